@@ -3,12 +3,16 @@ import { pageParams, refusalOf, type SearchParams } from '#app/page-params'
 import type { ListTab, ListTabsProps } from '#components/ui/list-tabs'
 import { OF_PAGE, type ResourcePage } from '#components/ui/resource-page'
 import type { Ctx } from '#lib/context'
+import { listCustomFields } from '#lib/custom-fields/queries'
+import { CUSTOM_NOUNS } from '#lib/custom-fields/schema'
 import type { FieldError } from '#lib/errors'
 import { parseQuery } from '#lib/http/parse'
 import type { Page } from '#lib/paging/keyset'
+import { can } from '#lib/permissions'
 import { aboutCondition } from '#lib/query/about'
 import { conditionOf, type Selecting } from '#lib/query/list'
 import type { Noun } from '#lib/records/model'
+import { PROFILE_NOUNS } from '#lib/sheets/profiles'
 
 /**
  * Returns the first page of a noun's list as its address asks for it, with what its filter bar is drawn with, or what
@@ -28,13 +32,20 @@ export async function resourcePage<S extends z.ZodObject, Row>(
   const { params, filter, errors } = await pageParams(schema, Promise.resolve(asked))
   if (errors) return errors
   try {
-    const [page, about] = await Promise.all([read(filter), aboutCondition(ctx, noun, filter)])
+    const own = CUSTOM_NOUNS.find((each) => each === noun)
+    const [page, about, custom_fields] = await Promise.all([
+      read(filter),
+      aboutCondition(ctx, noun, filter),
+      own ? listCustomFields(ctx, own) : [],
+    ])
     const { rows, total, next_cursor } = page
     return {
       noun,
       params,
       answer: { data: rows, total, next: next_cursor, etag: null },
       loaded_at: Date.now(),
+      custom_fields,
+      has_profile: can(ctx, 'exports.read') && PROFILE_NOUNS.some((each) => each === noun),
       ...about,
     }
   } catch (error) {

@@ -1,17 +1,32 @@
 import { globSync, readFileSync } from 'node:fs'
+import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { CustomEdit } from '#components/custom-fields/custom-editor'
+import { CUSTOM_FIELD_FIELDS, sentField } from '#components/custom-fields/custom-field-dialog'
+import { customPart, customShape } from '#components/custom-fields/custom-form'
 import { EVENT_FIELDS, EVENT_START, EventEdit, eventBody } from '#components/events/event-fields'
 import { INVOICE_FIELDS, newLine, toNewInvoice } from '#components/invoices/invoice-fields'
 import { MEMBER_FIELDS } from '#components/members/member-fields'
 import { BILLING_FIELDS, withBilling } from '#components/memberships/billing-fields'
 import { TIER_FIELDS, TIER_START } from '#components/tiers/tier-fields'
-import { bodyOf, emptyValues, mergeValues, partShape, patchOf, type Shape, valueAt } from '#components/ui/form-values'
+import {
+  bodyOf,
+  emptyValues,
+  mergeValues,
+  partShape,
+  patchOf,
+  type Shape,
+  valueAt,
+  valuesOf,
+} from '#components/ui/form-values'
 import { AccountPatch, NewAccount, ProfilePatch } from '#lib/accounts/schema'
 import { ConversationPatch } from '#lib/assistant/chat/schema'
 import { AiSettingsPatch } from '#lib/assistant/usage/schema'
 import { NewCreditNote } from '#lib/credit-notes/schema'
+import { CUSTOM_TYPES, type CustomField, NewCustomField } from '#lib/custom-fields/schema'
 import { NewDelivery } from '#lib/deliveries/schema'
+import { NewDuplicate } from '#lib/duplicates/schema'
 import { EventCancellation, EventCopy, NewEvent } from '#lib/events/schema'
 import { NewFeedback } from '#lib/feedback/schema'
 import { FindingDecision } from '#lib/intelligence/findings/schema'
@@ -25,11 +40,14 @@ import {
   NewRegistration,
   RegistrationBilling,
   RegistrationCancellation,
-  RegistrationPatch,
+  RegistrationDeadline,
 } from '#lib/registrations/schema'
 import { NewReminderStop } from '#lib/reminders/schema'
 import { TenantPatch } from '#lib/tenants/schema'
 import { NewTier, TierPatch } from '#lib/tiers/schema'
+
+/** A custom field of every type. */
+const OF_EVERY_TYPE = CUSTOM_TYPES.map((type) => ({ key: type, type }) as CustomField)
 
 interface FormCase {
   /** Where the form is. */
@@ -108,6 +126,13 @@ const FORMS: FormCase[] = [
     body: (sent, values: { to: string }) => ({ ...sent, to: values.to }),
     requires: ['to'],
   },
+  {
+    file: 'duplicates/merge-dialog.tsx',
+    schema: NewDuplicate,
+    fields: { other_member_id: NewDuplicate.shape.other_member_id },
+    body: (sent) => ({ member_id: uuidv7(), ...sent }),
+    requires: ['other_member_id'],
+  },
   { file: 'invoices/invoice-reason-dialog.tsx', schema: InvoiceReason, requires: ['reason'] },
   { file: 'reminders/reminder-controls.tsx', schema: NewReminderStop, requires: ['reason'] },
   {
@@ -159,7 +184,7 @@ const FORMS: FormCase[] = [
     body: (sent) => ({ ...sent, billing: 'waived' }),
     requires: ['billing_reason'],
   },
-  { file: 'registrations/seat-payment.tsx', schema: RegistrationPatch, requires: ['payment_due_at'] },
+  { file: 'registrations/seat-payment.tsx', schema: RegistrationDeadline, requires: ['payment_due_at'] },
   {
     file: 'member-home/register-form.tsx',
     schema: NewRegistration,
@@ -171,6 +196,20 @@ const FORMS: FormCase[] = [
     file: 'findings/decision-dialog.tsx',
     schema: FindingDecision,
     fields: { note: FindingDecision.shape.note },
+  },
+  {
+    file: 'custom-fields/custom-field-dialog.tsx',
+    schema: NewCustomField,
+    fields: CUSTOM_FIELD_FIELDS,
+    body: (sent, values) => ({ ...sentField(sent, values), noun: 'members' }),
+    requires: ['label'],
+  },
+  {
+    file: 'custom-fields/custom-editor.tsx',
+    schema: CustomEdit,
+    fields: { custom_values: customShape(OF_EVERY_TYPE) },
+    body: (_, values: { custom_values: object }) =>
+      customPart(values, emptyValues({ custom_values: customShape(OF_EVERY_TYPE) })),
   },
   { file: 'assistant/rename-dialog.tsx', schema: ConversationPatch, requires: ['title'] },
 ]
@@ -242,4 +281,18 @@ test.each(FORMS)('a change of $file sends nothing that was not touched', (form) 
   const sent = patchOf(shapeOf(form), values, values)
   expect(sent).toEqual({})
   if (form.edit) expect(form.edit.safeParse(form.body ? form.body(sent, values as never) : sent).success).toBe(true)
+})
+
+test('of custom fields a form sends what was changed, and an emptied one as none', () => {
+  const shape = { custom_values: customShape(OF_EVERY_TYPE) }
+  const base = valuesOf(shape, { custom_values: { text: 'a', number: 2, multi_choice: ['s'], boolean: true } })
+  expect(customPart(base, base)).toEqual({})
+  const typed = {
+    custom_values: { ...(base.custom_values as object), text: '', number: null, multi_choice: [], date: '2027-01-31' },
+  }
+  expect(customPart(typed, base)).toEqual({
+    custom_values: { text: null, number: null, multi_choice: [], date: '2027-01-31' },
+  })
+  const touched = { custom_values: { ...(base.custom_values as object), boolean: false } }
+  expect(customPart(touched, base)).toEqual({ custom_values: { boolean: false } })
 })

@@ -8,6 +8,7 @@ import { PaperDownload } from '#components/deliveries/paper-download'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
+import { ListExport } from '#components/ui/export-menu'
 import { FilterBar } from '#components/ui/filter-bar'
 import { useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
@@ -19,7 +20,7 @@ import { notifyError } from '#components/ui/toast'
 import { ClientList, useListState } from '#components/ui/use-list-state'
 import { billingRunItemsQuery, chooseItem } from '#lib/billing-runs/client'
 import { type BillingRun, type BillingRunItem, ITEM_STATES } from '#lib/billing-runs/schema'
-import { pages } from '#lib/paths'
+import { api, pages } from '#lib/paths'
 
 interface RunItemsProps {
   run: BillingRun
@@ -82,7 +83,13 @@ function Items({ run, canWrite }: RunItemsProps) {
             options: ITEM_STATES.map((value) => ({ value, label: ITEM_STATE_LABELS[value].label })),
           },
         ]}
-      />
+      >
+        <ListExport
+          noun="billing-run-items"
+          file={(asked) => api.billingRunItems(run.id as string, asked)}
+          params={params}
+        />
+      </FilterBar>
       <DataTable
         label="Items of the run"
         columns={columnsFor(run, isChosen)}

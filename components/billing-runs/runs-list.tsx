@@ -7,6 +7,7 @@ import { ButtonLink } from '#components/ui/button-link'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
+import { ListExport } from '#components/ui/export-menu'
 import { FilterBar } from '#components/ui/filter-bar'
 import { type FirstPage, startWith } from '#components/ui/first-page'
 import { type Format, useFormat } from '#components/ui/format-context'
@@ -16,7 +17,7 @@ import { StatusBadge } from '#components/ui/status-badge'
 import { ClientList, useListState } from '#components/ui/use-list-state'
 import { billingRunsQuery } from '#lib/billing-runs/client'
 import { type BillingRun, RUN_KINDS, RUN_STATES, type RunState } from '#lib/billing-runs/schema'
-import { pages } from '#lib/paths'
+import { api, pages } from '#lib/paths'
 
 interface RunsListProps {
   initial: FirstPage<BillingRun>
@@ -114,6 +115,7 @@ function Runs({ initial, canWrite }: RunsListProps) {
           },
         ]}
       >
+        <ListExport noun="billing-runs" file={api.billingRuns} params={params} />
         {start}
       </FilterBar>
       <DataTable

@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import { COMPARE, colorAt, GRID, SERIES } from '#components/charts/chart-colors'
-import { ChartFrame, type ChartProps } from '#components/charts/chart-frame'
+import { ChartFrame, type ChartProps, chartSheet, valueColumn } from '#components/charts/chart-frame'
 import { bandsOf, round, type Scale, scaleOf } from '#components/charts/scale'
 import { ValueAxis } from '#components/charts/value-axis'
 import { Link } from '#components/ui/link'
@@ -39,7 +39,7 @@ const MAX_LETTERS = 36
 
 /** Bars from a common zero line. Those with rows behind them are links. */
 export function BarChart(props: BarChartProps) {
-  const { bars, compareLabel, valueLabel = 'Value', formatValue, height = 220, ...frame } = props
+  const { bars, compareLabel, valueLabel = 'Value', formatValue, currency, height = 220, ...frame } = props
   const id = useId()
   const values = bars.flatMap((bar) => [bar.value, bar.compare ?? 0])
   const scale = scaleOf(values, { from: height - FOOT, to: HEAD })
@@ -72,6 +72,28 @@ export function BarChart(props: BarChartProps) {
           ...(hasCompare ? [bar.compare === undefined || bar.compare === null ? '–' : formatValue(bar.compare)] : []),
         ]),
       })}
+      sheetOf={() => {
+        const series = [
+          valueColumn(
+            valueLabel,
+            bars.map(({ value }) => value),
+            currency,
+          ),
+        ]
+        if (hasCompare)
+          series.push(
+            valueColumn(
+              compareLabel,
+              bars.map(({ compare }) => compare ?? null),
+              currency,
+            ),
+          )
+        return chartSheet(
+          frame.title,
+          bars.map(({ label }) => label),
+          series,
+        )
+      }}
     >
       {hasCompare ? (
         <p className="mb-2 flex flex-wrap gap-x-4 text-[0.8125rem] text-muted">

@@ -1,6 +1,9 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { TableMenu } from '#components/ui/export-menu'
+import { currencyExponent, toAmount } from '#lib/format/money'
+import type { Table } from '#lib/sheets/table/schema'
 
 export interface ChartProps {
   title: string
@@ -9,6 +12,8 @@ export interface ChartProps {
   /** The title stands above already, in a section's heading. */
   isTitleHidden?: boolean
   formatValue: (value: number) => string
+  /** The values are minor units of this currency. */
+  currency?: string | undefined
   /** When the figures were counted, in words: "as of 3 March, 14:00". */
   asOf?: string
 }
@@ -19,14 +24,47 @@ interface ChartTable {
   rows: readonly (readonly ReactNode[])[]
 }
 
-interface ChartFrameProps extends Omit<ChartProps, 'formatValue'> {
+interface ChartFrameProps extends Omit<ChartProps, 'formatValue' | 'currency'> {
   children: ReactNode
   /** Asked only once somebody opens the table: few do, and it has as many elements as the chart. */
   tableOf: () => ChartTable
+  /** The same for a file. */
+  sheetOf: () => Sheet
+}
+
+type Sheet = Pick<Table, 'columns' | 'rows'>
+
+/** A column of a chart's file with its values: plain numbers, or amounts where they are minor units of a currency. */
+export function valueColumn(header: string, values: readonly (number | null)[], currency: string | undefined) {
+  if (currency === undefined) return { column: { header, kind: 'number' as const }, values }
+  return {
+    column: { header: `${header} (${currency})`, kind: 'money' as const, decimals: currencyExponent(currency) },
+    values: values.map((value) => (value === null ? null : toAmount(Math.round(value), currency))),
+  }
+}
+
+/** A chart as a table for a file: what its bars or parts are called, and columns of values. */
+export function chartSheet(
+  title: string,
+  labels: readonly string[],
+  columns: readonly ReturnType<typeof valueColumn>[],
+): Sheet {
+  return {
+    columns: [{ header: title, kind: 'text' }, ...columns.map(({ column }) => column)],
+    rows: labels.map((label, row) => [label, ...columns.map(({ values }) => values[row] ?? null)]),
+  }
 }
 
 /** What stands around every chart: its title, what it means, and the same figures as a table. */
-export function ChartFrame({ title, description, isTitleHidden = false, asOf, children, tableOf }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  description,
+  isTitleHidden = false,
+  asOf,
+  children,
+  tableOf,
+  sheetOf,
+}: ChartFrameProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
 
@@ -40,13 +78,18 @@ export function ChartFrame({ title, description, isTitleHidden = false, asOf, ch
         {description ? <span className="block text-[0.8125rem] text-muted">{description}</span> : null}
       </figcaption>
       {children}
-      <details ref={details} className="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          Show as table
-          {asOf ? <span suppressHydrationWarning>{asOf}</span> : null}
-        </summary>
-        {isOpen ? <FigureTable title={title} table={tableOf()} /> : null}
-      </details>
+      <div className="relative">
+        <details ref={details} className="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="pe-12">
+            Show as table
+            {asOf ? <span suppressHydrationWarning>{asOf}</span> : null}
+          </summary>
+          {isOpen ? <FigureTable title={title} table={tableOf()} /> : null}
+        </details>
+        <div className="absolute end-0 top-1.5 max-md:top-2.5">
+          <TableMenu name={title} table={sheetOf} isIcon />
+        </div>
+      </div>
     </figure>
   )
 }

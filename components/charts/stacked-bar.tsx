@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from 'react'
 import { colorAt, SCALE, SERIES } from '#components/charts/chart-colors'
-import { ChartFrame, type ChartProps } from '#components/charts/chart-frame'
+import { ChartFrame, type ChartProps, chartSheet, valueColumn } from '#components/charts/chart-frame'
 import { round } from '#components/charts/scale'
 import { Link } from '#components/ui/link'
 
@@ -25,7 +25,7 @@ const HEIGHT = 20
 
 /** One whole in up to five parts, each named with its value below. */
 export function StackedBar(props: StackedBarProps) {
-  const { parts, kind = 'share', formatValue, formatShare = percent, ...frame } = props
+  const { parts, kind = 'share', formatValue, formatShare = percent, currency, ...frame } = props
   const id = useId()
   const colors = kind === 'ageing' ? SCALE : SERIES
   const total = parts.reduce((sum, part) => sum + Math.max(0, part.value), 0)
@@ -39,6 +39,24 @@ export function StackedBar(props: StackedBarProps) {
         columns: ['', 'Value', 'Share'],
         rows: parts.map((part) => [part.label, formatValue(part.value), formatShare(shareOf(part))]),
       })}
+      sheetOf={() =>
+        chartSheet(
+          frame.title,
+          parts.map(({ label }) => label),
+          [
+            valueColumn(
+              'Value',
+              parts.map(({ value }) => value),
+              currency,
+            ),
+            valueColumn(
+              'Share',
+              parts.map((part) => Math.round(shareOf(part) * 10_000) / 10_000),
+              undefined,
+            ),
+          ],
+        )
+      }
     >
       <svg width="100%" height={HEIGHT} role="img" aria-labelledby={id} className="block overflow-hidden rounded-md">
         <title id={id} suppressHydrationWarning>

@@ -67,7 +67,7 @@ export function HomeView({ title, today, as_of, needs, figures, pinned, findings
         </PageSection>
       ) : null}
       <HomeFigures {...figures} />
-      {pinned === undefined ? null : <PinnedSection count={pinned} />}
+      {pinned === undefined ? null : <PinnedSection count={pinned} area="admin" />}
       {findings.length > 0 ? (
         <PageSection
           title="Worth knowing"
@@ -116,7 +116,13 @@ function Chart({ content, asOf }: { content: ChartContent; asOf: string }) {
   const { kind, title, unit, bars, legend, height, empty } = content
   if (bars.length === 0 && empty) return <EmptyState title={empty} compact />
   const money = (minor: number) => formatMinor(Math.round(minor), currency, locale, { compact: kind === 'bars' })
-  const frame = { title, isTitleHidden: true, asOf, formatValue: unit === 'money' ? money : number }
+  const frame = {
+    title,
+    isTitleHidden: true,
+    asOf,
+    currency: unit === 'money' ? currency : undefined,
+    formatValue: unit === 'money' ? money : number,
+  }
   if (kind !== 'bars') {
     return <StackedBar {...frame} kind={kind === 'ageing' ? 'ageing' : 'share'} parts={bars} formatShare={percent} />
   }

@@ -21,6 +21,7 @@ const OWN_LABELS: Readonly<Record<keyof EventValues, string>> = {
   description: 'Description',
   kind: 'Kind',
   tags: 'Tags',
+  custom_values: 'Own fields',
   event_date: 'Starts',
   end_date: 'Ends',
   attendance_mode: 'How people take part',

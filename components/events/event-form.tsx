@@ -1,5 +1,7 @@
 'use client'
 
+import { customLabels, customShape, withCustom } from '#components/custom-fields/custom-form'
+import { CustomFormSection } from '#components/custom-fields/custom-inputs'
 import {
   EVENT_FIELDS,
   EVENT_LABELS,
@@ -24,12 +26,15 @@ import { EditForm } from '#components/ui/edit-form'
 import { FormSection } from '#components/ui/form'
 import type { SelectOption } from '#components/ui/select-field'
 import { useEditForm } from '#components/ui/use-edit-form'
+import type { CustomField } from '#lib/custom-fields/schema'
 import { addEvent, getEvent } from '#lib/events/client'
 import { type Event, NewEvent } from '#lib/events/schema'
 import { checkDraft } from '#lib/intelligence/findings/client'
 import { pages } from '#lib/paths'
 
 interface EventFormProps {
+  /** The association's own fields. */
+  custom: readonly CustomField[]
   /** The event to change; without one a new event is added. */
   event?: Event
   /** In which its times are meant. */
@@ -43,17 +48,17 @@ interface EventFormProps {
 
 /** Adds an event or changes one, with its tickets and programme. */
 export function EventForm(props: EventFormProps) {
-  const { event, time_zone, currency, tiers } = props
+  const { event, custom, time_zone, currency, tiers } = props
   const form = useEditForm({
-    fields: EVENT_FIELDS,
+    fields: { ...EVENT_FIELDS, custom_values: customShape(custom) },
     schema: event ? EventEdit : NewEvent,
-    labels: EVENT_LABELS,
+    labels: { ...EVENT_LABELS, ...customLabels(custom) },
     record: event,
     version: event?.version,
     start: { ...EVENT_START, currency },
     load: event && (() => getEvent(event.id)),
     read: localEvent,
-    body: eventBody,
+    body: (sent, values, base) => withCustom(eventBody(sent, values), values, base),
     check: ({ title, kind, event_date, end_date, location, capacity, currency, ticket_types }) =>
       checkDraft('events', {
         ...(event && { id: event.id }),
@@ -106,6 +111,7 @@ export function EventForm(props: EventFormProps) {
       >
         <SessionFields form={form} />
       </FormSection>
+      <CustomFormSection fields={custom} form={form} />
       <RegistrationFields {...form} tiers={tiers} />
       <OrganizerFields
         {...form}

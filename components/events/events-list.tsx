@@ -5,7 +5,7 @@ import { EventStatusBadge } from '#components/events/event-status-badge'
 import { whenParts } from '#components/events/event-when'
 import { EVENT_KIND_LABELS } from '#components/events/event-words'
 import { SeatsMeter } from '#components/events/seats-meter'
-import { BulkActions, TAGGING } from '#components/ui/bulk-actions'
+import { BulkActions, SETTING_FIELD, TAGGING } from '#components/ui/bulk-actions'
 import { ButtonLink } from '#components/ui/button-link'
 import { DateText } from '#components/ui/date-text'
 import { useFormat } from '#components/ui/format-context'
@@ -84,7 +84,11 @@ export function EventsList({ initial, canWrite }: EventsListProps) {
           </ButtonLink>
         ) : null,
       }}
-      bulk={canWrite ? (chosen) => <BulkActions noun="events" chosen={chosen} actions={TAGGING} /> : undefined}
+      bulk={
+        canWrite
+          ? (chosen) => <BulkActions noun="events" chosen={chosen} actions={[...TAGGING, SETTING_FIELD]} />
+          : undefined
+      }
     />
   )
 }

@@ -27,6 +27,7 @@ export function AgeingChart({ ageing, currency, locale }: AgeingChartProps) {
       title="Outstanding by days overdue"
       isTitleHidden
       kind="ageing"
+      currency={currency}
       formatValue={(minor) => formatMinor(minor, currency, locale)}
       formatShare={(ratio) => numberFormat(locale, { style: 'percent' }).format(ratio)}
       parts={ageing.map(({ part, value, query }) => ({

@@ -3,6 +3,7 @@ import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
 import { Money } from '#components/ui/money'
+import { ShownTable } from '#components/ui/shown-table'
 import type { Arrear } from '#lib/invoices/schema'
 import { pages, type Query } from '#lib/paths'
 
@@ -18,18 +19,20 @@ interface ArrearsTableProps {
 /** Who owes what, those who owe most first; each row opens the invoices it is made of. */
 export function ArrearsTable({ arrears, total }: ArrearsTableProps) {
   return (
-    <DataTable
-      label="Who owes what"
-      columns={columnsWith(total)}
-      rows={arrears}
-      rowKey={({ member_id, payer_name }) => member_id ?? payer_name}
-      rowHref={(arrear) => pages.admin.invoices(arrear.query)}
-      empty={
-        <EmptyState title="Nobody owes anything" icon={<PartyPopper />} compact>
-          Every issued invoice is paid.
-        </EmptyState>
-      }
-    />
+    <ShownTable name="Who owes what">
+      <DataTable
+        label="Who owes what"
+        columns={columnsWith(total)}
+        rows={arrears}
+        rowKey={({ member_id, payer_name }) => member_id ?? payer_name}
+        rowHref={(arrear) => pages.admin.invoices(arrear.query)}
+        empty={
+          <EmptyState title="Nobody owes anything" icon={<PartyPopper />} compact>
+            Every issued invoice is paid.
+          </EmptyState>
+        }
+      />
+    </ShownTable>
   )
 }
 

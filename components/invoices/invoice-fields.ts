@@ -14,7 +14,7 @@ import type { DraftInvoice } from '#lib/intelligence/anomalies/schema'
 import { BillTo, type Invoice, type InvoicePatch, NewInvoice, NewInvoiceLine } from '#lib/invoices/schema'
 import { type InvoiceTotals, totalInvoice, totalLine } from '#lib/invoices/totals'
 
-const { currency, term_id, registration_id, member_id, bill_to, ...written } = NewInvoice.shape
+const { currency, term_id, registration_id, member_id, bill_to, custom_values, ...written } = NewInvoice.shape
 
 /** The fields that are sent as they stand. */
 const OWN_FIELDS = written

@@ -1,6 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
+import { customLabels, customPart, customShape } from '#components/custom-fields/custom-form'
+import { CustomFormSection } from '#components/custom-fields/custom-inputs'
 import {
   draftFrom,
   editableInvoice,
@@ -27,12 +29,15 @@ import { optionsOf } from '#components/ui/select-options'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
 import { type Fields, useEditForm } from '#components/ui/use-edit-form'
+import type { CustomField } from '#lib/custom-fields/schema'
 import { checkDraft } from '#lib/intelligence/findings/client'
 import { addInvoice, editInvoice, getInvoice } from '#lib/invoices/client'
 import { type Invoice, InvoicePatch, NewInvoice } from '#lib/invoices/schema'
 import { pages } from '#lib/paths'
 
 interface InvoiceFormProps {
+  /** The association's own fields. */
+  custom: readonly CustomField[]
   /** The draft to change; without one a new draft is written. */
   invoice?: Invoice
   /** The member who pays, as far as it is known. */
@@ -45,19 +50,22 @@ interface InvoiceFormProps {
 const KINDS = optionsOf(INVOICE_KIND_LABELS)
 
 /** Writes a draft or changes one. */
-export function InvoiceForm({ invoice, member, due_date, countries }: InvoiceFormProps) {
+export function InvoiceForm({ invoice, custom, member, due_date, countries }: InvoiceFormProps) {
   const format = useFormat()
   const currency = invoice?.currency ?? format.currency
   const form = useEditForm({
-    fields: INVOICE_FIELDS,
+    fields: { ...INVOICE_FIELDS, custom_values: customShape(custom) },
     schema: invoice ? InvoicePatch : NewInvoice,
-    labels: INVOICE_LABELS,
+    labels: { ...INVOICE_LABELS, ...customLabels(custom) },
     record: invoice,
     version: invoice?.version,
     start: () => ({ due_date, member_id: member?.id ?? '', lines: [newLine()] }),
     load: invoice && (() => getInvoice(invoice.id)),
     read: editableInvoice,
-    body: (_, values, base) => (invoice ? toPatch(base, values) : toNewInvoice(values)),
+    body: (_, values, base) => ({
+      ...(invoice ? toPatch(base, values) : toNewInvoice(values)),
+      ...customPart(values, base),
+    }),
     check: async (values) => {
       const draft = draftFrom(values, currency, invoice?.id)
       return draft ? await checkDraft('invoices', draft) : []
@@ -96,6 +104,7 @@ export function InvoiceForm({ invoice, member, due_date, countries }: InvoiceFor
         <InvoiceTotalsPreview preview={preview} currency={currency} />
       </FormSection>
       <TermsFields {...form} />
+      <CustomFormSection fields={custom} form={form} />
       <FormSection title="Notes">
         <TextAreaField
           {...form.field('public_note')}

@@ -6,8 +6,10 @@ import {
   ArchiveRestore,
   Ban,
   Check,
+  Download,
   Flower2,
   Layers,
+  Merge,
   PauseCircle,
   Pencil,
   ReceiptText,
@@ -16,17 +18,19 @@ import {
   X,
 } from 'lucide-react'
 import { useState } from 'react'
+import { MergeDialog } from '#components/duplicates/merge-dialog'
 import { type Decision, DecisionDialog } from '#components/members/member-dialogs'
 import { ApproveDialog, RejectDialog, RenewDialog, TierChangeDialog } from '#components/memberships/membership-dialogs'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
-import { notify, notifyUndo } from '#components/ui/toast'
+import { saveFile } from '#components/ui/download-button'
+import { notify, notifyError, notifyUndo } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
 import { displayName } from '#lib/format/names'
 import type { ApiAnswer } from '#lib/http/browser'
 import { changeMember, type MemberChange, undoMemberChange } from '#lib/members/client'
 import type { Member } from '#lib/members/schema'
-import { pages } from '#lib/paths'
+import { api, pages } from '#lib/paths'
 
 interface MemberActionsProps {
   member: Member
@@ -37,7 +41,7 @@ interface MemberActionsProps {
 /** What can be done with a member: the likely action as a button, the others in the menu. */
 export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps) {
   const [decision, setDecision] = useState<Decision | null>(null)
-  const [open, setOpen] = useState<'approve' | 'reject' | 'renew' | 'tier' | null>(null)
+  const [open, setOpen] = useState<'approve' | 'reject' | 'renew' | 'tier' | 'merge' | null>(null)
   const { run: runChange, refresh } = useChange()
   const isArchived = member.archived_at !== null
   const closedBy = { suspended: 'suspension', cancelled: 'cancellation', deceased: 'death' }[member.status as string]
@@ -117,6 +121,19 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
             onAction: () => setDecision('death'),
           },
         ]),
+    {
+      key: 'merge',
+      label: 'Merge with another record…',
+      icon: <Merge aria-hidden />,
+      onAction: () => setOpen('merge'),
+    },
+    {
+      key: 'copy-of-data',
+      label: 'Download personal data',
+      icon: <Download aria-hidden />,
+      onAction: () =>
+        void saveFile(api.memberExport(member.id), 'personal-data.zip', { method: 'POST' }).catch(notifyError),
+    },
     isArchived
       ? {
           key: 'restore',
@@ -153,6 +170,7 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
       {open === 'reject' ? <RejectDialog member={member} onClose={() => setOpen(null)} /> : null}
       {open === 'renew' ? <RenewDialog member={member} tiers={tiers} onClose={() => setOpen(null)} /> : null}
       {open === 'tier' ? <TierChangeDialog member={member} tiers={tiers} onClose={() => setOpen(null)} /> : null}
+      {open === 'merge' ? <MergeDialog member={member} onClose={() => setOpen(null)} /> : null}
       {decision ? <DecisionDialog member={member} decision={decision} onClose={() => setDecision(null)} /> : null}
     </>
   )

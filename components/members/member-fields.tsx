@@ -39,6 +39,7 @@ export const MEMBER_LABELS: Readonly<Record<keyof MemberValues, string>> = {
   parent_member_id: 'Belongs to',
   referral_source: 'Found us through',
   tags: 'Tags',
+  custom_values: 'Own fields',
   notes: 'Notes',
   tier_id: 'Tier',
   joined_on: 'Joins on',

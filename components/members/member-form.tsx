@@ -1,6 +1,8 @@
 'use client'
 
 import { type RefObject, useRef, useState } from 'react'
+import { customLabels, customShape, withCustom } from '#components/custom-fields/custom-form'
+import { CustomFormSection } from '#components/custom-fields/custom-inputs'
 import { KnownPeopleDialog } from '#components/members/member-dialogs'
 import {
   MEMBER_FIELDS,
@@ -32,6 +34,7 @@ import { SelectField, type SelectOption } from '#components/ui/select-field'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
 import { type Fields, useEditForm } from '#components/ui/use-edit-form'
+import type { CustomField } from '#lib/custom-fields/schema'
 import { displayName } from '#lib/format/names'
 import { checkDraft } from '#lib/intelligence/findings/client'
 import { editMember, findMatches, getMember } from '#lib/members/client'
@@ -41,6 +44,8 @@ import { NewMembership } from '#lib/memberships/schema'
 import { pages } from '#lib/paths'
 
 interface MemberFormProps {
+  /** The association's own fields. */
+  custom: readonly CustomField[]
   /** The member to change; without one a new member is added. */
   member?: Member
   tiers: readonly SelectOption[]
@@ -54,7 +59,15 @@ interface MemberFormProps {
 const FIELDS = { ...MEMBER_FIELDS, ...BILLING_FIELDS }
 
 /** Adds a member or changes one. */
-export function MemberForm({ member, tiers, countries, languages, payer = null, parent = null }: MemberFormProps) {
+export function MemberForm({
+  member,
+  custom,
+  tiers,
+  countries,
+  languages,
+  payer = null,
+  parent = null,
+}: MemberFormProps) {
   const [known, setKnown] = useState<{ people: MemberSummary[]; decide: (isAnother: boolean) => void } | null>(null)
 
   /** Asks about whoever may be on record already; the answer is whether to add another record all the same. */
@@ -70,11 +83,14 @@ export function MemberForm({ member, tiers, countries, languages, payer = null, 
   const { time_zone } = useFormat()
   const canSend = useRef(false)
   const form = useEditForm({
-    fields: FIELDS,
+    fields: { ...FIELDS, custom_values: customShape(custom) },
     schema: member ? MemberPatch : NewMembership,
-    labels: { ...MEMBER_LABELS, ...BILLING_LABELS },
+    labels: { ...MEMBER_LABELS, ...BILLING_LABELS, ...customLabels(custom) },
     start: (): Partial<FormValues<typeof FIELDS>> => billingStart(time_zone),
-    body: (sent, values) => (member ? sent : withBilling(sent, values, canSend.current)),
+    body: (sent, values, base) => {
+      const body = withCustom(sent, values, base)
+      return member ? body : withBilling(body, values, canSend.current)
+    },
     record: member,
     version: member?.version,
     load: member && (() => getMember(member.id)),
@@ -121,6 +137,7 @@ export function MemberForm({ member, tiers, countries, languages, payer = null, 
       ) : (
         <StartFields form={form} tiers={tiers} canSend={canSend} />
       )}
+      <CustomFormSection fields={custom} form={form} />
       <MembershipFields {...form} payer={payer} parent={parent} self={member?.id} />
       {member ? <OverrideFields {...form} /> : null}
       {known ? (

@@ -2,8 +2,9 @@
 
 import { UserRoundPlus, UsersRound } from 'lucide-react'
 import { MemberStatusBadge } from '#components/members/member-status-badge'
-import { BulkActions, TAGGING } from '#components/ui/bulk-actions'
+import { BulkActions, SETTING_FIELD, TAGGING } from '#components/ui/bulk-actions'
 import type { RowsAction } from '#components/ui/bulk-dialog'
+import type { ActionField } from '#components/ui/bulk-fields'
 import { ButtonLink } from '#components/ui/button-link'
 import { DateText } from '#components/ui/date-text'
 import type { ResourceColumn } from '#components/ui/resource-columns'
@@ -17,6 +18,8 @@ import { api, pages } from '#lib/paths'
 interface MembersListProps {
   initial: ResourcePage<MemberSummary>
   canWrite: boolean
+  /** The actions on many rows that whoever looks at the list may begin. */
+  allowed: readonly string[]
 }
 
 const COLUMNS: readonly ResourceColumn<MemberSummary>[] = [
@@ -73,7 +76,8 @@ const COLUMNS: readonly ResourceColumn<MemberSummary>[] = [
 ]
 
 /** The list of members, and what can be done with several at once. */
-export function MembersList({ initial, canWrite }: MembersListProps) {
+export function MembersList({ initial, canWrite, allowed }: MembersListProps) {
+  const actions = ACTIONS.filter(({ action }) => allowed.includes(action))
   return (
     <ResourceList
       initial={initial}
@@ -97,13 +101,58 @@ export function MembersList({ initial, canWrite }: MembersListProps) {
           </ButtonLink>
         ) : null,
       }}
-      bulk={canWrite ? (chosen) => <BulkActions noun="members" chosen={chosen} actions={ACTIONS} /> : undefined}
+      bulk={
+        actions.length > 0 ? (chosen) => <BulkActions noun="members" chosen={chosen} actions={actions} /> : undefined
+      }
     />
   )
 }
 
+const SEND: ActionField = { name: 'send', label: 'Mail the invoices at once', kind: 'switch' }
+
 const ACTIONS: readonly RowsAction[] = [
   ...TAGGING,
+  {
+    action: 'change_tier',
+    label: 'Change the tier',
+    fields: [
+      { name: 'tier_id', label: 'New tier', kind: 'tier' },
+      {
+        name: 'from',
+        label: 'From when',
+        kind: 'choice',
+        usual: 'next_term',
+        options: [
+          { value: 'next_term', label: 'From the next term on' },
+          { value: 'now', label: 'Now, billing the difference' },
+          { value: 'unbilled', label: 'Now, without billing (tiers of one price)' },
+        ],
+      },
+      SEND,
+    ],
+  },
+  { action: 'invoice_dues', label: 'Write dues invoices', fields: [SEND] },
+  { action: 'invite', label: 'Invite to sign in' },
+  SETTING_FIELD,
+  {
+    action: 'mail',
+    label: 'Write a mail',
+    fields: [
+      { name: 'subject', label: 'Subject', kind: 'line', maxLength: 200 },
+      { name: 'text', label: 'Message', kind: 'prose', maxLength: 5000 },
+      {
+        name: 'language',
+        label: 'Language of greeting and signature',
+        kind: 'choice',
+        usual: 'en',
+        options: [
+          { value: 'en', label: 'English' },
+          { value: 'de', label: 'German' },
+          { value: 'fr', label: 'French' },
+        ],
+      },
+    ],
+  },
   { action: 'archive', label: 'Archive' },
   { action: 'restore', label: 'Take out of the archive' },
 ]

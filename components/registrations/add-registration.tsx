@@ -4,6 +4,8 @@ import { Button } from '@heroui/react'
 import { UserRoundPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { z } from 'zod'
+import { customLabels, customPart, customShape } from '#components/custom-fields/custom-form'
+import { CustomInputs } from '#components/custom-fields/custom-inputs'
 import { MemberField, type MemberOption } from '#components/members/member-fields'
 import {
   BILLING_FIELDS,
@@ -27,12 +29,15 @@ import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
 import { TextField } from '#components/ui/text-field'
 import { type Fields, useEditForm } from '#components/ui/use-edit-form'
+import type { CustomField } from '#lib/custom-fields/schema'
 import { toMinor } from '#lib/format/money'
 import { register } from '#lib/registrations/client'
 import { MAX_SEATS, NewRegistration } from '#lib/registrations/schema'
 import type { PaymentRule } from '#lib/seats/schema'
 
 interface AddRegistrationProps {
+  /** The association's own fields of registrations. */
+  custom: readonly CustomField[]
   event_id: string
   tickets: readonly BookableTicket[]
   /** Why nobody can be registered now; null when they can. */
@@ -78,16 +83,17 @@ export function AddRegistration(props: AddRegistrationProps) {
 const { member_id, guest, ticket_type_id, quantity } = NewRegistration.shape
 const FIELDS = { who: z.enum(['member', 'guest']), member_id, guest, ticket_type_id, quantity, ...BILLING_FIELDS }
 
-function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onClose: () => void }) {
+function AddDialog({ event_id, tickets, custom, onClose }: AddRegistrationProps & { onClose: () => void }) {
   const { time_zone, moneyOf } = useFormat()
   const sellable = tickets.filter(({ is_active }) => is_active)
   const [member, setMember] = useState<MemberOption | null>(null)
   const form = useEditForm({
-    fields: FIELDS,
+    fields: { ...FIELDS, custom_values: customShape(custom) },
     schema: NewRegistration,
-    labels: LABELS,
+    labels: { ...LABELS, ...customLabels(custom) },
     start: { quantity: 1, ...billingStart(time_zone) },
-    body: (_, { who, member_id, guest, quantity, ...chosen }) => ({
+    body: (_, { who, member_id, guest, quantity, ...chosen }, base) => ({
+      ...customPart(chosen, base),
       ...(totalOf(ticketOf(who, chosen.ticket_type_id), quantity) > 0 ? withBilling({}, chosen) : {}),
       ...(who === 'guest' ? { guest: { name: guest.name, email: guest.email.trim() || null } } : {}),
       ...(who === 'member' && member_id ? { member_id } : {}),
@@ -170,6 +176,7 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
         ) : null}
         <NumberField {...field('quantity')} min={1} max={ticket?.max_per_order ?? MAX_SEATS} />
       </FormGrid>
+      <CustomInputs fields={custom} form={form} />
       {ticket && total > 0 ? (
         <SeatBilling form={form} rule={ticket.payment_rule} total={moneyOf(total, ticket.currency)} />
       ) : null}

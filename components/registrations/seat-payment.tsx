@@ -8,8 +8,8 @@ import { TextField } from '#components/ui/text-field'
 import { notifyUndo } from '#components/ui/toast'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { toLocal } from '#lib/format/dates'
-import { billRegistration, postponePayment } from '#lib/registrations/client'
-import { type Registration, RegistrationBilling, RegistrationPatch } from '#lib/registrations/schema'
+import { billRegistration, editRegistration } from '#lib/registrations/client'
+import { type Registration, RegistrationBilling, RegistrationDeadline } from '#lib/registrations/schema'
 
 /** What is known of a seat's payment, here and at the door. */
 export type PayableSeat = Pick<Registration, 'id' | 'event_id' | 'attendee_name' | 'currency'> & {
@@ -95,7 +95,7 @@ export function WaiveDialog({ registration, onClose, onDone }: DialogProps & { r
   )
 }
 
-const POSTPONED = { payment_due_at: RegistrationPatch.shape.payment_due_at }
+const POSTPONED = { payment_due_at: RegistrationDeadline.shape.payment_due_at }
 
 /** Gives somebody more time to pay. */
 export function PostponeDialog({
@@ -107,11 +107,11 @@ export function PostponeDialog({
   const { id, event_id, attendee_name: name, payment_due_at, version } = registration
   const form = useEditForm({
     fields: POSTPONED,
-    schema: RegistrationPatch,
+    schema: RegistrationDeadline,
     labels: { payment_due_at: 'To be paid until' },
     start: { payment_due_at: payment_due_at ? toLocal(payment_due_at, time_zone) : '' },
     queryKey: ['events'],
-    save: (body) => postponePayment(event_id, id, body, version),
+    save: (body) => editRegistration(event_id, id, body, version),
     done: () => `${name} has more time to pay`,
     onSaved: async () => {
       onClose()

@@ -11,6 +11,7 @@ import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
+import { ListExport } from '#components/ui/export-menu'
 import { FilterBar } from '#components/ui/filter-bar'
 import { type FirstPage, startWith } from '#components/ui/first-page'
 import { useFormat } from '#components/ui/format-context'
@@ -23,7 +24,7 @@ import { ClientList, useListState } from '#components/ui/use-list-state'
 import { accountsQuery, editAccount, repeatInvitation } from '#lib/accounts/administration-client'
 import type { Account } from '#lib/accounts/schema'
 import { displayName } from '#lib/format/names'
-import { pages } from '#lib/paths'
+import { api, pages } from '#lib/paths'
 
 const STATUSES: Readonly<Record<Account['status'], { label: string; tone: Tone }>> = {
   unverified: { label: 'Not verified', tone: 'neutral' },
@@ -78,6 +79,7 @@ function Accounts({ initial, own_id }: AccountsListProps) {
           { name: 'created_to', label: 'Registered or invited by', kind: 'date' },
         ]}
       >
+        <ListExport noun="accounts" file={api.accounts} params={params} />
         <Button variant="primary" onPress={() => setInviting(true)}>
           <MailPlus aria-hidden />
           Invite somebody

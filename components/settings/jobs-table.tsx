@@ -2,6 +2,7 @@
 
 import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
+import { ShownTable } from '#components/ui/shown-table'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import type { JobRun } from '#lib/jobs/runs'
 import type { ScheduledJob } from '#lib/jobs/schedules'
@@ -11,11 +12,13 @@ const JOBS: Readonly<Record<ScheduledJob, { label: string; does: string }>> = {
   'settle-events': { label: 'Events', does: 'Begins and ends events, passes on offered seats, sends notices' },
   'update-member-status': { label: 'Member status', does: 'Updates statuses when terms begin and end' },
   'send-renewal-notices': { label: 'Renewal notices', does: 'Writes once a day to members whose membership ends' },
+  'find-duplicates': { label: 'Duplicates', does: 'Looks for people recorded twice' },
   'fold-counters': { label: 'Counters', does: 'Adds up the counters behind figures' },
   'run-detectors': {
     label: 'Findings',
     does: 'Predicts once a day who may leave, checks each hour for entries that look wrong and every few hours for what deserves attention',
   },
+  'back-up': { label: 'Backup', does: 'Writes a backup of the whole site once a night, and removes the oldest' },
   'clean-up': { label: 'Clean-up', does: 'Removes what has expired' },
 }
 
@@ -42,7 +45,11 @@ const COLUMNS: readonly Column<JobRun>[] = [
 
 /** The scheduled jobs, with the last run of each. */
 export function JobsTable({ runs }: { runs: JobRun[] }) {
-  return <DataTable label="Jobs" columns={COLUMNS} rows={runs} rowKey={({ job }) => job} />
+  return (
+    <ShownTable name="Jobs">
+      <DataTable label="Jobs" columns={COLUMNS} rows={runs} rowKey={({ job }) => job} />
+    </ShownTable>
+  )
 }
 
 function JobCell({ job }: { job: ScheduledJob }) {
@@ -61,6 +68,6 @@ function StateBadge({ state }: Pick<JobRun, 'state'>) {
 }
 
 function Interval({ minutes }: { minutes: number }) {
-  const words = minutes === 1 ? 'minute' : minutes === 60 ? 'hour' : `${minutes} minutes`
+  const words = minutes === 1 ? 'minute' : minutes === 60 ? 'hour' : minutes === 1440 ? 'day' : `${minutes} minutes`
   return <span className="whitespace-nowrap">{words}</span>
 }

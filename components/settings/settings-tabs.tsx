@@ -10,11 +10,14 @@ export function SettingsTabs() {
         tabs={[
           { label: 'Association', href: pages.admin.settings() },
           { label: 'Tiers', href: pages.admin.settingsTiers() },
+          { label: 'Custom fields', href: pages.admin.settingsCustomFields() },
           { label: 'Accounts', href: pages.admin.settingsAccounts() },
           { label: 'Mail', href: pages.admin.settingsMail() },
           { label: 'Mail texts', href: pages.admin.settingsMailTexts() },
           { label: 'Assistant', href: pages.admin.settingsAssistant() },
+          { label: 'Imports', href: pages.admin.imports() },
           { label: 'Audit log', href: pages.admin.settingsAudit() },
+          { label: 'Copies', href: pages.admin.settingsCopies() },
           { label: 'Jobs', href: pages.admin.settingsJobs() },
         ]}
       />

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '#components/ui/data-table'
 import { EmptyState } from '#components/ui/empty-state'
 import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
+import { ShownTable } from '#components/ui/shown-table'
 import { StatusBadge } from '#components/ui/status-badge'
 import { pages } from '#lib/paths'
 import type { Tier } from '#lib/tiers/schema'
@@ -63,25 +64,27 @@ const COLUMNS: readonly Column<Tier>[] = [
 /** All tiers in their order. */
 export function TiersList({ tiers }: { tiers: readonly Tier[] }) {
   return (
-    <DataTable
-      label="Tiers"
-      columns={COLUMNS}
-      rows={tiers}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => pages.admin.tier(id)}
-      empty={
-        <EmptyState
-          title="What does membership cost?"
-          icon={<Layers />}
-          action={
-            <ButtonLink href={pages.admin.newTier()} variant="primary">
-              Add the first tier
-            </ButtonLink>
-          }
-        >
-          A tier holds the price, how long a term runs, and how many days of grace there are.
-        </EmptyState>
-      }
-    />
+    <ShownTable name="Tiers">
+      <DataTable
+        label="Tiers"
+        columns={COLUMNS}
+        rows={tiers}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => pages.admin.tier(id)}
+        empty={
+          <EmptyState
+            title="What does membership cost?"
+            icon={<Layers />}
+            action={
+              <ButtonLink href={pages.admin.newTier()} variant="primary">
+                Add the first tier
+              </ButtonLink>
+            }
+          >
+            A tier holds the price, how long a term runs, and how many days of grace there are.
+          </EmptyState>
+        }
+      />
+    </ShownTable>
   )
 }

@@ -9,13 +9,20 @@ import type { Chosen } from '#components/ui/resource-list'
 
 const BulkDialog = dynamic(() => import('#components/ui/bulk-dialog').then((module) => module.BulkDialog))
 
-const TAG = { name: 'tag', label: 'Tag', maxLength: 40 }
+const TAG = [{ name: 'tag', label: 'Tag', kind: 'line', maxLength: 40 }] as const
 
 /** What can be done to rows that have tags. */
 export const TAGGING: readonly RowsAction[] = [
-  { action: 'tag', label: 'Add a tag', param: TAG },
-  { action: 'untag', label: 'Remove a tag', param: TAG },
+  { action: 'tag', label: 'Add a tag', fields: TAG },
+  { action: 'untag', label: 'Remove a tag', fields: TAG },
 ]
+
+/** Giving rows a value of a custom field. */
+export const SETTING_FIELD: RowsAction = {
+  action: 'set_field',
+  label: 'Set a field',
+  fields: [{ name: 'value', label: 'Field', kind: 'custom' }],
+}
 
 interface BulkActionsProps {
   noun: string

@@ -4,16 +4,19 @@ import { Button } from '@heroui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { type ActionField, BulkFields, type Filled, isFilled, usualValues } from '#components/ui/bulk-fields'
+import { outcomeWords } from '#components/ui/bulk-outcome'
 import { Dialog, DialogCancel } from '#components/ui/dialog'
+import { ExportMenu, SHEETS } from '#components/ui/export-menu'
 import { problemText } from '#components/ui/problem'
 import { Progress } from '#components/ui/progress'
 import { TextSkeleton } from '#components/ui/skeletons'
 import { SubmitButton } from '#components/ui/submit-button'
-import { TextField } from '#components/ui/text-field'
 import { useDebounced } from '#components/ui/use-debounced'
 import { useSubmission } from '#components/ui/use-submission'
 import { bulkActionQuery, isOver, refusedRowsQuery, startBulkAction, undoBulkAction } from '#lib/bulk-actions/client'
 import type { BulkAction, NewBulkAction } from '#lib/bulk-actions/schema'
+import { api } from '#lib/paths'
 
 /** Something that can be done to many rows of a noun. */
 export interface RowsAction {
@@ -21,8 +24,8 @@ export interface RowsAction {
   action: string
   /** "Add a tag". */
   label: string
-  /** What it needs to know: a line of text, and what that is called. */
-  param?: { name: string; label: string; maxLength: number }
+  /** What it needs to know. */
+  fields?: readonly ActionField[]
 }
 
 /** Which rows are meant: some by their identifiers, or all of a condition. */
@@ -70,19 +73,20 @@ interface PreviewProps extends Pick<BulkDialogProps, 'noun' | 'action' | 'target
   onStarted: (id: string) => void
 }
 
-/** Which rows an action would change, asked without changing any. */
-function Preview({ noun, action: { action, label, param }, target, onStarted }: PreviewProps) {
-  const [text, setText] = useState('')
+/** Which rows an action would change and how, asked without changing any. */
+function Preview({ noun, action: { action, label, fields = [] }, target, onStarted }: PreviewProps) {
+  const [filled, setFilled] = useState<Filled>(() => usualValues(fields))
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { error, errors, isPending, submit, reset } = useSubmission()
-  const value = useDebounced(text.trim(), 300)
-  const isGiven = !param || text.trim() !== ''
-  const asked = (given: string) => ({ noun, action, ...target, params: param ? { [param.name]: given } : {} })
+  const settled = useDebounced(JSON.stringify(filled), 300)
+  const isGiven = isFilled(fields, filled)
+  const asked = { noun, action, ...target }
   const preview = useQuery({
-    queryKey: ['bulk-preview', asked(value)],
-    queryFn: () => startBulkAction({ ...asked(value), dry_run: true }),
-    enabled: !param || value !== '',
+    queryKey: ['bulk-preview', asked, settled],
+    queryFn: () => startBulkAction({ ...asked, params: JSON.parse(settled) as Filled, dry_run: true }),
+    enabled: isFilled(fields, JSON.parse(settled) as Filled),
     staleTime: 0,
+    retry: false,
   })
   const shown = error ?? preview.error
   return (
@@ -92,28 +96,23 @@ function Preview({ noun, action: { action, label, param }, target, onStarted }: 
         event.preventDefault()
         if (!isGiven) return
         void submit(async () => {
-          const { id } = await startBulkAction(asked(text.trim()), key)
+          const { id } = await startBulkAction({ ...asked, params: filled }, key)
           if (id) onStarted(id)
         })
       }}
     >
-      {param ? (
-        <TextField
-          autoFocus
-          label={param.label}
-          name={param.name}
-          value={text}
-          onChange={(next) => {
-            setText(next)
-            // Another tag is another request.
-            setKey(crypto.randomUUID())
-            reset()
-          }}
-          maxLength={param.maxLength}
-          autoComplete="off"
-          error={errors[param.name]}
-        />
-      ) : null}
+      <BulkFields
+        noun={noun}
+        fields={fields}
+        filled={filled}
+        errors={errors}
+        onChange={(patch) => {
+          setFilled((before) => ({ ...before, ...patch }))
+          // Another tag is another request.
+          setKey(crypto.randomUUID())
+          reset()
+        }}
+      />
       {isGiven && !shown ? <Examples preview={preview.data} /> : null}
       {shown ? (
         <p role="alert" className="text-danger-text">
@@ -132,19 +131,23 @@ function Preview({ noun, action: { action, label, param }, target, onStarted }: 
 
 function Examples({ preview }: { preview: BulkAction | undefined }) {
   if (!preview) return <TextSkeleton lines={3} />
-  const { words, examples, total_count } = preview
+  const { words, examples, total_count, can_undo } = preview
   const more = total_count - examples.length
   return (
     <div className="grid gap-2" aria-live="polite">
       <p className="font-medium">{words}</p>
-      <ul className="grid gap-0.5 text-muted">
-        {examples.map(({ id, title }) => (
-          <li key={id} className="truncate">
-            {title}
+      <ul className="grid gap-1">
+        {examples.map(({ id, title, change, problem }) => (
+          <li key={id} className="min-w-0">
+            <span className="block truncate">{title}</span>
+            <span className={`block text-[0.8125rem] wrap-anywhere ${problem ? 'text-danger-text' : 'text-muted'}`}>
+              {problem ?? change ?? 'nothing changes'}
+            </span>
           </li>
         ))}
-        {more > 0 ? <li>and {more} more</li> : null}
+        {more > 0 ? <li className="text-muted">and {more} more</li> : null}
       </ul>
+      {can_undo ? null : <p className="text-muted">This cannot be taken back.</p>}
     </div>
   )
 }
@@ -154,6 +157,8 @@ interface ActionProgressProps {
   id: string
   /** What became of a row, in a word. */
   done?: string
+  /** What is done, where the words of the action would not do. */
+  title?: ((action: BulkAction) => string) | undefined
   /** The action that takes this one back has started. */
   onUndone?: (id: string) => void
   /** The action is over: a page that counts the rows asks again. */
@@ -162,7 +167,7 @@ interface ActionProgressProps {
 }
 
 /** How far an action has come, what became of the rows, and the way back. */
-export function ActionProgress({ noun, id, done = 'changed', onUndone, onOver, onClose }: ActionProgressProps) {
+export function ActionProgress({ noun, id, done = 'changed', title, onUndone, onOver, onClose }: ActionProgressProps) {
   const client = useQueryClient()
   const { data, error: unread } = useQuery(bulkActionQuery(id))
   const { error, isPending, submit } = useSubmission()
@@ -179,7 +184,7 @@ export function ActionProgress({ noun, id, done = 'changed', onUndone, onOver, o
   const finished = data ? data.changed_count + data.unchanged_count + data.refused_count : 0
   return (
     <div className="grid gap-4">
-      <p className="font-medium">{data?.words}</p>
+      <p className="font-medium">{data && (title?.(data) ?? data.words)}</p>
       <div aria-live="polite" className="grid gap-2">
         {data && !isDone ? (
           <>
@@ -218,26 +223,38 @@ export function ActionProgress({ noun, id, done = 'changed', onUndone, onOver, o
 }
 
 function Outcome({ action, done }: { action: BulkAction; done: string }) {
-  const { id, changed_count, unchanged_count, refused_count, fault } = action
+  const { id, refused_count, fault } = action
   const { data: refused = [] } = useQuery({ ...refusedRowsQuery(id ?? ''), enabled: refused_count > 0 })
-  const parts = [
-    `${changed_count} ${done}`,
-    ...(unchanged_count > 0 ? [`${unchanged_count} were so already`] : []),
-    ...(refused_count > 0 ? [`${refused_count} could not be ${done}`] : []),
-  ]
   return (
     <>
-      <p>{parts.join(', ')}.</p>
+      <p>{outcomeWords(action, done)}</p>
       {fault ? <p className="text-danger-text">{fault}</p> : null}
       {refused.length > 0 ? (
         <ul className="grid max-h-48 gap-1 overflow-y-auto text-[0.8125rem]">
-          {refused.map(({ object_id, title, message }) => (
-            <li key={object_id}>
+          {refused.map(({ id: row, title, message }) => (
+            <li key={row}>
               <span className="font-medium">{title ?? 'No longer there'}</span>
               {message ? <span className="text-muted">: {message}</span> : null}
             </li>
           ))}
         </ul>
+      ) : null}
+      {id ? (
+        <div>
+          <ExportMenu
+            label="Download what became of each"
+            choices={() =>
+              SHEETS.map((sheet) => ({
+                label: sheet.label,
+                name: `rows.${sheet.format}`,
+                href: api.bulkActionRows(id, { format: sheet.format }),
+              }))
+            }
+            isQuiet
+          >
+            Download what became of each
+          </ExportMenu>
+        </div>
       ) : null}
     </>
   )

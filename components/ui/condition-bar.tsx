@@ -10,7 +10,6 @@ import { useFormat } from '#components/ui/format-context'
 import { SearchBox } from '#components/ui/search-box'
 import { TextSkeleton } from '#components/ui/skeletons'
 import type { ListCondition } from '#components/ui/use-condition'
-import { useListState } from '#components/ui/use-list-state'
 import { type KnownModels, type Models, useModels } from '#components/ui/use-models'
 import { useTitles } from '#components/ui/use-titles'
 import { modelsQuery } from '#lib/query/client'
@@ -30,7 +29,7 @@ const ConditionEditor = dynamic(
 
 interface ConditionBarProps {
   noun: Noun
-  state: ListCondition
+  state: Pick<ListCondition, 'match' | 'parts' | 'set'> & Partial<Pick<ListCondition, 'clear'>>
   /** The nouns that came with the page. */
   given: readonly ModelDescription[]
   /** What is searched, and how: without it there is no search box. */
@@ -41,12 +40,10 @@ interface ConditionBarProps {
 
 /** Search, and the conditions that rows have to meet: added by field, changed and taken away as chips. */
 export function ConditionBar({ noun, state, given, search, children }: ConditionBarProps) {
-  const { set: setParams, params } = useListState()
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()
-  const { match, parts, set } = state
+  const { match, parts, set, clear } = state
   const known = useModels(given, isOpen || parts.length > 0)
-  const isNarrowed = parts.length > 0 || Boolean(params.q)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -96,8 +93,8 @@ export function ConditionBar({ noun, state, given, search, children }: Condition
               </li>
             ))}
           </ul>
-          {isNarrowed ? (
-            <Button variant="ghost" size="sm" onPress={() => setParams({ ...state.patch({}), q: null, view: null })}>
+          {clear ? (
+            <Button variant="ghost" size="sm" onPress={clear}>
               Clear all
             </Button>
           ) : null}

@@ -143,6 +143,7 @@ export const TESTS_OF: Readonly<Record<FieldType, readonly Test[]>> = {
   reference: CHOSEN,
   boolean: [{ value: 'equals', label: 'is' }],
   integer: NUMBERED,
+  number: NUMBERED,
   money: NUMBERED,
   date: DATED,
   instant: DATED,
@@ -198,7 +199,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function testOf(type: FieldType, { test, values }: FieldDraft): object | null {
   const typed = values.map((value) =>
-    type === 'integer' ? Number(value) : type === 'boolean' ? value === 'true' : value,
+    type === 'integer' || type === 'number' ? Number(value) : type === 'boolean' ? value === 'true' : value,
   )
   const [first, second] = values
   switch (test) {

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button } from '@heroui/react'
+import { Button, Spinner } from '@heroui/react'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { notifyError } from '#components/ui/toast'
@@ -13,6 +13,8 @@ interface DownloadButtonProps {
   name: string
   /** What it does, for who does not see it; it holds the words on the button. */
   label: string
+  /** POST where taking the file is written down. */
+  method?: 'GET' | 'POST'
   children: ReactNode
 }
 
@@ -28,13 +30,13 @@ export async function saveFile(href: string, name: string, init: RequestInit = {
 }
 
 /** A button that saves a file of the API. */
-export function DownloadButton({ href, name, label, children }: DownloadButtonProps) {
+export function DownloadButton({ href, name, label, method = 'GET', children }: DownloadButtonProps) {
   const [isPending, setPending] = useState(false)
 
   async function save() {
     setPending(true)
     try {
-      await saveFile(href, name)
+      await saveFile(href, name, { method })
     } catch (error) {
       notifyError(error)
     } finally {
@@ -43,8 +45,9 @@ export function DownloadButton({ href, name, label, children }: DownloadButtonPr
   }
 
   return (
-    <Button variant="outline" aria-label={label} isPending={isPending} onPress={() => void save()}>
-      <Download aria-hidden />
+    // A pending Button announces itself by the name of a progress bar that stands in no button of ours.
+    <Button variant="outline" aria-label={label} onPress={() => (isPending ? undefined : void save())}>
+      {isPending ? <Spinner size="sm" color="current" /> : <Download aria-hidden />}
       {children}
     </Button>
   )

@@ -15,8 +15,12 @@ export function Money({ amount, currency, className = '' }: MoneyProps) {
   if (amount === null) return <span className="text-muted">–</span>
   return (
     // Browsers and the server may differ in the kind of space beside a symbol.
-    <span className={`tabular whitespace-nowrap ${className}`.trim()} suppressHydrationWarning>
+    <data
+      value={`${amount} ${currency}`}
+      className={`tabular whitespace-nowrap ${className}`.trim()}
+      suppressHydrationWarning
+    >
       {format.money(amount, currency)}
-    </span>
+    </data>
   )
 }

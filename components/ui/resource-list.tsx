@@ -3,12 +3,13 @@
 import { Button } from '@heroui/react'
 import { keepPreviousData, type QueryKey, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { customColumns } from '#components/custom-fields/custom-columns'
 import { BulkBar } from '#components/ui/bulk-bar'
 import { ColumnChoice } from '#components/ui/column-choice'
 import { ConditionBar } from '#components/ui/condition-bar'
 import { type Column, DataTable } from '#components/ui/data-table'
-import { DownloadButton } from '#components/ui/download-button'
 import { EmptyState } from '#components/ui/empty-state'
+import { ExportMenu, listChoices } from '#components/ui/export-menu'
 import { startWith } from '#components/ui/first-page'
 import { useFormat } from '#components/ui/format-context'
 import { ListViews } from '#components/ui/list-views'
@@ -103,7 +104,9 @@ function Resources<Row extends { id: string }>(props: ResourceListProps<Row>) {
   const rows = data?.data ?? []
   const total = data?.total ?? null
   const chosen = getAll('columns')
-  const shown = chosenColumns(props.columns, chosen)
+  const own = props.initial.custom_fields
+  const columns = useMemo(() => [...props.columns, ...customColumns<Row>(own)], [props.columns, own])
+  const shown = chosenColumns(columns, chosen)
   const summed = useSums(initial.noun, shown, found, rows.length > 0)
   const { footers } = props
   const footed = footers ? shown.map((column) => ({ ...column, footer: footers[column.key] })) : summed
@@ -121,11 +124,21 @@ function Resources<Row extends { id: string }>(props: ResourceListProps<Row>) {
       >
         {props.controls}
         <ListViews noun={initial.noun} state={state} />
-        {children ? null : <ColumnChoice columns={props.columns} shown={shown} />}
+        {children ? null : <ColumnChoice columns={columns} shown={shown} />}
         {file ? (
-          <DownloadButton href={file(fileParams(params, shown))} name={`${initial.noun}.csv`} label="Export as CSV">
+          <ExportMenu
+            label="Export this list"
+            choices={() =>
+              listChoices(
+                initial.noun,
+                (asked) => file({ ...fileParams(params), ...asked }),
+                fieldsOf(shown),
+                initial.has_profile,
+              )
+            }
+          >
             <span className="max-lg:sr-only">Export</span>
-          </DownloadButton>
+          </ExportMenu>
         ) : null}
       </ConditionBar>
       {children && rows.length > 0 && !error ? (
@@ -175,10 +188,14 @@ function Resources<Row extends { id: string }>(props: ResourceListProps<Row>) {
   )
 }
 
-/** What the file of a list is asked with: all rows that match, and the columns that are shown. */
-function fileParams<Row>({ cursor: _, limit: __, ...params }: Params, shown: readonly ResourceColumn<Row>[]): Params {
-  const columns = shown.flatMap(({ key, fields }) => fields ?? [key])
-  return { ...params, format: 'csv', ...(columns.length > 0 && { columns: columns.join(',') }) }
+/** What the file of a list is asked with: all rows that match. */
+function fileParams({ cursor: _, limit: __, ...params }: Params): Params {
+  return params
+}
+
+/** The fields of the columns that are shown; null for the usual ones. */
+function fieldsOf<Row>(shown: readonly ResourceColumn<Row>[]): string | null {
+  return shown.flatMap(({ key, fields }) => fields ?? [key]).join(',') || null
 }
 
 /** The columns with their sums over all pages below them; they are asked for where they are shown. */

@@ -1,4 +1,5 @@
 import type { FirstPage } from '#components/ui/first-page'
+import type { CustomField } from '#lib/custom-fields/schema'
 import type { ModelDescription } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -11,6 +12,10 @@ export interface ResourcePage<Row> extends FirstPage<Row> {
   models: ModelDescription[]
   /** What the rows are called that the condition names. */
   titles: Record<string, string>
+  /** The custom fields of its rows, as columns to choose. */
+  custom_fields: CustomField[]
+  /** Whether there is a file of it that the import reads again, for whoever looks at it. */
+  has_profile: boolean
 }
 
 /** The parameters of a list that arrange it, and the one that filters it; all others are short forms of conditions. */

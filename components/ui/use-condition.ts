@@ -12,6 +12,8 @@ export interface ListCondition extends Parts {
   set: (next: Parts) => void
   /** The parameters of an address that asks for a condition, short forms of the one before taken out. */
   patch: (condition: Condition) => Record<string, string | null>
+  /** Takes away everything that narrows the list. */
+  clear: () => void
 }
 
 /** The condition of the address: that of its short parameters, which the server read, and that of its filter. */
@@ -30,7 +32,13 @@ export function useCondition({
     return { ...shorts, filter: Object.keys(next).length === 0 ? null : JSON.stringify(next) }
   }
 
-  return { ...parts, condition, patch, set: (next) => set(patch(conditionOfParts(next))) }
+  return {
+    ...parts,
+    condition,
+    patch,
+    set: (next) => set(patch(conditionOfParts(next))),
+    clear: () => set({ ...patch({}), q: null, view: null }),
+  }
 }
 
 /** Whether two lists show the same, however their conditions are spelt. */

@@ -52,6 +52,7 @@ export function ValueField({ models, field, draft, name, onChange }: ValueFieldP
         <References models={models} field={field} name={name} values={values} onChange={onChange} />
       )
     case 'tags':
+      if (field.values) return <Choices field={field} values={values} onChange={onChange} />
       return (
         <TagsField
           label="Tags"
@@ -98,13 +99,13 @@ interface OneValueProps {
 function OneValue({ type, label, name, value, onChange }: OneValueProps) {
   if (isDated(type)) return <DateField label={label} name={name} value={value} onChange={onChange} />
   if (type === 'money') return <MoneyField label={label} name={name} value={value} onChange={onChange} />
-  if (type === 'integer') {
+  if (type === 'integer' || type === 'number') {
     return (
       <NumberField
         label={label}
         name={name}
         value={value === '' ? null : Number(value)}
-        step={1}
+        step={type === 'integer' ? 1 : undefined}
         min={-1_000_000}
         onChange={(next) => onChange(next === null ? '' : String(next))}
       />

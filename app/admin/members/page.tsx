@@ -1,4 +1,4 @@
-import { UserRoundPlus } from 'lucide-react'
+import { UserRoundPlus, UsersRound } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
 import { pastDayOf } from '#app/past-day'
@@ -10,6 +10,8 @@ import { AsOfButton, AsOfNote } from '#components/ui/as-of'
 import { ButtonLink } from '#components/ui/button-link'
 import { ListTabs } from '#components/ui/list-tabs'
 import { requirePageCtx } from '#lib/accounts/session'
+import { allowedActions } from '#lib/bulk-actions/actions'
+import { countOpen } from '#lib/duplicates/queries'
 import { todayIn } from '#lib/format/dates'
 import { memberModel } from '#lib/members/model'
 import { memberList } from '#lib/members/queries'
@@ -35,11 +37,12 @@ export default async function MembersPage({ searchParams }: PageProps) {
   const today = todayIn(tenant.time_zone)
   const as_of = await pastDayOf(searchParams, today)
   const then = as_of ? { ...ctx, as_of } : ctx
-  const [page, tabs] = await Promise.all([
+  const canWrite = can(ctx, 'members.write')
+  const [page, tabs, duplicates] = await Promise.all([
     resourcePage(ctx, 'members', MemberFilter, searchParams, (filter) => getListPage(ctx, memberList, filter)),
     takeAll(then, TABS),
+    canWrite ? countOpen(ctx) : 0,
   ])
-  const canWrite = can(ctx, 'members.write')
   return (
     <div className="page-grid">
       <PageHeader
@@ -47,6 +50,13 @@ export default async function MembersPage({ searchParams }: PageProps) {
         actions={
           <>
             <AsOfButton day={as_of} today={today} />
+            {can(ctx, 'imports.write') ? <ButtonLink href={pages.admin.imports()}>Import</ButtonLink> : null}
+            {canWrite ? (
+              <ButtonLink href={pages.admin.duplicates()}>
+                <UsersRound aria-hidden />
+                Duplicates{duplicates > 0 ? ` (${duplicates})` : ''}
+              </ButtonLink>
+            ) : null}
             {canWrite ? (
               <ButtonLink href={pages.admin.newMember()} variant="primary">
                 <UserRoundPlus aria-hidden />
@@ -69,7 +79,7 @@ export default async function MembersPage({ searchParams }: PageProps) {
         ])}
       />
       {'answer' in page ? (
-        <MembersList initial={page} canWrite={canWrite} />
+        <MembersList initial={page} canWrite={canWrite} allowed={allowedActions(ctx, 'members')} />
       ) : (
         <BadAddress errors={page} href={pages.admin.members()} />
       )}

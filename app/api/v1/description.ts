@@ -9,8 +9,11 @@ import * as audit from '#lib/audit/schema'
 import * as billingRuns from '#lib/billing-runs/schema'
 import * as bulkActions from '#lib/bulk-actions/schema'
 import * as checkIns from '#lib/check-ins/schema'
+import * as copies from '#lib/copies/schema'
 import * as creditNotes from '#lib/credit-notes/schema'
+import * as customFields from '#lib/custom-fields/schema'
 import * as deliveries from '#lib/deliveries/schema'
+import * as duplicates from '#lib/duplicates/schema'
 import { env } from '#lib/env'
 import * as events from '#lib/events/schema'
 import * as feedback from '#lib/feedback/schema'
@@ -18,6 +21,7 @@ import * as ai from '#lib/figures/schema'
 import * as files from '#lib/files/schema'
 import { describeApi, type OpenApi } from '#lib/http/openapi'
 import type { ApiRoute } from '#lib/http/router'
+import * as ofImports from '#lib/imports/schema'
 import * as anomalies from '#lib/intelligence/anomalies/schema'
 import * as churn from '#lib/intelligence/churn/schema'
 import * as findings from '#lib/intelligence/findings/schema'
@@ -29,9 +33,11 @@ import * as members from '#lib/members/schema'
 import * as memberships from '#lib/memberships/schema'
 import * as payments from '#lib/payments/schema'
 import * as pinnedQuestions from '#lib/pinned-questions/schema'
+import * as privacy from '#lib/privacy/schema'
 import * as query from '#lib/query/schema'
 import * as registrations from '#lib/registrations/schema'
 import * as reminders from '#lib/reminders/schema'
+import * as sheets from '#lib/sheets/table/schema'
 import * as tenants from '#lib/tenants/schema'
 import * as tiers from '#lib/tiers/schema'
 import * as views from '#lib/views/schema'
@@ -55,9 +61,12 @@ const NAMED = [
   pinnedQuestions,
   audit,
   checkIns,
+  copies,
+  customFields,
   events,
   feedback,
   files,
+  sheets,
   invoices,
   mail,
   mailSettings,
@@ -67,13 +76,16 @@ const NAMED = [
   creditNotes,
   deliveries,
   ofQuestions,
+  privacy,
   registrations,
   reminders,
   tenants,
   tiers,
   views,
   bulkActions,
+  ofImports,
   billingRuns,
+  duplicates,
 ]
 
 const TAGS = {
@@ -82,7 +94,9 @@ const TAGS = {
   files: 'The logo, and papers as they were sent.',
   models: 'What can be asked: nouns, their fields and relations.',
   views: 'Saved views of lists, own and shared.',
+  sheets: 'Files for spreadsheets of what is shown.',
   'bulk-actions': 'One action on many rows: preview, progress, result for each row, undo.',
+  imports: 'Files of members that are moved in: columns, dry run, run as a job, undo for a day.',
   questions:
     'Counts, sums, shares, groups and rows of anything, by one grammar of conditions: `{"status": "active", "city": {"not": "Hamburg"}}`. ' +
     'Tests: equals, not, in, not_in, lt, lte, gt, gte, contains, starts_with, is_set, within (a period such as last_90_days). ' +
@@ -92,7 +106,12 @@ const TAGS = {
   demo: 'The demo association that comes with a new installation.',
   ai: 'The assistant, insights, predictions of leaving and anomalies, and what outside models are told.',
   members: 'People and organizations that belong to the association, from joining to leaving.',
+  duplicates: 'People recorded twice: the search, the decision, and one record made of two.',
+  erasures: 'People who were erased, or ask to be.',
+  privacy: 'What members may do with the data that is kept of them.',
   tiers: 'Kinds of membership with their prices and periods.',
+  'custom-fields':
+    'Fields that the association gives its members, events, registrations and invoices itself; records have their values in `custom_values`.',
   'mail-settings': 'What the association mails by itself, when, and in which words.',
   mails: 'What the association sent by e-mail, and what became of it.',
   audit: 'Who changed what, and when.',

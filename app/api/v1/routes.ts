@@ -48,8 +48,19 @@ import * as bulkAction from '#app/api/v1/bulk-actions/[bulk_action_id]/route'
 import * as bulkActionRows from '#app/api/v1/bulk-actions/[bulk_action_id]/rows/route'
 import * as bulkActionUndo from '#app/api/v1/bulk-actions/[bulk_action_id]/undo/route'
 import * as bulkActions from '#app/api/v1/bulk-actions/route'
+import * as customFieldArchival from '#app/api/v1/custom-fields/[custom_field_id]/archival/route'
+import * as customField from '#app/api/v1/custom-fields/[custom_field_id]/route'
+import * as customFields from '#app/api/v1/custom-fields/route'
 import * as demo from '#app/api/v1/demo/route'
 import { describe } from '#app/api/v1/description'
+import * as duplicateDismissal from '#app/api/v1/duplicates/[duplicate_id]/dismissal/route'
+import * as duplicateMerge from '#app/api/v1/duplicates/[duplicate_id]/merge/route'
+import * as duplicate from '#app/api/v1/duplicates/[duplicate_id]/route'
+import * as duplicates from '#app/api/v1/duplicates/route'
+import * as duplicateSearch from '#app/api/v1/duplicates/search/route'
+import * as erasureRejection from '#app/api/v1/erasures/[erasure_id]/rejection/route'
+import * as erasure from '#app/api/v1/erasures/[erasure_id]/route'
+import * as erasures from '#app/api/v1/erasures/route'
 import * as eventCancellation from '#app/api/v1/events/[event_id]/cancellation/route'
 import * as eventCheckIns from '#app/api/v1/events/[event_id]/check-ins/route'
 import * as eventCheckInStats from '#app/api/v1/events/[event_id]/check-ins/stats/route'
@@ -101,6 +112,14 @@ import * as refunds from '#app/api/v1/finances/finances/payments/[payment_id]/re
 import * as paymentReversal from '#app/api/v1/finances/finances/payments/[payment_id]/reversal/route'
 import * as payment from '#app/api/v1/finances/finances/payments/[payment_id]/route'
 import * as payments from '#app/api/v1/finances/finances/payments/route'
+import * as importCheck from '#app/api/v1/imports/[import_id]/check/route'
+import * as importProblems from '#app/api/v1/imports/[import_id]/problems/route'
+import * as oneImport from '#app/api/v1/imports/[import_id]/route'
+import * as importRows from '#app/api/v1/imports/[import_id]/rows/route'
+import * as importRun from '#app/api/v1/imports/[import_id]/run/route'
+import * as importUndo from '#app/api/v1/imports/[import_id]/undo/route'
+import * as importFields from '#app/api/v1/imports/fields/route'
+import * as imports from '#app/api/v1/imports/route'
 import * as mailPreview from '#app/api/v1/mail-settings/[template]/preview/route'
 import * as mailSetting from '#app/api/v1/mail-settings/[template]/route'
 import * as mailTest from '#app/api/v1/mail-settings/[template]/test/route'
@@ -112,6 +131,9 @@ import * as memberApproval from '#app/api/v1/members/[member_id]/approval/route'
 import * as memberArchival from '#app/api/v1/members/[member_id]/archival/route'
 import * as memberCancellation from '#app/api/v1/members/[member_id]/cancellation/route'
 import * as memberDeath from '#app/api/v1/members/[member_id]/death/route'
+import * as memberErase from '#app/api/v1/members/[member_id]/erase/route'
+import * as memberErasure from '#app/api/v1/members/[member_id]/erasure/route'
+import * as memberExport from '#app/api/v1/members/[member_id]/export/route'
 import * as memberRejection from '#app/api/v1/members/[member_id]/rejection/route'
 import * as memberReminderStop from '#app/api/v1/members/[member_id]/reminder-stop/route'
 import * as memberRenewal from '#app/api/v1/members/[member_id]/renewal/route'
@@ -126,9 +148,15 @@ import * as members from '#app/api/v1/members/route'
 import * as models from '#app/api/v1/models/route'
 import { answerWith } from '#app/api/v1/openapi.json/answer'
 import * as openapi from '#app/api/v1/openapi.json/route'
+import * as ownErasureRequest from '#app/api/v1/privacy/erasure-request/route'
 import * as questions from '#app/api/v1/questions/route'
 import * as registrations from '#app/api/v1/registrations/route'
 import * as seatDecision from '#app/api/v1/registrations/seat-decision/route'
+import * as sheets from '#app/api/v1/sheets/route'
+import * as archiveContent from '#app/api/v1/tenant/archives/[archive_id]/content/route'
+import * as archive from '#app/api/v1/tenant/archives/[archive_id]/route'
+import * as archives from '#app/api/v1/tenant/archives/route'
+import * as tenantExport from '#app/api/v1/tenant/export/route'
 import * as tenant from '#app/api/v1/tenant/route'
 import * as tier from '#app/api/v1/tiers/[tier_id]/route'
 import * as tiers from '#app/api/v1/tiers/route'
@@ -158,8 +186,20 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/files/{file_id}', handlers: file },
   { path: '/api/v1/models/', handlers: models },
   { path: '/api/v1/questions', handlers: questions },
+  { path: '/api/v1/tenant/export', handlers: tenantExport },
+  { path: '/api/v1/tenant/archives/', handlers: archives },
+  { path: '/api/v1/tenant/archives/{archive_id}', handlers: archive },
+  { path: '/api/v1/tenant/archives/{archive_id}/content', handlers: archiveContent },
   { path: '/api/v1/views/', handlers: views },
   { path: '/api/v1/views/{view_id}', handlers: view },
+  { path: '/api/v1/imports/', handlers: imports },
+  { path: '/api/v1/imports/fields/', handlers: importFields },
+  { path: '/api/v1/imports/{import_id}', handlers: oneImport },
+  { path: '/api/v1/imports/{import_id}/check', handlers: importCheck },
+  { path: '/api/v1/imports/{import_id}/run', handlers: importRun },
+  { path: '/api/v1/imports/{import_id}/undo', handlers: importUndo },
+  { path: '/api/v1/imports/{import_id}/rows/', handlers: importRows },
+  { path: '/api/v1/imports/{import_id}/problems', handlers: importProblems },
   { path: '/api/v1/bulk-actions/', handlers: bulkActions },
   { path: '/api/v1/bulk-actions/{bulk_action_id}', handlers: bulkAction },
   { path: '/api/v1/bulk-actions/{bulk_action_id}/undo', handlers: bulkActionUndo },
@@ -198,6 +238,13 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/members/dues/', handlers: memberDues },
   { path: '/api/v1/members/{member_id}', handlers: member },
   { path: '/api/v1/members/{member_id}/terms/', handlers: memberTerms },
+  { path: '/api/v1/members/{member_id}/erase', handlers: memberErase },
+  { path: '/api/v1/members/{member_id}/export', handlers: memberExport },
+  { path: '/api/v1/members/{member_id}/erasure', handlers: memberErasure },
+  { path: '/api/v1/erasures/', handlers: erasures },
+  { path: '/api/v1/erasures/{erasure_id}', handlers: erasure },
+  { path: '/api/v1/erasures/{erasure_id}/rejection', handlers: erasureRejection },
+  { path: '/api/v1/privacy/erasure-request', handlers: ownErasureRequest },
   { path: '/api/v1/members/{member_id}/approval', handlers: memberApproval },
   { path: '/api/v1/members/{member_id}/renewal', handlers: memberRenewal },
   { path: '/api/v1/members/{member_id}/rejection', handlers: memberRejection },
@@ -207,8 +254,17 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/members/{member_id}/death', handlers: memberDeath },
   { path: '/api/v1/members/{member_id}/reminder-stop', handlers: memberReminderStop },
   { path: '/api/v1/members/{member_id}/archival', handlers: memberArchival },
+  { path: '/api/v1/sheets', handlers: sheets },
+  { path: '/api/v1/duplicates/', handlers: duplicates },
+  { path: '/api/v1/duplicates/search', handlers: duplicateSearch },
+  { path: '/api/v1/duplicates/{duplicate_id}', handlers: duplicate },
+  { path: '/api/v1/duplicates/{duplicate_id}/dismissal', handlers: duplicateDismissal },
+  { path: '/api/v1/duplicates/{duplicate_id}/merge', handlers: duplicateMerge },
   { path: '/api/v1/tiers/', handlers: tiers },
   { path: '/api/v1/tiers/{tier_id}', handlers: tier },
+  { path: '/api/v1/custom-fields/', handlers: customFields },
+  { path: '/api/v1/custom-fields/{custom_field_id}', handlers: customField },
+  { path: '/api/v1/custom-fields/{custom_field_id}/archival', handlers: customFieldArchival },
   { path: '/api/v1/mail-settings/', handlers: mailSettings },
   { path: '/api/v1/mail-settings/{template}', handlers: mailSetting },
   { path: '/api/v1/mail-settings/{template}/preview', handlers: mailPreview },

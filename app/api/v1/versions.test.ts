@@ -20,6 +20,11 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
     const { id } = await makeTier(db)
     return { path: api.tier(id), body: { price: '70.00' } }
   },
+  '/api/v1/custom-fields/{custom_field_id}': async ({ call }) => {
+    const body = { noun: 'members', label: 'Instrument', type: 'text' }
+    const { id } = (await call('POST', api.customFields(), { body })).body
+    return { path: api.customField(id), body: { label: 'Main instrument' } }
+  },
   '/api/v1/events/{event_id}': async ({ db }) => {
     const { id } = await makeEvent(db, { event_date: '2031-05-01T18:00:00' })
     return { path: api.event(id), body: { title: 'Another evening' } }
@@ -41,6 +46,11 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
     const id = uuidv7()
     await db.insertInto('views').values({ id, account_id, noun: 'members', name: 'Board' }).execute()
     return { path: api.view(id), body: { name: 'Council' } }
+  },
+  '/api/v1/imports/{import_id}': async ({ call }) => {
+    const body = new Uint8Array(Buffer.from('First name,Last name\nAda,Lovelace\n'))
+    const { id } = (await call('POST', api.imports(), { body })).body
+    return { path: api.import(id), body: { on_match: 'skip' } }
   },
   '/api/v1/auth/me': async () => ({ path: api.auth.me(), body: { first_name: 'Augusta' } }),
   '/api/v1/mail-settings/{template}': async () => ({ path: api.mailSetting('invoice'), body: { is_on: false } }),
@@ -72,6 +82,7 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
 const NEEDED = [
   '/api/v1/members/{member_id}',
   '/api/v1/tiers/{tier_id}',
+  '/api/v1/custom-fields/{custom_field_id}',
   '/api/v1/finances/finances/invoices/{invoice_id}',
   '/api/v1/mail-settings/{template}',
   '/api/v1/tenant',

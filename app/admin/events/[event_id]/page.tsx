@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
+import { CustomFacts } from '#components/custom-fields/custom-facts'
 import { CancellationProgress } from '#components/events/cancellation-progress'
 import { EventActions } from '#components/events/event-actions'
 import { EventCounts } from '#components/events/event-counts'
@@ -20,6 +21,7 @@ import { ButtonLink } from '#components/ui/button-link'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
+import { listCustomFields } from '#lib/custom-fields/queries'
 import { env } from '#lib/env'
 import { getEvent } from '#lib/events/queries'
 import { todayIn } from '#lib/format/dates'
@@ -43,9 +45,10 @@ export default async function EventPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx(['registrations.read', 'invoices.read'])
   const seesRegistrations = can(ctx, 'registrations.read')
   const event = await eventAt(params)
-  const [latest, all] = await Promise.all([
+  const [latest, all, custom] = await Promise.all([
     seesRegistrations ? getListPage(ctx, registrationList, LATEST, { event_id: event.id }) : null,
     listTierNames(ctx),
+    listCustomFields(ctx, 'events'),
   ])
   const tiers = all.filter((tier) => event.tier_ids.includes(tier.id)).map(({ name }) => name)
   const { locale, tenant_id } = tenant
@@ -131,9 +134,12 @@ export default async function EventPage({ params }: PageProps) {
             </PageSection>
           ) : null}
         </div>
-        <PageSection title="Facts">
-          <EventFacts event={event} tiers={tiers} locale={locale} tenant_id={tenant_id} origin={env.APP_URL} />
-        </PageSection>
+        <div className="grid min-w-0 gap-6">
+          <PageSection title="Facts">
+            <EventFacts event={event} tiers={tiers} locale={locale} tenant_id={tenant_id} origin={env.APP_URL} />
+          </PageSection>
+          <CustomFacts fields={custom} values={event.custom_values} columns={1} />
+        </div>
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
 import { ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
 import { MemberRisk } from '#components/churn/member-risk'
+import { CustomFacts } from '#components/custom-fields/custom-facts'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { MemberActions } from '#components/members/member-actions'
@@ -17,6 +19,7 @@ import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
+import { listCustomFields } from '#lib/custom-fields/queries'
 import { todayIn } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
@@ -37,12 +40,15 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 export default async function MemberPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('members.read')
   const member = await memberAt(params)
-  const [terms, tiers, activity, credits, prediction] = await Promise.all([
+  // A record that was merged into another one leads there.
+  if (member.id !== (await params).member_id?.toLowerCase()) redirect(pages.admin.member(member.id))
+  const [terms, tiers, activity, credits, prediction, custom] = await Promise.all([
     listTerms(ctx, member.id),
     listTierNames(ctx),
     getMemberActivity(ctx, member.id),
     can(ctx, 'payments.read') ? listCreditsOf(ctx, member.id) : [],
     can(ctx, 'ai.read') ? findPrediction(ctx, member.id) : null,
+    listCustomFields(ctx, 'members'),
   ])
   const canReadInvoices = can(ctx, 'invoices.read')
   const owes = toMinor(member.balance_due, member.currency) > 0
@@ -78,6 +84,7 @@ export default async function MemberPage({ params }: PageProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           <MemberContact member={member} />
+          <CustomFacts fields={custom} values={member.custom_values} />
           {prediction && (member.status === 'active' || member.status === 'grace') && member.archived_at === null ? (
             <MemberRisk prediction={prediction} recipient={{ name: displayName(member), email: member.email }} />
           ) : null}

@@ -12,6 +12,7 @@ import { keepFile, readFile } from '#lib/files/service'
 import { UPLOADS } from '#lib/http/body'
 import { METHODS } from '#lib/http/router'
 import { api } from '#lib/paths'
+import { SHEET_LIMITS } from '#lib/sheets/schema'
 
 const PATH = '/api/v1/files/?kind=logo'
 const PDF = Buffer.from('%PDF-1.7\nInvoice\n%%EOF\n')
@@ -67,7 +68,8 @@ test('every endpoint that takes a file has its limit, and nothing else has a lar
     ),
   )
   expect([...UPLOADS.keys()].sort()).toEqual(taking.sort())
-  expect([...UPLOADS.values()].every((limit) => limit === MAX_FILE_BYTES)).toBe(true)
+  expect(UPLOADS.get('POST /api/v1/files')).toBe(MAX_FILE_BYTES)
+  expect(UPLOADS.get('POST /api/v1/imports')).toBe(SHEET_LIMITS.bytes)
 })
 
 test('a logo is kept with what it is, told in the log, and read back byte for byte', async () => {

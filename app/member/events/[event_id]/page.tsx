@@ -2,6 +2,8 @@ import { MapPin, Video } from 'lucide-react'
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
+import { CustomFacts } from '#components/custom-fields/custom-facts'
+import { ownFields } from '#components/custom-fields/custom-form'
 import { EventProgramme } from '#components/events/event-programme'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
@@ -11,6 +13,7 @@ import { NoMembership } from '#components/member-home/no-membership'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
+import { listCustomFields } from '#lib/custom-fields/queries'
 import { getEvent } from '#lib/events/queries'
 import type { Event } from '#lib/events/schema'
 import { hasFeedback } from '#lib/feedback/queries'
@@ -34,7 +37,8 @@ const FEEDBACK_DAYS = 14
 
 export default async function MemberEventPage({ params }: PageProps) {
   const { ctx, account, tenant } = await requirePageCtx('events.read')
-  const [event, member] = await Promise.all([eventAt(params), findOwnMember(ctx)])
+  const [event, member, custom] = await Promise.all([eventAt(params), findOwnMember(ctx), listCustomFields(ctx)])
+  const ofEvent = custom.filter(({ noun, visible_to }) => noun === 'events' && visible_to !== 'staff')
   const own = member
     ? (await memberRegistrations(ctx, member.id)).find(
         (registration) => registration.event_id === event.id && !ENDED.includes(registration.status),
@@ -65,7 +69,14 @@ export default async function MemberEventPage({ params }: PageProps) {
         </StatusSentence>
       ) : null}
       {member ? (
-        <EventBooking event={event} registration={own ?? null} member={member} locale={locale} now={now} />
+        <EventBooking
+          event={event}
+          registration={own ?? null}
+          member={member}
+          custom={ownFields(custom.filter(({ noun }) => noun === 'registrations'))}
+          locale={locale}
+          now={now}
+        />
       ) : (
         <NoMembership association={tenant.name} email={account.email} />
       )}
@@ -75,6 +86,7 @@ export default async function MemberEventPage({ params }: PageProps) {
           <p className="max-w-prose whitespace-pre-line wrap-break-word">{event.description}</p>
         </PageSection>
       ) : null}
+      <CustomFacts fields={ofEvent} values={event.custom_values} isPublic />
       {event.sessions.length > 0 ? (
         <PageSection title="Programme">
           <EventProgramme event={event} locale={locale} />

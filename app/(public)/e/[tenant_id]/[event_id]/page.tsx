@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { eventSchema, scriptText } from '#app/(public)/e/[tenant_id]/[event_id]/event-schema'
 import { foundOr404 } from '#app/admin/found'
 import { knownParams, type PageProps, Text } from '#app/page-params'
+import { customText } from '#components/custom-fields/custom-text'
 import { BookingPanel } from '#components/events/booking-panel'
 import { EventProgramme } from '#components/events/event-programme'
 import { whenParts, zoneName } from '#components/events/event-when'
@@ -15,6 +16,7 @@ import { sharingMetadata } from '#components/sharing/sharing-metadata'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { getPageCtx } from '#lib/accounts/session'
 import { createCtx } from '#lib/context'
+import { listCustomFields } from '#lib/custom-fields/queries'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
 import { findPublicEvent, type PublicEvent } from '#lib/events/queries'
@@ -35,9 +37,13 @@ const readEvent = cache(async (tenant: string, event: string) => {
   if (!tenant_id.success || !event_id.success) throw new AppError('not_found', 'There is no such event.')
   const request_id = (await headers()).get('x-request-id') ?? uuidv7()
   const ctx = createCtx({ tenant_id: tenant_id.data, actor: { kind: 'anonymous' }, request_id })
-  const [found, association] = await Promise.all([findPublicEvent(ctx, event_id.data), getTenant(ctx)])
+  const [found, association, custom] = await Promise.all([
+    findPublicEvent(ctx, event_id.data),
+    getTenant(ctx),
+    listCustomFields(ctx, 'events'),
+  ])
   if (!found) throw new AppError('not_found', 'There is no such event.')
-  return { event: found, tenant: association }
+  return { event: found, tenant: association, custom }
 })
 
 /** Addresses may arrive encoded, and no address is worth a failure. */
@@ -79,7 +85,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function PublicEventPage({ params }: PageProps) {
-  const [{ event, tenant }, viewer, request] = await Promise.all([eventAt(params), getPageCtx(), headers()])
+  const [{ event, tenant, custom }, viewer, request] = await Promise.all([eventAt(params), getPageCtx(), headers()])
   const { locale } = tenant
   const { time_zone } = event
   const { day, times } = whenParts(event, { locale, time_zone })
@@ -116,6 +122,14 @@ export default async function PublicEventPage({ params }: PageProps) {
             <Fact label="Where" value={event.location} below={event.address} />
           ) : null}
           <Fact label="By" value={tenant.name} below={null} />
+          {custom.flatMap((field) => {
+            const value = event.custom_values[field.key]
+            return value === undefined ? (
+              []
+            ) : (
+              <Fact key={field.key} label={field.label} value={customText(field, value, locale)} below={null} />
+            )
+          })}
         </dl>
         <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start">
           <div className="grid min-w-0 gap-10 max-md:order-last">

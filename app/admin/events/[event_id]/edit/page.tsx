@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
+import { askedFields } from '#components/custom-fields/custom-form'
 import { EventForm } from '#components/events/event-form'
 import { PageHeader } from '#components/layout/page-header'
 import { getAccount } from '#lib/accounts/queries'
 import { requirePageCtx } from '#lib/accounts/session'
+import { listCustomFields } from '#lib/custom-fields/queries'
 import { getEvent } from '#lib/events/queries'
 import { displayName } from '#lib/format/names'
 import { pages } from '#lib/paths'
@@ -19,7 +21,11 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 
 export default async function EditEventPage({ params }: PageProps) {
   const { ctx } = await requirePageCtx('events.write')
-  const [event, tiers] = await Promise.all([eventAt(params), listTierNames(ctx)])
+  const [event, tiers, custom] = await Promise.all([
+    eventAt(params),
+    listTierNames(ctx),
+    listCustomFields(ctx, 'events'),
+  ])
   const canChooseOrganizer = can(ctx, 'accounts.read')
   const organizer =
     canChooseOrganizer && event.organizer_account_id ? await getAccount(ctx, event.organizer_account_id) : null
@@ -33,6 +39,7 @@ export default async function EditEventPage({ params }: PageProps) {
         ]}
       />
       <EventForm
+        custom={askedFields(custom)}
         // The people who come are no part of the form.
         event={{ ...event, attendees: [] }}
         time_zone={event.time_zone}

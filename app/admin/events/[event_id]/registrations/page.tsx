@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
 import { resourcePage } from '#app/resource-page'
+import { askedFields } from '#components/custom-fields/custom-form'
 import { EventStatusBadge } from '#components/events/event-status-badge'
 import { EventTabs } from '#components/events/event-tabs'
 import { seatsText } from '#components/events/event-words'
@@ -11,6 +12,7 @@ import { AddRegistration } from '#components/registrations/add-registration'
 import { RegistrationsList } from '#components/registrations/registrations-list'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
+import { listCustomFields } from '#lib/custom-fields/queries'
 import { getEvent } from '#lib/events/queries'
 import type { Event } from '#lib/events/schema'
 import { numberFormat } from '#lib/format/intl'
@@ -29,9 +31,12 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 export default async function EventRegistrationsPage({ params, searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('registrations.read')
   const event = await eventAt(params)
-  const page = await resourcePage(ctx, 'registrations', EventRegistrationFilter, searchParams, (filter) =>
-    getListPage(ctx, registrationList, filter, { event_id: event.id }),
-  )
+  const [page, custom] = await Promise.all([
+    resourcePage(ctx, 'registrations', EventRegistrationFilter, searchParams, (filter) =>
+      getListPage(ctx, registrationList, filter, { event_id: event.id }),
+    ),
+    listCustomFields(ctx, 'registrations'),
+  ])
   const closed = closedBecause(event)
   const number = numberFormat(tenant.locale)
   return (
@@ -48,6 +53,7 @@ export default async function EventRegistrationsPage({ params, searchParams }: P
           can(ctx, 'registrations.write') ? (
             <AddRegistration
               event_id={event.id}
+              custom={askedFields(custom)}
               tickets={event.ticket_types.map(
                 ({ id, name, price, currency, quota, sold, audience, tier_ids, is_active, ...rest }) => ({
                   ...{ id, name, price, currency, quota, sold, audience, tier_ids, is_active },

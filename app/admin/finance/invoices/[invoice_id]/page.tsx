@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
+import { CustomEditor } from '#components/custom-fields/custom-editor'
+import { CustomFacts } from '#components/custom-fields/custom-facts'
+import { askedFields } from '#components/custom-fields/custom-form'
 import { DeliveryHistory } from '#components/deliveries/delivery-history'
 import { InvoiceActions } from '#components/invoices/invoice-actions'
 import { InvoicePaper } from '#components/invoices/invoice-paper'
@@ -14,6 +17,7 @@ import { FormWarnings } from '#components/ui/form-warnings'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
+import { listCustomFields } from '#lib/custom-fields/queries'
 import { offerPaper } from '#lib/deliveries/facts'
 import { listDeliveries } from '#lib/deliveries/queries'
 import { formatDate, todayIn } from '#lib/format/dates'
@@ -37,12 +41,13 @@ export default async function InvoicePage({ params }: PageProps) {
   const invoice = await invoiceAt(params)
   const isDraft = invoice.status === 'draft'
   const paper = { noun: 'invoices', id: invoice.id } as const
-  const [warnings, issuer, credit, offered, deliveries] = await Promise.all([
+  const [warnings, issuer, credit, offered, deliveries, custom] = await Promise.all([
     isDraft ? checkDraft(ctx, draftOf(invoice)) : [],
     isDraft ? getTenant(ctx) : null,
     can(ctx, 'payments.read') ? sumCredit(ctx, invoice) : '0',
     offerPaper(ctx, paper),
     listDeliveries(ctx, paper),
+    listCustomFields(ctx, 'invoices'),
   ])
   const { locale, time_zone } = tenant
   const standing = standingForTreasurer(invoice, {
@@ -91,6 +96,24 @@ export default async function InvoicePage({ params }: PageProps) {
           </PageSection>
           <DeliveryHistory offered={offered} canSend={can(ctx, 'invoices.write')} initial={deliveries} />
           <RemindersSection invoice={invoice} canWrite={can(ctx, 'invoices.write')} />
+          <CustomFacts
+            fields={custom}
+            values={invoice.custom_values}
+            columns={1}
+            actions={
+              can(ctx, 'invoices.write') ? (
+                <CustomEditor
+                  record={{
+                    noun: 'invoices',
+                    id: invoice.id,
+                    version: invoice.version,
+                    custom_values: invoice.custom_values,
+                  }}
+                  fields={askedFields(custom)}
+                />
+              ) : null
+            }
+          />
           {invoice.memo ? (
             <PageSection title="Internal note" subtitle="Members never see it.">
               <p className="whitespace-pre-line wrap-break-word">{invoice.memo}</p>

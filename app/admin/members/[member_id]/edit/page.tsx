@@ -2,10 +2,12 @@ import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
 import { placeOptions } from '#app/place-options'
+import { askedFields } from '#components/custom-fields/custom-form'
 import { PageHeader } from '#components/layout/page-header'
 import { MemberForm } from '#components/members/member-form'
 import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
+import { listCustomFields } from '#lib/custom-fields/queries'
 import { displayName } from '#lib/format/names'
 import { getMember } from '#lib/members/queries'
 import { pages } from '#lib/paths'
@@ -20,10 +22,11 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 export default async function EditMemberPage({ params }: PageProps) {
   const { ctx } = await requirePageCtx('members.write')
   const member = await memberAt(params)
-  const [payer, parent, tiers] = await Promise.all([
+  const [payer, parent, tiers, custom] = await Promise.all([
     findRelated(ctx, member.payer_member_id),
     findRelated(ctx, member.parent_member_id),
     listTierNames(ctx),
+    listCustomFields(ctx, 'members'),
   ])
   const name = displayName(member)
   return (
@@ -36,6 +39,7 @@ export default async function EditMemberPage({ params }: PageProps) {
         ]}
       />
       <MemberForm
+        custom={askedFields(custom)}
         member={member}
         payer={payer}
         parent={parent}

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeMember } from '#db/factories'
+import { auditList } from '#lib/audit/queries'
+import { AuditFilter } from '#lib/audit/schema'
 import { createCtx } from '#lib/context'
 import { keepDrawn } from '#lib/deliveries/papers'
 import type { PaperRef } from '#lib/files/schema'
@@ -9,6 +11,7 @@ import { deliverMail } from '#lib/mail/delivery'
 import type { MailAttachment } from '#lib/mail/schema'
 import { readTexts } from '#lib/papers/read-pdf'
 import { api } from '#lib/paths'
+import { getListPage } from '#lib/query/list'
 
 let treasurer: Caller
 let member: Awaited<ReturnType<typeof makeMember>>
@@ -54,9 +57,12 @@ function listMails() {
   return treasurer.db.selectFrom('mails').selectAll().orderBy('created_at').orderBy('id').execute()
 }
 
+function systemCtx() {
+  return createCtx({ tenant_id: treasurer.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+}
+
 async function deliver(mail_id: string): Promise<MailAttachment[]> {
-  const { tenant_id } = treasurer
-  const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  const ctx = systemCtx()
   let sent: readonly MailAttachment[] = []
   const transport = {
     send: async ({ attachments }: { attachments: readonly MailAttachment[] }) => {
@@ -83,13 +89,11 @@ test('each paper goes to its payer with the PDF, marks its record as sent and st
     expect(attached?.file_name).toBe(`${record.number}.pdf`)
     expect(text).toContain(record.number)
     expect(record.sent_at).not.toBeNull()
-    const [entry] = await treasurer.db
-      .selectFrom('audit_log')
-      .select(['action', 'after', 'actor_account_id'])
-      .where('object_id', '=', id)
-      .where('action', 'like', '%sent')
-      .execute()
-    expect(entry).toMatchObject({ actor_account_id: treasurer.account_id, after: { to: 'grace@example.org' } })
+    const log = await getListPage(systemCtx(), auditList, AuditFilter.parse({ object_id: id }))
+    expect(log.rows.find(({ action }) => action.endsWith('sent'))).toMatchObject({
+      actor_account_id: treasurer.account_id,
+      after: { to: 'grace@example.org' },
+    })
   }
 })
 

@@ -3,6 +3,9 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { findRecord, recordMetadata, recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
+import { CustomEditor } from '#components/custom-fields/custom-editor'
+import { CustomFacts } from '#components/custom-fields/custom-facts'
+import { askedFields } from '#components/custom-fields/custom-form'
 import { Price } from '#components/events/event-tickets'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
@@ -17,6 +20,7 @@ import { DescriptionList } from '#components/ui/description-list'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
+import { listCustomFields } from '#lib/custom-fields/queries'
 import { getEvent } from '#lib/events/queries'
 import { qrCode } from '#lib/format/qr'
 import { pages } from '#lib/paths'
@@ -59,6 +63,7 @@ const SOURCES: Readonly<Record<Registration['source'], string>> = {
 export default async function RegistrationPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('registrations.read')
   const { registration, event } = (await registrationAt(params)) ?? notFound()
+  const custom = can(ctx, 'registrations.details') ? await listCustomFields(ctx, 'registrations') : []
   const standing = registrationStanding(registration, { locale: tenant.locale, time_zone: event.time_zone })
   const { attendee_name: name, status } = registration
   const isVoid = ['cancelled', 'rejected', 'expired', 'transferred'].includes(status)
@@ -98,6 +103,25 @@ export default async function RegistrationPage({ params }: PageProps) {
             canReadInvoices={can(ctx, 'invoices.read')}
           />
         </PageSection>
+        <CustomFacts
+          fields={custom}
+          values={registration.custom_values}
+          columns={1}
+          actions={
+            can(ctx, 'registrations.write') ? (
+              <CustomEditor
+                record={{
+                  noun: 'registrations',
+                  id: registration.id,
+                  event_id: event.id,
+                  version: registration.version,
+                  custom_values: registration.custom_values,
+                }}
+                fields={askedFields(custom)}
+              />
+            ) : null
+          }
+        />
         {code === null ? null : (
           <PageSection title="Ticket" subtitle="Shown at the door, on paper or on a phone.">
             <div className="grid gap-3">

@@ -2,10 +2,13 @@ import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
 import { placeOptions } from '#app/place-options'
+import { askedFields } from '#components/custom-fields/custom-form'
 import { InvoiceForm } from '#components/invoices/invoice-form'
 import { PageHeader } from '#components/layout/page-header'
 import { ButtonLink } from '#components/ui/button-link'
 import { StatusSentence } from '#components/ui/status-sentence'
+import { requirePageCtx } from '#lib/accounts/session'
+import { listCustomFields } from '#lib/custom-fields/queries'
 import { getInvoice } from '#lib/invoices/queries'
 import { pages } from '#lib/paths'
 
@@ -16,7 +19,8 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 }
 
 export default async function EditInvoicePage({ params }: PageProps) {
-  const invoice = await invoiceAt(params)
+  const { ctx } = await requirePageCtx('invoices.write')
+  const [invoice, custom] = await Promise.all([invoiceAt(params), listCustomFields(ctx, 'invoices')])
   const { id, member_id, payer_name, number, status } = invoice
   return (
     <div className="page-grid">
@@ -29,6 +33,7 @@ export default async function EditInvoicePage({ params }: PageProps) {
       />
       {status === 'draft' ? (
         <InvoiceForm
+          custom={askedFields(custom)}
           invoice={invoice}
           member={member_id ? { id: member_id, label: payer_name } : null}
           due_date={invoice.due_date}

@@ -29,5 +29,5 @@ export const POST = route(
     status: 201,
     if_match: 'optional',
   },
-  (ctx, { body }) => addInvoice(ctx, body),
+  (ctx, { body }) => addInvoice(ctx, { custom_values: {}, ...body }),
 )

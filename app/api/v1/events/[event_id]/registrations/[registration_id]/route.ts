@@ -1,5 +1,5 @@
 import { route } from '#lib/http/route'
-import { postponePayment } from '#lib/registrations/payment'
+import { editRegistration } from '#lib/registrations/payment'
 import { getRegistration } from '#lib/registrations/queries'
 import { Registration, RegistrationPatch } from '#lib/registrations/schema'
 import { Id, idParams } from '#lib/wire/schema'
@@ -21,14 +21,15 @@ export const GET = route(
 
 export const PATCH = route(
   {
-    permission: 'registrations.write',
+    permission: ['registrations.write', 'registrations.own'],
     operation_id: 'editRegistration',
-    summary: 'Change until when a seat is held unpaid',
-    description: 'Of a registration that waits for its payment. The person is told by mail.',
+    summary: 'Change until when a seat is held unpaid, or custom values',
+    description:
+      'Of a registration that waits for its payment the time to pay, of which the person is told by mail. The member role changes custom values of its own registrations that members fill in.',
     params,
     body: RegistrationPatch,
     response: Registration,
     if_match: 'optional',
   },
-  (ctx, { params, body, if_match }) => postponePayment(ctx, params.event_id, params.registration_id, body, if_match),
+  (ctx, { params, body, if_match }) => editRegistration(ctx, params.event_id, params.registration_id, body, if_match),
 )

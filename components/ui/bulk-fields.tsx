@@ -1,0 +1,167 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { DateField } from '#components/ui/date-field'
+import { SelectField, type SelectOption } from '#components/ui/select-field'
+import { TextSkeleton } from '#components/ui/skeletons'
+import { SwitchField } from '#components/ui/switch-field'
+import { TextAreaField } from '#components/ui/text-area-field'
+import { TextField } from '#components/ui/text-field'
+import type { CustomField } from '#lib/custom-fields/schema'
+import { apiFetch } from '#lib/http/browser'
+import { api } from '#lib/paths'
+import type { Tier } from '#lib/tiers/schema'
+
+/** Something that an action needs to know: `tier` is one of the tiers, `custom` a custom field with a value. */
+export interface ActionField {
+  name: string
+  label: string
+  kind: 'line' | 'prose' | 'choice' | 'switch' | 'tier' | 'custom'
+  options?: readonly SelectOption[]
+  /** What it is unless somebody says otherwise. */
+  usual?: string | boolean
+  maxLength?: number
+  description?: string
+}
+
+/** What is filled in, by the names of the parameters. */
+export type Filled = Readonly<Record<string, unknown>>
+
+interface BulkFieldsProps {
+  noun: string
+  fields: readonly ActionField[]
+  filled: Filled
+  errors: Readonly<Record<string, string | undefined>>
+  onChange: (patch: Filled) => void
+}
+
+/** What stands in the fields before anybody has touched them. */
+export function usualValues(fields: readonly ActionField[]): Filled {
+  return Object.fromEntries(
+    fields.flatMap(({ name, kind, usual }) =>
+      usual !== undefined ? [[name, usual]] : kind === 'switch' ? [[name, false]] : [],
+    ),
+  )
+}
+
+/** Whether everything is filled in that an action needs. */
+export function isFilled(fields: readonly ActionField[], filled: Filled): boolean {
+  return fields.every(({ name, kind }) => {
+    if (kind === 'switch') return true
+    if (kind === 'custom') return typeof filled.key === 'string' && filled.value !== undefined
+    return typeof filled[name] === 'string' && filled[name].trim() !== ''
+  })
+}
+
+/** The fields of an action. */
+export function BulkFields({ noun, fields, filled, errors, onChange }: BulkFieldsProps) {
+  return fields.map(({ name, label, kind, options = [], maxLength, description }, index) => {
+    const text = {
+      label,
+      name,
+      description,
+      value: String(filled[name] ?? ''),
+      error: errors[name],
+      onChange: (value: string) => onChange({ [name]: value }),
+    }
+    switch (kind) {
+      case 'switch':
+        return (
+          <SwitchField
+            key={name}
+            label={label}
+            name={name}
+            description={description}
+            isSelected={filled[name] === true}
+            onChange={(isOn) => onChange({ [name]: isOn })}
+          />
+        )
+      case 'choice':
+        return <SelectField key={name} {...text} options={options} />
+      case 'tier':
+        return <TierField key={name} {...text} />
+      case 'custom':
+        return <CustomValueField key={name} noun={noun} filled={filled} errors={errors} onChange={onChange} />
+      case 'prose':
+        return <TextAreaField key={name} {...text} maxLength={maxLength} />
+      default:
+        return <TextField key={name} {...text} maxLength={maxLength} autoFocus={index === 0} autoComplete="off" />
+    }
+  })
+}
+
+interface TextProps {
+  label: string
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function TierField(props: TextProps) {
+  const { data } = useQuery({
+    queryKey: ['tiers'],
+    queryFn: async ({ signal }) => (await apiFetch<Tier[]>(api.tiers(), { signal })).data,
+  })
+  if (!data) return <TextSkeleton lines={1} />
+  return <SelectField {...props} options={data.map(({ id, name }) => ({ value: id, label: name }))} />
+}
+
+/** What a value that was typed is for a field: empty takes the value out, and what is no value is told by the API. */
+function typedValue({ type }: CustomField, text: string): unknown {
+  if (text === '') return null
+  if (type === 'number') return Number.isFinite(Number(text)) ? Number(text) : text
+  if (type === 'boolean') return text === 'true'
+  return type === 'multi_choice' ? text.split(',') : text
+}
+
+/** One of the custom fields, and the value that it gets. */
+function CustomValueField({ noun, filled, errors, onChange }: Omit<BulkFieldsProps, 'fields'>) {
+  const { data } = useQuery({
+    queryKey: ['custom-fields', noun],
+    queryFn: async ({ signal }) => (await apiFetch<CustomField[]>(api.customFields({ noun }), { signal })).data,
+  })
+  if (!data) return <TextSkeleton lines={2} />
+  const fields = data.filter(({ archived_at }) => archived_at === null)
+  if (fields.length === 0) return <p className="text-muted">There are no fields of your own yet.</p>
+  const chosen = fields.find(({ key }) => key === filled.key)
+  const shown = Array.isArray(filled.value) ? filled.value.join() : String(filled.value ?? '')
+  const value = {
+    label: 'Value',
+    name: 'value',
+    value: shown,
+    error: errors.value,
+    onChange: (text: string) => onChange({ value: chosen ? typedValue(chosen, text) : null }),
+  }
+  const none = 'Take the value out'
+  return (
+    <>
+      <SelectField
+        label="Field"
+        name="key"
+        value={String(filled.key ?? '')}
+        error={errors.key}
+        onChange={(key) => onChange({ key, value: null })}
+        options={fields.map(({ key, label }) => ({ value: key, label }))}
+      />
+      {chosen === undefined ? null : chosen.type === 'boolean' ? (
+        <SelectField
+          {...value}
+          none={none}
+          options={[
+            { value: 'true', label: 'Yes' },
+            { value: 'false', label: 'No' },
+          ]}
+        />
+      ) : chosen.type === 'choice' || chosen.type === 'multi_choice' ? (
+        <SelectField {...value} none={none} options={chosen.choices} />
+      ) : chosen.type === 'date' ? (
+        <DateField {...value} />
+      ) : chosen.type === 'long_text' ? (
+        <TextAreaField {...value} />
+      ) : (
+        <TextField {...value} autoComplete="off" />
+      )}
+    </>
+  )
+}
