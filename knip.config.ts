@@ -9,7 +9,8 @@ export default ({ production }: { production?: boolean }): KnipConfiguration => 
     'app/server.ts!',
     '{app/**/*,instrumentation}.next.ts!',
     'app/api/v1/**/route.ts!',
-    'lib/server/{launch,prepare,processes,worker,build,demo,migrate,tenant-create,verify-books,lockfile,imports}.ts!',
+    'lib/server/{launch,prepare,processes,worker,build,demo,migrate,backup,restore,tenant-create,tenant-import,verify-books,lockfile,imports}.ts!',
+    'lib/privacy/register-table.ts!',
     'e2e/**/*.ts',
     // In production it reads `start` alone of the scripts of package.json.
     ...(production ? ['app/api/v1/check-description.ts!', 'db/generate-types.ts!'] : []),
@@ -19,7 +20,7 @@ export default ({ production }: { production?: boolean }): KnipConfiguration => 
     'e2e/**/*.{ts,tsx}',
     '!lib/evaluation/**!',
     '!db/{factories,pass-days,test-database}.ts!',
-    '!app/api/v1/{test-client,auth/api-journey}.ts!',
+    '!app/api/v1/{test-client,auth/api-journey,imports/import-world}.ts!',
     '!lib/papers/read-pdf.ts!',
   ],
   ignore: ['e2e/bench/empty-next/**'],

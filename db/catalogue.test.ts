@@ -106,6 +106,7 @@ test('the audit log can be added to and read, nothing else; payments are never d
   expect([await may('audit_log', 'UPDATE'), await may('audit_log', 'DELETE'), await may('payments', 'DELETE')]).toEqual(
     [false, false, false],
   )
+  expect([await may('audit_values', 'INSERT'), await may('audit_values', 'UPDATE')]).toEqual([true, false])
 })
 
 test('with the policy of any one table gone, the application sees none of its rows rather than all', async () => {

@@ -19,7 +19,7 @@ const HISTORY: readonly { table: string; where?: string; moves?: readonly string
         'voided_at',
         'void_reason',
       ],
-      ...['uncollectible_at', 'write_off_reason', 'version', 'updated_at'],
+      ...['uncollectible_at', 'write_off_reason', 'custom_values', 'version', 'updated_at'],
     ],
   },
   { table: 'invoice_lines', where: `invoice_id in (select id from invoices where status = 'open')` },

@@ -7,7 +7,7 @@ import { type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { surviving } from '#db/client'
-import { compareSchema, explainNewer, listMigrations, migrationTable, readMigration } from '#db/pending'
+import { compareSchema, explainUnfit, listMigrations, migrationTable, readMigration } from '#db/pending'
 
 const queueSchema = 'pgboss'
 /** The advisory lock of a start; any number that nobody else takes. */
@@ -51,6 +51,11 @@ const queues = [
     name: 'churn',
     options: { retryLimit: 1, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 900, notify: true },
   },
+  // Searches for people recorded twice that somebody asked for.
+  {
+    name: 'duplicates',
+    options: { retryLimit: 1, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 900, notify: true },
+  },
   // Actions on many rows; a job that stops halfway goes on where it was.
   {
     name: 'bulk',
@@ -79,6 +84,20 @@ const queues = [
       notify: true,
     },
   },
+  // Imports, checked, run or taken back; a job that stops halfway goes on where it was.
+  {
+    name: 'import',
+    options: {
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      heartbeatSeconds: 30,
+      expireInSeconds: 600,
+      deleteAfterSeconds: 86_400,
+      notify: true,
+    },
+  },
   // The papers of a cancelled event, taken back one by one; a job that stops halfway goes on where it was.
   {
     name: 'cancelled_event',
@@ -87,6 +106,32 @@ const queues = [
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 300,
+      heartbeatSeconds: 30,
+      expireInSeconds: 600,
+      deleteAfterSeconds: 86_400,
+      notify: true,
+    },
+  },
+  // Archives of an association, which begin anew where they stopped halfway.
+  {
+    name: 'archive',
+    options: {
+      retryLimit: 3,
+      retryDelay: 10,
+      retryBackoff: true,
+      heartbeatSeconds: 30,
+      expireInSeconds: 3600,
+      deleteAfterSeconds: 86_400,
+      notify: true,
+    },
+  },
+  // The erasure of a person, in one transaction.
+  {
+    name: 'erasure',
+    options: {
+      retryLimit: 5,
+      retryDelay: 10,
+      retryBackoff: true,
       heartbeatSeconds: 30,
       expireInSeconds: 600,
       deleteAfterSeconds: 86_400,
@@ -110,6 +155,8 @@ export interface MigrateOptions {
   login?: string
   /** The last migration to run; all of them unless given. */
   up_to?: string
+  /** Whether this is part of a restore, which anybody else waits for. */
+  restoring?: boolean
 }
 
 /** The database cannot be migrated; the message tells a person why and what to do. */
@@ -160,8 +207,10 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   try {
     // Held from looking to granting: whoever starts at the same time waits here and then finds all done.
     await held.query('select pg_advisory_lock($1)', [lockKey])
-    const { pending, unknown } = await compareSchema(pool)
-    if (unknown.length > 0) throw new MigrationRefused(explainNewer(unknown))
+    const difference = await compareSchema(pool)
+    const { pending } = difference
+    const fault = explainUnfit(options.restoring ? { ...difference, is_unfinished: false } : difference)
+    if (fault !== null) throw new MigrationRefused(fault)
     if (pending.length > 0) {
       await checkRights(pool, options.login)
       options.onProgress?.(

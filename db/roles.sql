@@ -10,4 +10,6 @@ create role quorate_reader nologin;
 create role quorate_owner login password :'owner_password';
 -- DATABASE_URL: what the application may do, and nothing else.
 create role quorate_login login password :'login_password' in role quorate_app, quorate_reader;
+-- npm run tenant:import fills in what triggers would write, without theirs.
+grant set on parameter session_replication_role to quorate_owner;
 create database quorate owner quorate_owner;

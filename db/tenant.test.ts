@@ -95,7 +95,7 @@ test('a value that cannot be sent undoes the statements before it', async () => 
   circular.self = circular
   const unsendable = db
     .updateTable('members')
-    .set({ custom: circular as never })
+    .set({ custom_values: circular as never })
     .where('id', '=', id)
     .compile()
   await expect(inBatch({ tenant_id, account: null }, [change, unsendable])).rejects.toThrow(/circular/i)

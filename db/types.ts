@@ -94,6 +94,27 @@ export interface AppliedTallies {
   tenant_id: string;
 }
 
+export interface ArchivePieces {
+  archive_id: string;
+  content: Buffer;
+  position: number;
+  tenant_id: string;
+}
+
+export interface Archives {
+  account_id: string | null;
+  byte_size: number | null;
+  created_at: Generated<string>;
+  done_count: Generated<number>;
+  fault: string | null;
+  finished_at: string | null;
+  id: string;
+  sha256: string | null;
+  status: Generated<string>;
+  tenant_id: string;
+  total_count: Generated<number>;
+}
+
 export interface AuditLog {
   action: string;
   actor_account_id: string | null;
@@ -105,6 +126,14 @@ export interface AuditLog {
   noun: string;
   object_id: string | null;
   request_id: string | null;
+  tenant_id: string;
+  values_hash: Buffer | null;
+}
+
+export interface AuditValues {
+  content: string;
+  entry_id: string;
+  salt: Buffer;
   tenant_id: string;
 }
 
@@ -172,6 +201,7 @@ export interface BulkActionRows {
   object_id: string;
   state: Generated<string>;
   tenant_id: string;
+  undo: Json | null;
 }
 
 export interface BulkActions {
@@ -244,6 +274,30 @@ export interface ChurnScores {
   tenant_id: string;
 }
 
+export interface ConsentPurposes {
+  created_at: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  key: string;
+  label: string;
+  tenant_id: string;
+  text: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Consents {
+  account_id: string | null;
+  at: Generated<string>;
+  id: string;
+  member_id: string;
+  purpose: string;
+  state: string;
+  tenant_id: string;
+  text: string;
+  way: string;
+}
+
 export interface Conversations {
   account_id: string;
   created_at: Generated<string>;
@@ -298,6 +352,25 @@ export interface CreditNotes {
   version: Generated<number>;
 }
 
+export interface CustomFields {
+  archived_at: string | null;
+  choices: Generated<Json>;
+  created_at: Generated<string>;
+  help: Generated<string>;
+  id: string;
+  key: string;
+  label: string;
+  member_may_edit: Generated<boolean>;
+  noun: string;
+  position: number;
+  required: Generated<boolean>;
+  tenant_id: string;
+  type: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  visible_to: Generated<string>;
+}
+
 export interface DataVersions {
   change_count: number;
   tenant_id: string;
@@ -311,6 +384,50 @@ export interface DayTallies {
   label: string;
   noun: string;
   tenant_id: string;
+}
+
+export interface Duplicates {
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: string;
+  is_chosen: Generated<boolean>;
+  member_id: string;
+  other_member_id: string | null;
+  reasons: Generated<string[]>;
+  score: number;
+  state: Generated<string>;
+  tenant_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DuplicateSearches {
+  finished_at: string | null;
+  found_count: Generated<number>;
+  is_cut: Generated<boolean>;
+  requested_at: Generated<string>;
+  started_at: string | null;
+  state: Generated<string>;
+  tenant_id: string;
+}
+
+export interface Erasures {
+  created_at: Generated<string>;
+  decided_by: string | null;
+  done_at: string | null;
+  fault: string | null;
+  id: string;
+  member_id: string;
+  names: Generated<Json>;
+  number: number | null;
+  papers: string | null;
+  papers_until: string | null;
+  requested_by: string | null;
+  status: Generated<string>;
+  tenant_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface EventCancellations {
@@ -336,6 +453,7 @@ export interface Events {
   capacity: number | null;
   created_at: Generated<string>;
   currency: string;
+  custom_values: Generated<Json>;
   description: Generated<string>;
   end_date: string;
   ends_at: string;
@@ -485,6 +603,61 @@ export interface IdempotencyKeys {
   tenant_id: string;
 }
 
+export interface ImportFiles {
+  content: Buffer;
+  import_id: string;
+  tenant_id: string;
+}
+
+export interface ImportRows {
+  before: Json | null;
+  cells: string[] | null;
+  given: Json | null;
+  id: Generated<string>;
+  import_id: string;
+  line: number;
+  made: Json | null;
+  matched_by: string | null;
+  note: string | null;
+  object_id: string | null;
+  outcome: string;
+  problems: Generated<Json>;
+  state: Generated<string>;
+  tenant_id: string;
+  title: string;
+}
+
+export interface Imports {
+  checked_at: string | null;
+  columns: Json;
+  created_at: Generated<string>;
+  created_by: string | null;
+  default_tier_id: string | null;
+  delimiter: string | null;
+  encoding: string | null;
+  fault: string | null;
+  finished_at: string | null;
+  header_line: number;
+  id: string;
+  kind: string;
+  layout: string | null;
+  made: Generated<Json>;
+  match_by: string[];
+  name: string;
+  noun: string;
+  on_match: Generated<string>;
+  questions: Generated<string[]>;
+  row_count: number;
+  run_by: string | null;
+  sheet: string | null;
+  sheets: Generated<string[]>;
+  status: Generated<string>;
+  tenant_id: string;
+  tiers: Generated<Json>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface InvoiceLines {
   amount_minor: number;
   description: string;
@@ -510,6 +683,7 @@ export interface Invoices {
   created_by: string | null;
   credited_minor: Generated<number>;
   currency: string;
+  custom_values: Generated<Json>;
   discount_minor: Generated<number>;
   due_date: string;
   finalized_at: string | null;
@@ -577,6 +751,7 @@ export interface MailDrafts {
   filter: Json;
   id: string;
   language: string;
+  message_id: string | null;
   subject: string;
   tenant_id: string;
   text: string;
@@ -639,6 +814,30 @@ export interface MailTokens {
   used_at: string | null;
 }
 
+export interface MemberMergeRows {
+  after: Json | null;
+  before: Json | null;
+  merge_id: string;
+  position: number;
+  table_name: string;
+  tenant_id: string;
+}
+
+export interface MemberMerges {
+  duplicate_id: string;
+  id: string;
+  member_id: string;
+  merged_at: Generated<string>;
+  merged_by: string | null;
+  merged_member_id: string;
+  merged_name: string;
+  merged_number: string;
+  moved: Generated<Json>;
+  retired_number: string;
+  tenant_id: string;
+  undone_at: string | null;
+}
+
 export interface Members {
   account_id: string | null;
   address_line1: string | null;
@@ -647,14 +846,16 @@ export interface Members {
   auto_renew: Generated<boolean>;
   birth_date: string | null;
   city: string | null;
+  consents: Generated<string[]>;
   country: string | null;
   created_at: Generated<string>;
   current_term_start: string | null;
-  custom: Generated<Json>;
+  custom_values: Generated<Json>;
   deceased_on: string | null;
   directory_opt_in: Generated<boolean>;
   email: string | null;
   email_key: string | null;
+  erased_at: string | null;
   first_name: string;
   grace_through: string | null;
   has_joined: Generated<boolean>;
@@ -819,6 +1020,7 @@ export interface Registrations {
   code: string;
   created_at: Generated<string>;
   currency: string;
+  custom_values: Generated<Json>;
   event_id: string;
   guest_email: string | null;
   guest_name: string | null;
@@ -932,6 +1134,7 @@ export interface Tenants {
   locale: Generated<string>;
   logo_file_id: string | null;
   name: string;
+  paper_years: Generated<number>;
   payment_terms_days: Generated<number>;
   register_entry: string | null;
   reminder_1_days: Generated<number>;
@@ -1053,7 +1256,10 @@ export interface DB {
   ai_transmissions: AiTransmissions;
   ai_usage: AiUsage;
   applied_tallies: AppliedTallies;
+  archive_pieces: ArchivePieces;
+  archives: Archives;
   audit_log: AuditLog;
+  audit_values: AuditValues;
   billing_run_items: BillingRunItems;
   billing_runs: BillingRuns;
   browser_sessions: BrowserSessions;
@@ -1063,12 +1269,18 @@ export interface DB {
   churn_models: ChurnModels;
   churn_refreshes: ChurnRefreshes;
   churn_scores: ChurnScores;
+  consent_purposes: ConsentPurposes;
+  consents: Consents;
   conversations: Conversations;
   counters: Counters;
   credit_note_lines: CreditNoteLines;
   credit_notes: CreditNotes;
+  custom_fields: CustomFields;
   data_versions: DataVersions;
   day_tallies: DayTallies;
+  duplicate_searches: DuplicateSearches;
+  duplicates: Duplicates;
+  erasures: Erasures;
   event_cancellations: EventCancellations;
   event_sessions: EventSessions;
   event_tallies: EventTallies;
@@ -1080,6 +1292,9 @@ export interface DB {
   finding_runs: FindingRuns;
   findings: Findings;
   idempotency_keys: IdempotencyKeys;
+  import_files: ImportFiles;
+  import_rows: ImportRows;
+  imports: Imports;
   invoice_lines: InvoiceLines;
   invoice_tallies: InvoiceTallies;
   invoices: Invoices;
@@ -1089,6 +1304,8 @@ export interface DB {
   mail_tokens: MailTokens;
   mails: Mails;
   mails_once: MailsOnce;
+  member_merge_rows: MemberMergeRows;
+  member_merges: MemberMerges;
   member_words: MemberWords;
   members: Members;
   membership_periods: MembershipPeriods;

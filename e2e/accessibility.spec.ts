@@ -59,6 +59,15 @@ async function addressOf(page: string, api: Api): Promise<string> {
       const body = { kind: 'renewals', filter: { status: 'active', valid_through: { is_set: true } } }
       return must(await ask('POST', paths.billingRuns(), { body }), 201).id
     },
+    duplicate_id: async () => {
+      const [one, two] = must(await ask('GET', paths.members({ limit: 2 })), 200)
+      const body = { member_id: one.id, other_member_id: two.id }
+      return must(await ask('POST', paths.duplicates(), { body }), 201).id
+    },
+    import_id: async () => {
+      const body = 'First name,Last name,Joined\nAda,Lovelace,03/04/2020\n'
+      return must(await ask('POST', paths.imports({ name: 'members.csv' }), { body }), 201).id
+    },
     tier_id: () => first(paths.tiers()),
     conversation_id: async () =>
       must(await ask('POST', paths.ai.chat(), { body: { message: 'How many active members do we have?' } }), 200)

@@ -336,6 +336,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tenant/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for an archive of the association
+         * @description Everything that the association has, as one zip of JSON Lines and files, described in docs/tenant-archive.md; passwords, links and sessions are not in it. A job writes it: ask for it until its status is done. One is written at a time, and it is kept for three days.
+         */
+        post: operations["exportTenant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tenant/archives/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List archives of the association
+         * @description Those of the last three days, the newest first.
+         */
+        get: operations["listArchives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tenant/archives/{archive_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an archive
+         * @description How far it is, and what it measures once it is done.
+         */
+        get: operations["getArchive"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove an archive
+         * @description Before its time; not while it is being written.
+         */
+        delete: operations["removeArchive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tenant/archives/{archive_id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch an archive
+         * @description The zip itself. The audit log keeps who fetched it.
+         */
+        get: operations["readArchive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/views/": {
         parameters: {
             query?: never;
@@ -386,6 +470,178 @@ export interface paths {
          * @description Only your own.
          */
         patch: operations["changeView"];
+        trace?: never;
+    };
+    "/api/v1/imports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description The files that were sent to be imported, the latest first, each with its progress.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Send a file to import
+         * @description The body is the file itself: CSV or XLSX of at most 20 MB, 50,000 rows and 200 columns, in any usual encoding and with any usual separator. Nothing is written but a draft with what its columns are taken for; correct that by PATCH, then check it, then run it.
+         */
+        post: operations["addImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/fields/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what columns of an import can fill
+         * @description Fields of members, their term and open balance, and the association’s own fields.
+         */
+        get: operations["listImportFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{import_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Its columns with samples and what they are taken for, what has to be answered, and its progress.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an import
+         * @description One of which nothing was written, with its file.
+         */
+        delete: operations["removeImport"];
+        options?: never;
+        head?: never;
+        /**
+         * Say what the columns of an import are
+         * @description How the file is read, which fields its columns fill, in which order dates are written, what its tiers are, and what happens to people who are there already. It has to be checked again then.
+         */
+        patch: operations["editImport"];
+        trace?: never;
+    };
+    "/api/v1/imports/{import_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check an import
+         * @description A job looks at each row: whether it creates or updates a member, is skipped, or has a problem, with the line, the field and the way out. Nothing is written.
+         */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{import_id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run an import
+         * @description A job writes the rows that the check found nothing wrong with. It can be stopped at any point and goes on where it was; a second request adds nothing.
+         */
+        post: operations["runImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{import_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an import back
+         * @description For 24 hours. A job removes what was created and restores what was changed; rows that somebody has edited since stay, and say so.
+         */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{import_id}/rows/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of an import
+         * @description What each does according to the check, with what is wrong with it, and what became of it.
+         */
+        get: operations["listImportRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{import_id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the rows of an import with a problem
+         * @description As a CSV with the columns of the file and one that says what is wrong. Corrected, it can be sent as a file of its own.
+         */
+        get: operations["getImportProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/bulk-actions/": {
@@ -461,7 +717,7 @@ export interface paths {
         };
         /**
          * List rows of an action
-         * @description At most 200 rows in a state, each with what became of it.
+         * @description Each with what became of it; with a format, a file of all.
          */
         get: operations["listBulkActionRows"];
         put?: never;
@@ -783,7 +1039,7 @@ export interface paths {
         put?: never;
         /**
          * Get the table of an answer as a file
-         * @description A look-up as the assistant answers it in `asks`, worked out afresh, with all of its rows as CSV.
+         * @description A look-up as the assistant answers it in `asks`, worked out afresh, with all of its rows.
          */
         post: operations["getTable"];
         delete?: never;
@@ -799,7 +1055,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Find the drafted mail of an answer
+         * @description Your own: the one that was written for the answer of the assistant that offered it, or none.
+         */
+        get: operations["listDrafts"];
         put?: never;
         /**
          * Draft a mail to members
@@ -1165,7 +1425,7 @@ export interface paths {
         };
         /**
          * Get a member
-         * @description The member role gets its own record only.
+         * @description The member role gets its own record only. Of a record that was merged into another one, that other one is the answer.
          */
         get: operations["getMember"];
         put?: never;
@@ -1194,6 +1454,146 @@ export interface paths {
         get: operations["listMemberTerms"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/{member_id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a person
+         * @description For good: names, contact data, notes, mails, questions that name them, their account. A pseudonym stays with the dates, amounts and numbers that figures and books need. A job does it; the answer says where it stands. What is open has to be settled first.
+         */
+        post: operations["eraseMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/{member_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a copy of the data of one person
+         * @description A ZIP with everything that is kept of the person: a page to read, a JSON file for each kind, and the papers that were mailed. The member role gets its own data only.
+         */
+        post: operations["exportMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/{member_id}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what an erasure would do
+         * @description What has to be settled before a person can be erased, and the papers that would stay. Nothing is changed.
+         */
+        get: operations["previewErasure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/erasures/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List erasures
+         * @description People who were erased, and members who ask for it; the latest 200.
+         */
+        get: operations["listErasures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/erasures/{erasure_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an erasure
+         * @description Where it stands: queued until the job has done it, or failed with the reason.
+         */
+        get: operations["getErasure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/erasures/{erasure_id}/rejection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a request to be erased
+         * @description The member can ask again. Tell them why: the law asks for a reason within a month.
+         */
+        post: operations["declineErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/privacy/erasure-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to be erased
+         * @description For your own member record. The administrators see the request and decide.
+         */
+        post: operations["requestErasure"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1400,6 +1800,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a file of a table
+         * @description What a page or a program shows as a table or a chart, as a CSV or XLSX. Nothing is kept.
+         */
+        post: operations["makeSheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/duplicates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List records that may be one person
+         * @description The pairs that the last search found, the surest first, with what they have in common.
+         */
+        get: operations["listDuplicates"];
+        put?: never;
+        /**
+         * Put two records side by side
+         * @description For two records that no search has found. The pair there is already is the answer again.
+         */
+        post: operations["addDuplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/duplicates/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how the search for duplicates goes
+         * @description A search runs once a day, and when somebody asks for one.
+         */
+        get: operations["getDuplicateSearch"];
+        put?: never;
+        /**
+         * Look for people recorded twice
+         * @description Runs in the background. Asked for again while it runs, it runs once.
+         */
+        post: operations["searchDuplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/duplicates/{duplicate_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a pair of records
+         * @description Both records whole, what hangs on each, and what stands in the way of merging them.
+         */
+        get: operations["getDuplicate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/duplicates/{duplicate_id}/dismissal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that two records are two people
+         * @description No search finds the pair again.
+         */
+        post: operations["dismissDuplicate"];
+        /**
+         * Take back that two records are two people
+         * @description The pair waits for a decision again.
+         */
+        delete: operations["reopenDuplicate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/duplicates/{duplicate_id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make one record of two
+         * @description The kept record takes the chosen fields and everything that hangs on the other one, which is gone: its number is never given again, and its links lead to the kept record. Issued papers stay as they are. The version in If-Match is the pair’s, which moves with both records. It can be taken back for 24 hours.
+         */
+        post: operations["mergeDuplicate"];
+        /**
+         * Take a merge back
+         * @description Both records are as they were, with what hung on each; what came about since stays with the kept one. Refused, with names, where something was edited since.
+         */
+        delete: operations["undoMerge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tiers/": {
         parameters: {
             query?: never;
@@ -1446,6 +1982,82 @@ export interface paths {
          * @description What was invoiced before stays as it is.
          */
         patch: operations["changeTier"];
+        trace?: never;
+    };
+    "/api/v1/custom-fields/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List custom fields
+         * @description Those that the caller sees the values of, by noun and in their order; archived ones for those only who see all fields of the noun.
+         */
+        get: operations["listCustomFields"];
+        put?: never;
+        /**
+         * Add a custom field
+         * @description It stands behind the others of its noun. Each noun has at most 40, archived ones too.
+         */
+        post: operations["addCustomField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/custom-fields/{custom_field_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a custom field
+         * @description One of those that the caller sees.
+         */
+        get: operations["getCustomField"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a custom field
+         * @description Only while no record has a value of it; archive it otherwise.
+         */
+        delete: operations["removeCustomField"];
+        options?: never;
+        head?: never;
+        /**
+         * Change or move a custom field
+         * @description Its key stays. Its type changes only while no record has a value, and no choice goes that a record has.
+         */
+        patch: operations["changeCustomField"];
+        trace?: never;
+    };
+    "/api/v1/custom-fields/{custom_field_id}/archival": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a custom field
+         * @description Records keep their values of it and take none; forms leave it out.
+         */
+        post: operations["archiveCustomField"];
+        /**
+         * Take a custom field out of the archive
+         * @description It stands where it stood before, with the values that records kept of it.
+         */
+        delete: operations["unarchiveCustomField"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/mail-settings/": {
@@ -2518,8 +3130,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change until when a seat is held unpaid
-         * @description Of a registration that waits for its payment. The person is told by mail.
+         * Change until when a seat is held unpaid, or custom values
+         * @description Of a registration that waits for its payment the time to pay, of which the person is told by mail. The member role changes custom values of its own registrations that members fill in.
          */
         patch: operations["editRegistration"];
         trace?: never;
@@ -3090,6 +3702,8 @@ export interface components {
             reminder_2_days: number;
             /** @description The same for the third, the last */
             reminder_3_days: number;
+            /** @description For how many years after their own an erased person’s issued papers are kept */
+            paper_years: number;
             invoice_footer: string | null;
             /** @description Printed where a paper charges no tax */
             tax_exemption: string | null;
@@ -3123,6 +3737,7 @@ export interface components {
             register_entry?: string | null;
             iban?: string | null;
             bic?: string | null;
+            paper_years?: number;
             bank_name?: string | null;
             payment_terms_days?: number;
             ticket_payment_days?: number;
@@ -3342,6 +3957,35 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        Archive: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description A job writes it; done ones can be fetched
+             * @enum {string}
+             */
+            status: "queued" | "running" | "done" | "failed";
+            /** @description How many of its parts are written */
+            done_count: number;
+            /** @description How many parts it will have; 0 until that is known */
+            total_count: number;
+            /** @description Of the file, once it is done */
+            byte_size: number | null;
+            /** @description Digest of the file, in hexadecimal digits */
+            sha256: string | null;
+            /** @description Why it failed */
+            fault: string | null;
+            /** @description Who asked for it */
+            account_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+            finished_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it is removed
+             */
+            expires_at: string;
+        };
         View: {
             /** Format: uuid */
             id: string;
@@ -3414,6 +4058,157 @@ export interface components {
             /** @description Whether everybody sees it who may ask what it asks */
             is_shared?: boolean;
         };
+        Import: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            noun: "members";
+            /** @description What the file is called */
+            name: string;
+            /** @enum {string} */
+            status: "draft" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "failed";
+            /** @description Why it stopped */
+            fault: string | null;
+            /** @enum {string} */
+            kind: "csv" | "xlsx";
+            encoding: ("utf-8" | "windows-1252" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "iso-8859-2" | "macintosh") | null;
+            delimiter: ("," | ";" | "\t" | "|") | null;
+            /** @description The sheets of a workbook */
+            sheets: string[];
+            sheet: string | null;
+            /** @description The line with the names of the columns */
+            header_line: number;
+            /** @description The program that the columns are known from */
+            layout: string | null;
+            columns: components["schemas"]["ImportColumn"][];
+            tiers: components["schemas"]["ImportTier"][];
+            /** @description The tier of rows that name none */
+            default_tier_id: string | null;
+            /** @description What people are recognised by who are there already */
+            match_by: ("member_number" | "email" | "name")[];
+            /**
+             * @description What is done with them
+             * @enum {string}
+             */
+            on_match: "update" | "skip";
+            /** @description What has to be answered before the check */
+            questions: string[];
+            row_count: number;
+            /** @description Rows that the dry run has looked at */
+            checked_count: number;
+            create_count: number;
+            update_count: number;
+            skip_count: number;
+            problem_count: number;
+            done_count: number;
+            refused_count: number;
+            undone_count: number;
+            /** @description Rows that the undo left because somebody has edited them since */
+            kept_count: number;
+            can_undo: boolean;
+            undo_until: string | null;
+            created_by: string | null;
+            /** Format: date-time */
+            created_at: string;
+            checked_at: string | null;
+            finished_at: string | null;
+            version: number;
+        };
+        ImportColumn: {
+            /** @description From 0 */
+            position: number;
+            header: string;
+            /** @description The field that it fills; null leaves the column out */
+            field: string | null;
+            /** @description How sure that is; 1 once somebody has chosen */
+            confidence: number;
+            /**
+             * @description What its cells look like
+             * @enum {string}
+             */
+            content: "empty" | "text" | "email" | "date" | "money" | "number" | "boolean" | "iban" | "phone";
+            filled_count: number;
+            /** @description Some of its cells */
+            samples: string[];
+            /** @description How its dates are written */
+            date_order: ("dmy" | "mdy" | "ymd") | null;
+            /**
+             * @description What stands before the cents, as far as its cells tell
+             * @enum {string}
+             */
+            decimal: "," | ".";
+            /** @description The orders that all of its dates fit; with several, choose one */
+            date_orders: ("dmy" | "mdy" | "ymd")[];
+        };
+        ImportTier: {
+            name: string;
+            /** @description Rows that name it */
+            count: number;
+            tier_id: string | null;
+            /** @description Create it with the import, free of charge and for a year until you edit it */
+            create: boolean;
+        };
+        ImportFieldName: {
+            field: string;
+            label: string;
+        };
+        ImportPatch: {
+            /** @enum {string} */
+            encoding?: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "iso-8859-2" | "macintosh";
+            /** @enum {string} */
+            delimiter?: "," | ";" | "\t" | "|";
+            sheet?: string;
+            header_line?: number;
+            /** @description Only the columns that change */
+            columns?: {
+                position: number;
+                field?: string | null;
+                /** @enum {string} */
+                date_order?: "dmy" | "mdy" | "ymd";
+                /**
+                 * @description Adds a custom field of this type, called as the column is, which the column then fills
+                 * @enum {string}
+                 */
+                create_field?: "text" | "long_text" | "number" | "money" | "date" | "boolean" | "choice" | "multi_choice" | "url";
+            }[];
+            /** @description Only the tiers that change */
+            tiers?: {
+                name: string;
+                tier_id?: string | null;
+                create?: boolean;
+            }[];
+            default_tier_id?: string | null;
+            match_by?: ("member_number" | "email" | "name")[];
+            /** @enum {string} */
+            on_match?: "update" | "skip";
+        };
+        ImportRow: {
+            /** Format: uuid */
+            id: string;
+            /** @description As a spreadsheet counts */
+            line: number;
+            title: string;
+            /** @enum {string} */
+            outcome: "create" | "update" | "skip" | "problem";
+            /** @enum {string} */
+            state: "waiting" | "done" | "refused" | "undone" | "kept";
+            /** @description The record that it is, or became */
+            object_id: string | null;
+            matched_by: ("member_number" | "email" | "name") | null;
+            /** @description The fields that an update changes */
+            changes: string[];
+            problems: components["schemas"]["RowProblem"][];
+            note: string | null;
+        };
+        RowProblem: {
+            /** @description The column, from 0 */
+            position: number | null;
+            /** @description What the column is called */
+            column: string | null;
+            field: string | null;
+            /** @description The problem with the way out */
+            message: string;
+        };
         BulkAction: {
             /** @description null for a dry run, of which nothing is kept */
             id: string | null;
@@ -3444,7 +4239,12 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 title: string;
+                /** @description What it would change; null where nothing */
+                change: string | null;
+                /** @description Why it would be refused */
+                problem: string | null;
             }[];
+            /** @description Of a dry run: whether it could be taken back */
             can_undo: boolean;
             undoes: string | null;
             undone_by: string | null;
@@ -3468,10 +4268,10 @@ export interface components {
             };
             /** @description These rows; instead of filter */
             ids?: string[];
-            /** @description For members archive, restore, tag, untag and mail; for events tag and untag */
+            /** @description For members archive, restore, tag, untag, change_tier, invoice_dues, invite, set_field and mail; for events tag, untag and set_field; for registrations and invoices set_field */
             action: string;
             /**
-             * @description What the action needs: of tag and untag the tag, of mail subject, text and language
+             * @description What the action needs: of tag and untag the tag; of change_tier tier_id, from (now, next_term, or unbilled between tiers of one price) and send; of invoice_dues send; of set_field key and value, null takes it out; of mail subject, text and language
              * @default {}
              * @example {
              *       "tag": "board"
@@ -3487,11 +4287,15 @@ export interface components {
             dry_run?: boolean;
         };
         BulkActionRow: {
-            /** Format: uuid */
-            object_id: string;
+            /**
+             * Format: uuid
+             * @description Of the record
+             */
+            id: string;
             title: string | null;
             /** @enum {string} */
             state: "waiting" | "changed" | "unchanged" | "refused";
+            /** @description What was changed, or why it was not */
             message: string | null;
         };
         Account: {
@@ -3732,6 +4536,11 @@ export interface components {
             };
             /** @description A figure with a rule of its own, such as retention, instead of the question’s own */
             measure?: string;
+            /**
+             * @description The language that the answer is worded in; English unless given
+             * @enum {string}
+             */
+            language?: "en" | "de" | "fr";
         };
         NumberedResult: {
             id: string;
@@ -3927,24 +4736,8 @@ export interface components {
             question: components["schemas"]["Question"];
             /** @description A figure with a rule of its own, such as retention, instead of the question’s own */
             measure?: string;
-        };
-        NewDraft: {
-            /** @description In words, such as "Write a mail to everyone who is late"; instead of filter */
-            message?: string;
             /**
-             * @description The members who get it; instead of message
-             * @example {
-             *       "status": "active",
-             *       "city": {
-             *         "not": "Hamburg"
-             *       }
-             *     }
-             */
-            filter?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description The language of the message, else the association's, unless given
+             * @description The language that the answer is worded in; English unless given
              * @enum {string}
              */
             language?: "en" | "de" | "fr";
@@ -3964,6 +4757,8 @@ export interface components {
             filter: {
                 [key: string]: unknown;
             };
+            /** @description The answer of a conversation that offered it */
+            message_id: string | null;
             /** @description Whom it goes to */
             words: string;
             /** @enum {string} */
@@ -4002,6 +4797,32 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+        };
+        NewDraft: {
+            /** @description In words, such as "Write a mail to everyone who is late"; instead of filter */
+            message?: string;
+            /**
+             * @description The members who get it; instead of message
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The language of the message, else the association's, unless given
+             * @enum {string}
+             */
+            language?: "en" | "de" | "fr";
+            /**
+             * Format: uuid
+             * @description The answer of a conversation that offered it, by which it is found again
+             */
+            message_id?: string;
         };
         DraftPatch: {
             /** @description May have {fields}, which each recipient has their own value for */
@@ -4261,6 +5082,14 @@ export interface components {
             tier_name: string | null;
             joined_on: string | null;
             valid_through: string | null;
+            /**
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values: {
+                [key: string]: string | number | boolean | string[];
+            };
             /** Format: date-time */
             created_at: string;
         };
@@ -4279,6 +5108,15 @@ export interface components {
             country?: string | null;
             language?: string | null;
             directory_opt_in?: boolean;
+            /**
+             * @description Values by the keys of the custom fields; null takes one out, and keys that are left out stay as they are
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values?: {
+                [key: string]: unknown;
+            };
             /** @enum {string} */
             kind?: "individual" | "organization";
             /** @description Not in the future, and at most 115 years ago */
@@ -4331,6 +5169,14 @@ export interface components {
             tier_name: string | null;
             joined_on: string | null;
             valid_through: string | null;
+            /**
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values: {
+                [key: string]: string | number | boolean | string[];
+            };
             /** Format: date-time */
             created_at: string;
             job_title: string | null;
@@ -4385,6 +5231,8 @@ export interface components {
             } | null;
             currency: string;
             archived_at: string | null;
+            /** @description Since when this is the pseudonym of a person who was erased */
+            erased_at: string | null;
             version: number;
             /** Format: date-time */
             updated_at: string;
@@ -4456,6 +5304,15 @@ export interface components {
             country?: string | null;
             language?: string | null;
             directory_opt_in?: boolean;
+            /**
+             * @description Values by the keys of the custom fields; null takes one out, and keys that are left out stay as they are
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values?: {
+                [key: string]: unknown;
+            };
             /** @enum {string} */
             kind?: "individual" | "organization";
             /** @description Not in the future, and at most 115 years ago */
@@ -4495,6 +5352,58 @@ export interface components {
             billing_reason: string | null;
             /** Format: date-time */
             created_at: string;
+        };
+        NewErasure: {
+            /**
+             * @description The name of the person as it stands on their page
+             * @example Ada Lovelace
+             */
+            confirmation: string;
+            /**
+             * @description kept: issued papers name their payer until the years of paper_years are over; erased: never again
+             * @default kept
+             * @enum {string}
+             */
+            papers?: "kept" | "erased";
+            /**
+             * @description Ends a membership that still runs; refused without it
+             * @default false
+             */
+            ends_membership?: boolean;
+        };
+        Erasure: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            member_id: string;
+            /** @description What the person is called; a pseudonym once they are erased */
+            name: string;
+            /** @description The number of the pseudonym, once there is one */
+            number: number | null;
+            /** @enum {string} */
+            status: "requested" | "declined" | "queued" | "done" | "failed";
+            papers: ("kept" | "erased") | null;
+            /** @description The last day on which kept papers name the person */
+            papers_until: string | null;
+            /**
+             * @description Why it stopped
+             * @example null
+             */
+            fault: string | null;
+            /** Format: date-time */
+            created_at: string;
+            done_at: string | null;
+            version: number;
+        };
+        ErasurePreview: {
+            name: string;
+            /** @description What has to be settled first, each with the way out */
+            problems: string[];
+            has_running_membership: boolean;
+            /** @description Issued invoices, credit notes and payments that name the person */
+            paper_count: number;
+            /** @description The last day on which kept papers would name the person */
+            papers_until: string | null;
         };
         Approval: {
             /** Format: uuid */
@@ -4587,6 +5496,216 @@ export interface components {
             /** @description The last day of it; until it is lifted unless given */
             until_on?: string | null;
         };
+        Table: {
+            /** @example Members by tier */
+            name: string;
+            columns: {
+                /** @example Tier */
+                header: string;
+                /** @enum {string} */
+                kind: "text" | "number" | "date" | "time" | "boolean" | "money";
+                /** @description Of money; two unless given */
+                decimals?: number;
+            }[];
+            /**
+             * @example [
+             *       [
+             *         "Full member"
+             *       ],
+             *       [
+             *         "Student"
+             *       ]
+             *     ]
+             */
+            rows: (string | number | boolean | null)[][];
+        };
+        Duplicate: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "open" | "dismissed" | "merged";
+            /** @description What they have in common; none for a pair somebody chose */
+            reasons: ("email" | "phone" | "birth_date" | "address" | "place" | "name" | "near_name")[];
+            /** @description How sure it is, 0 to 100 */
+            score: number;
+            /** @description The two records; of a merged pair the kept one */
+            members: components["schemas"]["MemberSummary"][];
+            merge: {
+                /** Format: uuid */
+                id: string;
+                /**
+                 * Format: uuid
+                 * @description The record that was kept
+                 */
+                member_id: string;
+                /**
+                 * Format: uuid
+                 * @description The record that is gone; its links lead to the kept one
+                 */
+                merged_member_id: string;
+                merged_name: string;
+                merged_number: string;
+                /** @description How many rows of each kind were moved */
+                moved: {
+                    [key: string]: number;
+                };
+                /** Format: date-time */
+                merged_at: string;
+                /** @description null once it can be taken back no more */
+                can_undo_until: string | null;
+            } | null;
+            decided_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Moves with the pair and with each of its records */
+            version: number;
+        };
+        NewDuplicate: {
+            /** Format: uuid */
+            member_id: string;
+            /** Format: uuid */
+            other_member_id: string;
+        };
+        DuplicateDetail: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "open" | "dismissed" | "merged";
+            /** @description What they have in common; none for a pair somebody chose */
+            reasons: ("email" | "phone" | "birth_date" | "address" | "place" | "name" | "near_name")[];
+            /** @description How sure it is, 0 to 100 */
+            score: number;
+            /** @description The two records; of a merged pair the kept one */
+            members: components["schemas"]["MemberSummary"][];
+            merge: {
+                /** Format: uuid */
+                id: string;
+                /**
+                 * Format: uuid
+                 * @description The record that was kept
+                 */
+                member_id: string;
+                /**
+                 * Format: uuid
+                 * @description The record that is gone; its links lead to the kept one
+                 */
+                merged_member_id: string;
+                merged_name: string;
+                merged_number: string;
+                /** @description How many rows of each kind were moved */
+                moved: {
+                    [key: string]: number;
+                };
+                /** Format: date-time */
+                merged_at: string;
+                /** @description null once it can be taken back no more */
+                can_undo_until: string | null;
+            } | null;
+            decided_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Moves with the pair and with each of its records */
+            version: number;
+            /** @description Both records whole; of a merged pair the kept one */
+            records: components["schemas"]["Member"][];
+            /** @description How many rows of each kind hang on each record */
+            moves: {
+                /** Format: uuid */
+                member_id: string;
+                counts: {
+                    [key: string]: number;
+                };
+            }[];
+            /** @description Why the pair cannot be merged if that record is kept, with the way out */
+            obstacles: {
+                /** Format: uuid */
+                kept_member_id: string;
+                message: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The record with the longer history, or with an account
+             */
+            suggested_member_id: string;
+        };
+        DuplicateSearch: {
+            /** @enum {string} */
+            state: "none" | "waiting" | "running" | "done" | "failed";
+            /** @description Pairs that the last search found */
+            found_count: number;
+            /** @description There are more than are kept: the surest of them are */
+            is_cut: boolean;
+            finished_at: string | null;
+        };
+        MergeInput: {
+            /**
+             * Format: uuid
+             * @description The record that stays, with its identifier
+             */
+            kept_member_id: string;
+            /**
+             * @description Whose value each field takes. Without a choice the kept record keeps what it has and takes what it lacks; tags and notes are joined
+             * @default {}
+             */
+            fields?: components["schemas"]["MergeChoices"];
+            /**
+             * @description The same of custom fields, by their keys
+             * @default {}
+             */
+            custom_values?: {
+                [key: string]: "kept" | "other";
+            };
+        };
+        MergeChoices: {
+            /** @enum {string} */
+            member_number?: "kept" | "other";
+            /** @enum {string} */
+            kind?: "kept" | "other";
+            /** @enum {string} */
+            first_name?: "kept" | "other";
+            /** @enum {string} */
+            last_name?: "kept" | "other";
+            /** @enum {string} */
+            email?: "kept" | "other";
+            /** @enum {string} */
+            phone?: "kept" | "other";
+            /** @enum {string} */
+            organization?: "kept" | "other";
+            /** @enum {string} */
+            job_title?: "kept" | "other";
+            /** @enum {string} */
+            birth_date?: "kept" | "other";
+            /** @enum {string} */
+            address_line1?: "kept" | "other";
+            /** @enum {string} */
+            address_line2?: "kept" | "other";
+            /** @enum {string} */
+            postal_code?: "kept" | "other";
+            /** @enum {string} */
+            city?: "kept" | "other";
+            /** @enum {string} */
+            region?: "kept" | "other";
+            /** @enum {string} */
+            country?: "kept" | "other";
+            /** @enum {string} */
+            language?: "kept" | "other";
+            /** @enum {string} */
+            joined_on?: "kept" | "other";
+            /** @enum {string} */
+            auto_renew?: "kept" | "other";
+            /** @enum {string} */
+            directory_opt_in?: "kept" | "other";
+            /** @enum {string} */
+            payer_member_id?: "kept" | "other";
+            /** @enum {string} */
+            parent_member_id?: "kept" | "other";
+            /** @enum {string} */
+            referral_source?: "kept" | "other";
+            /** @enum {string} */
+            tags?: "kept" | "other" | "both";
+            /** @enum {string} */
+            notes?: "kept" | "other" | "both";
+        };
         Tier: {
             /** Format: uuid */
             id: string;
@@ -4672,6 +5791,106 @@ export interface components {
             visibility?: "public" | "admin";
             position?: number;
             is_active?: boolean;
+        };
+        CustomField: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            noun: "members" | "events" | "registrations" | "invoices";
+            /** @description Its name in custom_values, and behind `custom_values.` in conditions and columns */
+            key: string;
+            label: string;
+            /** @enum {string} */
+            type: "text" | "long_text" | "number" | "money" | "date" | "boolean" | "choice" | "multi_choice" | "url";
+            /** @description What a choice is made among; empty for other types */
+            choices: {
+                value: string;
+                label: string;
+            }[];
+            /** @description Asked for when a record is made, of whoever may fill it in */
+            required: boolean;
+            help: string;
+            /**
+             * @description staff: administrators and whoever else works with such records; member: also the person concerned, and of events every member; public: everybody, also on public pages
+             * @enum {string}
+             */
+            visible_to: "staff" | "member" | "public";
+            /** @description Whether members fill it in for themselves; of members and registrations that they see */
+            member_may_edit: boolean;
+            /** @description Its place among the fields of its noun, from 0 on */
+            position: number;
+            /** @description Of amounts: the currency of the association */
+            currency: string | null;
+            /** @description Archived fields keep the values that there are and take none */
+            archived_at: string | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        NewCustomField: {
+            /** @enum {string} */
+            noun: "members" | "events" | "registrations" | "invoices";
+            label: string;
+            /** @description Made of the label unless given; it never changes */
+            key?: string;
+            /** @enum {string} */
+            type: "text" | "long_text" | "number" | "money" | "date" | "boolean" | "choice" | "multi_choice" | "url";
+            /**
+             * @example [
+             *       {
+             *         "value": "m",
+             *         "label": "M"
+             *       }
+             *     ]
+             */
+            choices?: {
+                /** @description What records keep of it; made of the label unless given */
+                value?: string;
+                label: string;
+            }[];
+            required?: boolean;
+            help?: string;
+            /**
+             * @description staff: administrators and whoever else works with such records; member: also the person concerned, and of events every member; public: everybody, also on public pages
+             * @enum {string}
+             */
+            visible_to?: "staff" | "member" | "public";
+            /** @description Whether members fill it in for themselves; of members and registrations that they see */
+            member_may_edit?: boolean;
+        };
+        CustomFieldPatch: {
+            label?: string;
+            /**
+             * @description Only while no record has a value
+             * @enum {string}
+             */
+            type?: "text" | "long_text" | "number" | "money" | "date" | "boolean" | "choice" | "multi_choice" | "url";
+            /**
+             * @example [
+             *       {
+             *         "value": "m",
+             *         "label": "M"
+             *       }
+             *     ]
+             */
+            choices?: {
+                /** @description What records keep of it; made of the label unless given */
+                value?: string;
+                label: string;
+            }[];
+            required?: boolean;
+            help?: string;
+            /**
+             * @description staff: administrators and whoever else works with such records; member: also the person concerned, and of events every member; public: everybody, also on public pages
+             * @enum {string}
+             */
+            visible_to?: "staff" | "member" | "public";
+            /** @description Whether members fill it in for themselves; of members and registrations that they see */
+            member_may_edit?: boolean;
+            /** @description Moves it among the fields of its noun */
+            position?: number;
         };
         MailSetting: {
             /** @enum {string} */
@@ -4855,6 +6074,14 @@ export interface components {
             /** @description Open, and due before today in the tenant’s time zone */
             is_overdue: boolean;
             is_partially_paid: boolean;
+            /**
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values: {
+                [key: string]: string | number | boolean | string[];
+            };
             /** Format: date-time */
             created_at: string;
         };
@@ -4872,6 +6099,15 @@ export interface components {
             public_note?: string | null;
             reference?: string | null;
             po_number?: string | null;
+            /**
+             * @description Values by the keys of the custom fields; null takes one out, and keys that are left out stay as they are
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values?: {
+                [key: string]: unknown;
+            };
             currency?: string;
             term_id?: string | null;
             registration_id?: string | null;
@@ -4940,6 +6176,14 @@ export interface components {
             /** @description Open, and due before today in the tenant’s time zone */
             is_overdue: boolean;
             is_partially_paid: boolean;
+            /**
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values: {
+                [key: string]: string | number | boolean | string[];
+            };
             /** Format: date-time */
             created_at: string;
             bill_to: ({
@@ -5151,6 +6395,15 @@ export interface components {
             public_note?: string | null;
             reference?: string | null;
             po_number?: string | null;
+            /**
+             * @description Values by the keys of the custom fields; null takes one out, and keys that are left out stay as they are
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values?: {
+                [key: string]: unknown;
+            };
             currency?: string;
             lines?: components["schemas"]["NewInvoiceLine"][];
         };
@@ -5679,6 +6932,14 @@ export interface components {
             cancelled_at: string | null;
             cancel_reason: string | null;
             archived_at: string | null;
+            /**
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values: {
+                [key: string]: string | number | boolean | string[];
+            };
             version: number;
             /** Format: date-time */
             created_at: string;
@@ -5715,6 +6976,15 @@ export interface components {
             offer_minutes?: number;
             organizer_account_id?: string | null;
             tags?: string[];
+            /**
+             * @description Values by the keys of the custom fields; null takes one out, and keys that are left out stay as they are
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values?: {
+                [key: string]: unknown;
+            };
             currency?: string;
             sessions?: components["schemas"]["NewEventSession"][];
             ticket_types?: components["schemas"]["NewTicketType"][];
@@ -5802,6 +7072,14 @@ export interface components {
             cancelled_at: string | null;
             cancel_reason: string | null;
             archived_at: string | null;
+            /**
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values: {
+                [key: string]: string | number | boolean | string[];
+            };
             version: number;
             /** Format: date-time */
             created_at: string;
@@ -5988,6 +7266,15 @@ export interface components {
             offer_minutes?: number;
             organizer_account_id?: string | null;
             tags?: string[];
+            /**
+             * @description Values by the keys of the custom fields; null takes one out, and keys that are left out stay as they are
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values?: {
+                [key: string]: unknown;
+            };
         };
         EventCancellation: {
             reason?: string | null;
@@ -6090,6 +7377,15 @@ export interface components {
             answers: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * @description Empty for front desk, but in the own registrations
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values: {
+                [key: string]: string | number | boolean | string[];
+            };
             /** @description Opaque; what the QR code of the ticket says. null on the waiting list, and for a seat that is offered or has to be paid first */
             code: string | null;
             /** @enum {string} */
@@ -6134,6 +7430,15 @@ export interface components {
                 [key: string]: string | number | boolean | null;
             };
             /**
+             * @description Values by the keys of the custom fields; null takes one out, and keys that are left out stay as they are
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values?: {
+                [key: string]: unknown;
+            };
+            /**
              * @description An open invoice unless given; `paid` records the payment at once, `waived` makes no invoice
              * @enum {string}
              */
@@ -6154,7 +7459,16 @@ export interface components {
              * @description Of a seat that is held until it is paid; in the future, when the event begins at the latest (once it has begun, when it ends), local to the event without a zone
              * @example 2027-05-01T18:00:00
              */
-            payment_due_at: string;
+            payment_due_at?: string;
+            /**
+             * @description Values by the keys of the custom fields; null takes one out, and keys that are left out stay as they are
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values?: {
+                [key: string]: unknown;
+            };
         };
         RegistrationCancellation: {
             reason?: string | null;
@@ -7032,7 +8346,10 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "created_at" | "-created_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
             };
@@ -7343,6 +8660,151 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    exportTenant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Archive"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listArchives: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Archive"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                archive_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Archive"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                archive_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                archive_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Not changed since the ETag in If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listViews: {
         parameters: {
             query?: {
@@ -7506,6 +8968,398 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
+                sort?: "created_at" | "-created_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
+                status?: ("draft" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "failed")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addImport: {
+        parameters: {
+            query?: {
+                /** @description What the rows are */
+                noun?: "members";
+                /** @description What the file is called */
+                name?: string;
+            };
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listImportFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportFieldName"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    editImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    runImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listImportRows: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
+                sort?: "line" | "-line";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
+                /** @description Search text */
+                q?: string;
+                outcome?: ("create" | "update" | "skip" | "problem")[];
+                state?: ("waiting" | "done" | "refused" | "undone" | "kept")[];
+            };
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRow"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getImportProblems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Not changed since the ETag in If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listBulkActions: {
         parameters: {
             query?: never;
@@ -7630,7 +9484,18 @@ export interface operations {
     listBulkActionRows: {
         parameters: {
             query?: {
-                state?: "waiting" | "changed" | "unchanged" | "refused";
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
+                sort?: "id" | "-id";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
+                /** @description Search text */
+                q?: string;
+                /** @description One or more, separated by commas */
+                state?: ("waiting" | "changed" | "unchanged" | "refused")[];
             };
             header?: never;
             path: {
@@ -7643,6 +9508,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7664,7 +9531,10 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "email" | "created_at" | "-email" | "-created_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
                 status?: ("unverified" | "awaiting_approval" | "verified" | "disabled")[];
@@ -8015,7 +9885,10 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "score" | "last_seen" | "-score" | "-last_seen";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
                 module?: ("finances" | "members" | "events")[];
@@ -8151,7 +10024,10 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "updated_at" | "created_at" | "-updated_at" | "-created_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
             };
@@ -8278,7 +10154,9 @@ export interface operations {
     };
     getTable: {
         parameters: {
-            query?: never;
+            query?: {
+                format?: "csv" | "xlsx";
+            };
             header?: {
                 /** @description Makes a repetition the same request, for a day */
                 "Idempotency-Key"?: string;
@@ -8299,6 +10177,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description Not changed since the ETag in If-None-Match */
@@ -8314,6 +10193,34 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listDrafts: {
+        parameters: {
+            query: {
+                /** @description The answer that offered them */
+                message_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
@@ -8348,6 +10255,7 @@ export interface operations {
             400: components["responses"]["malformed"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
@@ -8695,7 +10603,10 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "at" | "-at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
             };
@@ -8755,7 +10666,10 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "probability" | "valid_through" | "-probability" | "-valid_through";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
                 /** @description One or more, separated by commas */
@@ -8916,15 +10830,18 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "name" | "member_number" | "joined_on" | "valid_through" | "created_at" | "-name" | "-member_number" | "-joined_on" | "-valid_through" | "-created_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
                 /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
-                /** @description csv: all rows that match as a file, not only a page */
-                format?: "json" | "csv";
-                /** @description Fields of the CSV, separated by commas, in their order */
+                /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                profile?: "import";
                 /** @description One or more, separated by commas */
                 status?: ("pending" | "active" | "grace" | "lapsed" | "suspended" | "cancelled" | "deceased")[];
                 tier_id?: string;
@@ -9199,6 +11116,235 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    eraseMember: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewErasure"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    exportMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Not changed since the ETag in If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    previewErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasurePreview"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listErasures: {
+        parameters: {
+            query?: {
+                status?: "requested" | "declined" | "queued" | "done" | "failed";
+                member_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                erasure_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    declineErasure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                erasure_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    requestErasure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
@@ -9748,6 +11894,345 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    makeSheet: {
+        parameters: {
+            query?: {
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Table"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description Not changed since the ETag in If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listDuplicates: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
+                sort?: "score" | "updated_at" | "-score" | "-updated_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
+                /** @description What was decided of them */
+                state?: "open" | "dismissed" | "merged";
+                /** @description Only pairs with this member */
+                member_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Duplicate"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addDuplicate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDuplicate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateDetail"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getDuplicateSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateSearch"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    searchDuplicates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateSearch"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getDuplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                duplicate_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateDetail"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    dismissDuplicate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                duplicate_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateDetail"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    reopenDuplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                duplicate_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateDetail"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    mergeDuplicate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                duplicate_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateDetail"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    undoMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                duplicate_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateDetail"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listTiers: {
         parameters: {
             query?: never;
@@ -9877,6 +12362,242 @@ export interface operations {
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];
             428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listCustomFields: {
+        parameters: {
+            query?: {
+                noun?: "members" | "events" | "registrations" | "invoices";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomField"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addCustomField: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCustomField"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomField"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                custom_field_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomField"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeCustomField: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                custom_field_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeCustomField: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path: {
+                custom_field_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomFieldPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomField"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    archiveCustomField: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                custom_field_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomField"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    unarchiveCustomField: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                custom_field_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomField"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
         };
@@ -10062,15 +12783,18 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "created_at" | "-created_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
                 /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
-                /** @description csv: all rows that match as a file, not only a page */
-                format?: "json" | "csv";
-                /** @description Fields of the CSV, separated by commas, in their order */
+                /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                profile?: "import";
                 status?: ("queued" | "sent" | "failed" | "local")[];
                 template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
             };
@@ -10165,15 +12889,18 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "at" | "-at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
-                /** @description csv: all rows that match as a file, not only a page */
-                format?: "json" | "csv";
-                /** @description Fields of the CSV, separated by commas, in their order */
+                /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                profile?: "import";
                 /** @description What kind of object it happened to */
-                noun?: "members" | "tiers" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "credit_notes" | "findings" | "files" | "accounts" | "tenants" | "ai_settings" | "billing_runs" | "bulk_actions" | "mails" | "mail_settings" | "anomalies" | "insights";
+                noun?: "members" | "tiers" | "custom_fields" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "credit_notes" | "findings" | "files" | "accounts" | "tenants" | "archives" | "ai_settings" | "billing_runs" | "bulk_actions" | "imports" | "mails" | "mail_settings" | "anomalies" | "insights";
                 object_id?: string;
                 /** @description Account that acted */
                 actor?: string;
@@ -10215,15 +12942,18 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "created_at" | "due_date" | "issue_date" | "number" | "total" | "-created_at" | "-due_date" | "-issue_date" | "-number" | "-total";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
                 /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
-                /** @description csv: all rows that match as a file, not only a page */
-                format?: "json" | "csv";
-                /** @description Fields of the CSV, separated by commas, in their order */
+                /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                profile?: "import";
                 /** @description One or more, separated by commas */
                 status?: ("draft" | "open" | "paid" | "void" | "uncollectible")[];
                 /** @description One or more, separated by commas */
@@ -10829,15 +13559,18 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "received_on" | "created_at" | "amount" | "number" | "-received_on" | "-created_at" | "-amount" | "-number";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
                 /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
-                /** @description csv: all rows that match as a file, not only a page */
-                format?: "json" | "csv";
-                /** @description Fields of the CSV, separated by commas, in their order */
+                /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                profile?: "import";
                 /** @description One or more, separated by commas */
                 status?: ("pending" | "succeeded" | "failed" | "cancelled" | "partially_refunded" | "refunded" | "disputed")[];
                 /** @description One or more, separated by commas */
@@ -11234,15 +13967,18 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "created_at" | "issue_date" | "number" | "total" | "-created_at" | "-issue_date" | "-number" | "-total";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
                 /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
-                /** @description csv: all rows that match as a file, not only a page */
-                format?: "json" | "csv";
-                /** @description Fields of the CSV, separated by commas, in their order */
+                /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                profile?: "import";
                 /** @description One or more, separated by commas */
                 reason?: ("duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other")[];
                 member_id?: string;
@@ -11346,7 +14082,10 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "created_at" | "-created_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 kind?: ("renewals" | "reminders")[];
                 status?: ("preparing" | "draft" | "releasing" | "released" | "undoing" | "undone" | "failed")[];
             };
@@ -11477,7 +14216,10 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "title" | "amount" | "-title" | "-amount";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
                 state?: ("waiting" | "done" | "unchanged" | "held" | "refused" | "undone" | "kept")[];
@@ -11736,7 +14478,10 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "received_on" | "created_at" | "-received_on" | "-created_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
                 member_id?: string;
@@ -11804,15 +14549,18 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "event_date" | "title" | "created_at" | "-event_date" | "-title" | "-created_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
                 /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
-                /** @description csv: all rows that match as a file, not only a page */
-                format?: "json" | "csv";
-                /** @description Fields of the CSV, separated by commas, in their order */
+                /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                profile?: "import";
                 event_status?: ("draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed")[];
                 kind?: ("conference" | "gala" | "workshop" | "hackathon" | "meeting" | "webinar" | "social" | "other")[];
                 from?: string;
@@ -12393,15 +15141,18 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "registered_at" | "-registered_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
                 /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
-                /** @description csv: all rows that match as a file, not only a page */
-                format?: "json" | "csv";
-                /** @description Fields of the CSV, separated by commas, in their order */
+                /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                profile?: "import";
                 status?: ("pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred")[];
                 ticket_type_id?: string;
             };
@@ -12794,13 +15545,16 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "created_at" | "-created_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
-                /** @description csv: all rows that match as a file, not only a page */
-                format?: "json" | "csv";
-                /** @description Fields of the CSV, separated by commas, in their order */
+                /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                profile?: "import";
                 rating?: number;
             };
             header?: never;
@@ -12876,15 +15630,18 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "registered_at" | "-registered_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description Search text */
                 q?: string;
                 /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
-                /** @description csv: all rows that match as a file, not only a page */
-                format?: "json" | "csv";
-                /** @description Fields of the CSV, separated by commas, in their order */
+                /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                profile?: "import";
                 status?: ("pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred")[];
                 ticket_type_id?: string;
                 event_id?: string;
@@ -12990,7 +15747,10 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "severity" | "rank" | "occurred_on" | "-severity" | "-rank" | "-occurred_on";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description One or more, separated by commas */
                 kind?: ("churn" | "anomaly" | "insight")[];
                 /** @description One or more, separated by commas */
@@ -13106,7 +15866,10 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
                 sort?: "severity" | "occurred_on" | "-severity" | "-occurred_on";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
                 /** @description One or more, separated by commas */
                 module?: ("finances" | "members" | "events")[];
                 /** @description One or more, separated by commas */

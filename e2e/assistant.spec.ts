@@ -295,6 +295,7 @@ test.describe('what an answer is good for', () => {
     api,
     openAs,
   }) => {
+    test.slow()
     const { login, page } = await openAssociation(api, openAs)
     await page.goto('/admin')
     await expect(page.getByText('No questions yet')).toBeVisible()
@@ -358,12 +359,14 @@ test.describe('what an answer is good for', () => {
     expect(await rowsShown(page)).toBe(3)
     await page.goBack()
     await expect(answers(page)).toHaveCount(1)
+    await answers(page)
+      .last()
+      .getByRole('button', { name: /^Download/ })
+      .last()
+      .click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      answers(page)
-        .last()
-        .getByRole('button', { name: /^CSV of/ })
-        .click(),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
     ])
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(4)
@@ -395,6 +398,47 @@ test('a mail that is asked for is a draft, which goes out after it was read and 
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Mail sent', { exact: true })).toBeVisible()
   expect(await mails()).toBe(3)
+
+  // Whoever comes back finds what became of it, and no new draft.
+  await page.reload()
+  await expect(page.getByText('Mail sent', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 sent.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write the draft' })).toHaveCount(0)
+})
+
+test('whom a draft goes to is changed with the filters of lists, and found again after a reload', async ({
+  api,
+  openAs,
+}) => {
+  const { page } = await openAssociation(api, openAs)
+  await page.goto('/admin/assistant')
+  await ask(page, 'Write a mail to all active members in Ulm')
+  await page.getByRole('button', { name: 'Write the draft' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: 'To 3 members' })).toBeVisible()
+  await dialog.getByRole('button', { name: /^Remove filter: .*Ulm/ }).click()
+  await expect(dialog.getByRole('link', { name: 'To 5 members' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Open the draft' }).click()
+  await expect(dialog.getByRole('link', { name: 'To 5 members' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoFaults(page, 'the draft on a phone')
+})
+
+test('a suggestion is answered in its context, and its figure opens its rows', async ({ api, openAs }) => {
+  const { page } = await openAssociation(api, openAs)
+  await page.goto('/admin/assistant')
+  await ask(page, 'How many active members live in Ulm?')
+  await lastAnswer(page)
+  const suggestions = page.getByRole('list', { name: 'Questions that could come next' })
+  await suggestions.getByRole('button', { name: 'List them' }).click()
+  await expect(answers(page)).toHaveCount(2)
+  const answer = await lastAnswer(page)
+  await expect(answer).toContainText('Ada Example')
+  await expect(answer).not.toContainText('Dora')
+  await answer.getByRole('link', { name: '3', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/admin\/members\?filter=/)
+  expect(await rowsShown(page)).toBe(3)
 })
 
 test.describe('a member’s assistant', () => {
@@ -413,6 +457,20 @@ test.describe('a member’s assistant', () => {
     expect(debtor).toBeDefined()
     await expect(refused).not.toContainText(debtor.payer_name)
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ask' })).toBeVisible()
+
+    const first = answers(page).first()
+    await first
+      .getByRole('button', { name: /^Show on Home/ })
+      .first()
+      .click()
+    await expect(first.getByText('On Home', { exact: true })).toBeVisible()
+    await page.goto('/member')
+    const questions = page.getByRole('region', { name: 'Your questions' })
+    await expect(questions.getByRole('article')).toHaveCount(1)
+    await expectNoFaults(page, 'a member’s Home')
+    await questions.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Take off Home' }).click()
+    await expect(questions.getByRole('article')).toHaveCount(0)
   })
 })
 

@@ -133,7 +133,8 @@ test.describe('conditions, views and actions on many rows', () => {
     const page = await openAs(login)
     await page.goto(`/admin/members?filter=${encodeURIComponent('{"registrations":{"none":{}}}')}`)
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    await page.getByRole('button', { name: 'Export this list' }).click()
+    await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
     const file = await saved
     expect(file.suggestedFilename()).toBe('members.csv')
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')

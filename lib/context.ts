@@ -22,6 +22,8 @@ export interface Ctx {
   /** Scoped to the tenant; inside `transaction` it is the transaction's. */
   readonly db: TenantDb
   readonly is_in_transaction: boolean
+  /** The models of nouns with the fields that the association gave its records, once these were read; see lib/query. */
+  readonly models?: object
   /** The past day at whose end lists and figures stand; now without one. */
   readonly as_of?: string
 }

@@ -59,6 +59,11 @@ const schema = z.object({
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   DATA_DIR: z.string().default('.data'),
+  /** The folder of the nightly backups, or `off`. npm start fills it in where nobody said anything. */
+  BACKUP_DIR: z
+    .string()
+    .transform((text) => (text === 'off' ? 'off' : resolve(text)))
+    .optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOL: integer(1, 500, 10).default(10),

@@ -124,6 +124,21 @@ async function deploy(): Promise<void> {
     models.script('stall', { mode: 'stall', text: 'Let me see. That is a good question. I will look it up now. Then' })
     await checkStream(nginx.url, login, () => models.count('stall') > 0)
   })
+  await step('the commands of the page back up what is served, and an empty database takes it', async () => {
+    const backups = makeFolder('backups', true)
+    const run = (command: string, urls: Record<string, string>) =>
+      execFileSync('sh', ['-c', command.replaceAll('/var/backups', backups)], {
+        cwd: tree,
+        env: { NODE_ENV: 'production' as const, PATH: process.env.PATH, ...environment, ...urls },
+        stdio: 'inherit',
+      })
+    for (const command of commandsOf('Backups')) run(command, {})
+    const empty = await postgres.createDatabase('restored')
+    run('npm run restore -- /var/backups/quorate.zip', {
+      DATABASE_URL: empty.app_url,
+      DATABASE_OWNER_URL: empty.owner_url,
+    })
+  })
   await step('a superuser backs up all rows; the owner gets an error instead of an empty file', () =>
     checkBackup(postgres),
   )

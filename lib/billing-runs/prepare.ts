@@ -7,7 +7,9 @@ import { type Ctx, transaction } from '#lib/context'
 import { toAmount } from '#lib/format/money'
 import { describeClause } from '#lib/query/about'
 import { bothOf, type Clause, speaksOf } from '#lib/query/condition'
-import { settled } from '#lib/query/list'
+import { withFieldsOf } from '#lib/query/custom-fields'
+import { understand } from '#lib/query/list'
+import { type Models, modelsOf } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
 import { type Rows, rowsOf } from '#lib/query/rows'
 import type { Condition } from '#lib/records/model'
@@ -18,10 +20,10 @@ export type Wanted = Pick<NewBillingRun, 'kind' | 'filter' | 'expires_until' | '
 /** Items worked out at once, and made in one transaction. */
 const BATCH = 500
 
-function conditionOf({ kind, filter, expires_until }: Wanted): Condition {
+function conditionOf(models: Models, { kind, filter, expires_until }: Wanted): Condition {
   if (kind === 'reminders') return bothOf({ is_overdue: true }, filter)
   // What is wrong with a filter is told at its place.
-  const isOfStatus = filter && speaksOf(readCondition('members', filter), 'status')
+  const isOfStatus = filter && speaksOf(readCondition('members', filter, '/filter', models), 'status')
   return bothOf(
     isOfStatus ? {} : RENEWABLE,
     expires_until === undefined ? {} : { valid_through: { lte: expires_until } },
@@ -29,10 +31,11 @@ function conditionOf({ kind, filter, expires_until }: Wanted): Condition {
   )
 }
 
-async function clauseOf(ctx: Ctx, wanted: Wanted): Promise<Clause> {
+async function understood(caller: Ctx, wanted: Wanted): Promise<{ ctx: Ctx; clause: Clause }> {
   const noun = wanted.kind === 'renewals' ? 'members' : 'invoices'
-  if (wanted.filter) readCondition(noun, wanted.filter)
-  return settled(ctx, readCondition(noun, conditionOf(wanted)))
+  const ctx = await withFieldsOf(caller, wanted.filter)
+  if (wanted.filter) readCondition(noun, wanted.filter, '/filter', modelsOf(ctx))
+  return understand(ctx, noun, conditionOf(modelsOf(ctx), wanted))
 }
 
 function rowsFor(ctx: Ctx, { kind, filter, expires_until }: Wanted, clause: Clause): Rows {
@@ -41,8 +44,8 @@ function rowsFor(ctx: Ctx, { kind, filter, expires_until }: Wanted, clause: Clau
 }
 
 /** Returns whom a run is for in words, and how many items it would have. Throws invalid and forbidden. */
-export async function countWanted(ctx: Ctx, wanted: Wanted): Promise<{ words: string; total_count: number }> {
-  const clause = await clauseOf(ctx, wanted)
+export async function countWanted(caller: Ctx, wanted: Wanted): Promise<{ words: string; total_count: number }> {
+  const { ctx, clause } = await understood(caller, wanted)
   const rows = rowsFor(ctx, wanted, clause)
   const [which, total_count] = await Promise.all([
     describeClause(ctx, wanted.kind === 'renewals' ? 'members' : 'invoices', clause),
@@ -82,8 +85,8 @@ async function nextItems(ctx: Ctx, { kind, step }: Wanted, rows: Rows): Promise<
 }
 
 /** Makes the next items of a run in the running transaction. Returns how many there were to make. */
-export async function prepareBatch(ctx: Ctx, run_id: string, wanted: Wanted): Promise<number> {
-  const clause = await clauseOf(ctx, wanted)
+export async function prepareBatch(caller: Ctx, run_id: string, wanted: Wanted): Promise<number> {
+  const { ctx, clause } = await understood(caller, wanted)
   const rows = rowsFor(ctx, wanted, clause)
   // Written out, so that the indexes of the two kinds of items are known to hold them.
   const isNew = (table: string, key: string, kind: string): RawBuilder<boolean> =>
@@ -105,9 +108,10 @@ type Sums = Pick<
 >
 
 /** Returns what the items of a run would add up to as a draft; they are worked out as for a draft, and none is kept. */
-export async function sumWanted(ctx: Ctx, wanted: Wanted): Promise<Sums> {
+export async function sumWanted(caller: Ctx, wanted: Wanted): Promise<Sums> {
   const { id, key } = SUBJECTS[wanted.kind]
-  const rows = rowsFor(ctx, wanted, await clauseOf(ctx, wanted))
+  const { ctx, clause } = await understood(caller, wanted)
+  const rows = rowsFor(ctx, wanted, clause)
   const counts = { total_count: 0, included_count: 0, problem_count: 0, mail_count: 0, print_count: 0 }
   const sums = new Map<string, { item_count: number; minor: number }>()
   let items = await nextItems(ctx, wanted, rows)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { actingAccountId, type Ctx } from '#lib/context'
+import { customValues } from '#lib/custom-fields/queries'
 import { orNotFound } from '#lib/errors'
 import { hasStatus, seesAllEvents, visibleEvents } from '#lib/events/conditions'
 import type {
@@ -59,6 +60,7 @@ function summary(ctx: Ctx, events = visibleEvents(ctx, true)) {
     'events.cancelled_at',
     'events.cancel_reason',
     'events.archived_at',
+    customValues(ctx, 'events').as('custom_values'),
     'events.version',
     'events.created_at',
     'events.updated_at',
@@ -361,6 +363,7 @@ export type PublicEvent = Pick<
   | 'location'
   | 'address'
   | 'attendance_mode'
+  | 'custom_values'
   | 'capacity'
   | 'seats_taken'
   | 'event_status'
@@ -386,10 +389,10 @@ export async function findPublicEvent(ctx: Ctx, id: string): Promise<PublicEvent
   if (!row) return null
   const { title, description, kind, event_date, end_date, time_zone, starts_at, ends_at, location, address } = row
   const { attendance_mode, capacity, seats_taken, event_status, waitlist_mode } = row
-  const { registration_opens_at, registration_closes_at } = row
+  const { registration_opens_at, registration_closes_at, custom_values } = row
   return {
     ...{ id, title, description, kind, event_date, end_date, time_zone, starts_at, ends_at, location, address },
     ...{ attendance_mode, capacity, seats_taken, event_status, waitlist_mode },
-    ...{ registration_opens_at, registration_closes_at, sessions, ticket_types },
+    ...{ registration_opens_at, registration_closes_at, custom_values, sessions, ticket_types },
   } as PublicEvent
 }

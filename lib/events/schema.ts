@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NewCreditNote } from '#lib/credit-notes/schema'
+import { CustomValues, CustomValuesInput } from '#lib/custom-fields/schema'
 import { localOf } from '#lib/format/dates'
 import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { PAYMENT_RULES, REGISTRATION_STATUSES } from '#lib/seats/schema'
@@ -69,6 +70,7 @@ export const EventSummary = z.strictObject({
   cancelled_at: Instant.nullable(),
   cancel_reason: z.string().nullable(),
   archived_at: Instant.nullable(),
+  custom_values: CustomValues,
   version: z.int(),
   created_at: Instant,
   updated_at: Instant,
@@ -307,6 +309,7 @@ const fields = {
   offer_minutes: z.int().min(1).max(43_200, 'Give at most 43200 minutes (30 days).').optional(),
   organizer_account_id: Id.nullable().optional(),
   tags: z.array(line(40)).max(30, 'Give at most 30 tags.').optional(),
+  custom_values: CustomValuesInput.optional(),
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { customChange } from '#lib/custom-fields/service'
 import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { beginSettlement } from '#lib/events/cancellation'
 import { sessionRow } from '#lib/events/programme'
@@ -99,15 +100,17 @@ export async function addEvent(ctx: Ctx, input: NewEvent): Promise<Event> {
   return transaction(ctx, async (ctx) => {
     const tenant = await ctx.db.selectFrom('tenants').select(['time_zone', 'currency']).executeTakeFirstOrThrow()
     const { event_date, end_date, event_status = 'upcoming', sessions = [], ticket_types = [], ...rest } = input
-    const { tier_ids, ...fields } = rest
+    const { tier_ids, custom_values: _given, ...fields } = rest
     const schedule = scheduleOf(event_date, end_date, tenant.time_zone)
     const currency = input.currency ?? tenant.currency
     const window = moments(input, tenant.time_zone)
     requireWindow(window.registration_opens_at, window.registration_closes_at)
     const id = uuidv7()
     const status = firstStatus(event_status, schedule)
+    const custom = await customChange(ctx, 'events', input.custom_values ?? {}, null)
     const row = {
       ...fields,
+      ...custom.columns,
       ...schedule,
       ...window,
       id,
@@ -294,8 +297,9 @@ export async function editEvent(ctx: Ctx, id: string, patch: EventPatch, version
         field: 'capacity',
       })
     }
-    const { tier_ids, ...fields } = patch
-    const changes = { ...fields, ...schedule, ...window }
+    const { tier_ids, custom_values, ...fields } = patch
+    const custom = await customChange(ctx, 'events', custom_values, before.custom_values)
+    const changes = { ...fields, ...custom.columns, ...schedule, ...window }
     const event_status = nextStatus(before, patch.event_status, schedule)
     const tiersBefore = await moveTiers(ctx, before, patch)
     await touch(ctx, 'events', id, { ...changes, event_status })
@@ -304,12 +308,16 @@ export async function editEvent(ctx: Ctx, id: string, patch: EventPatch, version
     await promoteWaiting(ctx, id)
     await announceChange(ctx, before)
     const shown = { ...before, tier_ids: tiersBefore }
+    const told = (Object.keys(patch) as (keyof EventPatch)[]).filter((field) => field !== 'custom_values')
     await recordAudit(ctx, {
       action: 'event.updated',
       noun: 'events',
       object_id: id,
-      before: Object.fromEntries((Object.keys(patch) as (keyof EventPatch)[]).map((field) => [field, shown[field]])),
-      after: patch,
+      before: {
+        ...Object.fromEntries(told.map((field) => [field, shown[field]])),
+        ...custom.before,
+      },
+      after: { ...Object.fromEntries(told.map((field) => [field, patch[field]])), ...custom.after },
     })
     return getEvent(ctx, id)
   })
@@ -433,11 +441,12 @@ export async function copyEvent(ctx: Ctx, id: string, copy: EventCopy): Promise<
     const newId = uuidv7()
     const { description, kind, time_zone, location, address, online_url, attendance_mode, capacity } = event
     const { visibility, waitlist_mode, offer_minutes, currency, tags } = event
+    const custom_values = JSON.stringify(event.custom_values)
     await ctx.db
       .insertInto('events')
       .values({
         ...{ description, kind, time_zone, location, address, online_url, attendance_mode, capacity },
-        ...{ visibility, waitlist_mode, offer_minutes, currency, tags },
+        ...{ visibility, waitlist_mode, offer_minutes, currency, tags, custom_values },
         ...scheduleOf(copy.event_date, shift(event.ends_at), time_zone),
         id: newId,
         title: copy.title ?? event.title,

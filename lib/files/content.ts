@@ -48,6 +48,11 @@ export function checkFile(kind: FileKind, content: Uint8Array): Promise<CheckedF
   return CheckedFile.of(kind, content)
 }
 
+/** Whether a content is of the type that it is said to have, as checkFile would tell it. */
+export async function isContentOf(media_type: string, content: Uint8Array): Promise<boolean> {
+  return (await detectedType(content)) === media_type
+}
+
 /** By the first bytes; a file that breaks the reader is of no known type. */
 async function detectedType(content: Uint8Array): Promise<string | undefined> {
   return (await fileTypeFromBuffer(content).catch(() => undefined))?.mime

@@ -42,3 +42,20 @@ export async function keepPaper(
   })
   return orNotFound(await findPaper(ctx, ref), 'paper')
 }
+
+/** What a paper is drawn from anew: which it is, and the file that it was. */
+export type StoredPaper = PaperRef & { file_id: string }
+
+/** Puts a paper that was drawn anew in the place of the one that was mailed. Only an erasure may. */
+export async function replacePaper(ctx: Ctx, paper: StoredPaper, content: Buffer, name: string): Promise<void> {
+  const { noun, id, step = 0, file_id } = paper
+  const file = await keepFile(ctx, await checkFile('paper', content), name)
+  await ctx.db
+    .updateTable('papers')
+    .set({ file_id: file.id, sha256: file.sha256 })
+    .where('noun', '=', noun)
+    .where('object_id', '=', id)
+    .where('step', '=', step)
+    .execute()
+  await fileStore.remove(ctx, file_id)
+}

@@ -6,7 +6,10 @@ const MEGABYTE = 1_048_576
 export const BODY_LIMIT = MEGABYTE
 
 /** The endpoints that take files, with the most bytes that one may have; a route that has `upload` stands here. */
-export const UPLOADS: ReadonlyMap<string, number> = new Map([['POST /api/v1/files', 10 * MEGABYTE]])
+export const UPLOADS: ReadonlyMap<string, number> = new Map([
+  ['POST /api/v1/files', 10 * MEGABYTE],
+  ['POST /api/v1/imports', 20 * MEGABYTE],
+])
 
 /** Whether the body is a file: it is read when it is known who sends it, and not before. */
 export function isUpload(method: string, url: string): boolean {

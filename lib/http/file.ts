@@ -1,3 +1,4 @@
+import { fileNames } from '#lib/format/file-names'
 import { isHeld } from '#lib/http/constant'
 
 /** A file as it goes out; its content is fetched only for who does not have it. */
@@ -25,24 +26,30 @@ export async function fileResponse(
   const headers = { etag: `"${file.sha256}"`, 'cache-control': cacheControl }
   if (isHeld(ifNoneMatch, headers.etag)) return new Response(null, { status: 304, headers })
   const content = await file.content()
-  return new Response(new Uint8Array(content), {
-    headers: {
-      ...headers,
-      'content-type': file.media_type,
-      'content-length': String(content.byteLength),
-      'content-disposition': `${SHOWN.has(file.media_type) ? 'inline' : 'attachment'}; ${fileNames(file.name)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return new Response(new Uint8Array(content), { headers: { ...headers, ...describing(file, content.byteLength) } })
 }
 
-/** The name in both spellings of RFC 6266: for programs that know ASCII only, and in full. */
-function fileNames(name: string): string {
-  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\/]/g, '_')
-  const full = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  )
-  return `filename="${plain}"; filename*=UTF-8''${full}`
+/** Answers with a file too large to be held at once. It is read as fast as it is taken, and not kept on the way. */
+export function streamedFile(file: Omit<SentFile, 'content'>, content: AsyncGenerator<Uint8Array>): Response {
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await content.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await content.return(undefined)
+    },
+  })
+  return new Response(body, { headers: { 'cache-control': 'no-store', ...describing(file, file.byte_size) } })
+}
+
+function describing({ name, media_type }: Pick<SentFile, 'name' | 'media_type'>, bytes: number) {
+  return {
+    'content-type': media_type,
+    'content-length': String(bytes),
+    'content-disposition': `${SHOWN.has(media_type) ? 'inline' : 'attachment'}; ${fileNames(name)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  }
 }

@@ -11,12 +11,14 @@ import { fileResponse, type SentFile } from '#lib/http/file'
 import { withIdempotency } from '#lib/http/idempotency'
 import { JsonResponse, jsonResponse } from '#lib/http/json'
 import { listHeaders } from '#lib/http/list'
+import { listFile } from '#lib/http/list-file'
 import { parseBody, parseIfMatch, parseParams, parseQuery } from '#lib/http/parse'
 import { problemResponse } from '#lib/http/problem'
 import { inLine } from '#lib/limits/line'
 import { limitRefusal, limitRequest } from '#lib/limits/rate-limit'
 import type { Page } from '#lib/paging/keyset'
 import type { Permission } from '#lib/permissions'
+import type { SheetFormat } from '#lib/sheets/write-sheet'
 
 /** What an endpoint is: everything a caller, the documentation and the tests need to know of it. */
 export interface RouteDeclaration {
@@ -42,7 +44,10 @@ export interface RouteDeclaration {
   /** null answers without a body. */
   response: z.ZodType | null
   status?: 200 | 201 | 202 | 204
-  /** The handler returns a Page: a bare array with Link and X-Total-Count. A list of a model can be a file instead. */
+  /**
+   * The handler returns a Page: a bare array with Link and X-Total-Count. Asked with a format it is a file of all rows:
+   * that of a model is made by the handler, any other from its pages.
+   */
   list?: boolean
   /**
    * The handler may answer with a stream of its own. Such an answer cannot be kept, so an Idempotency-Key has no
@@ -119,7 +124,13 @@ export function route<const D extends RouteDeclaration, P = Parsed<D['params']>,
       await limitRequest(ctx, address)
       const { repeated, ...parsed } = await parse(declaration, request, context, address)
       const input = parsed as RouteInput<P, Q, B>
-      const answer = async (running: Ctx) => shape(declaration, request, (await run(running, input)) as Answer<D>)
+      const answer = async (running: Ctx) => {
+        const ran = await run(running, input)
+        const asFile = await fileOfList(declaration, running, input.query, ran, (query) =>
+          run(running, { ...input, query: query as Q }),
+        )
+        return asFile ?? shape(declaration, request, ran)
+      }
       if (declaration.streams) return await answer(ctx)
       const write = () => withIdempotency(ctx, request, repeated, answer)
       if (declaration.in_line_for === undefined) return await write()
@@ -158,6 +169,24 @@ async function parseAnyBody({ body: schema, upload }: RouteDeclaration, request:
   }
   const body = schema ? await parseBody(schema, request) : undefined
   return { body, repeated: body }
+}
+
+/** The file that a list was asked for, where the handler makes none itself: from the page that it answered on. */
+async function fileOfList(
+  { list, response, operation_id }: RouteDeclaration,
+  ctx: Ctx,
+  query: unknown,
+  answer: unknown,
+  run: (query: object) => Promise<unknown>,
+): Promise<Response | null> {
+  const { format } = (query ?? {}) as { format?: 'json' | SheetFormat }
+  if (!list || !response || !format || answer instanceof Response) return null
+  const name = operation_id
+    .replace(/^list/, '')
+    .replace(/(?!^)[A-Z]/g, '-$&')
+    .toLowerCase()
+  const next = (cursor: string) => run({ ...(query as object), cursor }) as Promise<Page<object>>
+  return listFile(ctx, response, format, name, answer as Page<object>, next)
 }
 
 async function shape(declaration: RouteDeclaration, request: Request, answer: unknown): Promise<Response> {

@@ -8,6 +8,7 @@ const SAME = [
   'created_at',
   'created_by',
   'currency',
+  'custom_values',
   'discount_minor',
   'due_date',
   'finalized_at',

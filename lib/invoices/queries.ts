@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTables } from '#db/tenant'
 import type { Ctx } from '#lib/context'
+import { customValues } from '#lib/custom-fields/queries'
 import { orNotFound } from '#lib/errors'
 import { issueDate, numberOf } from '#lib/invoices/conditions'
 import { invoicesAt } from '#lib/invoices/past'
@@ -69,6 +70,7 @@ function summary<DB, TB extends keyof DB, O>(ctx: Ctx, query: SelectQueryBuilder
     amount('invoices.remaining_minor').as('remaining'),
     sql<boolean>`invoices.status = 'open' and invoices.due_date < ${today(ctx)}`.as('is_overdue'),
     sql<boolean>`invoices.remaining_minor > 0 and invoices.paid_minor > 0`.as('is_partially_paid'),
+    customValues(ctx, 'invoices').as('custom_values'),
     sql<string>`invoices.created_at`.as('created_at'),
   ])
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomValues, CustomValuesInput } from '#lib/custom-fields/schema'
 import { AS_OF, listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { Reminder, ReminderStop } from '#lib/reminders/schema'
 import { Amount, AmountInput, Currency, Day, Email, Id, Instant, line, prose } from '#lib/wire/schema'
@@ -30,6 +31,7 @@ export const InvoiceSummary = z.strictObject({
   remaining: Amount.describe('What is still to be paid; nothing on a void invoice'),
   is_overdue: z.boolean().describe('Open, and due before today in the tenant’s time zone'),
   is_partially_paid: z.boolean(),
+  custom_values: CustomValues,
   created_at: Instant,
 })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>
@@ -181,6 +183,7 @@ const fields = {
   public_note: prose(5000).nullable().optional(),
   reference: line(140).nullable().optional(),
   po_number: line(60).nullable().optional(),
+  custom_values: CustomValuesInput.optional(),
 }
 
 /** A draft to be made. It is due in 30 days and in the tenant's currency unless it says otherwise. */
@@ -194,7 +197,7 @@ export const NewInvoice = z.strictObject({
 export type NewInvoice = z.input<typeof NewInvoice>
 export type ParsedInvoice = z.output<typeof NewInvoice>
 
-/** Changes of a draft. Lines are replaced as a whole; another currency needs them written again. */
+/** Changes of a draft; of an issued invoice its custom values only. Lines are replaced as a whole; another currency needs them written again. */
 export const InvoicePatch = z.strictObject({ ...fields, currency: Currency.optional(), lines: NewLines.optional() })
 export type InvoicePatch = z.input<typeof InvoicePatch>
 export type ParsedInvoicePatch = z.output<typeof InvoicePatch>

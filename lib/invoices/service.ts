@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { customChange } from '#lib/custom-fields/service'
 import { AppError, explainConstraints, inField } from '#lib/errors'
 import { creditorReference } from '#lib/format/bank'
 import { addDays } from '#lib/format/dates'
@@ -119,7 +120,8 @@ function requireOrder(from: string | null | undefined, to: string | null | undef
  */
 export async function addInvoice(ctx: Ctx, input: ParsedInvoice): Promise<Invoice> {
   return transaction(ctx, async (ctx) => {
-    const [draft] = await addInvoices(ctx, [input])
+    const { values } = await customChange(ctx, 'invoices', input.custom_values, null)
+    const [draft] = await addInvoices(ctx, [{ ...input, custom_values: values }])
     return getInvoice(ctx, (draft as LockedInvoice).id)
   })
 }
@@ -135,7 +137,7 @@ export async function addInvoices(ctx: Ctx, inputs: readonly ParsedInvoice[]): P
     ),
   ])
   const lineRows: LineRow[] = []
-  const values = inputs.map(({ lines, bill_to = null, ...fields }) => {
+  const values = inputs.map(({ lines, bill_to = null, custom_values = {}, ...fields }) => {
     requireOrder(fields.service_from, fields.service_to)
     const id = uuidv7()
     const currency = fields.currency ?? issuer.currency
@@ -143,6 +145,7 @@ export async function addInvoices(ctx: Ctx, inputs: readonly ParsedInvoice[]): P
     lineRows.push(...rows)
     return {
       ...fields,
+      custom_values: JSON.stringify(custom_values),
       ...inField('lines', () => totalInvoice(rows)),
       ...choosePayer(bill_to, fields.member_id ?? null, members),
       id,
@@ -187,7 +190,7 @@ export async function lockInvoice(ctx: Ctx, id: string, version: number | null) 
 }
 
 /**
- * Changes a draft and returns it; lines are replaced as a whole.
+ * Changes a draft and returns it; lines are replaced as a whole. Of an issued invoice only custom values change.
  *
  * @param version the version that was edited
  * @throws AppError not_found, stale, conflict (issued already), invalid
@@ -200,8 +203,8 @@ export async function editInvoice(
 ): Promise<Invoice> {
   return transaction(ctx, async (ctx) => {
     const invoice = await lockInvoice(ctx, id, version)
-    requireDraft(invoice.status)
-    const { lines, bill_to, ...fields } = patch
+    const { lines, bill_to, custom_values, ...fields } = patch
+    if (Object.keys(patch).some((field) => field !== 'custom_values')) requireDraft(invoice.status)
     const changes: Record<string, unknown> = { ...fields }
     requireOrder(fields.service_from ?? invoice.service_from, fields.service_to ?? invoice.service_to)
     const currency = fields.currency ?? invoice.currency
@@ -226,11 +229,18 @@ export async function editInvoice(
         rows.map((row) => ({ ...row, invoice_id: id })),
       )
     }
-    await touch(ctx, 'invoices', id, changes)
+    const custom = await customChange(ctx, 'invoices', custom_values, invoice.custom_values)
+    await touch(ctx, 'invoices', id, { ...changes, ...custom.columns })
     const before = Object.fromEntries(
       Object.keys(changes).map((field) => [field, invoice[field as keyof LockedInvoice]]),
     )
-    await recordAudit(ctx, { action: 'invoice.updated', noun: 'invoices', object_id: id, before, after: changes })
+    await recordAudit(ctx, {
+      action: 'invoice.updated',
+      noun: 'invoices',
+      object_id: id,
+      before: { ...before, ...custom.before },
+      after: { ...changes, ...custom.after },
+    })
     return getInvoice(ctx, id)
   })
 }
@@ -277,11 +287,29 @@ export async function finalizeInvoice(ctx: Ctx, id: string, version: number | nu
   })
 }
 
+/** Numbers that no counter gives, in a series that has none. */
+interface OwnNumbers {
+  series: string
+  numbers: readonly string[]
+}
+
+/** The reference that payers give; none for a number that is too long for one. */
+function referenceOf(number: string): string | null {
+  const { length } = number.replace(/[^A-Za-z0-9]/g, '')
+  return length >= 1 && length <= 21 ? creditorReference(number) : null
+}
+
 /**
  * Issues locked drafts of one series in the running transaction like finalizeInvoice, in a few statements for all, and
  * returns their numbers in order.
+ *
+ * @param own numbers that were made otherwise, instead of the next ones of the series
  */
-export async function finalizeInvoices(ctx: Ctx, drafts: readonly LockedInvoice[]): Promise<string[]> {
+export async function finalizeInvoices(
+  ctx: Ctx,
+  drafts: readonly LockedInvoice[],
+  own?: OwnNumbers,
+): Promise<string[]> {
   if (drafts.length === 0) return []
   for (const { status } of drafts) requireMove(status, 'open')
   const [{ issuer, invoice_prefix, today }, members] = await Promise.all([
@@ -291,20 +319,22 @@ export async function finalizeInvoices(ctx: Ctx, drafts: readonly LockedInvoice[
       drafts.map(({ bill_to_follows_member, member_id }) => (bill_to_follows_member ? member_id : null)),
     ),
   ])
-  const { series } = drafts[0] as LockedInvoice
-  const numbers = await takeNumbersInYear(ctx, series, today, drafts.length)
+  const series = own?.series ?? (drafts[0] as LockedInvoice).series
+  const numbers =
+    own?.numbers ??
+    (await takeNumbersInYear(ctx, series, today, drafts.length)).map((number) => `${invoice_prefix}-${number}`)
   const issued = drafts.map((draft, at) => {
-    const number = `${invoice_prefix}-${numbers[at]}`
+    const number = numbers[at] as string
     return {
       id: draft.id,
       number,
       status: draft.total_minor === 0 ? 'paid' : 'open',
-      reference: draft.reference ?? creditorReference(number),
+      reference: draft.reference ?? referenceOf(number),
       bill_to: (draft.bill_to_follows_member && draft.member_id && members.get(draft.member_id)) || draft.bill_to,
     }
   })
   await sql`update invoices set
-      bill_to = issued.bill_to, number = issued.number, status = issued.status, reference = issued.reference,
+      bill_to = issued.bill_to, series = ${series}, number = issued.number, status = issued.status, reference = issued.reference,
       issue_date = ${today}::date, issuer = ${JSON.stringify(issuer satisfies Issuer)}::jsonb, finalized_at = now(),
       paid_at = case when issued.status = 'paid' then now() end,
       paid_on = case when issued.status = 'paid' then ${today}::date end,

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { appPool } from '#db/client'
 import { type Ctx, createCtx, transaction } from '#lib/context'
+import { KEPT_FOR } from '#lib/copies/queries'
 import { isOnPapers } from '#lib/files/service'
+import { clearImports } from '#lib/imports/service'
 import { eachTenant } from '#lib/jobs/tenants'
 import { giveUpForgotten } from '#lib/mail/delivery'
 import { removeOldServiceMails } from '#lib/mail/service-mails'
+import { eraseDuePapers } from '#lib/privacy/erase'
 
 /** How long what has ended is kept, as intervals of the database. */
 const KEPT = {
@@ -16,6 +19,8 @@ const KEPT = {
   // Sent and not made the logo, or replaced by another.
   unused_logos: '1 day',
   ai_transmissions: '30 days',
+  // As long as a merge of two records can be taken back.
+  member_merge_rows: '24 hours',
   findings: '90 days',
   // As long as a run may look back, so that what somebody decided holds for as long as it can be found again.
   decided_findings: '730 days',
@@ -26,8 +31,8 @@ const BATCH = 5_000
 
 /**
  * Removes what has ended: answers to idempotency keys, mail tokens, registrations that nobody confirmed, sessions, logos
- * that nobody uses, what was sent to models, findings that no run finds any more, windows of rate limits, mails of the
- * service.
+ * that nobody uses, what was sent to models, findings that no run finds any more, archives, rows as they were before a
+ * merge, windows of rate limits, mails of the service, and the names on papers of erased people whose time is over.
  */
 export async function cleanUp(signal: AbortSignal): Promise<void> {
   await appPool().query('delete from rate_limits where window_ends_at < now()')
@@ -40,8 +45,12 @@ export async function cleanUp(signal: AbortSignal): Promise<void> {
     await repeatedly(signal, () => removeUnusedLogos(ctx))
     await repeatedly(signal, () => removeTransmissions(ctx))
     await repeatedly(signal, () => removeFindings(ctx))
+    await clearImports(ctx)
+    await removeArchives(ctx)
+    await removeMergeRows(ctx)
     await giveUpForgotten(ctx, findWaitingMails)
     await giveUpAnswers(ctx)
+    await eraseDuePapers(ctx)
   })
   await releaseIdentifiers(signal)
 }
@@ -147,6 +156,19 @@ function removeTransmissions({ db }: Ctx) {
   const age = sql<string>`now() - cast(${KEPT.ai_transmissions} as interval)`
   const old = db.selectFrom('ai_transmissions').select('id').where('at', '<', age).limit(BATCH)
   return db.deleteFrom('ai_transmissions').where('id', 'in', old).executeTakeFirstOrThrow()
+}
+
+/** Their pieces go with them. */
+async function removeArchives({ db }: Ctx): Promise<void> {
+  await db.deleteFrom('archives').where('created_at', '<', sql<string>`now() - cast(${KEPT_FOR} as interval)`).execute()
+}
+
+function removeMergeRows({ db }: Ctx) {
+  const over = db
+    .selectFrom('member_merges')
+    .select('id')
+    .where('merged_at', '<', sql<string>`now() - cast(${KEPT.member_merge_rows} as interval)`)
+  return db.deleteFrom('member_merge_rows').where('merge_id', 'in', over).execute()
 }
 
 /** Answers whose process ended while it wrote them. */

@@ -273,6 +273,7 @@ describe('what is done by the clock', () => {
       select key from pgboss.schedule where name = 'maintenance' order by key`.execute(tenant.db)
     expect(rows.map((row) => row.key)).toEqual([
       'clean-up',
+      'find-duplicates',
       'fold-counters',
       'run-detectors',
       'send-renewal-notices',

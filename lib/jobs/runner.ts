@@ -2,14 +2,18 @@ import type { ClientBase } from 'pg'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import { appPool, setUpConnection } from '#db/client'
 import { findPooling } from '#db/login'
+import { backUpNightly, backupFolder } from '#lib/copies/nightly'
 import { env } from '#lib/env'
 import { cleanUp } from '#lib/jobs/clean-up'
 import { areSchedulesAhead, resetFutureTimes } from '#lib/jobs/clock'
 import { deliverMails } from '#lib/jobs/deliver-mail'
+import { findDuplicatesAsked, findDuplicatesEverywhere } from '#lib/jobs/find-duplicates'
 import { foldCountersEverywhere } from '#lib/jobs/fold-counters'
 import { runBillingRuns } from '#lib/jobs/run-billing-runs'
 import { runBulkActions } from '#lib/jobs/run-bulk-actions'
 import { refreshChurnAsked, runDetectorsEverywhere } from '#lib/jobs/run-detectors'
+import { runErasures } from '#lib/jobs/run-erasures'
+import { runImports } from '#lib/jobs/run-imports'
 import { recordRun } from '#lib/jobs/runs'
 import { SCHEDULED_JOBS, SCHEDULES, type ScheduledJob } from '#lib/jobs/schedules'
 import { sendRenewalNoticesEverywhere } from '#lib/jobs/send-renewal-notices'
@@ -17,6 +21,7 @@ import { settleCancelledEvents } from '#lib/jobs/settle-cancelled-events'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
 import { tellAssociations } from '#lib/jobs/tell-associations'
 import { updateStatusesEverywhere } from '#lib/jobs/update-member-status'
+import { writeArchives } from '#lib/jobs/write-archives'
 import { logger } from '#lib/log'
 import { openTransport } from '#lib/mail/transport'
 import type { Jobs } from '#lib/queue/queue'
@@ -28,6 +33,8 @@ const SCHEDULED: Record<ScheduledJob, (signal: AbortSignal) => Promise<void>> = 
   'send-renewal-notices': sendRenewalNoticesEverywhere,
   'fold-counters': foldCountersEverywhere,
   'run-detectors': runDetectorsEverywhere,
+  'find-duplicates': findDuplicatesEverywhere,
+  'back-up': () => backUpNightly(),
   'clean-up': cleanUp,
 }
 
@@ -57,7 +64,13 @@ const BULK_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPoll
 
 const BILLING_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
+const IMPORT_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+const ARCHIVE_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+
 const CANCELLED_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+
+const DUPLICATES_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+const ERASURE_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
 const CHURN_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
@@ -102,12 +115,20 @@ export async function startJobs({ smtp_url = env.SMTP_URL ?? null }: JobOptions 
       settleCancelledEvents(jobs, stopping.signal),
     )
     await boss.work<Jobs['churn']>('churn', CHURN_WORK, refreshChurnAsked)
+    await boss.work<Jobs['duplicates']>('duplicates', DUPLICATES_WORK, findDuplicatesAsked)
     await boss.work<Jobs['bulk'], void, typeof BULK_WORK>('bulk', BULK_WORK, (jobs) =>
       runBulkActions(jobs, stopping.signal),
     )
     await boss.work<Jobs['billing'], void, typeof BILLING_WORK>('billing', BILLING_WORK, (jobs) =>
       runBillingRuns(jobs, stopping.signal),
     )
+    await boss.work<Jobs['import'], void, typeof IMPORT_WORK>('import', IMPORT_WORK, (jobs) =>
+      runImports(jobs, stopping.signal),
+    )
+    await boss.work<Jobs['archive'], void, typeof ARCHIVE_WORK>('archive', ARCHIVE_WORK, (jobs) =>
+      writeArchives(jobs, stopping.signal),
+    )
+    await boss.work<Jobs['erasure'], void, typeof ERASURE_WORK>('erasure', ERASURE_WORK, runErasures)
     await boss.work<Jobs['associations'], void, typeof ASSOCIATIONS_WORK>(
       'associations',
       ASSOCIATIONS_WORK,
@@ -158,6 +179,7 @@ async function startSchedules(boss: PgBoss, signal: AbortSignal): Promise<void> 
     }
   })
   for (const job of SCHEDULED_JOBS) {
+    if (isLeftOut(job)) continue
     const { cron } = SCHEDULES[job]
     await boss.schedule('maintenance', cron, { job }, { key: job, singletonKey: job, missed: 'once' })
   }
@@ -167,7 +189,13 @@ async function startSchedules(boss: PgBoss, signal: AbortSignal): Promise<void> 
   for (const { key } of outdated) await boss.unschedule('maintenance', key)
 }
 
+/** Backups are made only where somebody said to which folder. */
+function isLeftOut(job: ScheduledJob): boolean {
+  return job === 'back-up' && backupFolder() === null
+}
+
 async function runScheduled(job: ScheduledJob, signal: AbortSignal): Promise<void> {
+  if (isLeftOut(job)) return
   try {
     await recordRun(job, () => SCHEDULED[job](signal))
   } catch (error) {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { appPool } from '#db/client'
+import { backupFolder } from '#lib/copies/nightly'
 import { SCHEDULED_JOBS, SCHEDULES, type ScheduledJob } from '#lib/jobs/schedules'
 
 /** How the last run of a scheduled job went. */
@@ -51,7 +52,9 @@ export async function listRuns(now = Date.now()): Promise<JobRun[]> {
     'select job, state, started_at, finished_at, succeeded_at from job_runs',
   )
   const found = new Map(rows.map((row) => [row.job, row]))
-  return SCHEDULED_JOBS.map((job) => {
+  // Backups are shown where they are made, or were.
+  const shown = SCHEDULED_JOBS.filter((job) => job !== 'back-up' || found.has(job) || backupFolder() !== null)
+  return shown.map((job) => {
     const { every_minutes } = SCHEDULES[job]
     const row = found.get(job)
     if (!row) return { job, every_minutes, state: 'none', started_at: null, finished_at: null, succeeded_at: null }

@@ -16,6 +16,10 @@ export const SCHEDULES = {
   // Of each tenant what is due: predictions once a day, anomalies each hour, insights every few hours; a new one within
   // a minute.
   'run-detectors': { cron: '* * * * *', every_minutes: 1 },
+  // Each tenant once a day.
+  'find-duplicates': { cron: '41 * * * *', every_minutes: 60 },
+  // Once a night, where BACKUP_DIR names a folder.
+  'back-up': { cron: '10 2 * * *', every_minutes: 1440 },
   'clean-up': { cron: '23 * * * *', every_minutes: 60 },
 } as const satisfies Record<string, Schedule>
 

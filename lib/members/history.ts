@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { actingAccountId, type Ctx } from '#lib/context'
 
 /** Why a status changes, where the change itself does not tell. */
-export type StatusCause = 'joined' | 'approved' | 'declined' | 'renewed' | 'paid' | 'payment_reversed' | 'reopened'
+export type StatusCause =
+  | 'joined'
+  | 'approved'
+  | 'declined'
+  | 'renewed'
+  | 'paid'
+  | 'payment_reversed'
+  | 'reopened'
+  | 'merged'
 
 /**
  * Says why statuses change from here to the end of the transaction, and on whose behalf: the history that the database

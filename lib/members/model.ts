@@ -204,6 +204,10 @@ export const memberModel: Model = {
     country: text('Country', { groups: true }),
     language: text('Language', { groups: true }),
     birth_date: date('Birth date'),
+    birthday: date('Birthday this year', {
+      sql: ({ col, today }) =>
+        sql`(${col('birth_date')} + make_interval(years => (extract(year from ${today}::date) - extract(year from ${col('birth_date')}))::integer))::date`,
+    }),
     age: integer('Age', {
       groups: true,
       sql: ({ col, today }) => sql`extract(year from age(${today}, ${col('birth_date')}))::integer`,

@@ -13,6 +13,7 @@ const SAME = [
   'city',
   'country',
   'created_at',
+  'custom_values',
   'deceased_on',
   'directory_opt_in',
   'email',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { actingAccountId, type Ctx } from '#lib/context'
+import { customValues } from '#lib/custom-fields/queries'
 import { AppError, orNotFound } from '#lib/errors'
 import { writtenDay } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
@@ -13,7 +14,10 @@ import { columnsOf } from '#lib/records/columns'
 import type { List } from '#lib/records/model'
 import { standingStop } from '#lib/reminders/queries'
 
-const SUMMARY = [...columnsOf('members', MemberSummary, ['tier_name']), 'tiers.name as tier_name'] as const
+const SUMMARY = [
+  ...columnsOf('members', MemberSummary, ['tier_name', 'custom_values']),
+  'tiers.name as tier_name',
+] as const
 
 const SORTS: Record<string, SortKey> = {
   name: { by: sql`members.name_key`, type: 'text' },
@@ -31,7 +35,12 @@ function seesAll(ctx: Ctx): boolean {
 /** The list of members, of which a member reaches the own record. */
 export const memberList: List<MemberSummary> = {
   noun: 'members',
-  rows: ({ db }) => db.selectFrom('members').leftJoin('tiers', 'tiers.id', 'members.tier_id').select(SUMMARY) as never,
+  rows: (ctx) =>
+    ctx.db
+      .selectFrom('members')
+      .leftJoin('tiers', 'tiers.id', 'members.tier_id')
+      .select(SUMMARY)
+      .select(customValues(ctx, 'members').as('custom_values')) as never,
   sorts: SORTS,
 }
 
@@ -42,6 +51,7 @@ function detail(ctx: Ctx) {
     .select([
       ...columnsOf('members', Member, [
         'tier_name',
+        'custom_values',
         'status_note',
         'balance_due',
         'balance',
@@ -50,6 +60,7 @@ function detail(ctx: Ctx) {
         'currency',
       ]),
       'tiers.name as tier_name',
+      customValues(ctx, 'members').as('custom_values'),
       'tenants.currency',
       'tenants.locale',
     ])
@@ -122,9 +133,27 @@ function toMember(ctx: Ctx, row: DetailRow): Member {
   } as Member
 }
 
-/** Returns a member. Throws not_found, also for another's record when only the own one is in reach. */
+/** Returns the record that one was merged into; null for a record that was not. */
+async function findKept(ctx: Ctx, id: string): Promise<string | null> {
+  const merge = await ctx.db
+    .selectFrom('member_merges')
+    .select('member_id')
+    .where('merged_member_id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return merge?.member_id ?? null
+}
+
+/**
+ * Returns a member; of a record that was merged into another one, that other one. Throws not_found, also for another's
+ * record when only the own one is in reach.
+ */
 export async function getMember(ctx: Ctx, id: string): Promise<Member> {
-  return toMember(ctx, orNotFound(await detail(ctx).where('members.id', '=', id).executeTakeFirst(), 'member'))
+  const find = (member_id: string) => detail(ctx).where('members.id', '=', member_id).executeTakeFirst()
+  const found = await find(id)
+  if (found) return toMember(ctx, found)
+  const kept = await findKept(ctx, id)
+  return toMember(ctx, orNotFound(kept === null ? null : await find(kept), 'member'))
 }
 
 /** Returns the member record of the acting account, or null when it has none. */
@@ -157,6 +186,7 @@ export async function listMatches(ctx: Ctx, match: MemberMatch): Promise<MemberS
     .selectFrom('members')
     .leftJoin('tiers', 'tiers.id', 'members.tier_id')
     .select(SUMMARY)
+    .select(customValues(ctx, 'members').as('custom_values'))
     .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
     .orderBy('members.created_at')
     .orderBy('members.id')

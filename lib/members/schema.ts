@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomValues, CustomValuesInput } from '#lib/custom-fields/schema'
 import { AS_OF, listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { ReminderStop } from '#lib/reminders/schema'
 import { Amount, Day, Email, EmailText, Id, Instant, line, prose } from '#lib/wire/schema'
@@ -23,6 +24,7 @@ export const MemberSummary = z.strictObject({
   tier_name: z.string().nullable(),
   joined_on: z.iso.date().nullable(),
   valid_through: z.iso.date().nullable(),
+  custom_values: CustomValues,
   created_at: Instant,
 })
 export type MemberSummary = z.infer<typeof MemberSummary>
@@ -73,6 +75,7 @@ export const Member = MemberSummary.extend({
     .describe('The term that waits for approval or payment; it changes neither status nor dates before'),
   currency: z.string(),
   archived_at: Instant.nullable(),
+  erased_at: Instant.nullable().describe('Since when this is the pseudonym of a person who was erased'),
   version: z.int(),
   updated_at: Instant,
 })
@@ -102,6 +105,7 @@ const contact = {
     .nullable()
     .optional(),
   directory_opt_in: z.boolean().optional(),
+  custom_values: CustomValuesInput.optional(),
 }
 
 const kept = {

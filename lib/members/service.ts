@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
+import { customChange } from '#lib/custom-fields/service'
 import { AppError, explainConstraints } from '#lib/errors'
 import { addYears } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
@@ -16,7 +17,7 @@ import { touch } from '#lib/records/versions'
 import { todayOfTenant } from '#lib/tenants/queries'
 
 explainConstraints({
-  members_number_unique: { field: 'member_number', message: 'Another member has this number.' },
+  members_number_unique: { field: 'member_number', message: 'Another member has this number, or had it once.' },
   members_account_unique: { field: 'account_id', message: 'This account belongs to another member.' },
   members_tier_exists: { field: 'tier_id', message: 'There is no such tier.' },
   members_account_exists: { field: 'account_id', message: 'There is no such account.' },
@@ -25,22 +26,41 @@ explainConstraints({
   members_referrer_exists: { field: 'referred_by_member_id', message: 'There is no such member.' },
 })
 
-async function nextMemberNumber(ctx: Ctx): Promise<string> {
+/** Takes the next member numbers that nobody has. */
+export async function nextMemberNumbers(ctx: Ctx, count: number): Promise<string[]> {
+  const numbers: string[] = []
   // Numbers given by hand or by an import may lie ahead of the counter.
-  for (;;) {
-    const number = `M-${String(await takeNumber(ctx, 'members')).padStart(5, '0')}`
-    const taken = await ctx.db.selectFrom('members').select('id').where('member_number', '=', number).executeTakeFirst()
-    if (!taken) return number
+  while (numbers.length < count) {
+    const missing = count - numbers.length
+    const last = await takeNumber(ctx, 'members', missing)
+    const next = Array.from({ length: missing }, (_, at) => `M-${String(last - missing + 1 + at).padStart(5, '0')}`)
+    const [given, retired] = await Promise.all([
+      ctx.db.selectFrom('members').select('member_number').where('member_number', 'in', next).execute(),
+      ctx.db
+        .selectFrom('member_merges')
+        .select('retired_number as member_number')
+        .where('retired_number', 'in', next)
+        .where('undone_at', 'is', null)
+        .execute(),
+    ])
+    const taken = new Set([...given, ...retired].map(({ member_number }) => member_number))
+    numbers.push(...next.filter((number) => !taken.has(number)))
   }
+  return numbers
 }
 
-/** Throws invalid for a birth date that nobody alive can have. */
-function requireBirthDate(birth_date: string | null | undefined, today: string): void {
-  if (!birth_date) return
+/** What is wrong with a birth date that nobody alive can have; null with any other. */
+export function birthDateProblem(birth_date: string | null | undefined, today: string): string | null {
+  if (!birth_date) return null
   const isAhead = birth_date > today
-  if (!isAhead && birth_date >= addYears(today, -MAX_AGE)) return
+  if (!isAhead && birth_date >= addYears(today, -MAX_AGE)) return null
   const problem = isAhead ? 'The birth date lies in the future.' : `The birth date is over ${MAX_AGE} years ago.`
-  throw new AppError('invalid', `${problem} Correct it, or leave it out.`, { field: 'birth_date' })
+  return `${problem} Correct it, or leave it out.`
+}
+
+function requireBirthDate(birth_date: string | null | undefined, today: string): void {
+  const problem = birthDateProblem(birth_date, today)
+  if (problem) throw new AppError('invalid', problem, { field: 'birth_date' })
 }
 
 /**
@@ -53,17 +73,19 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<Member> {
     requireBirthDate(input.birth_date, await todayOfTenant(ctx))
     await because(ctx, 'joined')
     const id = uuidv7()
-    const member_number = input.member_number ?? (await nextMemberNumber(ctx))
+    const member_number = input.member_number ?? ((await nextMemberNumbers(ctx, 1))[0] as string)
     const email_key = input.email ? emailKey(input.email) : null
+    const { custom_values, ...fields } = input
+    const custom = await customChange(ctx, 'members', custom_values, null)
     await ctx.db
       .insertInto('members')
-      .values({ ...input, id, member_number, email_key, status: 'pending' })
+      .values({ ...fields, ...custom.columns, id, member_number, email_key, status: 'pending' })
       .execute()
     await recordAudit(ctx, {
       action: 'member.created',
       noun: 'members',
       object_id: id,
-      after: { ...input, member_number },
+      after: { ...fields, ...custom.after, member_number },
     })
     return getMember(ctx, id)
   })
@@ -101,7 +123,9 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
       })
     requireBirthDate(patch.birth_date, today)
     if (patch.tier_id !== undefined && patch.tier_id !== before.tier_id) await moveTerms(ctx, id, patch.tier_id, today)
-    const changes: Record<string, unknown> = { ...patch }
+    const { custom_values, ...fields } = patch
+    const custom = await customChange(ctx, 'members', custom_values, before.custom_values)
+    const changes: Record<string, unknown> = { ...fields, ...custom.columns }
     if (patch.email !== undefined) changes.email_key = patch.email ? emailKey(patch.email) : null
     if ('override_status' in patch || 'override_until' in patch)
       changes.status = statusOn({ ...after, status: base }, today)
@@ -110,8 +134,8 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
       action: 'member.updated',
       noun: 'members',
       object_id: id,
-      before: pick(before, Object.keys(patch)),
-      after: patch,
+      before: { ...pick(before, Object.keys(fields)), ...custom.before },
+      after: { ...fields, ...custom.after },
     })
     return getMember(ctx, id)
   })

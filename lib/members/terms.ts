@@ -20,10 +20,16 @@ explainConstraints({
   },
 })
 
-/** Locks a member for a change and returns it; the member role reaches its own record only. */
-export function lockMember(ctx: Ctx, id: string, version: number | null) {
+/**
+ * Locks a member for a change and returns it; the member role reaches its own record only. Throws not_found, stale, and
+ * conflict for somebody who was erased.
+ */
+export async function lockMember(ctx: Ctx, id: string, version: number | null) {
   const reach = can(ctx, 'members.write') ? {} : { account_id: actingAccountId(ctx) }
-  return lockVersioned(ctx, 'members', id, version, 'member', reach)
+  const member = await lockVersioned(ctx, 'members', id, version, 'member', reach)
+  if (member.erased_at !== null)
+    throw new AppError('conflict', 'This person was erased. What is left is a pseudonym, and it stays as it is.')
+  return member
 }
 
 /** Returns the row of a tier that a request names. Throws invalid when there is none. */
@@ -348,7 +354,7 @@ export async function unlinkInvoice(ctx: Ctx, invoice_id: string): Promise<void>
  * Gives a locked member the dates and the status that its terms say. Terms without a day between them count as one
  * stretch: the one that runs today, else the last one that did, else the first one to come.
  */
-async function followTerms(ctx: Ctx, memberId: string, today: string): Promise<void> {
+export async function followTerms(ctx: Ctx, memberId: string, today: string): Promise<void> {
   const [member, counted] = await Promise.all([
     ctx.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow(),
     listCounted(ctx, memberId),

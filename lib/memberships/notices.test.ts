@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type MadeTenant, makeTenant, makeTier } from '#db/factories'
+import { auditList } from '#lib/audit/queries'
+import { AuditFilter } from '#lib/audit/schema'
 import { type Ctx, createCtx } from '#lib/context'
 import { addDays, todayIn } from '#lib/format/dates'
 import type { EditableMail } from '#lib/mail/schema'
@@ -9,6 +11,7 @@ import type { Member } from '#lib/members/schema'
 import { renew } from '#lib/memberships/renew'
 import { approve, join, reject } from '#lib/memberships/service'
 import { recordPayment, reversePayment } from '#lib/payments/service'
+import { getListPage } from '#lib/query/list'
 
 let tenant: MadeTenant
 let ctx: Ctx
@@ -125,8 +128,8 @@ describe('receipts', () => {
     expect(mail?.text).toContain('We received €20.00')
     const row = await tenant.db.selectFrom('payments').select('sent_at').where('id', '=', payment.id).executeTakeFirst()
     expect(row?.sent_at).not.toBeNull()
-    const entry = tenant.db.selectFrom('audit_log').select('after').where('object_id', '=', payment.id)
-    expect(await entry.where('action', '=', 'payment.receipt_sent').execute()).toMatchObject([
+    const log = await getListPage(ctx, auditList, AuditFilter.parse({ object_id: payment.id }))
+    expect(log.rows.filter(({ action }) => action === 'payment.receipt_sent')).toMatchObject([
       { after: { number: payment.number, to: 'ada@example.org', template: 'receipt' } },
     ])
   })

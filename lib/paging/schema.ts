@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Day } from '#lib/wire/schema'
 
+/** An order by a custom field of the association. */
+const CUSTOM_SORT = /^-?custom_values\.[a-z][a-z0-9_]{0,39}$/
+
 /** How many rows a page has unless the caller says otherwise, and at most. */
 const PAGE_SIZE = { usual: 50, most: 100 }
 
@@ -28,7 +31,23 @@ export function listFilter<const S extends readonly [string, ...string[]], F ext
       .regex(/^[\w-]+$/, 'This cursor is not one of ours. Take it from the Link header of the page before.')
       .optional()
       .describe('Opaque; from the Link header of another page of the same list'),
-    sort: z.enum(all, `Sort by one of ${sorts.join(', ')}, with - in front for descending.`).default(usual as never),
+    sort: z
+      .string()
+      .refine(
+        (sort) => all.includes(sort) || ('filter' in filters && CUSTOM_SORT.test(sort)),
+        `Sort by one of ${sorts.join(', ')}, with - in front for descending.`,
+      )
+      .meta({ override: { type: 'string', enum: all } })
+      .default(usual)
+      .describe(
+        'Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field',
+      ),
+    format: z
+      .enum(['csv', 'xlsx', 'json'], 'Choose csv, xlsx or json.')
+      .optional()
+      .describe(
+        'All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields',
+      ),
     q: z.string().trim().max(200, 'Search for at most 200 characters.').optional().describe('Search text'),
     ...filters,
   })
@@ -41,15 +60,15 @@ export const MODEL_PARAMETERS = {
     .max(8000, 'Give a condition of at most 8000 characters.')
     .optional()
     .describe('A condition on any field and on related rows, as JSON; the tag questions explains conditions'),
-  format: z
-    .enum(['json', 'csv'], 'Choose json or csv.')
-    .optional()
-    .describe('csv: all rows that match as a file, not only a page'),
   columns: z
     .string()
-    .max(1000, 'Name fewer columns.')
+    .max(4000, 'Name fewer columns.')
     .optional()
-    .describe('Fields of the CSV, separated by commas, in their order'),
+    .describe('Fields of the file, separated by commas, in their order'),
+  profile: z
+    .enum(['import'], 'Choose import.')
+    .optional()
+    .describe('import: a csv or xlsx of members that the import reads again; for administrators'),
 }
 
 /** The past day that a list or figures are asked for, of nouns whose past is kept. */

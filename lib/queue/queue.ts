@@ -10,9 +10,13 @@ import { env } from '#lib/env'
 export interface Jobs {
   mail: { tenant_id: string; mail_id: string }
   churn: { tenant_id: string }
+  duplicates: { tenant_id: string }
   bulk: { tenant_id: string; bulk_action_id: string }
   billing: { tenant_id: string; billing_run_id: string }
+  import: { tenant_id: string; import_id: string }
   cancelled_event: { tenant_id: string; event_id: string }
+  archive: { tenant_id: string; archive_id: string }
+  erasure: { tenant_id: string; erasure_id: string }
   associations: { service_mail_id: string }
 }
 

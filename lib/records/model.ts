@@ -31,12 +31,13 @@ export type Noun = (typeof NOUNS)[number]
 export type Referred = Noun | 'accounts'
 
 /**
- * What a field holds. `local_time` is a date and time without zone, as events have it; `money` is minor units beside
+ * What a field holds. `number` may have decimals; `local_time` is a date and time without zone, as events have it; `money` is minor units beside
  * the row's currency, compared as decimal text; `tags` is a list of words.
  */
 const FIELD_TYPES = [
   'text',
   'integer',
+  'number',
   'money',
   'date',
   'local_time',
@@ -108,6 +109,8 @@ export interface Field {
   readonly is_endless?: true
   /** Of money: the currency of the row, where it is not in its column `currency`. */
   readonly currency?: (scope: Scope) => RawBuilder<string>
+  /** Of money: in the association's currency, whatever the row is in. */
+  readonly in_own_currency?: true
 }
 
 /** The rows of another noun that belong to a row: `column` here is `key` there. */

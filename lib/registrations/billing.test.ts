@@ -9,7 +9,7 @@ import { getEventStats } from '#lib/events/stats'
 import { getInvoice } from '#lib/invoices/queries'
 import { cancelInvoice } from '#lib/invoices/service'
 import { recordPayment, reversePayment } from '#lib/payments/service'
-import { billRegistration, postponePayment, releaseUnpaid } from '#lib/registrations/payment'
+import { billRegistration, editRegistration, releaseUnpaid } from '#lib/registrations/payment'
 import { getRegistration } from '#lib/registrations/queries'
 import type { NewRegistration, Registration } from '#lib/registrations/schema'
 import { acceptOffer, cancelRegistration, register } from '#lib/registrations/service'
@@ -139,7 +139,7 @@ test('more time to pay is given until the event begins and no longer, and once i
   const ctx = await makeCtx()
   const event = await makeEvent(ctx, { payment_rule: 'prepay' }, { event_date: '2031-05-01T19:00:00' })
   const held = await register(ctx, event.id, guest('Late'))
-  const postpone = (payment_due_at: string) => postponePayment(ctx, event.id, held.id, { payment_due_at }, null)
+  const postpone = (payment_due_at: string) => editRegistration(ctx, event.id, held.id, { payment_due_at }, null)
   await expect(postpone('2031-05-01T19:01')).rejects.toMatchObject({
     errors: [
       {
@@ -163,7 +163,7 @@ test('the time to pay for held seats moves with an event that begins earlier, an
   const [short, long] = [await register(ctx, event.id, guest('Short')), await register(ctx, event.id, guest('Long'))]
   const confirmed = await register(ctx, event.id, guest('Paid'))
   await pay(ctx, confirmed)
-  await postponePayment(ctx, event.id, long.id, { payment_due_at: event.starts_at }, null)
+  await editRegistration(ctx, event.id, long.id, { payment_due_at: event.starts_at }, null)
   const moved = await editEvent(ctx, event.id, { event_date: inDays(20) }, null)
   expect(await read(ctx, short)).toMatchObject({ payment_due_at: short.payment_due_at, version: short.version })
   const followed = await read(ctx, long)
@@ -333,17 +333,17 @@ test('a payment that comes before the clock looks keeps the seat, and more time 
   await passDeadline(ctx, waiting)
   await pay(ctx, paid)
   const payment_due_at = inDays(3)
-  const { version } = await postponePayment(ctx, event.id, waiting.id, { payment_due_at }, null)
+  const { version } = await editRegistration(ctx, event.id, waiting.id, { payment_due_at }, null)
   expect(await releaseUnpaid(ctx)).toBe(0)
   expect(await read(ctx, paid)).toMatchObject({ status: 'confirmed' })
   expect(await read(ctx, waiting)).toMatchObject({ status: 'pending_payment', version })
   await expect(
-    postponePayment(ctx, event.id, waiting.id, { payment_due_at: inDays(-1) }, version),
+    editRegistration(ctx, event.id, waiting.id, { payment_due_at: inDays(-1) }, version),
   ).rejects.toMatchObject({ code: 'invalid' })
-  await expect(postponePayment(ctx, event.id, waiting.id, { payment_due_at }, version - 1)).rejects.toMatchObject({
+  await expect(editRegistration(ctx, event.id, waiting.id, { payment_due_at }, version - 1)).rejects.toMatchObject({
     code: 'stale',
   })
-  await expect(postponePayment(ctx, event.id, paid.id, { payment_due_at }, null)).rejects.toMatchObject({
+  await expect(editRegistration(ctx, event.id, paid.id, { payment_due_at }, null)).rejects.toMatchObject({
     code: 'conflict',
   })
 })

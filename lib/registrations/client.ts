@@ -61,8 +61,13 @@ export function billRegistration(eventId: string, id: string, input: Registratio
   return apiFetch<Registration>(`${api.registration(eventId, id)}/billing`, { method: 'POST', body: input })
 }
 
-/** Changes until when a seat is held unpaid. */
-export function postponePayment(eventId: string, id: string, input: RegistrationPatch, version: number) {
+/** One registration as it is now. */
+export function getRegistration(eventId: string, id: string) {
+  return apiFetch<Registration>(api.registration(eventId, id))
+}
+
+/** Changes until when a seat is held unpaid, or custom values. */
+export function editRegistration(eventId: string, id: string, input: RegistrationPatch, version: number) {
   return apiFetch<Registration>(api.registration(eventId, id), { method: 'PATCH', body: input, if_match: version })
 }
 

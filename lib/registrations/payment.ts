@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
+import { customChange } from '#lib/custom-fields/service'
 import { AppError } from '#lib/errors'
 import { instantOf } from '#lib/events/times'
 import { toLocal } from '#lib/format/dates'
@@ -99,48 +100,71 @@ export async function billRegistration(
 }
 
 /**
- * Gives somebody more time, or less, to pay for a seat that is held, who is told so.
+ * Changes a registration: gives more time, or less, to pay for a seat that is held, of which the person is told; and sets
+ * custom values, of which people fill in some of their own registrations.
  *
  * @param version the version that was seen
- * @throws AppError not_found, stale, conflict when no payment is awaited, invalid for what has passed or comes after the
- * event has begun
+ * @throws AppError not_found, stale, forbidden, conflict when no payment is awaited, invalid (a moment that has passed or
+ * comes after the event has begun, custom values)
  */
-export async function postponePayment(
+export async function editRegistration(
   ctx: Ctx,
   eventId: string,
   id: string,
-  patch: RegistrationPatch,
+  { payment_due_at, custom_values }: RegistrationPatch,
   version: number | null,
 ): Promise<Registration> {
   return transaction(ctx, async (ctx) => {
-    const { registration } = await lockBilled(ctx, eventId, id)
+    // Whoever only reads the registrations of others changes none of them.
+    const { registration } = await lockBilled(ctx, eventId, id, can(ctx, 'registrations.write'))
     requireVersion(registration, version, 'registration')
-    if (registration.status !== 'pending_payment')
-      throw new AppError('conflict', 'This seat does not wait for a payment.', { field: 'payment_due_at' })
-    const { time_zone, latest } = await ctx.db
-      .selectFrom('events')
-      .select(['time_zone', latestPaymentAt(sql`events.id`).as('latest')])
-      .where('id', '=', eventId)
-      .executeTakeFirstOrThrow()
-    const payment_due_at = instantOf(patch.payment_due_at, time_zone, 'payment_due_at')
-    if (Date.parse(payment_due_at) <= Date.now())
-      throw new AppError('invalid', 'Give a moment that has not passed.', { field: 'payment_due_at' })
-    if (Date.parse(payment_due_at) > Date.parse(latest)) {
-      const moment = toLocal(new Date(latest).toISOString(), time_zone).slice(0, 16).replace('T', ' ')
-      throw new AppError(
-        'invalid',
-        `A seat is held until the event begins, or ends once it has begun: until ${moment} in ${time_zone} at the latest.`,
-        { field: 'payment_due_at' },
-      )
+    if (payment_due_at !== undefined) await postponePayment(ctx, eventId, registration, payment_due_at)
+    if (custom_values) {
+      const custom = await customChange(ctx, 'registrations', custom_values, registration.custom_values)
+      // One edit is one version, whatever of it is changed.
+      if (payment_due_at === undefined) await change(ctx, id, custom.columns)
+      else await ctx.db.updateTable('registrations').set(custom.columns).where('id', '=', id).execute()
+      await recordAudit(ctx, {
+        action: 'registration.updated',
+        noun: 'registrations',
+        object_id: id,
+        before: custom.before,
+        after: custom.after,
+      })
     }
-    await change(ctx, id, { payment_due_at, notice: 'held' })
-    await recordAudit(ctx, {
-      action: 'registration.postponed',
-      noun: 'registrations',
-      object_id: id,
-      after: { payment_due_at },
-    })
     return getRegistration(ctx, eventId, id)
+  })
+}
+
+/** Holds a locked seat until another moment. Throws forbidden, conflict, invalid. */
+async function postponePayment(ctx: Ctx, eventId: string, registration: Row, moment: string): Promise<void> {
+  if (!can(ctx, 'registrations.write'))
+    throw new AppError('forbidden', 'Organizers give more time to pay. Ask them.', { field: 'payment_due_at' })
+  const { id } = registration
+  if (registration.status !== 'pending_payment')
+    throw new AppError('conflict', 'This seat does not wait for a payment.', { field: 'payment_due_at' })
+  const { time_zone, latest } = await ctx.db
+    .selectFrom('events')
+    .select(['time_zone', latestPaymentAt(sql`events.id`).as('latest')])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  const payment_due_at = instantOf(moment, time_zone, 'payment_due_at')
+  if (Date.parse(payment_due_at) <= Date.now())
+    throw new AppError('invalid', 'Give a moment that has not passed.', { field: 'payment_due_at' })
+  if (Date.parse(payment_due_at) > Date.parse(latest)) {
+    const last = toLocal(new Date(latest).toISOString(), time_zone).slice(0, 16).replace('T', ' ')
+    throw new AppError(
+      'invalid',
+      `A seat is held until the event begins, or ends once it has begun: until ${last} in ${time_zone} at the latest.`,
+      { field: 'payment_due_at' },
+    )
+  }
+  await change(ctx, id, { payment_due_at, notice: 'held' })
+  await recordAudit(ctx, {
+    action: 'registration.postponed',
+    noun: 'registrations',
+    object_id: id,
+    after: { payment_due_at },
   })
 }
 

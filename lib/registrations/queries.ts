@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { actingAccountId, type Ctx } from '#lib/context'
+import { customValues } from '#lib/custom-fields/queries'
+import type { CustomValues } from '#lib/custom-fields/schema'
 import { orNotFound } from '#lib/errors'
 import { can } from '#lib/permissions'
 import type { List } from '#lib/records/model'
@@ -78,6 +80,7 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
       detailOnly(ctx, sql<string | null>`registrations.invoice_id`).as('invoice_id'),
       detailOnly(ctx, sql<string | null>`invoices.number`).as('invoice_number'),
       detailOnly(ctx, sql<Registration['answers']>`registrations.answers`).as('answers'),
+      sql<CustomValues>`coalesce(${detailOnly(ctx, customValues(ctx, 'registrations'))}, '{}')`.as('custom_values'),
       sql<
         string | null
       >`case when registrations.status in (${sql.join([...TICKETLESS_STATUSES])}) then null else registrations.code end`.as(

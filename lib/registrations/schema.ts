@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NewCreditNote } from '#lib/credit-notes/schema'
+import { CustomValues, CustomValuesInput } from '#lib/custom-fields/schema'
 import { MomentInput } from '#lib/events/schema'
 import { BILLING } from '#lib/memberships/schema'
 import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
@@ -48,6 +49,7 @@ export const Registration = z.strictObject({
   invoice_id: Id.nullable().describe(WITHHELD),
   invoice_number: z.string().nullable().describe(WITHHELD),
   answers: z.record(z.string(), z.unknown()).nullable().describe(WITHHELD),
+  custom_values: CustomValues.describe('Empty for front desk, but in the own registrations'),
   code: z
     .string()
     .nullable()
@@ -87,6 +89,7 @@ export const NewRegistration = z.strictObject({
     .record(z.string().min(1).max(100), Answer)
     .refine((answers) => Object.keys(answers).length <= 50, 'Give at most 50 answers.')
     .optional(),
+  custom_values: CustomValuesInput.optional(),
   ...BILLING,
 })
 export type NewRegistration = z.infer<typeof NewRegistration>
@@ -100,13 +103,17 @@ export const RegistrationCancellation = z.strictObject({
 })
 export type RegistrationCancellation = z.infer<typeof RegistrationCancellation>
 
-/** What is changed of a registration: until when its seat is held unpaid. */
+/** What is changed of a registration: until when its seat is held unpaid, and its custom values. */
 export const RegistrationPatch = z.strictObject({
   payment_due_at: MomentInput.describe(
     'Of a seat that is held until it is paid; in the future, when the event begins at the latest (once it has begun, when it ends), local to the event without a zone',
-  ),
+  ).optional(),
+  custom_values: CustomValuesInput.optional(),
 })
 export type RegistrationPatch = z.infer<typeof RegistrationPatch>
+
+/** Until when a seat is held, where nothing else is changed. */
+export const RegistrationDeadline = RegistrationPatch.pick({ payment_due_at: true }).required()
 
 /** How the price of a seat is settled: by an open invoice, a payment of what remains, or not at all for a reason. */
 export const RegistrationBilling = z.strictObject({ ...BILLING, billing: BILLING.billing.unwrap() })

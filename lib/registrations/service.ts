@@ -4,6 +4,9 @@ import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { auditInsert, recordAudit } from '#lib/audit/service'
 import { actingAccountId, batch, type Ctx, transaction } from '#lib/context'
+import { listCustomFields } from '#lib/custom-fields/queries'
+import type { CustomValues } from '#lib/custom-fields/schema'
+import { customChange } from '#lib/custom-fields/service'
 import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { toAmount } from '#lib/format/money'
 import { lockInvoice } from '#lib/invoices/service'
@@ -176,7 +179,10 @@ function settledBy({ kind, is_given }: Billing, rule: PaymentRule): SeatBilling 
  * @throws AppError not_found, invalid, forbidden, conflict (closed, full, registered already, a payment without a seat)
  */
 export async function register(ctx: Ctx, eventId: string, input: NewRegistration): Promise<Registration> {
-  const facts = await findBookingFacts(ctx, eventId, input.member_id)
+  const [facts, fields] = await Promise.all([
+    findBookingFacts(ctx, eventId, input.member_id),
+    listCustomFields(ctx, 'registrations'),
+  ])
   const event = orNotFound(facts.event, 'event')
   if (!isOrganizer(ctx) && !isOffered(event, facts.member)) orNotFound(null, 'event')
   const person = choosePerson(ctx, facts.member, input)
@@ -189,6 +195,7 @@ export async function register(ctx: Ctx, eventId: string, input: NewRegistration
   }
   const price_minor = (ticket?.price_minor ?? 0) * quantity
   const billing = await askedBilling(ctx, input, price_minor)
+  const { values: custom_values } = await customChange(ctx, 'registrations', input.custom_values ?? {}, null, fields)
   const may_wait = event.waitlist_mode !== 'none' && (ticket?.waitlist_enabled ?? true)
   // Without a waiting list a full event is refused before anybody queues for its lock.
   if (!may_wait && isFull(event, ticket, quantity)) throw full(event, ticket, quantity)
@@ -203,6 +210,7 @@ export async function register(ctx: Ctx, eventId: string, input: NewRegistration
     price_minor,
     currency: ticket?.currency ?? event.currency,
     answers: input.answers ?? {},
+    custom_values,
     code: newCode(),
     source: isOrganizer(ctx) ? 'admin' : 'member',
     notice: (person ? person.email : input.guest?.email) ? 'registered' : null,
@@ -286,6 +294,7 @@ function describe(
     invoice_id: null,
     invoice_number: null,
     answers: claim.answers as Registration['answers'],
+    custom_values: claim.custom_values as CustomValues,
     offer_expires_at: null,
     kept_at: null,
     checked_in_at: null,
@@ -339,6 +348,7 @@ async function lockRegistration(ctx: Ctx, eventId: string, id: string, reachesAl
       'registrations.billing',
       'registrations.version',
       'registrations.price_minor',
+      'registrations.custom_values',
       isToBePaid,
       sql<boolean>`coalesce(registrations.offer_expires_at <= now(), false)`.as('is_offer_over'),
     ])

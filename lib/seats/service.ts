@@ -56,6 +56,7 @@ export interface SeatClaim {
   price_minor: number
   currency: string
   answers: object
+  custom_values: object
   code: string
   source: RegistrationSource
   notice: string | null
@@ -111,10 +112,10 @@ export function claimQuery(ctx: Ctx, claim: SeatClaim) {
       where tenant_id = ${tenant_id} and id = ${claim.ticket_type_id} and exists (select from seat)
     )
     insert into registrations (tenant_id, id, event_id, member_id, guest_name, guest_email, ticket_type_id, quantity,
-      price_minor, currency, answers, code, source, billing, billing_reason, notice, payment_due_at, status)
+      price_minor, currency, answers, custom_values, code, source, billing, billing_reason, notice, payment_due_at, status)
     select ${tenant_id}, ${claim.id}::uuid, ${claim.event_id}::uuid, ${claim.member_id}::uuid, ${claim.guest_name}::text,
       ${claim.guest_email}::text, ${claim.ticket_type_id}::uuid, ${claim.quantity}::smallint, ${claim.price_minor}::bigint,
-      ${claim.currency}::text, ${JSON.stringify(claim.answers)}::jsonb, ${claim.code}::text, ${claim.source}::text,
+      ${claim.currency}::text, ${JSON.stringify(claim.answers)}::jsonb, ${JSON.stringify(claim.custom_values)}::jsonb, ${claim.code}::text, ${claim.source}::text,
       ${claim.billing}::text, ${claim.billing_reason}::text,
       case when ${isPaidFirst}::boolean and exists (select from seat) and ${claim.notice}::text is not null then 'held' else ${claim.notice}::text end,
       case when ${isPaidFirst}::boolean and exists (select from seat) then ${paymentDueAt(sql`${claim.event_id}::uuid`)} end,

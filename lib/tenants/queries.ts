@@ -24,6 +24,7 @@ export async function getTenant(ctx: Ctx): Promise<Tenant> {
       'ticket_payment_days',
       'joining_rule',
       'invoice_prefix',
+      'paper_years',
       'is_demo',
       'version',
       'created_at',

@@ -60,6 +60,7 @@ export const Tenant = z.strictObject({
   reminder_1_days: z.int().describe('How many days after the due date the first reminder goes out'),
   reminder_2_days: z.int().describe('The same for the second'),
   reminder_3_days: z.int().describe('The same for the third, the last'),
+  paper_years: z.int().describe('For how many years after their own an erased person’s issued papers are kept'),
   invoice_footer: z.string().nullable(),
   tax_exemption: z.string().nullable().describe('Printed where a paper charges no tax'),
   joining_rule: z.enum(JOINING_RULES),
@@ -118,6 +119,11 @@ export const TenantPatch = z.strictObject({
   register_entry: line(120).nullable().optional(),
   iban: BankAccount.nullable().optional(),
   bic: BankCode.nullable().optional(),
+  paper_years: z
+    .int('Give a whole number of years.')
+    .min(0, 'Give 0 to 30 years.')
+    .max(30, 'Give 0 to 30 years.')
+    .optional(),
   bank_name: line(120).nullable().optional(),
   payment_terms_days: z
     .int('Give a whole number of days.')

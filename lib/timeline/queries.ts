@@ -85,21 +85,36 @@ function payments(ctx: Ctx, memberId: string) {
 }
 
 function changes(ctx: Ctx, memberId: string) {
-  return ctx.db
-    .selectFrom('audit_log')
-    .leftJoin('accounts', 'accounts.id', 'audit_log.actor_account_id')
-    .select([
-      'audit_log.id',
-      'audit_log.at',
-      'audit_log.action',
-      'audit_log.before',
-      sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('actor_name'),
-    ])
-    .where('audit_log.noun', '=', 'members')
-    .where('audit_log.object_id', '=', memberId)
-    .orderBy('audit_log.at', 'desc')
-    .limit(MAX_ENTRIES)
-    .execute()
+  return (
+    ctx.db
+      .selectFrom('audit_log')
+      .leftJoin('accounts', 'accounts.id', 'audit_log.actor_account_id')
+      .select([
+        'audit_log.id',
+        'audit_log.at',
+        'audit_log.action',
+        'audit_log.before',
+        sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('actor_name'),
+      ])
+      .where('audit_log.noun', '=', 'members')
+      // What was done to a record that was merged into this one belongs to the same person.
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('audit_log.object_id', '=', memberId),
+          eb(
+            'audit_log.object_id',
+            'in',
+            selectFrom('member_merges')
+              .select('merged_member_id')
+              .where('member_id', '=', memberId)
+              .where('undone_at', 'is', null),
+          ),
+        ]),
+      )
+      .orderBy('audit_log.at', 'desc')
+      .limit(MAX_ENTRIES)
+      .execute()
+  )
 }
 
 /**

@@ -1,7 +1,6 @@
 import { actingAccountId, type Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
-import { settled } from '#lib/query/list'
-import { readCondition } from '#lib/query/read'
+import { understand } from '#lib/query/list'
 import { rowsOf } from '#lib/query/rows'
 import type { Noun } from '#lib/records/model'
 import type { View, ViewFilter } from '#lib/views/schema'
@@ -21,7 +20,8 @@ function visible(ctx: Ctx) {
 /** Whether the context may ask what a view asks; a view of fields that are gone asks nothing. */
 async function isAskable(ctx: Ctx, { noun, filter }: Pick<View, 'noun' | 'filter'>): Promise<boolean> {
   try {
-    rowsOf(ctx, noun as Noun, await settled(ctx, readCondition(noun as Noun, filter)))
+    const { ctx: asking, clause } = await understand(ctx, noun as Noun, filter)
+    rowsOf(asking, noun as Noun, clause)
     return true
   } catch (error) {
     if (error instanceof AppError) return false

@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
 import { nounOf } from '#lib/query/asked'
-import { settled } from '#lib/query/list'
+import { withFieldsOf } from '#lib/query/custom-fields'
+import { understand } from '#lib/query/list'
 import { requireSort } from '#lib/query/lists'
-import { readCondition } from '#lib/query/read'
 import { rowsOf } from '#lib/query/rows'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { getView } from '#lib/views/queries'
@@ -20,8 +20,10 @@ const MAX_VIEWS = 200
 /** Throws invalid for a condition that cannot be read or an order that the list does not have, forbidden for what may not be asked. */
 async function requireShown(ctx: Ctx, noun: string, { filter, sort }: ViewPatch): Promise<void> {
   const known = nounOf(noun, 'noun')
-  if (sort) requireSort(known, sort)
-  if (filter) rowsOf(ctx, known, await settled(ctx, readCondition(known, filter)))
+  if (sort) requireSort(await withFieldsOf(ctx, sort), known, sort)
+  if (!filter) return
+  const { ctx: asking, clause } = await understand(ctx, known, filter)
+  rowsOf(asking, known, clause)
 }
 
 /** Keeps a view. Throws invalid, forbidden, and conflict when the name is taken. */
