@@ -1,10 +1,23 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeMember, makeTenant } from '#db/factories'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type EmbeddedDatabase, startEmbedded } from '#db/embedded'
+import { migrate } from '#db/migrate'
 import { backUp, checkBackup, openBackup } from '#lib/copies/backup'
 import { backUpNightly, chooseKept } from '#lib/copies/nightly'
+import { seedDemo } from '#lib/demo/demo'
+
+// A backup holds everything, so the database that all tests share would grow it with their number.
+let database: EmbeddedDatabase
+beforeAll(async () => {
+  database = await startEmbedded({ throwaway: true })
+  await migrate(database.owner_url)
+  await seedDemo({ database_url: database.app_url })
+})
+afterAll(async () => {
+  await database?.stop()
+})
 
 let folder: string
 beforeEach(() => {
@@ -44,12 +57,10 @@ test('of several a day the newest counts, and days without any do not use up the
 })
 
 test('the job writes a whole backup, removes what is too many and what was left half, and touches nothing else', async () => {
-  const { db } = await makeTenant()
-  await makeMember(db)
   const old = nights('2026-11-20', 60)
   const others = ['quorate-2026-01-01T00-00-00Z.zip', 'notes.txt', 'nightly-2026-11-20T02-10-00Z.zip.part']
   for (const name of [...old, ...others]) writeFileSync(join(folder, name), 'x')
-  await backUpNightly({ folder, now: new Date('2026-11-21T02:10:00Z') })
+  await backUpNightly({ folder, now: new Date('2026-11-21T02:10:00Z'), url: database.app_url })
   const names = readdirSync(folder)
   expect(names).toContain('nightly-2026-11-21T02-10-00Z.zip')
   expect(names.filter((name) => name.startsWith('nightly-'))).toHaveLength(9)
@@ -65,9 +76,9 @@ test.skipIf(!existsSync('/dev/full'))('on a full disk the job fails, and every o
   for (const name of old) writeFileSync(join(folder, name), 'x')
   // A device that is always full, where the file would be written.
   symlinkSync('/dev/full', join(folder, 'nightly-2026-11-21T02-10-00Z.zip.part'))
-  await expect(backUpNightly({ folder, now: new Date('2026-11-21T02:10:00Z') })).rejects.toMatchObject({
-    code: 'ENOSPC',
-  })
+  await expect(
+    backUpNightly({ folder, now: new Date('2026-11-21T02:10:00Z'), url: database.app_url }),
+  ).rejects.toMatchObject({ code: 'ENOSPC' })
   expect(readdirSync(folder).toSorted()).toEqual(old.toSorted())
-  await backUp(process.env.DATABASE_URL as string, join(folder, 'nightly-2026-11-21T02-10-00Z.zip'))
+  await backUp(database.app_url, join(folder, 'nightly-2026-11-21T02-10-00Z.zip'))
 })

@@ -21,8 +21,11 @@ export interface NightlyBackup {
  * Backs the database up into BACKUP_DIR, and then removes those that are too many. The older ones stay when it fails, on
  * a full disk say. Throws what the database or the disk says.
  */
-export async function backUpNightly({ folder = backupFolder(), now = new Date() } = {}): Promise<void> {
-  const url = env.DATABASE_URL
+export async function backUpNightly({
+  folder = backupFolder(),
+  now = new Date(),
+  url = env.DATABASE_URL,
+} = {}): Promise<void> {
   if (folder === null || url === undefined) return
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `nightly-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`

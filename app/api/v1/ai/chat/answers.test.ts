@@ -11,10 +11,11 @@ import {
   makeTier,
 } from '#db/factories'
 import type { ChatAnswer } from '#lib/assistant/chat/schema'
-import { addDays } from '#lib/format/dates'
+import { addDays, todayIn } from '#lib/format/dates'
 import { api } from '#lib/paths'
 
-const TODAY = new Date().toISOString().slice(0, 10)
+// Of the tenants that tests make.
+const TODAY = todayIn('Europe/Berlin')
 
 /** The API's list behind each list page. */
 const LISTS: Readonly<Record<string, (query: Record<string, string>) => string>> = {
