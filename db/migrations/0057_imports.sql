@@ -91,7 +91,7 @@ set search_path = public, pg_catalog
 as $$
 declare
   may_move constant text[] := array['status', 'paid_minor', 'credited_minor', 'remaining_minor', 'memo', 'sent_at', 'paid_at',
-    'paid_on', 'voided_at', 'void_reason', 'uncollectible_at', 'write_off_reason', 'version', 'updated_at'];
+    'paid_on', 'voided_at', 'void_reason', 'uncollectible_at', 'write_off_reason', 'custom_values', 'version', 'updated_at'];
 begin
   if tg_op = 'DELETE' then
     if old.series = 'opening_balance' and old.status = 'open' and old.paid_minor = 0 and old.credited_minor = 0
