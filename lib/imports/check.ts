@@ -3,9 +3,10 @@ import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
 import { fold } from '#lib/format/fold'
-import { type Decision, decide, type Plan } from '#lib/imports/plan'
-import { columnOf, type Given, readRow } from '#lib/imports/read-row'
+import { type Decision, decide, NOTHING, type Plan } from '#lib/imports/plan'
+import { columnOf, type FurtherTerm, type Given, readRow } from '#lib/imports/read-row'
 import { type KeptImport, openFile, settingsOf } from '#lib/imports/settings'
+import { type GivenTerm, overlaps } from '#lib/imports/terms'
 import { lockVersioned, touch } from '#lib/records/versions'
 
 /** Rows that are compared with who is there at once. */
@@ -19,25 +20,38 @@ interface CheckedRow {
   cells: string[]
 }
 
+/** What the rows of a file that are the same person have said so far. */
+interface SeenPerson {
+  line: number
+  name: string
+  terms: GivenTerm[]
+  balance_minor: number | undefined
+}
+
 /** Rows of one file that are the same person, found as the file goes by. */
 class Seen {
-  readonly #lines = new Map<string, number>()
+  readonly #people = new Map<string, SeenPerson>()
+  /** Terms that later rows tell, by the line of the person. */
+  readonly further = new Map<number, FurtherTerm[]>()
 
-  /** Returns the field and the line of an earlier row that a row repeats; null when it is the first. */
-  repeats({ fields }: Given, object_id: string | null, line: number): { field: string; line: number } | null {
+  /** Returns what an earlier row says of the same person, and by which field they are the same; null for the first. */
+  find({ line, given, decision }: CheckedRow): { field: string; person: SeenPerson } | null {
+    const { fields, balance_minor } = given
     const { member_number, email, first_name, last_name, birth_date } = fields as Record<string, string | undefined>
     const name = fold(`${last_name ?? ''} ${first_name ?? ''}`)
     const keys: [field: string, key: string][] = []
-    if (object_id) keys.push([member_number ? 'member_number' : email ? 'email' : 'last_name', `id ${object_id}`])
+    if (decision.object_id)
+      keys.push([member_number ? 'member_number' : email ? 'email' : 'last_name', `id ${decision.object_id}`])
     if (member_number) keys.push(['member_number', `number ${member_number}`])
     // A family shares one address; the same name at the same address is the same person, unless the birth dates differ.
     if (email && name) keys.push(['email', `email ${emailKey(email)} ${name} ${birth_date ?? ''}`])
     if (birth_date && name) keys.push(['last_name', `name ${name} ${birth_date}`])
     for (const [field, key] of keys) {
-      const earlier = this.#lines.get(key)
-      if (earlier !== undefined) return { field, line: earlier }
+      const person = this.#people.get(key)
+      if (person) return { field, person }
     }
-    for (const [, key] of keys) this.#lines.set(key, line)
+    const person = { line, name, terms: decision.terms, balance_minor }
+    for (const [, key] of keys) this.#people.set(key, person)
     return null
   }
 }
@@ -48,24 +62,67 @@ const REPEATS: Readonly<Record<string, string>> = {
   last_name: 'has the same name and birth date',
 }
 
-function noteRepetition(plan: Plan, { decision, given }: CheckedRow, seen: Seen): void {
+/** A person may stand in several rows, each with a term of its own: the first says who it is, the others add their terms. */
+function noteRepetition(plan: Plan, row: CheckedRow, seen: Seen): void {
+  const { decision, given } = row
   // What is refused anyway makes no other row a repetition.
   if (decision.outcome === 'problem') return
-  const found = seen.repeats(given, decision.object_id, decision.line)
+  const found = seen.find(row)
   if (!found) return
-  const column = columnOf(plan.columns, found.field)
-  decision.outcome = 'problem'
-  decision.problems.push({
-    ...{ position: column?.position ?? null, column: column?.header || null, field: found.field },
-    message: `Line ${found.line} ${REPEATS[found.field]}. Leave one of the two rows out.`,
+  const { field, person } = found
+  const refuse = (field: string, message: string) => {
+    const column = columnOf(plan.columns, field)
+    const { position = null, header } = column ?? {}
+    decision.outcome = 'problem'
+    decision.problems.push({ position, column: header || null, field, message })
+  }
+  const { first_name = '', last_name = '' } = given.fields as Record<string, string | undefined>
+  const name = fold(`${last_name} ${first_name}`)
+  const saysTerm = given.term_start !== undefined || given.term_end !== undefined
+  const isThere = decision.terms.length === 0 && decision.object_id !== null
+  if (!saysTerm || (decision.terms.length === 0 && !isThere) || (name !== '' && name !== person.name))
+    return refuse(field, `Line ${person.line} ${REPEATS[field]}. Leave one of the two rows out.`)
+  if (given.balance_minor !== undefined && given.balance_minor !== person.balance_minor)
+    return refuse('balance', `Line ${person.line} is the same person. Write what is open altogether in that row only.`)
+  for (const term of decision.terms) {
+    const other = person.terms.find((each) => overlaps(each, term))
+    if (other)
+      return refuse(
+        given.term_start ? 'term_start' : 'term_end',
+        `Line ${person.line} is the same person, with a term from ${other.start_on} to ${other.end_on ?? 'no end'}. Correct the dates, or leave one of the two rows out.`,
+      )
+  }
+  const further = decision.terms.map(({ start_on, end_on, tier_id }): FurtherTerm => {
+    const tier_name = given.tier_name
+    return { start_on, end_on, ...(tier_id ? { tier_id } : tier_name !== undefined && { tier_name }) }
   })
+  person.terms = [...person.terms, ...decision.terms]
+  if (further.length > 0) seen.further.set(person.line, [...(seen.further.get(person.line) ?? []), ...further])
+  decision.outcome = 'skip'
+  decision.note = isThere
+    ? 'Its term is there already.'
+    : `Its term goes to line ${person.line}, which is the same person.`
+}
+
+/** Gives persons the terms that other rows of the file tell of them. */
+async function addFurtherTerms(ctx: Ctx, import_id: string, further: Seen['further']): Promise<void> {
+  const rows = [...further].map(([line, terms]) => ({ line, terms }))
+  for (let from = 0; from < rows.length; from += BATCH)
+    await sql`update import_rows r set
+        given = jsonb_set(r.given, '{terms}', coalesce(r.given -> 'terms', '[]') || further.terms),
+        outcome = case r.outcome when 'skip' then 'update' else r.outcome end,
+        note = nullif(btrim(replace(coalesce(r.note, ''), ${NOTHING}, '')), ''),
+        before = case when r.outcome in ('skip', 'update') then jsonb_set(coalesce(r.before, '{"changes": []}'), '{changes}',
+          coalesce(r.before -> 'changes', '[]') - 'term' || '["term"]') end
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + BATCH))}::jsonb) further (line integer, terms jsonb)
+      where r.import_id = ${import_id}::uuid and r.line = further.line and r.given is not null`.execute(ctx.db)
 }
 
 async function keepRows(ctx: Ctx, import_id: string, rows: readonly CheckedRow[]): Promise<void> {
   const values = rows.map(({ line, title, given, decision, cells }) => ({
     ...{ line, title, import_id, outcome: decision.outcome, object_id: decision.object_id },
     matched_by: decision.matched_by,
-    given: decision.outcome === 'create' || decision.outcome === 'update' ? given : null,
+    given: isKept(decision) ? given : null,
     ...{ problems: decision.problems, note: decision.note },
     before: decision.outcome === 'update' ? { changes: changesIn(decision) } : null,
     cells: decision.outcome === 'problem' ? cells : null,
@@ -78,9 +135,14 @@ async function keepRows(ctx: Ctx, import_id: string, rows: readonly CheckedRow[]
     from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(values)}::jsonb)`.execute(ctx.db)
 }
 
+/** Whether a row is written, or would be when a later row adds a term to it. */
+function isKept({ outcome, note }: Decision): boolean {
+  return outcome === 'create' || outcome === 'update' || (outcome === 'skip' && note?.startsWith(NOTHING) === true)
+}
+
 /** The fields that an update changes, for people. */
-function changesIn({ changes, term, balance_minor }: Decision): string[] {
-  return [...Object.keys(changes), ...(term ? ['term'] : []), ...(balance_minor > 0 ? ['balance'] : [])]
+function changesIn({ changes, terms, balance_minor }: Decision): string[] {
+  return [...Object.keys(changes), ...(terms.length > 0 ? ['term'] : []), ...(balance_minor > 0 ? ['balance'] : [])]
 }
 
 /**
@@ -132,6 +194,7 @@ export async function checkFile(ctx: Ctx, kept: KeptImport, signal: AbortSignal)
     await flush()
     await transaction(ctx, async (ctx) => {
       await lockVersioned(ctx, 'imports', kept.id, version, 'import')
+      await addFurtherTerms(ctx, kept.id, seen.further)
       await touch(ctx, 'imports', kept.id, { status: 'checked', checked_at: sql`now()`, fault: null })
     })
     return true

@@ -2,7 +2,7 @@ import { isIban } from '#lib/format/bank'
 import { fold } from '#lib/format/fold'
 import { type ImportField, LAYOUTS, type Layout } from '#lib/imports/fields'
 import type { Content, DateOrder, ImportColumn } from '#lib/imports/schema'
-import { DateOrderCount, DecimalCount, looksLikeDate, looksLikeMoney, readBoolean } from '#lib/imports/values'
+import { DateOrderCount, DecimalCount, looksLikeDate, looksLikeMoney, readBoolean, readTerm } from '#lib/imports/values'
 import type { SheetRow } from '#lib/sheets/read-sheet'
 
 /** Rows that are looked at to say what a column holds; orders of dates are counted in all. */
@@ -19,6 +19,8 @@ class ColumnCount {
   readonly samples: string[] = []
   /** How often each value stands there, until there are too many for a list of tiers. */
   readonly values = new Map<string, number>()
+  /** How often each tier stands behind the dates of a term. */
+  readonly tiers = new Map<string, number>()
   readonly dates = new DateOrderCount()
   readonly decimals = new DecimalCount()
   #looked = 0
@@ -32,6 +34,7 @@ class ColumnCount {
     if (cell.length <= 100 && (this.values.has(cell) || this.values.size <= MAX_VALUES))
       this.values.set(cell, (this.values.get(cell) ?? 0) + 1)
     if (this.samples.length < SAMPLES && !this.samples.includes(cell.slice(0, 80))) this.samples.push(cell.slice(0, 80))
+    if (/^\d.*\d.*,/.test(cell)) this.#addTiers(cell)
     const isShort = cell.length <= 40
     if (isShort && looksLikeDate(cell)) this.dates.add(cell)
     if (isShort && /\d[.,]\d{1,2}(?:\D|$)/.test(cell)) this.decimals.add(cell)
@@ -45,6 +48,14 @@ class ColumnCount {
     if (readBoolean(cell) !== null) this.#is.boolean += 1
     if (/^[A-Za-z]{2}\d\d/.test(cell) && isIban(cell)) this.#is.iban += 1
     if (/^[+(]?\d[\d\s()/.-]{5,20}\d$/.test(cell) && !looksLikeDate(cell)) this.#is.phone += 1
+  }
+
+  #addTiers(cell: string): void {
+    for (const line of cell.split(/[\r\n]+/)) {
+      const tier = readTerm(line, 'dmy', 2100)?.tier
+      if (tier && (this.tiers.has(tier) || this.tiers.size <= MAX_VALUES))
+        this.tiers.set(tier, (this.tiers.get(tier) ?? 0) + 1)
+    }
   }
 
   /** How many of the cells are such, from 0 to 1. */

@@ -13,6 +13,7 @@ export type Reading =
   | 'language'
   | 'status'
   | 'tier'
+  | 'terms'
   | 'full_name'
   | 'house_number'
   | 'number'
@@ -217,6 +218,19 @@ export const MEMBER_FIELDS: readonly ImportField[] = [
     names: words(
       'term end|term ends on|valid through|valid until|paid through|membership expiration date|membership end date|expiration date|expiry date|expires|expires on|expiry|end date|renewal due|renewal date|gultig bis|bezahlt bis|ende|ablaufdatum|lauft ab|date de fin|fin|valable jusqu au|expire le|date d expiration',
     ),
+  },
+  {
+    field: 'other_terms',
+    label: 'Further terms',
+    reading: 'terms',
+    names: words('other terms|further terms|earlier terms|terms|weitere zeitraume|fruhere zeitraume|autres periodes'),
+  },
+  {
+    field: 'grace_through',
+    label: 'Grace ends on',
+    reading: 'date',
+    content: 'date',
+    names: words('grace through|grace until|grace period ends|kulanz bis|delai de grace'),
   },
   {
     field: 'auto_renew',

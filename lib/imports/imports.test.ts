@@ -268,6 +268,129 @@ test('what somebody does between the check and the run is seen by the run', asyn
   expect((await world.rows(file.id, { state: 'refused' }))[0]?.note).toMatch(/Number 2 belongs to Grace Hopper/)
 })
 
+test('an open balance that a member owes here already is not written a second time', async () => {
+  const world = await importWorld()
+  const { db, call } = world
+  const member = await makeMember(db, { member_number: '1', first_name: 'Ada', last_name: 'Lovelace' })
+  const file = 'No,First name,Last name,Balance\n1,Ada,Lovelace,30.00\n2,Alan,Turing,20.00\n'
+  const first = await world.checked(file)
+  expect(first).toMatchObject({ create_count: 1, update_count: 1 })
+  expect(first.rows[0]?.changes).toEqual(['balance'])
+  await world.run(first.id)
+  const again = await world.checked(file)
+  expect(again.rows.map(({ outcome, note }) => [outcome, note])).toEqual([
+    ['skip', 'Nothing to change. The open balance of 30.00 EUR is here already.'],
+    ['skip', 'Nothing to change. The open balance of 20.00 EUR is here already.'],
+  ])
+
+  // Further dues count as well, and what was paid since is not owed again.
+  const [opening] = (await call('GET', api.invoices({ member_id: member.id }))).body
+  const paid = await call('POST', api.payments(), {
+    body: {
+      ...{ payer_name: 'Ada', amount: '30.00', method: 'cash', received_on: TODAY },
+      allocations: [{ invoice_id: opening.id, amount: '30.00' }],
+    },
+  })
+  expect(paid.status).toBe(201)
+  expect((await world.checked(file)).rows[0]).toMatchObject({
+    outcome: 'skip',
+    note: 'Nothing to change. The open balance of 30.00 EUR was brought along before.',
+  })
+  const other = await world.checked('No,First name,Last name,Balance\n1,Ada,Lovelace,45.00\n')
+  expect(other.rows[0]?.problems.map(({ field, message }) => [field, message])).toEqual([
+    [
+      'balance',
+      '0.00 EUR is open here, and the balance of members with invoices is not changed by a file. Empty the cell, or leave the column out; write an invoice or record a payment instead.',
+    ],
+  ])
+  expect(await db.selectFrom('invoices').select('id').execute()).toHaveLength(2)
+  expect(await booksOf(world)).toEqual([])
+})
+
+test('terms of earlier years come from further rows of a person or from one cell, and go with the undo', async () => {
+  const world = await importWorld()
+  const { db } = world
+  const full = await makeTier(db, { name: 'Full', grace_days: 30 })
+  const junior = await makeTier(db, { name: 'Junior, young', grace_days: 0 })
+  await makeMember(db, { member_number: '9', first_name: 'Emmy', last_name: 'Noether', status: 'pending' })
+  const before = { rows: await hashOf(db), counters: await countersOf(db) }
+  const [year, next] = [Number(TODAY.slice(0, 4)), Number(TODAY.slice(0, 4)) + 1]
+  const content = [
+    'No;First name;Last name;Tier;Start;Valid until;Further terms;Balance',
+    `1;Ada;Lovelace;Full;${year}-01-01;${year}-12-31;;10,00`,
+    `1;Ada;Lovelace;Junior, young;${year - 2}-01-01;${year - 2}-12-31;;`,
+    `2;Alan;Turing;Full;${year}-01-01;${year}-12-31;"${year - 1}-01-01 to ${year - 1}-12-31, Junior, young\n${next}-01-01 to never";`,
+    `1;Ada;Lovelace;Full;${next}-01-01;${next}-12-31;;10,00`,
+    `1;Ada;Lovelace;Full;${year}-06-01;${next}-06-01;;`,
+    `1;Grace;Hopper;Full;2001-01-01;2001-12-31;;`,
+    `1;Ada;Lovelace;Full;2001-01-01;2001-12-31;;12,00`,
+    `9;Emmy;Noether;Full;2001-01-01;2001-12-31;;`,
+    `9;Emmy;Noether;Full;2003-01-01;2003-12-31;;`,
+  ].join('\n')
+  const file = await world.checked(content)
+  expect(file.rows.map(({ line, outcome, note, problems }) => [line, outcome, problems[0]?.message ?? note])).toEqual([
+    [2, 'create', null],
+    [3, 'skip', 'Its term goes to line 2, which is the same person.'],
+    [4, 'create', null],
+    [5, 'skip', 'Its term goes to line 2, which is the same person.'],
+    [
+      ...[6, 'problem'],
+      `Line 2 is the same person, with a term from ${year}-01-01 to ${year}-12-31. Correct the dates, or leave one of the two rows out.`,
+    ],
+    [7, 'problem', 'Line 2 has the same number. Leave one of the two rows out.'],
+    [8, 'problem', 'Line 2 is the same person. Write what is open altogether in that row only.'],
+    [9, 'update', null],
+    [10, 'skip', 'Its term goes to line 9, which is the same person.'],
+  ])
+  expect(await world.run(file.id)).toMatchObject({ status: 'done', done_count: 3, refused_count: 0 })
+  const terms = await db
+    .selectFrom('terms')
+    .innerJoin('members', (on) =>
+      on.onRef('members.id', '=', 'terms.member_id').onRef('members.tenant_id', '=', 'terms.tenant_id'),
+    )
+    .select(['member_number', 'start_on', 'end_on', 'state', 'terms.tier_id'])
+    .orderBy('member_number')
+    .orderBy('start_on')
+    .execute()
+  expect(terms.map((term) => [term.member_number, term.start_on, term.end_on, term.state, term.tier_id])).toEqual([
+    ['1', `${year - 2}-01-01`, `${year - 2}-12-31`, 'ended', junior.id],
+    ['1', `${year}-01-01`, `${year}-12-31`, 'active', full.id],
+    ['1', `${next}-01-01`, `${next}-12-31`, 'active', full.id],
+    ['2', `${year - 1}-01-01`, `${year - 1}-12-31`, 'ended', junior.id],
+    ['2', `${year}-01-01`, `${year}-12-31`, 'active', full.id],
+    ['2', `${next}-01-01`, null, 'active', full.id],
+    ['9', '2001-01-01', '2001-12-31', 'ended', full.id],
+    ['9', '2003-01-01', '2003-12-31', 'ended', full.id],
+  ])
+  const members = await db
+    .selectFrom('members')
+    .select(['member_number', 'status', 'current_term_start', 'valid_through', 'joined_on'])
+    .orderBy('member_number')
+    .execute()
+  expect(members).toEqual([
+    {
+      ...{ member_number: '1', status: 'active', current_term_start: `${year}-01-01` },
+      ...{ valid_through: `${next}-12-31`, joined_on: `${year - 2}-01-01` },
+    },
+    {
+      ...{ member_number: '2', status: 'active', current_term_start: `${year}-01-01` },
+      ...{ valid_through: null, joined_on: `${year - 1}-01-01` },
+    },
+    {
+      ...{ member_number: '9', status: 'lapsed', current_term_start: '2003-01-01' },
+      ...{ valid_through: '2003-12-31', joined_on: '2003-01-01' },
+    },
+  ])
+  // Sent once more without the lines that were wrong, it says nothing new.
+  const lines = content.split('\n')
+  const same = await world.checked([...lines.slice(0, 6), ...lines.slice(9)].join('\n'))
+  expect(same).toMatchObject({ create_count: 0, update_count: 0, problem_count: 0 })
+  await world.undo(file.id)
+  expect(await hashOf(db)).toEqual(before.rows)
+  expect(await countersOf(db)).toEqual(before.counters)
+  expect(await booksOf(world)).toEqual([])
+})
+
 test('only who may import does, and nobody sees the import of another association', async () => {
   const world = await importWorld()
   const { body: sent } = await world.send('First name,Last name\nAda,Lovelace\n')

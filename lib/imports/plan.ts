@@ -8,7 +8,7 @@ import { fold } from '#lib/format/fold'
 import { toAmount } from '#lib/format/money'
 import { columnOf, type Given } from '#lib/imports/read-row'
 import type { ImportColumn, Match, Outcome, RowProblem } from '#lib/imports/schema'
-import { type GivenTerm, type TierPeriod, termOf } from '#lib/imports/terms'
+import { type DecidedTerm, type GivenTerm, overlaps, type TierPeriod, termOf } from '#lib/imports/terms'
 
 /** What a file is compared with: the choices of the import, and what the association has. */
 export interface Plan {
@@ -41,7 +41,8 @@ export interface Decision {
   note: string | null
   /** The columns of the member that an update sets. */
   changes: Record<string, unknown>
-  term: GivenTerm | null
+  /** Terms that are not there yet, in their order. */
+  terms: DecidedTerm[]
   tier_id: string | null
   /** What is written as an open balance; none where it is there already. */
   balance_minor: number
@@ -59,9 +60,18 @@ function selectPeople(ctx: Ctx) {
 /** Somebody who is there already. */
 type Person = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
 
-/** Terms of people who are there, and the numbers of their open balances. */
+/** What somebody who is there owes. */
+interface Owing {
+  /** On all open invoices. */
+  owed_minor: number
+  /** Whether any invoice was written here, so that this is where their account is kept. */
+  has_invoices: boolean
+}
+
+/** Terms of people who are there, what they owe, and the open balances that were brought along, by their numbers. */
 interface Belongings {
   terms: Map<string, { tier_id: string; start_on: string; end_on: string | null }[]>
+  owing: Map<string, Owing>
   balances: Map<string, number>
 }
 
@@ -99,8 +109,14 @@ function nameKey({ first_name, last_name }: Record<string, unknown>): string {
   return fold(`${String(last_name ?? '')} ${String(first_name ?? '')}`)
 }
 
-async function findBelongings(ctx: Ctx, rows: readonly PlannedRow[], people: readonly Person[]): Promise<Belongings> {
+async function findBelongings(
+  ctx: Ctx,
+  { currency }: Plan,
+  rows: readonly PlannedRow[],
+  people: readonly Person[],
+): Promise<Belongings> {
   const terms: Belongings['terms'] = new Map()
+  const owing: Belongings['owing'] = new Map()
   const balances: Belongings['balances'] = new Map()
   const ids = people.map(({ id }) => id)
   if (ids.length > 0)
@@ -119,6 +135,18 @@ async function findBelongings(ctx: Ctx, rows: readonly PlannedRow[], people: rea
         typeof fields.member_number === 'string' ? balanceNumber(fields.member_number) : [],
       ),
     ]
+    for (const { member_id, ...owes } of await ctx.db
+      .selectFrom('invoices')
+      .select('member_id')
+      .select([
+        sql<number>`coalesce(sum(total_minor - paid_minor - credited_minor)
+          filter (where status = 'open' and currency = ${currency}), 0)::float8`.as('owed_minor'),
+        sql<boolean>`bool_or(status <> 'draft')`.as('has_invoices'),
+      ])
+      .where('member_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .groupBy('member_id')
+      .execute())
+      owing.set(member_id as string, owes)
     for (const { number, total_minor } of await ctx.db
       .selectFrom('invoices')
       .select(['number', 'total_minor'])
@@ -126,7 +154,7 @@ async function findBelongings(ctx: Ctx, rows: readonly PlannedRow[], people: rea
       .execute())
       balances.set(number as string, total_minor)
   }
-  return { terms, balances }
+  return { terms, owing, balances }
 }
 
 /** Who a row is: recognised, nobody who is there, or something that has to be decided by people. */
@@ -255,9 +283,6 @@ function changesOf({ fields, joined_on }: Given, person: Person): Record<string,
   return changes
 }
 
-const overlaps = (one: GivenTerm, other: GivenTerm): boolean =>
-  (one.end_on === null || other.start_on <= one.end_on) && (other.end_on === null || one.start_on <= other.end_on)
-
 /**
  * Decides what each row does, by who is there now.
  *
@@ -265,12 +290,15 @@ const overlaps = (one: GivenTerm, other: GivenTerm): boolean =>
  */
 export async function decide(ctx: Ctx, plan: Plan, rows: readonly PlannedRow[], isLocked = false): Promise<Decision[]> {
   const people = await findPeople(ctx, plan, rows, isLocked)
-  const belongings = await findBelongings(ctx, rows, people)
+  const belongings = await findBelongings(ctx, plan, rows, people)
   const directory = new Directory(people)
   return rows.map((row) => decideRow(plan, row, directory, belongings))
 }
 
-function decideRow(plan: Plan, row: PlannedRow, directory: Directory, { terms, balances }: Belongings): Decision {
+/** What is said of somebody of whom the row says nothing new. */
+export const NOTHING = 'Nothing to change.'
+
+function decideRow(plan: Plan, row: PlannedRow, directory: Directory, belongings: Belongings): Decision {
   const { given } = row
   const problems = [...row.problems]
   const problem = (field: string, message: string) => {
@@ -287,7 +315,7 @@ function decideRow(plan: Plan, row: PlannedRow, directory: Directory, { terms, b
       problems,
       note: null,
       changes: {},
-      term: null,
+      terms: [],
       tier_id: null,
       balance_minor: 0,
     },
@@ -299,18 +327,18 @@ function decideRow(plan: Plan, row: PlannedRow, directory: Directory, { terms, b
     return { ...decision, outcome: 'skip', note: 'Is a member already.' }
   if (person?.archived_at && problems.length === 0)
     return { ...decision, outcome: 'skip', note: 'Is in the archive. Restore the member to update it.' }
-  const kept = person ? (terms.get(person.id) ?? []) : []
-  decideTerm(plan, given, person, kept, decision, problem)
-  decideBalance(plan, given, person, balances, decision, problem)
+  const kept = person ? (belongings.terms.get(person.id) ?? []) : []
+  decideTerms(plan, given, person, kept, decision, problem)
+  decideBalance(plan, given, person, belongings, decision, problem)
   const custom = decideCustom(plan, given, person, problem)
   if (!person && custom) decision.changes = { custom_values: custom }
   if (person) {
     decision.changes = changesOf(given, person)
     if (custom && !isSame(custom, person.custom_values as CustomValues)) decision.changes.custom_values = custom
     decision.outcome = 'update'
-    if (Object.keys(decision.changes).length === 0 && !decision.term && decision.balance_minor === 0) {
+    if (Object.keys(decision.changes).length === 0 && decision.terms.length === 0 && decision.balance_minor === 0) {
       decision.outcome = 'skip'
-      decision.note = 'Nothing to change.'
+      decision.note = [NOTHING, decision.note].filter(Boolean).join(' ')
     }
   } else if (!('fault' in who)) {
     const refused = new Set(problems.map(({ field }) => field))
@@ -352,8 +380,8 @@ function decideCustom(
   }
 }
 
-/** What the dates of a row come to: a first term, one more, or nothing new. */
-function decideTerm(
+/** What the dates of a row come to: first terms, more of them, or nothing new. */
+function decideTerms(
   plan: Plan,
   given: Given,
   person: Person | null,
@@ -361,49 +389,74 @@ function decideTerm(
   decision: Decision,
   problem: Complain,
 ): void {
-  const says = Boolean(given.term_start ?? given.term_end ?? given.left_on)
-  // Of somebody who is there, only dates say something new of a membership.
-  if (person && kept.length > 0 && !says) return
   const tier_id =
     given.tier_id ?? (given.tier_name ? null : (plan.default_tier_id ?? (person && kept.at(-1)?.tier_id) ?? null))
-  const tier = given.tier_name ? plan.new_tier : tier_id ? plan.tiers.get(tier_id) : null
   decision.tier_id = tier_id
-  const term = termOf(given, tier ?? null, plan.today)
-  if (term === null) return
-  if ('message' in term) {
-    if (!decision.problems.some(({ field }) => field === term.field)) problem(term.field, term.message)
-    return
+  const says = given.term_start !== undefined || given.term_end !== undefined || given.left_on !== undefined
+  const found: DecidedTerm[] = []
+  const add = (field: string, term: GivenTerm, tier: string | null) => {
+    const { start_on, end_on } = term
+    const other = [...kept, ...found].find((each) => overlaps(each, term))
+    // What is there already, or stands in the row twice, says nothing new.
+    if (other?.start_on === start_on && other.end_on === end_on) return
+    if (other)
+      problem(
+        field,
+        `There is a term from ${other.start_on} to ${other.end_on ?? 'no end'} already. Correct the dates, or change the term on the member's page.`,
+      )
+    else found.push({ start_on, end_on, tier_id: tier })
   }
-  const same = kept.find(({ start_on, end_on }) => start_on === term.start_on && end_on === term.end_on)
-  // Without a first day of its own the row says nothing of a term that ends on the same day.
-  const sameEnd = !given.term_start && kept.find(({ end_on }) => end_on === term.end_on)
-  if (same || sameEnd) return
-  const other = kept.find((each) => overlaps(each, term))
-  if (!other) {
-    decision.term = term
-    return
+  // Of somebody who is there, only dates say something new of a membership, or a tier where there was none.
+  if (!person || says || (kept.length === 0 && person.tier_id !== tier_id)) {
+    const tier = given.tier_name ? plan.new_tier : tier_id ? plan.tiers.get(tier_id) : null
+    const term = termOf(given, tier ?? null, plan.today)
+    if (term && 'message' in term) {
+      if (!decision.problems.some(({ field }) => field === term.field)) problem(term.field, term.message)
+    } else if (term) {
+      // Without a first day of its own the row says nothing of a term that ends on the same day.
+      const isThere = !given.term_start && kept.some(({ end_on }) => end_on === term.end_on)
+      if (!isThere) add(given.term_start ? 'term_start' : given.term_end ? 'term_end' : 'left_on', term, tier_id)
+    }
   }
-  problem(
-    given.term_start ? 'term_start' : given.term_end ? 'term_end' : 'left_on',
-    `There is a term from ${other.start_on} to ${other.end_on ?? 'no end'} already. Correct the dates, or change the term on the member's page.`,
-  )
+  for (const term of given.terms ?? []) {
+    const tier = term.tier_id ?? (term.tier_name ? null : tier_id)
+    if (!tier && !term.tier_name && !given.tier_name)
+      problem(
+        'other_terms',
+        'A term needs a tier. Write it behind the dates, or choose the tier of rows that name none.',
+      )
+    else add('other_terms', term, tier)
+  }
+  decision.terms = found.sort((one, other) => (one.start_on < other.start_on ? -1 : 1))
 }
 
+/**
+ * What the open balance of a row comes to: it says what somebody owes altogether. Who has no account here yet gets it as
+ * an open invoice; of whom it is here, nothing is written, whether it is the same or not.
+ */
 function decideBalance(
   plan: Plan,
   { fields, balance_minor }: Given,
   person: Person | null,
-  balances: ReadonlyMap<string, number>,
+  { owing, balances }: Belongings,
   decision: Decision,
   problem: Complain,
 ): void {
   if (!balance_minor) return
+  const { owed_minor, has_invoices } = (person && owing.get(person.id)) || { owed_minor: 0, has_invoices: false }
   const number = person?.member_number ?? (fields.member_number as string | undefined)
-  const there = number === undefined ? undefined : balances.get(balanceNumber(number))
-  if (there === undefined) decision.balance_minor = balance_minor
-  else if (there !== balance_minor)
+  const brought = number === undefined ? undefined : balances.get(balanceNumber(number))
+  if (balance_minor === owed_minor || balance_minor === brought) {
+    const amount = `${toAmount(balance_minor, plan.currency)} ${plan.currency}`
+    const note =
+      balance_minor === owed_minor
+        ? `The open balance of ${amount} is here already.`
+        : `The open balance of ${amount} was brought along before.`
+    decision.note = [decision.note, note].filter(Boolean).join(' ')
+  } else if (!has_invoices && brought === undefined) decision.balance_minor = balance_minor
+  else
     problem(
       'balance',
-      `An open balance of ${toAmount(there, plan.currency)} was brought along before. Empty the cell, or cancel ${balanceNumber(number as string)}.`,
+      `${toAmount(owed_minor, plan.currency)} ${plan.currency} is open here, and the balance of members with invoices is not changed by a file. Empty the cell, or leave the column out; write an invoice or record a payment instead.`,
     )
 }

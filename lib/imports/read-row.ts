@@ -4,6 +4,7 @@ import { minorOrNull } from '#lib/format/money'
 import type { ImportField, Reading } from '#lib/imports/fields'
 import type { ImportColumn, ImportTier, RowProblem } from '#lib/imports/schema'
 import {
+  isNoEnd,
   readBoolean,
   readCountry,
   readDate,
@@ -11,10 +12,20 @@ import {
   readLanguage,
   readMoney,
   readStatus,
+  readTerm,
   splitName,
 } from '#lib/imports/values'
 import { type MemberStatus, NewMember } from '#lib/members/schema'
 import { birthDateProblem } from '#lib/members/service'
+
+/** A term beside the running or latest one, as a row says it. */
+export interface FurtherTerm {
+  start_on: string
+  end_on: string | null
+  /** The tier of the row where it names none. */
+  tier_id?: string
+  tier_name?: string
+}
 
 /** What a row says, read and checked as far as that needs no look at who is there. */
 export interface Given {
@@ -29,7 +40,11 @@ export interface Given {
   joined_on?: string
   left_on?: string
   term_start?: string
-  term_end?: string
+  /** Null for a term without an end. */
+  term_end?: string | null
+  grace_through?: string
+  /** Further terms: earlier ones, and those that were paid ahead. */
+  terms?: FurtherTerm[]
   balance_minor?: number
   balance_due_on?: string
 }
@@ -87,6 +102,10 @@ export function readRow(cells: readonly string[], reader: Reader): ReadRow {
       case 'date': {
         // Two digits of a year: a birth lies behind, the end of a term may lie ahead.
         const last = field.field === 'birth_date' ? year : year + 40
+        if (field.field === 'term_end' && isNoEnd(cell)) {
+          given.term_end = null
+          break
+        }
         const day = told(readDate(cell, column.date_order ?? 'dmy', last)) as string | undefined
         if (day === undefined) break
         if (field.field === 'birth_date') {
@@ -145,12 +164,20 @@ export function readRow(cells: readonly string[], reader: Reader): ReadRow {
         break
       }
       case 'tier': {
-        const tier = reader.tiers.get(fold(cell))
-        if (tier?.tier_id) given.tier_id = tier.tier_id
-        else if (tier?.create) given.tier_name = cell
-        else wrong(`There is no tier “${cell.slice(0, 60)}”. Choose one for it, or let it be created.`)
+        const tier = tierOf(cell, reader)
+        if (tier) Object.assign(given, tier)
+        else wrong(noTier(cell))
         break
       }
+      case 'terms':
+        for (const text of cell.split(/[\r\n]+/)) {
+          const term = readTerm(text, column.date_order ?? 'dmy', year + 40)
+          const tier = term?.tier ? tierOf(term.tier, reader) : {}
+          if (!term) wrong(`“${text.slice(0, 60)}” is no term. Write each on a line: 2025-01-01 to 2025-12-31, tier.`)
+          else if (!tier) wrong(noTier(term.tier as string))
+          else given.terms = [...(given.terms ?? []), { start_on: term.start_on, end_on: term.end_on, ...tier }]
+        }
+        break
       case 'tags': {
         const tags = [...new Set(cell.split(/[,;|]/).map((tag) => tag.trim()))].filter((tag) => tag !== '')
         put(given, field.field, tags)
@@ -177,6 +204,15 @@ export function readRow(cells: readonly string[], reader: Reader): ReadRow {
     [first_name, last_name].filter(Boolean).join(' ') || organization || email || member_number || 'Row without a name'
   return { given, problems, title: title.slice(0, 200) }
 }
+
+/** The tier of a name: one that is there, or one to be created; null for another name. */
+function tierOf(name: string, { tiers }: Reader): { tier_id: string } | { tier_name: string } | null {
+  const tier = tiers.get(fold(name))
+  if (tier?.tier_id) return { tier_id: tier.tier_id }
+  return tier?.create ? { tier_name: name } : null
+}
+
+const noTier = (name: string) => `There is no tier “${name.slice(0, 60)}”. Choose one for it, or let it be created.`
 
 function put(given: Given, field: string, value: unknown): void {
   if (value === undefined) return

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { type ImportWorld, importWorld } from '#app/api/v1/imports/import-world'
 import { callRaw } from '#app/api/v1/test-client'
 import { makeTier } from '#db/factories'
+import { tenantDb } from '#db/tenant'
+import { seedDemo } from '#lib/demo/demo'
 import { addDays, todayIn } from '#lib/format/dates'
 import { api } from '#lib/paths'
 import { makeRandom, type Random } from '#lib/random/random'
@@ -133,4 +135,34 @@ test('generated members with terms, balances and custom values come back from a 
   const after = await exported(to)
   expect(after.split('\r\n')).toEqual(before.split('\r\n'))
   expect(after).toBe(before)
+})
+
+test('the list of the demo changes nothing when it is imported where it comes from', { timeout: 600_000 }, async () => {
+  const tenant_ids = ['round-trip-main', 'round-trip-small'] as const
+  await seedDemo({ database_url: process.env.DATABASE_URL as string, tenant_ids })
+  for (const tenant_id of tenant_ids) {
+    const world = await importWorld({ tenant_id, db: tenantDb({ tenant_id, account: null }) })
+    const file = await world.checked(await exported(world))
+    const told = async (outcome: string) =>
+      (await world.rows(file.id, { outcome })).map(({ line, changes, problems, note }) => [
+        line,
+        changes,
+        problems,
+        note,
+      ])
+    expect(await told('problem')).toEqual([])
+    expect(await told('create')).toEqual([])
+    expect(await told('update')).toEqual([])
+    expect(file.skip_count).toBe(file.row_count)
+    // Some of them owe something, and some have paid ahead.
+    const owing = (await world.rows(file.id)).filter(({ note }) => note?.includes('The open balance of'))
+    expect([tenant_id, owing.length > 0]).toEqual([tenant_id, true])
+    const ahead = await world.db
+      .selectFrom('terms')
+      .select('id')
+      .where('state', '=', 'active')
+      .where('start_on', '>', TODAY)
+      .execute()
+    if (tenant_id === 'round-trip-main') expect(ahead.length).toBeGreaterThan(0)
+  }
 })

@@ -59,7 +59,7 @@ async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<numb
       rows = await waitingRows(ctx, kept.id, limit)
       if (rows.length === 0) return
       const { plan, reader } = await settingsOf(ctx, kept)
-      const given = rows.map((row) => withTier(row.given as unknown as Given, reader.tiers))
+      const given = rows.map((row) => withTiers(row.given as unknown as Given, reader.tiers))
       // What was found by the check may be otherwise by now.
       const decisions = await decide(
         ctx,
@@ -111,12 +111,16 @@ async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<numb
   return rows.length
 }
 
-/** A row whose tier was created with the import names it by now. */
-function withTier(given: Given, tiers: ReadonlyMap<string, { tier_id: string | null }>): Given {
-  const tier_id = given.tier_name && tiers.get(fold(given.tier_name))?.tier_id
-  if (!tier_id) return given
-  const { tier_name: _, ...rest } = given
-  return { ...rest, tier_id }
+/** A row whose tiers were created with the import names them by now. */
+function withTiers(given: Given, tiers: ReadonlyMap<string, { tier_id: string | null }>): Given {
+  const named = <T extends { tier_name?: string }>(part: T): T => {
+    const tier_id = part.tier_name && tiers.get(fold(part.tier_name))?.tier_id
+    if (!tier_id) return part
+    const { tier_name: _, ...rest } = part
+    return { ...rest, tier_id } as unknown as T
+  }
+  const { terms, ...row } = given
+  return { ...named(row), ...(terms && { terms: terms.map(named) }) }
 }
 
 /** Creates the tiers that the import is to create and that are not there yet. */

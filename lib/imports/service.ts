@@ -66,9 +66,9 @@ async function tiersIn(
   { counts }: FileFacts,
   chosen: readonly ImportTier[],
 ): Promise<ImportTier[]> {
-  const column = columns.find(({ field }) => field === 'tier')
-  const values = column ? counts[column.position]?.values : undefined
-  if (!values || values.size > MAX_VALUES) return []
+  const of = (name: string) => counts[columns.find(({ field }) => field === name)?.position ?? -1]
+  const values = [...(of('tier')?.values ?? []), ...(of('other_terms')?.tiers ?? [])]
+  if (values.length > MAX_VALUES) return []
   const tiers = await ctx.db.selectFrom('tiers').select(['id', 'name']).execute()
   const known = new Map(tiers.map(({ id, name }) => [fold(name), id]))
   const earlier = new Map(chosen.map((tier) => [fold(tier.name), tier]))
@@ -150,10 +150,11 @@ export async function editImport(ctx: Ctx, id: string, patch: ImportPatch, versi
     const { encoding, delimiter, sheet, header_line } = patch
     const isReread = [encoding, delimiter, sheet, header_line].some((value) => value !== undefined)
     let next = { columns: kept.columns, tiers: kept.tiers, file: {} as object }
+    const namesTiers = (field: string | null | undefined) => field === 'tier' || field === 'other_terms'
     const isTierMoved = patch.columns?.some(
       ({ position, field }) =>
         field !== undefined &&
-        (field === 'tier') !== (kept.columns.find((column) => column.position === position)?.field === 'tier'),
+        (namesTiers(field) || namesTiers(kept.columns.find((column) => column.position === position)?.field)),
     )
     if (isReread || isTierMoved) {
       const opened = await openFile(ctx, {

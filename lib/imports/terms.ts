@@ -2,6 +2,7 @@ import { addDays, addMonths, addYears } from '#lib/format/dates'
 import type { Given } from '#lib/imports/read-row'
 import type { MemberStatus } from '#lib/members/schema'
 import { statusAfter } from '#lib/members/status'
+import { stretchOn } from '#lib/members/terms'
 import { type Period, termEnd } from '#lib/terms/period'
 
 /** What is needed of a tier. */
@@ -15,11 +16,20 @@ export interface GivenTerm {
   end_on: string | null
 }
 
+/** A term that is to be written; one of a tier that is created with the import has none before. */
+export interface DecidedTerm extends GivenTerm {
+  tier_id: string | null
+}
+
 /** What is wrong with the term of a row. */
 export interface TermFault {
   field: string
   message: string
 }
+
+/** Whether two terms have a day in common. */
+export const overlaps = (one: GivenTerm, other: GivenTerm): boolean =>
+  (one.end_on === null || other.start_on <= one.end_on) && (other.end_on === null || one.start_on <= other.end_on)
 
 /** Statuses that people decide on, which dates do not change. */
 const DECIDED: readonly string[] = ['suspended', 'cancelled', 'deceased']
@@ -40,16 +50,20 @@ export function termOf(given: Given, tier: TierPeriod | null, today: string): Gi
     const message = 'A membership needs a tier. Choose the column with the tiers, or the tier of rows that name none.'
     return { field: 'tier', message }
   }
-  if (status === 'pending') return null
+  // Whoever waits may have a term that is still to begin.
+  if (status === 'pending' && !(term_start && term_start > today)) return null
+  // A membership that is over, on a day that nobody wrote down, is not made up.
+  const isOver = status === 'cancelled' || status === 'deceased'
+  if (isOver && !term_start && !term_end && !left_on) return null
   const start_on = term_start ?? startBefore(term_end ?? left_on, joined_on, tier) ?? today
-  let end_on = term_end ?? endOf(start_on, tier, { ...given, today })
+  let end_on = term_end !== undefined ? term_end : endOf(start_on, tier, { ...given, today })
   if (left_on && (end_on === null || left_on < end_on)) end_on = left_on
   if (end_on !== null && end_on < start_on)
     return {
       field: left_on && end_on === left_on ? 'left_on' : 'term_end',
       message: `The term would end on ${end_on}, before it starts on ${start_on}. Correct one of them.`,
     }
-  if (!term_end && !left_on && status === 'lapsed' && (end_on === null || end_on >= today))
+  if (!left_on && status === 'lapsed' && !term_end && (end_on === null || end_on >= today))
     return { field: 'term_end', message: 'The membership has lapsed. Say on which day its term ended.' }
   return { start_on, end_on }
 }
@@ -76,18 +90,31 @@ function endOf(
   return end
 }
 
-/** The columns of a new member that its term decides, with the status. */
-export function standingOf(given: Given, term: GivenTerm | null, tier: TierPeriod | null, today: string) {
+/** The columns of a new member that its terms decide, with the tier and the status. */
+export function standingOf(
+  given: Given,
+  { terms, tier_id }: { terms: readonly DecidedTerm[]; tier_id: string | null },
+  tiers: ReadonlyMap<string, TierPeriod>,
+  today: string,
+) {
+  const { current, last } = stretchOn(terms, today) ?? {}
+  const grace_days = (last?.tier_id && tiers.get(last.tier_id)?.grace_days) || 0
   const dates = {
-    joined_on: given.joined_on ?? term?.start_on ?? null,
-    current_term_start: term?.start_on ?? null,
-    valid_through: term?.end_on ?? null,
-    grace_through: term?.end_on ? addDays(term.end_on, tier?.grace_days ?? 0) : null,
-    renewal_due_on: term?.end_on ?? null,
+    tier_id: current?.tier_id ?? tier_id,
+    joined_on: given.joined_on ?? terms[0]?.start_on ?? null,
+    current_term_start: current?.start_on ?? null,
+    valid_through: last?.end_on ?? null,
+    grace_through: last?.end_on ? graceOf(given, last.end_on, grace_days) : null,
+    renewal_due_on: last?.end_on ?? null,
   }
   const clock = statusAfter({ status: 'active', override_status: null, override_until: null, ...dates }, today)
   const hasLeft = given.left_on !== undefined && given.left_on < today
   const decided = given.status && DECIDED.includes(given.status) ? given.status : hasLeft ? 'cancelled' : null
   const status: MemberStatus = decided ?? clock
   return { ...dates, status, status_reason: decided ? 'Known from the imported file' : null }
+}
+
+/** Until when the grace goes: as the file says, else as the tier does. */
+function graceOf({ grace_through }: Given, end_on: string, days: number): string {
+  return grace_through && grace_through >= end_on ? grace_through : addDays(end_on, days)
 }

@@ -71,7 +71,7 @@ async function removeMembers(ctx: Ctx, rows: readonly DoneRow[]): Promise<void> 
 /** Gives members who were there the fields, the terms and the histories that they had. */
 async function restoreMembers(ctx: Ctx, rows: readonly DoneRow[]): Promise<void> {
   await removeInvoices(ctx, rows)
-  const terms = rows.flatMap((row) => madeOf(row).term_id ?? [])
+  const terms = rows.flatMap((row) => madeOf(row).term_ids ?? [])
   if (terms.length > 0) await ctx.db.deleteFrom('terms').where('id', '=', ids(terms)).execute()
   // Each has its own columns; those with the same ones go together.
   const groups = new Map<string, { columns: string[]; rows: object[] }>()

@@ -99,6 +99,32 @@ export function readDate(text: string, order: DateOrder, last_year: number): str
   return /^[2-6]\d{4}(\.0+)?$/.test(text) ? fromSerial(Number(text)) : null
 }
 
+const NO_END = new Set(
+  'never|no end|none|lifetime|for life|unbefristet|lebenslang|nie|ohne ende|jamais|a vie|illimite'.split('|'),
+)
+
+/** Whether a cell says that a term has no end. */
+export function isNoEnd(text: string): boolean {
+  return NO_END.has(fold(text))
+}
+
+const TERM = /^\s*(.{4,40}?)\s+(?:to|bis|au|until|–|—|-)\s+(.{3,40}?)(?:\s*,\s*(.*\S)\s*)?$/u
+
+/** Returns the term that a line says, "2025-01-01 to 2025-12-31, tier"; null when it says none. */
+export function readTerm(
+  text: string,
+  order: DateOrder,
+  last_year: number,
+): { start_on: string; end_on: string | null; tier: string | null } | null {
+  const found = TERM.exec(text.slice(0, 300))
+  if (!found) return null
+  const [, from = '', to = '', tier = null] = found
+  const start_on = readDate(from, order, last_year)
+  const end_on = isNoEnd(to) ? null : readDate(to, order, last_year)
+  if (start_on === null || (end_on === null && !isNoEnd(to)) || (end_on !== null && end_on < start_on)) return null
+  return { start_on, end_on, tier }
+}
+
 /** Counts, for a column, in which orders its dates are dates. */
 export class DateOrderCount {
   /** Dates of which only digits tell. */

@@ -6,7 +6,7 @@ import { emailKey } from '#lib/format/email-key'
 import { toAmount } from '#lib/format/money'
 import { balanceNumber, type Decision, type Plan } from '#lib/imports/plan'
 import type { Given } from '#lib/imports/read-row'
-import { type GivenTerm, standingOf } from '#lib/imports/terms'
+import { type DecidedTerm, standingOf } from '#lib/imports/terms'
 import { addOpeningBalances } from '#lib/invoices/opening-balances'
 import { because } from '#lib/members/history'
 import { nextMemberNumbers } from '#lib/members/service'
@@ -27,7 +27,7 @@ export interface Written {
   made: {
     /** When it was written, as the database counts: what happened to the member since is newer. */
     at: string
-    term_id?: string
+    term_ids?: string[]
     invoice_id?: string
     /** The histories of a member who got a term, as they were. */
     histories?: { status_periods: object[]; membership_periods: object[] }
@@ -113,7 +113,7 @@ async function insertRows(ctx: Ctx, table: string, columns: readonly string[], r
   )
 }
 
-function termRow(ctx: Ctx, member_id: string, tier_id: string, { start_on, end_on }: GivenTerm, today: string) {
+function termRow(ctx: Ctx, member_id: string, { start_on, end_on, tier_id }: DecidedTerm, today: string) {
   const state = end_on !== null && end_on < today ? 'ended' : 'active'
   return {
     id: uuidv7(),
@@ -138,22 +138,20 @@ async function createMembers(ctx: Ctx, plan: Plan, rows: readonly DecidedRow[], 
   const written: Written[] = []
   for (const { given, decision } of rows) {
     const id = uuidv7()
-    const tier_id = decision.tier_id
-    const tier = tier_id ? (plan.tiers.get(tier_id) ?? null) : null
     const { email } = given.fields
     const member_number = given.fields.member_number ?? numbers.shift()
     members.push({
       ...{ kind: 'individual', auto_renew: false, directory_opt_in: false, tags: [] },
       ...given.fields,
-      ...standingOf(given, decision.term, tier, plan.today),
+      ...standingOf(given, decision, plan.tiers, plan.today),
       custom_values: decision.changes.custom_values ?? {},
-      ...{ id, member_number, tier_id, email_key: typeof email === 'string' ? emailKey(email) : null },
+      ...{ id, member_number, email_key: typeof email === 'string' ? emailKey(email) : null },
     })
     const made: Written['made'] = { at }
-    if (decision.term && tier_id) {
-      const term = termRow(ctx, id, tier_id, decision.term, plan.today)
-      made.term_id = term.id
-      terms.push(term)
+    if (decision.terms.length > 0) {
+      const own = decision.terms.map((term) => termRow(ctx, id, term, plan.today))
+      made.term_ids = own.map((term) => term.id)
+      terms.push(...own)
     }
     written.push({ line: decision.line, object_id: id, before: null, made })
   }
@@ -181,7 +179,7 @@ async function updateMembers(ctx: Ctx, plan: Plan, rows: readonly DecidedRow[], 
     for (const column of Object.keys(changes)) columns.add(column)
     if (Object.keys(changes).length > 0) changed.push({ ...row, ...changes })
     const made: Written['made'] = { at }
-    const kept = [...Object.keys(changes), ...(decision.term ? TERM_COLUMNS : [])]
+    const kept = [...Object.keys(changes), ...(decision.terms.length > 0 ? TERM_COLUMNS : [])]
     written.push({
       line: decision.line,
       object_id: id,
@@ -196,16 +194,16 @@ async function updateMembers(ctx: Ctx, plan: Plan, rows: readonly DecidedRow[], 
     changed.map((row) => Object.fromEntries(['id', ...names].map((name) => [name, row[name]]))),
   )
   for (const [at, { decision }] of rows.entries()) {
-    if (!decision.term || !decision.tier_id) continue
+    if (decision.terms.length === 0) continue
     const { made, object_id } = written[at] as Written
     const histories = {
       status_periods: await periodsOf(ctx, 'status_periods', object_id),
       membership_periods: await periodsOf(ctx, 'membership_periods', object_id),
     }
-    const term = termRow(ctx, object_id, decision.tier_id, decision.term, plan.today)
-    await insertRows(ctx, 'terms', TERM_ROW, [term])
+    const terms = decision.terms.map((term) => termRow(ctx, object_id, term, plan.today))
+    await insertRows(ctx, 'terms', TERM_ROW, terms)
     await followTerms(ctx, object_id, plan.today)
-    Object.assign(made, { term_id: term.id, histories })
+    Object.assign(made, { term_ids: terms.map(({ id }) => id), histories })
   }
   return written
 }

@@ -360,13 +360,12 @@ export async function followTerms(ctx: Ctx, memberId: string, today: string): Pr
     listCounted(ctx, memberId),
   ])
   const stretch = stretchOn(counted, today)
-  const last = stretch.at(-1)
-  const current = stretch.find(({ end_on }) => end_on === null || end_on >= today) ?? last
-  if (!last || !current) {
+  if (!stretch) {
     const dates = { current_term_start: null, valid_through: null, grace_through: null, renewal_due_on: null }
     await touch(ctx, 'members', memberId, { ...dates, status: statusAfter({ ...member, ...dates }, today) })
     return
   }
+  const { current, last } = stretch
   const { grace_days } = await getTierRow(ctx, last.tier_id)
   const dates = {
     current_term_start: current.start_on,
@@ -384,15 +383,27 @@ export async function followTerms(ctx: Ctx, memberId: string, today: string): Pr
   })
 }
 
-function stretchOn(counted: readonly TermRow[], today: string): TermRow[] {
-  const stretches: TermRow[][] = []
+/**
+ * Returns, of the stretch of terms without a day between them that a member is judged by, the term that runs or comes
+ * next, and the last one; null where there is none.
+ *
+ * @param counted those that count, in their order
+ */
+export function stretchOn<T extends Pick<TermRow, 'start_on' | 'end_on'>>(
+  counted: readonly T[],
+  today: string,
+): { current: T; last: T } | null {
+  const stretches: T[][] = []
   for (const term of counted) {
     const open = stretches.at(-1)
     const end = open?.at(-1)?.end_on
     if (open && end && addDays(end, 1) === term.start_on) open.push(term)
     else stretches.push([term])
   }
-  return stretches.findLast(([first]) => first !== undefined && first.start_on <= today) ?? stretches[0] ?? []
+  const found = stretches.findLast(([first]) => first !== undefined && first.start_on <= today) ?? stretches[0]
+  const last = found?.at(-1)
+  if (!found || !last) return null
+  return { current: found.find(({ end_on }) => end_on === null || end_on >= today) ?? last, last }
 }
 
 /**

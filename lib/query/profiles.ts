@@ -15,13 +15,24 @@ const col =
   (scope) =>
     scope.col(name)
 
+/** The last day of the term that runs or ran last: the member's own counts those that were paid ahead. */
+const runningTerm = ({ ctx, col }: Scope) =>
+  sql`(select coalesce(o.end_on::text, 'never') from terms o where o.tenant_id = ${ctx.tenant_id} and o.member_id = ${col('id')}
+    and o.state in ('active', 'ended') and o.start_on = ${col('current_term_start')} limit 1)`
+
 /** What each column is where it is no column of the table by the same name. */
 const SPECIAL: { readonly [N in ProfileNoun]: { readonly [C in keyof (typeof PROFILES)[N]]?: Column } } = {
   members: {
     tier: ({ ctx, col }) =>
       sql`(select t.name from tiers t where t.tenant_id = ${ctx.tenant_id} and t.id = ${col('tier_id')})`,
     term_start: col('current_term_start'),
-    term_end: col('valid_through'),
+    term_end: (scope) => sql`case when ${scope.col('current_term_start')} is not null then
+      coalesce(${runningTerm(scope)}, ${scope.col('valid_through')}::text, 'never') end`,
+    other_terms: ({ ctx, col }) =>
+      sql`(select string_agg(o.start_on || ' to ' || coalesce(o.end_on::text, 'never') || ', ' || i.name, e'\\n' order by o.start_on)
+        from terms o join tiers i on i.tenant_id = o.tenant_id and i.id = o.tier_id
+        where o.tenant_id = ${ctx.tenant_id} and o.member_id = ${col('id')} and o.state in ('active', 'ended')
+          and o.start_on is distinct from ${col('current_term_start')})`,
     // Nothing rather than 0: whoever owes nothing has no balance to be brought along.
     balance: (scope) =>
       sql`nullif(${shownValue(memberModel.fields.owed_minor as Field, scope, 'owed_minor')}::numeric, 0)::text`,

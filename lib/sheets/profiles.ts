@@ -6,7 +6,7 @@
  * - `number` as digits, `money` as decimals with a point, `boolean` as yes or no, `date` as 2027-01-31
  * - `choice` by the value of the API; `list` with "; " between its values
  *
- * A tier is named by its name. In a workbook numbers, amounts and dates are cells of their type.
+ * A tier is named by its name. A term that never ends does so on `never`. A custom field has its type behind its name. In a workbook numbers, amounts and dates are cells of their type.
  */
 export type ProfileKind = 'text' | 'number' | 'money' | 'boolean' | 'date' | 'choice' | 'list'
 
@@ -36,9 +36,12 @@ export const PROFILES = {
     joined_on: 'date',
     status: 'choice',
     tier: 'text',
-    // Of the running or latest term.
+    // Of the running or latest term, which may have no end.
     term_start: 'date',
     term_end: 'date',
+    // The others, each on a line: "2025-01-01 to 2025-12-31, tier".
+    other_terms: 'text',
+    grace_through: 'date',
     auto_renew: 'boolean',
     // What is open on invoices in the currency of the association.
     balance: 'money',

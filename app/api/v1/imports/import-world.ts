@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { type Answer, type Caller, makeCaller } from '#app/api/v1/test-client'
+import type { MadeTenant } from '#db/factories'
 import type { TenantDb } from '#db/tenant'
 import { createCtx } from '#lib/context'
 import { runImport } from '#lib/imports/run'
@@ -21,8 +22,9 @@ export interface ImportWorld extends Caller {
   checked: (content: string | Uint8Array, patch?: ImportPatch) => Promise<Import & { rows: ImportRow[] }>
 }
 
-export async function importWorld(): Promise<ImportWorld> {
-  const caller = await makeCaller(['administrator'])
+/** Makes such an association, unless one is given. */
+export async function importWorld(tenant?: MadeTenant): Promise<ImportWorld> {
+  const caller = await makeCaller(['administrator'], tenant)
   const { call, tenant_id } = caller
   const system = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: uuidv7() })
   const work = (id: string, signal = new AbortController().signal) => runImport(system, id, signal)
