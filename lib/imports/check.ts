@@ -62,6 +62,30 @@ const REPEATS: Readonly<Record<string, string>> = {
   last_name: 'has the same name and birth date',
 }
 
+/** Why a later row cannot be one more term of a person; null when it is one. */
+function faultOf(
+  { given, decision }: CheckedRow,
+  field: string,
+  person: SeenPerson,
+): { field: string; message: string } | null {
+  const { first_name = '', last_name = '' } = given.fields as Record<string, string | undefined>
+  const name = fold(`${last_name} ${first_name}`)
+  const saysTerm =
+    (given.term_start !== undefined || given.term_end !== undefined) &&
+    (decision.terms.length > 0 || decision.object_id !== null)
+  if (!saysTerm || (name !== '' && name !== person.name))
+    return { field, message: `Line ${person.line} ${REPEATS[field]}. Leave one of the two rows out.` }
+  const who = `Line ${person.line} is the same person`
+  if (given.balance_minor !== undefined && given.balance_minor !== person.balance_minor)
+    return { field: 'balance', message: `${who}. Write what is open altogether in that row only.` }
+  const other = person.terms.find((each) => decision.terms.some((term) => overlaps(each, term)))
+  if (!other) return null
+  return {
+    field: given.term_start ? 'term_start' : 'term_end',
+    message: `${who}, with a term from ${other.start_on} to ${other.end_on ?? 'no end'}. Correct the dates, or leave one of the two rows out.`,
+  }
+}
+
 /** A person may stand in several rows, each with a term of its own: the first says who it is, the others add their terms. */
 function noteRepetition(plan: Plan, row: CheckedRow, seen: Seen): void {
   const { decision, given } = row
@@ -69,39 +93,26 @@ function noteRepetition(plan: Plan, row: CheckedRow, seen: Seen): void {
   if (decision.outcome === 'problem') return
   const found = seen.find(row)
   if (!found) return
-  const { field, person } = found
-  const refuse = (field: string, message: string) => {
-    const column = columnOf(plan.columns, field)
-    const { position = null, header } = column ?? {}
+  const { person } = found
+  const fault = faultOf(row, found.field, person)
+  if (fault) {
+    const column = columnOf(plan.columns, fault.field)
     decision.outcome = 'problem'
-    decision.problems.push({ position, column: header || null, field, message })
+    decision.problems.push({ position: column?.position ?? null, column: column?.header || null, ...fault })
+    return
   }
-  const { first_name = '', last_name = '' } = given.fields as Record<string, string | undefined>
-  const name = fold(`${last_name} ${first_name}`)
-  const saysTerm = given.term_start !== undefined || given.term_end !== undefined
-  const isThere = decision.terms.length === 0 && decision.object_id !== null
-  if (!saysTerm || (decision.terms.length === 0 && !isThere) || (name !== '' && name !== person.name))
-    return refuse(field, `Line ${person.line} ${REPEATS[field]}. Leave one of the two rows out.`)
-  if (given.balance_minor !== undefined && given.balance_minor !== person.balance_minor)
-    return refuse('balance', `Line ${person.line} is the same person. Write what is open altogether in that row only.`)
-  for (const term of decision.terms) {
-    const other = person.terms.find((each) => overlaps(each, term))
-    if (other)
-      return refuse(
-        given.term_start ? 'term_start' : 'term_end',
-        `Line ${person.line} is the same person, with a term from ${other.start_on} to ${other.end_on ?? 'no end'}. Correct the dates, or leave one of the two rows out.`,
-      )
+  decision.outcome = 'skip'
+  if (decision.terms.length === 0) {
+    decision.note = 'Its term is there already.'
+    return
   }
   const further = decision.terms.map(({ start_on, end_on, tier_id }): FurtherTerm => {
-    const tier_name = given.tier_name
+    const { tier_name } = given
     return { start_on, end_on, ...(tier_id ? { tier_id } : tier_name !== undefined && { tier_name }) }
   })
   person.terms = [...person.terms, ...decision.terms]
-  if (further.length > 0) seen.further.set(person.line, [...(seen.further.get(person.line) ?? []), ...further])
-  decision.outcome = 'skip'
-  decision.note = isThere
-    ? 'Its term is there already.'
-    : `Its term goes to line ${person.line}, which is the same person.`
+  seen.further.set(person.line, [...(seen.further.get(person.line) ?? []), ...further])
+  decision.note = `Its term goes to line ${person.line}, which is the same person.`
 }
 
 /** Gives persons the terms that other rows of the file tell of them. */
