@@ -278,6 +278,7 @@ export interface ConsentPurposes {
   created_at: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
+  is_asked: Generated<boolean>;
   key: string;
   label: string;
   tenant_id: string;
@@ -414,6 +415,7 @@ export interface DuplicateSearches {
 
 export interface Erasures {
   created_at: Generated<string>;
+  decided_at: string | null;
   decided_by: string | null;
   done_at: string | null;
   fault: string | null;
@@ -423,6 +425,7 @@ export interface Erasures {
   number: number | null;
   papers: string | null;
   papers_until: string | null;
+  reason: string | null;
   requested_by: string | null;
   status: Generated<string>;
   tenant_id: string;

@@ -29,6 +29,7 @@ export const AUDIT_NOUNS = {
   members: { one: 'a member', label: 'Members' },
   tiers: { one: 'a tier', label: 'Tiers' },
   custom_fields: { one: 'a custom field', label: 'Custom fields' },
+  consent_purposes: { one: 'a purpose of consent', label: 'Purposes of consent' },
   events: { one: 'an event', label: 'Events' },
   event_sessions: { one: 'a session', label: 'Sessions' },
   ticket_types: { one: 'a ticket', label: 'Tickets' },

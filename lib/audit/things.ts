@@ -180,6 +180,13 @@ const SOURCES: Readonly<Record<AuditNoun, Source>> = {
       }))
     },
   },
+  consent_purposes: {
+    permission: 'privacy.write',
+    find: async ({ db }, ids) => {
+      const rows = await db.selectFrom('consent_purposes').select(['id', 'label']).where('id', 'in', ids).execute()
+      return rows.map(({ id, label }) => ({ id, name: `the purpose ${label}`, href: pages.admin.settingsPrivacy() }))
+    },
+  },
   archives: { permission: 'copies.write', href: pages.admin.settingsCopies() },
   mail_settings: { permission: 'tenant.write', href: pages.admin.settingsMailTexts() },
   findings: { permission: 'ai.read', find: findFindings },

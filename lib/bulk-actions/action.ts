@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '#lib/context'
 import type { Permission } from '#lib/permissions'
+import type { Clause } from '#lib/query/condition'
 
 /** Whoever may write one of these may act on many of them; which action needs which is said with the actions. */
 export const BULK_PERMISSIONS: readonly Permission[] = [
@@ -27,6 +28,8 @@ export interface Action<P = never> {
    * params, for what only the records can tell.
    */
   readonly words: (rows: string, params: P, ctx: Ctx) => string | Promise<string>
+  /** Whom of the rows it is for at all, where not for every one: the others are left out and counted. */
+  readonly only?: (params: P) => Clause | null
   /**
    * Does it to one row, in a transaction; tried out, it is undone with the transaction. Returns null where the row was
    * already so. Throws AppError where it cannot be.

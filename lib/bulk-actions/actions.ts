@@ -3,6 +3,7 @@ import { type Action, listed } from '#lib/bulk-actions/action'
 import { settingFields } from '#lib/bulk-actions/custom-values'
 import { changingTier, inviting, invoicingDues, takingTierBack, withdrawingDues } from '#lib/bulk-actions/memberships'
 import { Message, sendMessage } from '#lib/bulk-actions/messages'
+import { requirePurpose } from '#lib/consents/service'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { editEvent } from '#lib/events/service'
@@ -54,7 +55,13 @@ const tagging = (table: 'members' | 'events', permission: Permission, edit: Edit
 const mail: Action<Message> = {
   permission: 'mails.write',
   params: Message,
-  words: (rows, { subject }) => `Mail “${subject}” to ${rows}`,
+  words: async (rows, { subject, purpose }, ctx) => {
+    if (purpose === null) return `Mail “${subject}” to ${rows}`
+    const { label } = await requirePurpose(ctx, purpose, 'params/purpose')
+    return `Mail “${subject}” to ${rows} who consented to “${label}”`
+  },
+  only: ({ purpose }) =>
+    purpose === null ? null : { kind: 'test', field: 'consents', test: 'contains', values: [purpose] },
   run: sendMessage,
   undo: null,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Change } from '#lib/bulk-actions/action'
+import { getPurpose } from '#lib/consents/queries'
 import type { Ctx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, orNotFound } from '#lib/errors'
@@ -21,6 +22,12 @@ export const Message = z.strictObject({
   subject: line(200),
   text: prose(5000).min(1, 'This cannot be empty.'),
   language: z.enum(MAIL_LANGUAGES, `Choose from ${MAIL_LANGUAGES.join(', ')}.`),
+  purpose: z
+    .string()
+    .max(40, 'There is no such purpose.')
+    .nullable()
+    .default(null)
+    .describe('Goes to those only who consented to it; null for what members have to know'),
 })
 export type Message = z.output<typeof Message>
 
@@ -36,6 +43,7 @@ async function findRecipient(ctx: Ctx, member_id: string) {
       'members.organization',
       'members.email',
       'members.valid_through',
+      'members.consents',
       'tiers.name as tier',
       owed.as('owed') as never,
     ])
@@ -49,11 +57,18 @@ export async function renderMessage(
   ctx: Ctx,
   member_id: string,
   message: Message,
-): Promise<RenderedMail & { to: { address: string | null; name: string } }> {
-  const [brand, member, { currency }] = await Promise.all([
+): Promise<
+  RenderedMail & {
+    to: { address: string | null; name: string }
+    /** What it is for that members consent to, and whether this one did. */
+    purpose: { label: string; has_consented: boolean } | null
+  }
+> {
+  const [brand, member, { currency }, purpose] = await Promise.all([
     getBrand(ctx),
     findRecipient(ctx, member_id),
     ctx.db.selectFrom('tenants').select('currency').executeTakeFirstOrThrow(),
+    message.purpose === null ? null : getPurpose(ctx, message.purpose),
   ])
   const { locale } = languageFor(message.language, brand.locale)
   const name = displayName(member)
@@ -61,19 +76,23 @@ export async function renderMessage(
   const amount = Number(owed ?? 0) > 0 ? formatMoney(String(owed), currency, locale) : null
   const letter = composeMessage(
     message,
-    { first_name, last_name, name, tier, term_to: valid_through, amount },
+    { first_name, last_name, name, tier, term_to: valid_through, amount, purpose: purpose?.label ?? null },
     { ...brand, locale, app_url: env.APP_URL },
   )
   const rendered = await renderLetter(letter, { ...brand, locale, app_url: env.APP_URL })
-  return { ...rendered, to: { address: member.email, name } }
+  const has_consented = purpose === null || (member.consents as string[]).includes(purpose.key)
+  return { ...rendered, to: { address: member.email, name }, purpose: purpose && { ...purpose, has_consented } }
 }
 
 /**
  * Writes a message to a member. Returns null for somebody who died or is archived, to whom nothing is sent. Throws
- * conflict for one without an address.
+ * conflict for one without an address,
+ * or without the consent that it needs.
  */
 export async function sendMessage(ctx: Ctx, member_id: string, message: Message): Promise<Change | null> {
-  const { to, ...rendered } = await renderMessage(ctx, member_id, message)
+  const { to, purpose, ...rendered } = await renderMessage(ctx, member_id, message)
+  // Whoever withdrew it since the mail was begun gets none.
+  if (purpose && !purpose.has_consented) throw new AppError('conflict', `No consent to “${purpose.label}”.`)
   if (to.address === null || to.address === '') throw new AppError('conflict', 'There is no e-mail address.')
   const mail = { template: 'message' as const, member_id, to: { address: to.address, name: to.name } }
   return (await queueRendered(ctx, mail, async () => rendered)) === null ? null : { words: `mail to ${to.address}` }

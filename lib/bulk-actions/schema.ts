@@ -27,7 +27,7 @@ export const NewBulkAction = z.strictObject({
       'For members archive, restore, tag, untag, change_tier, invoice_dues, invite, set_field and mail; for events tag, untag and set_field; for registrations and invoices set_field',
     ),
   params: Params.default({}).describe(
-    'What the action needs: of tag and untag the tag; of change_tier tier_id, from (now, next_term, or unbilled between tiers of one price) and send; of invoice_dues send; of set_field key and value, null takes it out; of mail subject, text and language',
+    'What the action needs: of tag and untag the tag; of change_tier tier_id, from (now, next_term, or unbilled between tiers of one price) and send; of invoice_dues send; of set_field key and value, null takes it out; of mail subject, text and language, and purpose where it goes to those only who consented to it',
   ),
   dry_run: z.boolean().default(false).describe('Only counts the rows and shows ten of them'),
 })
@@ -43,6 +43,10 @@ export const BulkAction = z.strictObject({
   status: z.enum(['preview', 'queued', 'running', 'done', 'failed']),
   fault: z.string().nullable().describe('Why it stopped'),
   total_count: z.int(),
+  left_out_count: z
+    .int()
+    .nullable()
+    .describe('Of a dry run: rows of the condition that it is not for, such as members who did not consent to a mail'),
   changed_count: z.int(),
   unchanged_count: z.int().describe('Rows that were already so'),
   refused_count: z.int().describe('Rows that could not be changed; each says why'),

@@ -85,17 +85,26 @@ export async function startBulkAction(ctx: Ctx, input: NewBulkAction): Promise<B
   const noun = nounOf(input.noun, 'noun')
   const { action, params } = actionOf(ctx, noun, input.action, input.params, actionsOf(noun))
   return withTimeLimit(ctx, 'filter', async (timed) => {
-    const { ctx, clause } = await rowsMeant(timed, noun, input)
-    const [total = 0] = await figuresOf(ctx, [{ noun, clause }], { isOnce: true })
+    const { ctx, clause: meant } = await rowsMeant(timed, noun, input)
+    const only = action.only?.(params) ?? null
+    const clause: Clause = only ? { kind: 'all', of: [meant, only] } : meant
+    const asked = only ? [clause, meant] : [clause]
+    const [total = 0, all = total] = await figuresOf(
+      ctx,
+      asked.map((clause) => ({ noun, clause })),
+      { isOnce: true },
+    )
     if (total > MAX_ROWS)
       throw new AppError(
         'invalid',
         `filter: ${total} rows are too many for one action; ${MAX_ROWS} are possible. Narrow the condition.`,
         { field: 'filter' },
       )
-    const which = input.ids ? '' : await describeClause(ctx, noun, clause)
+    const which = input.ids ? '' : await describeClause(ctx, noun, meant)
     const words = `${await action.words(counted(noun, total), params, ctx)}${which ? `: ${which}` : ''}`
-    if (input.dry_run) return preview(ctx, noun, { ...input, params }, clause, words, total)
+    if (input.dry_run) return preview(ctx, noun, { ...input, params }, clause, words, total, all - total)
+    if (total === 0 && all > 0)
+      throw new AppError('invalid', `filter: ${words}. There is nobody left to do it to.`, { field: 'filter' })
     if (total === 0) throw new AppError('invalid', `filter: No ${models[noun].many} match.`, { field: 'filter' })
     const id = await keep(ctx, { noun, action: input.action, params, words, total_count: total, undoes: null })
     // The condition was quick; writing down as many rows as may be takes its own time.
@@ -118,6 +127,7 @@ async function preview(
   clause: Clause,
   words: string,
   total_count: number,
+  left_out_count: number,
 ): Promise<BulkAction> {
   const model = models[noun]
   const id = sql.ref(`${model.table}.id`)
@@ -139,6 +149,7 @@ async function preview(
       status: 'preview',
       fault: null,
       total_count,
+      left_out_count,
       examples: examples.map((example) => ({ ...example, ...isUnknown })),
       can_undo: Boolean(ACTIONS[noun]?.[action]?.undo),
     },

@@ -232,6 +232,7 @@ export const memberModel: Model = {
     referral_source: text('Heard of us by', { groups: true }),
     directory_opt_in: yesNo('In the directory', { groups: true, is_public: true }),
     tags: tags('Tags', OFFICE),
+    consents: tags('Consented to', OFFICE),
     notes: text('Notes', OFFICE),
     has_joined: yesNo('Has been a member', { groups: true, is_public: true }),
     lapsed_on: date('Lapsed', {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#lib/context'
+import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { displayName } from '#lib/format/names'
 import { loadPerson, type Person } from '#lib/privacy/person'
@@ -19,7 +19,10 @@ function selectErasures({ db }: Ctx) {
       'erasures.papers',
       'erasures.papers_until',
       'erasures.fault',
+      'erasures.reason',
+      sql<boolean>`(erasures.requested_by is not null)`.as('is_request'),
       'erasures.created_at',
+      'erasures.decided_at',
       'erasures.done_at',
       'erasures.version',
       'members.first_name',
@@ -38,6 +41,17 @@ function toErasure({ first_name, last_name, organization, email, ...row }: Row):
 /** Returns an erasure. Throws not_found. */
 export async function getErasure(ctx: Ctx, id: string): Promise<Erasure> {
   return toErasure(orNotFound(await selectErasures(ctx).where('erasures.id', '=', id).executeTakeFirst(), 'erasure'))
+}
+
+/** Returns the newest erasure of the acting account's own record, whatever became of it; null for none. */
+export async function findOwnErasure(ctx: Ctx): Promise<Erasure | null> {
+  const row = await selectErasures(ctx)
+    .where('members.account_id', '=', actingAccountId(ctx))
+    .orderBy('erasures.created_at', 'desc')
+    .orderBy('erasures.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toErasure(row) : null
 }
 
 /** Returns the erasures that were asked for or done, the latest first; 200 at most. */

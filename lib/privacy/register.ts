@@ -584,12 +584,12 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     holds: 'That a person was erased, or asked to be. What kept papers still say of them stands here until those go.',
     of: [['member_id', 'members']],
     erasure: 'replaced',
-    personal: { names: [] },
+    personal: { names: [], reason: null },
     printed: 'names',
-    other: 'member_id number status papers papers_until requested_by decided_by done_at fault',
+    other: 'member_id number status papers papers_until requested_by decided_by decided_at done_at fault',
   },
   consents: {
-    holds: 'Who consented to what, when, how, and to which words.',
+    holds: 'Who consented to what or withdrew it, when, how, and which words were read: a log that is never rewritten.',
     of: [['member_id', 'members']],
     erasure: { kept: 'Purposes and days of a pseudonym, which show that a mail of before was allowed.' },
     other: 'member_id purpose state at account_id way text',
@@ -597,7 +597,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
   consent_purposes: {
     holds: 'A purpose that people can consent to.',
     erasure: NO_PERSON,
-    other: 'key label text is_active',
+    other: 'key label text is_active is_asked',
   },
 
   // The association

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { Id, Instant, line } from '#lib/wire/schema'
 
-/** Where an erasure stands: asked for by the person, declined, waiting for the job, done, or stopped by a fault. */
-export const ERASURE_STATUSES = ['requested', 'declined', 'queued', 'done', 'failed'] as const
+/**
+ * Where an erasure stands: asked for by the person, taken back by them, declined, waiting for the job, done, or stopped
+ * by a fault.
+ */
+export const ERASURE_STATUSES = ['requested', 'withdrawn', 'declined', 'queued', 'done', 'failed'] as const
 
 /** Whether issued papers keep the name of their payer for as long as the law asks, or are drawn anew without it. */
 export const PAPER_CHOICES = ['kept', 'erased'] as const
@@ -21,7 +24,14 @@ export const Erasure = z.strictObject({
     .nullable()
     .describe('Why it stopped')
     .meta({ examples: [null] }),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why a request was declined, as the member reads it')
+    .meta({ examples: [null] }),
+  is_request: z.boolean().describe('Whether the person asked for it'),
   created_at: Instant,
+  decided_at: Instant.nullable(),
   done_at: Instant.nullable(),
   version: z.int(),
 })
@@ -39,6 +49,14 @@ export const NewErasure = z.strictObject({
   ends_membership: z.boolean().default(false).describe('Ends a membership that still runs; refused without it'),
 })
 export type NewErasure = z.infer<typeof NewErasure>
+
+/** Why a request to be erased is declined. */
+export const ErasureRefusal = z.strictObject({
+  reason: line(500)
+    .describe('The member reads it')
+    .meta({ examples: ['The membership runs until December. Cancel it first, and ask again.'] }),
+})
+export type ErasureRefusal = z.infer<typeof ErasureRefusal>
 
 /** What stands in the way of an erasure, and what it would do. */
 export const ErasurePreview = z.strictObject({

@@ -6,12 +6,15 @@ import { AppError, orNotFound } from '#lib/errors'
 import { displayName } from '#lib/format/names'
 import { setMemberStatus } from '#lib/members/service'
 import { lockMember } from '#lib/members/terms'
-import { getErasure, isRunning, problemsOf } from '#lib/privacy/queries'
-import type { Erasure, NewErasure } from '#lib/privacy/schema'
+import { findOwnErasure, getErasure, isRunning, problemsOf } from '#lib/privacy/queries'
+import type { Erasure, ErasureRefusal, NewErasure } from '#lib/privacy/schema'
 import { enqueue } from '#lib/queue/queue'
 import { touch } from '#lib/records/versions'
 
 const REASON = 'Erased at their wish'
+
+/** Who decides, at this moment. */
+const decidedNow = (ctx: Ctx) => ({ decided_by: actingAccountId(ctx), decided_at: sql<string>`now()` })
 
 /** A name as it was typed, without what nobody minds. */
 function typed(name: string): string {
@@ -57,7 +60,7 @@ export async function startErasure(
       .where('status', 'in', ['requested', 'queued'])
       .executeTakeFirst()
     if (open?.status === 'queued') throw new AppError('conflict', 'This person is being erased already.')
-    const decided = { status: 'queued', papers: input.papers, decided_by: actingAccountId(ctx) }
+    const decided = { status: 'queued', papers: input.papers, ...decidedNow(ctx) }
     const id = open?.id ?? uuidv7()
     if (open) await touch(ctx, 'erasures', id, decided)
     else
@@ -92,8 +95,22 @@ export async function requestErasure(ctx: Ctx): Promise<Erasure> {
   })
 }
 
-/** Declines a request. Throws not_found, stale, conflict for one that is decided. */
-export async function declineErasure(ctx: Ctx, id: string): Promise<Erasure> {
+/** Takes the acting account's own request back while nobody has decided it. Throws not_found, conflict. */
+export async function withdrawErasure(ctx: Ctx): Promise<Erasure> {
+  return transaction(ctx, async (ctx) => {
+    const { id, status, member_id } = orNotFound(await findOwnErasure(ctx), 'request')
+    // Held before it is looked at again: whoever decides at this moment comes first or second.
+    const row = await ctx.db.selectFrom('erasures').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (status !== 'requested' || row?.status !== 'requested')
+      throw new AppError('conflict', 'This is decided already and cannot be taken back.')
+    await touch(ctx, 'erasures', id, { status: 'withdrawn' })
+    await recordAudit(ctx, { action: 'member.erasure_withdrawn', noun: 'members', object_id: member_id })
+    return getErasure(ctx, id)
+  })
+}
+
+/** Declines a request, with the reason that the member reads. Throws not_found, conflict for one that is decided. */
+export async function declineErasure(ctx: Ctx, id: string, { reason }: ErasureRefusal): Promise<Erasure> {
   return transaction(ctx, async (ctx) => {
     const row = await ctx.db
       .selectFrom('erasures')
@@ -103,8 +120,13 @@ export async function declineErasure(ctx: Ctx, id: string): Promise<Erasure> {
       .executeTakeFirst()
     const { status, member_id } = orNotFound(row, 'erasure')
     if (status !== 'requested') throw new AppError('conflict', 'This is decided already.')
-    await touch(ctx, 'erasures', id, { status: 'declined', decided_by: actingAccountId(ctx) })
-    await recordAudit(ctx, { action: 'member.erasure_declined', noun: 'members', object_id: member_id })
+    await touch(ctx, 'erasures', id, { status: 'declined', reason, ...decidedNow(ctx) })
+    await recordAudit(ctx, {
+      action: 'member.erasure_declined',
+      noun: 'members',
+      object_id: member_id,
+      after: { reason },
+    })
     return getErasure(ctx, id)
   })
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listPurposes } from '#lib/consents/queries'
 import type { Ctx } from '#lib/context'
 import { customName, modelField } from '#lib/custom-fields/model'
 import { listCustomFields } from '#lib/custom-fields/queries'
@@ -11,14 +12,21 @@ import type { Field, Noun } from '#lib/records/model'
 
 const NAME = 'custom_values.'
 
+/** What a condition that names the association's own fields or values has in it. */
+const OWN = [NAME, 'consents']
+
 /**
- * Returns the context with the custom fields that it sees in its models. They are read where somebody asks for all that
- * there is; where they may be spoken of, withFieldsOf reads them only when they are.
+ * Returns the context with the custom fields that it sees in its models, and with the purposes that people can consent
+ * to. They are read where somebody asks for all that there is; where they may be spoken of, withFieldsOf reads them only
+ * when they are.
  */
 export async function withCustomFields(ctx: Ctx): Promise<Ctx> {
   if (ctx.models) return ctx
-  const fields = await listCustomFields(ctx)
-  const own: Partial<Record<Noun, Record<string, Field>>> = {}
+  const [fields, purposes] = await Promise.all([listCustomFields(ctx), listPurposes(ctx)])
+  const values = Object.fromEntries(purposes.map(({ key, label }) => [key, label]))
+  const own: Partial<Record<Noun, Record<string, Field>>> = {
+    members: { consents: { ...(models.members.fields.consents as Field), values } },
+  }
   for (const field of fields) own[field.noun] = { ...own[field.noun], [customName(field)]: modelField(field) }
   const extended = Object.entries(own).map(([noun, custom]) => {
     const model = models[noun as Noun]
@@ -27,9 +35,9 @@ export async function withCustomFields(ctx: Ctx): Promise<Ctx> {
   return { ...ctx, models: { ...models, ...Object.fromEntries(extended) } satisfies Models }
 }
 
-/** Returns the context with its custom fields where anything that is said names one, else as it is, for no query more. */
+/** Returns the context with its custom fields and purposes where anything that is said names one, else as it is, for no query more. */
 export async function withFieldsOf(ctx: Ctx, ...said: unknown[]): Promise<Ctx> {
-  return said.some((each) => JSON.stringify(each)?.includes(NAME)) ? withCustomFields(ctx) : ctx
+  return said.some((each) => OWN.some((name) => JSON.stringify(each)?.includes(name))) ? withCustomFields(ctx) : ctx
 }
 
 /** Behind all others in their order, or in front of them when it is turned round: what is not set comes last. */

@@ -9,6 +9,7 @@ import * as audit from '#lib/audit/schema'
 import * as billingRuns from '#lib/billing-runs/schema'
 import * as bulkActions from '#lib/bulk-actions/schema'
 import * as checkIns from '#lib/check-ins/schema'
+import * as consents from '#lib/consents/schema'
 import * as copies from '#lib/copies/schema'
 import * as creditNotes from '#lib/credit-notes/schema'
 import * as customFields from '#lib/custom-fields/schema'
@@ -61,6 +62,7 @@ const NAMED = [
   pinnedQuestions,
   audit,
   checkIns,
+  consents,
   copies,
   customFields,
   events,
@@ -107,6 +109,7 @@ const TAGS = {
   ai: 'The assistant, insights, predictions of leaving and anomalies, and what outside models are told.',
   members: 'People and organizations that belong to the association, from joining to leaving.',
   duplicates: 'People recorded twice: the search, the decision, and one record made of two.',
+  'consent-purposes': 'What people can consent to. What each one said stands with the members.',
   erasures: 'People who were erased, or ask to be.',
   privacy: 'What members may do with the data that is kept of them.',
   tiers: 'Kinds of membership with their prices and periods.',

@@ -267,6 +267,28 @@ export const EXAMPLES: ExampleValues = {
     'CustomField.currency': null,
     custom_values: { t_shirt_size: 'm' },
 
+    // Consents
+    'ConsentPurpose.text':
+      'I would like news and invitations of the association by e-mail. I can withdraw this at any time.',
+    'ConsentPurpose.label': 'News by e-mail',
+    'ConsentPurpose.key': 'newsletter',
+    'NewConsentPurpose.text':
+      'I would like news and invitations of the association by e-mail. I can withdraw this at any time.',
+    'NewConsentPurpose.label': 'News by e-mail',
+    'NewConsentPurpose.key': 'newsletter',
+    'ConsentPurposePatch.text':
+      'I would like news and invitations of the association by e-mail. I can withdraw this at any time.',
+    'ConsentPurposePatch.label': 'News by e-mail',
+    'MemberConsent.text':
+      'I would like news and invitations of the association by e-mail. I can withdraw this at any time.',
+    'MemberConsent.label': 'News by e-mail',
+    'ConsentLine.text':
+      'I would like news and invitations of the association by e-mail. I can withdraw this at any time.',
+    by_name: 'Ada Example',
+    purpose: 'newsletter',
+    'Erasure.reason': null,
+    'ErasureRefusal.reason': 'The membership runs until December. Cancel it first, and ask again.',
+
     // Tiers
     'Tier.name': 'Full member',
     'NewTier.name': 'Full member',

@@ -48,6 +48,8 @@ import * as bulkAction from '#app/api/v1/bulk-actions/[bulk_action_id]/route'
 import * as bulkActionRows from '#app/api/v1/bulk-actions/[bulk_action_id]/rows/route'
 import * as bulkActionUndo from '#app/api/v1/bulk-actions/[bulk_action_id]/undo/route'
 import * as bulkActions from '#app/api/v1/bulk-actions/route'
+import * as consentPurpose from '#app/api/v1/consent-purposes/[purpose_key]/route'
+import * as consentPurposes from '#app/api/v1/consent-purposes/route'
 import * as customFieldArchival from '#app/api/v1/custom-fields/[custom_field_id]/archival/route'
 import * as customField from '#app/api/v1/custom-fields/[custom_field_id]/route'
 import * as customFields from '#app/api/v1/custom-fields/route'
@@ -130,6 +132,7 @@ import * as mails from '#app/api/v1/mails/route'
 import * as memberApproval from '#app/api/v1/members/[member_id]/approval/route'
 import * as memberArchival from '#app/api/v1/members/[member_id]/archival/route'
 import * as memberCancellation from '#app/api/v1/members/[member_id]/cancellation/route'
+import * as memberConsents from '#app/api/v1/members/[member_id]/consents/route'
 import * as memberDeath from '#app/api/v1/members/[member_id]/death/route'
 import * as memberErase from '#app/api/v1/members/[member_id]/erase/route'
 import * as memberErasure from '#app/api/v1/members/[member_id]/erasure/route'
@@ -238,6 +241,9 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/members/dues/', handlers: memberDues },
   { path: '/api/v1/members/{member_id}', handlers: member },
   { path: '/api/v1/members/{member_id}/terms/', handlers: memberTerms },
+  { path: '/api/v1/members/{member_id}/consents/', handlers: memberConsents },
+  { path: '/api/v1/consent-purposes/', handlers: consentPurposes },
+  { path: '/api/v1/consent-purposes/{purpose_key}', handlers: consentPurpose },
   { path: '/api/v1/members/{member_id}/erase', handlers: memberErase },
   { path: '/api/v1/members/{member_id}/export', handlers: memberExport },
   { path: '/api/v1/members/{member_id}/erasure', handlers: memberErasure },

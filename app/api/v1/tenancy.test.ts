@@ -229,8 +229,11 @@ test('an expired token and the token of a disabled account are refused by every 
     await signAccessToken({ ...claims, account_id: expired.id }, -60),
   ]
   for (const { method, path, operation } of closed) {
-    // A mail has a name, not an identifier.
-    const target = path.replace('{template}', 'invoice').replace(/\{\w+\}/g, NOBODY)
+    // A mail and a purpose have names, not identifiers.
+    const target = path
+      .replace('{template}', 'invoice')
+      .replace('{purpose_key}', 'newsletter')
+      .replace(/\{\w+\}/g, NOBODY)
     for (const token of tokens) {
       const schema = operation.requestBody?.content['application/json']?.schema as Schema | undefined
       const body = schema && fc.sample(fitting(schema, [NOBODY]), { numRuns: 1, seed: 7 })[0]
@@ -338,10 +341,10 @@ const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
   treasurer: [],
   event_manager: ['payments.note', 'payments.reversal_reason'],
   front_desk: [
-    ...['members.tags', 'members.notes', 'payments.note', 'payments.reversal_reason'],
+    ...['members.tags', 'members.consents', 'members.notes', 'payments.note', 'payments.reversal_reason'],
     ...['registrations.price_minor', 'registrations.invoice_id', 'registrations.cancel_reason'],
   ],
-  member: ['members.tags', 'members.notes', 'payments.note', 'payments.reversal_reason'],
+  member: ['members.tags', 'members.consents', 'members.notes', 'payments.note', 'payments.reversal_reason'],
 }
 
 test.each(['treasurer', 'event_manager', 'front_desk', 'member'] as const)(

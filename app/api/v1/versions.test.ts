@@ -25,6 +25,10 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
     const { id } = (await call('POST', api.customFields(), { body })).body
     return { path: api.customField(id), body: { label: 'Main instrument' } }
   },
+  '/api/v1/consent-purposes/{purpose_key}': async () => ({
+    path: api.consentPurpose('newsletter'),
+    body: { label: 'Our letter' },
+  }),
   '/api/v1/events/{event_id}': async ({ db }) => {
     const { id } = await makeEvent(db, { event_date: '2031-05-01T18:00:00' })
     return { path: api.event(id), body: { title: 'Another evening' } }
@@ -83,6 +87,7 @@ const NEEDED = [
   '/api/v1/members/{member_id}',
   '/api/v1/tiers/{tier_id}',
   '/api/v1/custom-fields/{custom_field_id}',
+  '/api/v1/consent-purposes/{purpose_key}',
   '/api/v1/finances/finances/invoices/{invoice_id}',
   '/api/v1/mail-settings/{template}',
   '/api/v1/tenant',

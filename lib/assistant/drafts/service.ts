@@ -83,7 +83,7 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
   const filter = kept.filter as Condition
   const clause = await settled(ctx, readCondition('members', filter))
   const to = { noun: 'members', action: 'mail', filter: reached(filter), dry_run: true }
-  const message: Message = { subject: kept.subject, text: kept.text, language: language as MailLanguage }
+  const message: Message = { subject: kept.subject, text: kept.text, language: language as MailLanguage, purpose: null }
   // One after the other: in a transaction nothing may go on after another has failed.
   const { total_count, examples } = await startBulkAction(ctx, { ...to, params: { ...message } })
   const words = await describeClause(ctx, 'members', clause)

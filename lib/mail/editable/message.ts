@@ -3,6 +3,7 @@ import { mailWords } from '#lib/mail/editable/languages'
 import { fillIn } from '#lib/mail/editable/merge'
 import type { MailLanguage } from '#lib/mail/schema'
 import { type Brand, type Letter, lines, properName } from '#lib/mail/templates/layout'
+import { pages } from '#lib/paths'
 
 /** What a message to members can have in braces. */
 export const MESSAGE_FIELDS = ['first_name', 'last_name', 'name', 'association', 'amount', 'tier', 'term_to'] as const
@@ -16,12 +17,14 @@ interface Told {
   term_to: string | null
   /** What the member owes, as it is written; null where it is nothing. */
   amount: string | null
+  /** What the member consented to, where the mail comes for that reason. */
+  purpose: string | null
 }
 
 /** Returns what somebody wrote to members as one of them gets it. A sentence that a member has no value for is left out. */
 export function composeMessage(
   { subject, text, language }: { subject: string; text: string; language: MailLanguage },
-  { tier, term_to, amount, ...to }: Told,
+  { tier, term_to, amount, purpose, ...to }: Told,
   brand: Brand,
 ): Letter {
   const { locale } = brand
@@ -43,6 +46,17 @@ export function composeMessage(
     preview: (paragraphs[1] ?? paragraphs[0] ?? '').slice(0, 140),
     heading,
     parts: paragraphs.filter(Boolean).map(lines),
-    footer: fillIn(mailWords(language).reasons.member, values),
+    footer: purpose
+      ? inPlace(mailWords(language).reasons.consented, {
+          association: brand.name,
+          purpose,
+          page: `${brand.app_url}${pages.member.ownData()}`,
+        })
+      : fillIn(mailWords(language).reasons.member, values),
   }
+}
+
+/** A text of the product with what stands in braces replaced, all of it and once. */
+function inPlace(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }

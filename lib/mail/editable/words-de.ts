@@ -195,6 +195,8 @@ Wenn Sie doch kommen möchten, melden Sie sich bitte neu an.`,
   reasons: {
     applied: 'Sie erhalten diese Nachricht, weil Sie die Mitgliedschaft bei {association} beantragt haben.',
     member: 'Sie erhalten diese Nachricht, weil Sie Mitglied bei {association} sind.',
+    consented:
+      'Sie erhalten diese Nachricht, weil Sie bei {association} in „{purpose}“ eingewilligt haben. Sie können das jederzeit widerrufen: {page}',
     billed: 'Sie erhalten diese Nachricht, weil {association} von Ihnen Zahlungen erhält.',
     registered:
       'Sie erhalten diese Nachricht, weil Sie sich zu einer Veranstaltung von {association} angemeldet haben.',

@@ -195,6 +195,8 @@ If you would still like to come, please register again.`,
   reasons: {
     applied: 'You get this because you applied for membership of {association}.',
     member: 'You get this because you are a member of {association}.',
+    consented:
+      'You get this because you consented to “{purpose}” of {association}. You can withdraw that at any time: {page}',
     billed: 'You get this because {association} receives payments from you.',
     registered: 'You get this because you registered for an event of {association}.',
     was_registered: 'You get this because {association} registered you for this event.',

@@ -195,6 +195,8 @@ Si vous souhaitez tout de même venir, merci de vous inscrire à nouveau.`,
   reasons: {
     applied: 'Vous recevez ce message parce que vous avez demandé à adhérer à {association}.',
     member: 'Vous recevez ce message parce que vous êtes membre de {association}.',
+    consented:
+      'Vous recevez ce message parce que vous avez consenti à « {purpose} » de {association}. Vous pouvez retirer ce consentement à tout moment : {page}',
     billed: 'Vous recevez ce message parce que {association} reçoit des paiements de votre part.',
     registered: 'Vous recevez ce message parce que vous êtes inscrit à un événement de {association}.',
     was_registered: 'Vous recevez ce message parce que {association} vous a inscrit à cet événement.',

@@ -31,5 +31,5 @@ export interface MailWords {
   questions: string
   actions: Readonly<Record<'invoice' | 'membership' | 'event' | 'give_up', string>>
   /** Why the mail came. */
-  reasons: Readonly<Record<'applied' | 'member' | 'billed' | 'registered' | 'was_registered', string>>
+  reasons: Readonly<Record<'applied' | 'member' | 'consented' | 'billed' | 'registered' | 'was_registered', string>>
 }

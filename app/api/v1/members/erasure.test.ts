@@ -568,13 +568,23 @@ describe('a member asks to be erased', () => {
     expect((await nobody.call('POST', api.erasureRequest())).status).toBe(404)
     expect((await self.call('GET', api.erasures())).status).toBe(403)
     expect((await admin.call('GET', `${api.erasures()}?status=requested`)).body).toEqual([asked.body])
-    const declined = await admin.call('POST', api.erasureRejection(asked.body.id))
-    expect(declined.body).toMatchObject({ status: 'declined' })
-    expect((await admin.call('POST', api.erasureRejection(asked.body.id))).status).toBe(409)
+    const decline = (body: object) => admin.call('POST', api.erasureRejection(asked.body.id), { body })
+    expect((await decline({ reason: ' ' })).body.errors).toMatchObject([{ pointer: '/reason' }])
+    const declined = await decline({ reason: 'The membership runs until December.' })
+    expect(declined.body).toMatchObject({ status: 'declined', reason: 'The membership runs until December.' })
+    expect((await decline({ reason: 'Once more' })).status).toBe(409)
+    expect((await self.call('GET', api.erasureRequest())).body).toEqual(declined.body)
+    const second = (await self.call('POST', api.erasureRequest())).body
+    expect((await nobody.call('DELETE', api.erasureRequest())).status).toBe(404)
+    expect((await self.call('DELETE', api.erasureRequest())).body).toMatchObject({ id: second.id, status: 'withdrawn' })
+    expect((await self.call('DELETE', api.erasureRequest())).status).toBe(409)
+    expect((await admin.call('GET', `${api.erasures()}?status=requested`)).body).toEqual([])
     const again = (await self.call('POST', api.erasureRequest())).body
+    expect(again).toMatchObject({ status: 'requested', is_request: true })
     const body = { confirmation: 'Grete Sample', ends_membership: true }
     const decided = await admin.call('POST', api.memberErase(id), { body, if_match: 1 })
     expect(decided.body).toMatchObject({ id: again.id, status: 'queued' })
+    expect((await self.call('DELETE', api.erasureRequest())).status).toBe(409)
     await run(admin, again.id)
     expect((await admin.call('GET', api.erasure(again.id))).body).toMatchObject({
       status: 'done',

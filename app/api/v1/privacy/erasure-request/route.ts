@@ -1,6 +1,20 @@
+import { orNotFound } from '#lib/errors'
 import { route } from '#lib/http/route'
+import { findOwnErasure } from '#lib/privacy/queries'
 import { Erasure } from '#lib/privacy/schema'
-import { requestErasure } from '#lib/privacy/service'
+import { requestErasure, withdrawErasure } from '#lib/privacy/service'
+
+export const GET = route(
+  {
+    permission: 'members.own',
+    operation_id: 'getErasureRequest',
+    summary: 'See what became of your request to be erased',
+    description: 'The newest one: waiting, declined with the reason, taken back, or decided.',
+    response: Erasure,
+    errors: ['not_found'],
+  },
+  async (ctx) => orNotFound(await findOwnErasure(ctx), 'request'),
+)
 
 export const POST = route(
   {
@@ -13,4 +27,16 @@ export const POST = route(
     errors: ['not_found', 'conflict'],
   },
   (ctx) => requestErasure(ctx),
+)
+
+export const DELETE = route(
+  {
+    permission: 'members.own',
+    operation_id: 'withdrawErasureRequest',
+    summary: 'Take your request to be erased back',
+    description: 'While nobody has decided it.',
+    response: Erasure,
+    errors: ['not_found', 'conflict'],
+  },
+  (ctx) => withdrawErasure(ctx),
 )

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Id, Instant, line, prose } from '#lib/wire/schema'
+
+/** So many purposes of its own an association can have. */
+export const MAX_PURPOSES = 20
+
+const Key = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Give a key of at most 40 small letters, digits and _, beginning with a letter.')
+  .meta({ examples: ['newsletter'] })
+
+/** How it was said: in a form on paper or on a page, by an import, to staff, or by the person when signed in. */
+export const CONSENT_WAYS = ['form', 'import', 'staff', 'self_service'] as const
+export type ConsentWay = (typeof CONSENT_WAYS)[number]
+
+/** What somebody can say. Whoever never agreed and says no has withdrawn as well. */
+export const CONSENT_STATES = ['given', 'withdrawn'] as const
+
+/** Something that people can consent to. */
+export const ConsentPurpose = z.strictObject({
+  key: Key.describe('Its name in conditions and in the log'),
+  label: z.string().meta({ examples: ['News by e-mail'] }),
+  text: z.string().describe('What people read and agree to'),
+  is_active: z.boolean().describe('What is not can be withdrawn and is no longer agreed to'),
+  is_asked: z.boolean().describe('Whether members who have not answered are asked on their home page'),
+  is_own: z.boolean().describe('Whether the association added it; others are there from the start'),
+  version: z.int(),
+})
+export type ConsentPurpose = z.infer<typeof ConsentPurpose>
+
+const fields = {
+  label: line(80).meta({ examples: ['News by e-mail'] }),
+  text: prose(2000).min(1, 'This cannot be empty.').describe('What people read and agree to'),
+}
+
+/** A purpose to be added. */
+export const NewConsentPurpose = z.strictObject({
+  ...fields,
+  key: Key.optional().describe('Made of the label unless given; it never changes'),
+  is_asked: z.boolean().default(false).describe('Whether members are asked on their home page'),
+})
+export type NewConsentPurpose = z.infer<typeof NewConsentPurpose>
+
+/** Changes of a purpose. What was agreed to before stands in the log with the words of then. */
+export const ConsentPurposePatch = z.strictObject({
+  label: fields.label.optional(),
+  text: fields.text.optional(),
+  is_active: z.boolean().optional(),
+  is_asked: z.boolean().optional(),
+})
+export type ConsentPurposePatch = z.infer<typeof ConsentPurposePatch>
+
+export const PurposeParams = z.strictObject({ purpose_key: Key })
+
+/** One line of the log: it is never changed. */
+export const ConsentLine = z.strictObject({
+  id: Id,
+  state: z.enum(CONSENT_STATES),
+  at: Instant,
+  way: z.enum(CONSENT_WAYS),
+  by_name: z
+    .string()
+    .nullable()
+    .describe('Who wrote it down; null for an import, and for staff in the eyes of members'),
+  text: z.string().describe('What was read then'),
+})
+export type ConsentLine = z.infer<typeof ConsentLine>
+
+/** What one person said about a purpose. */
+export const MemberConsent = z.strictObject({
+  purpose: Key,
+  label: z.string().meta({ examples: ['News by e-mail'] }),
+  text: z.string().describe('What is agreed to from now on'),
+  is_active: z.boolean(),
+  is_asked: z.boolean(),
+  state: z.enum(CONSENT_STATES).nullable().describe('What was said last; null for nothing yet'),
+  history: z.array(ConsentLine).describe('The latest first'),
+})
+export type MemberConsent = z.infer<typeof MemberConsent>
+
+/** Something that is agreed to or withdrawn. */
+export const NewConsent = z.strictObject({
+  purpose: Key,
+  state: z.enum(CONSENT_STATES, `Choose from ${CONSENT_STATES.join(', ')}.`),
+  way: z
+    .enum(['form', 'staff'], 'Choose from form, staff.')
+    .optional()
+    .describe('How staff were told: form for what was signed, staff otherwise. Members leave it out'),
+})
+export type NewConsent = z.infer<typeof NewConsent>
