@@ -1,7 +1,8 @@
 'use client'
 
-import { Button, Spinner } from '@heroui/react'
+import { Spinner } from '@heroui/react'
 import { useMutation } from '@tanstack/react-query'
+import { PendingButton } from '#components/ui/pending-button'
 import { problemText } from '#components/ui/problem'
 import { resendVerification } from '#lib/accounts/client'
 
@@ -19,10 +20,10 @@ export function ResendLink({ email, tenantId, userId }: ResendLinkProps) {
   })
   return (
     <div className="grid gap-2">
-      <Button variant="outline" isPending={resend.isPending} onPress={() => resend.mutate()}>
+      <PendingButton variant="outline" isPending={resend.isPending} onPress={() => resend.mutate()}>
         {resend.isPending ? <Spinner size="sm" color="current" /> : null}
         Send the mail again
-      </Button>
+      </PendingButton>
       <p role="status" className="text-[0.8125rem] text-muted empty:hidden">
         {resend.isSuccess ? resend.data.message : resend.error ? problemText(resend.error) : null}
       </p>

@@ -8,6 +8,7 @@ import { browserName, isHandheld } from '#components/accounts/browser-name'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
 import { DateText } from '#components/ui/date-text'
 import { ErrorState } from '#components/ui/error-state'
+import { PendingButton } from '#components/ui/pending-button'
 import { problemText } from '#components/ui/problem'
 import { TextSkeleton } from '#components/ui/skeletons'
 import { StatusBadge } from '#components/ui/status-badge'
@@ -87,9 +88,9 @@ function SessionRow(props: { session: BrowserSession; isPending: boolean; onEnd:
         </p>
       </div>
       {session.is_current ? null : (
-        <Button variant="ghost" size="sm" isPending={isPending} onPress={onEnd} aria-label={`Sign out ${name}`}>
+        <PendingButton variant="ghost" size="sm" isPending={isPending} onPress={onEnd} aria-label={`Sign out ${name}`}>
           Sign out
-        </Button>
+        </PendingButton>
       )}
     </li>
   )

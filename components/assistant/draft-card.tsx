@@ -1,11 +1,11 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { outcomeWords } from '#components/ui/bulk-outcome'
+import { PendingButton } from '#components/ui/pending-button'
 import { problemText } from '#components/ui/problem'
 import { useSubmission } from '#components/ui/use-submission'
 import { addDraft, draftQuery } from '#lib/assistant/drafts/client'
@@ -46,13 +46,13 @@ export function DraftCard({ messageId, message }: DraftCardProps) {
         <p className="font-medium wrap-anywhere">{draft === null ? 'A mail, as a draft' : titleOf(draft)}</p>
         {draft?.bulk_action_id ? <Sent id={draft.bulk_action_id} /> : null}
       </div>
-      <Button variant="outline" size="sm" isPending={isPending || known.isPending} onPress={open}>
+      <PendingButton variant="outline" size="sm" isPending={isPending || known.isPending} onPress={open}>
         {draft === null
           ? 'Write the draft'
           : draft.bulk_action_id === null
             ? 'Open the draft'
             : 'See what became of it'}
-      </Button>
+      </PendingButton>
       {trouble ? (
         <p role="alert" className="w-full text-danger-text">
           {problemText(trouble)}

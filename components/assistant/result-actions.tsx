@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Spinner } from '@heroui/react'
+import { Spinner } from '@heroui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Check, Copy, House } from 'lucide-react'
 import dynamic from 'next/dynamic'
@@ -9,6 +9,7 @@ import { cellText } from '#components/assistant/result-words'
 import { ExportMenu, SHEETS } from '#components/ui/export-menu'
 import { type Format, useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
+import { PendingButton } from '#components/ui/pending-button'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
 import type { Ask } from '#lib/assistant/chat/schema'
 import type { ToolResult } from '#lib/figures/schema'
@@ -143,16 +144,17 @@ interface ActionProps {
 
 function Action({ label, icon, isPending = false, onPress, children }: ActionProps) {
   return (
-    <Button
+    <PendingButton
       variant="ghost"
       size="sm"
       className="font-normal max-md:min-h-11"
       aria-label={label}
-      onPress={() => (isPending ? undefined : onPress())}
+      isPending={isPending}
+      onPress={onPress}
     >
       {isPending ? <Spinner size="sm" color="current" /> : icon}
       {children}
-    </Button>
+    </PendingButton>
   )
 }
 

@@ -26,7 +26,7 @@ export function ResultCard({ numbered: { result }, ask }: ResultCardProps) {
           <span className="tabular shrink-0 text-[0.8125rem] text-muted">{resultSummary(result, format)}</span>
         </summary>
         <div className="border-t border-separator px-3.5 py-3.5">
-          <ResultView result={result} />
+          <ResultView result={result} hasOwnDownload={ask !== undefined} />
         </div>
       </details>
       {ask ? <ResultActions result={result} ask={ask} /> : null}

@@ -12,8 +12,14 @@ import type { Column, ToolResult } from '#lib/figures/schema'
 
 const FIRST_ROWS = 8
 
+interface ResultChartProps {
+  result: ToolResult
+  /** A button beside it saves it as a file, so that the chart needs none. */
+  hasOwnDownload?: boolean | undefined
+}
+
 /** What a look-up found: its value or rows, drawn where that helps, and how it was counted. */
-export function ResultView({ result }: { result: ToolResult }) {
+export function ResultView({ result, hasOwnDownload }: ResultChartProps) {
   const format = useFormat()
   // A chart of the only column brings its figures as a table with it.
   const hasTable = result.rows.length > 0 && (result.columns.length > 1 || chartOf(result) === null)
@@ -22,7 +28,7 @@ export function ResultView({ result }: { result: ToolResult }) {
       {result.value !== null && result.rows.length === 0 ? (
         <p className="tabular text-lg font-semibold">{cellText(result.value, result.unit, result, format)}</p>
       ) : null}
-      <ResultChart result={result} />
+      <ResultChart result={result} hasOwnDownload={hasOwnDownload} />
       {hasTable ? <ResultTable result={result} /> : null}
       {result.rows.length === 0 && result.value === null ? <p className="text-muted">Nothing was found.</p> : null}
       {result.href ? (
@@ -49,7 +55,7 @@ export function ResultNotes({ result: { definition, period, as_of } }: { result:
 }
 
 /** The rows of a look-up as bars, or as one bar in parts; nothing where no chart would tell more than the table. */
-export function ResultChart({ result }: { result: ToolResult }) {
+export function ResultChart({ result, hasOwnDownload = false }: ResultChartProps) {
   const format = useFormat()
   const chart = chartOf(result)
   if (!chart) return null
@@ -61,6 +67,7 @@ export function ResultChart({ result }: { result: ToolResult }) {
   const frame = {
     title: result.title,
     isTitleHidden: true,
+    hasOwnDownload,
     currency: chart.unit === 'money' ? result.currency : undefined,
     formatValue: (value: number) => cellText(value, chart.unit, result, format),
   }

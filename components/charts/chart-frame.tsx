@@ -16,6 +16,8 @@ export interface ChartProps {
   currency?: string | undefined
   /** When the figures were counted, in words: "as of 3 March, 14:00". */
   asOf?: string
+  /** Its figures are offered as a file beside it. */
+  hasOwnDownload?: boolean | undefined
 }
 
 /** The same figures as text, first column first. */
@@ -61,6 +63,7 @@ export function ChartFrame({
   description,
   isTitleHidden = false,
   asOf,
+  hasOwnDownload = false,
   children,
   tableOf,
   sheetOf,
@@ -80,15 +83,17 @@ export function ChartFrame({
       {children}
       <div className="relative">
         <details ref={details} className="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="pe-12">
+          <summary className={hasOwnDownload ? '' : 'pe-12'}>
             Show as table
             {asOf ? <span suppressHydrationWarning>{asOf}</span> : null}
           </summary>
           {isOpen ? <FigureTable title={title} table={tableOf()} /> : null}
         </details>
-        <div className="absolute end-0 top-1.5 max-md:top-2.5">
-          <TableMenu name={title} table={sheetOf} isIcon />
-        </div>
+        {hasOwnDownload ? null : (
+          <div className="absolute end-0 top-1.5 max-md:top-2.5">
+            <TableMenu name={title} table={sheetOf} isIcon />
+          </div>
+        )}
       </div>
     </figure>
   )

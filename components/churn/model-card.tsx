@@ -1,6 +1,5 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useRouter } from 'next/navigation'
@@ -8,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { BackTestFigures } from '#components/churn/back-test-figures'
 import { PageSection } from '#components/layout/page-section'
 import { useFormat } from '#components/ui/format-context'
+import { PendingButton } from '#components/ui/pending-button'
 import { Progress } from '#components/ui/progress'
 import { notify, notifyError } from '#components/ui/toast'
 import type { ApiAnswer } from '#lib/http/browser'
@@ -53,7 +53,7 @@ export function ModelCard({ initial, canRefresh }: ModelCardProps) {
       subtitle={<LastRefresh refresh={refresh} />}
       actions={
         canRefresh ? (
-          <Button
+          <PendingButton
             size="sm"
             variant="outline"
             isPending={ask.isPending}
@@ -62,7 +62,7 @@ export function ModelCard({ initial, canRefresh }: ModelCardProps) {
           >
             <RefreshCw aria-hidden />
             Predict anew
-          </Button>
+          </PendingButton>
         ) : null
       }
     >

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
 import { DownloadButton } from '#components/ui/download-button'
 import { EmptyState } from '#components/ui/empty-state'
+import { PendingButton } from '#components/ui/pending-button'
 import { Progress } from '#components/ui/progress'
 import { StatusBadge } from '#components/ui/status-badge'
 import { useChange } from '#components/ui/use-change'
@@ -25,10 +26,10 @@ export function ArchivesList({ archives }: { archives: Archive[] }) {
   const [removing, setRemoving] = useState<Archive | null>(null)
   const isBusy = data.some(isBeingWritten)
   const ask = (
-    <Button isPending={isPending} isDisabled={isBusy} onPress={() => run(askForArchive)}>
+    <PendingButton isPending={isPending} isDisabled={isBusy} onPress={() => run(askForArchive)}>
       <PackageOpen aria-hidden />
       Write an archive
-    </Button>
+    </PendingButton>
   )
   return (
     <PageSection

@@ -1,11 +1,11 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { Check } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { DialogButton } from '#components/ui/dialog-button'
+import { PendingButton } from '#components/ui/pending-button'
 import { problemOf } from '#components/ui/problem'
 import { notify, notifyError } from '#components/ui/toast'
 import { editAccount } from '#lib/accounts/administration-client'
@@ -64,9 +64,15 @@ function Approve({ name, approve }: { name: string; approve: () => Promise<unkno
   }
 
   return (
-    <Button size="sm" variant="primary" isPending={isPending} onPress={handlePress} aria-label={`Approve ${name}`}>
+    <PendingButton
+      size="sm"
+      variant="primary"
+      isPending={isPending}
+      onPress={handlePress}
+      aria-label={`Approve ${name}`}
+    >
       <Check aria-hidden />
       Approve
-    </Button>
+    </PendingButton>
   )
 }

@@ -40,7 +40,25 @@ export function DuplicatesList(props: { initial: FirstPage<Duplicate> }) {
   )
 }
 
-/** When was looked for duplicates, and the button that does so again. */
+/** When was looked for duplicates. */
+export function SearchState({ search: initial }: { search: DuplicateSearch }) {
+  const { data: search = initial } = useQuery(duplicateSearchQuery(initial))
+  return (
+    <span className="text-[0.8125rem]" aria-live="polite">
+      {isSearching(search) ? (
+        'Looking through all members…'
+      ) : search.state === 'failed' ? (
+        'The last search stopped because of a fault on our side.'
+      ) : search.finished_at ? (
+        <>
+          Looked through all members <DateText value={search.finished_at} relative />
+        </>
+      ) : null}
+    </span>
+  )
+}
+
+/** Looks for duplicates again. */
 export function SearchButton({ search: initial }: { search: DuplicateSearch }) {
   const client = useQueryClient()
   const { data: search = initial } = useQuery(duplicateSearchQuery(initial))
@@ -52,31 +70,18 @@ export function SearchButton({ search: initial }: { search: DuplicateSearch }) {
     wasBusy.current = isBusy
   })
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="text-[0.8125rem] text-muted" aria-live="polite">
-        {isBusy ? (
-          'Looking through all members…'
-        ) : search.state === 'failed' ? (
-          'The last search stopped because of a fault on our side.'
-        ) : search.finished_at ? (
-          <>
-            Looked through all members <DateText value={search.finished_at} relative />
-          </>
-        ) : null}
-      </span>
-      <Button
-        variant="outline"
-        isDisabled={isPending || isBusy}
-        onPress={() =>
-          run(async () => {
-            const { data } = await startSearch()
-            client.setQueryData(duplicateSearchQuery().queryKey, data)
-          })
-        }
-      >
-        Search now
-      </Button>
-    </div>
+    <Button
+      variant="outline"
+      isDisabled={isPending || isBusy}
+      onPress={() =>
+        run(async () => {
+          const { data } = await startSearch()
+          client.setQueryData(duplicateSearchQuery().queryKey, data)
+        })
+      }
+    >
+      Search now
+    </Button>
   )
 }
 

@@ -1,6 +1,5 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, CopyPlus, Megaphone, Pencil, RotateCcw, ScanLine, TimerReset, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
@@ -11,6 +10,7 @@ import { ReopenEventDialog } from '#components/events/reopen-event-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
+import { PendingButton } from '#components/ui/pending-button'
 import { problemOf } from '#components/ui/problem'
 import { notify, notifyError } from '#components/ui/toast'
 import { editEvent, removeEvent, reopenEvent } from '#lib/events/client'
@@ -85,10 +85,10 @@ export function EventActions({ event, hasRegistrations, told, can, money, cancel
         </>
       ) : null}
       {can.write && (status === 'draft' || status === 'postponed') ? (
-        <Button variant="primary" isPending={isPending} onPress={publish}>
+        <PendingButton variant="primary" isPending={isPending} onPress={publish}>
           <Megaphone aria-hidden />
           {status === 'draft' ? 'Publish' : 'Announce again'}
-        </Button>
+        </PendingButton>
       ) : null}
       {canCheckIn ? (
         <ButtonLink href={pages.admin.checkIn(id)} variant={status === 'completed' ? 'outline' : 'primary'}>

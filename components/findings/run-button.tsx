@@ -1,7 +1,7 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { ScanSearch } from 'lucide-react'
+import { PendingButton } from '#components/ui/pending-button'
 import { notify } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
 import { refreshInsights, runAnomalyDetection } from '#lib/intelligence/findings/client'
@@ -19,9 +19,9 @@ export function RunButton({ kind }: { kind: keyof typeof RUNS }) {
   const { isPending, run } = useChange(['findings'])
   const checkAgain = () => run(async () => notify('Checked again', { description: await RUNS[kind]() }))
   return (
-    <Button variant="outline" size="sm" isPending={isPending} onPress={checkAgain}>
+    <PendingButton variant="outline" size="sm" isPending={isPending} onPress={checkAgain}>
       <ScanSearch aria-hidden />
       {isPending ? 'Checking…' : 'Check again'}
-    </Button>
+    </PendingButton>
   )
 }

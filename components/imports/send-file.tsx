@@ -1,9 +1,10 @@
 'use client'
 
-import { Button, Spinner } from '@heroui/react'
+import { Spinner } from '@heroui/react'
 import { FileUp } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
+import { PendingButton } from '#components/ui/pending-button'
 import { problemText } from '#components/ui/problem'
 import { useHydrated } from '#components/ui/use-hydrated'
 import { useSubmission } from '#components/ui/use-submission'
@@ -36,10 +37,15 @@ export function SendFile({ label = 'Choose a file' }: { label?: string }) {
           target.value = ''
         }}
       />
-      <Button variant="primary" isPending={isPending} isDisabled={!isHydrated} onPress={() => input.current?.click()}>
+      <PendingButton
+        variant="primary"
+        isPending={isPending}
+        isDisabled={!isHydrated}
+        onPress={() => input.current?.click()}
+      >
         {isPending ? <Spinner size="sm" color="current" /> : <FileUp aria-hidden />}
         {isPending ? 'Reading the file…' : label}
-      </Button>
+      </PendingButton>
       {error ? (
         <p role="alert" className="max-w-prose text-danger-text">
           {problemText(error)}

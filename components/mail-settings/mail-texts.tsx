@@ -8,6 +8,7 @@ import { MailFrame } from '#components/mail/mail-frame'
 import { LANGUAGE_LABELS, VARIANT_LABELS } from '#components/mail-settings/mail-occasions'
 import { FormGrid } from '#components/ui/form'
 import type { FormValues } from '#components/ui/form-values'
+import { PendingButton } from '#components/ui/pending-button'
 import { problemText } from '#components/ui/problem'
 import { SelectField } from '#components/ui/select-field'
 import { TextAreaField } from '#components/ui/text-area-field'
@@ -105,7 +106,7 @@ export function MailTexts({ setting, form, language: usual }: MailTextsProps) {
           </p>
         </fieldset>
         <div className="flex flex-wrap gap-2">
-          <Button
+          <PendingButton
             variant="outline"
             isPending={isPending}
             onPress={() =>
@@ -117,7 +118,7 @@ export function MailTexts({ setting, form, language: usual }: MailTextsProps) {
           >
             <Send aria-hidden />
             Send a test mail to myself
-          </Button>
+          </PendingButton>
           <Button
             variant="ghost"
             isDisabled={subject === known.default_subject && text === known.default_text}

@@ -1,7 +1,7 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { Send } from 'lucide-react'
+import { PendingButton } from '#components/ui/pending-button'
 import { notify } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
 import { resendMail } from '#lib/mail/client'
@@ -16,9 +16,9 @@ export function ResendButton({ mail_id, status }: { mail_id: string; status: Mai
       notify('The mail is on its way')
     })
   return (
-    <Button variant={status === 'failed' ? 'primary' : 'outline'} isPending={isPending} onPress={resend}>
+    <PendingButton variant={status === 'failed' ? 'primary' : 'outline'} isPending={isPending} onPress={resend}>
       <Send aria-hidden />
       {status === 'queued' ? 'Send now' : 'Send again'}
-    </Button>
+    </PendingButton>
   )
 }

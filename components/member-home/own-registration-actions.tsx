@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { outcomeText } from '#components/member-home/register-button'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
+import { PendingButton } from '#components/ui/pending-button'
 import { notify } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
 import { acceptOffer, cancelRegistration } from '#lib/registrations/client'
@@ -54,8 +55,8 @@ export function AcceptOffer({ registration }: { registration: Registration }) {
       notify(outcomeText(data))
     })
   return (
-    <Button variant="primary" isPending={isPending} onPress={accept}>
+    <PendingButton variant="primary" isPending={isPending} onPress={accept}>
       Take the seat
-    </Button>
+    </PendingButton>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
+import { PendingButton } from '#components/ui/pending-button'
 import { notify, notifyUndo } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
 import { cancelRegistration, register } from '#lib/registrations/client'
@@ -36,7 +36,7 @@ export function RegisterButton({ event, ticket_type_id, isWaitlist }: RegisterBu
   }
 
   return (
-    <Button
+    <PendingButton
       variant={isWaitlist ? 'outline' : 'primary'}
       className="max-sm:w-full"
       isPending={isPending}
@@ -44,7 +44,7 @@ export function RegisterButton({ event, ticket_type_id, isWaitlist }: RegisterBu
       onPress={() => run(registerOnce)}
     >
       {isWaitlist ? 'Join the waiting list' : 'Register'}
-    </Button>
+    </PendingButton>
   )
 }
 

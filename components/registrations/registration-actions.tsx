@@ -1,6 +1,5 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { Ban, Check, DoorOpen, FileText, HandCoins, TicketPlus, TimerReset, Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
@@ -8,6 +7,7 @@ import { CancelDialog } from '#components/registrations/cancel-registration'
 import { PostponeDialog, SeatPaymentDialog, WaiveDialog } from '#components/registrations/seat-payment'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
+import { PendingButton } from '#components/ui/pending-button'
 import { notify, notifyUndo } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
 import { checkIn } from '#lib/check-ins/client'
@@ -79,10 +79,10 @@ export function RegistrationActions({ registration, can, time_zone, isCheckInOpe
     })
 
   const action = (label: string, Icon: typeof Check, onPress: () => void, isMain = false) => (
-    <Button variant={isMain ? 'primary' : 'outline'} isPending={isPending} onPress={onPress}>
+    <PendingButton variant={isMain ? 'primary' : 'outline'} isPending={isPending} onPress={onPress}>
       <Icon aria-hidden />
       {label}
-    </Button>
+    </PendingButton>
   )
 
   const invoice = () =>

@@ -1,11 +1,11 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { BellOff } from 'lucide-react'
 import { DateField } from '#components/ui/date-field'
 import { DateText } from '#components/ui/date-text'
 import { DialogButton } from '#components/ui/dialog-button'
 import { FormDialog } from '#components/ui/edit-form'
+import { PendingButton } from '#components/ui/pending-button'
 import { TextField } from '#components/ui/text-field'
 import { notify } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
@@ -37,7 +37,7 @@ export function ReminderControls({ of, stop, canWrite }: ReminderControlsProps) 
         </p>
       ) : null}
       {!canWrite ? null : stop ? (
-        <Button
+        <PendingButton
           variant="outline"
           size="sm"
           isPending={isPending}
@@ -49,7 +49,7 @@ export function ReminderControls({ of, stop, canWrite }: ReminderControlsProps) 
           }
         >
           Resume reminders
-        </Button>
+        </PendingButton>
       ) : (
         <DialogButton
           variant="outline"

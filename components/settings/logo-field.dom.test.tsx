@@ -38,7 +38,7 @@ test('a logo is sent as it was chosen and stands for the form to save; a refusal
     await act(async () => {
       input.dispatchEvent(new Event('change', { bubbles: true }))
     })
-    await vi.waitFor(() => act(() => expect(document.querySelector('[data-pending]')).toBeNull()))
+    await vi.waitFor(() => act(() => expect(document.querySelector('[aria-disabled]')).toBeNull()))
     await draw()
   }
   const text = () => document.querySelector('fieldset')?.textContent

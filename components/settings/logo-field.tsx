@@ -4,6 +4,7 @@ import { Button, Spinner } from '@heroui/react'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ValueFieldProps } from '#components/ui/field'
+import { PendingButton } from '#components/ui/pending-button'
 import { problemText } from '#components/ui/problem'
 import { useHydrated } from '#components/ui/use-hydrated'
 import { useSubmission } from '#components/ui/use-submission'
@@ -60,7 +61,7 @@ export function LogoField({ label, name, description, error, value, onChange, te
             target.value = ''
           }}
         />
-        <Button
+        <PendingButton
           name={name}
           variant="outline"
           isPending={isPending}
@@ -69,7 +70,7 @@ export function LogoField({ label, name, description, error, value, onChange, te
         >
           {isPending ? <Spinner size="sm" color="current" /> : <ImageUp aria-hidden />}
           {value === '' ? 'Choose a picture' : 'Replace'}
-        </Button>
+        </PendingButton>
         {value === '' ? null : (
           <Button
             variant="ghost"

@@ -8,6 +8,7 @@ import { type ActionField, BulkFields, type Filled, isFilled, usualValues } from
 import { outcomeWords } from '#components/ui/bulk-outcome'
 import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { ExportMenu, SHEETS } from '#components/ui/export-menu'
+import { PendingButton } from '#components/ui/pending-button'
 import { problemText } from '#components/ui/problem'
 import { Progress } from '#components/ui/progress'
 import { TextSkeleton } from '#components/ui/skeletons'
@@ -201,7 +202,7 @@ export function ActionProgress({ noun, id, done = 'changed', title, onUndone, on
       ) : null}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         {data?.can_undo && isDone ? (
-          <Button
+          <PendingButton
             variant="outline"
             isPending={isPending}
             onPress={() =>
@@ -212,7 +213,7 @@ export function ActionProgress({ noun, id, done = 'changed', title, onUndone, on
             }
           >
             Undo
-          </Button>
+          </PendingButton>
         ) : null}
         <Button variant="primary" onPress={onClose}>
           {isDone ? 'Done' : 'Close'}

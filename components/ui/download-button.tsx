@@ -1,8 +1,9 @@
 'use client'
 
-import { Button, Spinner } from '@heroui/react'
+import { Spinner } from '@heroui/react'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { PendingButton } from '#components/ui/pending-button'
 import { notifyError } from '#components/ui/toast'
 import { apiStream } from '#lib/http/browser'
 
@@ -45,10 +46,9 @@ export function DownloadButton({ href, name, label, method = 'GET', children }: 
   }
 
   return (
-    // A pending Button announces itself by the name of a progress bar that stands in no button of ours.
-    <Button variant="outline" aria-label={label} onPress={() => (isPending ? undefined : void save())}>
+    <PendingButton variant="outline" aria-label={label} isPending={isPending} onPress={() => void save()}>
       {isPending ? <Spinner size="sm" color="current" /> : <Download aria-hidden />}
       {children}
-    </Button>
+    </PendingButton>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { Button, Dropdown } from '@heroui/react'
+import { Dropdown } from '@heroui/react'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { saveFile } from '#components/ui/download-button'
+import { PendingButton } from '#components/ui/pending-button'
 import { notifyError } from '#components/ui/toast'
 import { api } from '#lib/paths'
 import type { Table } from '#lib/sheets/table/schema'
@@ -34,6 +35,7 @@ export function ExportMenu({ label, choices, isQuiet = false, children }: Export
   const [isPending, setPending] = useState(false)
 
   async function save(choice: ExportChoice) {
+    if (isPending) return
     setPending(true)
     try {
       await saveFile(choice.href, choice.name, choice.request)
@@ -46,7 +48,7 @@ export function ExportMenu({ label, choices, isQuiet = false, children }: Export
 
   return (
     <Dropdown>
-      <Button
+      <PendingButton
         variant={isQuiet ? 'ghost' : 'outline'}
         size={isQuiet ? 'sm' : 'md'}
         isIconOnly={children === undefined}
@@ -56,7 +58,7 @@ export function ExportMenu({ label, choices, isQuiet = false, children }: Export
       >
         <Download aria-hidden />
         {children}
-      </Button>
+      </PendingButton>
       <Dropdown.Popover placement="bottom end" className="min-w-48">
         <Dropdown.Menu aria-label={label}>
           {choices().map((choice) => (

@@ -1,7 +1,8 @@
 'use client'
 
-import { Button, Spinner } from '@heroui/react'
+import { Spinner } from '@heroui/react'
 import type { ReactNode } from 'react'
+import { PendingButton } from '#components/ui/pending-button'
 import { useHydrated } from '#components/ui/use-hydrated'
 
 interface SubmitButtonProps {
@@ -22,7 +23,7 @@ export function SubmitButton(props: SubmitButtonProps) {
   const { children, isPending, pendingLabel, variant = 'primary', isDisabled = false, fullWidth = false } = props
   const isHydrated = useHydrated()
   return (
-    <Button
+    <PendingButton
       type="submit"
       variant={variant}
       isPending={isPending}
@@ -31,6 +32,6 @@ export function SubmitButton(props: SubmitButtonProps) {
     >
       {isPending ? <Spinner size="sm" color="current" /> : null}
       {isPending && pendingLabel ? pendingLabel : children}
-    </Button>
+    </PendingButton>
   )
 }

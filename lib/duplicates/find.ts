@@ -26,7 +26,9 @@ const DAILY_HOURS = 23
 
 const PEOPLE = sql`members where list_status not in ('archived', 'deceased')`
 
-const PLACE = sql`coalesce(nullif(fold(postal_code), ''), nullif(fold(city), ''))`
+/** Where a member lives, and in what place, as `judge` takes them. */
+export const ADDRESS = sql<string | null>`fold(nullif(address_line1, '') || ' ' || coalesce(postal_code, ''))`
+export const PLACE = sql<string | null>`coalesce(nullif(fold(postal_code), ''), nullif(fold(city), ''))`
 
 /**
  * What records are brought together by: e-mail, telephone, day of birth and address each with the beginning of a name,
@@ -69,7 +71,7 @@ type Known = Person & { id: string }
 async function loadPeople(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Known>> {
   const { rows } =
     await sql<Known>`select id, kind, fold(first_name) as first, fold(last_name) as last, email_key, phone, birth_date,
-      fold(nullif(address_line1, '') || ' ' || coalesce(postal_code, '')) as address, ${PLACE} as place
+      ${ADDRESS} as address, ${PLACE} as place
     from members where id = any(${[...ids]}::uuid[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -98,6 +98,7 @@ export function makePerson(random: Random, id: string, created_on: string): Pers
     phone: `+49 40 ${random.int(1_000_000, 9_999_999)}`,
     family_id: null,
     birth_date: addDays('1950-01-01', random.int(0, 20_000)),
+    place: null,
     address: `${random.int(1, 200)} harbour street ${random.int(10_000, 99_999)}`,
     created_on,
   }

@@ -262,6 +262,29 @@ test('records of one person are found by what they share, families are not', asy
   expect(findings[0]?.explanation).toContain('the same day of birth and the same address')
 })
 
+test('records that somebody has said are two people are not found again', async () => {
+  const { db, find } = await makeAssociation()
+  const shared = { first_name: 'Katharina', last_name: 'Meyer', birth_date: '1980-05-05' }
+  const pair = []
+  for (const created_at of ['2025-01-10T10:00:00Z', '2026-11-01T10:00:00Z']) {
+    const { id } = await makeMember(db)
+    await db
+      .updateTable('members')
+      .set({ ...shared, created_at })
+      .where('id', '=', id)
+      .execute()
+    pair.push(id)
+  }
+  const twice = async () => (await find('members')).filter(({ type }) => type === 'duplicate_person').length
+  expect(await twice()).toBe(1)
+  const [member_id, other_member_id] = pair.toSorted() as [string, string]
+  await db
+    .insertInto('duplicates')
+    .values({ id: uuidv7(), member_id, other_member_id, score: 85, state: 'dismissed' })
+    .execute()
+  expect(await twice()).toBe(0)
+})
+
 test('seats that do not add up and people without a seat are found', async () => {
   const { db, find } = await makeAssociation()
   const event_id = await makeEvent(db, { capacity: 10, seats_taken: 4 })

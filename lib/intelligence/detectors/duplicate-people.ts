@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { ADDRESS, PLACE } from '#lib/duplicates/find'
+import { type Judgement, judge } from '#lib/duplicates/judge'
+import type { DuplicateReason } from '#lib/duplicates/schema'
+import { fold } from '#lib/format/fold'
 import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { evidence, readRows, subject } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
-import { foldName, similarity } from '#lib/intelligence/detectors/similarity'
 
 /** One member as far as people are told apart by it. */
 export interface Person {
@@ -14,8 +17,10 @@ export interface Person {
   email_key: string | null
   phone: string | null
   birth_date: string | null
-  /** Street and postal code. */
+  /** Street and postal code, folded. */
   address: string | null
+  /** Postal code, else town, folded. */
+  place: string | null
   /** Whose membership it is part of, or who pays. */
   family_id: string | null
   /** The day the record was made. */
@@ -28,38 +33,28 @@ export interface Pair {
   later: Person
 }
 
-/** Names alike by this much are one person's if one thing agrees; by less if two do; by little with the same number or e-mail. */
-const SAME_NAME = 0.8
-const NEAR_NAME = 0.6
-const LIKE_NAME = 0.4
+/** From this score on there is hardly another explanation. */
+const SURE = 75
 
-const digits = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').slice(-9)
-
-/** What two records have in common, in words; null when that is not enough to be one person. */
-function commonGround(earlier: Person, later: Person): { shared: string[]; name: number; isSure: boolean } | null {
-  const straight = similarity(nameOf(earlier), nameOf(later))
-  const swapped = similarity(
-    foldName(`${earlier.first_name} ${earlier.last_name}`),
-    foldName(`${later.last_name} ${later.first_name}`),
-  )
-  const name = Math.max(straight, swapped)
-  // Two known days of birth that differ are two people.
-  if (earlier.birth_date && later.birth_date && earlier.birth_date !== later.birth_date) return null
-  const shared: string[] = []
-  if (earlier.email_key && earlier.email_key === later.email_key) shared.push('the same e-mail address')
-  if (digits(earlier.phone).length >= 6 && digits(earlier.phone) === digits(later.phone))
-    shared.push('the same telephone number')
-  const hasContact = shared.length > 0
-  if (earlier.birth_date && earlier.birth_date === later.birth_date) shared.push('the same day of birth')
-  if (earlier.address && earlier.address === later.address) shared.push('the same address')
-  const least = hasContact ? LIKE_NAME : shared.length > 1 ? NEAR_NAME : SAME_NAME
-  const isOne = shared.length > 0 && name >= least
-  if (!isOne) return null
-  return { shared, name, isSure: name >= SAME_NAME && (hasContact || shared.length > 1) }
+const SHARED: Readonly<Record<DuplicateReason, string | null>> = {
+  email: 'the same e-mail address',
+  phone: 'the same telephone number',
+  birth_date: 'the same day of birth',
+  address: 'the same address',
+  place: 'the same place',
+  name: null,
+  near_name: null,
 }
 
-function nameOf({ first_name, last_name }: Person): string {
-  return foldName(`${first_name} ${last_name}`)
+/** What the search for duplicates says of two records: one person, or two. */
+function judgeBoth(earlier: Person, later: Person): Judgement | null {
+  const known = (person: Person) => ({
+    ...person,
+    kind: 'individual',
+    first: fold(person.first_name),
+    last: fold(person.last_name),
+  })
+  return judge(known(earlier), known(later))
 }
 
 /** Finds records that are probably one person. */
@@ -67,11 +62,11 @@ export function detectDuplicatePeople(pairs: readonly Pair[], n: number, scope: 
   const seen = new Set<string>()
   const findings: FoundAnomaly[] = []
   for (const { earlier, later } of pairs) {
-    const key = [earlier.id, later.id].toSorted().join(' ')
+    const key = pairKey(earlier.id, later.id)
     if (seen.has(key)) continue
     seen.add(key)
-    const ground = commonGround(earlier, later)
-    if (ground) findings.push(tellOf(earlier, later, ground, scope))
+    const judgement = judgeBoth(earlier, later)
+    if (judgement) findings.push(tellOf(earlier, later, judgement, scope))
     else if (sharesMailbox(earlier, later)) findings.push(tellMailbox(earlier, later, scope))
   }
   return { n, findings }
@@ -118,27 +113,26 @@ function evidenceOf(person: Person, words: Scope['words']) {
   )
 }
 
-function tellOf(
-  earlier: Person,
-  later: Person,
-  ground: { shared: string[]; name: number; isSure: boolean },
-  { words }: Scope,
-): FoundAnomaly {
-  const names = nameOf(earlier) === nameOf(later) ? 'the same name' : 'nearly the same name'
+function tellOf(earlier: Person, later: Person, { reasons, score }: Judgement, { words }: Scope): FoundAnomaly {
+  const names = reasons.includes('name')
+    ? ['the same name']
+    : reasons.includes('near_name')
+      ? ['nearly the same name']
+      : []
+  const shared = [...names, ...reasons.flatMap((reason) => SHARED[reason] ?? [])]
   return {
     type: 'duplicate_person',
     key: [earlier.id, later.id],
     entity: subject('members', later.id, fullName(later)),
     headline: `${fullName(later)} is probably recorded twice`,
     occurred_on: later.created_on,
-    surprise: { rule: ground.isSure ? 'likely' : 'hint' },
+    surprise: { rule: score >= SURE ? 'likely' : 'hint' },
     observed: { value: 2, unit: 'members', text: '2 records' },
     expected: { low: 1, mid: 1, high: 1, unit: 'members', text: '1 record' },
-    explanation: `${fullName(later)} (${later.member_number}) and ${fullName(earlier)} (${earlier.member_number}) have ${names} and ${ground.shared.join(' and ')}.`,
+    explanation: `${fullName(later)} (${later.member_number}) and ${fullName(earlier)} (${earlier.member_number}) have ${shared.join(' and ')}.`,
     evidence_rows: [earlier, later].map((person) => evidenceOf(person, words)),
     suggested_action: 'Compare the two records; if they are one person, merge them under Members, Duplicates.',
-    method:
-      'Names that are nearly the same, among records that share an address, telephone number, e-mail or day of birth',
+    method: 'As the search for duplicates does it: names that are nearly the same, and something else that agrees',
     n_baseline: 0,
     people: 2,
   }
@@ -195,7 +189,7 @@ function loadPeople(
   return readRows<Person & { is_fresh: boolean }>(
     ctx,
     sql`select id, member_number, first_name, last_name, email_key, phone, birth_date,
-      lower(nullif(address_line1, '') || coalesce(' ' || postal_code, '')) as address,
+      ${ADDRESS} as address, ${PLACE} as place,
       coalesce(parent_member_id, payer_member_id) as family_id,
       ${created_on} as created_on, ${created_on} >= ${window.from}::date as is_fresh
     from members where id = any(${[...ids]}::uuid[])
@@ -203,10 +197,18 @@ function loadPeople(
   )
 }
 
-/** Pairs that share something, of which the later was recorded in the window. */
+/** The pairs of which somebody has said that they are two people. */
+function loadDismissed(ctx: Ctx): Promise<{ member_id: string; other_member_id: string }[]> {
+  return readRows(ctx, sql`select member_id, other_member_id from duplicates where state = 'dismissed'`)
+}
+
+const pairKey = (...ids: [string, string]) => ids.toSorted().join(' ')
+
+/** Pairs that share something, of which the later was recorded in the window; without those that are known to be two. */
 async function loadPairs(ctx: Ctx, scope: Scope): Promise<Pair[]> {
-  const shared = await loadShared(ctx, scope)
+  const [shared, dismissed] = await Promise.all([loadShared(ctx, scope), loadDismissed(ctx)])
   if (shared.length === 0) return []
+  const two = new Set(dismissed.map((pair) => pairKey(pair.member_id, pair.other_member_id)))
   const people = await loadPeople(ctx, [...new Set(shared.map(({ id }) => id))], scope)
   const order = new Map(people.map((person, index) => [person.id, index]))
   const pairs: Pair[] = []
@@ -216,7 +218,9 @@ async function loadPairs(ctx: Ctx, scope: Scope): Promise<Pair[]> {
       .filter((person) => person !== undefined)
       .toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
     for (const [index, later] of sharing.entries()) {
-      if (later.is_fresh) pairs.push(...sharing.slice(0, index).map((earlier) => ({ earlier, later })))
+      if (!later.is_fresh) continue
+      for (const earlier of sharing.slice(0, index))
+        if (!two.has(pairKey(earlier.id, later.id))) pairs.push({ earlier, later })
     }
   }
   return pairs

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { type PageProps, pageParams, refusalOf } from '#app/page-params'
 import { DUPLICATE_STATE_LABELS } from '#components/duplicates/duplicate-words'
-import { DuplicatesList, SearchButton } from '#components/duplicates/duplicates-list'
+import { DuplicatesList, SearchButton, SearchState } from '#components/duplicates/duplicates-list'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { SectionTabs } from '#components/layout/section-tabs'
@@ -24,7 +24,11 @@ export default async function DuplicatesPage({ searchParams }: PageProps) {
     <div className="page-grid">
       <PageHeader
         title="Duplicates"
-        subtitle="Records that may be one person."
+        subtitle={
+          <>
+            Records that may be one person. <SearchState search={search} />
+          </>
+        }
         breadcrumbs={[{ label: 'Members', href: pages.admin.members() }]}
         actions={<SearchButton search={search} />}
       />
