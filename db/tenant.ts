@@ -102,9 +102,9 @@ class TransactionConnection implements DatabaseConnection {
   #waiting = 0
   #isOver = false
 
-  constructor(client: pg.PoolClient, session: TenantSession) {
+  constructor(client: pg.PoolClient, session: TenantSession, begin = 'begin') {
     this.#client = client
-    this.#opened = Promise.all([client.query('begin'), client.query(named(opening(session, false)))])
+    this.#opened = Promise.all([client.query(begin), client.query(named(opening(session, begin !== 'begin')))])
     this.#opened.catch(() => {})
   }
 
@@ -250,6 +250,34 @@ export function slotDb(tenantSlot: string): TenantDb {
     throw new Error('a query with slots cannot be executed')
   }
   return scoped({ tenant_id: tenantSlot, account: null }, { executeQuery: refuse, streamQuery: refuseStreaming })
+}
+
+const SNAPSHOT = 'begin isolation level repeatable read read only'
+
+/**
+ * Hands on what is read in one transaction that only reads: all of it is of one moment, whatever is written meanwhile. The
+ * transaction ends with the last of it, or as soon as nobody reads on; between two reads it waits no longer than any
+ * other.
+ */
+export async function* inSnapshot<T>(
+  session: TenantSession,
+  read: (db: TenantDb) => AsyncIterable<T>,
+): AsyncGenerator<T, void, undefined> {
+  const client = await appPool().connect()
+  let fault: unknown
+  try {
+    const connection = new TransactionConnection(client, session, SNAPSHOT)
+    try {
+      yield* read(scoped(session, connection))
+    } finally {
+      // Nothing was written, so there is nothing to be kept.
+      await connection.rollback().catch((broken) => {
+        fault = broken
+      })
+    }
+  } finally {
+    client.release(fault !== undefined)
+  }
 }
 
 const MAX_ATTEMPTS = 5

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import { inBatch, inTransaction, type TenantDb, type TenantSession, tenantDb } from '#db/tenant'
+import { inBatch, inSnapshot, inTransaction, type TenantDb, type TenantSession, tenantDb } from '#db/tenant'
 import type { Role } from '#lib/permissions'
 
 /** Who acts. */
@@ -48,6 +48,15 @@ export function createCtx(parts: { tenant_id: string; actor: Actor; request_id: 
 export async function transaction<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.is_in_transaction) return run(ctx)
   return inTransaction(sessionOf(ctx), (db) => run({ ...ctx, db, is_in_transaction: true }))
+}
+
+/**
+ * Yields what is read in a transaction of its own that sees one moment of the database; inside a running one what that
+ * sees. It ends when all is read, or nobody reads on.
+ */
+export async function* snapshot<T>(ctx: Ctx, read: (ctx: Ctx) => AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
+  if (ctx.is_in_transaction) yield* read(ctx)
+  else yield* inSnapshot(sessionOf(ctx), (db) => read({ ...ctx, db, is_in_transaction: true }))
 }
 
 /**

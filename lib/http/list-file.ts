@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/context'
 import { toLocal } from '#lib/format/dates'
 import { currencyExponent } from '#lib/format/money'
 import type { Page } from '#lib/paging/keyset'
+import { fileOfRows } from '#lib/sheets/file-of-rows'
 import { jsonFile, type SheetCell, type SheetColumn, type SheetFormat, sheetFile } from '#lib/sheets/write-sheet'
 
 /** What a property of a row is, as JSON Schema tells it. */
@@ -34,32 +35,30 @@ function inWords(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 }
 
-async function* allRows(first: Page<object>, next: (cursor: string) => Promise<Page<object>>) {
-  let page = first
-  while (true) {
-    yield* page.rows
-    if (page.next_cursor === null) return
-    page = await next(page.next_cursor)
-  }
+async function* allRows(page: (ctx: Ctx, cursor?: string) => Promise<Page<object>>, ctx: Ctx) {
+  let cursor: string | undefined
+  do {
+    const { rows, next_cursor } = await page(ctx, cursor)
+    yield* rows
+    cursor = next_cursor ?? undefined
+  } while (cursor !== undefined)
 }
 
 /**
  * Answers with all rows of a list that has no model as a file: as JSON what its pages hold, as a sheet the plain values of
  * each row.
  *
- * @param first the list's first page
- * @param next reads the page of a cursor
+ * @param page reads the first page of the list, or that of a cursor
  */
 export async function listFile(
   ctx: Ctx,
   response: z.ZodType,
   format: 'json' | SheetFormat,
   name: string,
-  first: Page<object>,
-  next: (cursor: string) => Promise<Page<object>>,
+  page: (ctx: Ctx, cursor?: string) => Promise<Page<object>>,
 ): Promise<Response> {
-  const rows = allRows(first, next)
-  if (format === 'json') return jsonFile(name, rows)
+  const read = (ctx: Ctx) => allRows(page, ctx)
+  if (format === 'json') return fileOfRows(ctx, read, (rows) => jsonFile(name, rows))
   const { time_zone, currency } = await ctx.db
     .selectFrom('tenants')
     .select(['time_zone', 'currency'])
@@ -75,9 +74,9 @@ export async function listFile(
     if (kind === 'time' && typeof value === 'string' && value.endsWith('Z')) return toLocal(value, time_zone)
     return Array.isArray(value) ? value.join(', ') : (value as SheetCell)
   }
-  const cells = async function* () {
+  const cells = async function* (rows: AsyncIterable<object>) {
     for await (const row of rows)
       yield columns.map(({ key, kind }) => cell(kind, (row as Record<string, unknown>)[key]))
   }
-  return sheetFile(format, name, columns, cells())
+  return fileOfRows(ctx, read, (rows) => sheetFile(format, name, columns, cells(rows)))
 }

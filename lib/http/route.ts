@@ -17,6 +17,7 @@ import { problemResponse } from '#lib/http/problem'
 import { inLine } from '#lib/limits/line'
 import { limitRefusal, limitRequest } from '#lib/limits/rate-limit'
 import type { Page } from '#lib/paging/keyset'
+import { PAGE_SIZE } from '#lib/paging/schema'
 import type { Permission } from '#lib/permissions'
 import type { SheetFormat } from '#lib/sheets/write-sheet'
 
@@ -126,8 +127,8 @@ export function route<const D extends RouteDeclaration, P = Parsed<D['params']>,
       const input = parsed as RouteInput<P, Q, B>
       const answer = async (running: Ctx) => {
         const ran = await run(running, input)
-        const asFile = await fileOfList(declaration, running, input.query, ran, (query) =>
-          run(running, { ...input, query: query as Q }),
+        const asFile = await fileOfList(declaration, running, input.query, ran, (reading, query) =>
+          run(reading, { ...input, query: query as Q }),
         )
         return asFile ?? shape(declaration, request, ran)
       }
@@ -171,13 +172,13 @@ async function parseAnyBody({ body: schema, upload }: RouteDeclaration, request:
   return { body, repeated: body }
 }
 
-/** The file that a list was asked for, where the handler makes none itself: from the page that it answered on. */
+/** The file that a list was asked for, where the handler makes none itself: of its pages, as long as pages may be. */
 async function fileOfList(
   { list, response, operation_id }: RouteDeclaration,
   ctx: Ctx,
   query: unknown,
   answer: unknown,
-  run: (query: object) => Promise<unknown>,
+  run: (ctx: Ctx, query: object) => Promise<unknown>,
 ): Promise<Response | null> {
   const { format } = (query ?? {}) as { format?: 'json' | SheetFormat }
   if (!list || !response || !format || answer instanceof Response) return null
@@ -185,8 +186,9 @@ async function fileOfList(
     .replace(/^list/, '')
     .replace(/(?!^)[A-Z]/g, '-$&')
     .toLowerCase()
-  const next = (cursor: string) => run({ ...(query as object), cursor }) as Promise<Page<object>>
-  return listFile(ctx, response, format, name, answer as Page<object>, next)
+  const page = (reading: Ctx, cursor?: string) =>
+    run(reading, { ...(query as object), limit: PAGE_SIZE.most, cursor }) as Promise<Page<object>>
+  return listFile(ctx, response, format, name, page)
 }
 
 async function shape(declaration: RouteDeclaration, request: Request, answer: unknown): Promise<Response> {

@@ -38,6 +38,27 @@ export async function inLine<T>(name: string, work: () => Promise<T>, width = WI
   }
 }
 
+/** The same for what is read bit by bit: the turn ends with the last of it, or when nobody reads on. */
+export async function* readInLine<T>(
+  name: string,
+  read: () => AsyncIterable<T>,
+  width: number,
+): AsyncGenerator<T, void, undefined> {
+  const turn = Promise.withResolvers<void>()
+  await new Promise<void>((begin, refuse) => {
+    const hold = () => {
+      begin()
+      return turn.promise
+    }
+    inLine(name, hold, width).catch(refuse)
+  })
+  try {
+    yield* read()
+  } finally {
+    turn.resolve()
+  }
+}
+
 function takePlace(line: Line): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = () => {

@@ -1,4 +1,5 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { ONCE } from '#db/batch'
 import { JsonRows } from '#db/json-rows'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
@@ -188,6 +189,36 @@ export async function getPreparedPage<F extends PageRequest, O extends { id: str
     order.from ? order.from.total : countAll(),
   ])
   return toPage<O>(found, total, request, order.from)
+}
+
+/** Rows that are read at once where all are read. */
+const BATCH = 1000
+
+/**
+ * Yields all rows of a query in an order, a thousand at a time, through a cursor of the running transaction: what they are
+ * is worked out once, however many there are.
+ */
+export async function* readAll<O>(
+  { db }: Ctx,
+  query: Found,
+  sort: string,
+  id: RawBuilder<unknown>,
+  sorts: Record<string, SortKey>,
+): AsyncGenerator<O[], void, undefined> {
+  const { key, isDownwards } = orderOf({ limit: BATCH, sort }, sorts)
+  const direction = sql.raw(isDownwards ? 'desc' : 'asc')
+  const rows = query.orderBy(sql`${key.by} ${direction}, ${id} ${direction}`).withPlugin(new JsonRows())
+  const { sql: text, parameters } = rows.compile()
+  // Nearly all is wanted, not the first rows soon; told that it is all, the planner would work out every column of every
+  // row before it sorts them.
+  await sql`set local cursor_tuple_fraction = 0.99`.execute(db)
+  await db.executeQuery(CompiledQuery.raw(`${ONCE} declare all_rows no scroll cursor for ${text}`, [...parameters]))
+  while (true) {
+    const { rows } = await db.executeQuery<JsonRow>(CompiledQuery.raw(`${ONCE} fetch ${BATCH} from all_rows`))
+    if (rows.length > 0) yield JSON.parse(`[${rows.map(({ json }) => json).join(',')}]`) as O[]
+    if (rows.length < BATCH) break
+  }
+  await sql`close all_rows`.execute(db)
 }
 
 interface JsonRow {

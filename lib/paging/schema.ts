@@ -5,7 +5,7 @@ import { Day } from '#lib/wire/schema'
 const CUSTOM_SORT = /^-?custom_values\.[a-z][a-z0-9_]{0,39}$/
 
 /** How many rows a page has unless the caller says otherwise, and at most. */
-const PAGE_SIZE = { usual: 50, most: 100 }
+export const PAGE_SIZE = { usual: 50, most: 100 }
 
 /**
  * Returns the query schema of a list: paging, sorting from an allow-list (`-` in front for descending),

@@ -1,9 +1,15 @@
 import { streamXlsxRows } from 'hucre/xlsx'
-import { expect, test } from 'vitest'
+import { uuidv7 } from 'uuidv7'
+import { expect, test, vi } from 'vitest'
 import { routes } from '#app/api/v1/routes'
 import { type Caller, callRaw, makeCaller } from '#app/api/v1/test-client'
+import { poolCounts } from '#db/client'
 import { makeWorld } from '#e2e/conditions/world'
+import { type Actor, createCtx, snapshot } from '#lib/context'
+import { memberList } from '#lib/members/queries'
 import { api } from '#lib/paths'
+import { getListAs } from '#lib/query/export'
+import { getListRows } from '#lib/query/list'
 import { PROFILE_NOUNS, PROFILES } from '#lib/sheets/profiles'
 
 async function fileOf({ token }: Caller, path: string): Promise<Response> {
@@ -14,6 +20,30 @@ async function workbook(response: Response): Promise<unknown[][]> {
   const rows: unknown[][] = []
   for await (const { values } of streamXlsxRows(new Uint8Array(await response.arrayBuffer()))) rows.push([...values])
   return rows
+}
+
+/** An association with so many members of one name, and the context of who may see them. */
+async function manyMembers(count: number) {
+  const { db, tenant_id, account_id } = await makeCaller()
+  const rows = Array.from({ length: count }, (_, n) => ({
+    ...{ id: uuidv7(), member_number: `${n}`, first_name: 'Ada', last_name: `Berg ${n}` },
+    ...{ status: 'active', joined_on: '2026-01-10' },
+  }))
+  await db.insertInto('members').values(rows).execute()
+  const actor: Actor = {
+    kind: 'account',
+    account_id,
+    roles: ['administrator'],
+    session_version: 1,
+    browser_session_id: null,
+  }
+  return { db, ctx: createCtx({ tenant_id, actor, request_id: uuidv7() }) }
+}
+
+/** The connections that somebody holds. */
+function inUse() {
+  const { total = 0, idle = 0 } = poolCounts().find(({ pool }) => pool === 'app') ?? {}
+  return total - idle
 }
 
 const lines = (csv: string) => csv.split('\r\n').length - 1
@@ -136,4 +166,35 @@ test('a file that is read again has the columns of its profile, and is for admin
   for (const query of ['profile=import', 'profile=import&format=json', 'profile=import&format=csv&columns=city'])
     expect((await fileOf(admin, `/api/v1/members/?${query}`)).status).toBe(422)
   expect((await fileOf(admin, '/api/v1/events/?profile=import&format=csv')).status).toBe(422)
+})
+
+test('a file is of one moment, whatever is changed while it is read', async () => {
+  const { ctx, db } = await manyMembers(2500)
+  const rows = snapshot(ctx, (ctx) => getListRows(ctx, memberList, { sort: 'name' }))
+  const names = ((await rows.next()).value ?? []).map(({ first_name }) => first_name)
+  await db.updateTable('members').set({ first_name: 'Zoe', last_name: 'Zander' }).execute()
+  for await (const batch of rows) names.push(...batch.map(({ first_name }) => first_name))
+  expect(names).toHaveLength(2500)
+  expect(new Set(names)).toEqual(new Set(['Ada']))
+})
+
+test('whoever stops reading a file gives its connection back', async () => {
+  const { ctx } = await manyMembers(2500)
+  const rows = snapshot(ctx, (ctx) => getListRows(ctx, memberList, { sort: 'name' }))
+  await rows.next()
+  expect(inUse()).toBe(1)
+  await rows.return()
+  expect(inUse()).toBe(0)
+  for (const format of ['csv', 'xlsx', 'json'] as const) {
+    const file = (await getListAs(ctx, memberList, { sort: 'name', limit: 50, format })) as Response
+    await file.body?.cancel()
+    await vi.waitFor(() => expect(inUse()).toBe(0), 10_000)
+  }
+})
+
+test('a file that nobody takes is read to its end all the same, and is whole when somebody does', async () => {
+  const { ctx } = await manyMembers(2500)
+  const file = (await getListAs(ctx, memberList, { sort: 'name', limit: 50, format: 'csv' })) as Response
+  await vi.waitFor(() => expect(inUse()).toBe(0), 10_000)
+  expect(lines(await file.text())).toBe(2501)
 })

@@ -9,18 +9,16 @@ import { nounOf } from '#lib/query/asked'
 import { readableField, rowScope, shownValue } from '#lib/query/compile'
 import { withCustomFields } from '#lib/query/custom-fields'
 import { isReadable } from '#lib/query/describe'
-import { getListPage, type ListRequest } from '#lib/query/list'
+import { getListPage, getListRows, type ListRequest } from '#lib/query/list'
 import { listFor } from '#lib/query/lists'
 import { models, modelsOf } from '#lib/query/models'
 import { type ProfileColumn, profileColumns } from '#lib/query/profiles'
 import type { Question } from '#lib/query/schema'
 import { rowTitles } from '#lib/query/titles'
 import type { Condition, Field, List, Noun, Scope } from '#lib/records/model'
+import { fileOfRows } from '#lib/sheets/file-of-rows'
 import { PROFILE_NOUNS, type ProfileNoun } from '#lib/sheets/profiles'
 import { jsonFile, type SheetCell, type SheetColumn, type SheetFormat, sheetFile } from '#lib/sheets/write-sheet'
-
-/** Rows read at once. */
-const BATCH = 1000
 
 /** What a list is asked for when it can be a file too. */
 export interface ExportRequest extends ListRequest {
@@ -145,25 +143,6 @@ function fileList(list: List<unknown, unknown>, columns: readonly Pick<FileColum
   }
 }
 
-/** All rows of a list, a batch at a time. The first is read before anything is answered, so that what is wrong is told by its status. */
-async function batches(
-  ctx: Ctx,
-  source: List<Row>,
-  request: ListRequest,
-  within?: Condition,
-): Promise<AsyncIterable<Row[]>> {
-  const read = (cursor?: string) => getListPage(ctx, source, { ...request, limit: BATCH, cursor }, within)
-  const first = await read()
-  return (async function* () {
-    let page: Page<Row> = first
-    while (true) {
-      yield page.rows
-      if (page.next_cursor === null) return
-      page = await read(page.next_cursor)
-    }
-  })()
-}
-
 async function* sheetRows(ctx: Ctx, columns: readonly FileColumn[], found: AsyncIterable<Row[]>) {
   const references = columns.flatMap(({ refers_to }, index) =>
     refers_to ? [{ noun: refers_to, key: `c${index}` }] : [],
@@ -178,15 +157,20 @@ async function* sheetRows(ctx: Ctx, columns: readonly FileColumn[], found: Async
 }
 
 /** All rows as the API tells them: references as identifiers, moments with their zone. */
-async function jsonRows(ctx: Ctx, list: List<unknown, unknown>, request: ExportRequest, within?: Condition) {
-  const names = columnsOf(ctx, list.noun, request.columns, false)
+function jsonFileOf(ctx: Ctx, list: List<unknown, unknown>, name: string, request: ExportRequest, within?: Condition) {
+  const { columns: named, ...asked } = request
+  const names = columnsOf(ctx, list.noun, named, false)
   const { fields } = modelsOf(ctx)[list.noun]
   const columns = names.map((name) => ({ sql: (scope: Scope) => shownValue(fields[name] as Field, scope, name) }))
-  const found = await batches(ctx, fileList(list, columns), request, within)
-  return (async function* () {
-    for await (const rows of found)
-      for (const row of rows) yield Object.fromEntries(names.map((name, index) => [name, row[`c${index}`]]))
-  })()
+  const rows = async function* (found: AsyncIterable<Row[]>) {
+    for await (const batch of found)
+      for (const row of batch) yield Object.fromEntries(names.map((name, index) => [name, row[`c${index}`]]))
+  }
+  return fileOfRows(
+    ctx,
+    (ctx) => getListRows(ctx, fileList(list, columns), asked, within),
+    (found) => jsonFile(name, rows(found)),
+  )
 }
 
 /**
@@ -206,7 +190,7 @@ export async function getListAs<R>(
   const { noun } = list
   const name = noun.replaceAll('_', '-')
   const profiled = profile && requireProfile(ctx, noun, request)
-  if (format === 'json') return jsonFile(name, await jsonRows(ctx, list, { ...asked, columns: named }, within))
+  if (format === 'json') return jsonFileOf(ctx, list, name, { ...asked, columns: named }, within)
   const as = format as SheetFormat
   const { currency } = await ctx.db.selectFrom('tenants').select('currency').executeTakeFirstOrThrow()
   const decimals = currencyExponent(currency)
@@ -215,8 +199,11 @@ export async function getListAs<R>(
     : columnsOf(ctx, noun, named, true).map((name) =>
         fieldColumn(name, readableField(ctx, noun, name) as Field, decimals),
       )
-  const found = await batches(ctx, fileList(list, columns), asked, within)
-  return sheetFile(as, name, columns, sheetRows(ctx, columns, found))
+  return fileOfRows(
+    ctx,
+    (ctx) => sheetRows(ctx, columns, getListRows(ctx, fileList(list, columns), asked, within)),
+    (rows) => sheetFile(as, name, columns, rows),
+  )
 }
 
 /**
@@ -232,6 +219,6 @@ export async function exportRows(
   const byId = { by: sql`${sql.ref(`${models[noun].table}.id`)}::text`, type: 'text' } as const
   const { sorts } = listFor(noun) ?? { sorts: { id: byId } }
   const sort = Object.hasOwn(sorts, order.replace(/^-/, '')) ? order : (Object.keys(sorts)[0] as string)
-  const request = { format, filter: JSON.stringify(where ?? {}), sort, limit: BATCH, as_of }
+  const request = { format, filter: JSON.stringify(where ?? {}), sort, limit: 1, as_of }
   return (await getListAs(ctx, { noun, sorts, rows: () => null as never }, request)) as Response
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ONCE } from '#db/batch'
 import type { Ctx } from '#lib/context'
 import { todayIn } from '#lib/format/dates'
-import { getPage, getPreparedPage, type Page, type PageRequest } from '#lib/paging/keyset'
+import { getPage, getPreparedPage, type Page, type PageRequest, readAll } from '#lib/paging/keyset'
 import { rowScope } from '#lib/query/compile'
 import { bothOf, type Clause, heldTests, mapClause, needsCalendar, searchFor, withDays } from '#lib/query/condition'
 import { customSort, withFieldsOf } from '#lib/query/custom-fields'
@@ -129,6 +129,15 @@ async function clauseFor(ctx: Ctx, noun: Noun, request: object, within?: Conditi
   )
 }
 
+/** What is asked of a list: the context with the day and the fields that are spoken of, orders, rows and their id. */
+async function askedOf(caller: Ctx, list: List<unknown, unknown>, request: ListRequest, within?: Condition) {
+  const { noun } = list
+  const ctx = await withFieldsOf(await asOf(caller, request.as_of), request.filter, request.sort, within)
+  const sorts = { ...list.sorts, ...customSort(ctx, noun, request.sort) }
+  const clause = await clauseFor(ctx, noun, request, within)
+  return { ctx, sorts, clause, id: sql`${sql.ref(`${models[noun].table}.id`)}` }
+}
+
 /**
  * Returns a page of a noun's list: the rows that its parameters select, as far as the context reaches. Throws invalid
  * for a condition that cannot be read and for a day to come, forbidden for what the context may not read.
@@ -142,10 +151,7 @@ export async function getListPage<Row>(
   within?: Condition,
 ): Promise<Page<Row>> {
   const { noun } = list
-  const ctx = await withFieldsOf(await asOf(caller, request.as_of), request.filter, request.sort, within)
-  const sorts = { ...list.sorts, ...customSort(ctx, noun, request.sort) }
-  const clause = await clauseFor(ctx, noun, request, within)
-  const id = sql`${sql.ref(`${models[noun].table}.id`)}`
+  const { ctx, sorts, clause, id } = await askedOf(caller, list, request, within)
   const paging = { limit: request.limit, sort: request.sort, cursor: request.cursor }
   const page = await limited(ctx, request as unknown as Selecting, (ctx) => {
     // Conditions have shapes without end: only those of the short parameters are kept compiled.
@@ -167,6 +173,27 @@ export async function getListPage<Row>(
     return getPreparedPage(ctx, `${noun} ${JSON.stringify(shape)}`, { ...paging, ...values }, build, id, sorts, count)
   })
   return page as unknown as Page<Row>
+}
+
+/**
+ * Yields all rows of a noun's list, a batch at a time, in the transaction of the context. Throws like getListPage before
+ * the first.
+ */
+export async function* getListRows<Row>(
+  caller: Ctx,
+  list: List<Row, unknown>,
+  request: Omit<ListRequest, 'limit' | 'cursor'>,
+  within?: Condition,
+): AsyncGenerator<Row[], void, undefined> {
+  const { noun } = list
+  const { ctx, sorts, clause, id } = await askedOf(caller, list, { ...request, limit: 1 }, within)
+  const rows = rowsOf(ctx, noun, clause, { from: list.rows(ctx) as unknown as Rows })
+  const batches = readAll<Row>(ctx, rows, request.sort, id, sorts)
+  while (true) {
+    const { value, done } = await limited(ctx, request as unknown as Selecting, () => batches.next())
+    if (done) return
+    yield value
+  }
 }
 
 /** Returns what the rows of a list add up to, of all its pages together. Throws like getListPage. */
