@@ -87,19 +87,19 @@ test('the role of the application owns nothing, bypasses nothing and may not tru
   ).toEqual([])
 })
 
-test('two functions run with the rights of their owner, and no view reaches past row-level security', async () => {
+test('three functions run with the rights of their owner, and no view reaches past row-level security', async () => {
   expect(
     await rows(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`,
     ),
-  ).toEqual([{ proname: 'open_reading' }, { proname: 'reading_reach' }])
+  ).toEqual([{ proname: 'open_reading' }, { proname: 'reading_reach' }, { proname: 'remove_imported_payments' }])
   expect(
     await rows(`select relname from pg_class c where c.relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
     and not coalesce(array_to_string(reloptions, ',') ~ 'security_invoker=(true|on)', false)`),
   ).toEqual([])
 })
 
-test('the audit log can be added to and read, nothing else; payments are never deleted', async () => {
+test('the audit log can be added to and read, nothing else; payments are not deleted by the application itself', async () => {
   const may = async (table: string, privilege: string) =>
     (await rows(`select has_table_privilege('quorate_app', '${table}', '${privilege}') as may`))[0]?.may
   expect([await may('audit_log', 'INSERT'), await may('audit_log', 'SELECT')]).toEqual([true, true])

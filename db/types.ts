@@ -462,6 +462,7 @@ export interface Events {
   ends_at: string;
   event_date: string;
   event_status: Generated<string>;
+  external_number: string | null;
   id: string;
   kind: Generated<string>;
   location: Generated<string>;
@@ -689,6 +690,7 @@ export interface Invoices {
   custom_values: Generated<Json>;
   discount_minor: Generated<number>;
   due_date: string;
+  external_number: string | null;
   finalized_at: string | null;
   id: string;
   issue_date: string | null;
@@ -955,6 +957,7 @@ export interface Payments {
   applied_minor: Generated<number>;
   created_at: Generated<string>;
   currency: string;
+  external_number: string | null;
   id: string;
   member_id: string | null;
   method: string;
@@ -971,6 +974,7 @@ export interface Payments {
   reversal_reason: string | null;
   reversed_on: string | null;
   sent_at: string | null;
+  series: Generated<string>;
   status: Generated<string>;
   tenant_id: string;
   updated_at: Generated<string>;

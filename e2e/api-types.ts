@@ -487,7 +487,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file to import
-         * @description The body is the file itself: CSV or XLSX of at most 20 MB, 50,000 rows and 200 columns, in any usual encoding and with any usual separator. Nothing is written but a draft with what its columns are taken for; correct that by PATCH, then check it, then run it.
+         * @description The body is the file itself, of the rows that `noun` says: CSV or XLSX of at most 20 MB, 50,000 rows and 200 columns, in any usual encoding and with any usual separator. Nothing is written but a draft with what its columns are taken for; correct that by PATCH, then check it, then run it.
          */
         post: operations["addImport"];
         delete?: never;
@@ -505,7 +505,7 @@ export interface paths {
         };
         /**
          * List what columns of an import can fill
-         * @description Fields of members, their term and open balance, and the association’s own fields.
+         * @description The fields of a noun with what belongs to it, such as the term of a member, and the association’s own.
          */
         get: operations["listImportFields"];
         put?: never;
@@ -555,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Check an import
-         * @description A job looks at each row: whether it creates or updates a member, is skipped, or has a problem, with the line, the field and the way out. Nothing is written.
+         * @description A job looks at each row: whether it creates or updates a record, is skipped, or has a problem, with the line, the field and the way out. Nothing is written.
          */
         post: operations["checkImport"];
         delete?: never;
@@ -4146,7 +4146,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            noun: "members";
+            noun: "members" | "events";
             /** @description What the file is called */
             name: string;
             /** @enum {string} */
@@ -4168,10 +4168,10 @@ export interface components {
             tiers: components["schemas"]["ImportTier"][];
             /** @description The tier of rows that name none */
             default_tier_id: string | null;
-            /** @description What people are recognised by who are there already */
-            match_by: ("member_number" | "email" | "name")[];
+            /** @description What is recognised as there already by what */
+            match_by: ("member_number" | "email" | "name" | "number" | "title" | "code" | "attendee" | "content")[];
             /**
-             * @description What is done with them
+             * @description What is done with it
              * @enum {string}
              */
             on_match: "update" | "skip";
@@ -4262,6 +4262,7 @@ export interface components {
                 create?: boolean;
             }[];
             default_tier_id?: string | null;
+            /** @description Of members only */
             match_by?: ("member_number" | "email" | "name")[];
             /** @enum {string} */
             on_match?: "update" | "skip";
@@ -4278,7 +4279,7 @@ export interface components {
             state: "waiting" | "done" | "refused" | "undone" | "kept";
             /** @description The record that it is, or became */
             object_id: string | null;
-            matched_by: ("member_number" | "email" | "name") | null;
+            matched_by: ("member_number" | "email" | "name" | "number" | "title" | "code" | "attendee" | "content") | null;
             /** @description The fields that an update changes */
             changes: string[];
             problems: components["schemas"]["RowProblem"][];
@@ -9161,6 +9162,7 @@ export interface operations {
                 sort?: "created_at" | "-created_at";
                 /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
                 format?: "csv" | "xlsx" | "json";
+                noun?: ("members" | "events")[];
                 status?: ("draft" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "failed")[];
             };
             header?: never;
@@ -9190,8 +9192,8 @@ export interface operations {
     addImport: {
         parameters: {
             query?: {
-                /** @description What the rows are */
-                noun?: "members";
+                /** @description What the rows are; each needs the permission to write them */
+                noun?: "members" | "events";
                 /** @description What the file is called */
                 name?: string;
             };
@@ -9232,7 +9234,9 @@ export interface operations {
     };
     listImportFields: {
         parameters: {
-            query?: never;
+            query?: {
+                noun?: "members" | "events";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11022,7 +11026,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 /** @description One or more, separated by commas */
                 status?: ("pending" | "active" | "grace" | "lapsed" | "suspended" | "cancelled" | "deceased")[];
@@ -13266,7 +13270,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 status?: ("queued" | "sent" | "failed" | "local")[];
                 template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
@@ -13370,7 +13374,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 /** @description What kind of object it happened to */
                 noun?: "members" | "tiers" | "custom_fields" | "consent_purposes" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "credit_notes" | "findings" | "files" | "accounts" | "tenants" | "archives" | "ai_settings" | "billing_runs" | "bulk_actions" | "imports" | "mails" | "mail_settings" | "anomalies" | "insights";
@@ -13425,7 +13429,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 /** @description One or more, separated by commas */
                 status?: ("draft" | "open" | "paid" | "void" | "uncollectible")[];
@@ -14042,7 +14046,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 /** @description One or more, separated by commas */
                 status?: ("pending" | "succeeded" | "failed" | "cancelled" | "partially_refunded" | "refunded" | "disputed")[];
@@ -14450,7 +14454,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 /** @description One or more, separated by commas */
                 reason?: ("duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other")[];
@@ -15032,7 +15036,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 event_status?: ("draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed")[];
                 kind?: ("conference" | "gala" | "workshop" | "hackathon" | "meeting" | "webinar" | "social" | "other")[];
@@ -15624,7 +15628,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 status?: ("pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred")[];
                 ticket_type_id?: string;
@@ -16026,7 +16030,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 rating?: number;
             };
@@ -16113,7 +16117,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 status?: ("pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred")[];
                 ticket_type_id?: string;

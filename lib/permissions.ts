@@ -45,6 +45,18 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
+/** What it takes to import rows of a noun: whoever writes such records one by one may send a file of them. */
+export const IMPORT_PERMISSION = {
+  members: 'imports.write',
+  events: 'events.write',
+  registrations: 'registrations.write',
+  invoices: 'invoices.write',
+  payments: 'payments.write',
+} as const satisfies Record<string, Permission>
+
+/** Any of these opens the imports. */
+export const IMPORT_PERMISSIONS: readonly Permission[] = Object.values(IMPORT_PERMISSION)
+
 const OWN: Permission[] = [
   'account.own',
   'tenant.read',

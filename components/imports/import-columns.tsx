@@ -1,6 +1,6 @@
 'use client'
 
-import { DATE_ORDER_LABELS, DELIMITER_LABELS, ENCODING_LABELS } from '#components/imports/import-words'
+import { DATE_ORDER_LABELS, DELIMITER_LABELS, ENCODING_LABELS, NOUN_WORDS } from '#components/imports/import-words'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
 import { StatusBadge } from '#components/ui/status-badge'
@@ -11,12 +11,15 @@ interface ImportColumnsProps {
   file: Import
   fields: readonly ImportFieldName[]
   tiers: readonly { id: string; name: string }[]
+  /** Whether a column may become a custom field. */
+  createsFields: boolean
   isPending: boolean
   onChange: (patch: ImportPatch) => void
 }
 
 /** What the columns of a file are, how it is read, and what happens to people who are there already. */
-export function ImportColumns({ file, fields, tiers, isPending, onChange }: ImportColumnsProps) {
+export function ImportColumns({ file, fields, tiers, createsFields, isPending, onChange }: ImportColumnsProps) {
+  const { known, recognised, many } = NOUN_WORDS[file.noun]
   const unsure = file.columns.filter(({ field, filled_count }) => field === null && filled_count > 0).length
   return (
     <div className="grid gap-6">
@@ -39,6 +42,7 @@ export function ImportColumns({ file, fields, tiers, isPending, onChange }: Impo
               key={column.position}
               column={column}
               fields={fields}
+              newField={createsFields ? many : null}
               isDisabled={isPending}
               onChange={(change) => onChange({ columns: [{ position: column.position, ...change }] })}
             />
@@ -48,9 +52,9 @@ export function ImportColumns({ file, fields, tiers, isPending, onChange }: Impo
       {file.tiers.length > 0 ? <Tiers {...{ file, tiers, isPending, onChange }} /> : null}
       <section className="panel grid gap-5 p-5" aria-label="Choices">
         <RadioField
-          label="People who are there already"
+          label={known}
           name="on_match"
-          description="They are recognised by the member number, by e-mail address and first name, or by name and birth date."
+          description={recognised}
           isDisabled={isPending}
           options={[
             { value: 'update', label: 'Update them with what the file says' },
@@ -60,15 +64,17 @@ export function ImportColumns({ file, fields, tiers, isPending, onChange }: Impo
           onChange={(on_match) => onChange({ on_match: on_match as Import['on_match'] })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label="Tier of rows that name none"
-            name="default_tier_id"
-            none="None"
-            isDisabled={isPending}
-            options={tiers.map(({ id, name }) => ({ value: id, label: name }))}
-            value={file.default_tier_id ?? ''}
-            onChange={(id) => onChange({ default_tier_id: id || null })}
-          />
+          {file.noun === 'members' ? (
+            <SelectField
+              label="Tier of rows that name none"
+              name="default_tier_id"
+              none="None"
+              isDisabled={isPending}
+              options={tiers.map(({ id, name }) => ({ value: id, label: name }))}
+              value={file.default_tier_id ?? ''}
+              onChange={(id) => onChange({ default_tier_id: id || null })}
+            />
+          ) : null}
           {file.kind === 'xlsx' && file.sheets.length > 1 ? (
             <SelectField
               label="Sheet"
@@ -109,6 +115,8 @@ export function ImportColumns({ file, fields, tiers, isPending, onChange }: Impo
 interface ColumnChoiceProps {
   column: ImportColumn
   fields: readonly ImportFieldName[]
+  /** To what a new field would be added; null where none can be. */
+  newField: string | null
   isDisabled: boolean
   onChange: (change: Partial<NonNullable<ImportPatch['columns']>[number]>) => void
 }
@@ -121,7 +129,7 @@ function typeFor({ content }: ImportColumn) {
   return 'text'
 }
 
-function ColumnChoice({ column, fields, isDisabled, onChange }: ColumnChoiceProps) {
+function ColumnChoice({ column, fields, newField, isDisabled, onChange }: ColumnChoiceProps) {
   const { header, position, field, confidence, samples, date_order, date_orders, filled_count } = column
   const name = header || `Column ${position + 1}`
   const isAsked = field !== null && date_orders.length > 1
@@ -144,8 +152,8 @@ function ColumnChoice({ column, fields, isDisabled, onChange }: ColumnChoiceProp
           isDisabled={isDisabled}
           options={[
             ...fields.map((each) => ({ value: each.field, label: each.label })),
-            ...(filled_count > 0 && field === null
-              ? [{ value: NEW_FIELD, label: 'A new field', description: 'Added to your members under this name' }]
+            ...(filled_count > 0 && field === null && newField !== null
+              ? [{ value: NEW_FIELD, label: 'A new field', description: `Added to your ${newField} under this name` }]
               : []),
           ]}
           value={field ?? ''}
@@ -171,7 +179,7 @@ function ColumnChoice({ column, fields, isDisabled, onChange }: ColumnChoiceProp
 
 const CREATE = 'create'
 
-function Tiers({ file, tiers, isPending, onChange }: Omit<ImportColumnsProps, 'fields'>) {
+function Tiers({ file, tiers, isPending, onChange }: Omit<ImportColumnsProps, 'fields' | 'createsFields'>) {
   const choose = ({ name }: ImportTier, value: string) =>
     onChange({
       tiers: [

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ImportColumns } from '#components/imports/import-columns'
 import { ImportRows } from '#components/imports/import-rows'
-import { IMPORT_STATE_LABELS } from '#components/imports/import-words'
+import { IMPORT_STATE_LABELS, NOUN_WORDS } from '#components/imports/import-words'
 import { SendFile } from '#components/imports/send-file'
 import { PageHeader } from '#components/layout/page-header'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
@@ -27,10 +27,11 @@ interface ImportReviewProps {
   initial: Import
   fields: readonly ImportFieldName[]
   tiers: readonly { id: string; name: string }[]
+  createsFields: boolean
 }
 
 /** An import in its three steps: the file, its columns, and the check with the run and the way back. */
-export function ImportReview({ initial, fields: known, tiers }: ImportReviewProps) {
+export function ImportReview({ initial, fields: known, tiers, createsFields }: ImportReviewProps) {
   const { data: file } = useQuery({ ...importQuery(initial.id), initialData: initial })
   const client = useQueryClient()
   const { isPending, submit } = useSubmission()
@@ -57,6 +58,7 @@ export function ImportReview({ initial, fields: known, tiers }: ImportReviewProp
     <div className="page-grid">
       <PageHeader
         title={file.name}
+        subtitle={NOUN_WORDS[file.noun].label}
         breadcrumbs={[{ label: 'Imports', href: pages.admin.imports() }]}
         status={
           <StatusBadge tone={tone} size="md">
@@ -78,6 +80,7 @@ export function ImportReview({ initial, fields: known, tiers }: ImportReviewProp
           file={file}
           fields={[...known, ...added]}
           tiers={tiers}
+          createsFields={createsFields}
           isPending={isPending}
           onChange={change}
         />
@@ -85,7 +88,7 @@ export function ImportReview({ initial, fields: known, tiers }: ImportReviewProp
       {['done', 'undone', 'checked'].includes(file.status) && file.problem_count > 0 ? (
         <section className="panel grid gap-3 p-5" aria-label="Rows with a problem">
           <p>Correct the rows with a problem in the file that you can download here, and send it again.</p>
-          <SendFile label="Send the corrected file" />
+          <SendFile noun={file.noun} label="Send the corrected file" />
         </section>
       ) : null}
     </div>
@@ -211,6 +214,7 @@ function Actions({ file, isEditing }: { file: Import; isEditing: boolean }) {
   const router = useRouter()
   const { number: n } = useFormat()
   const { id, status } = file
+  const words = NOUN_WORDS[file.noun]
   const todo = file.create_count + file.update_count
   const canCheck = status === 'draft' || (status === 'failed' && file.done_count === 0)
   const canRun = (status === 'checked' || (status === 'failed' && file.checked_at !== null)) && todo > 0
@@ -259,8 +263,8 @@ function Actions({ file, isEditing }: { file: Import; isEditing: boolean }) {
         confirmLabel="Import"
         onConfirm={() => change(() => runImport(id))}
       >
-        {n(file.create_count)} {file.create_count === 1 ? 'member is' : 'members are'} added and {n(file.update_count)}{' '}
-        updated. Nobody gets a mail. For 24 hours you can take all of it back.
+        {n(file.create_count)} {file.create_count === 1 ? `${words.one} is` : `${words.many} are`} added and{' '}
+        {n(file.update_count)} updated. Nobody gets a mail. For 24 hours you can take all of it back.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'undo'}
@@ -270,8 +274,7 @@ function Actions({ file, isEditing }: { file: Import; isEditing: boolean }) {
         tone="danger"
         onConfirm={() => change(() => undoImport(id))}
       >
-        Members that it added are removed, and those that it changed become what they were. Whoever was edited since
-        stays and is listed with the reason.
+        {words.undo}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'delete'}

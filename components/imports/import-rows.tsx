@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { MATCH_LABELS, OUTCOME_LABELS, ROW_STATE_LABELS } from '#components/imports/import-words'
+import { MATCH_LABELS, NOUN_WORDS, OUTCOME_LABELS, ROW_STATE_LABELS } from '#components/imports/import-words'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { EmptyState } from '#components/ui/empty-state'
 import { FilterBar } from '#components/ui/filter-bar'
@@ -13,8 +13,7 @@ import { problemOf } from '#components/ui/problem'
 import { StatusBadge } from '#components/ui/status-badge'
 import { ClientList, useListState } from '#components/ui/use-list-state'
 import { importRowsQuery } from '#lib/imports/client'
-import { type Import, type ImportRow, OUTCOMES, ROW_STATES } from '#lib/imports/schema'
-import { pages } from '#lib/paths'
+import { type Import, type ImportNoun, type ImportRow, OUTCOMES, ROW_STATES } from '#lib/imports/schema'
 
 /** The rows of an import: what each would do, what is wrong with it, and what became of it. */
 export function ImportRows({ file }: { file: Import }) {
@@ -61,7 +60,7 @@ function Rows({ file }: { file: Import }) {
       />
       <DataTable
         label="Rows of the file"
-        columns={columnsFor(hasRun)}
+        columns={columnsFor(hasRun, file.noun)}
         rows={rows}
         rowKey={({ id }) => id}
         isLoading={isPending}
@@ -86,7 +85,7 @@ function Rows({ file }: { file: Import }) {
   )
 }
 
-function columnsFor(hasRun: boolean): Column<ImportRow>[] {
+function columnsFor(hasRun: boolean, noun: ImportNoun): Column<ImportRow>[] {
   return [
     {
       key: 'title',
@@ -96,7 +95,7 @@ function columnsFor(hasRun: boolean): Column<ImportRow>[] {
         <span className="name-cell">
           <span className="wrap-anywhere">
             {object_id && state !== 'undone' ? (
-              <Link href={pages.admin.member(object_id)} className="link">
+              <Link href={NOUN_WORDS[noun].page(object_id)} className="link">
                 {title}
               </Link>
             ) : (

@@ -1,5 +1,6 @@
 import type { Tone } from '#components/ui/status-badge'
-import type { ImportRow, ImportState, Outcome } from '#lib/imports/schema'
+import type { ImportNoun, ImportRow, ImportState, Outcome } from '#lib/imports/schema'
+import { pages } from '#lib/paths'
 
 /** What states of imports are called. */
 export const IMPORT_STATE_LABELS: Readonly<Record<ImportState, { label: string; tone: Tone }>> = {
@@ -35,6 +36,48 @@ export const MATCH_LABELS: Readonly<Record<NonNullable<ImportRow['matched_by']>,
   member_number: 'by the member number',
   email: 'by the e-mail address',
   name: 'by name and birth date',
+  number: 'by its number',
+  title: 'by title and day',
+  code: 'by its code',
+  attendee: 'by who is registered',
+  content: 'by payer, day, amount and reference',
+}
+
+interface NounWords {
+  label: string
+  /** "1 event" and "events" in sentences. */
+  one: string
+  many: string
+  /** What the file may be. */
+  example: string
+  /** What is asked about those that are there already, and what they are recognised by. */
+  known: string
+  recognised: string
+  /** What becomes of records when the import is taken back. */
+  undo: string
+  /** Where the record of a row is. */
+  page: (id: string) => string
+}
+
+/** What the nouns that can be imported are called, and what is particular about each. */
+export const NOUN_WORDS: Readonly<Record<ImportNoun, NounWords>> = {
+  members: {
+    ...{ label: 'Members', one: 'member', many: 'members' },
+    example: 'with their terms and open balances',
+    known: 'People who are there already',
+    recognised:
+      'They are recognised by the member number, by e-mail address and first name, or by name and birth date.',
+    undo: 'Members that it added are removed, and those that it changed become what they were. Whoever was edited since stays and is listed with the reason.',
+    page: pages.admin.member,
+  },
+  events: {
+    ...{ label: 'Events', one: 'event', many: 'events' },
+    example: 'with their prices, past ones too',
+    known: 'Events that are there already',
+    recognised: 'They are recognised by their number, or by title and day.',
+    undo: 'Events that it added are removed, and those that it changed become what they were. What was edited since, or has registrations, stays and is listed with the reason.',
+    page: pages.admin.event,
+  },
 }
 
 export const DATE_ORDER_LABELS = { dmy: 'Day first', mdy: 'Month first', ymd: 'Year first' } as const

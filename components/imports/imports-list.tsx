@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { IMPORT_STATE_LABELS } from '#components/imports/import-words'
-import { SendFile } from '#components/imports/send-file'
+import { IMPORT_STATE_LABELS, NOUN_WORDS } from '#components/imports/import-words'
+import { NewImport } from '#components/imports/send-file'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
@@ -14,11 +14,17 @@ import { problemOf } from '#components/ui/problem'
 import { StatusBadge } from '#components/ui/status-badge'
 import { ClientList, useListState } from '#components/ui/use-list-state'
 import { importsQuery } from '#lib/imports/client'
-import type { Import } from '#lib/imports/schema'
+import type { Import, ImportNoun } from '#lib/imports/schema'
 import { pages } from '#lib/paths'
 
-/** The files that were sent to be imported, the latest first. */
-export function ImportsList(props: { initial: FirstPage<Import> }) {
+interface ImportsListProps {
+  initial: FirstPage<Import>
+  /** What may be imported. */
+  nouns: readonly ImportNoun[]
+}
+
+/** The files that were sent to be imported, the latest first, and the way to send one. */
+export function ImportsList(props: ImportsListProps) {
   return (
     <ClientList>
       <Imports {...props} />
@@ -29,6 +35,7 @@ export function ImportsList(props: { initial: FirstPage<Import> }) {
 function columnsFor({ number }: Format): Column<Import>[] {
   return [
     { key: 'name', header: 'File', title: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    { key: 'noun', header: 'What', priority: 2, cell: ({ noun }) => NOUN_WORDS[noun].label },
     {
       key: 'status',
       header: 'State',
@@ -58,7 +65,7 @@ function columnsFor({ number }: Format): Column<Import>[] {
   ]
 }
 
-function Imports({ initial }: { initial: FirstPage<Import> }) {
+function Imports({ initial, nouns }: ImportsListProps) {
   const { params, get } = useListState()
   const format = useFormat()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
@@ -69,7 +76,7 @@ function Imports({ initial }: { initial: FirstPage<Import> }) {
   const imports = data?.data ?? []
   return (
     <div className="grid gap-4">
-      {imports.length > 0 ? <SendFile /> : null}
+      {imports.length > 0 ? <NewImport nouns={nouns} /> : null}
       <DataTable
         label="Imports"
         columns={columnsFor(format)}
@@ -80,9 +87,9 @@ function Imports({ initial }: { initial: FirstPage<Import> }) {
         isRefreshing={isPlaceholderData}
         error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
         empty={
-          <EmptyState title="No imports yet" icon={<FileUp />} action={<SendFile />}>
-            Send your list of members as CSV or Excel (.xlsx). You see what each row would do before anything is
-            written, and can take the whole import back for a day.
+          <EmptyState title="No imports yet" icon={<FileUp />} action={<NewImport nouns={nouns} />}>
+            Send a list as CSV or Excel (.xlsx). You see what each row would do before anything is written, and can take
+            the whole import back for a day.
           </EmptyState>
         }
       />

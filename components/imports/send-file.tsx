@@ -3,23 +3,26 @@
 import { Spinner } from '@heroui/react'
 import { FileUp } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { NOUN_WORDS } from '#components/imports/import-words'
 import { PendingButton } from '#components/ui/pending-button'
 import { problemText } from '#components/ui/problem'
+import { RadioField } from '#components/ui/radio-field'
 import { useHydrated } from '#components/ui/use-hydrated'
 import { useSubmission } from '#components/ui/use-submission'
 import { sendImport } from '#lib/imports/client'
+import type { ImportNoun } from '#lib/imports/schema'
 import { pages } from '#lib/paths'
 
 /** Sends a file and opens what its columns are taken for. */
-export function SendFile({ label = 'Choose a file' }: { label?: string }) {
+export function SendFile({ noun, label = 'Choose a file' }: { noun: ImportNoun; label?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
   const router = useRouter()
   const { error, isPending, submit } = useSubmission()
   const send = (file: File) =>
     submit(async () => {
-      const { id } = await sendImport(file)
+      const { id } = await sendImport(noun, file)
       router.push(pages.admin.import(id))
     })
   return (
@@ -51,6 +54,29 @@ export function SendFile({ label = 'Choose a file' }: { label?: string }) {
           {problemText(error)}
         </p>
       ) : null}
+    </div>
+  )
+}
+
+/** The first step of an import: what the rows are, and the file. */
+export function NewImport({ nouns }: { nouns: readonly ImportNoun[] }) {
+  const [noun, setNoun] = useState(nouns[0] as ImportNoun)
+  return (
+    <div className="grid gap-5 text-start">
+      {nouns.length > 1 ? (
+        <RadioField
+          label="What is in the file?"
+          name="noun"
+          options={nouns.map((value) => ({
+            value,
+            label: NOUN_WORDS[value].label,
+            description: NOUN_WORDS[value].example,
+          }))}
+          value={noun}
+          onChange={(value) => setNoun(value as ImportNoun)}
+        />
+      ) : null}
+      <SendFile noun={noun} />
     </div>
   )
 }

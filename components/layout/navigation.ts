@@ -12,7 +12,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { pages } from '#lib/paths'
-import { isAllowed, type Permission, type Role } from '#lib/permissions'
+import { IMPORT_PERMISSIONS, isAllowed, type Permission, type Role } from '#lib/permissions'
 
 interface Place {
   label: string
@@ -78,7 +78,7 @@ export const adminNavigation: readonly NavigationItem[] = [
       { label: 'Mail', href: pages.admin.settingsMail(), permission: ['mails.read'] },
       { label: 'Mail texts', href: pages.admin.settingsMailTexts(), permission: ['tenant.write'] },
       { label: 'Assistant', href: pages.admin.settingsAssistant(), permission: ['ai.write'] },
-      { label: 'Imports', href: pages.admin.imports(), permission: ['imports.write'] },
+      { label: 'Imports', href: pages.admin.imports(), permission: IMPORT_PERMISSIONS },
       { label: 'Audit log', href: pages.admin.settingsAudit(), permission: ['audit.read'] },
       { label: 'Copies', href: pages.admin.settingsCopies(), permission: ['copies.write'] },
       { label: 'Jobs', href: pages.admin.settingsJobs(), permission: ['tenant.write'] },

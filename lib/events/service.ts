@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import type { CustomValues } from '#lib/custom-fields/schema'
 import { customChange } from '#lib/custom-fields/service'
 import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { beginSettlement } from '#lib/events/cancellation'
@@ -91,12 +92,20 @@ function within<T>(pointer: string, check: () => T): T {
   }
 }
 
+/** What is known of an event that comes from another program, beside what the API takes. */
+interface BroughtEvent {
+  /** Checked already. */
+  custom_values: CustomValues
+  external_number: string | null
+}
+
 /**
  * Adds an event with its programme and ticket types. Times without a zone are local to the tenant.
  *
+ * @param brought of one that comes from another program
  * @throws AppError invalid
  */
-export async function addEvent(ctx: Ctx, input: NewEvent): Promise<Event> {
+export async function addEvent(ctx: Ctx, input: NewEvent, brought?: BroughtEvent): Promise<Event> {
   return transaction(ctx, async (ctx) => {
     const tenant = await ctx.db.selectFrom('tenants').select(['time_zone', 'currency']).executeTakeFirstOrThrow()
     const { event_date, end_date, event_status = 'upcoming', sessions = [], ticket_types = [], ...rest } = input
@@ -107,7 +116,9 @@ export async function addEvent(ctx: Ctx, input: NewEvent): Promise<Event> {
     requireWindow(window.registration_opens_at, window.registration_closes_at)
     const id = uuidv7()
     const status = firstStatus(event_status, schedule)
-    const custom = await customChange(ctx, 'events', input.custom_values ?? {}, null)
+    const custom = brought
+      ? { columns: { ...brought, custom_values: JSON.stringify(brought.custom_values) } }
+      : await customChange(ctx, 'events', input.custom_values ?? {}, null)
     const row = {
       ...fields,
       ...custom.columns,

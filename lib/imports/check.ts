@@ -1,141 +1,28 @@
 import { sql } from 'kysely'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
-import { emailKey } from '#lib/format/email-key'
-import { fold } from '#lib/format/fold'
-import { type Decision, decide, NOTHING, type Plan } from '#lib/imports/plan'
-import { columnOf, type FurtherTerm, type Given, readRow } from '#lib/imports/read-row'
-import { type KeptImport, openFile, settingsOf } from '#lib/imports/settings'
-import { type GivenTerm, overlaps } from '#lib/imports/terms'
+import type { CheckedRow, ImportSession, RowDecision } from '#lib/imports/noun'
+import { NOUN_IMPORTS } from '#lib/imports/nouns'
+import { type KeptImport, openFile } from '#lib/imports/settings'
 import { lockVersioned, touch } from '#lib/records/versions'
 
 /** Rows that are compared with who is there at once. */
 const BATCH = 1_000
 
-interface CheckedRow {
-  line: number
-  given: Given
-  decision: Decision
-  title: string
-  cells: string[]
-}
+const isWritten = ({ outcome }: RowDecision) => outcome === 'create' || outcome === 'update'
 
-/** What the rows of a file that are the same person have said so far. */
-interface SeenPerson {
-  line: number
-  name: string
-  terms: GivenTerm[]
-  balance_minor: number | undefined
-}
-
-/** Rows of one file that are the same person, found as the file goes by. */
-class Seen {
-  readonly #people = new Map<string, SeenPerson>()
-  /** Terms that later rows tell, by the line of the person. */
-  readonly further = new Map<number, FurtherTerm[]>()
-
-  /** Returns what an earlier row says of the same person, and by which field they are the same; null for the first. */
-  find({ line, given, decision }: CheckedRow): { field: string; person: SeenPerson } | null {
-    const { fields, balance_minor } = given
-    const { member_number, email, first_name, last_name, birth_date } = fields as Record<string, string | undefined>
-    const name = fold(`${last_name ?? ''} ${first_name ?? ''}`)
-    const keys: [field: string, key: string][] = []
-    if (decision.object_id)
-      keys.push([member_number ? 'member_number' : email ? 'email' : 'last_name', `id ${decision.object_id}`])
-    if (member_number) keys.push(['member_number', `number ${member_number}`])
-    // A family shares one address; the same name at the same address is the same person, unless the birth dates differ.
-    if (email && name) keys.push(['email', `email ${emailKey(email)} ${name} ${birth_date ?? ''}`])
-    if (birth_date && name) keys.push(['last_name', `name ${name} ${birth_date}`])
-    for (const [field, key] of keys) {
-      const person = this.#people.get(key)
-      if (person) return { field, person }
-    }
-    const person = { line, name, terms: decision.terms, balance_minor }
-    for (const [, key] of keys) this.#people.set(key, person)
-    return null
-  }
-}
-
-const REPEATS: Readonly<Record<string, string>> = {
-  member_number: 'has the same number',
-  email: 'has the same name and e-mail address',
-  last_name: 'has the same name and birth date',
-}
-
-/** Why a later row cannot be one more term of a person; null when it is one. */
-function faultOf(
-  { given, decision }: CheckedRow,
-  field: string,
-  person: SeenPerson,
-): { field: string; message: string } | null {
-  const { first_name = '', last_name = '' } = given.fields as Record<string, string | undefined>
-  const name = fold(`${last_name} ${first_name}`)
-  const saysTerm =
-    (given.term_start !== undefined || given.term_end !== undefined) &&
-    (decision.terms.length > 0 || decision.object_id !== null)
-  if (!saysTerm || (name !== '' && name !== person.name))
-    return { field, message: `Line ${person.line} ${REPEATS[field]}. Leave one of the two rows out.` }
-  const who = `Line ${person.line} is the same person`
-  if (given.balance_minor !== undefined && given.balance_minor !== person.balance_minor)
-    return { field: 'balance', message: `${who}. Write what is open altogether in that row only.` }
-  const other = person.terms.find((each) => decision.terms.some((term) => overlaps(each, term)))
-  if (!other) return null
-  return {
-    field: given.term_start ? 'term_start' : 'term_end',
-    message: `${who}, with a term from ${other.start_on} to ${other.end_on ?? 'no end'}. Correct the dates, or leave one of the two rows out.`,
-  }
-}
-
-/** A person may stand in several rows, each with a term of its own: the first says who it is, the others add their terms. */
-function noteRepetition(plan: Plan, row: CheckedRow, seen: Seen): void {
-  const { decision, given } = row
-  // What is refused anyway makes no other row a repetition.
-  if (decision.outcome === 'problem') return
-  const found = seen.find(row)
-  if (!found) return
-  const { person } = found
-  const fault = faultOf(row, found.field, person)
-  if (fault) {
-    const column = columnOf(plan.columns, fault.field)
-    decision.outcome = 'problem'
-    decision.problems.push({ position: column?.position ?? null, column: column?.header || null, ...fault })
-    return
-  }
-  decision.outcome = 'skip'
-  if (decision.terms.length === 0) {
-    decision.note = 'Its term is there already.'
-    return
-  }
-  const further = decision.terms.map(({ start_on, end_on, tier_id }): FurtherTerm => {
-    const { tier_name } = given
-    return { start_on, end_on, ...(tier_id ? { tier_id } : tier_name !== undefined && { tier_name }) }
-  })
-  person.terms = [...person.terms, ...decision.terms]
-  seen.further.set(person.line, [...(seen.further.get(person.line) ?? []), ...further])
-  decision.note = `Its term goes to line ${person.line}, which is the same person.`
-}
-
-/** Gives persons the terms that other rows of the file tell of them. */
-async function addFurtherTerms(ctx: Ctx, import_id: string, further: Seen['further']): Promise<void> {
-  const rows = [...further].map(([line, terms]) => ({ line, terms }))
-  for (let from = 0; from < rows.length; from += BATCH)
-    await sql`update import_rows r set
-        given = jsonb_set(r.given, '{terms}', coalesce(r.given -> 'terms', '[]') || further.terms),
-        outcome = case r.outcome when 'skip' then 'update' else r.outcome end,
-        note = nullif(btrim(replace(coalesce(r.note, ''), ${NOTHING}, '')), ''),
-        before = case when r.outcome in ('skip', 'update') then jsonb_set(coalesce(r.before, '{"changes": []}'), '{changes}',
-          coalesce(r.before -> 'changes', '[]') - 'term' || '["term"]') end
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + BATCH))}::jsonb) further (line integer, terms jsonb)
-      where r.import_id = ${import_id}::uuid and r.line = further.line and r.given is not null`.execute(ctx.db)
-}
-
-async function keepRows(ctx: Ctx, import_id: string, rows: readonly CheckedRow[]): Promise<void> {
+async function keepRows(
+  ctx: Ctx,
+  import_id: string,
+  rows: readonly CheckedRow[],
+  { changed, isKept = isWritten }: ImportSession,
+): Promise<void> {
   const values = rows.map(({ line, title, given, decision, cells }) => ({
     ...{ line, title, import_id, outcome: decision.outcome, object_id: decision.object_id },
     matched_by: decision.matched_by,
     given: isKept(decision) ? given : null,
     ...{ problems: decision.problems, note: decision.note },
-    before: decision.outcome === 'update' ? { changes: changesIn(decision) } : null,
+    before: decision.outcome === 'update' ? { changes: changed(decision) } : null,
     cells: decision.outcome === 'problem' ? cells : null,
   }))
   const columns = sql.raw(
@@ -146,16 +33,6 @@ async function keepRows(ctx: Ctx, import_id: string, rows: readonly CheckedRow[]
     from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(values)}::jsonb)`.execute(ctx.db)
 }
 
-/** Whether a row is written, or would be when a later row adds a term to it. */
-function isKept({ outcome, note }: Decision): boolean {
-  return outcome === 'create' || outcome === 'update' || (outcome === 'skip' && note?.startsWith(NOTHING) === true)
-}
-
-/** The fields that an update changes, for people. */
-function changesIn({ changes, terms, balance_minor }: Decision): string[] {
-  return [...Object.keys(changes), ...(terms.length > 0 ? ['term'] : []), ...(balance_minor > 0 ? ['balance'] : [])]
-}
-
 /**
  * Goes through the file of an import and writes down what each row would do. Whatever was found before is forgotten, so
  * that a check which was cut off begins anew.
@@ -163,7 +40,7 @@ function changesIn({ changes, terms, balance_minor }: Decision): string[] {
  * @returns whether it came to its end
  */
 export async function checkFile(ctx: Ctx, kept: KeptImport, signal: AbortSignal): Promise<boolean> {
-  const { reader, plan } = await settingsOf(ctx, kept)
+  const session = await NOUN_IMPORTS[kept.noun].open(ctx, kept)
   // Whoever begins a check ends one that still runs elsewhere.
   const version = await transaction(ctx, async (ctx) => {
     const { version } = await lockVersioned(ctx, 'imports', kept.id, kept.version, 'import')
@@ -172,31 +49,30 @@ export async function checkFile(ctx: Ctx, kept: KeptImport, signal: AbortSignal)
     return version + 1
   })
   const sheet = await openFile(ctx, kept)
-  const seen = new Seen()
   let waiting: CheckedRow[] = []
   const flush = async () => {
     const rows = waiting
     waiting = []
     if (rows.length === 0) return
-    const decisions = await decide(
+    const decisions = await session.decide(
       ctx,
-      plan,
       rows.map(({ line, given, decision }) => ({ line, given, problems: decision.problems })),
+      false,
     )
     for (const [at, row] of rows.entries()) {
-      row.decision = decisions[at] as Decision
-      noteRepetition(plan, row, seen)
+      row.decision = decisions[at] as RowDecision
+      session.compare(row)
     }
     await transaction(ctx, async (ctx) => {
       await lockVersioned(ctx, 'imports', kept.id, version, 'import')
-      await keepRows(ctx, kept.id, rows)
+      await keepRows(ctx, kept.id, rows, session)
     })
   }
   try {
     for await (const { line, cells } of sheet.rows()) {
       if (line <= kept.header_line) continue
-      const { given, problems, title } = readRow(cells, reader)
-      const decision = { problems } as Decision
+      const { given, problems, title } = session.read(cells)
+      const decision = { problems } as RowDecision
       waiting.push({ line, given, title, cells, decision })
       if (waiting.length < BATCH) continue
       await flush()
@@ -205,7 +81,7 @@ export async function checkFile(ctx: Ctx, kept: KeptImport, signal: AbortSignal)
     await flush()
     await transaction(ctx, async (ctx) => {
       await lockVersioned(ctx, 'imports', kept.id, version, 'import')
-      await addFurtherTerms(ctx, kept.id, seen.further)
+      await session.finish?.(ctx, kept.id)
       await touch(ctx, 'imports', kept.id, { status: 'checked', checked_at: sql`now()`, fault: null })
     })
     return true

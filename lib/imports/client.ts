@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFetch, ProblemError } from '#lib/http/browser'
-import type { Import, ImportPatch, ImportRow } from '#lib/imports/schema'
+import type { Import, ImportNoun, ImportPatch, ImportRow } from '#lib/imports/schema'
 import { api, type Query } from '#lib/paths'
 import { SHEET_LIMITS } from '#lib/sheets/schema'
 
@@ -14,10 +14,10 @@ const TOO_LARGE = {
 }
 
 /** Sends a file to be imported. One that is too large is refused before it travels. */
-export async function sendImport(file: File): Promise<Import> {
+export async function sendImport(noun: ImportNoun, file: File): Promise<Import> {
   if (file.size > SHEET_LIMITS.bytes) throw new ProblemError(TOO_LARGE)
   const name = file.name.trim().slice(0, 200) || 'File'
-  return (await apiFetch<Import>(api.imports({ name }), { method: 'POST', body: file })).data
+  return (await apiFetch<Import>(api.imports({ name, noun }), { method: 'POST', body: file })).data
 }
 
 /** Whether a job works on an import, so that it is worth asking again. */

@@ -1,6 +1,6 @@
 import { isIban } from '#lib/format/bank'
 import { fold } from '#lib/format/fold'
-import { type ImportField, LAYOUTS, type Layout } from '#lib/imports/fields'
+import type { ImportField, Layout } from '#lib/imports/fields'
 import type { Content, DateOrder, ImportColumn } from '#lib/imports/schema'
 import { DateOrderCount, DecimalCount, looksLikeDate, looksLikeMoney, readBoolean, readTerm } from '#lib/imports/values'
 import type { SheetRow } from '#lib/sheets/read-sheet'
@@ -100,9 +100,9 @@ function namesOf(fields: readonly ImportField[]): Map<string, Guess> {
 }
 
 /** The program that the headers are known from, when at least six of its columns and most of them are there. */
-function layoutOf(keys: readonly string[]): Layout | null {
+function layoutOf(keys: readonly string[], layouts: readonly Layout[]): Layout | null {
   let best: { layout: Layout; count: number } | null = null
-  for (const layout of LAYOUTS) {
+  for (const layout of layouts) {
     const count = layout.known_by.filter((name) => keys.includes(name)).length
     if (count >= 6 && count / layout.known_by.length >= 0.55 && count > (best?.count ?? 0)) best = { layout, count }
   }
@@ -122,7 +122,8 @@ function guessOf(key: string, count: ColumnCount, fields: readonly ImportField[]
       length = name.length
     }
   if (part) return part
-  if (count.content === 'email') return { field: 'email', confidence: 0.8 }
+  if (count.content === 'email' && fields.some(({ field }) => field === 'email'))
+    return { field: 'email', confidence: 0.8 }
   return null
 }
 
@@ -136,14 +137,16 @@ export interface FileColumns {
  * Returns what each column is taken for, by its header and its cells. A field is filled by one column, the surest.
  *
  * @param fields what can be filled
+ * @param layouts of programs whose columns are known
  */
 export function guessColumns(
   header: readonly string[],
   counts: readonly ColumnCount[],
   fields: readonly ImportField[],
+  layouts: readonly Layout[],
 ): FileColumns {
   const keys = header.map(headerKey)
-  const layout = layoutOf(keys)
+  const layout = layoutOf(keys, layouts)
   const byName = new Map(fields.map((each) => [each.field, each]))
   const guesses = counts.map((count, at): Guess | null => {
     const key = keys[at] ?? ''
@@ -177,7 +180,7 @@ export function guessColumns(
   }
   const columns = counts.map((count, position): ImportColumn => {
     const guess = guesses[position]
-    const isDate = guess && byName.get(guess.field)?.reading === 'date'
+    const isDate = guess && ['date', 'moment'].includes(byName.get(guess.field)?.reading ?? '')
     const date_orders = isDate || count.content === 'date' ? count.dates.orders : []
     return {
       position,

@@ -18,6 +18,11 @@ export type Reading =
   | 'house_number'
   | 'number'
   | 'choices'
+  | 'moment'
+  | 'time'
+  | 'word'
+  | 'list'
+  | 'lines'
 
 /** Something that a column can fill. */
 export interface ImportField {
@@ -28,9 +33,12 @@ export interface ImportField {
   names: readonly string[]
   /** What its cells should look like, where that can be told. */
   content?: Content
+  /** Of a word: how its values are called, in English, German and French; the values themselves are understood. */
+  words?: Readonly<Record<string, readonly string[]>>
 }
 
-const words = (text: string): string[] => text.split('|').map((word) => word.trim())
+/** Words that are written with bars between them. */
+export const words = (text: string): string[] => text.split('|').map((word) => word.trim())
 
 /** What the columns of a file of members can fill. The names of the fields themselves are understood as well. */
 export const MEMBER_FIELDS: readonly ImportField[] = [

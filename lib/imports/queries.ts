@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { orNotFound } from '#lib/errors'
-import type {
-  Import,
-  ImportColumn,
-  ImportFieldName,
-  ImportFilter,
-  ImportRow,
-  ImportRowFilter,
+import { AppError, orNotFound } from '#lib/errors'
+import { NOUN_IMPORTS } from '#lib/imports/nouns'
+import {
+  IMPORT_NOUNS,
+  type Import,
+  type ImportColumn,
+  type ImportFieldName,
+  type ImportFilter,
+  type ImportNoun,
+  type ImportRow,
+  type ImportRowFilter,
 } from '#lib/imports/schema'
-import { fieldsOf } from '#lib/imports/settings'
 import { getPage, type Page } from '#lib/paging/keyset'
+import { can, IMPORT_PERMISSION } from '#lib/permissions'
 
 /** As long after its end an import can be taken back. */
 const UNDO = sql`interval '24 hours'`
@@ -60,34 +63,57 @@ function detail(ctx: Ctx) {
 }
 
 /** What has to be answered before an import is checked, in sentences. */
-export function questionsOf(columns: readonly ImportColumn[]): string[] {
+export function questionsOf(noun: ImportNoun, columns: readonly ImportColumn[]): string[] {
   const questions = columns
     .filter(({ field, date_order, date_orders }) => field !== null && date_orders.length > 1 && date_order === null)
     .map(({ header, position }) => `Does the day or the month come first in the column ${header || position + 1}?`)
-  const fields = new Set(columns.map(({ field }) => field))
-  const hasName = fields.has('full_name') || (fields.has('first_name') && fields.has('last_name'))
-  if (!hasName && !fields.has('member_number') && !fields.has('email'))
-    questions.unshift('Which columns are the names, the member number or the e-mail address? Choose them.')
+  const lacks = NOUN_IMPORTS[noun].lacks(new Set(columns.map(({ field }) => field)))
+  if (lacks) questions.unshift(lacks)
   return questions
 }
 
 /** Returns what the columns of an import can fill, in the order in which people look for it. */
-export async function listImportFields(ctx: Ctx): Promise<ImportFieldName[]> {
-  return (await fieldsOf(ctx)).map(({ field, label }) => ({ field, label }))
+export async function listImportFields(ctx: Ctx, noun: ImportNoun): Promise<ImportFieldName[]> {
+  return (await NOUN_IMPORTS[noun].fields(ctx)).map(({ field, label }) => ({ field, label }))
 }
 
-/** Returns an import with its progress. Throws not_found. */
+/** What the context may import. */
+export function importable(ctx: Ctx): ImportNoun[] {
+  return IMPORT_NOUNS.filter((noun) => can(ctx, IMPORT_PERMISSION[noun]))
+}
+
+const nounsOf = (ctx: Ctx) => sql<string>`any(${importable(ctx)}::text[])`
+
+/** Throws forbidden unless the context may import such rows. */
+export function requireNoun(ctx: Ctx, noun: ImportNoun): void {
+  if (importable(ctx).includes(noun)) return
+  const nouns = importable(ctx)
+  throw new AppError(
+    'forbidden',
+    `Your role does not import ${noun}.${nouns.length > 0 ? ` It imports ${nouns.join(' and ')}.` : ''}`,
+  )
+}
+
+/** Returns an import with its progress. Throws not_found, also where it is not for the context. */
 export async function getImport(ctx: Ctx, id: string): Promise<Import> {
-  return orNotFound(await detail(ctx).where('id', '=', id).executeTakeFirst(), 'import') as unknown as Import
+  return orNotFound(
+    await detail(ctx).where('id', '=', id).where('noun', '=', nounsOf(ctx)).executeTakeFirst(),
+    'import',
+  ) as unknown as Import
 }
 
 /** Returns a page of the imports, the latest first. */
 export async function listImports(ctx: Ctx, filter: ImportFilter): Promise<Page<Import>> {
-  let imports = detail(ctx)
-  let counted = ctx.db.selectFrom('imports')
+  const nouns = nounsOf(ctx)
+  let imports = detail(ctx).where('noun', '=', nouns)
+  let counted = ctx.db.selectFrom('imports').where('noun', '=', nouns)
   if (filter.status) {
     imports = imports.where('status', 'in', filter.status)
     counted = counted.where('status', 'in', filter.status)
+  }
+  if (filter.noun) {
+    imports = imports.where('noun', 'in', filter.noun)
+    counted = counted.where('noun', 'in', filter.noun)
   }
   const sorts = { created_at: { by: sql`imports.created_at`, type: 'timestamptz' } } as const
   const count = async () =>
@@ -96,9 +122,15 @@ export async function listImports(ctx: Ctx, filter: ImportFilter): Promise<Page<
   return page as unknown as Page<Import>
 }
 
+/** Throws not_found unless there is such an import that is for the context. */
+export async function requireImport(ctx: Ctx, id: string): Promise<void> {
+  const found = ctx.db.selectFrom('imports').select('id').where('id', '=', id).where('noun', '=', nounsOf(ctx))
+  orNotFound(await found.executeTakeFirst(), 'import')
+}
+
 /** Returns a page of the rows of an import, each with what it does or what became of it. Throws not_found. */
 export async function listImportRows(ctx: Ctx, import_id: string, filter: ImportRowFilter): Promise<Page<ImportRow>> {
-  orNotFound(await ctx.db.selectFrom('imports').select('id').where('id', '=', import_id).executeTakeFirst(), 'import')
+  await requireImport(ctx, import_id)
   let rows = ctx.db.selectFrom('import_rows').where('import_id', '=', import_id)
   if (filter.outcome) rows = rows.where('outcome', 'in', filter.outcome)
   if (filter.state) rows = rows.where('state', 'in', filter.state)

@@ -65,7 +65,8 @@ interface ReadRow {
   title: string
 }
 
-const EXAMPLE: Readonly<Partial<Record<Reading, string>>> = {
+/** What cells that cannot be read should have been. */
+export const EXAMPLE: Readonly<Partial<Record<Reading, string>>> = {
   date: 'This is no date. Write it as in the other rows, for example 31.01.1980 or 1980-01-31.',
   money: 'This is no amount. Write it as 120.00 or 120,00.',
   number: 'This is no number. Write digits only.',

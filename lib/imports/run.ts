@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { toAppError } from '#db/errors'
 import { onBehalfOf } from '#lib/accounts/acting'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError, isRefusal } from '#lib/errors'
-import { fold } from '#lib/format/fold'
 import { checkFile } from '#lib/imports/check'
-import { decide } from '#lib/imports/plan'
-import type { Given } from '#lib/imports/read-row'
-import { getKept, type KeptImport, NEW_TIER, settingsOf } from '#lib/imports/settings'
-import { undoRows } from '#lib/imports/undo'
-import { writeRows } from '#lib/imports/write'
-import { can } from '#lib/permissions'
-import { addTier } from '#lib/tiers/service'
+import type { Decided, RowDecision, RowFate, Told } from '#lib/imports/noun'
+import { NOUN_IMPORTS } from '#lib/imports/nouns'
+import { getKept, type KeptImport } from '#lib/imports/settings'
+import { can, IMPORT_PERMISSION } from '#lib/permissions'
 
 /** Rows in one transaction: few enough that nobody waits long for one of them. */
 const BATCH = 250
@@ -58,24 +55,22 @@ async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<numb
     await transaction(ctx, async (ctx) => {
       rows = await waitingRows(ctx, kept.id, limit)
       if (rows.length === 0) return
-      const { plan, reader } = await settingsOf(ctx, kept)
-      const given = rows.map((row) => withTiers(row.given as unknown as Given, reader.tiers))
+      const session = await NOUN_IMPORTS[kept.noun].open(ctx, kept)
+      const given = rows.map((row) => row.given as unknown as Told)
       // What was found by the check may be otherwise by now.
-      const decisions = await decide(
+      const decisions = await session.decide(
         ctx,
-        plan,
-        rows.map(({ line }, at) => ({ line, given: given[at] as Given, problems: [] })),
+        rows.map(({ line }, at) => ({ line, given: given[at] as Told, problems: [] })),
         true,
       )
-      const agreed: { given: Given; decision: (typeof decisions)[number] }[] = []
+      const agreed: Decided[] = []
       const fates: Fate[] = []
       for (const [at, row] of rows.entries()) {
-        const decision = decisions[at] as (typeof decisions)[number]
+        const decision = decisions[at] as RowDecision
         const isSame = decision.outcome === row.outcome && decision.object_id === row.object_id
-        if (isSame) agreed.push({ given: given[at] as Given, decision })
+        if (isSame) agreed.push({ given: given[at] as Told, decision })
         else {
-          const why =
-            decision.problems[0]?.message ?? decision.note ?? 'Somebody else has added or changed this person.'
+          const why = decision.problems[0]?.message ?? decision.note ?? 'Somebody else has added or changed the record.'
           fates.push({
             line: row.line,
             state: 'refused',
@@ -86,7 +81,7 @@ async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<numb
           })
         }
       }
-      for (const { line, object_id, before, made } of await writeRows(ctx, plan, kept.id, agreed))
+      for (const { line, object_id, before, made } of await session.write(ctx, kept.id, agreed))
         fates.push({
           line,
           object_id,
@@ -111,38 +106,62 @@ async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<numb
   return rows.length
 }
 
-/** A row whose tiers were created with the import names them by now. */
-function withTiers(given: Given, tiers: ReadonlyMap<string, { tier_id: string | null }>): Given {
-  const named = <T extends { tier_name?: string }>(part: T): T => {
-    const tier_id = part.tier_name && tiers.get(fold(part.tier_name))?.tier_id
-    if (!tier_id) return part
-    const { tier_name: _, ...rest } = part
-    return { ...rest, tier_id } as unknown as T
-  }
-  const { terms, ...row } = given
-  return { ...named(row), ...(terms && { terms: terms.map(named) }) }
+function doneRows(ctx: Ctx, import_id: string, limit: number) {
+  return (
+    ctx.db
+      .selectFrom('import_rows')
+      .select(['line', 'outcome', 'object_id', 'before', 'made'])
+      .where('import_id', '=', import_id)
+      .where('state', '=', 'done')
+      // The last first, as they came.
+      .orderBy('line', 'desc')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+  )
 }
 
-/** Creates the tiers that the import is to create and that are not there yet. */
-async function createTiers(ctx: Ctx, { id, tiers, made }: KeptImport): Promise<void> {
-  const wanted = tiers.filter(({ create, tier_id }) => create && tier_id === null)
-  if (wanted.length === 0) return
-  await transaction(ctx, async (ctx) => {
-    const there = await ctx.db.selectFrom('tiers').select(['id', 'name']).execute()
-    const names = new Map(there.map((tier) => [fold(tier.name), tier.id]))
-    const created: string[] = [...((made as { tiers?: string[] } | null)?.tiers ?? [])]
-    for (const { name } of wanted) {
-      if (names.has(fold(name))) continue
-      const tier = await addTier(ctx, { ...NEW_TIER, name: name.slice(0, 100) })
-      names.set(fold(name), tier.id)
-      created.push(tier.id)
-    }
-    await ctx.db
-      .updateTable('imports')
-      .set({ made: JSON.stringify({ ...(made as object | null), tiers: created }) })
-      .where('id', '=', id)
-      .execute()
-  })
+async function noteUndone(ctx: Ctx, import_id: string, fates: readonly RowFate[]): Promise<void> {
+  if (fates.length === 0) return
+  await sql`update import_rows r set state = fate.state, note = coalesce(fate.note, r.note)
+    from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb) fate (line integer, state text, note text)
+    where r.import_id = ${import_id}::uuid and r.line = fate.line`.execute(ctx.db)
+}
+
+/** A sentence for what cannot be taken back; null when something else is wrong. */
+function reasonOf({ noun }: KeptImport, thrown: unknown): string | null {
+  if (thrown instanceof pg.DatabaseError && thrown.code === '23503')
+    return NOUN_IMPORTS[noun].referred(thrown.table ?? 'records')
+  const error = toAppError(thrown)
+  return isRefusal(error) ? `Kept: ${error.message}` : null
+}
+
+/**
+ * Takes the next rows of an import back in one transaction, and returns how many there were. Records that somebody has
+ * edited since stay, and so do those to which something was added that would be lost.
+ */
+async function undoBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<number> {
+  const noun = NOUN_IMPORTS[kept.noun]
+  let rows: Awaited<ReturnType<typeof doneRows>> = []
+  try {
+    await transaction(ctx, async (ctx) => {
+      rows = await doneRows(ctx, kept.id, limit)
+      if (rows.length === 0) await noun.clear?.(ctx, kept)
+      else await noteUndone(ctx, kept.id, await noun.undo(ctx, kept, rows))
+    })
+  } catch (thrown) {
+    const note = reasonOf(kept, thrown)
+    if (note === null || rows.length === 0) throw thrown
+    if (rows.length > 1) for (const _ of rows) await undoBatch(ctx, kept, 1)
+    else
+      await noteUndone(
+        ctx,
+        kept.id,
+        rows.map(({ line }) => ({ line, state: 'kept', note })),
+      )
+  }
+  return rows.length
 }
 
 /** Ends what a job did once no row waits for it: rows that another worker holds are that one's. */
@@ -184,11 +203,11 @@ export async function runImport(system: Ctx, id: string, signal: AbortSignal): P
       if (!['checking', 'running', 'undoing'].includes(kept.status)) return true
       // Whoever is shut out or loses the right meanwhile is stopped at the next rows.
       const ctx = await onBehalfOf(system, (kept.run_by ?? kept.created_by) as string)
-      if (!can(ctx, 'imports.write'))
+      if (!can(ctx, IMPORT_PERMISSION[kept.noun]))
         throw new AppError('forbidden', 'The account that began this may no longer import.')
       if (kept.status === 'checking') return await checkFile(ctx, kept, signal)
-      if (kept.status === 'running') await createTiers(ctx, kept)
-      const count = kept.status === 'running' ? await runBatch(ctx, kept) : await undoRows(ctx, kept)
+      if (kept.status === 'running') await NOUN_IMPORTS[kept.noun].prepare?.(ctx, kept)
+      const count = kept.status === 'running' ? await runBatch(ctx, kept) : await undoBatch(ctx, kept)
       if (count === 0) {
         await finish(ctx, kept)
         return true

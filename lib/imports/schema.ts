@@ -4,6 +4,10 @@ import { listFilter, oneOrMore } from '#lib/paging/schema'
 import { DELIMITERS, ENCODINGS } from '#lib/sheets/schema'
 import { Id, Instant, line } from '#lib/wire/schema'
 
+/** What the rows of a file can be. */
+export const IMPORT_NOUNS = ['members', 'events'] as const
+export type ImportNoun = (typeof IMPORT_NOUNS)[number]
+
 /** Where an import can stand. */
 export const IMPORT_STATES = ['draft', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
@@ -15,9 +19,13 @@ export type Outcome = (typeof OUTCOMES)[number]
 /** What became of a row: written, refused when it was its turn, taken back, or kept by the undo. */
 export const ROW_STATES = ['waiting', 'done', 'refused', 'undone', 'kept'] as const
 
-/** What a row is recognised by as somebody who is there already, in this order. */
+/** What somebody is recognised by who is there already, in this order. */
 export const MATCHES = ['member_number', 'email', 'name'] as const
 export type Match = (typeof MATCHES)[number]
+
+/** What a row of any noun is recognised by as something that is there already. */
+export const ROW_MATCHES = [...MATCHES, 'number', 'title', 'code', 'attendee', 'content'] as const
+export type RowMatch = (typeof ROW_MATCHES)[number]
 
 /** The orders that dates are written in. */
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const
@@ -56,7 +64,7 @@ export type ImportTier = z.infer<typeof ImportTier>
 /** A file that is moved in, and how far it has come. */
 export const Import = z.strictObject({
   id: Id,
-  noun: z.enum(['members']),
+  noun: z.enum(IMPORT_NOUNS),
   name: z.string().describe('What the file is called'),
   status: z.enum(IMPORT_STATES),
   fault: z.string().nullable().describe('Why it stopped'),
@@ -70,8 +78,8 @@ export const Import = z.strictObject({
   columns: z.array(ImportColumn),
   tiers: z.array(ImportTier),
   default_tier_id: Id.nullable().describe('The tier of rows that name none'),
-  match_by: z.array(z.enum(MATCHES)).describe('What people are recognised by who are there already'),
-  on_match: z.enum(['update', 'skip']).describe('What is done with them'),
+  match_by: z.array(z.enum(ROW_MATCHES)).describe('What is recognised as there already by what'),
+  on_match: z.enum(['update', 'skip']).describe('What is done with it'),
   questions: z.array(z.string()).describe('What has to be answered before the check'),
   row_count: z.int(),
   checked_count: z.int().describe('Rows that the dry run has looked at'),
@@ -95,7 +103,7 @@ export type Import = z.infer<typeof Import>
 
 /** What goes along with a file. */
 export const NewImportFilter = z.strictObject({
-  noun: z.enum(['members']).default('members').describe('What the rows are'),
+  noun: z.enum(IMPORT_NOUNS).default('members').describe('What the rows are; each needs the permission to write them'),
   name: line(200).default('File').describe('What the file is called'),
 })
 export type NewImportFilter = z.infer<typeof NewImportFilter>
@@ -133,7 +141,7 @@ export const ImportPatch = z.strictObject({
     .optional()
     .describe('Only the tiers that change'),
   default_tier_id: Id.nullable().optional(),
-  match_by: z.array(z.enum(MATCHES)).max(3).optional(),
+  match_by: z.array(z.enum(MATCHES)).max(3).optional().describe('Of members only'),
   on_match: z.enum(['update', 'skip']).optional(),
 })
 export type ImportPatch = z.infer<typeof ImportPatch>
@@ -155,7 +163,7 @@ export const ImportRow = z.strictObject({
   outcome: z.enum(OUTCOMES),
   state: z.enum(ROW_STATES),
   object_id: Id.nullable().describe('The record that it is, or became'),
-  matched_by: z.enum(MATCHES).nullable(),
+  matched_by: z.enum(ROW_MATCHES).nullable(),
   changes: z.array(z.string()).describe('The fields that an update changes'),
   problems: z.array(RowProblem),
   note: z.string().nullable(),
@@ -164,6 +172,7 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 /** What the list of imports is asked for. */
 export const ImportFilter = listFilter(['created_at'], '-created_at', {
+  noun: oneOrMore(IMPORT_NOUNS).optional(),
   status: oneOrMore(IMPORT_STATES).optional(),
 }).omit({ q: true })
 export type ImportFilter = z.infer<typeof ImportFilter>
@@ -174,6 +183,10 @@ export const ImportRowFilter = listFilter(['line'], 'line', {
   state: oneOrMore(ROW_STATES).optional(),
 })
 export type ImportRowFilter = z.infer<typeof ImportRowFilter>
+
+/** Of which noun the fields are asked for. */
+export const ImportFieldFilter = z.strictObject({ noun: z.enum(IMPORT_NOUNS).default('members') })
+export type ImportFieldFilter = z.infer<typeof ImportFieldFilter>
 
 /** Something that a column of an import can fill. */
 export const ImportFieldName = z.strictObject({ field: z.string(), label: z.string() })

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { CUSTOM_NOUNS } from '#lib/custom-fields/schema'
 import { addCustomField } from '#lib/custom-fields/service'
 import { AppError, explainConstraints } from '#lib/errors'
 import { fold } from '#lib/format/fold'
 import { countFile, type FileFacts, guessColumns, MAX_VALUES } from '#lib/imports/columns'
-import { getImport, questionsOf } from '#lib/imports/queries'
-import type { Import, ImportColumn, ImportPatch, ImportTier } from '#lib/imports/schema'
-import { fieldsOf, getKept, type KeptImport, openFile } from '#lib/imports/settings'
-import { removeCreated } from '#lib/imports/undo'
+import { NOUN_IMPORTS } from '#lib/imports/nouns'
+import { getImport, questionsOf, requireImport, requireNoun } from '#lib/imports/queries'
+import type { Import, ImportColumn, ImportNoun, ImportPatch, ImportTier, NewImportFilter } from '#lib/imports/schema'
+import { getKept, type KeptImport, openFile } from '#lib/imports/settings'
 import { inLine } from '#lib/limits/line'
 import { can } from '#lib/permissions'
 import { enqueue } from '#lib/queue/queue'
@@ -52,8 +53,14 @@ function requireRows({ row_count, header }: FileFacts): void {
 }
 
 /** What a file says of itself, as it is kept. */
-async function described(ctx: Ctx, { encoding, delimiter, sheets, sheet, kind }: Sheet, facts: FileFacts) {
-  const { columns, layout } = guessColumns(facts.header, facts.counts, await fieldsOf(ctx))
+async function described(
+  ctx: Ctx,
+  noun: ImportNoun,
+  { encoding, delimiter, sheets, sheet, kind }: Sheet,
+  facts: FileFacts,
+) {
+  const { fields, layouts } = NOUN_IMPORTS[noun]
+  const { columns, layout } = guessColumns(facts.header, facts.counts, await fields(ctx), layouts)
   const { header_line, row_count } = facts
   const tiers = await tiersIn(ctx, columns, facts, [])
   return { kind, encoding, delimiter, sheets, sheet, header_line, layout, row_count, columns, tiers }
@@ -94,25 +101,31 @@ async function tiersIn(
  * Keeps a file as the draft of an import, with what its columns are taken for. Nothing else is written.
  *
  * @param file as readFile returns it
+ * @throws AppError forbidden for a noun that the context does not write
  */
-export async function addImport(ctx: Ctx, { content, sheet, facts }: ReadFile, name: string): Promise<Import> {
+export async function addImport(
+  ctx: Ctx,
+  { content, sheet, facts }: ReadFile,
+  { name, noun }: NewImportFilter,
+): Promise<Import> {
+  requireNoun(ctx, noun)
   return transaction(ctx, async (ctx) => {
     const id = uuidv7()
-    const { columns, tiers, ...file } = await described(ctx, sheet, facts)
+    const { columns, tiers, ...file } = await described(ctx, noun, sheet, facts)
     await ctx.db
       .insertInto('imports')
       .values({
         ...file,
         ...{
           id,
-          noun: 'members',
+          noun,
           name,
-          match_by: ['member_number', 'email', 'name'],
+          match_by: [...NOUN_IMPORTS[noun].match_by],
           created_by: actingAccountId(ctx),
         },
         columns: JSON.stringify(columns),
         tiers: JSON.stringify(tiers),
-        questions: questionsOf(columns),
+        questions: questionsOf(noun, columns),
       })
       .execute()
     await ctx.db.insertInto('import_files').values({ import_id: id, content }).execute()
@@ -120,7 +133,7 @@ export async function addImport(ctx: Ctx, { content, sheet, facts }: ReadFile, n
       action: 'import.added',
       noun: 'imports',
       object_id: id,
-      after: { name, row_count: file.row_count },
+      after: { name, noun, row_count: file.row_count },
     })
     return getImport(ctx, id)
   })
@@ -134,6 +147,7 @@ function requireOpen({ status, finished_at }: KeptImport): void {
 }
 
 async function lockImport(ctx: Ctx, id: string, version: number | null): Promise<KeptImport> {
+  await requireImport(ctx, id)
   return (await lockVersioned(ctx, 'imports', id, version, 'import')) as unknown as KeptImport
 }
 
@@ -170,13 +184,13 @@ export async function editImport(ctx: Ctx, id: string, patch: ImportPatch, versi
       )
       requireRows(facts)
       if (isReread) {
-        const { columns, tiers, ...file } = await described(ctx, opened, facts)
+        const { columns, tiers, ...file } = await described(ctx, kept.noun, opened, facts)
         next = { columns, tiers, file }
       }
-      next.columns = await withChoices(ctx, next.columns, patch)
+      next.columns = await withChoices(ctx, kept.noun, next.columns, patch)
       next.tiers = await tiersIn(ctx, next.columns, facts, next.tiers)
-    } else next.columns = await withChoices(ctx, next.columns, patch)
-    const created = await createFields(ctx, next.columns, patch)
+    } else next.columns = await withChoices(ctx, kept.noun, next.columns, patch)
+    const created = await createFields(ctx, kept.noun, next.columns, patch)
     next.tiers = await withTiers(ctx, next.tiers, patch)
     const { default_tier_id, match_by, on_match } = patch
     if (default_tier_id) await requireTier(ctx, default_tier_id, 'default_tier_id')
@@ -189,15 +203,20 @@ export async function editImport(ctx: Ctx, id: string, patch: ImportPatch, versi
       columns: JSON.stringify(next.columns),
       tiers: JSON.stringify(next.tiers),
       ...(created.length > 0 && { made: JSON.stringify(withFields(kept.made, created)) }),
-      questions: questionsOf(next.columns),
+      questions: questionsOf(kept.noun, next.columns),
       ...{ status: 'draft', fault: null, checked_at: null },
     })
     return getImport(ctx, id)
   })
 }
 
-async function withChoices(ctx: Ctx, columns: readonly ImportColumn[], patch: ImportPatch): Promise<ImportColumn[]> {
-  const fields = new Map((await fieldsOf(ctx)).map((each) => [each.field, each]))
+async function withChoices(
+  ctx: Ctx,
+  noun: ImportNoun,
+  columns: readonly ImportColumn[],
+  patch: ImportPatch,
+): Promise<ImportColumn[]> {
+  const fields = new Map((await NOUN_IMPORTS[noun].fields(ctx)).map((each) => [each.field, each]))
   const next = columns.map((column) => ({ ...column }))
   for (const { position, field, date_order } of patch.columns ?? []) {
     const column = next[position]
@@ -230,14 +249,24 @@ async function withChoices(ctx: Ctx, columns: readonly ImportColumn[], patch: Im
 }
 
 /** Adds the custom fields that columns are to fill and are not there yet; returns their ids. */
-async function createFields(ctx: Ctx, columns: ImportColumn[], patch: ImportPatch): Promise<string[]> {
+async function createFields(
+  ctx: Ctx,
+  noun: ImportNoun,
+  columns: ImportColumn[],
+  patch: ImportPatch,
+): Promise<string[]> {
   const created: string[] = []
   for (const { position, create_field: type } of patch.columns ?? []) {
     const column = columns[position]
     if (!type || !column) continue
     if (!can(ctx, 'custom_fields.write')) throw new AppError('forbidden', 'Your role adds no custom fields.')
+    const of = CUSTOM_NOUNS.find((each) => each === noun)
+    if (!of)
+      throw new AppError('invalid', `There are no custom fields of ${noun}. Leave the column out.`, {
+        field: 'columns',
+      })
     const label = column.header.replace(/\s+/g, ' ').trim().slice(0, 80) || `Column ${position + 1}`
-    const field = await addCustomField(ctx, { noun: 'members', label, type, ...choicesFor(type, column) })
+    const field = await addCustomField(ctx, { noun: of, label, type, ...choicesFor(type, column) })
     column.field = `custom_values.${field.key}`
     column.confidence = 1
     created.push(field.id)
@@ -303,7 +332,7 @@ export async function startCheck(ctx: Ctx, id: string, version: number | null): 
     if (kept.status === 'checking') return getImport(ctx, id)
     await lockImport(ctx, id, version)
     requireOpen(kept)
-    const [question] = questionsOf(kept.columns)
+    const [question] = questionsOf(kept.noun, kept.columns)
     if (question) throw new AppError('conflict', question)
     return begin(ctx, id, 'checking')
   })
@@ -328,7 +357,7 @@ export async function startRun(ctx: Ctx, id: string, version: number | null): Pr
       action: 'import.run',
       noun: 'imports',
       object_id: id,
-      after: { name: kept.name, create_count, update_count },
+      after: { name: kept.name, noun: kept.noun, create_count, update_count },
     })
     return begin(ctx, id, 'running')
   })
@@ -351,7 +380,7 @@ export async function startUndo(ctx: Ctx, id: string, version: number | null): P
         kept.status === 'running'
           ? 'The import still runs. Wait until it is done, then take it back.'
           : done_count > 0
-            ? 'An import can be taken back for 24 hours. Change the members themselves, or archive them.'
+            ? 'An import can be taken back for 24 hours. Change the records themselves.'
             : 'Nothing was imported.',
       )
     await recordAudit(ctx, {
@@ -374,7 +403,7 @@ export async function removeImport(ctx: Ctx, id: string, version: number | null)
     const kept = await lockImport(ctx, id, version)
     if (!['draft', 'checking', 'checked', 'failed'].includes(kept.status) || (await getImport(ctx, id)).done_count > 0)
       throw new AppError('conflict', 'An import that was run stays on record. Undo it instead.')
-    await removeCreated(ctx, kept.made)
+    await NOUN_IMPORTS[kept.noun].clear?.(ctx, kept)
     await ctx.db.deleteFrom('imports').where('id', '=', id).execute()
     await recordAudit(ctx, { action: 'import.deleted', noun: 'imports', object_id: id, before: { name: kept.name } })
   })
@@ -388,7 +417,7 @@ export async function clearImports(ctx: Ctx): Promise<number> {
     .where('import_id', 'in', ctx.db.selectFrom('imports').select('id').where(over))
     .returning('import_id')
     .execute()
-  // What was in the file is in the members by now; what was wrong with it goes.
+  // What was in the file is in the records by now; what was wrong with it goes.
   for (const { import_id } of cleared)
     await ctx.db
       .updateTable('import_rows')
@@ -409,6 +438,7 @@ export async function readProblems(
   ctx: Ctx,
   id: string,
 ): Promise<{ name: string; header: string[]; rows: AsyncGenerator<string[]> }> {
+  await requireImport(ctx, id)
   const kept = await getKept(ctx, id)
   const header = kept.columns.map(({ header }) => header)
   return { name: kept.name, header: [...header, 'Line', 'What is wrong'], rows: problemRows(ctx, id, header.length) }

@@ -9,14 +9,15 @@ import { headerKey } from '#lib/imports/columns'
 import { type ImportField, MEMBER_FIELDS, type Reading } from '#lib/imports/fields'
 import type { Plan } from '#lib/imports/plan'
 import type { Reader } from '#lib/imports/read-row'
-import type { ImportColumn, ImportState, ImportTier, Match } from '#lib/imports/schema'
+import type { ImportColumn, ImportNoun, ImportState, ImportTier, Match } from '#lib/imports/schema'
 import type { TierPeriod } from '#lib/imports/terms'
 import { openSheet, type Sheet } from '#lib/sheets/read-sheet'
 import type { Delimiter, Encoding } from '#lib/sheets/schema'
 import { todayOfTenant } from '#lib/tenants/queries'
 
 /** An import as it is kept. */
-export type KeptImport = Omit<Selectable<TenantTables['imports']>, 'columns' | 'tiers' | 'status'> & {
+export type KeptImport = Omit<Selectable<TenantTables['imports']>, 'noun' | 'columns' | 'tiers' | 'status'> & {
+  noun: ImportNoun
   columns: ImportColumn[]
   tiers: ImportTier[]
   status: ImportState
@@ -55,7 +56,8 @@ export async function openFile(
   })
 }
 
-const READINGS: Readonly<Record<CustomField['type'], Reading>> = {
+/** How the cells of custom fields are read. */
+export const READINGS: Readonly<Record<CustomField['type'], Reading>> = {
   ...{ text: 'text', long_text: 'text', url: 'text', choice: 'text', multi_choice: 'choices' },
   ...{ number: 'number', money: 'money', date: 'date', boolean: 'boolean' },
 }

@@ -1,47 +1,13 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { toAppError } from '#db/errors'
 import { recordAudit } from '#lib/audit/service'
-import { type Ctx, transaction } from '#lib/context'
+import type { Ctx } from '#lib/context'
 import { removeCustomField } from '#lib/custom-fields/service'
-import { isRefusal } from '#lib/errors'
+import type { DoneRow, RowFate } from '#lib/imports/noun'
 import type { KeptImport } from '#lib/imports/settings'
 import { setMembers, type Written } from '#lib/imports/write'
 
-/** Rows in one transaction. */
-const BATCH = 250
-
-function doneRows(ctx: Ctx, import_id: string, limit: number) {
-  return (
-    ctx.db
-      .selectFrom('import_rows')
-      .select(['line', 'outcome', 'object_id', 'before', 'made'])
-      .where('import_id', '=', import_id)
-      .where('state', '=', 'done')
-      // The last first, as they came.
-      .orderBy('line', 'desc')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-  )
-}
-
-type DoneRow = Awaited<ReturnType<typeof doneRows>>[number]
-
 const madeOf = (row: DoneRow) => row.made as unknown as Written['made']
 const beforeOf = (row: DoneRow) => (row.before as unknown as { fields?: Record<string, unknown> } | null)?.fields ?? {}
-
-async function noteFates(
-  ctx: Ctx,
-  import_id: string,
-  rows: readonly { line: number; state: string; note: string | null }[],
-): Promise<void> {
-  if (rows.length === 0) return
-  await sql`update import_rows r set state = fate.state, note = coalesce(fate.note, r.note)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) fate (line integer, state text, note text)
-    where r.import_id = ${import_id}::uuid and r.line = fate.line`.execute(ctx.db)
-}
 
 /** Of these members, those of whom the log tells something newer than the import, with what it was. */
 async function editedSince(ctx: Ctx, rows: readonly DoneRow[]): Promise<Set<string>> {
@@ -102,68 +68,32 @@ async function restoreMembers(ctx: Ctx, rows: readonly DoneRow[]): Promise<void>
   await sql`select set_config('app.histories', '', true)`.execute(ctx.db)
 }
 
-/** A sentence for what cannot be taken back; null when something else is wrong. */
-function reasonOf(thrown: unknown): string | null {
-  if (thrown instanceof pg.DatabaseError && thrown.code === '23503')
-    return `Kept: something was added since that belongs to this person (${(thrown.table ?? 'records').replaceAll('_', ' ')}).`
-  const error = toAppError(thrown)
-  return isRefusal(error) ? `Kept: ${error.message}` : null
-}
-
-/**
- * Takes the next rows of an import back in one transaction, and returns how many there were. Members that somebody has
- * edited since stay, and so do those to whom something was added that would be lost.
- */
-export async function undoRows(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<number> {
-  let rows: DoneRow[] = []
-  try {
-    await transaction(ctx, async (ctx) => {
-      rows = await doneRows(ctx, kept.id, limit)
-      if (rows.length === 0) {
-        await removeCreated(ctx, kept.made)
-        return
-      }
-      const members = rows.map(({ object_id }) => object_id as string)
-      await ctx.db.selectFrom('members').select('id').where('id', '=', ids(members)).orderBy('id').forUpdate().execute()
-      const edited = await editedSince(ctx, rows)
-      const free = rows.filter(({ object_id }) => !edited.has(object_id as string))
-      await removeMembers(
-        ctx,
-        free.filter(({ outcome }) => outcome === 'create'),
-      )
-      await restoreMembers(
-        ctx,
-        free.filter(({ outcome }) => outcome === 'update'),
-      )
-      await noteFates(
-        ctx,
-        kept.id,
-        rows.map(({ line, object_id }) =>
-          edited.has(object_id as string)
-            ? { line, state: 'kept', note: 'Kept: edited since the import.' }
-            : { line, state: 'undone', note: null },
-        ),
-      )
-      await recordAudit(
-        ctx,
-        ...free.map(({ object_id }) => ({
-          ...{ action: 'member.import_undone' as const, noun: 'members' as const, object_id },
-          after: { import_id: kept.id },
-        })),
-      )
-    })
-  } catch (thrown) {
-    const reason = reasonOf(thrown)
-    if (reason === null || rows.length === 0) throw thrown
-    if (rows.length > 1) for (const _ of rows) await undoRows(ctx, kept, 1)
-    else
-      await noteFates(
-        ctx,
-        kept.id,
-        rows.map(({ line }) => ({ line, state: 'kept', note: reason })),
-      )
-  }
-  return rows.length
+/** Takes rows of members back: whoever was edited since stays. */
+export async function undoMembers(ctx: Ctx, kept: KeptImport, rows: readonly DoneRow[]): Promise<RowFate[]> {
+  const members = rows.map(({ object_id }) => object_id as string)
+  await ctx.db.selectFrom('members').select('id').where('id', '=', ids(members)).orderBy('id').forUpdate().execute()
+  const edited = await editedSince(ctx, rows)
+  const free = rows.filter(({ object_id }) => !edited.has(object_id as string))
+  await removeMembers(
+    ctx,
+    free.filter(({ outcome }) => outcome === 'create'),
+  )
+  await restoreMembers(
+    ctx,
+    free.filter(({ outcome }) => outcome === 'update'),
+  )
+  await recordAudit(
+    ctx,
+    ...free.map(({ object_id }) => ({
+      ...{ action: 'member.import_undone' as const, noun: 'members' as const, object_id },
+      after: { import_id: kept.id },
+    })),
+  )
+  return rows.map(({ line, object_id }) =>
+    edited.has(object_id as string)
+      ? { line, state: 'kept', note: 'Kept: edited since the import.' }
+      : { line, state: 'undone', note: null },
+  )
 }
 
 /** Removes the tiers and custom fields that an import has created, unless somebody edited or used them since. */

@@ -68,7 +68,7 @@ export const MODEL_PARAMETERS = {
   profile: z
     .enum(['import'], 'Choose import.')
     .optional()
-    .describe('import: a csv or xlsx of members that the import reads again; for administrators'),
+    .describe('import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators'),
 }
 
 /** The past day that a list or figures are asked for, of nouns whose past is kept. */

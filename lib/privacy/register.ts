@@ -225,7 +225,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     erasure: 'replaced',
     texts: 'title description location address online_url cancel_reason custom_values',
     other:
-      'kind event_date end_date time_zone starts_at ends_at attendance_mode capacity seats_taken event_status visibility registration_opens_at registration_closes_at cancel_by waitlist_mode offer_minutes currency organizer_account_id tags cancelled_at archived_at',
+      'kind event_date end_date time_zone starts_at ends_at attendance_mode capacity seats_taken event_status visibility registration_opens_at registration_closes_at cancel_by waitlist_mode offer_minutes currency organizer_account_id tags cancelled_at archived_at external_number',
   },
   event_sessions: {
     holds: 'A part of the programme of an event, with its speakers.',
@@ -268,7 +268,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       custom_values: {},
     },
     other:
-      'bill_to_follows_member created_by credited_minor currency discount_minor due_date finalized_at issue_date issuer kind member_id number paid_at paid_minor paid_on payer_key payer_name reference registration_id remaining_minor sent_at series service_from service_to status subtotal_minor tax_minor term_id total_minor uncollectible_at voided_at',
+      'bill_to_follows_member created_by credited_minor currency discount_minor due_date external_number finalized_at issue_date issuer kind member_id number paid_at paid_minor paid_on payer_key payer_name reference registration_id remaining_minor sent_at series service_from service_to status subtotal_minor tax_minor term_id total_minor uncollectible_at voided_at',
   },
   invoice_lines: {
     holds: 'A line of an invoice. It may name the person it is for.',
@@ -303,7 +303,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     printed: 'payer_name reference',
     personal: { payer_name: PERSON, reference: null, note: null, reversal_reason: null },
     other:
-      'amount_minor applied_minor currency member_id method number payer_key provider provider_ref received_on recorded_by refunded_minor reversed_on sent_at status',
+      'amount_minor applied_minor currency external_number member_id method number payer_key provider provider_ref received_on recorded_by refunded_minor reversed_on sent_at series status',
   },
   payment_allocations: {
     holds: 'Which part of a payment settles which invoice.',
@@ -425,7 +425,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     other: 'account_id position',
   },
   imports: {
-    holds: 'A file of members that was sent to be moved in, with samples of its columns.',
+    holds: 'A file of members or other records that was sent to be moved in, with samples of its columns.',
     erasure: 'replaced',
     texts: 'name fault columns tiers',
     other:

@@ -165,7 +165,7 @@ test('a file that is read again has the columns of its profile, and is for admin
   }
   for (const query of ['profile=import', 'profile=import&format=json', 'profile=import&format=csv&columns=city'])
     expect((await fileOf(admin, `/api/v1/members/?${query}`)).status).toBe(422)
-  expect((await fileOf(admin, '/api/v1/events/?profile=import&format=csv')).status).toBe(422)
+  expect((await fileOf(admin, '/api/v1/finances/finances/credit-notes/?profile=import&format=csv')).status).toBe(422)
 })
 
 test('a file is of one moment, whatever is changed while it is read', async () => {

@@ -20,6 +20,19 @@ const runningTerm = ({ ctx, col }: Scope) =>
   sql`(select coalesce(o.end_on::text, 'never') from terms o where o.tenant_id = ${ctx.tenant_id} and o.member_id = ${col('id')}
     and o.state in ('active', 'ended') and o.start_on = ${col('current_term_start')} limit 1)`
 
+const OF_CLOCK = 'YYYY-MM-DD HH24:MI:SS'
+
+/** A moment by the clock of an event. */
+const byClock =
+  (name: string): Column =>
+  ({ col }) =>
+    sql`to_char(${col(name)} at time zone ${col('time_zone')}, ${OF_CLOCK})`
+
+const localTime =
+  (name: string): Column =>
+  ({ col }) =>
+    sql`to_char(${col(name)}, ${OF_CLOCK})`
+
 /** What each column is where it is no column of the table by the same name. */
 const SPECIAL: { readonly [N in ProfileNoun]: { readonly [C in keyof (typeof PROFILES)[N]]?: Column } } = {
   members: {
@@ -36,6 +49,28 @@ const SPECIAL: { readonly [N in ProfileNoun]: { readonly [C in keyof (typeof PRO
     // Nothing rather than 0: whoever owes nothing has no balance to be brought along.
     balance: (scope) =>
       sql`nullif(${shownValue(memberModel.fields.owed_minor as Field, scope, 'owed_minor')}::numeric, 0)::text`,
+  },
+  events: {
+    event_id: ({ col }) => sql`coalesce(${col('external_number')}, ${col('id')}::text)`,
+    event_date: localTime('event_date'),
+    end_date: localTime('end_date'),
+    event_status: ({ col, now }) =>
+      sql`event_status_at(${col('event_status')}, ${col('starts_at')}, ${col('ends_at')}, ${now})`,
+    registration_opens_at: byClock('registration_opens_at'),
+    registration_closes_at: byClock('registration_closes_at'),
+    cancel_by: byClock('cancel_by'),
+    tiers: ({ ctx, col }) =>
+      sql`array(select t.name from event_tiers e join tiers t on t.tenant_id = e.tenant_id and t.id = e.tier_id
+        where e.tenant_id = ${ctx.tenant_id} and e.event_id = ${col('id')} order by t.name)`,
+    ticket_types: ({ ctx, col }) =>
+      sql`(select string_agg(concat_ws(' | ', k.name, amount_text(k.price_minor, k.currency), coalesce(k.quota::text, ''),
+          k.tax_rate::text, k.payment_rule, case k.audience
+            when 'code' then 'code ' || coalesce(k.code, '')
+            when 'tiers' then 'tiers ' || coalesce((select string_agg(t.name, ' & ' order by t.name) from tiers t
+              where t.tenant_id = ${ctx.tenant_id} and t.id = any(k.tier_ids)), '')
+            else k.audience
+          end, case when k.is_active then 'on' else 'off' end), e'\n' order by k.position, k.id)
+        from ticket_types k where k.tenant_id = ${ctx.tenant_id} and k.event_id = ${col('id')})`,
   },
 }
 

@@ -11,7 +11,7 @@
 export type ProfileKind = 'text' | 'number' | 'money' | 'boolean' | 'date' | 'choice' | 'list'
 
 /** The nouns that have such a file: those that the import reads. */
-export const PROFILE_NOUNS = ['members'] as const
+export const PROFILE_NOUNS = ['members', 'events'] as const
 export type ProfileNoun = (typeof PROFILE_NOUNS)[number]
 
 /** The header and the kind of each column, in their order. Custom values follow as `custom_values.<key>`. */
@@ -49,5 +49,31 @@ export const PROFILES = {
     directory_opt_in: 'boolean',
     tags: 'list',
     notes: 'text',
+  },
+  events: {
+    // The number of the program that it came from, else its identifier here.
+    event_id: 'text',
+    title: 'text',
+    kind: 'choice',
+    // By the clock of the event, as 2027-01-31 18:00:00.
+    event_date: 'text',
+    end_date: 'text',
+    location: 'text',
+    address: 'text',
+    online_url: 'text',
+    attendance_mode: 'choice',
+    capacity: 'number',
+    event_status: 'choice',
+    visibility: 'choice',
+    tiers: 'list',
+    waitlist_mode: 'choice',
+    registration_opens_at: 'text',
+    registration_closes_at: 'text',
+    cancel_by: 'text',
+    currency: 'text',
+    // One a line: name | price | seats | tax rate | payment rule | audience | on or off.
+    ticket_types: 'text',
+    tags: 'list',
+    description: 'text',
   },
 } as const satisfies Record<ProfileNoun, Readonly<Record<string, ProfileKind>>>

@@ -5,12 +5,12 @@ import type { MadeTenant } from '#db/factories'
 import type { TenantDb } from '#db/tenant'
 import { createCtx } from '#lib/context'
 import { runImport } from '#lib/imports/run'
-import type { Import, ImportPatch, ImportRow } from '#lib/imports/schema'
+import type { Import, ImportNoun, ImportPatch, ImportRow } from '#lib/imports/schema'
 import { api } from '#lib/paths'
 
 /** An association that imports files, with its jobs done while the test waits. */
 export interface ImportWorld extends Caller {
-  send: (content: string | Uint8Array, name?: string) => Promise<Answer>
+  send: (content: string | Uint8Array, name?: string, noun?: ImportNoun) => Promise<Answer>
   patch: (id: string, patch: ImportPatch) => Promise<Answer>
   work: (id: string, signal?: AbortSignal) => Promise<boolean>
   get: (id: string) => Promise<Import>
@@ -19,7 +19,11 @@ export interface ImportWorld extends Caller {
   undo: (id: string) => Promise<Import>
   rows: (id: string, query?: object) => Promise<ImportRow[]>
   /** Sends and checks a file, and returns it with its rows. */
-  checked: (content: string | Uint8Array, patch?: ImportPatch) => Promise<Import & { rows: ImportRow[] }>
+  checked: (
+    content: string | Uint8Array,
+    patch?: ImportPatch,
+    noun?: ImportNoun,
+  ) => Promise<Import & { rows: ImportRow[] }>
 }
 
 /** Makes such an association, unless one is given. */
@@ -29,8 +33,8 @@ export async function importWorld(tenant?: MadeTenant): Promise<ImportWorld> {
   const system = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: uuidv7() })
   const work = (id: string, signal = new AbortController().signal) => runImport(system, id, signal)
   const get = async (id: string) => (await call('GET', api.import(id))).body as Import
-  const send: ImportWorld['send'] = (content, name = 'members.csv') =>
-    call('POST', api.imports({ name }), {
+  const send: ImportWorld['send'] = (content, name = 'members.csv', noun = 'members') =>
+    call('POST', api.imports({ name, noun }), {
       body: typeof content === 'string' ? new Uint8Array(Buffer.from(content)) : new Uint8Array(content),
     })
   const patch: ImportWorld['patch'] = (id, body) => call('PATCH', api.import(id), { body })
@@ -48,8 +52,8 @@ export async function importWorld(tenant?: MadeTenant): Promise<ImportWorld> {
     ...{ send, patch, work, get, check, rows },
     run: done(api.importRun),
     undo: done(api.importUndo),
-    checked: async (content, changes) => {
-      const sent = await send(content)
+    checked: async (content, changes, noun) => {
+      const sent = await send(content, noun && `${noun}.csv`, noun)
       if (sent.status !== 201) throw new Error(`${sent.status}: ${sent.text}`)
       if (changes) {
         const patched = await patch(sent.body.id, changes)

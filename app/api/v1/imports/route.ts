@@ -3,10 +3,11 @@ import { route } from '#lib/http/route'
 import { listImports } from '#lib/imports/queries'
 import { Import, ImportFilter, NewImportFilter } from '#lib/imports/schema'
 import { addImport, readFile } from '#lib/imports/service'
+import { IMPORT_PERMISSIONS } from '#lib/permissions'
 
 export const GET = route(
   {
-    permission: 'imports.write',
+    permission: IMPORT_PERMISSIONS,
     operation_id: 'listImports',
     summary: 'List imports',
     description: 'The files that were sent to be imported, the latest first, each with its progress.',
@@ -19,11 +20,11 @@ export const GET = route(
 
 export const POST = route(
   {
-    permission: 'imports.write',
+    permission: IMPORT_PERMISSIONS,
     operation_id: 'addImport',
     summary: 'Send a file to import',
     description:
-      'The body is the file itself: CSV or XLSX of at most 20 MB, 50,000 rows and 200 columns, in any usual encoding and with any usual separator. Nothing is written but a draft with what its columns are taken for; correct that by PATCH, then check it, then run it.',
+      'The body is the file itself, of the rows that `noun` says: CSV or XLSX of at most 20 MB, 50,000 rows and 200 columns, in any usual encoding and with any usual separator. Nothing is written but a draft with what its columns are taken for; correct that by PATCH, then check it, then run it.',
     query: NewImportFilter,
     upload: {
       media_types: [
@@ -35,7 +36,7 @@ export const POST = route(
     },
     response: Import,
     status: 201,
-    errors: ['unavailable'],
+    errors: ['unavailable', 'forbidden'],
   },
-  (ctx, { body, query }) => addImport(ctx, body, query.name),
+  (ctx, { body, query }) => addImport(ctx, body, query),
 )

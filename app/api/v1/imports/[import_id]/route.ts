@@ -2,11 +2,12 @@ import { route } from '#lib/http/route'
 import { getImport } from '#lib/imports/queries'
 import { Import, ImportPatch } from '#lib/imports/schema'
 import { editImport, removeImport } from '#lib/imports/service'
+import { IMPORT_PERMISSIONS } from '#lib/permissions'
 import { idParams } from '#lib/wire/schema'
 
 export const GET = route(
   {
-    permission: 'imports.write',
+    permission: IMPORT_PERMISSIONS,
     operation_id: 'getImport',
     summary: 'Get an import',
     description: 'Its columns with samples and what they are taken for, what has to be answered, and its progress.',
@@ -19,7 +20,7 @@ export const GET = route(
 
 export const PATCH = route(
   {
-    permission: 'imports.write',
+    permission: IMPORT_PERMISSIONS,
     operation_id: 'editImport',
     summary: 'Say what the columns of an import are',
     description:
@@ -35,7 +36,7 @@ export const PATCH = route(
 
 export const DELETE = route(
   {
-    permission: 'imports.write',
+    permission: IMPORT_PERMISSIONS,
     operation_id: 'removeImport',
     summary: 'Delete an import',
     description: 'One of which nothing was written, with its file.',

@@ -1,11 +1,12 @@
 import { route } from '#lib/http/route'
 import { readProblems } from '#lib/imports/service'
+import { IMPORT_PERMISSIONS } from '#lib/permissions'
 import { sheetFile } from '#lib/sheets/write-sheet'
 import { idParams } from '#lib/wire/schema'
 
 export const GET = route(
   {
-    permission: 'imports.write',
+    permission: IMPORT_PERMISSIONS,
     operation_id: 'getImportProblems',
     summary: 'Get the rows of an import with a problem',
     description:

@@ -1,11 +1,12 @@
 import { route } from '#lib/http/route'
 import { Import } from '#lib/imports/schema'
 import { startRun } from '#lib/imports/service'
+import { IMPORT_PERMISSIONS } from '#lib/permissions'
 import { idParams } from '#lib/wire/schema'
 
 export const POST = route(
   {
-    permission: 'imports.write',
+    permission: IMPORT_PERMISSIONS,
     operation_id: 'runImport',
     summary: 'Run an import',
     description:

@@ -1,0 +1,10 @@
+import { eventImport } from '#lib/imports/events'
+import { memberImport } from '#lib/imports/members'
+import type { NounImport } from '#lib/imports/noun'
+import type { ImportNoun } from '#lib/imports/schema'
+
+/** What the import knows of each noun. */
+export const NOUN_IMPORTS: Readonly<Record<ImportNoun, NounImport>> = {
+  members: memberImport,
+  events: eventImport,
+}

@@ -1,0 +1,26 @@
+import { type Ctx, transaction } from '#lib/context'
+import { fold } from '#lib/format/fold'
+import { type KeptImport, NEW_TIER } from '#lib/imports/settings'
+import { addTier } from '#lib/tiers/service'
+
+/** Creates the tiers that the import is to create and that are not there yet. */
+export async function createTiers(ctx: Ctx, { id, tiers, made }: KeptImport): Promise<void> {
+  const wanted = tiers.filter(({ create, tier_id }) => create && tier_id === null)
+  if (wanted.length === 0) return
+  await transaction(ctx, async (ctx) => {
+    const there = await ctx.db.selectFrom('tiers').select(['id', 'name']).execute()
+    const names = new Map(there.map((tier) => [fold(tier.name), tier.id]))
+    const created: string[] = [...((made as { tiers?: string[] } | null)?.tiers ?? [])]
+    for (const { name } of wanted) {
+      if (names.has(fold(name))) continue
+      const tier = await addTier(ctx, { ...NEW_TIER, name: name.slice(0, 100) })
+      names.set(fold(name), tier.id)
+      created.push(tier.id)
+    }
+    await ctx.db
+      .updateTable('imports')
+      .set({ made: JSON.stringify({ ...(made as object | null), tiers: created }) })
+      .where('id', '=', id)
+      .execute()
+  })
+}
