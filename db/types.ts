@@ -595,6 +595,17 @@ export interface Findings {
   version: Generated<number>;
 }
 
+export interface Groups {
+  created_at: Generated<string>;
+  id: string;
+  kind: string;
+  name: string;
+  name_key: Generated<string>;
+  tenant_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   account_id: string;
   body_hash: Buffer;
@@ -863,6 +874,9 @@ export interface Members {
   erased_at: string | null;
   first_name: string;
   grace_through: string | null;
+  group_id: string | null;
+  group_role: string | null;
+  group_since: string | null;
   has_joined: Generated<boolean>;
   id: string;
   job_title: string | null;
@@ -1168,6 +1182,7 @@ export interface Terms {
   created_at: Generated<string>;
   created_by: string | null;
   end_on: string | null;
+  follows_term_id: string | null;
   id: string;
   invoice_id: string | null;
   member_id: string;
@@ -1233,6 +1248,7 @@ export interface Tiers {
   requires_payment: Generated<boolean>;
   rollover: string | null;
   seat_limit: number | null;
+  seats_included: number | null;
   tax_included: Generated<boolean>;
   tax_rate: Generated<string>;
   tenant_id: string;
@@ -1298,6 +1314,7 @@ export interface DB {
   files: Files;
   finding_runs: FindingRuns;
   findings: Findings;
+  groups: Groups;
   idempotency_keys: IdempotencyKeys;
   import_files: ImportFiles;
   import_rows: ImportRows;

@@ -487,7 +487,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file to import
-         * @description The body is the file itself, of the rows that `noun` says: CSV or XLSX of at most 20 MB, 50,000 rows and 200 columns, in any usual encoding and with any usual separator. Nothing is written but a draft with what its columns are taken for; correct that by PATCH, then check it, then run it.
+         * @description The body is the file itself: CSV or XLSX of at most 20 MB, 50,000 rows and 200 columns, in any usual encoding and with any usual separator. Nothing is written but a draft with what its columns are taken for; correct that by PATCH, then check it, then run it.
          */
         post: operations["addImport"];
         delete?: never;
@@ -505,7 +505,7 @@ export interface paths {
         };
         /**
          * List what columns of an import can fill
-         * @description The fields of a noun with what belongs to it, such as the term of a member, and the association’s own.
+         * @description Fields of members, their term and open balance, and the association’s own fields.
          */
         get: operations["listImportFields"];
         put?: never;
@@ -555,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Check an import
-         * @description A job looks at each row: whether it creates or updates a record, is skipped, or has a problem, with the line, the field and the way out. Nothing is written.
+         * @description A job looks at each row: whether it creates or updates a member, is skipped, or has a problem, with the line, the field and the way out. Nothing is written.
          */
         post: operations["checkImport"];
         delete?: never;
@@ -1460,82 +1460,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/members/{member_id}/consents/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what a member consented to
-         * @description Each purpose with what was said last, and the log: what was said when, how, by whom, and the words that were read. The member role gets its own record only.
-         */
-        get: operations["listMemberConsents"];
-        put?: never;
-        /**
-         * Give or withdraw a consent
-         * @description Adds a line to the log, which is never changed; what is so already adds none. The member role speaks for its own record only.
-         */
-        post: operations["recordConsent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/consent-purposes/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what people can consent to
-         * @description The purposes that every association has, in its own words where it has changed them, and its own.
-         */
-        get: operations["listConsentPurposes"];
-        put?: never;
-        /**
-         * Add something that people can consent to
-         * @description At most 20 beside those that are there from the start.
-         */
-        post: operations["addConsentPurpose"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/consent-purposes/{purpose_key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a purpose
-         * @description With the words that people read and agree to.
-         */
-        get: operations["getConsentPurpose"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a purpose
-         * @description One of your own that nobody has said yes or no to; switch it off otherwise.
-         */
-        delete: operations["removeConsentPurpose"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a purpose
-         * @description Its key stays. What was agreed to before stands in the log with the words of then.
-         */
-        patch: operations["changeConsentPurpose"];
-        trace?: never;
-    };
     "/api/v1/members/{member_id}/erase": {
         parameters: {
             query?: never;
@@ -1647,7 +1571,7 @@ export interface paths {
         put?: never;
         /**
          * Decline a request to be erased
-         * @description With the reason, which the member reads: the law asks for one within a month. They can ask again.
+         * @description The member can ask again. Tell them why: the law asks for a reason within a month.
          */
         post: operations["declineErasure"];
         delete?: never;
@@ -1663,22 +1587,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * See what became of your request to be erased
-         * @description The newest one: waiting, declined with the reason, taken back, or decided.
-         */
-        get: operations["getErasureRequest"];
+        get?: never;
         put?: never;
         /**
          * Ask to be erased
          * @description For your own member record. The administrators see the request and decide.
          */
         post: operations["requestErasure"];
-        /**
-         * Take your request to be erased back
-         * @description While nobody has decided it.
-         */
-        delete: operations["withdrawErasureRequest"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1898,6 +1814,122 @@ export interface paths {
          * @description What a page or a program shows as a table or a chart, as a CSV or XLSX. Nothing is kept.
          */
         post: operations["makeSheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/groups/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List families and organisations
+         * @description Each with who pays, the seats of that tier and how many of them are taken.
+         */
+        get: operations["listGroups"];
+        put?: never;
+        /**
+         * Add a family or organisation
+         * @description With the member who pays. Whoever is put into it shares the terms of that member, as many people as the tier has seats.
+         */
+        post: operations["addGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/groups/{group_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a family or organisation
+         * @description With its people. The member role gets the one that it pays for or administers.
+         */
+        get: operations["getGroup"];
+        put?: never;
+        post?: never;
+        /**
+         * Dissolve a family or organisation
+         * @description Everybody leaves it as by taking them out one by one. Who paid keeps the terms that are paid; invoices stay.
+         */
+        delete: operations["dissolveGroup"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a family or organisation
+         * @description Its name and its kind. Invoices to whoever pays for an organisation bear its name.
+         */
+        patch: operations["changeGroup"];
+        trace?: never;
+    };
+    "/api/v1/groups/{group_id}/people/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put somebody into a family or organisation
+         * @description A member there is, or the name of a person who becomes one. They share the membership of the payer from today on, behind a term of their own that runs. 409 when all seats are taken. Who administers the group without being staff gives the name of a person who is not on record.
+         */
+        post: operations["addGroupPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/groups/{group_id}/people/{member_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take somebody out of a family or organisation
+         * @description What they shared of the membership ended yesterday: they are in grace as after any term, or pending when they came today, and without a tier until they get a term of their own. 409 for the one who pays.
+         */
+        delete: operations["removeGroupPerson"];
+        options?: never;
+        head?: never;
+        /**
+         * Let somebody administer their family or organisation
+         * @description Who administers it may add and remove people, within the seats. Who pays may so in any case.
+         */
+        patch: operations["changeGroupPerson"];
+        trace?: never;
+    };
+    "/api/v1/groups/{group_id}/payer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let somebody else pay for a family or organisation
+         * @description Somebody who is in it. Everybody keeps the days that are paid; the next term is that of the new payer. 409 while a term of the payer there is waits for its invoice.
+         */
+        post: operations["changeGroupPayer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4146,7 +4178,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            noun: "members" | "events";
+            noun: "members";
             /** @description What the file is called */
             name: string;
             /** @enum {string} */
@@ -4168,10 +4200,10 @@ export interface components {
             tiers: components["schemas"]["ImportTier"][];
             /** @description The tier of rows that name none */
             default_tier_id: string | null;
-            /** @description What is recognised as there already by what */
-            match_by: ("member_number" | "email" | "name" | "number" | "title" | "code" | "attendee" | "content")[];
+            /** @description What people are recognised by who are there already */
+            match_by: ("member_number" | "email" | "name")[];
             /**
-             * @description What is done with it
+             * @description What is done with them
              * @enum {string}
              */
             on_match: "update" | "skip";
@@ -4262,7 +4294,6 @@ export interface components {
                 create?: boolean;
             }[];
             default_tier_id?: string | null;
-            /** @description Of members only */
             match_by?: ("member_number" | "email" | "name")[];
             /** @enum {string} */
             on_match?: "update" | "skip";
@@ -4279,7 +4310,7 @@ export interface components {
             state: "waiting" | "done" | "refused" | "undone" | "kept";
             /** @description The record that it is, or became */
             object_id: string | null;
-            matched_by: ("member_number" | "email" | "name" | "number" | "title" | "code" | "attendee" | "content") | null;
+            matched_by: ("member_number" | "email" | "name") | null;
             /** @description The fields that an update changes */
             changes: string[];
             problems: components["schemas"]["RowProblem"][];
@@ -4314,8 +4345,6 @@ export interface components {
             /** @description Why it stopped */
             fault: string | null;
             total_count: number;
-            /** @description Of a dry run: rows of the condition that it is not for, such as members who did not consent to a mail */
-            left_out_count: number | null;
             changed_count: number;
             /** @description Rows that were already so */
             unchanged_count: number;
@@ -4358,7 +4387,7 @@ export interface components {
             /** @description For members archive, restore, tag, untag, change_tier, invoice_dues, invite, set_field and mail; for events tag, untag and set_field; for registrations and invoices set_field */
             action: string;
             /**
-             * @description What the action needs: of tag and untag the tag; of change_tier tier_id, from (now, next_term, or unbilled between tiers of one price) and send; of invoice_dues send; of set_field key and value, null takes it out; of mail subject, text and language, and purpose where it goes to those only who consented to it
+             * @description What the action needs: of tag and untag the tag; of change_tier tier_id, from (now, next_term, or unbilled between tiers of one price) and send; of invoice_dues send; of set_field key and value, null takes it out; of mail subject, text and language
              * @default {}
              * @example {
              *       "tag": "board"
@@ -5286,6 +5315,17 @@ export interface components {
             account_id: string | null;
             payer_member_id: string | null;
             parent_member_id: string | null;
+            /** @description The family or organisation whose membership, that of the payer, is shared */
+            group: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /** @enum {string} */
+                kind: "household" | "organization";
+                /** @enum {string} */
+                role: "payer" | "administrator" | "person";
+                payer_name: string;
+            } | null;
             referral_source: string | null;
             directory_opt_in: boolean;
             tags: string[];
@@ -5429,7 +5469,7 @@ export interface components {
             start_on: string;
             end_on: string | null;
             /** @enum {string} */
-            source: "join" | "renewal" | "import" | "grant" | "upgrade";
+            source: "join" | "renewal" | "import" | "grant" | "upgrade" | "group";
             /** @enum {string} */
             state: "proposed" | "active" | "ended" | "cancelled";
             invoice_id: string | null;
@@ -5439,87 +5479,6 @@ export interface components {
             billing_reason: string | null;
             /** Format: date-time */
             created_at: string;
-        };
-        MemberConsent: {
-            /** @example newsletter */
-            purpose: string;
-            /** @example News by e-mail */
-            label: string;
-            /** @description What is agreed to from now on */
-            text: string;
-            is_active: boolean;
-            is_asked: boolean;
-            /** @description What was said last; null for nothing yet */
-            state: ("given" | "withdrawn") | null;
-            /** @description The latest first */
-            history: components["schemas"]["ConsentLine"][];
-        };
-        ConsentLine: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            state: "given" | "withdrawn";
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            way: "form" | "import" | "staff" | "self_service";
-            /** @description Who wrote it down; null for an import, and for staff in the eyes of members */
-            by_name: string | null;
-            /** @description What was read then */
-            text: string;
-        };
-        NewConsent: {
-            /** @example newsletter */
-            purpose: string;
-            /** @enum {string} */
-            state: "given" | "withdrawn";
-            /**
-             * @description How staff were told: form for what was signed, staff otherwise. Members leave it out
-             * @enum {string}
-             */
-            way?: "form" | "staff";
-        };
-        ConsentPurpose: {
-            /**
-             * @description Its name in conditions and in the log
-             * @example newsletter
-             */
-            key: string;
-            /** @example News by e-mail */
-            label: string;
-            /** @description What people read and agree to */
-            text: string;
-            /** @description What is not can be withdrawn and is no longer agreed to */
-            is_active: boolean;
-            /** @description Whether members who have not answered are asked on their home page */
-            is_asked: boolean;
-            /** @description Whether the association added it; others are there from the start */
-            is_own: boolean;
-            version: number;
-        };
-        NewConsentPurpose: {
-            /** @example News by e-mail */
-            label: string;
-            /** @description What people read and agree to */
-            text: string;
-            /**
-             * @description Made of the label unless given; it never changes
-             * @example newsletter
-             */
-            key?: string;
-            /**
-             * @description Whether members are asked on their home page
-             * @default false
-             */
-            is_asked?: boolean;
-        };
-        ConsentPurposePatch: {
-            /** @example News by e-mail */
-            label?: string;
-            /** @description What people read and agree to */
-            text?: string;
-            is_active?: boolean;
-            is_asked?: boolean;
         };
         NewErasure: {
             /**
@@ -5549,7 +5508,7 @@ export interface components {
             /** @description The number of the pseudonym, once there is one */
             number: number | null;
             /** @enum {string} */
-            status: "requested" | "withdrawn" | "declined" | "queued" | "done" | "failed";
+            status: "requested" | "declined" | "queued" | "done" | "failed";
             papers: ("kept" | "erased") | null;
             /** @description The last day on which kept papers name the person */
             papers_until: string | null;
@@ -5558,16 +5517,8 @@ export interface components {
              * @example null
              */
             fault: string | null;
-            /**
-             * @description Why a request was declined, as the member reads it
-             * @example null
-             */
-            reason: string | null;
-            /** @description Whether the person asked for it */
-            is_request: boolean;
             /** Format: date-time */
             created_at: string;
-            decided_at: string | null;
             done_at: string | null;
             version: number;
         };
@@ -5580,13 +5531,6 @@ export interface components {
             paper_count: number;
             /** @description The last day on which kept papers would name the person */
             papers_until: string | null;
-        };
-        ErasureRefusal: {
-            /**
-             * @description The member reads it
-             * @example The membership runs until December. Cancel it first, and ask again.
-             */
-            reason: string;
         };
         Approval: {
             /** Format: uuid */
@@ -5701,6 +5645,118 @@ export interface components {
              *     ]
              */
             rows: (string | number | boolean | null)[][];
+        };
+        GroupSummary: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "household" | "organization";
+            /** Format: uuid */
+            payer_member_id: string;
+            payer_name: string;
+            tier_id: string | null;
+            /** @description The tier of the payer, which says how many seats there are */
+            tier_name: string | null;
+            /**
+             * @description The status of the payer
+             * @enum {string}
+             */
+            status: "pending" | "active" | "grace" | "lapsed" | "suspended" | "cancelled" | "deceased";
+            valid_through: string | null;
+            /** @description Seats taken, that of the payer among them */
+            people_count: number;
+            /** @description Seats of the tier of the payer; 1 where it is for one person */
+            seats: number;
+            /** Format: date-time */
+            created_at: string;
+        };
+        NewGroup: {
+            name: string;
+            /**
+             * @default household
+             * @enum {string}
+             */
+            kind?: "household" | "organization";
+            /** Format: uuid */
+            payer_member_id: string;
+        };
+        GroupDetail: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "household" | "organization";
+            /** Format: uuid */
+            payer_member_id: string;
+            payer_name: string;
+            tier_id: string | null;
+            /** @description The tier of the payer, which says how many seats there are */
+            tier_name: string | null;
+            /**
+             * @description The status of the payer
+             * @enum {string}
+             */
+            status: "pending" | "active" | "grace" | "lapsed" | "suspended" | "cancelled" | "deceased";
+            valid_through: string | null;
+            /** @description Seats taken, that of the payer among them */
+            people_count: number;
+            /** @description Seats of the tier of the payer; 1 where it is for one person */
+            seats: number;
+            /** Format: date-time */
+            created_at: string;
+            people: components["schemas"]["GroupPerson"][];
+            version: number;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        GroupPerson: {
+            /** Format: uuid */
+            member_id: string;
+            member_number: string;
+            name: string;
+            email: string | null;
+            /** @enum {string} */
+            status: "pending" | "active" | "grace" | "lapsed" | "suspended" | "cancelled" | "deceased";
+            valid_through: string | null;
+            /** @enum {string} */
+            group_role: "payer" | "administrator" | "person";
+            /**
+             * Format: date
+             * @description The first day on which the membership of the payer is shared
+             */
+            group_since: string;
+            /** @description Has a term of their own that runs, and shares the membership behind it */
+            has_own_term: boolean;
+            is_archived: boolean;
+        };
+        GroupPatch: {
+            name?: string;
+            /** @enum {string} */
+            kind?: "household" | "organization";
+        };
+        NewGroupPerson: {
+            /**
+             * Format: uuid
+             * @description A member there is already; for staff
+             */
+            member_id?: string;
+            /**
+             * Format: date
+             * @description Since when the membership is shared; today unless given; for staff
+             */
+            since?: string;
+            first_name?: string;
+            last_name?: string;
+            email?: string | null;
+            birth_date?: string | null;
+        };
+        GroupPersonPatch: {
+            is_administrator: boolean;
+        };
+        NewGroupPayer: {
+            /** Format: uuid */
+            member_id: string;
         };
         Duplicate: {
             /** Format: uuid */
@@ -5911,6 +5967,8 @@ export interface components {
             rollover: string | null;
             grace_days: number;
             renewal_opens_days: number;
+            /** @description How many people of a family or organisation share the membership, with the payer; null for one person */
+            seats_included: number | null;
             requires_approval: boolean;
             requires_payment: boolean;
             has_voting_right: boolean;
@@ -5943,6 +6001,7 @@ export interface components {
             rollover?: string | null;
             grace_days?: number;
             renewal_opens_days?: number;
+            seats_included?: number | null;
             requires_approval?: boolean;
             requires_payment?: boolean;
             has_voting_right?: boolean;
@@ -5967,6 +6026,7 @@ export interface components {
             rollover?: string | null;
             grace_days?: number;
             renewal_opens_days?: number;
+            seats_included?: number | null;
             requires_approval?: boolean;
             requires_payment?: boolean;
             has_voting_right?: boolean;
@@ -9162,7 +9222,6 @@ export interface operations {
                 sort?: "created_at" | "-created_at";
                 /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
                 format?: "csv" | "xlsx" | "json";
-                noun?: ("members" | "events")[];
                 status?: ("draft" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "failed")[];
             };
             header?: never;
@@ -9192,8 +9251,8 @@ export interface operations {
     addImport: {
         parameters: {
             query?: {
-                /** @description What the rows are; each needs the permission to write them */
-                noun?: "members" | "events";
+                /** @description What the rows are */
+                noun?: "members";
                 /** @description What the file is called */
                 name?: string;
             };
@@ -9234,9 +9293,7 @@ export interface operations {
     };
     listImportFields: {
         parameters: {
-            query?: {
-                noun?: "members" | "events";
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -11026,7 +11083,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
                 profile?: "import";
                 /** @description One or more, separated by commas */
                 status?: ("pending" | "active" | "grace" | "lapsed" | "suspended" | "cancelled" | "deceased")[];
@@ -11307,237 +11364,6 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
-    listMemberConsents: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                member_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberConsent"][];
-                };
-            };
-            401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not_found"];
-            422: components["responses"]["invalid"];
-            429: components["responses"]["rate_limited"];
-            503: components["responses"]["unavailable"];
-        };
-    };
-    recordConsent: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes a repetition the same request, for a day */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                member_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewConsent"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberConsent"];
-                };
-            };
-            400: components["responses"]["malformed"];
-            401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
-            413: components["responses"]["payload_too_large"];
-            415: components["responses"]["unsupported_media_type"];
-            422: components["responses"]["invalid"];
-            429: components["responses"]["rate_limited"];
-            503: components["responses"]["unavailable"];
-        };
-    };
-    listConsentPurposes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConsentPurpose"][];
-                };
-            };
-            401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            422: components["responses"]["invalid"];
-            429: components["responses"]["rate_limited"];
-            503: components["responses"]["unavailable"];
-        };
-    };
-    addConsentPurpose: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes a repetition the same request, for a day */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewConsentPurpose"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConsentPurpose"];
-                };
-            };
-            400: components["responses"]["malformed"];
-            401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            409: components["responses"]["conflict"];
-            413: components["responses"]["payload_too_large"];
-            415: components["responses"]["unsupported_media_type"];
-            422: components["responses"]["invalid"];
-            429: components["responses"]["rate_limited"];
-            503: components["responses"]["unavailable"];
-        };
-    };
-    getConsentPurpose: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                purpose_key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConsentPurpose"];
-                };
-            };
-            401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not_found"];
-            422: components["responses"]["invalid"];
-            429: components["responses"]["rate_limited"];
-            503: components["responses"]["unavailable"];
-        };
-    };
-    removeConsentPurpose: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description ETag of the version that is edited */
-                "If-Match"?: string;
-            };
-            path: {
-                purpose_key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
-            412: components["responses"]["stale"];
-            422: components["responses"]["invalid"];
-            429: components["responses"]["rate_limited"];
-            503: components["responses"]["unavailable"];
-        };
-    };
-    changeConsentPurpose: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description ETag of the version that is edited */
-                "If-Match": string;
-            };
-            path: {
-                purpose_key: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConsentPurposePatch"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConsentPurpose"];
-                };
-            };
-            400: components["responses"]["malformed"];
-            401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
-            412: components["responses"]["stale"];
-            413: components["responses"]["payload_too_large"];
-            415: components["responses"]["unsupported_media_type"];
-            422: components["responses"]["invalid"];
-            428: components["responses"]["precondition_required"];
-            429: components["responses"]["rate_limited"];
-            503: components["responses"]["unavailable"];
-        };
-    };
     eraseMember: {
         parameters: {
             query?: never;
@@ -11652,7 +11478,7 @@ export interface operations {
     listErasures: {
         parameters: {
             query?: {
-                status?: "requested" | "withdrawn" | "declined" | "queued" | "done" | "failed";
+                status?: "requested" | "declined" | "queued" | "done" | "failed";
                 member_id?: string;
             };
             header?: never;
@@ -11717,40 +11543,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ErasureRefusal"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erasure"];
-                };
-            };
-            400: components["responses"]["malformed"];
-            401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
-            413: components["responses"]["payload_too_large"];
-            415: components["responses"]["unsupported_media_type"];
-            422: components["responses"]["invalid"];
-            429: components["responses"]["rate_limited"];
-            503: components["responses"]["unavailable"];
-        };
-    };
-    getErasureRequest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody?: never;
         responses: {
             /** @description OK */
@@ -11765,6 +11557,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
@@ -11784,33 +11577,6 @@ export interface operations {
         responses: {
             /** @description Created */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erasure"];
-                };
-            };
-            401: components["responses"]["unauthenticated"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
-            422: components["responses"]["invalid"];
-            429: components["responses"]["rate_limited"];
-            503: components["responses"]["unavailable"];
-        };
-    };
-    withdrawErasureRequest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12413,6 +12179,346 @@ export interface operations {
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listGroups: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
+                sort?: "name" | "created_at" | "-name" | "-created_at";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
+                /** @description Search text */
+                q?: string;
+                /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
+                filter?: string;
+                /** @description Fields of the file, separated by commas, in their order */
+                columns?: string;
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                profile?: "import";
+                kind?: "household" | "organization";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupSummary"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGroup"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupDetail"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupDetail"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    dissolveGroup: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeGroup: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupDetail"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addGroupPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGroupPerson"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupDetail"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeGroupPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                group_id: string;
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeGroupPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                group_id: string;
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupPersonPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupDetail"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeGroupPayer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGroupPayer"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupDetail"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
         };
@@ -13270,7 +13376,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
                 profile?: "import";
                 status?: ("queued" | "sent" | "failed" | "local")[];
                 template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
@@ -13374,10 +13480,10 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
                 profile?: "import";
                 /** @description What kind of object it happened to */
-                noun?: "members" | "tiers" | "custom_fields" | "consent_purposes" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "credit_notes" | "findings" | "files" | "accounts" | "tenants" | "archives" | "ai_settings" | "billing_runs" | "bulk_actions" | "imports" | "mails" | "mail_settings" | "anomalies" | "insights";
+                noun?: "members" | "groups" | "tiers" | "custom_fields" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "credit_notes" | "findings" | "files" | "accounts" | "tenants" | "archives" | "ai_settings" | "billing_runs" | "bulk_actions" | "imports" | "mails" | "mail_settings" | "anomalies" | "insights";
                 object_id?: string;
                 /** @description Account that acted */
                 actor?: string;
@@ -13429,7 +13535,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
                 profile?: "import";
                 /** @description One or more, separated by commas */
                 status?: ("draft" | "open" | "paid" | "void" | "uncollectible")[];
@@ -14046,7 +14152,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
                 profile?: "import";
                 /** @description One or more, separated by commas */
                 status?: ("pending" | "succeeded" | "failed" | "cancelled" | "partially_refunded" | "refunded" | "disputed")[];
@@ -14454,7 +14560,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
                 profile?: "import";
                 /** @description One or more, separated by commas */
                 reason?: ("duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other")[];
@@ -15036,7 +15142,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
                 profile?: "import";
                 event_status?: ("draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed")[];
                 kind?: ("conference" | "gala" | "workshop" | "hackathon" | "meeting" | "webinar" | "social" | "other")[];
@@ -15628,7 +15734,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
                 profile?: "import";
                 status?: ("pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred")[];
                 ticket_type_id?: string;
@@ -16030,7 +16136,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
                 profile?: "import";
                 rating?: number;
             };
@@ -16117,7 +16223,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
+                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
                 profile?: "import";
                 status?: ("pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred")[];
                 ticket_type_id?: string;

@@ -39,6 +39,7 @@ export function MemberContact({ member }: { member: Member }) {
         <DescriptionList
           items={[
             { label: 'Tier', value: member.tier_name },
+            { label: 'Family or organisation', value: member.group ? <GroupLine group={member.group} /> : null },
             { label: 'Joined', value: <DateText value={member.joined_on} relative /> },
             {
               label: 'Paid until',
@@ -103,6 +104,25 @@ function ProposedTerm({ member }: { member: Member }) {
   )
 }
 
+const GROUP_ROLES: Readonly<Record<NonNullable<Member['group']>['role'], string>> = {
+  payer: 'pays for everybody in it',
+  administrator: 'administers it',
+  person: 'shares its membership',
+}
+
+/** The group of a member, and what they are in it. */
+function GroupLine({ group: { id, name, role, payer_name } }: { group: NonNullable<Member['group']> }) {
+  return (
+    <>
+      <Link href={pages.admin.group(id)} className="link">
+        {name}
+      </Link>
+      , {GROUP_ROLES[role]}
+      {role === 'payer' ? null : `, which ${payer_name} pays`}
+    </>
+  )
+}
+
 function Balance({ balance: { amount, currency } }: Pick<Member, 'balance'>) {
   if (!/[1-9]/.test(amount)) return 'Nothing open'
   if (amount.startsWith('-'))
@@ -159,6 +179,7 @@ const SOURCES: Readonly<Record<Term['source'], string>> = {
   import: 'Imported',
   grant: 'Granted',
   upgrade: 'Changed tier',
+  group: 'Shared',
 }
 
 const STATES: Readonly<Record<Term['state'], { label: string; tone: Tone }>> = {

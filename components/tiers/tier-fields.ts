@@ -14,6 +14,7 @@ export const TIER_START: Partial<TierValues> = {
   period_count: 1,
   grace_days: 30,
   renewal_opens_days: 60,
+  seats_included: null,
   has_voting_right: true,
   position: 0,
 }
@@ -33,6 +34,7 @@ export const TIER_LABELS: Readonly<Record<keyof TierValues, string>> = {
   rollover: 'From this day on, the next period is included',
   grace_days: 'Days of grace',
   renewal_opens_days: 'Renewal opens, days before the end',
+  seats_included: 'Seats for a family or organisation',
   requires_approval: 'Needs approval',
   requires_payment: 'Needs payment',
   has_voting_right: 'May vote',

@@ -159,6 +159,12 @@ function RuleFields({ field, isNew }: SectionProps & { isNew: boolean }) {
         ]}
       />
       <FormGrid>
+        <NumberField
+          {...field('seats_included')}
+          description="How many people share one membership, with the one who pays; empty for one person."
+          min={2}
+          max={500}
+        />
         <NumberField {...field('position')} description="Lower numbers come first." min={0} max={1000} />
       </FormGrid>
       {isNew ? null : (

@@ -65,6 +65,14 @@ const cameTo =
         .map(({ from_on }) => from_on as string),
     )
 
+/** The people of a group, also of a past day those of now. */
+const peopleOf = ({ whole, rows }: World, { id }: Row) =>
+  (whole?.rows ?? rows).members.filter(({ group_id }) => group_id === id)
+const peopleIn = (world: World, row: Row): number => peopleOf(world, row).length
+const payerOf = (world: World, row: Row) => peopleOf(world, row).find(({ group_role }) => group_role === 'payer')
+const seatsOf = (world: World, row: Row): number =>
+  Number(world.byId.get(`${payerOf(world, row)?.tier_id}`)?.seats_included ?? 1)
+
 /** How many days after another one an invoice was paid; null where it is not. */
 const paidAfter =
   (field: string) =>
@@ -103,6 +111,11 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
     ),
   'members.applied_on': cameTo('pending'),
   'members.cancelled_on': cameTo('cancelled'),
+  'members.has_group': (_, row) => row.group_id !== null,
+  'groups.payer_member_id': (world, row) => payerOf(world, row)?.id ?? null,
+  'groups.people_count': peopleIn,
+  'groups.seats': seatsOf,
+  'groups.free_seats': (world, row) => seatsOf(world, row) - peopleIn(world, row),
   'members.is_archived': (_, row) => row.archived_at !== null,
   'members.has_account': (_, row) => row.account_id !== null,
   'members.has_confirmed_email': (world, row) => !!world.accounts.get(`${row.account_id}`)?.email_verified_at,

@@ -529,6 +529,30 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
       actor_account_id: r.maybe(() => r.pick(accounts).id),
     })),
   )
+  for (const { id } of tiers.slice(0, 3))
+    await db
+      .updateTable('tiers')
+      .set({ seats_included: r.int(2, 6) })
+      .where('id', '=', id)
+      .execute()
+  const groups = many(5, (index) => ({
+    id: id(),
+    name: ['Berg', 'berg', 'Família Núñez', 'Harbour Ltd', '100% us'][index] as string,
+    kind: r.pick(['household', 'organization']),
+    created_at: r.moment(),
+    updated_at: r.moment(),
+  }))
+  await insertAll(db, 'groups', groups)
+  for (const [index, { id }] of members.entries()) {
+    const group = groups[index % 8]
+    if (!group) continue
+    const group_role = index < 8 ? 'payer' : r.pick(['administrator', 'person'])
+    await db
+      .updateTable('members')
+      .set({ group_id: group.id, group_role, group_since: '2026-01-01' })
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 /** Reads every row of a tenant. */
@@ -661,6 +685,9 @@ export function reachedBy(world: World, role: Role, account_id: string): World {
       members: rows.members.filter((each) => seesMembers || each === me),
       terms: rows.terms.filter((each) => seesMembers || isMine(each)),
       tiers: rows.tiers,
+      groups: rows.groups.filter(
+        ({ id }) => seesMembers || (me?.group_id === id && ['payer', 'administrator'].includes(`${me.group_role}`)),
+      ),
       events: rows.events.filter(isEventSeen),
       ticket_types: rows.ticket_types.filter((each) => seesEvents || (ofSeenEvent(each) && isOffered(each))),
       sessions: rows.sessions.filter(ofSeenEvent),

@@ -27,6 +27,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
  */
 export const AUDIT_NOUNS = {
   members: { one: 'a member', label: 'Members' },
+  groups: { one: 'a family or organisation', label: 'Families and organisations' },
   tiers: { one: 'a tier', label: 'Tiers' },
   custom_fields: { one: 'a custom field', label: 'Custom fields' },
   consent_purposes: { one: 'a purpose of consent', label: 'Purposes of consent' },

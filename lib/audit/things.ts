@@ -147,6 +147,15 @@ const SOURCES: Readonly<Record<AuditNoun, Source>> = {
         ({ id, kind }) => ({ id, name: `a billing run of ${kind}`, href: pages.admin.billingRun(id) }),
       ),
   },
+  groups: {
+    permission: 'members.read',
+    find: async ({ db }, ids) =>
+      (await db.selectFrom('groups').select(['id', 'name']).where('id', 'in', ids).execute()).map(({ id, name }) => ({
+        id,
+        name,
+        href: pages.admin.group(id),
+      })),
+  },
   tiers: {
     permission: 'tiers.write',
     find: async ({ db }, ids) =>

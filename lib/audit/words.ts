@@ -51,6 +51,10 @@ const SENTENCES = {
   'billing_run.undone': 'took back {it}',
   'check_in.undone': 'took back the check-in of {it}',
   'bulk_action.started': ({ after }) => `began an action on many rows${reasonText(after?.words)}`,
+  'group.created': 'made {it} a group with one membership',
+  'group.dissolved': ({ before }) => `dissolved a family or organisation${reasonText(before?.name)}`,
+  'group.payer_changed': ({ after }) => `let somebody else pay for {it}${reasonText(after?.name)}`,
+  'group.updated': 'changed {fields} of {it}',
   'import.added': ({ after }) => `sent a file to import${reasonText(after?.name)}`,
   'import.deleted': ({ before }) => `deleted an import${reasonText(before?.name)}`,
   'import.run': ({ after }) => `imported a file${reasonText(after?.name)}`,
@@ -129,6 +133,12 @@ const SENTENCES = {
     typeof after?.member_number === 'string'
       ? `took the record ${after.member_number} out of {it} again`
       : 'took another record out of {it} again',
+  'member.group_joined': ({ after }) => `put {it} into a family or organisation${reasonText(after?.name)}`,
+  'member.group_left': ({ before }) => `took {it} out of a family or organisation${reasonText(before?.name)}`,
+  'member.group_role_changed': ({ after }) =>
+    after?.group_role === 'administrator'
+      ? 'let {it} administer their family or organisation'
+      : 'no longer let {it} administer their family or organisation',
   'member.deceased': 'recorded the death of {it}',
   'member.erased': 'erased {it}',
   'member.consent_given': ({ after }) => `noted that {it} consents${reasonText(after?.purpose)}`,

@@ -20,13 +20,16 @@ const OPEN = sql<boolean>`valid_through - (select t.renewal_opens_days from tier
   where t.tenant_id = members.tenant_id and t.id = members.tier_id)
   <= (select (now() at time zone t.time_zone)::date from tenants t where t.tenant_id = members.tenant_id)`
 
+/** Who shares a membership is billed with whoever pays it. */
+const PAYS_OWN = sql<boolean>`(members.group_role is null or members.group_role = 'payer')`
+
 /**
- * The members of a run of renewals.
+ * The members of a run of renewals, without those who share the membership of somebody else.
  *
  * @param isOpen only those whose tier lets them renew by now
  */
 export function renewalRows(ctx: Ctx, clause: Clause, isOpen: boolean): Rows {
-  const rows = rowsOf(ctx, 'members', clause)
+  const rows = rowsOf(ctx, 'members', clause).where(PAYS_OWN) as Rows
   return isOpen ? (rows.where(OPEN) as Rows) : rows
 }
 

@@ -104,6 +104,10 @@ export async function mergeDuplicate(
 /** Sees to what a person can have once only, before the rows of two records meet. */
 async function arrangeRows(ctx: Ctx, rows: readonly Kept[], kept: string, other: string): Promise<void> {
   const of = (table: string, id: string) => rows.filter((each) => each.table === table && each.row.member_id === id)
+  // Who follows one payer with both records has a copy of each term twice.
+  await sql`update terms set follows_term_id = null where member_id = ${other} and follows_term_id in (
+    select follows_term_id from terms where member_id = ${kept}
+  )`.execute(ctx.db)
   const terms = [...of('terms', kept), ...of('terms', other)].map(({ row }) => row)
   const counted = terms.filter(({ state }) => state === 'active' || state === 'ended')
   const own = new Set(of('terms', kept).map(({ row }) => row.id))
@@ -201,12 +205,20 @@ async function writeRecord(
     parent_member_id: notOwn(values.parent_member_id),
     referred_by_member_id: notOwn(kept.referred_by_member_id ?? other.referred_by_member_id),
     account_id: hasOwnAccount ? kept.account_id : (other.account_id ?? kept.account_id),
+    ...groupOf(kept, other),
     photo_url: kept.photo_url ?? other.photo_url,
     custom_values: JSON.stringify(custom),
     mail_consent: sql`${JSON.stringify(other.mail_consent)}::jsonb || mail_consent`,
     tier_id: kept.tier_id ?? other.tier_id,
     has_joined: kept.has_joined || other.has_joined,
   } as never)
+}
+
+/** The group of either; in one group that both are in, what lets do more counts. */
+function groupOf(kept: MemberRow, other: MemberRow) {
+  const { group_id, group_role, group_since } = kept.group_id === null ? other : kept
+  const isAdministrator = kept.group_id === other.group_id && other.group_role === 'administrator'
+  return { group_id, group_role: isAdministrator ? 'administrator' : group_role, group_since }
 }
 
 async function isUsable(ctx: Ctx, account_id: string): Promise<boolean> {

@@ -47,6 +47,10 @@ export async function obstaclesOf(ctx: Ctx, rows: readonly Kept[], kept: string,
     found.push(
       `The record to keep is ${own.status} while the other one is current. Keep that one, or reopen this one first.`,
     )
+  if (own.group_id && second.group_id && own.group_id !== second.group_id)
+    found.push('They are in two families or organisations. Take one of them out of it first, or dissolve it.')
+  if (own.group_id && own.group_id === second.group_id && [own, second].some((each) => each.group_role === 'payer'))
+    found.push('One of the two pays for the other. Take the other one out of the family or organisation first.')
   const isAsked = rows.some(
     ({ table, row }) => table === 'erasures' && ['requested', 'queued'].includes(String(row.status)),
   )

@@ -57,7 +57,7 @@ async function insertLines(ctx: Ctx, rows: LineRow[]): Promise<void> {
   await ctx.db.insertInto('invoice_lines').values(rows).execute()
 }
 
-/** Returns the names and addresses of members as they are printed. */
+/** Returns the names and addresses of members as they are printed; who pays for an organisation has its name. */
 export async function getMembersAsPayers(
   ctx: Ctx,
   ids: readonly (string | null | undefined)[],
@@ -66,27 +66,34 @@ export async function getMembersAsPayers(
   if (wanted.length === 0) return new Map()
   const members = await ctx.db
     .selectFrom('members')
+    .leftJoin('groups', (join) =>
+      join
+        .onRef('groups.id', '=', 'members.group_id')
+        .on('groups.kind', '=', 'organization')
+        .on('members.group_role', '=', 'payer'),
+    )
     .select([
-      'id',
-      'kind',
-      'first_name',
-      'last_name',
-      'email',
-      'organization',
-      'address_line1',
-      'address_line2',
-      'postal_code',
-      'city',
-      'region',
-      'country',
+      'members.id',
+      'members.kind',
+      'members.first_name',
+      'members.last_name',
+      'members.email',
+      'members.organization',
+      'members.address_line1',
+      'members.address_line2',
+      'members.postal_code',
+      'members.city',
+      'members.region',
+      'members.country',
+      'groups.name as pays_for',
     ])
-    .where('id', 'in', wanted)
+    .where('members.id', 'in', wanted)
     .execute()
   return new Map(
-    members.map(({ id, kind, first_name, last_name, ...address }) => {
+    members.map(({ id, kind, first_name, last_name, pays_for, ...address }) => {
       const isOrganization = kind === 'organization' && address.organization
-      const name = isOrganization ? address.organization : displayName({ first_name, last_name })
-      return [id, { name: name as string, ...address }]
+      const name = pays_for ?? (isOrganization ? address.organization : displayName({ first_name, last_name }))
+      return [id, { name: name as string, ...address, ...(pays_for !== null && { organization: null }) }]
     }),
   )
 }

@@ -11,6 +11,7 @@ export type StatusCause =
   | 'payment_reversed'
   | 'reopened'
   | 'merged'
+  | 'group'
 
 /**
  * Says why statuses change from here to the end of the transaction, and on whose behalf: the history that the database

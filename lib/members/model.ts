@@ -229,6 +229,16 @@ export const memberModel: Model = {
     auto_renew: yesNo('Renews by itself', { groups: true, is_public: true }),
     payer_member_id: reference('Payer', { refers_to: 'members' }),
     parent_member_id: reference('Belongs to', { refers_to: 'members', indexed: true }),
+    group_id: reference('Family or organisation', { refers_to: 'groups', indexed: true }),
+    group_role: choice('Role in it', ['payer', 'administrator', 'person'], {
+      labels: { payer: 'Pays', administrator: 'Administers', person: 'Shares the membership' },
+      is_public: true,
+    }),
+    has_group: yesNo('In a family or organisation', {
+      groups: true,
+      is_public: true,
+      sql: ({ col }) => sql`(${col('group_id')} is not null)`,
+    }),
     referral_source: text('Heard of us by', { groups: true }),
     directory_opt_in: yesNo('In the directory', { groups: true, is_public: true }),
     tags: tags('Tags', OFFICE),
@@ -300,6 +310,7 @@ export const memberModel: Model = {
   relations: {
     tier: one('tiers', 'tier_id', 'Tier'),
     payer: one('members', 'payer_member_id', 'Payer'),
+    group: one('groups', 'group_id', 'Family or organisation'),
     terms: many('terms', 'member_id', 'Terms'),
     registrations: many('registrations', 'member_id', 'Registrations'),
     invoices: many('invoices', 'member_id', 'Invoices'),
@@ -332,7 +343,7 @@ export const memberModel: Model = {
   counted: countedMembers,
   past: {
     rows: membersOn,
-    note: 'Status, tier, term and what is owed are those of that day; names, addresses, tags and the last activity are as they are now.',
+    note: 'Status, tier, term and what is owed are those of that day; names, addresses, families, tags and the last activity are as they are now.',
     counted: countedThen,
   },
 }
@@ -356,7 +367,10 @@ export const termModel: Model = {
     tier_id: reference('Tier', { refers_to: 'tiers', groups: true }),
     start_on: date('First day', { indexed: true }),
     end_on: date('Last day', { indexed: true }),
-    source: choice('Came by', ['join', 'renewal', 'import', 'grant', 'upgrade'], PUBLIC),
+    source: choice('Came by', ['join', 'renewal', 'import', 'grant', 'upgrade', 'group'], {
+      labels: { group: 'Family or organisation' },
+      is_public: true,
+    }),
     state: choice('State', ['proposed', 'active', 'ended', 'cancelled'], PUBLIC),
     continued_on: date('Went on from another term', { indexed: true }),
     created_at: instant('Added'),

@@ -56,6 +56,7 @@ function detail(ctx: Ctx) {
         'balance_due',
         'balance',
         'proposed_term',
+        'group',
         'reminders_stopped',
         'currency',
       ]),
@@ -80,6 +81,16 @@ function detail(ctx: Ctx) {
           where p.tenant_id = members.tenant_id and p.member_id = members.id and p.currency = tenants.currency
             and p.status in ('succeeded', 'partially_refunded'))::bigint,
         tenants.currency)`.as('balance'),
+      selectFrom('groups')
+        .innerJoin('members as payers', (join) =>
+          join.onRef('payers.group_id', '=', 'groups.id').on('payers.group_role', '=', 'payer'),
+        )
+        .select(
+          sql<Member['group']>`jsonb_build_object('id', groups.id, 'name', groups.name, 'kind', groups.kind,
+            'role', members.group_role, 'payer_name', btrim(payers.first_name || ' ' || payers.last_name))`.as('group'),
+        )
+        .whereRef('groups.id', '=', 'members.group_id')
+        .as('group'),
       selectFrom('terms')
         .innerJoin('tiers as proposed_tiers', 'proposed_tiers.id', 'terms.tier_id')
         .leftJoin('invoices', 'invoices.id', 'terms.invoice_id')

@@ -50,6 +50,16 @@ export const Member = MemberSummary.extend({
   account_id: Id.nullable(),
   payer_member_id: Id.nullable(),
   parent_member_id: Id.nullable(),
+  group: z
+    .strictObject({
+      id: Id,
+      name: z.string(),
+      kind: z.enum(['household', 'organization']),
+      role: z.enum(['payer', 'administrator', 'person']),
+      payer_name: z.string(),
+    })
+    .nullable()
+    .describe('The family or organisation whose membership, that of the payer, is shared'),
   referral_source: z.string().nullable(),
   directory_opt_in: z.boolean(),
   tags: z.array(z.string()),
@@ -202,7 +212,7 @@ export const Term = z.strictObject({
   tier_name: z.string(),
   start_on: z.iso.date(),
   end_on: z.iso.date().nullable(),
-  source: z.enum(['join', 'renewal', 'import', 'grant', 'upgrade']),
+  source: z.enum(['join', 'renewal', 'import', 'grant', 'upgrade', 'group']),
   state: z.enum(['proposed', 'active', 'ended', 'cancelled']),
   invoice_id: Id.nullable(),
   billing: z

@@ -6,11 +6,12 @@ import { customChange } from '#lib/custom-fields/service'
 import { AppError, explainConstraints } from '#lib/errors'
 import { addYears } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
+import { FOLLOWS_PAYER, isFollower } from '#lib/members/followers'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import { MAX_AGE, type Member, type MemberPatch, type NewMember, OWN_FIELDS } from '#lib/members/schema'
 import { CLOCK_STATUSES, statusAfter, statusOn } from '#lib/members/status'
-import { lockMember, moveTerms } from '#lib/members/terms'
+import { followPayer, lockMember, moveTerms } from '#lib/members/terms'
 import { takeNumber } from '#lib/number-series/service'
 import { can } from '#lib/permissions'
 import { touch } from '#lib/records/versions'
@@ -23,6 +24,7 @@ explainConstraints({
   members_account_exists: { field: 'account_id', message: 'There is no such account.' },
   members_parent_exists: { field: 'parent_member_id', message: 'There is no such member.' },
   members_payer_exists: { field: 'payer_member_id', message: 'There is no such member.' },
+  members_group_payer: { field: 'payer_member_id', message: 'Somebody else pays for this group since. Load it again.' },
   members_referrer_exists: { field: 'referred_by_member_id', message: 'There is no such member.' },
 })
 
@@ -122,7 +124,9 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
         field: 'payer_member_id',
       })
     requireBirthDate(patch.birth_date, today)
-    if (patch.tier_id !== undefined && patch.tier_id !== before.tier_id) await moveTerms(ctx, id, patch.tier_id, today)
+    const movesTier = patch.tier_id !== undefined && patch.tier_id !== before.tier_id
+    if (movesTier && isFollower(before)) throw new AppError('conflict', FOLLOWS_PAYER, { field: 'tier_id' })
+    if (movesTier) await moveTerms(ctx, id, patch.tier_id as string | null, today)
     const { custom_values, ...fields } = patch
     const custom = await customChange(ctx, 'members', custom_values, before.custom_values)
     const changes: Record<string, unknown> = { ...fields, ...custom.columns }
@@ -130,6 +134,7 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
     if ('override_status' in patch || 'override_until' in patch)
       changes.status = statusOn({ ...after, status: base }, today)
     await touch(ctx, 'members', id, changes)
+    if (movesTier && before.group_role === 'payer') await followPayer(ctx, before.group_id as string, id, today)
     await recordAudit(ctx, {
       action: 'member.updated',
       noun: 'members',
@@ -226,7 +231,10 @@ export async function reopenMember(ctx: Ctx, id: string, version: number | null)
   })
 }
 
-/** Puts a member into the archive or takes it out again; nothing of it is lost. Throws not_found, stale. */
+/**
+ * Puts a member into the archive or takes it out again; nothing of it is lost. Throws not_found, stale, and conflict for
+ * whoever pays for a family or organisation.
+ */
 export async function archiveMember(
   ctx: Ctx,
   id: string,
@@ -234,7 +242,12 @@ export async function archiveMember(
   version: number | null,
 ): Promise<Member> {
   return transaction(ctx, async (ctx) => {
-    await lockMember(ctx, id, version)
+    const { group_role } = await lockMember(ctx, id, version)
+    if (isArchived && group_role === 'payer')
+      throw new AppError(
+        'conflict',
+        'This member pays for a family or organisation. Name another payer there, or dissolve it first.',
+      )
     await touch(ctx, 'members', id, { archived_at: isArchived ? sql`now()` : null })
     await recordAudit(ctx, {
       action: isArchived ? 'member.archived' : 'member.restored',

@@ -5,6 +5,7 @@ import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
 import { addDays } from '#lib/format/dates'
 import { queueNotice } from '#lib/mail/notices'
+import { copyTerms, requireSeats } from '#lib/members/followers'
 import { because } from '#lib/members/history'
 import { statusAfter } from '#lib/members/status'
 import { can } from '#lib/permissions'
@@ -88,7 +89,10 @@ export interface NewTerm {
   replaces_term_id?: string
 }
 
-/** Proposes a term, which changes neither status nor dates of the member, and returns it. */
+/**
+ * Proposes a term, which changes neither status nor dates of the member, and returns it. Throws conflict for a tier with
+ * too few seats for the group that the member pays for.
+ */
 export async function proposeTerm(ctx: Ctx, term: NewTerm): Promise<TermRow> {
   const [row] = await proposeTerms(ctx, [term])
   return row as TermRow
@@ -97,6 +101,7 @@ export async function proposeTerm(ctx: Ctx, term: NewTerm): Promise<TermRow> {
 /** Proposes terms of several members like proposeTerm, and returns them in their order. */
 export async function proposeTerms(ctx: Ctx, terms: readonly NewTerm[]): Promise<TermRow[]> {
   if (terms.length === 0) return []
+  await requireSeats(ctx, terms)
   const created_by = actingAccountId(ctx)
   const values = terms.map((term) => ({ ...term, id: uuidv7(), state: 'proposed', created_by }))
   const rows = await ctx.db.insertInto('terms').values(values).returningAll().execute()
@@ -104,19 +109,21 @@ export async function proposeTerms(ctx: Ctx, terms: readonly NewTerm[]): Promise
   return values.map(({ id }) => found.get(id) as TermRow)
 }
 
-/** Changes a term that is still proposed, and returns it. */
-export function changeProposed(
+/** Changes a term that is still proposed, and returns it. Throws conflict as proposeTerm. */
+export async function changeProposed(
   ctx: Ctx,
   id: string,
   changes: Partial<Omit<NewTerm, 'member_id'>> & { invoice_id?: string | null },
 ): Promise<TermRow> {
-  return ctx.db
+  const term = await ctx.db
     .updateTable('terms')
     .set({ ...changes, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('state', '=', 'proposed')
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (changes.tier_id) await requireSeats(ctx, [term])
+  return term
 }
 
 /** Where a proposed term goes when it starts. */
@@ -352,13 +359,33 @@ export async function unlinkInvoice(ctx: Ctx, invoice_id: string): Promise<void>
 
 /**
  * Gives a locked member the dates and the status that its terms say. Terms without a day between them count as one
- * stretch: the one that runs today, else the last one that did, else the first one to come.
+ * stretch: the one that runs today, else the last one that did, else the first one to come. Whoever shares the
+ * membership of the member follows.
  */
 export async function followTerms(ctx: Ctx, memberId: string, today: string): Promise<void> {
   const [member, counted] = await Promise.all([
     ctx.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow(),
     listCounted(ctx, memberId),
   ])
+  await moveMember(ctx, member, counted, today)
+  if (member.group_role === 'payer' && member.group_id !== null)
+    await followPayer(ctx, member.group_id, memberId, today)
+}
+
+/** Lets everybody in a group follow the terms of its payer, who is locked. */
+export async function followPayer(ctx: Ctx, group_id: string, payer_id: string, today: string): Promise<void> {
+  const changed = await copyTerms(ctx, group_id, await listCounted(ctx, payer_id))
+  for (const id of changed) await followTerms(ctx, id, today)
+}
+
+/** Gives a locked member what its terms say. */
+async function moveMember(
+  ctx: Ctx,
+  member: Awaited<ReturnType<typeof lockMember>>,
+  counted: readonly TermRow[],
+  today: string,
+): Promise<void> {
+  const memberId = member.id
   const stretch = stretchOn(counted, today)
   if (!stretch) {
     const dates = { current_term_start: null, valid_through: null, grace_through: null, renewal_due_on: null }
@@ -410,7 +437,8 @@ export function stretchOn<T extends Pick<TermRow, 'start_on' | 'end_on'>>(
  * Moves the terms of a member that have not ended to another tier, where that costs nothing: a term that waits for
  * approval without an invoice gets the end that the tier gives it, and a running one keeps its dates.
  *
- * @throws AppError conflict when money would change hands, invalid (no such tier, none for a membership that runs)
+ * @throws AppError conflict when money would change hands or seats are missing, invalid (no such tier, none for a
+ * membership that runs)
  */
 export async function moveTerms(ctx: Ctx, memberId: string, tier_id: string | null, today: string): Promise<void> {
   const terms = await selectTerms(ctx)
@@ -425,6 +453,7 @@ export async function moveTerms(ctx: Ctx, memberId: string, tier_id: string | nu
     })
   }
   const tier = await getTierRow(ctx, tier_id)
+  await requireSeats(ctx, [{ member_id: memberId, tier_id }])
   for (const term of terms) {
     const isFirst = term.source === 'join'
     if (term.state === 'proposed' && term.invoice_id)

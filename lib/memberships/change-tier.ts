@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors'
 import { daysBetween } from '#lib/format/dates'
 import { toAmount, toMinor } from '#lib/format/money'
 import type { Invoice } from '#lib/invoices/schema'
+import { FOLLOWS_PAYER, isFollower } from '#lib/members/followers'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import {
@@ -67,6 +68,7 @@ export async function changeTier(
   return transaction(ctx, async (ctx) => {
     const { member, proposed } = await lockWithTerm(ctx, id, version)
     await because(ctx, 'renewed')
+    if (isFollower(member)) throw new AppError('conflict', FOLLOWS_PAYER, { field: 'tier_id' })
     if (member.status === 'pending')
       throw new AppError('conflict', 'A pending member gets another tier with the approval.', { field: 'tier_id' })
     if (!['active', 'grace', 'lapsed'].includes(member.status))

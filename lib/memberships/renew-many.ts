@@ -4,6 +4,7 @@ import type { Ctx } from '#lib/context'
 import { todayIn } from '#lib/format/dates'
 import type { InvoiceStatus } from '#lib/invoices/schema'
 import { finalizeInvoice } from '#lib/invoices/service'
+import { isFollower } from '#lib/members/followers'
 import { because } from '#lib/members/history'
 import {
   changeProposed,
@@ -32,7 +33,16 @@ export interface RenewalPlan {
 /** Why a member has no next term: a word for programs, and a sentence. */
 export interface RenewalFault {
   member: MemberRow
-  problem: 'archived' | 'pending' | 'suspended' | 'deceased' | 'cancelled' | 'lifetime' | 'no_tier' | 'too_early'
+  problem:
+    | 'archived'
+    | 'pending'
+    | 'suspended'
+    | 'deceased'
+    | 'cancelled'
+    | 'lifetime'
+    | 'no_tier'
+    | 'too_early'
+    | 'shares_membership'
   message: string
 }
 
@@ -124,6 +134,7 @@ function faultOf(
     return { member, problem: 'archived', message: 'This member is archived. Restore the member first.' }
   const reason = whyNotRenewable(member)
   if (reason) {
+    if (isFollower(member)) return { member, problem: 'shares_membership', message: reason }
     const problem = member.status === 'active' ? 'lifetime' : (member.status as RenewalFault['problem'])
     return { member, problem, message: reason }
   }

@@ -2,6 +2,7 @@ import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { addDays, writtenDay } from '#lib/format/dates'
+import { FOLLOWS_PAYER, isFollower } from '#lib/members/followers'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
@@ -28,7 +29,8 @@ export function requireRenewable(member: MemberRow): void {
 }
 
 /** Returns why a membership cannot have a next term; null where it can. */
-export function whyNotRenewable({ status, valid_through }: MemberRow): string | null {
+export function whyNotRenewable({ status, valid_through, group_role }: MemberRow): string | null {
+  if (isFollower({ group_role })) return FOLLOWS_PAYER
   if (status === 'pending') return 'A pending member is approved, not renewed. The first term comes with the approval.'
   if (['suspended', 'deceased', 'cancelled'].includes(status))
     return `A ${status} member cannot be renewed. Change the status first.`

@@ -109,6 +109,9 @@ export function findDue(ctx: Ctx, { distance, ends_on, tiers }: Due, after: stri
     .where('members.list_status', 'in', ['active', 'grace', 'lapsed'])
     .where('terms.state', 'in', ['active', 'ended'])
     .where(sql<boolean>`terms.end_on = members.valid_through`)
+    // Who shares a membership is written to with whoever pays it.
+    .where('terms.follows_term_id', 'is', null)
+    .where(sql<boolean>`(members.group_role is null or members.group_role = 'payer')`)
     // A term that is shorter than the notice is long has none.
     .where('terms.start_on', '<', addDays(ends_on, distance))
     .where(({ not, exists, selectFrom }) =>

@@ -7,6 +7,7 @@ import { writtenDay } from '#lib/format/dates'
 import { lockInvoice } from '#lib/invoices/service'
 import { queueNotice } from '#lib/mail/notices'
 import { isMailOn } from '#lib/mail/settings/queries'
+import { isFollower } from '#lib/members/followers'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
@@ -226,7 +227,13 @@ export async function approve(ctx: Ctx, id: string, input: Approval, version: nu
 }
 
 /** Throws conflict for whoever is no pending member, or has a term already that begins another day. */
-async function requireUndecided(ctx: Ctx, { status, current_term_start }: MemberRow, decision: string): Promise<void> {
+async function requireUndecided(ctx: Ctx, member: MemberRow, decision: string): Promise<void> {
+  const { status, current_term_start } = member
+  if (isFollower(member))
+    throw new AppError(
+      'conflict',
+      'This member shares the membership of their family or organisation and starts with whoever pays it. Decide on that application, or take this member out of it first.',
+    )
   if (status !== 'pending')
     throw new AppError('conflict', `Only a pending member can be ${decision}; this one is ${status}.`)
   if (!current_term_start) return

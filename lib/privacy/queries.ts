@@ -80,6 +80,7 @@ export async function problemsOf(ctx: Ctx, member_id: string): Promise<string[]>
     drafts: number
     credit: number
     others: number
+    pays_for: string | null
     seats: number
     roles: string[] | null
   }>`
@@ -90,6 +91,7 @@ export async function problemsOf(ctx: Ctx, member_id: string): Promise<string[]>
         and status in ('succeeded', 'partially_refunded')) as credit,
       (select count(*)::int from members o where (o.payer_member_id = m.id or o.parent_member_id = m.id) and o.id <> m.id
         and o.erased_at is null) as others,
+      (select g.name from groups g where g.id = m.group_id and m.group_role = 'payer') as pays_for,
       (select count(*)::int from registrations r join events e on e.id = r.event_id where r.member_id = m.id and e.ends_at > now()
         and e.event_status <> 'cancelled'
         and r.status in ('pending_approval', 'pending_payment', 'confirmed', 'waitlisted', 'offered')) as seats,
@@ -104,6 +106,8 @@ export async function problemsOf(ctx: Ctx, member_id: string): Promise<string[]>
     facts.drafts > 0 &&
       `${count(facts.drafts, 'draft', 'drafts')} of invoices would go to nobody. Issue or delete first.`,
     facts.credit > 0 && 'There is credit left. Give the money back, or use it on an invoice, first.',
+    facts.pays_for !== null &&
+      `This person pays for ${facts.pays_for}. Name another payer there, or dissolve it, first.`,
     facts.others > 0 &&
       `${count(facts.others, 'other member is', 'other members are')} paid for by this person or belong to them. Change that first.`,
     facts.seats > 0 &&

@@ -86,6 +86,9 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       payer_member_id: null,
       referral_source: null,
       referred_by_member_id: null,
+      group_id: null,
+      group_role: null,
+      group_since: null,
       mail_consent: {},
       tags: [],
       consents: [],
@@ -97,6 +100,12 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     },
     other:
       'kind status tier_id joined_on current_term_start valid_through grace_through renewal_due_on archived_at deceased_on has_joined last_paid_on list_status name_key erased_at',
+  },
+  groups: {
+    holds: 'A family or organisation whose people share a membership.',
+    erasure: 'replaced',
+    texts: 'name',
+    other: 'kind name_key',
   },
   member_words: {
     holds: 'The words that a member is found by. Those of the pseudonym take their place.',
@@ -148,7 +157,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     erasure: 'replaced',
     personal: { billing_reason: GONE },
     other:
-      'member_id tier_id start_on end_on source invoice_id state created_by awaits_approval requires_payment billing continued_on replaces_term_id replaced_end_on',
+      'member_id tier_id start_on end_on source invoice_id state created_by awaits_approval requires_payment billing continued_on replaces_term_id replaced_end_on follows_term_id',
   },
   status_periods: {
     holds: 'The status of a member day by day.',
@@ -611,7 +620,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     holds: 'A tier of membership.',
     erasure: NO_PERSON,
     other:
-      'auto_renew_default currency description fixed_start grace_days has_voting_right is_active joining_fee_minor name period_count period_type period_unit position price_minor renewal_opens_days renewal_price_minor requires_approval requires_payment rollover seat_limit tax_included tax_rate visibility',
+      'auto_renew_default currency description fixed_start grace_days has_voting_right is_active joining_fee_minor name period_count period_type period_unit position price_minor renewal_opens_days renewal_price_minor requires_approval requires_payment rollover seat_limit seats_included tax_included tax_rate visibility',
   },
   custom_fields: {
     holds: 'A field that the association gave its records itself; their values stand with the records.',

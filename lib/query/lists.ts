@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/context'
 import { eventList } from '#lib/events/queries'
 import { feedbackList } from '#lib/feedback/queries'
 import { nearest } from '#lib/format/nearest'
+import { groupList } from '#lib/groups/queries'
 import { invoiceList } from '#lib/invoices/queries'
 import { mailList } from '#lib/mail/queries'
 import { memberList } from '#lib/members/queries'
@@ -15,6 +16,7 @@ import { registrationList } from '#lib/registrations/queries'
 /** The lists of nouns; a noun without one is asked about only. */
 const lists: { readonly [N in Noun]?: List<unknown, unknown> } = {
   members: memberList,
+  groups: groupList,
   events: eventList,
   registrations: registrationList,
   feedback: feedbackList,

@@ -4,6 +4,7 @@ import type { Ctx } from '#lib/context'
 import { creditNoteModel } from '#lib/credit-notes/model'
 import { eventModel, sessionModel, ticketTypeModel } from '#lib/events/model'
 import { feedbackModel } from '#lib/feedback/model'
+import { groupModel } from '#lib/groups/model'
 import { invoiceLineModel, invoiceModel } from '#lib/invoices/model'
 import { mailModel } from '#lib/mail/model'
 import { memberModel, termModel } from '#lib/members/model'
@@ -20,6 +21,7 @@ export const models: Models = {
   members: memberModel,
   terms: termModel,
   tiers: tierModel,
+  groups: groupModel,
   events: eventModel,
   ticket_types: ticketTypeModel,
   sessions: sessionModel,

@@ -11,6 +11,7 @@ export const NOUNS = [
   'members',
   'terms',
   'tiers',
+  'groups',
   'events',
   'ticket_types',
   'sessions',

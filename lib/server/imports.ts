@@ -35,6 +35,7 @@ const ROWS = [
       'lib/custom-fields',
       'lib/members',
       'lib/consents',
+      'lib/groups',
     ],
     ...[
       'lib/events',

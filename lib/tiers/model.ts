@@ -30,6 +30,7 @@ export const tierModel: Model = {
     period_unit: choice('Period', ['day', 'month', 'year', 'lifetime'], PUBLIC),
     period_count: integer('Length of period', PUBLIC),
     grace_days: integer('Days of grace', PUBLIC),
+    seats_included: integer('Seats', PUBLIC),
     requires_approval: yesNo('Needs approval', PUBLIC),
     requires_payment: yesNo('Needs payment first', PUBLIC),
     has_voting_right: yesNo('Has a vote', { groups: true, is_public: true }),

@@ -21,6 +21,7 @@ function tiers(ctx: Ctx) {
     'tiers.rollover',
     'tiers.grace_days',
     'tiers.renewal_opens_days',
+    'tiers.seats_included',
     'tiers.requires_approval',
     'tiers.requires_payment',
     'tiers.has_voting_right',

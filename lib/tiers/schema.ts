@@ -22,6 +22,10 @@ export const Tier = z.strictObject({
   rollover: z.string().nullable(),
   grace_days: z.int(),
   renewal_opens_days: z.int(),
+  seats_included: z
+    .int()
+    .nullable()
+    .describe('How many people of a family or organisation share the membership, with the payer; null for one person'),
   requires_approval: z.boolean(),
   requires_payment: z.boolean(),
   has_voting_right: z.boolean(),
@@ -48,6 +52,12 @@ const fields = {
   rollover: MonthDay.nullable().optional(),
   grace_days: z.int().min(0).max(365).optional(),
   renewal_opens_days: z.int().min(0).max(365).optional(),
+  seats_included: z
+    .int()
+    .min(2, 'Give at least two seats, or leave it empty for one person.')
+    .max(500, 'Give at most 500 seats.')
+    .nullable()
+    .optional(),
   requires_approval: z.boolean().optional(),
   requires_payment: z.boolean().optional(),
   has_voting_right: z.boolean().optional(),

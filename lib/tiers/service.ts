@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
@@ -61,6 +62,32 @@ export async function addTier(ctx: Ctx, input: NewTier): Promise<Tier> {
   })
 }
 
+/**
+ * Throws conflict where a group has more people than a tier that it pays, or is about to, would have seats. The tier is
+ * locked, so that nobody is added meanwhile.
+ */
+async function requireEnoughSeats(ctx: Ctx, id: string, seats_included: number | null): Promise<void> {
+  const { rows } = await sql<{ name: string; taken: number; group_count: number }>`
+    select g.name, people.taken, (count(*) over ())::integer as group_count
+    from groups g
+    join members p on p.tenant_id = g.tenant_id and p.group_id = g.id and p.group_role = 'payer',
+    lateral (select count(*)::integer as taken from members m where m.tenant_id = g.tenant_id and m.group_id = g.id) people
+    where g.tenant_id = ${ctx.tenant_id} and people.taken > ${seats_included ?? 1}
+      and (p.tier_id = ${id} or exists (
+        select from terms t where t.tenant_id = g.tenant_id and t.member_id = p.id and t.tier_id = ${id}
+          and t.state = 'proposed'
+      ))
+    order by people.taken desc, g.name_key limit 1`.execute(ctx.db)
+  const [most] = rows
+  if (!most) return
+  const others = most.group_count === 1 ? '' : `, the most of ${most.group_count} groups with too many`
+  throw new AppError(
+    'conflict',
+    `${most.name} has ${most.taken} people${others}. Keep at least ${most.taken} seats, or take people out first.`,
+    { field: 'seats_included' },
+  )
+}
+
 /** Changes a tier; what was invoiced before stays. Throws not_found, stale, conflict. */
 export async function editTier(ctx: Ctx, id: string, patch: TierPatch, version: number | null): Promise<Tier> {
   return transaction(ctx, async (ctx) => {
@@ -70,6 +97,8 @@ export async function editTier(ctx: Ctx, id: string, patch: TierPatch, version: 
       patch.fixed_start === undefined ? before.fixed_start : patch.fixed_start,
     )
     const { price, renewal_price, joining_fee, tax_rate, ...fields } = patch
+    const { seats_included = before.seats_included } = patch
+    if ((seats_included ?? 1) < (before.seats_included ?? 1)) await requireEnoughSeats(ctx, id, seats_included)
     await touch(ctx, 'tiers', id, {
       ...fields,
       ...prices(patch, before.currency),

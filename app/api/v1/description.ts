@@ -20,6 +20,7 @@ import * as events from '#lib/events/schema'
 import * as feedback from '#lib/feedback/schema'
 import * as ai from '#lib/figures/schema'
 import * as files from '#lib/files/schema'
+import * as groups from '#lib/groups/schema'
 import { describeApi, type OpenApi } from '#lib/http/openapi'
 import type { ApiRoute } from '#lib/http/router'
 import * as ofImports from '#lib/imports/schema'
@@ -68,6 +69,7 @@ const NAMED = [
   events,
   feedback,
   files,
+  groups,
   sheets,
   invoices,
   mail,
@@ -108,6 +110,8 @@ const TAGS = {
   demo: 'The demo association that comes with a new installation.',
   ai: 'The assistant, insights, predictions of leaving and anomalies, and what outside models are told.',
   members: 'People and organizations that belong to the association, from joining to leaving.',
+  groups:
+    'Families and organisations: one payer, several people who share the membership, as many as the tier has seats.',
   duplicates: 'People recorded twice: the search, the decision, and one record made of two.',
   'consent-purposes': 'What people can consent to. What each one said stands with the members.',
   erasures: 'People who were erased, or ask to be.',

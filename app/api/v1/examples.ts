@@ -288,6 +288,28 @@ export const EXAMPLES: ExampleValues = {
     purpose: 'newsletter',
     'Erasure.reason': null,
     'ErasureRefusal.reason': 'The membership runs until December. Cancel it first, and ask again.',
+    // Families and organisations
+    'GroupSummary.name': 'Lovelace',
+    'GroupDetail.name': 'Lovelace',
+    'NewGroup.name': 'Lovelace',
+    'GroupPatch.name': 'Lovelace-King',
+    'GroupSummary.kind': 'household',
+    'GroupDetail.kind': 'household',
+    'NewGroup.kind': 'household',
+    'GroupPatch.kind': 'household',
+    'listGroups.kind': 'household',
+    'GroupPerson.name': 'Byron Lovelace',
+    'GroupPerson.email': 'byron@example.org',
+    'NewGroupPerson.first_name': 'Byron',
+    'NewGroupPerson.last_name': 'Lovelace',
+    'NewGroupPerson.email': 'byron@example.org',
+    group_role: 'person',
+    group_since: '2027-03-01',
+    people_count: 4,
+    seats: 5,
+    is_administrator: true,
+    since: '2027-03-01',
+    group: null,
 
     // Tiers
     'Tier.name': 'Full member',
@@ -297,6 +319,7 @@ export const EXAMPLES: ExampleValues = {
     'NewTier.description': 'With a vote and all events.',
     grace_days: 30,
     renewal_opens_days: 60,
+    seats_included: null,
 
     // Mail and audit
     template: 'verify_email',

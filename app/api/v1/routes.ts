@@ -114,6 +114,11 @@ import * as refunds from '#app/api/v1/finances/finances/payments/[payment_id]/re
 import * as paymentReversal from '#app/api/v1/finances/finances/payments/[payment_id]/reversal/route'
 import * as payment from '#app/api/v1/finances/finances/payments/[payment_id]/route'
 import * as payments from '#app/api/v1/finances/finances/payments/route'
+import * as groupPayer from '#app/api/v1/groups/[group_id]/payer/route'
+import * as groupPerson from '#app/api/v1/groups/[group_id]/people/[member_id]/route'
+import * as groupPeople from '#app/api/v1/groups/[group_id]/people/route'
+import * as group from '#app/api/v1/groups/[group_id]/route'
+import * as groups from '#app/api/v1/groups/route'
 import * as importCheck from '#app/api/v1/imports/[import_id]/check/route'
 import * as importProblems from '#app/api/v1/imports/[import_id]/problems/route'
 import * as oneImport from '#app/api/v1/imports/[import_id]/route'
@@ -261,6 +266,12 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/members/{member_id}/reminder-stop', handlers: memberReminderStop },
   { path: '/api/v1/members/{member_id}/archival', handlers: memberArchival },
   { path: '/api/v1/sheets', handlers: sheets },
+  { path: '/api/v1/groups/', handlers: groups },
+  { path: '/api/v1/groups/{group_id}', handlers: group },
+  { path: '/api/v1/groups/{group_id}/people/', handlers: groupPeople },
+  { path: '/api/v1/groups/{group_id}/people/{member_id}', handlers: groupPerson },
+  { path: '/api/v1/groups/{group_id}/payer', handlers: groupPayer },
+
   { path: '/api/v1/duplicates/', handlers: duplicates },
   { path: '/api/v1/duplicates/search', handlers: duplicateSearch },
   { path: '/api/v1/duplicates/{duplicate_id}', handlers: duplicate },
