@@ -12440,10 +12440,7 @@ export interface operations {
     changeGroupPerson: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description ETag of the version that is edited */
-                "If-Match"?: string;
-            };
+            header?: never;
             path: {
                 group_id: string;
                 member_id: string;
@@ -12456,22 +12453,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
+            /** @description Done */
+            204: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["GroupDetail"];
-                };
+                content?: never;
             };
             400: components["responses"]["malformed"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
-            412: components["responses"]["stale"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];

@@ -8,6 +8,7 @@ import {
   Check,
   Download,
   Flower2,
+  House,
   Layers,
   Merge,
   PauseCircle,
@@ -47,10 +48,13 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
   const closedBy = { suspended: 'suspension', cancelled: 'cancellation', deceased: 'death' }[member.status as string]
   const isPendingMember = member.status === 'pending'
   const isLifetime = member.status === 'active' && member.valid_through === null
-  const canRenew = !closedBy && !isPendingMember && !isLifetime
+  // Who shares a membership goes on with whoever pays it.
+  const isShared = member.group !== null && member.group.role !== 'payer'
+  const canRenew = !closedBy && !isPendingMember && !isLifetime && !isShared
   const proposed = member.proposed_term
   const awaitsApproval =
     isPendingMember &&
+    !isShared &&
     (proposed ? proposed.awaits_approval || !proposed.invoice_id : member.current_term_start === null)
 
   /** Runs a change, shows the new state, and offers the way back where there is one. */
@@ -88,7 +92,7 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
     ...(canRenew && member.status !== 'lapsed'
       ? [{ key: 'tier', label: 'Change the tier…', icon: <Layers aria-hidden />, onAction: () => setOpen('tier') }]
       : []),
-    ...(isPendingMember
+    ...(isPendingMember && !isShared
       ? [{ key: 'reject', label: 'Decline…', icon: <X aria-hidden />, onAction: () => setOpen('reject') }]
       : []),
     ...(closedBy
@@ -121,6 +125,16 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
             onAction: () => setDecision('death'),
           },
         ]),
+    ...(member.group === null
+      ? [
+          {
+            key: 'group',
+            label: 'Make a family or organisation',
+            icon: <House aria-hidden />,
+            href: pages.admin.newGroup({ payer_member_id: member.id }),
+          },
+        ]
+      : []),
     {
       key: 'merge',
       label: 'Merge with another record…',

@@ -282,7 +282,7 @@ function MembershipFields({ payer, parent, self, field }: SectionProps & Relatio
           {...field('parent_member_id')}
           known={parent}
           except={self}
-          description="The family or company membership it is part of."
+          description="Another record that it is part of. People with one membership are put into a family or organisation."
         />
       </FormGrid>
       <TagsField {...field('tags')} description="Separated by commas, at most 30." />

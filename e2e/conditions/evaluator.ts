@@ -111,7 +111,6 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
     ),
   'members.applied_on': cameTo('pending'),
   'members.cancelled_on': cameTo('cancelled'),
-  'members.has_group': (_, row) => row.group_id !== null,
   'groups.payer_member_id': (world, row) => payerOf(world, row)?.id ?? null,
   'groups.people_count': peopleIn,
   'groups.seats': seatsOf,
@@ -313,6 +312,8 @@ function isFound(world: World, noun: Noun, row: Row, text: string): boolean {
     case 'members':
     case 'events':
       return byWords(world.words[noun].get(row.id))
+    case 'groups':
+      return words.every((word) => fold(`${row.name}`).includes(word))
     case 'mails':
       return words.every((word) => fold(`${row.to_address} ${row.to_name} ${row.subject}`).includes(word))
     case 'invoices':

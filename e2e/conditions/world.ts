@@ -535,18 +535,18 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
       .set({ seats_included: r.int(2, 6) })
       .where('id', '=', id)
       .execute()
-  const groups = many(5, (index) => ({
+  const groups = many(12, (index) => ({
     id: id(),
-    name: ['Berg', 'berg', 'Família Núñez', 'Harbour Ltd', '100% us'][index] as string,
+    name: r.pick(['Berg', 'berg', 'Família Núñez', 'Harbour Ltd', `100% us ${index}`]),
     kind: r.pick(['household', 'organization']),
     created_at: r.moment(),
     updated_at: r.moment(),
   }))
   await insertAll(db, 'groups', groups)
   for (const [index, { id }] of members.entries()) {
-    const group = groups[index % 8]
+    const group = groups[index] ?? r.maybe(() => r.pick(groups))
     if (!group) continue
-    const group_role = index < 8 ? 'payer' : r.pick(['administrator', 'person'])
+    const group_role = index < groups.length ? 'payer' : r.pick(['administrator', 'person'])
     await db
       .updateTable('members')
       .set({ group_id: group.id, group_role, group_since: '2026-01-01' })

@@ -54,6 +54,8 @@ export interface TierPlan {
   /** What it cost before dues were raised. */
   earlier_price_minor: number
   joining_fee_minor: number
+  /** For how many people it is, with the one who pays; null for one. */
+  seats_included: number | null
   grace_days: number
   requires_approval: boolean
   requires_payment: boolean
@@ -171,6 +173,7 @@ const TIERS: readonly Omit<TierPlan, 'id'>[] = [
     price_minor: 3500,
     earlier_price_minor: 3500,
     joining_fee_minor: 0,
+    seats_included: null,
     grace_days: 30,
     requires_approval: false,
     requires_payment: true,
@@ -184,6 +187,7 @@ const TIERS: readonly Omit<TierPlan, 'id'>[] = [
     price_minor: 12_000,
     earlier_price_minor: 11_500,
     joining_fee_minor: 0,
+    seats_included: null,
     grace_days: 30,
     requires_approval: false,
     requires_payment: false,
@@ -197,11 +201,12 @@ const TIERS: readonly Omit<TierPlan, 'id'>[] = [
     price_minor: 19_500,
     earlier_price_minor: 18_500,
     joining_fee_minor: 0,
+    seats_included: 5,
     grace_days: 45,
     requires_approval: false,
     requires_payment: false,
     lapse_effect: -0.2,
-    description: 'For practitioners with ten years of experience; includes the yearbook.',
+    description: 'For practitioners with ten years of experience; includes the yearbook, and the family shares it.',
   },
   {
     name: 'Small business',
@@ -210,6 +215,7 @@ const TIERS: readonly Omit<TierPlan, 'id'>[] = [
     price_minor: 34_000,
     earlier_price_minor: 32_000,
     joining_fee_minor: 5000,
+    seats_included: 10,
     grace_days: 45,
     requires_approval: true,
     requires_payment: false,
@@ -223,6 +229,7 @@ const TIERS: readonly Omit<TierPlan, 'id'>[] = [
     price_minor: 95_000,
     earlier_price_minor: 90_000,
     joining_fee_minor: 10_000,
+    seats_included: 10,
     grace_days: 60,
     requires_approval: true,
     requires_payment: false,
@@ -302,6 +309,7 @@ export function tierRows({ tiers, currency, clock, today, dues_raised_on }: Asso
     currency,
     grace_days: tier.grace_days,
     renewal_opens_days: 60,
+    seats_included: tier.seats_included,
     requires_approval: tier.requires_approval,
     requires_payment: tier.requires_payment,
     has_voting_right: tier.role !== 'student',

@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
     sql: `select t.id from terms t join tiers r on r.id = t.tier_id where t.${COUNTED} and r.price_minor > 0 and t.source <> 'import'
       and not (t.billing in ('invoice', 'paid') and t.invoice_id is not null)
       and not (t.billing = 'waived' and t.invoice_id is null and t.billing_reason <> '')
-      and not (t.billing = 'free' and t.replaces_term_id is not null)`,
+      and not (t.billing = 'free' and (t.replaces_term_id is not null or t.follows_term_id is not null))`,
     broken: { table: 'terms', set: 'invoice_id = null', where: `billing = 'invoice' and ${COUNTED}` },
   },
   {
@@ -68,16 +68,28 @@ const RULES: readonly Rule[] = [
     broken: {
       table: 'terms',
       set: 'member_id = (select id from members m where m.tenant_id = terms.tenant_id limit 1)',
-      where: 'invoice_id is not null',
+      // One that counts could meet another one.
+      where: `invoice_id is not null and state = 'proposed'`,
     },
   },
   {
     title: 'a term lasts a year from its start, unless it shares the year with another tier',
-    sql: `select t.id from terms t left join terms n on n.replaces_term_id = t.id and n.${COUNTED} where t.${COUNTED} and case
+    sql: `select t.id from terms t left join terms n on n.replaces_term_id = t.id and n.${COUNTED}
+      where t.${COUNTED} and t.follows_term_id is null and case
       when t.replaces_term_id is not null then t.end_on <> t.replaced_end_on
       when n.id is not null then t.end_on <> n.start_on - 1 or n.replaced_end_on <> (t.start_on + interval '1 year')::date - 1
       else t.end_on <> (t.start_on + interval '1 year')::date - 1 end`,
     broken: { table: 'terms', set: 'end_on = end_on - 3', where: `${COUNTED} and replaces_term_id is null` },
+  },
+  {
+    title:
+      'who shares a membership has the days of the payer from when they share it, in the same tier, within the seats',
+    sql: `select t.id from terms t join members m on m.id = t.member_id join terms p on p.id = t.follows_term_id
+        join members o on o.id = p.member_id join tiers r on r.id = t.tier_id
+      where (t.tier_id, t.end_on, t.state, t.start_on, m.group_id, o.group_role) is distinct from
+        (p.tier_id, p.end_on, p.state, greatest(p.start_on, m.group_since), o.group_id, 'payer')
+        or (select count(*) from members g where g.group_id = m.group_id) > r.seats_included`,
+    broken: { table: 'terms', set: 'end_on = end_on - 1', where: 'follows_term_id is not null' },
   },
   {
     title: 'a renewal follows its term without a day between, or begins when the money came after the grace',
@@ -405,9 +417,9 @@ const RULES: readonly Rule[] = [
     broken: { table: 'billing_run_items', set: 'start_on = start_on + 40', where: 'step is null' },
   },
   {
-    title: 'the run that waits has every active member whose term ends in its days',
+    title: 'the run that waits has every active member whose own term ends in its days',
     sql: `select m.member_number from members m join billing_runs r on r.status = 'draft'
-      where m.status = 'active' and m.valid_through between (r.filter #>> '{valid_through,gte}')::date and (r.filter #>> '{valid_through,lte}')::date
+      where m.status = 'active' and coalesce(m.group_role, 'payer') = 'payer' and m.valid_through between (r.filter #>> '{valid_through,gte}')::date and (r.filter #>> '{valid_through,lte}')::date
       and not exists (select from billing_run_items i where i.run_id = r.id and i.member_id = m.id and i.start_on = m.valid_through + 1)`,
     broken: {
       table: 'billing_run_items',
@@ -560,6 +572,7 @@ test('two years hold everything that can happen to memberships and money', async
     `payments p where (select count(distinct invoice_id) from payment_allocations a where a.payment_id = p.id) > 1`,
     `invoices where status = 'paid' and write_off_reason is not null`,
     `members where payer_member_id is not null`,
+    `terms where follows_term_id is not null`,
     `registrations where status = 'expired' and billing = 'prepay'`,
     `registrations where status = 'pending_payment'`,
     `registrations where billing = 'at_door' and invoice_id is not null`,

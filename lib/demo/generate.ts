@@ -2,6 +2,7 @@ import { type Association, type Profile, setUp, tierRows } from '#lib/demo/assoc
 import { cancellationRows } from '#lib/demo/cancellations'
 import { customFieldRows, withCustomValues } from '#lib/demo/custom-fields'
 import { buildEvents, type EventPlan } from '#lib/demo/events'
+import { buildGroups } from '#lib/demo/groups'
 import { buildMembers, termRows } from '#lib/demo/members'
 import type { MemberPlan } from '#lib/demo/membership'
 import { buildMoney } from '#lib/demo/money'
@@ -34,6 +35,8 @@ export function generateAssociation(
   const money = buildMoney(association, members, events)
   const registrations = events.flatMap((event) => event.registrations.map(({ row }) => row))
   for (const row of registrations) row.invoice_id = money.invoiceOfRegistration.get(row.id) ?? null
+  // On top of everybody else, so that nothing depends on them.
+  const groups = buildGroups(association, members)
   const { administrator, member_account } = association
   return {
     association,
@@ -43,14 +46,14 @@ export function generateAssociation(
       accounts: [administrator, ...(member_account ? [member_account] : [])].map(({ row }) => row),
       tiers: tierRows(association),
       custom_fields: customFieldRows(association),
-      members: withCustomValues(
-        association,
-        'members',
-        members.map(({ row }) => row),
-      ),
-      terms: termRows(association, members, money.invoiceOfTerm),
-      status_periods: histories.flatMap(({ status_periods }) => status_periods),
-      membership_periods: histories.flatMap(({ membership_periods }) => membership_periods),
+      members: withCustomValues(association, 'members', [...members.map(({ row }) => row), ...groups.members]),
+      groups: groups.groups,
+      terms: [...termRows(association, members, money.invoiceOfTerm), ...groups.terms],
+      status_periods: [...histories.flatMap(({ status_periods }) => status_periods), ...groups.status_periods],
+      membership_periods: [
+        ...histories.flatMap(({ membership_periods }) => membership_periods),
+        ...groups.membership_periods,
+      ],
       events: withCustomValues(
         association,
         'events',
@@ -65,7 +68,7 @@ export function generateAssociation(
       ...money.rows,
       invoices: withCustomValues(association, 'invoices', money.rows.invoices),
       ...buildRuns(association, members, money),
-      counters: [{ series: 'members', last_number: members.length }, ...money.rows.counters],
+      counters: [{ series: 'members', last_number: members.length + groups.members.length }, ...money.rows.counters],
     },
   }
 }

@@ -32,6 +32,7 @@ export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: D
   await insert('custom_fields', rows.custom_fields)
   // The history of the members comes along.
   await client.query(`select set_config('app.status_history', 'given', true)`)
+  await insert('groups', rows.groups)
   await insert('members', rows.members)
   await takeBackJoining(client, tenant_id, rows)
   await insert('events', rows.events)

@@ -71,7 +71,7 @@ export interface TermPlan {
   end: DayNumber
   /** The days that its paper names. */
   billed: readonly [DayNumber, DayNumber]
-  source: 'join' | 'renewal' | 'upgrade' | 'import'
+  source: 'join' | 'renewal' | 'upgrade' | 'import' | 'group'
   state: 'proposed' | 'active' | 'ended' | 'cancelled'
   created_at: number
   dues: DuesPlan | null

@@ -10,6 +10,7 @@ export interface DemoRows {
   accounts: Row<'accounts'>[]
   tiers: Row<'tiers'>[]
   custom_fields: Row<'custom_fields'>[]
+  groups: Row<'groups'>[]
   members: Row<'members'>[]
   terms: Row<'terms'>[]
   status_periods: Row<'status_periods'>[]

@@ -13,6 +13,9 @@ import {
   text,
 } from '#lib/records/model'
 
+/** Told by the people in it, of whom members reach themselves alone. */
+const OFFICE = { may: ['members.read'] } as const
+
 /** The payer of a group, with whose tier its seats come. */
 const ofPayer = ({ ctx, col }: Scope) =>
   sql`from members p where p.tenant_id = ${ctx.tenant_id} and p.group_id = ${col('id')} and p.group_role = 'payer'`
@@ -36,10 +39,18 @@ export const groupModel: Model = {
       labels: { household: 'Family', organization: 'Organisation' },
       is_public: true,
     }),
-    payer_member_id: reference('Payer', { refers_to: 'members', sql: (scope) => sql`(select p.id ${ofPayer(scope)})` }),
-    people_count: integer('People', { ...PUBLIC, sql: taken }),
-    seats: integer('Seats', { ...PUBLIC, sql: seats }),
-    free_seats: integer('Free seats', { ...PUBLIC, sql: (scope) => sql`(${seats(scope)} - ${taken(scope)})` }),
+    payer_member_id: reference('Payer', {
+      ...OFFICE,
+      refers_to: 'members',
+      sql: (scope) => sql`(select p.id ${ofPayer(scope)})`,
+    }),
+    people_count: integer('People', { ...PUBLIC, ...OFFICE, sql: taken }),
+    seats: integer('Seats', { ...PUBLIC, ...OFFICE, sql: seats }),
+    free_seats: integer('Free seats', {
+      ...PUBLIC,
+      ...OFFICE,
+      sql: (scope) => sql`(${seats(scope)} - ${taken(scope)})`,
+    }),
     created_at: instant('Added', { indexed: true }),
     updated_at: instant('Changed'),
   },
@@ -53,7 +64,11 @@ export const groupModel: Model = {
         where m.tenant_id = ${scope.ctx.tenant_id} and m.account_id = ${actingAccountId(scope.ctx)}
           and m.group_role in ('payer', 'administrator'))`,
     ),
-  search: ({ col }, _, searched) => sql<SqlBool>`position(fold(${searched}::text) in ${col('name_key')}) > 0`,
+  search: ({ col }, words) =>
+    sql<SqlBool>`(${sql.join(
+      words.map((word) => sql<SqlBool>`strpos(${col('name_key')}, ${word}::text) > 0`),
+      sql` and `,
+    )})`,
   population: { where: {}, words: 'families and organisations' },
   title: ({ col }) => sql<string>`${col('name')}`,
   order: ['name'],

@@ -277,8 +277,8 @@ export async function setAdministrator(
   group_id: string,
   member_id: string,
   is_administrator: boolean,
-): Promise<GroupDetail> {
-  return transaction(ctx, async (ctx) => {
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
     await lockVersioned(ctx, 'groups', group_id, null, 'group')
     await lockFollower(ctx, group_id, member_id)
     const group_role = is_administrator ? 'administrator' : 'person'
@@ -290,7 +290,6 @@ export async function setAdministrator(
       object_id: member_id,
       after: { group_id, group_role },
     })
-    return getGroup(ctx, group_id)
   })
 }
 

@@ -234,11 +234,6 @@ export const memberModel: Model = {
       labels: { payer: 'Pays', administrator: 'Administers', person: 'Shares the membership' },
       is_public: true,
     }),
-    has_group: yesNo('In a family or organisation', {
-      groups: true,
-      is_public: true,
-      sql: ({ col }) => sql`(${col('group_id')} is not null)`,
-    }),
     referral_source: text('Heard of us by', { groups: true }),
     directory_opt_in: yesNo('In the directory', { groups: true, is_public: true }),
     tags: tags('Tags', OFFICE),

@@ -1,4 +1,4 @@
-import { UserRoundPlus, UsersRound } from 'lucide-react'
+import { House, UserRoundPlus, UsersRound } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
 import { pastDayOf } from '#app/past-day'
@@ -51,6 +51,10 @@ export default async function MembersPage({ searchParams }: PageProps) {
           <>
             <AsOfButton day={as_of} today={today} />
             {can(ctx, 'imports.write') ? <ButtonLink href={pages.admin.imports()}>Import</ButtonLink> : null}
+            <ButtonLink href={pages.admin.groups()}>
+              <House aria-hidden />
+              Families
+            </ButtonLink>
             {canWrite ? (
               <ButtonLink href={pages.admin.duplicates()}>
                 <UsersRound aria-hidden />

@@ -251,6 +251,7 @@ test('an expired token and the token of a disabled account are refused by every 
 const REFERENCES: Partial<Record<Referred, string>> = {
   members: 'member_id',
   tiers: 'tier_id',
+  groups: 'group_id',
   events: 'event_id',
   sessions: 'session_id',
   ticket_types: 'ticket_type_id',
@@ -313,28 +314,41 @@ test("a condition with another tenant's identifiers or texts finds nothing and n
 /** Which nouns a role reaches in whole and in part; of the others it may not ask at all. */
 const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Noun[] }> = {
   treasurer: {
-    whole: ['members', 'terms', 'tiers', 'invoices', 'invoice_lines', 'payments', 'allocations', 'credit_notes'],
+    whole: [
+      'members',
+      'terms',
+      'tiers',
+      'groups',
+      'invoices',
+      'invoice_lines',
+      'payments',
+      'allocations',
+      'credit_notes',
+    ],
     part: ['events', 'ticket_types', 'sessions', 'registrations'],
   },
   event_manager: {
     whole: [
-      ...(['members', 'terms', 'tiers', 'events', 'ticket_types', 'sessions', 'registrations'] as const),
+      ...(['members', 'terms', 'tiers', 'groups', 'events', 'ticket_types', 'sessions', 'registrations'] as const),
       ...(['check_ins', 'feedback'] as const),
     ],
     part: ['invoices', 'invoice_lines', 'payments', 'allocations', 'credit_notes'],
   },
   front_desk: {
     whole: ['tiers', 'events', 'ticket_types', 'sessions', 'registrations', 'check_ins'],
-    part: ['members', 'terms', 'invoices', 'invoice_lines', 'payments', 'allocations', 'credit_notes'],
+    part: ['members', 'terms', 'groups', 'invoices', 'invoice_lines', 'payments', 'allocations', 'credit_notes'],
   },
   member: {
     whole: ['tiers'],
     part: [
-      ...(['members', 'terms', 'events', 'ticket_types', 'sessions', 'registrations'] as const),
+      ...(['members', 'terms', 'groups', 'events', 'ticket_types', 'sessions', 'registrations'] as const),
       ...(['invoices', 'invoice_lines', 'payments', 'allocations', 'credit_notes'] as const),
     ],
   },
 }
+
+/** What the people in a group tell of it. */
+const OF_PEOPLE = ['groups.payer_member_id', 'groups.people_count', 'groups.seats', 'groups.free_seats']
 
 /** The fields of a noun it reaches that a role does not read. */
 const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
@@ -342,9 +356,13 @@ const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
   event_manager: ['payments.note', 'payments.reversal_reason'],
   front_desk: [
     ...['members.tags', 'members.consents', 'members.notes', 'payments.note', 'payments.reversal_reason'],
+    ...OF_PEOPLE,
     ...['registrations.price_minor', 'registrations.invoice_id', 'registrations.cancel_reason'],
   ],
-  member: ['members.tags', 'members.consents', 'members.notes', 'payments.note', 'payments.reversal_reason'],
+  member: [
+    ...['members.tags', 'members.consents', 'members.notes', 'payments.note', 'payments.reversal_reason'],
+    ...OF_PEOPLE,
+  ],
 }
 
 test.each(['treasurer', 'event_manager', 'front_desk', 'member'] as const)(

@@ -16,6 +16,11 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
     const { id } = await makeMember(db)
     return { path: api.member(id), body: { phone: '030 1234' } }
   },
+  '/api/v1/groups/{group_id}': async ({ call, db }) => {
+    const body = { name: 'Lovelace', payer_member_id: (await makeMember(db)).id }
+    const { id } = (await call('POST', api.groups(), { body })).body
+    return { path: api.group(id), body: { name: 'King' } }
+  },
   '/api/v1/tiers/{tier_id}': async ({ db }) => {
     const { id } = await makeTier(db)
     return { path: api.tier(id), body: { price: '70.00' } }
@@ -85,6 +90,7 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
 /** The paths whose edits are refused without If-Match: by contract those of members and money, by choice settings. */
 const NEEDED = [
   '/api/v1/members/{member_id}',
+  '/api/v1/groups/{group_id}',
   '/api/v1/tiers/{tier_id}',
   '/api/v1/custom-fields/{custom_field_id}',
   '/api/v1/consent-purposes/{purpose_key}',

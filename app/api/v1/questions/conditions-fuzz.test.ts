@@ -130,7 +130,7 @@ function faultsOf({ status, body }: Answer): string[] {
   return told.flatMap(({ pointer, message }) => [
     ...(/^\/\w/.test(pointer) ? [] : [`place "${pointer}"`]),
     ...(WAY_OUT.test(message) ? [] : [`no way out in "${message}"`]),
-    ...(message.length > 900 ? [`${message.length} characters of message`] : []),
+    ...(message.length > 1000 ? [`${message.length} characters of message`] : []),
   ])
 }
 

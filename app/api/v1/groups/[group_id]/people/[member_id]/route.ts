@@ -1,4 +1,4 @@
-import { GroupDetail, GroupPersonPatch } from '#lib/groups/schema'
+import { GroupPersonPatch } from '#lib/groups/schema'
 import { removePerson, setAdministrator } from '#lib/groups/service'
 import { route } from '#lib/http/route'
 import { Id, idParams } from '#lib/wire/schema'
@@ -13,9 +13,8 @@ export const PATCH = route(
     description: 'Who administers it may add and remove people, within the seats. Who pays may so in any case.',
     params,
     body: GroupPersonPatch,
-    response: GroupDetail,
+    response: null,
     errors: ['conflict'],
-    if_match: 'optional',
   },
   (ctx, { params, body }) => setAdministrator(ctx, params.group_id, params.member_id, body.is_administrator),
 )
