@@ -487,7 +487,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file to import
-         * @description The body is the file itself: CSV or XLSX of at most 20 MB, 50,000 rows and 200 columns, in any usual encoding and with any usual separator. Nothing is written but a draft with what its columns are taken for; correct that by PATCH, then check it, then run it.
+         * @description The body is the file itself, of the rows that `noun` says: CSV or XLSX of at most 20 MB, 50,000 rows and 200 columns, in any usual encoding and with any usual separator. Nothing is written but a draft with what its columns are taken for; correct that by PATCH, then check it, then run it.
          */
         post: operations["addImport"];
         delete?: never;
@@ -505,7 +505,7 @@ export interface paths {
         };
         /**
          * List what columns of an import can fill
-         * @description Fields of members, their term and open balance, and the association’s own fields.
+         * @description The fields of a noun with what belongs to it, such as the term of a member, and the association’s own.
          */
         get: operations["listImportFields"];
         put?: never;
@@ -555,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Check an import
-         * @description A job looks at each row: whether it creates or updates a member, is skipped, or has a problem, with the line, the field and the way out. Nothing is written.
+         * @description A job looks at each row: whether it creates or updates a record, is skipped, or has a problem, with the line, the field and the way out. Nothing is written.
          */
         post: operations["checkImport"];
         delete?: never;
@@ -1460,6 +1460,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/members/{member_id}/consents/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a member consented to
+         * @description Each purpose with what was said last, and the log: what was said when, how, by whom, and the words that were read. The member role gets its own record only.
+         */
+        get: operations["listMemberConsents"];
+        put?: never;
+        /**
+         * Give or withdraw a consent
+         * @description Adds a line to the log, which is never changed; what is so already adds none. The member role speaks for its own record only.
+         */
+        post: operations["recordConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/consent-purposes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what people can consent to
+         * @description The purposes that every association has, in its own words where it has changed them, and its own.
+         */
+        get: operations["listConsentPurposes"];
+        put?: never;
+        /**
+         * Add something that people can consent to
+         * @description At most 20 beside those that are there from the start.
+         */
+        post: operations["addConsentPurpose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/consent-purposes/{purpose_key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a purpose
+         * @description With the words that people read and agree to.
+         */
+        get: operations["getConsentPurpose"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a purpose
+         * @description One of your own that nobody has said yes or no to; switch it off otherwise.
+         */
+        delete: operations["removeConsentPurpose"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a purpose
+         * @description Its key stays. What was agreed to before stands in the log with the words of then.
+         */
+        patch: operations["changeConsentPurpose"];
+        trace?: never;
+    };
     "/api/v1/members/{member_id}/erase": {
         parameters: {
             query?: never;
@@ -1571,7 +1647,7 @@ export interface paths {
         put?: never;
         /**
          * Decline a request to be erased
-         * @description The member can ask again. Tell them why: the law asks for a reason within a month.
+         * @description With the reason, which the member reads: the law asks for one within a month. They can ask again.
          */
         post: operations["declineErasure"];
         delete?: never;
@@ -1587,14 +1663,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * See what became of your request to be erased
+         * @description The newest one: waiting, declined with the reason, taken back, or decided.
+         */
+        get: operations["getErasureRequest"];
         put?: never;
         /**
          * Ask to be erased
          * @description For your own member record. The administrators see the request and decide.
          */
         post: operations["requestErasure"];
-        delete?: never;
+        /**
+         * Take your request to be erased back
+         * @description While nobody has decided it.
+         */
+        delete: operations["withdrawErasureRequest"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4178,7 +4262,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            noun: "members";
+            noun: "members" | "events";
             /** @description What the file is called */
             name: string;
             /** @enum {string} */
@@ -4200,10 +4284,10 @@ export interface components {
             tiers: components["schemas"]["ImportTier"][];
             /** @description The tier of rows that name none */
             default_tier_id: string | null;
-            /** @description What people are recognised by who are there already */
-            match_by: ("member_number" | "email" | "name")[];
+            /** @description What is recognised as there already by what */
+            match_by: ("member_number" | "email" | "name" | "number" | "title" | "code" | "attendee" | "content")[];
             /**
-             * @description What is done with them
+             * @description What is done with it
              * @enum {string}
              */
             on_match: "update" | "skip";
@@ -4294,6 +4378,7 @@ export interface components {
                 create?: boolean;
             }[];
             default_tier_id?: string | null;
+            /** @description Of members only */
             match_by?: ("member_number" | "email" | "name")[];
             /** @enum {string} */
             on_match?: "update" | "skip";
@@ -4310,7 +4395,7 @@ export interface components {
             state: "waiting" | "done" | "refused" | "undone" | "kept";
             /** @description The record that it is, or became */
             object_id: string | null;
-            matched_by: ("member_number" | "email" | "name") | null;
+            matched_by: ("member_number" | "email" | "name" | "number" | "title" | "code" | "attendee" | "content") | null;
             /** @description The fields that an update changes */
             changes: string[];
             problems: components["schemas"]["RowProblem"][];
@@ -4345,6 +4430,8 @@ export interface components {
             /** @description Why it stopped */
             fault: string | null;
             total_count: number;
+            /** @description Of a dry run: rows of the condition that it is not for, such as members who did not consent to a mail */
+            left_out_count: number | null;
             changed_count: number;
             /** @description Rows that were already so */
             unchanged_count: number;
@@ -4387,7 +4474,7 @@ export interface components {
             /** @description For members archive, restore, tag, untag, change_tier, invoice_dues, invite, set_field and mail; for events tag, untag and set_field; for registrations and invoices set_field */
             action: string;
             /**
-             * @description What the action needs: of tag and untag the tag; of change_tier tier_id, from (now, next_term, or unbilled between tiers of one price) and send; of invoice_dues send; of set_field key and value, null takes it out; of mail subject, text and language
+             * @description What the action needs: of tag and untag the tag; of change_tier tier_id, from (now, next_term, or unbilled between tiers of one price) and send; of invoice_dues send; of set_field key and value, null takes it out; of mail subject, text and language, and purpose where it goes to those only who consented to it
              * @default {}
              * @example {
              *       "tag": "board"
@@ -5480,6 +5567,87 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        MemberConsent: {
+            /** @example newsletter */
+            purpose: string;
+            /** @example News by e-mail */
+            label: string;
+            /** @description What is agreed to from now on */
+            text: string;
+            is_active: boolean;
+            is_asked: boolean;
+            /** @description What was said last; null for nothing yet */
+            state: ("given" | "withdrawn") | null;
+            /** @description The latest first */
+            history: components["schemas"]["ConsentLine"][];
+        };
+        ConsentLine: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "given" | "withdrawn";
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            way: "form" | "import" | "staff" | "self_service";
+            /** @description Who wrote it down; null for an import, and for staff in the eyes of members */
+            by_name: string | null;
+            /** @description What was read then */
+            text: string;
+        };
+        NewConsent: {
+            /** @example newsletter */
+            purpose: string;
+            /** @enum {string} */
+            state: "given" | "withdrawn";
+            /**
+             * @description How staff were told: form for what was signed, staff otherwise. Members leave it out
+             * @enum {string}
+             */
+            way?: "form" | "staff";
+        };
+        ConsentPurpose: {
+            /**
+             * @description Its name in conditions and in the log
+             * @example newsletter
+             */
+            key: string;
+            /** @example News by e-mail */
+            label: string;
+            /** @description What people read and agree to */
+            text: string;
+            /** @description What is not can be withdrawn and is no longer agreed to */
+            is_active: boolean;
+            /** @description Whether members who have not answered are asked on their home page */
+            is_asked: boolean;
+            /** @description Whether the association added it; others are there from the start */
+            is_own: boolean;
+            version: number;
+        };
+        NewConsentPurpose: {
+            /** @example News by e-mail */
+            label: string;
+            /** @description What people read and agree to */
+            text: string;
+            /**
+             * @description Made of the label unless given; it never changes
+             * @example newsletter
+             */
+            key?: string;
+            /**
+             * @description Whether members are asked on their home page
+             * @default false
+             */
+            is_asked?: boolean;
+        };
+        ConsentPurposePatch: {
+            /** @example News by e-mail */
+            label?: string;
+            /** @description What people read and agree to */
+            text?: string;
+            is_active?: boolean;
+            is_asked?: boolean;
+        };
         NewErasure: {
             /**
              * @description The name of the person as it stands on their page
@@ -5508,7 +5676,7 @@ export interface components {
             /** @description The number of the pseudonym, once there is one */
             number: number | null;
             /** @enum {string} */
-            status: "requested" | "declined" | "queued" | "done" | "failed";
+            status: "requested" | "withdrawn" | "declined" | "queued" | "done" | "failed";
             papers: ("kept" | "erased") | null;
             /** @description The last day on which kept papers name the person */
             papers_until: string | null;
@@ -5517,8 +5685,16 @@ export interface components {
              * @example null
              */
             fault: string | null;
+            /**
+             * @description Why a request was declined, as the member reads it
+             * @example null
+             */
+            reason: string | null;
+            /** @description Whether the person asked for it */
+            is_request: boolean;
             /** Format: date-time */
             created_at: string;
+            decided_at: string | null;
             done_at: string | null;
             version: number;
         };
@@ -5531,6 +5707,13 @@ export interface components {
             paper_count: number;
             /** @description The last day on which kept papers would name the person */
             papers_until: string | null;
+        };
+        ErasureRefusal: {
+            /**
+             * @description The member reads it
+             * @example The membership runs until December. Cancel it first, and ask again.
+             */
+            reason: string;
         };
         Approval: {
             /** Format: uuid */
@@ -9222,6 +9405,7 @@ export interface operations {
                 sort?: "created_at" | "-created_at";
                 /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
                 format?: "csv" | "xlsx" | "json";
+                noun?: ("members" | "events")[];
                 status?: ("draft" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "failed")[];
             };
             header?: never;
@@ -9251,8 +9435,8 @@ export interface operations {
     addImport: {
         parameters: {
             query?: {
-                /** @description What the rows are */
-                noun?: "members";
+                /** @description What the rows are; each needs the permission to write them */
+                noun?: "members" | "events";
                 /** @description What the file is called */
                 name?: string;
             };
@@ -9293,7 +9477,9 @@ export interface operations {
     };
     listImportFields: {
         parameters: {
-            query?: never;
+            query?: {
+                noun?: "members" | "events";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11083,7 +11269,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 /** @description One or more, separated by commas */
                 status?: ("pending" | "active" | "grace" | "lapsed" | "suspended" | "cancelled" | "deceased")[];
@@ -11364,6 +11550,237 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listMemberConsents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberConsent"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    recordConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewConsent"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberConsent"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listConsentPurposes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentPurpose"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addConsentPurpose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewConsentPurpose"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentPurpose"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getConsentPurpose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                purpose_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentPurpose"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeConsentPurpose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                purpose_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeConsentPurpose: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path: {
+                purpose_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentPurposePatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentPurpose"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     eraseMember: {
         parameters: {
             query?: never;
@@ -11478,7 +11895,7 @@ export interface operations {
     listErasures: {
         parameters: {
             query?: {
-                status?: "requested" | "declined" | "queued" | "done" | "failed";
+                status?: "requested" | "withdrawn" | "declined" | "queued" | "done" | "failed";
                 member_id?: string;
             };
             header?: never;
@@ -11543,6 +11960,40 @@ export interface operations {
             };
             cookie?: never;
         };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureRefusal"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getErasureRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             /** @description OK */
@@ -11557,7 +12008,6 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
@@ -11577,6 +12027,33 @@ export interface operations {
         responses: {
             /** @description Created */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    withdrawErasureRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12200,7 +12677,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 kind?: "household" | "organization";
             };
@@ -13369,7 +13846,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 status?: ("queued" | "sent" | "failed" | "local")[];
                 template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
@@ -13473,10 +13950,10 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 /** @description What kind of object it happened to */
-                noun?: "members" | "groups" | "tiers" | "custom_fields" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "credit_notes" | "findings" | "files" | "accounts" | "tenants" | "archives" | "ai_settings" | "billing_runs" | "bulk_actions" | "imports" | "mails" | "mail_settings" | "anomalies" | "insights";
+                noun?: "members" | "groups" | "tiers" | "custom_fields" | "consent_purposes" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "credit_notes" | "findings" | "files" | "accounts" | "tenants" | "archives" | "ai_settings" | "billing_runs" | "bulk_actions" | "imports" | "mails" | "mail_settings" | "anomalies" | "insights";
                 object_id?: string;
                 /** @description Account that acted */
                 actor?: string;
@@ -13528,7 +14005,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 /** @description One or more, separated by commas */
                 status?: ("draft" | "open" | "paid" | "void" | "uncollectible")[];
@@ -14145,7 +14622,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 /** @description One or more, separated by commas */
                 status?: ("pending" | "succeeded" | "failed" | "cancelled" | "partially_refunded" | "refunded" | "disputed")[];
@@ -14553,7 +15030,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 /** @description One or more, separated by commas */
                 reason?: ("duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other")[];
@@ -15135,7 +15612,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 event_status?: ("draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed")[];
                 kind?: ("conference" | "gala" | "workshop" | "hackathon" | "meeting" | "webinar" | "social" | "other")[];
@@ -15727,7 +16204,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 status?: ("pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred")[];
                 ticket_type_id?: string;
@@ -16129,7 +16606,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 rating?: number;
             };
@@ -16216,7 +16693,7 @@ export interface operations {
                 filter?: string;
                 /** @description Fields of the file, separated by commas, in their order */
                 columns?: string;
-                /** @description import: a csv or xlsx of members that the import reads again; for administrators */
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 status?: ("pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred")[];
                 ticket_type_id?: string;
