@@ -76,7 +76,7 @@ function CustomInput({ custom, props: { isRequired: _, ...given } }: CustomInput
 const MAX = 1_000_000_000_000
 
 /** Chooses any number of values. */
-function SeveralField(props: ValueFieldProps<string[]> & { options: readonly SelectOption[] }) {
+export function SeveralField(props: ValueFieldProps<string[]> & { options: readonly SelectOption[] }) {
   const { label, name, value, onChange, options, description, error, isRequired } = props
   return (
     <CheckboxGroup

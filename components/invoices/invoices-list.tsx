@@ -3,6 +3,7 @@
 import { FilePlus, ReceiptText } from 'lucide-react'
 import { INVOICE_KIND_LABELS } from '#components/invoices/invoice-standing'
 import { InvoiceStatusBadge } from '#components/invoices/invoice-status-badge'
+import { BulkActions, SETTING_FIELD } from '#components/ui/bulk-actions'
 import { ButtonLink } from '#components/ui/button-link'
 import { DateText } from '#components/ui/date-text'
 import { Money } from '#components/ui/money'
@@ -98,6 +99,11 @@ export function InvoicesList({ initial, sums, owed, canWrite }: InvoicesListProp
       rowHref={({ id }) => pages.admin.invoice(id)}
       rowLabel={({ number, payer_name }) => number ?? payer_name}
       search="Number, payer, member"
+      bulk={
+        canWrite && initial.custom_fields.some(({ archived_at }) => archived_at === null)
+          ? (chosen) => <BulkActions noun="invoices" chosen={chosen} actions={[SETTING_FIELD]} />
+          : undefined
+      }
       none={{
         title: 'No invoices yet',
         text: 'Dues, tickets and donations, each with what was paid and what is still owed.',

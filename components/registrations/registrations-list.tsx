@@ -4,6 +4,7 @@ import { Ticket } from 'lucide-react'
 import { Price } from '#components/events/event-tickets'
 import { RegistrationStatusBadge } from '#components/registrations/registration-status-badge'
 import { SeatPaymentBadge } from '#components/registrations/seat-payment-badge'
+import { BulkActions, SETTING_FIELD } from '#components/ui/bulk-actions'
 import { DateText } from '#components/ui/date-text'
 import type { ResourceColumn } from '#components/ui/resource-columns'
 import { ResourceList } from '#components/ui/resource-list'
@@ -18,10 +19,11 @@ interface RegistrationsListProps {
   event_id?: string
   /** Whether e-mail addresses and prices are told to the reader. */
   showsDetails: boolean
+  canWrite: boolean
 }
 
 /** Registrations of one event or of all. */
-export function RegistrationsList({ initial, event_id, showsDetails }: RegistrationsListProps) {
+export function RegistrationsList({ initial, event_id, showsDetails, canWrite }: RegistrationsListProps) {
   return (
     <ResourceList
       initial={initial}
@@ -40,6 +42,11 @@ export function RegistrationsList({ initial, event_id, showsDetails }: Registrat
         event_id === undefined ? 'Member’s name' : showsDetails ? 'Name, e-mail, ticket code' : 'Name, ticket code'
       }
       {...(event_id !== undefined && { within: { event_id } })}
+      bulk={
+        canWrite && initial.custom_fields.some(({ archived_at }) => archived_at === null)
+          ? (chosen) => <BulkActions noun="registrations" chosen={chosen} actions={[SETTING_FIELD]} />
+          : undefined
+      }
       none={{
         title: 'Nobody has registered yet',
         text: 'Everybody who signs up, and everybody you add, appears here with a ticket and its code.',

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { SeveralField } from '#components/custom-fields/custom-inputs'
 import { DateField } from '#components/ui/date-field'
 import { SelectField, type SelectOption } from '#components/ui/select-field'
 import { TextSkeleton } from '#components/ui/skeletons'
@@ -111,9 +112,15 @@ function TierField(props: TextProps) {
 function typedValue({ type }: CustomField, text: string): unknown {
   if (text === '') return null
   if (type === 'number') return Number.isFinite(Number(text)) ? Number(text) : text
-  if (type === 'boolean') return text === 'true'
-  return type === 'multi_choice' ? text.split(',') : text
+  return type === 'boolean' ? text === 'true' : text
 }
+
+/** What several choices of a row become. */
+const MODES: readonly SelectOption[] = [
+  { value: 'add', label: 'Add to those that there are' },
+  { value: 'remove', label: 'Take away' },
+  { value: 'replace', label: 'Replace those that there are' },
+]
 
 /** One of the custom fields, and the value that it gets. */
 function CustomValueField({ noun, filled, errors, onChange }: Omit<BulkFieldsProps, 'fields'>) {
@@ -125,11 +132,11 @@ function CustomValueField({ noun, filled, errors, onChange }: Omit<BulkFieldsPro
   const fields = data.filter(({ archived_at }) => archived_at === null)
   if (fields.length === 0) return <p className="text-muted">There are no fields of your own yet.</p>
   const chosen = fields.find(({ key }) => key === filled.key)
-  const shown = Array.isArray(filled.value) ? filled.value.join() : String(filled.value ?? '')
+  const given: string[] = Array.isArray(filled.value) ? filled.value : []
   const value = {
     label: 'Value',
     name: 'value',
-    value: shown,
+    value: String(filled.value ?? ''),
     error: errors.value,
     onChange: (text: string) => onChange({ value: chosen ? typedValue(chosen, text) : null }),
   }
@@ -141,7 +148,10 @@ function CustomValueField({ noun, filled, errors, onChange }: Omit<BulkFieldsPro
         name="key"
         value={String(filled.key ?? '')}
         error={errors.key}
-        onChange={(key) => onChange({ key, value: null })}
+        onChange={(key) => {
+          const isSeveral = fields.find((field) => field.key === key)?.type === 'multi_choice'
+          onChange({ key, value: isSeveral ? undefined : null, mode: isSeveral ? 'add' : undefined })
+        }}
         options={fields.map(({ key, label }) => ({ value: key, label }))}
       />
       {chosen === undefined ? null : chosen.type === 'boolean' ? (
@@ -153,7 +163,26 @@ function CustomValueField({ noun, filled, errors, onChange }: Omit<BulkFieldsPro
             { value: 'false', label: 'No' },
           ]}
         />
-      ) : chosen.type === 'choice' || chosen.type === 'multi_choice' ? (
+      ) : chosen.type === 'multi_choice' ? (
+        <>
+          <SelectField
+            label="What happens"
+            name="mode"
+            value={String(filled.mode ?? 'add')}
+            onChange={(mode) => onChange({ mode, value: given.length > 0 || mode === 'replace' ? given : undefined })}
+            options={MODES}
+          />
+          <SeveralField
+            {...value}
+            label="Choices"
+            value={given}
+            onChange={(choices) =>
+              onChange({ value: choices.length === 0 && filled.mode !== 'replace' ? undefined : choices })
+            }
+            options={chosen.choices}
+          />
+        </>
+      ) : chosen.type === 'choice' ? (
         <SelectField {...value} none={none} options={chosen.choices} />
       ) : chosen.type === 'date' ? (
         <DateField {...value} />

@@ -15,6 +15,10 @@ import { editRegistration } from '#lib/registrations/payment'
 const Setting = z.strictObject({
   key: z.string().max(40, 'Give a key of at most 40 characters.'),
   value: z.unknown().optional(),
+  mode: z
+    .enum(['replace', 'add', 'remove'], 'Choose from replace, add, remove.')
+    .default('replace')
+    .describe('Of several choices: those given take the place of those that there are, join them or go from them'),
 })
 type Setting = z.infer<typeof Setting>
 
@@ -58,10 +62,24 @@ async function keptValue(ctx: Ctx, noun: CustomNoun, id: string, key: string): P
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** The choices of a row with those that are given among them, or without them. */
+function mixed(before: CustomValue | null, given: unknown, mode: Setting['mode']): unknown {
+  if (mode === 'replace') return given
+  const [had, named] = [before, given].map((each) => (Array.isArray(each) ? each : [])) as [string[], string[]]
+  return mode === 'add' ? [...had, ...named] : had.filter((each) => !named.includes(each))
+}
+
 /** Gives a row a value; the one that it had is what taking it back needs. */
-async function setValue(ctx: Ctx, field: CustomField, id: string, value: unknown): Promise<Change | null> {
+async function setValue(
+  ctx: Ctx,
+  field: CustomField,
+  id: string,
+  given: unknown,
+  mode: Setting['mode'] = 'replace',
+): Promise<Change | null> {
   const { noun, key, label } = field
   const before = await keptValue(ctx, noun, id, key)
+  const value = mixed(before, given, mode)
   const after = checkCustomValues([{ ...field, required: false }], { [key]: value }, {})[key] ?? null
   if (isSame(before, after)) return null
   await EDITS[noun](ctx, id, { custom_values: { [key]: value } })
@@ -73,18 +91,26 @@ export function settingFields(noun: CustomNoun, permission: Permission): Record<
   const set: Action<Setting> = {
     permission,
     params: Setting,
-    words: async (rows, { key, value = null }, ctx) => {
+    words: async (rows, { key, value = null, mode }, ctx) => {
       const field = await fieldOf(ctx, noun, key)
+      if (mode !== 'replace' && field.type !== 'multi_choice')
+        throw new AppError('invalid', `mode: ${field.label} holds one value. Replace it, or leave mode out.`, {
+          field: 'params/mode',
+        })
       try {
         const kept = checkCustomValues([field], { [key]: value }, { [key]: '' })[key]
+        if (kept === undefined && mode !== 'replace')
+          throw new AppError('invalid', 'Give at least one choice.', { field: 'params/value' })
         if (kept === undefined) return `Take ${field.label} from ${rows}`
+        if (mode === 'add') return `Add “${wordsOf(field, kept)}” to ${field.label} of ${rows}`
+        if (mode === 'remove') return `Take “${wordsOf(field, kept)}” from ${field.label} of ${rows}`
         return `Set ${field.label} of ${rows} to “${wordsOf(field, kept)}”`
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         throw new AppError('invalid', `value: ${error.message}`, { field: 'params/value' })
       }
     },
-    run: async (ctx, id, { key, value = null }) => setValue(ctx, await fieldOf(ctx, noun, key), id, value),
+    run: async (ctx, id, { key, value = null, mode }) => setValue(ctx, await fieldOf(ctx, noun, key), id, value, mode),
     undo: 'take_value_back',
   }
   const takeBack: Action<Setting> = {

@@ -164,6 +164,40 @@ test('a custom field is set and given back, but not where it was changed since',
   expect(after).toEqual([{ shirt: 'm' }, {}, { shirt: 'm' }])
 })
 
+test('of several choices some are added or taken away, the others stay, and undo gives back what there was', async () => {
+  const { call, start, run, undo } = await world(3)
+  const choices = ['Sailing', 'Rowing', 'Diving'].map((label) => ({ value: label.toLowerCase(), label }))
+  await call('POST', api.customFields(), { body: { noun: 'members', label: 'Skills', type: 'multi_choice', choices } })
+  await call('POST', api.customFields(), { body: { noun: 'members', label: 'Nick', type: 'text' } })
+  const { body: members } = await call('GET', api.members())
+  const set = (index: number, skills: string[]) =>
+    call('PATCH', api.member(members[index].id), { body: { custom_values: { skills } }, if_match: 1 })
+  await set(0, ['sailing'])
+  await set(1, ['rowing', 'diving'])
+  const values = () =>
+    Promise.all(
+      members.map(
+        async ({ id }: { id: string }) => (await call('GET', api.member(id))).body.custom_values.skills ?? [],
+      ),
+    )
+  const params = (mode: string, ...value: string[]) => ({ action: 'set_field', params: { key: 'skills', value, mode } })
+  const { body: preview } = await start({ ...params('add', 'rowing'), dry_run: true })
+  expect(preview.words).toMatch(/^Add “Rowing” to Skills of 3 members/)
+  const added = await run(params('add', 'rowing'))
+  expect(added).toMatchObject({ changed_count: 2, unchanged_count: 1 })
+  expect(await values()).toEqual([['sailing', 'rowing'], ['rowing', 'diving'], ['rowing']])
+  await undo(added.id)
+  expect(await values()).toEqual([['sailing'], ['rowing', 'diving'], []])
+  await run(params('remove', 'rowing', 'sailing'))
+  expect(await values()).toEqual([[], ['diving'], []])
+  await run(params('replace', 'sailing'))
+  expect(await values()).toEqual([['sailing'], ['sailing'], ['sailing']])
+  const nothing = await start(params('add'))
+  expect([nothing.status, nothing.body.errors[0].pointer]).toEqual([422, '/params/value'])
+  const single = await start({ action: 'set_field', params: { key: 'nick', value: 'Al', mode: 'add' } })
+  expect([single.status, single.body.errors[0].pointer]).toEqual([422, '/params/mode'])
+})
+
 test('each action asks for its own right, and one that only takes another back is not begun by itself', async () => {
   const { tenant_id, db, full, start } = await world(1)
   const tenant = { tenant_id, db }

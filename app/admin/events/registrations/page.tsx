@@ -26,7 +26,11 @@ export default async function RegistrationsPage({ searchParams }: PageProps) {
         subtitle="For all events, the latest first."
       />
       {'answer' in page ? (
-        <RegistrationsList initial={page} showsDetails={can(ctx, 'registrations.details')} />
+        <RegistrationsList
+          initial={page}
+          showsDetails={can(ctx, 'registrations.details')}
+          canWrite={can(ctx, 'registrations.write')}
+        />
       ) : (
         <BadAddress errors={page} href={pages.admin.registrations()} />
       )}

@@ -73,7 +73,12 @@ export default async function EventRegistrationsPage({ params, searchParams }: P
       />
       {closed ? <StatusSentence tone="neutral" title={closed} /> : null}
       {'answer' in page ? (
-        <RegistrationsList event_id={event.id} initial={page} showsDetails={can(ctx, 'registrations.details')} />
+        <RegistrationsList
+          event_id={event.id}
+          initial={page}
+          showsDetails={can(ctx, 'registrations.details')}
+          canWrite={can(ctx, 'registrations.write')}
+        />
       ) : (
         <BadAddress errors={page} href={pages.admin.eventRegistrations(event.id)} />
       )}
