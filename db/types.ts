@@ -28,6 +28,7 @@ export interface AccountRegistrations {
   expires_at: string;
   first_name: string;
   id: string;
+  joining_answers: Generated<Json>;
   last_name: string;
   password_hash: string;
   tenant_id: string;
@@ -41,6 +42,7 @@ export interface Accounts {
   email_verified_at: string | null;
   first_name: string;
   id: string;
+  joining_answers: Generated<Json>;
   last_login_at: string | null;
   last_name: string;
   password_hash: string;
@@ -355,6 +357,7 @@ export interface CreditNotes {
 
 export interface CustomFields {
   archived_at: string | null;
+  asked_on_joining: Generated<boolean>;
   choices: Generated<Json>;
   created_at: Generated<string>;
   help: Generated<string>;

@@ -20,6 +20,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/joining-fields/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what an association asks for on joining
+         * @description The fields that registering takes answers to in custom_values, in their order. Empty for an association that asks for nothing, and for one that there is not.
+         */
+        get: operations["listJoiningFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/verify-email": {
         parameters: {
             query?: never;
@@ -3735,6 +3755,15 @@ export interface components {
             tenant_id: string;
             /** @description true refuses an association that exists, false one that does not; without it either is taken */
             is_new_tenant?: boolean;
+            /**
+             * @description Answers to what the association asks, by the keys of its fields
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values?: {
+                [key: string]: unknown;
+            };
             /** @example Evening-Tide-7 */
             password: string;
             confirm_password: string;
@@ -3746,6 +3775,25 @@ export interface components {
             email: string;
             tenant_id: string;
             message: string;
+        };
+        JoiningField: {
+            /** @description Its name in custom_values, and behind `custom_values.` in conditions and columns */
+            key: string;
+            label: string;
+            /** @enum {string} */
+            type: "text" | "long_text" | "number" | "money" | "date" | "boolean" | "choice" | "multi_choice" | "url";
+            /** @description What a choice is made among; empty for other types */
+            choices: {
+                value: string;
+                label: string;
+            }[];
+            /** @description Asked for when a record is made, of whoever may fill it in */
+            required: boolean;
+            help: string;
+            /** @description Of amounts: the currency of the association */
+            currency: string | null;
+            /** @description Archived fields keep the values that there are and take none */
+            archived_at: string | null;
         };
         EmailVerification: {
             token: string;
@@ -4514,6 +4562,15 @@ export interface components {
             /** @description Invited, and no password chosen yet */
             is_invited: boolean;
             member_id: string | null;
+            /**
+             * @description What somebody answered who waits to be let in, by the keys of custom fields; their member record has it afterwards
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            joining_answers: {
+                [key: string]: string | number | boolean | string[];
+            };
             email_verified_at: string | null;
             last_login_at: string | null;
             version: number;
@@ -6243,6 +6300,8 @@ export interface components {
             visible_to: "staff" | "member" | "public";
             /** @description Whether members fill it in for themselves; of members and registrations that they see */
             member_may_edit: boolean;
+            /** @description Whether whoever opens an account is asked for it; of members only */
+            asked_on_joining: boolean;
             /** @description Its place among the fields of its noun, from 0 on */
             position: number;
             /** @description Of amounts: the currency of the association */
@@ -6285,6 +6344,8 @@ export interface components {
             visible_to?: "staff" | "member" | "public";
             /** @description Whether members fill it in for themselves; of members and registrations that they see */
             member_may_edit?: boolean;
+            /** @description Whether whoever opens an account is asked for it; of members only */
+            asked_on_joining?: boolean;
         };
         CustomFieldPatch: {
             label?: string;
@@ -6315,6 +6376,8 @@ export interface components {
             visible_to?: "staff" | "member" | "public";
             /** @description Whether members fill it in for themselves; of members and registrations that they see */
             member_may_edit?: boolean;
+            /** @description Whether whoever opens an account is asked for it; of members only */
+            asked_on_joining?: boolean;
             /** @description Moves it among the fields of its noun */
             position?: number;
         };
@@ -8462,6 +8525,33 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listJoiningFields: {
+        parameters: {
+            query: {
+                tenant_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoiningField"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

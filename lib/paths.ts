@@ -160,6 +160,7 @@ export const api = {
   auth: {
     login: () => `${root}/auth/login`,
     register: () => `${root}/auth/register`,
+    joiningFields: (query?: Query) => withQuery(`${root}/auth/joining-fields/`, query),
     verifyEmail: () => `${root}/auth/verify-email`,
     resendVerification: () => `${root}/auth/resend-verification`,
     forgotPassword: () => `${root}/auth/forgot-password`,

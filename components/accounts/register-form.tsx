@@ -1,14 +1,18 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AssociationField, AuthForm, useAuthForm } from '#components/accounts/auth-form'
 import { CapsLockHint } from '#components/accounts/caps-lock-hint'
 import { MailSent } from '#components/accounts/mail-sent'
 import { rememberTenant, useRememberedTenant } from '#components/accounts/use-remembered-tenant'
+import { CustomInput } from '#components/custom-fields/custom-inputs'
 import { FormGrid } from '#components/ui/form'
 import { PasswordField } from '#components/ui/password-field'
 import { TextField } from '#components/ui/text-field'
-import { register } from '#lib/accounts/client'
+import { useDebounced } from '#components/ui/use-debounced'
+import { joiningFieldsQuery, register } from '#lib/accounts/client'
+import type { JoiningField } from '#lib/custom-fields/schema'
 
 const LABELS = {
   first_name: 'First name',
@@ -17,6 +21,33 @@ const LABELS = {
   tenant_id: 'Association',
   password: 'Password',
   confirm_password: 'Password again',
+}
+
+/** What was filled in of the fields that the association asks for, by their keys. */
+type Answers = Readonly<Record<string, unknown>>
+
+/** What is sent: answers to what is asked, without those that say nothing. */
+function answersTo(asked: readonly JoiningField[], answers: Answers): Record<string, unknown> {
+  const given = asked.flatMap(({ key }) => {
+    const answer = answers[key]
+    const isEmpty =
+      answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
+    return isEmpty ? [] : [[key, answer]]
+  })
+  return Object.fromEntries(given)
+}
+
+/** What the input of an asked field is drawn with. */
+function answerProps(
+  { key, label, type }: JoiningField,
+  answers: Answers,
+  errors: Readonly<Record<string, string | undefined>>,
+  onChange: (answer: unknown) => void,
+) {
+  const name = `custom_values.${key}`
+  const empty = type === 'multi_choice' ? [] : type === 'number' ? null : ''
+  const value = (answers[key] ?? empty) as never
+  return { label, name, value, isSelected: answers[key] === true, error: errors[name], onChange }
 }
 
 interface RegisterFormProps {
@@ -31,10 +62,18 @@ export function RegisterForm({ tenantId: given, isNewTenant }: RegisterFormProps
   // An association that is known is none to start, so each has a field of its own.
   const [started, setStarted] = useState('')
   const [tenant_id, setTenantId] = isNewTenant ? [started, setStarted] : [known, setKnown]
+  const settled = useDebounced(isNewTenant ? '' : tenant_id.trim(), 400)
+  const { data: asked = [] } = useQuery(joiningFieldsQuery(settled))
+  const [answers, setAnswers] = useState<Answers>({})
   const form = useAuthForm({
     labels: LABELS,
     send: (values: Record<keyof typeof LABELS, string>) =>
-      register({ ...values, tenant_id: tenant_id.trim(), is_new_tenant: isNewTenant }),
+      register({
+        ...values,
+        tenant_id: tenant_id.trim(),
+        is_new_tenant: isNewTenant,
+        ...(asked.length > 0 && { custom_values: answersTo(asked, answers) }),
+      }),
     // Spelt as the association spells it.
     onSent: ({ tenant_id }) => rememberTenant(tenant_id),
   })
@@ -51,6 +90,15 @@ export function RegisterForm({ tenantId: given, isNewTenant }: RegisterFormProps
       </FormGrid>
       <TextField {...field('email')} type="email" autoComplete="username" />
       <AssociationField {...field('tenant_id')} value={tenant_id} onChange={setTenantId} isNew={isNewTenant} />
+      {asked.map((custom) => (
+        <CustomInput
+          key={custom.key}
+          custom={custom}
+          props={answerProps(custom, answers, form.errors, (answer) =>
+            setAnswers((before) => ({ ...before, [custom.key]: answer })),
+          )}
+        />
+      ))}
       <PasswordField {...field('password')} autoComplete="new-password" strength />
       <PasswordField {...field('confirm_password')} autoComplete="new-password" />
       <CapsLockHint />

@@ -22,10 +22,19 @@ import {
   NewCustomField,
 } from '#lib/custom-fields/schema'
 
-const { label, type, choices, required, help, visible_to, member_may_edit } = NewCustomField.shape
+const { label, type, choices, required, help, visible_to, member_may_edit, asked_on_joining } = NewCustomField.shape
 
 /** Whatever the form asks for; where a field stands and what it is of is settled by where it is added. */
-export const CUSTOM_FIELD_FIELDS = { label, type, choices, required, help, visible_to, member_may_edit }
+export const CUSTOM_FIELD_FIELDS = {
+  label,
+  type,
+  choices,
+  required,
+  help,
+  visible_to,
+  member_may_edit,
+  asked_on_joining,
+}
 
 const LABELS = {
   label: 'Name',
@@ -37,6 +46,7 @@ const LABELS = {
   help: 'Help',
   visible_to: 'Who sees it',
   member_may_edit: 'Members fill it in',
+  asked_on_joining: 'Asked when joining',
 }
 
 /** A choice to be filled in. */
@@ -116,6 +126,13 @@ export function CustomFieldDialog({ noun, field: custom, onClose }: CustomFieldD
         <CheckboxField
           {...field('member_may_edit')}
           label={noun === 'members' ? 'Members change it in their profile' : 'Members fill it in when they register'}
+        />
+      ) : null}
+      {noun === 'members' ? (
+        <CheckboxField
+          {...field('asked_on_joining')}
+          label="Asked when joining"
+          description="Stands in the form by which people open an account; the answer goes to their member record."
         />
       ) : null}
       <CheckboxField

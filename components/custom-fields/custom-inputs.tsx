@@ -38,12 +38,13 @@ export function CustomFormSection({ title = 'More', ...props }: CustomInputsProp
 }
 
 interface CustomInputProps {
-  custom: CustomField
+  custom: Pick<CustomField, 'type' | 'help' | 'required' | 'choices' | 'currency'>
   /** What the form knows of the field. */
   props: ValueFieldProps<never> & { isSelected: boolean }
 }
 
-function CustomInput({ custom, props: { isRequired: _, ...given } }: CustomInputProps) {
+/** The input of one custom field. */
+export function CustomInput({ custom, props: { isRequired: _, ...given } }: CustomInputProps) {
   const { type, help, required, choices, currency } = custom
   const own = { ...given, isRequired: required, ...(help && { description: help }) }
   // What a form hands a field is of the type that customShape asks for.

@@ -4,6 +4,7 @@ import { Button } from '@heroui/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, MailPlus, Pencil, Send, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
+import { customText } from '#components/custom-fields/custom-text'
 import { InviteDialog } from '#components/settings/invite-dialog'
 import { ROLES } from '#components/settings/role-boxes'
 import { RolesDialog } from '#components/settings/roles-dialog'
@@ -23,6 +24,7 @@ import { notify, notifyError } from '#components/ui/toast'
 import { ClientList, useListState } from '#components/ui/use-list-state'
 import { accountsQuery, editAccount, repeatInvitation } from '#lib/accounts/administration-client'
 import type { Account } from '#lib/accounts/schema'
+import type { CustomField } from '#lib/custom-fields/schema'
 import { displayName } from '#lib/format/names'
 import { api, pages } from '#lib/paths'
 
@@ -37,6 +39,8 @@ interface AccountsListProps {
   initial: FirstPage<Account>
   /** The acting account, which does not disable itself. */
   own_id: string
+  /** The custom fields of members, which whoever joins may have been asked for. */
+  custom: readonly CustomField[]
 }
 
 /** Who can sign in, as what; here people are invited, approved and shut out. */
@@ -48,9 +52,9 @@ export function AccountsList(props: AccountsListProps) {
   )
 }
 
-function Accounts({ initial, own_id }: AccountsListProps) {
+function Accounts({ initial, own_id, custom }: AccountsListProps) {
   const { params, get } = useListState()
-  const { number } = useFormat()
+  const { number, locale } = useFormat()
   const [edited, setEdited] = useState<Account | null>(null)
   const [isInviting, setInviting] = useState(false)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
@@ -87,7 +91,7 @@ function Accounts({ initial, own_id }: AccountsListProps) {
       </FilterBar>
       <DataTable
         label="Accounts"
-        columns={columnsFor(own_id, setEdited)}
+        columns={columnsFor(own_id, custom, locale, setEdited)}
         rows={accounts}
         rowKey={({ id }) => id}
         isLoading={isPending}
@@ -114,7 +118,12 @@ function Accounts({ initial, own_id }: AccountsListProps) {
   )
 }
 
-function columnsFor(own_id: string, onEdit: (account: Account) => void): Column<Account>[] {
+function columnsFor(
+  own_id: string,
+  custom: readonly CustomField[],
+  locale: string,
+  onEdit: (account: Account) => void,
+): Column<Account>[] {
   return [
     {
       key: 'name',
@@ -127,6 +136,16 @@ function columnsFor(own_id: string, onEdit: (account: Account) => void): Column<
             {account.id === own_id ? <span className="font-normal text-muted"> (you)</span> : null}
           </span>
           <span>{account.email}</span>
+          {custom.flatMap((field) => {
+            const answer = account.joining_answers[field.key]
+            return answer === undefined ? (
+              []
+            ) : (
+              <span key={field.key} className="whitespace-normal wrap-anywhere">
+                {field.label}: {customText(field, answer, locale)}
+              </span>
+            )
+          })}
         </span>
       ),
     },

@@ -15,12 +15,24 @@ import type {
   ResendRequest,
   Verified,
 } from '#lib/accounts/schema'
+import type { JoiningField } from '#lib/custom-fields/schema'
 import { apiFetch, type Problem, ProblemError, publicPost } from '#lib/http/browser'
 import { api, pages } from '#lib/paths'
 
 /** Registers; the answer never says whether the address had an account. */
 export function register(input: Registration) {
   return publicPost<Registered>(api.auth.register(), input)
+}
+
+/** What an association asks whoever joins it; nothing while its identifier is not known. */
+export function joiningFieldsQuery(tenant_id: string) {
+  return queryOptions({
+    queryKey: ['joining-fields', tenant_id],
+    queryFn: async ({ signal }) =>
+      (await apiFetch<JoiningField[]>(api.auth.joiningFields({ tenant_id }), { signal })).data,
+    enabled: tenant_id !== '',
+    staleTime: 60_000,
+  })
 }
 
 /** Proves an address with the token of a mail. */

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { deadToken, LINK_EXPIRY, newToken } from '#lib/accounts/mail-tokens'
 import type { Registration } from '#lib/accounts/schema'
 import type { Ctx } from '#lib/context'
+import type { CustomValues } from '#lib/custom-fields/schema'
 import { emailKey } from '#lib/format/email-key'
 import { displayName } from '#lib/format/names'
 import { queueMail } from '#lib/mail/service'
@@ -27,7 +28,12 @@ export async function listPendingHashes(ctx: Ctx, email: string): Promise<string
 }
 
 /** Keeps a registration and mails the link that confirms it. Returns the id that its account will have. */
-export async function addPending(ctx: Ctx, input: Registration, password_hash: string): Promise<string> {
+export async function addPending(
+  ctx: Ctx,
+  input: Registration,
+  password_hash: string,
+  answers: CustomValues,
+): Promise<string> {
   const { email, first_name, last_name } = input
   const { token, token_hash } = newToken(ctx)
   const added = await ctx.db
@@ -39,6 +45,7 @@ export async function addPending(ctx: Ctx, input: Registration, password_hash: s
       first_name,
       last_name,
       password_hash,
+      joining_answers: JSON.stringify(answers),
       token_hash,
       expires_at: LINK_EXPIRY,
     })
@@ -98,7 +105,7 @@ export async function takePending(ctx: Ctx, token_hash: Buffer) {
     .deleteFrom('account_registrations')
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning(['id', 'email', 'email_key', 'first_name', 'last_name', 'password_hash'])
+    .returning(['id', 'email', 'email_key', 'first_name', 'last_name', 'password_hash', 'joining_answers'])
     .executeTakeFirst()
   if (!taken) throw deadToken()
   await ctx.db.deleteFrom('account_registrations').where('email_key', '=', taken.email_key).execute()

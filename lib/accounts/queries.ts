@@ -75,6 +75,7 @@ const ACCOUNT = [
   'accounts.roles',
   'accounts.status',
   'members.id as member_id',
+  'accounts.joining_answers',
   'accounts.email_verified_at',
   'accounts.last_login_at',
   'accounts.version',

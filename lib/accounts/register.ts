@@ -9,6 +9,9 @@ import type { Message, Registered, Registration, ResendRequest } from '#lib/acco
 import { recordAudit } from '#lib/audit/service'
 import { hashPassword, NO_PASSWORD, sharesSalt } from '#lib/auth/passwords'
 import { type Ctx, createCtx, transaction } from '#lib/context'
+import { listJoiningFields } from '#lib/custom-fields/queries'
+import type { CustomField } from '#lib/custom-fields/schema'
+import { checkCustomValues } from '#lib/custom-fields/values'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
@@ -62,13 +65,18 @@ async function keepRegistration(given: Registration, caller: Caller, signup: Sig
 async function tryRegistration(input: Registration, caller: Caller, signup: SignupRule): Promise<string | null> {
   const { tenant_id, email, password } = input
   const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id: caller.request_id })
-  const [tenant, [newest]] = await Promise.all([findJoiningRule(ctx), listPendingHashes(ctx, email)])
+  const [tenant, [newest], asked] = await Promise.all([
+    findJoiningRule(ctx),
+    listPendingHashes(ctx, email),
+    listJoiningFields(ctx),
+  ])
   refuseClosed(tenant, signup)
   if (tenant && input.is_new_tenant) {
     throw new AppError('invalid', 'There is an association with this identifier. Choose another, or join that one.', {
       field: 'tenant_id',
     })
   }
+  const answers = checkCustomValues(asked, input.custom_values ?? {})
   refuseGuessable(password, { email, tenant_name: tenant?.name ?? nameFromId(tenant_id), tenant_id })
   // All registrations of an address share one salt, so that signing in finds the right one with one hash.
   const password_hash = await hashPassword(password, caller.address, newest)
@@ -83,7 +91,7 @@ async function tryRegistration(input: Registration, caller: Caller, signup: Sign
     }
     const [moved] = await listPendingHashes(ctx, email)
     if (moved && moved !== newest && !sharesSalt(moved, password_hash)) return null
-    const id = await addPending(ctx, input, password_hash)
+    const id = await addPending(ctx, input, password_hash, answers)
     if (tenant) await recordAudit(ctx, { action: 'account.registered', noun: 'accounts', object_id: id })
     return id
   })
@@ -148,4 +156,11 @@ export async function resendVerification(input: ResendRequest, caller: Caller): 
     }),
   )
   return { message: 'If an account with this address waits for verification, a new link is on its way.' }
+}
+
+/** Returns what an association asks for on joining; nothing of one that there is not. */
+export async function joiningFieldsOf(given: string, request_id: string): Promise<CustomField[]> {
+  const tenant_id = await findSpelling(given)
+  if (tenant_id === null) return []
+  return listJoiningFields(createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id }))
 }

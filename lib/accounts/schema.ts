@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomValues, CustomValuesInput } from '#lib/custom-fields/schema'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
 import { TenantId } from '#lib/tenants/schema'
 import { Day, Email, EmailText, Id, Instant, line } from '#lib/wire/schema'
@@ -61,6 +62,9 @@ export const Registration = z
       .boolean('Give true to start an association, false to join one.')
       .optional()
       .describe('true refuses an association that exists, false one that does not; without it either is taken'),
+    custom_values: CustomValuesInput.optional().describe(
+      'Answers to what the association asks, by the keys of its fields',
+    ),
     ...confirmed,
   })
   .superRefine(passwordsMatch)
@@ -106,6 +110,9 @@ export const ResendRequest = Address.extend({
   ),
 })
 export type ResendRequest = z.infer<typeof ResendRequest>
+
+/** Of which association the fields are asked that it asks for on joining. */
+export const JoiningRequest = Address.pick({ tenant_id: true })
 
 /** A sentence for the person who asked. */
 export const Message = z.strictObject({ message: z.string() })
@@ -226,6 +233,9 @@ export const Account = z.strictObject({
   status: z.enum(ACCOUNT_STATUSES),
   is_invited: z.boolean().describe('Invited, and no password chosen yet'),
   member_id: Id.nullable(),
+  joining_answers: CustomValues.describe(
+    'What somebody answered who waits to be let in, by the keys of custom fields; their member record has it afterwards',
+  ),
   email_verified_at: Instant.nullable(),
   last_login_at: Instant.nullable(),
   version: z.int(),

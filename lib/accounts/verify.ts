@@ -36,11 +36,11 @@ export async function verifyEmail(
       await createTenant(ctx, nameFromId(ctx.tenant_id))
     }
     await lockTenant(ctx)
-    const { id, ...registered } = await takePending(ctx, given.token_hash)
+    const { id, joining_answers, ...registered } = await takePending(ctx, given.token_hash)
     const { email } = registered
     const account = await ctx.db
       .insertInto('accounts')
-      .values({ id, ...registered })
+      .values({ id, ...registered, joining_answers: JSON.stringify(joining_answers) })
       // Somebody was invited or verified with this address in the meantime.
       .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doNothing())
       .returning('id')

@@ -34,8 +34,8 @@ function visibleFields(ctx: Ctx) {
 
 const NOUN_ORDER = sql`array_position(${sql.lit(`{${CUSTOM_NOUNS.join(',')}}`)}::text[], custom_fields.noun)`
 
-function selected(ctx: Ctx) {
-  return visibleFields(ctx)
+function selected(fields: ReturnType<typeof visibleFields>) {
+  return fields
     .innerJoin('tenants', (join) => join.onTrue())
     .select([
       'custom_fields.id',
@@ -48,6 +48,7 @@ function selected(ctx: Ctx) {
       'custom_fields.help',
       'custom_fields.visible_to',
       'custom_fields.member_may_edit',
+      'custom_fields.asked_on_joining',
       'custom_fields.position',
       sql<string | null>`case when custom_fields.type = 'money' then tenants.currency end`.as('currency'),
       'custom_fields.archived_at',
@@ -65,14 +66,24 @@ function selected(ctx: Ctx) {
  * for staff only.
  */
 export async function listCustomFields(ctx: Ctx, noun?: CustomNoun): Promise<CustomField[]> {
-  const query = selected(ctx)
+  const query = selected(visibleFields(ctx))
   return (await (noun ? query.where('custom_fields.noun', '=', noun) : query).execute()) as unknown as CustomField[]
 }
 
 /** Returns a custom field. Throws not_found, also for one that the context does not see. */
 export async function getCustomField(ctx: Ctx, id: string): Promise<CustomField> {
-  const row = await selected(ctx).where('custom_fields.id', '=', id).executeTakeFirst()
+  const row = await selected(visibleFields(ctx)).where('custom_fields.id', '=', id).executeTakeFirst()
   return orNotFound(row, 'custom field') as unknown as CustomField
+}
+
+/** Returns what whoever opens an account is asked for, in their order, whether or not they see it later. */
+export async function listJoiningFields(ctx: Ctx): Promise<CustomField[]> {
+  const asked = ctx.db
+    .selectFrom('custom_fields')
+    .where('custom_fields.noun', '=', 'members')
+    .where('custom_fields.asked_on_joining', '=', true)
+    .where('custom_fields.archived_at', 'is', null)
+  return (await selected(asked).execute()) as unknown as CustomField[]
 }
 
 /** The keys of a noun's fields that the context does not see. */

@@ -33,6 +33,8 @@ const AUDIENCE =
   'staff: administrators and whoever else works with such records; member: also the person concerned, and of events every member; public: everybody, also on public pages'
 const MAY_EDIT = 'Whether members fill it in for themselves; of members and registrations that they see'
 
+const ON_JOINING = 'Whether whoever opens an account is asked for it; of members only'
+
 const CustomChoice = z.strictObject({ value: z.string(), label: z.string() })
 
 /** A field that an association gave its members, events, registrations or invoices itself. */
@@ -47,6 +49,7 @@ export const CustomField = z.strictObject({
   help: z.string(),
   visible_to: z.enum(CUSTOM_AUDIENCES).describe(AUDIENCE),
   member_may_edit: z.boolean().describe(MAY_EDIT),
+  asked_on_joining: z.boolean().describe(ON_JOINING),
   position: z.int().describe('Its place among the fields of its noun, from 0 on'),
   currency: z.string().nullable().describe('Of amounts: the currency of the association'),
   archived_at: Instant.nullable().describe('Archived fields keep the values that there are and take none'),
@@ -79,7 +82,21 @@ const fields = {
     .optional()
     .describe(AUDIENCE),
   member_may_edit: z.boolean().optional().describe(MAY_EDIT),
+  asked_on_joining: z.boolean().optional().describe(ON_JOINING),
 }
+
+/** A field that whoever opens an account with an association is asked for. */
+export const JoiningField = CustomField.pick({
+  key: true,
+  label: true,
+  type: true,
+  choices: true,
+  required: true,
+  help: true,
+  currency: true,
+  archived_at: true,
+})
+export type JoiningField = z.infer<typeof JoiningField>
 
 /** A custom field to be added, behind the others of its noun. */
 export const NewCustomField = z.strictObject({

@@ -83,6 +83,29 @@ export async function customChange(
   }
 }
 
+/**
+ * Returns of what somebody answered on joining what their record can keep: fields change while an application waits, and
+ * what the record has stays as it is.
+ *
+ * @param previous the values that the record has
+ */
+export async function keptAnswers(ctx: Ctx, answers: CustomValues, previous: CustomValues): Promise<CustomChange> {
+  if (Object.keys(answers).length === 0) return NO_CHANGE
+  const fields = await listCustomFields(ctx, 'members')
+  const isKept = (key: string, value: unknown) => {
+    if (previous[key] !== undefined) return false
+    try {
+      checkCustomValues(fields, { [key]: value }, {})
+      return true
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
+  }
+  const kept = Object.fromEntries(Object.entries(answers).filter(([key, value]) => isKept(key, value)))
+  return customChange(ctx, 'members', kept, previous, fields)
+}
+
 /** Locks the fields of a noun, archived ones too, so that they change one after another, and returns them in their order. */
 async function lockFields(ctx: Ctx, noun: string) {
   // The tenant's row stands for those that are still to come.
@@ -98,7 +121,10 @@ async function lockFields(ctx: Ctx, noun: string) {
 
 /** Throws unless a type, its choices and who sees and edits the field go together. */
 function requireSense(
-  field: Pick<CustomField, 'noun' | 'type' | 'visible_to' | 'member_may_edit'> & { choices: readonly unknown[] },
+  field: Pick<CustomField, 'noun' | 'type' | 'visible_to' | 'member_may_edit'> & {
+    choices: readonly unknown[]
+    asked_on_joining?: boolean | undefined
+  },
 ): void {
   const isChoice = field.type === 'choice' || field.type === 'multi_choice'
   if (isChoice && field.choices.length === 0)
@@ -107,6 +133,14 @@ function requireSense(
     throw new AppError('invalid', 'Only a choice has choices. Leave them out, or choose another type.', {
       field: 'choices',
     })
+  if (field.asked_on_joining && field.noun !== 'members')
+    throw new AppError(
+      'invalid',
+      `Whoever joins is asked for fields of members, not of ${field.noun}. Leave this out.`,
+      {
+        field: 'asked_on_joining',
+      },
+    )
   if (!field.member_may_edit) return
   if (field.visible_to === 'staff')
     throw new AppError('invalid', 'Members fill in only what they see. Show the field to them, or leave this out.', {

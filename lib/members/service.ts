@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
-import { customChange } from '#lib/custom-fields/service'
+import type { CustomValues } from '#lib/custom-fields/schema'
+import { customChange, keptAnswers } from '#lib/custom-fields/service'
 import { AppError, explainConstraints } from '#lib/errors'
 import { addYears } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
@@ -297,14 +298,28 @@ export async function claimMember(caller: Ctx, account: Claimant): Promise<strin
     .executeTakeFirst()
   const { email, first_name, last_name } = account
   const id = known?.id ?? (await addMember(ctx, { email, first_name, last_name })).id
-  await touch(ctx, 'members', id, { account_id: account.id })
+  const answers = await takeAnswers(ctx, account.id, id)
+  await touch(ctx, 'members', id, { account_id: account.id, ...answers.columns })
   if (known) {
     await recordAudit(ctx, {
       action: 'member.claimed',
       noun: 'members',
       object_id: id,
-      after: { account_id: account.id },
+      before: answers.before,
+      after: { account_id: account.id, ...answers.after },
     })
   }
   return id
+}
+
+/** What an account was answered with on joining, for its member's record; the account has it no longer. */
+async function takeAnswers(ctx: Ctx, account_id: string, member_id: string) {
+  const [account, member] = await Promise.all([
+    ctx.db.selectFrom('accounts').select('joining_answers').where('id', '=', account_id).executeTakeFirst(),
+    ctx.db.selectFrom('members').select('custom_values').where('id', '=', member_id).executeTakeFirstOrThrow(),
+  ])
+  const answers = (account?.joining_answers ?? {}) as CustomValues
+  if (Object.keys(answers).length > 0)
+    await ctx.db.updateTable('accounts').set({ joining_answers: '{}' }).where('id', '=', account_id).execute()
+  return keptAnswers(ctx, answers, member.custom_values as CustomValues)
 }

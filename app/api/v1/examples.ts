@@ -265,6 +265,13 @@ export const EXAMPLES: ExampleValues = {
     'NewCustomField.help': 'For the shirt that everybody gets.',
     'CustomFieldPatch.help': 'For the shirt that everybody gets.',
     'CustomField.currency': null,
+    'JoiningField.key': 't_shirt_size',
+    'JoiningField.label': 'T-shirt size',
+    'JoiningField.type': 'choice',
+    'JoiningField.choices': [{ value: 'm', label: 'M' }],
+    'JoiningField.help': 'For the shirt that everybody gets.',
+    'JoiningField.currency': null,
+    'Account.joining_answers': {},
     custom_values: { t_shirt_size: 'm' },
 
     // Consents

@@ -7,6 +7,7 @@ import { SettingsTabs } from '#components/settings/settings-tabs'
 import { listAccounts } from '#lib/accounts/queries'
 import { AccountFilter } from '#lib/accounts/schema'
 import { requirePageCtx } from '#lib/accounts/session'
+import { listCustomFields } from '#lib/custom-fields/queries'
 import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Accounts' }
@@ -14,7 +15,10 @@ export const metadata: Metadata = { title: 'Accounts' }
 export default async function AccountsPage({ searchParams }: PageProps) {
   const { ctx, account } = await requirePageCtx('accounts.write')
   const { params, filter, errors } = await pageParams(AccountFilter, searchParams)
-  const page = filter ? await listAccounts(ctx, filter).catch(refusalOf) : errors
+  const [page, custom] = await Promise.all([
+    filter ? listAccounts(ctx, filter).catch(refusalOf) : errors,
+    listCustomFields(ctx, 'members'),
+  ])
   return (
     <div className="page-grid">
       <PageHeader
@@ -26,6 +30,7 @@ export default async function AccountsPage({ searchParams }: PageProps) {
       {'rows' in page ? (
         <AccountsList
           own_id={account.id}
+          custom={custom}
           initial={{
             params,
             answer: { data: page.rows, total: page.total, next: page.next_cursor, etag: null },

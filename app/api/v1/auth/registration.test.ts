@@ -104,6 +104,53 @@ describe('the way into an association', () => {
     expect(await mailsTo(tenant_id, body.email)).toEqual(['verify_email', 'welcome'])
   })
 
+  test('asks what the association asks for: the answers wait with the account and come to the member record', async () => {
+    const admin = await makeLogin()
+    const { tenant_id } = admin
+    const token = await logIn(admin.credentials)
+    await rowsOf(tenant_id).updateTable('tenants').set({ joining_rule: 'approval' }).execute()
+    const add = (body: object) => ask('POST', '/custom-fields/', { token, body: { noun: 'members', ...body } })
+    const choices = [{ label: 'M' }, { label: 'L' }]
+    const shirt = { label: 'Shirt', type: 'choice', choices, required: true, asked_on_joining: true }
+    const { body: field } = await add(shirt)
+    await add({ label: 'Boat', type: 'text', asked_on_joining: true })
+    await add({ label: 'Locker', type: 'text', required: true })
+    const events = await add({ noun: 'events', label: 'Beamer', type: 'boolean', asked_on_joining: true })
+    expect([events.status, events.body.errors[0].pointer]).toEqual([422, '/asked_on_joining'])
+    const { body: asked } = await ask('GET', `/auth/joining-fields/?tenant_id=${tenant_id}`)
+    expect(asked.map(({ key, required }: Record<string, unknown>) => [key, required])).toEqual([
+      ['shirt', true],
+      ['boat', false],
+    ])
+    expect((await ask('GET', `/auth/joining-fields/?tenant_id=${freshId()}`)).body).toEqual([])
+
+    const silent = await register(tenant_id)
+    expect([silent.answer.status, silent.answer.body.errors]).toMatchObject([
+      422,
+      [{ pointer: '/custom_values/shirt', message: 'Shirt is needed.' }],
+    ])
+    const wrong = await register(tenant_id, { custom_values: { shirt: 'xl', locker: '7' } })
+    expect(wrong.answer.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
+      '/custom_values/shirt',
+      '/custom_values/locker',
+    ])
+    const { body, answer } = await register(tenant_id, { custom_values: { shirt: 'm', boat: 'Dinghy' } })
+    await verify(tenant_id, body.email)
+    const waiting = await ask('GET', '/accounts/?status=awaiting_approval', { token })
+    expect(waiting.body[0].joining_answers).toEqual({ shirt: 'm', boat: 'Dinghy' })
+    // What was asked for then can be gone by the time somebody decides.
+    const boat = await rowsOf(tenant_id).selectFrom('custom_fields').select('id').where('key', '=', 'boat').execute()
+    await ask('POST', `/custom-fields/${boat[0]?.id}/archival`, { token })
+    expect(field.asked_on_joining).toBe(true)
+    const approved = await ask('PATCH', `/accounts/${answer.body.user_id}`, {
+      token,
+      body: { status: 'verified' },
+    })
+    expect(approved.body).toMatchObject({ status: 'verified', joining_answers: {} })
+    const { body: member } = await ask('GET', `/members/${approved.body.member_id}`, { token })
+    expect(member).toMatchObject({ email: body.email, status: 'pending', custom_values: { shirt: 'm' } })
+  })
+
   test('is closed to the uninvited where joining is by invitation, and open to the invited', async () => {
     const admin = await makeLogin()
     const { tenant_id } = admin
