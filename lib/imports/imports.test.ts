@@ -381,6 +381,24 @@ test('terms of earlier years come from further rows of a person or from one cell
       ...{ valid_through: '2003-12-31', joined_on: '2003-01-01' },
     },
   ])
+  const { rows: statuses } = await sql<{
+    said: string
+  }>`select concat_ws(' ', m.member_number, p.status, p.from_on, p.to_on) as said
+    from status_periods p join members m on m.id = p.member_id where m.member_number <> '9' order by 1`.execute(db)
+  expect(statuses.map(({ said }) => said)).toEqual([
+    `1 active ${year - 2}-01-01 ${year - 2}-12-31`,
+    `1 lapsed ${year - 1}-01-01 ${year - 1}-12-31`,
+    `1 active ${year}-01-01`,
+    `2 active ${year - 1}-01-01`,
+  ])
+  const { rows: memberships } = await sql<{ said: string }>`select concat_ws(' ', p.from_on, p.to_on, t.name,
+      p.current_term_start, p.valid_through, p.grace_through) as said
+    from membership_periods p join members m on m.id = p.member_id join tiers t on t.id = p.tier_id
+    where m.member_number = '1' order by p.from_on`.execute(db)
+  expect(memberships.map(({ said }) => said)).toEqual([
+    `${year - 2}-01-01 ${year - 1}-12-31 Junior, young ${year - 2}-01-01 ${year - 2}-12-31 ${year - 2}-12-31`,
+    `${year}-01-01 Full ${year}-01-01 ${next}-12-31 ${addDays(`${next}-12-31`, 30)}`,
+  ])
   // Sent once more without the lines that were wrong, it says nothing new.
   const lines = content.split('\n')
   const same = await world.checked([...lines.slice(0, 6), ...lines.slice(9)].join('\n'))

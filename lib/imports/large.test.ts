@@ -89,7 +89,7 @@ test('a large file is imported though its worker is killed twice, and goes out a
       const { worker, ended } = startWorker(tenant_id, file.id)
       await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(COUNT * share), {
         timeout: 300_000,
-        interval: 50,
+        interval: 250,
       })
       worker.kill('SIGKILL')
       await ended

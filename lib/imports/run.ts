@@ -11,7 +11,7 @@ import { getKept, type KeptImport } from '#lib/imports/settings'
 import { can, IMPORT_PERMISSION } from '#lib/permissions'
 
 /** Rows in one transaction: few enough that nobody waits long for one of them. */
-const BATCH = 250
+const BATCH = 500
 
 function waitingRows(ctx: Ctx, import_id: string, limit: number) {
   return ctx.db
@@ -53,6 +53,9 @@ async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<numb
   let rows: WaitingRow[] = []
   try {
     await transaction(ctx, async (ctx) => {
+      // Plans that were made while the tables were empty, those of foreign keys as well, would go through all of what
+      // has been imported since.
+      await sql`discard plans`.execute(ctx.db)
       rows = await waitingRows(ctx, kept.id, limit)
       if (rows.length === 0) return
       const session = await NOUN_IMPORTS[kept.noun].open(ctx, kept)
@@ -146,6 +149,8 @@ async function undoBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<num
   let rows: Awaited<ReturnType<typeof doneRows>> = []
   try {
     await transaction(ctx, async (ctx) => {
+      // As when the rows were written: plans for tables that were empty are of no use.
+      await sql`discard plans`.execute(ctx.db)
       rows = await doneRows(ctx, kept.id, limit)
       if (rows.length === 0) await noun.clear?.(ctx, kept)
       else await noteUndone(ctx, kept.id, await noun.undo(ctx, kept, rows))

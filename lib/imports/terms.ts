@@ -90,13 +90,25 @@ function endOf(
   return end
 }
 
+/** Columns of a member that its terms decide, with the tier and the status. */
+export interface Standing {
+  tier_id: string | null
+  joined_on: string | null
+  current_term_start: string | null
+  valid_through: string | null
+  grace_through: string | null
+  renewal_due_on: string | null
+  status: MemberStatus
+  status_reason: string | null
+}
+
 /** The columns of a new member that its terms decide, with the tier and the status. */
 export function standingOf(
   given: Given,
   { terms, tier_id }: { terms: readonly DecidedTerm[]; tier_id: string | null },
   tiers: ReadonlyMap<string, TierPeriod>,
   today: string,
-) {
+): Standing {
   const { current, last } = stretchOn(terms, today) ?? {}
   const grace_days = (last?.tier_id && tiers.get(last.tier_id)?.grace_days) || 0
   const dates = {

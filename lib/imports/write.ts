@@ -4,6 +4,7 @@ import { type AuditEntry, recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { emailKey } from '#lib/format/email-key'
 import { toAmount } from '#lib/format/money'
+import { historiesOf } from '#lib/imports/histories'
 import { balanceNumber, type Decision, type Plan } from '#lib/imports/plan'
 import type { Given } from '#lib/imports/read-row'
 import { type DecidedTerm, standingOf } from '#lib/imports/terms'
@@ -129,21 +130,33 @@ function termRow(ctx: Ctx, member_id: string, { start_on, end_on, tier_id }: Dec
 
 const TERM_ROW = ['id', 'member_id', 'tier_id', 'start_on', 'end_on', 'source', 'state', 'created_by']
 
+const STATUS_PERIOD = ['member_id', 'status', 'from_on', 'to_on', 'cause', 'account_id', 'is_assumed']
+const MEMBERSHIP_PERIOD = [
+  ...['member_id', 'tier_id', 'current_term_start', 'valid_through', 'grace_through', 'from_on', 'to_on', 'is_assumed'],
+]
+
 async function createMembers(ctx: Ctx, plan: Plan, rows: readonly DecidedRow[], at: string): Promise<Written[]> {
   if (rows.length === 0) return []
   const nameless = rows.filter(({ given }) => given.fields.member_number === undefined).length
   const numbers = nameless > 0 ? await nextMemberNumbers(ctx, nameless) : []
   const members: Record<string, unknown>[] = []
   const terms: ReturnType<typeof termRow>[] = []
+  const statuses: object[] = []
+  const memberships: object[] = []
   const written: Written[] = []
+  const account_id = actingAccountId(ctx)
   for (const { given, decision } of rows) {
     const id = uuidv7()
     const { email } = given.fields
     const member_number = given.fields.member_number ?? numbers.shift()
+    const standing = standingOf(given, decision, plan.tiers, plan.today)
+    const histories = historiesOf(standing, decision.terms, plan.tiers, plan.today)
+    for (const period of histories.statuses) statuses.push({ ...period, member_id: id, account_id })
+    for (const period of histories.memberships) memberships.push({ ...period, member_id: id })
     members.push({
       ...{ kind: 'individual', auto_renew: false, directory_opt_in: false, tags: [] },
       ...given.fields,
-      ...standingOf(given, decision, plan.tiers, plan.today),
+      ...standing,
       custom_values: decision.changes.custom_values ?? {},
       ...{ id, member_number, email_key: typeof email === 'string' ? emailKey(email) : null },
     })
@@ -155,7 +168,12 @@ async function createMembers(ctx: Ctx, plan: Plan, rows: readonly DecidedRow[], 
     }
     written.push({ line: decision.line, object_id: id, before: null, made })
   }
+  // Their histories come along, told by the file.
+  await sql`select set_config('app.status_history', 'given', true)`.execute(ctx.db)
   await insertRows(ctx, 'members', MEMBER_COLUMNS, members)
+  await sql`select set_config('app.status_history', '', true)`.execute(ctx.db)
+  await insertRows(ctx, 'status_periods', STATUS_PERIOD, statuses)
+  await insertRows(ctx, 'membership_periods', MEMBERSHIP_PERIOD, memberships)
   await insertRows(ctx, 'terms', TERM_ROW, terms)
   return written
 }
