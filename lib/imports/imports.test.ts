@@ -384,7 +384,9 @@ test('terms of earlier years come from further rows of a person or from one cell
   const { rows: statuses } = await sql<{
     said: string
   }>`select concat_ws(' ', m.member_number, p.status, p.from_on, p.to_on) as said
-    from status_periods p join members m on m.id = p.member_id where m.member_number <> '9' order by 1`.execute(db)
+    from status_periods p join members m on m.id = p.member_id where m.member_number <> '9' order by m.member_number, p.from_on`.execute(
+    db,
+  )
   expect(statuses.map(({ said }) => said)).toEqual([
     `1 active ${year - 2}-01-01 ${year - 2}-12-31`,
     `1 lapsed ${year - 1}-01-01 ${year - 1}-12-31`,

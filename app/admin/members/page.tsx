@@ -1,4 +1,4 @@
-import { House, UserRoundPlus, UsersRound } from 'lucide-react'
+import { FileUp, House, UserRoundPlus, UsersRound } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
 import { pastDayOf } from '#app/past-day'
@@ -50,7 +50,12 @@ export default async function MembersPage({ searchParams }: PageProps) {
         actions={
           <>
             <AsOfButton day={as_of} today={today} />
-            {can(ctx, 'imports.write') ? <ButtonLink href={pages.admin.imports()}>Import</ButtonLink> : null}
+            {can(ctx, 'imports.write') ? (
+              <ButtonLink href={pages.admin.imports()}>
+                <FileUp aria-hidden />
+                Import
+              </ButtonLink>
+            ) : null}
             <ButtonLink href={pages.admin.groups()}>
               <House aria-hidden />
               Families
