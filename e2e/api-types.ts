@@ -4387,6 +4387,10 @@ export interface components {
             decimal: "," | ".";
             /** @description The orders that all of its dates fit; with several, choose one */
             date_orders: ("dmy" | "mdy" | "ymd")[];
+            /** @description Amounts below zero */
+            negative_count: number;
+            /** @description What an open balance below zero is; to be chosen where there are such */
+            negative: ("owed" | "credit") | null;
         };
         ImportTier: {
             name: string;
@@ -4413,6 +4417,8 @@ export interface components {
                 field?: string | null;
                 /** @enum {string} */
                 date_order?: "dmy" | "mdy" | "ymd";
+                /** @enum {string} */
+                negative?: "owed" | "credit";
                 /**
                  * @description Adds a custom field of this type, called as the column is, which the column then fills
                  * @enum {string}

@@ -1,10 +1,24 @@
 'use client'
 
-import { DATE_ORDER_LABELS, DELIMITER_LABELS, ENCODING_LABELS, NOUN_WORDS } from '#components/imports/import-words'
+import {
+  DATE_ORDER_LABELS,
+  DELIMITER_LABELS,
+  ENCODING_LABELS,
+  NEGATIVE_LABELS,
+  NOUN_WORDS,
+} from '#components/imports/import-words'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
 import { StatusBadge } from '#components/ui/status-badge'
-import type { Import, ImportColumn, ImportFieldName, ImportPatch, ImportTier } from '#lib/imports/schema'
+import {
+  type Import,
+  type ImportColumn,
+  type ImportFieldName,
+  type ImportPatch,
+  type ImportTier,
+  NEGATIVES,
+  type Negative,
+} from '#lib/imports/schema'
 import { DELIMITERS, ENCODINGS } from '#lib/sheets/schema'
 
 interface ImportColumnsProps {
@@ -130,7 +144,18 @@ function typeFor({ content }: ImportColumn) {
 }
 
 function ColumnChoice({ column, fields, newField, isDisabled, onChange }: ColumnChoiceProps) {
-  const { header, position, field, confidence, samples, date_order, date_orders, filled_count } = column
+  const {
+    header,
+    position,
+    field,
+    confidence,
+    samples,
+    date_order,
+    date_orders,
+    negative,
+    negative_count,
+    filled_count,
+  } = column
   const name = header || `Column ${position + 1}`
   const isAsked = field !== null && date_orders.length > 1
   return (
@@ -170,6 +195,17 @@ function ColumnChoice({ column, fields, newField, isDisabled, onChange }: Column
             options={date_orders.map((value) => ({ value, label: DATE_ORDER_LABELS[value] }))}
             value={date_order ?? ''}
             onChange={(order) => onChange({ date_order: order as 'dmy' | 'mdy' | 'ymd' })}
+          />
+        ) : null}
+        {field === 'balance' && negative_count > 0 ? (
+          <RadioField
+            label={`What is an amount below zero in ${name}?`}
+            name={`negative_${position}`}
+            isRequired
+            isDisabled={isDisabled}
+            options={NEGATIVES.map((value) => ({ value, label: NEGATIVE_LABELS[value] }))}
+            value={negative ?? ''}
+            onChange={(next) => onChange({ negative: next as Negative })}
           />
         ) : null}
       </div>

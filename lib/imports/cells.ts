@@ -4,7 +4,7 @@ import { fold } from '#lib/format/fold'
 import type { ImportField, Reading } from '#lib/imports/fields'
 import { columnOf, EXAMPLE } from '#lib/imports/read-row'
 import type { ImportColumn, RowProblem } from '#lib/imports/schema'
-import { readBoolean, readDate, readMoney } from '#lib/imports/values'
+import { readBoolean, readChoices, readDate, readMoney } from '#lib/imports/values'
 
 /** What the cells of a file are read by. */
 export interface CellReader {
@@ -88,9 +88,14 @@ export function readCells(cells: readonly string[], reader: CellReader): ReadCel
     const field = column.field === null ? undefined : fields.get(column.field)
     const cell = cells[column.position] ?? ''
     if (!field || cell === '') continue
-    const value = readCell(cell, field, column, time_zone, year)
     const wrong = (message: string) =>
       read.problems.push({ position: column.position, column: column.header || null, field: field.field, message })
+    const chosen = field.choices && readChoices(cell, field)
+    if (chosen && 'problem' in chosen) {
+      wrong(chosen.problem)
+      continue
+    }
+    const value = chosen ? chosen.value : readCell(cell, field, column, time_zone, year)
     if (value === null) {
       const choices = Object.keys(field.words ?? {}).map((word) => word.replaceAll('_', ' '))
       wrong(
@@ -131,7 +136,6 @@ function readCell(cell: string, field: ImportField, column: ImportColumn, time_z
       return readBoolean(cell)
     case 'word':
       return readWord(cell, field)
-    case 'choices':
     case 'tags':
     case 'list':
       return [...new Set(cell.split(/[,;|]/).map((each) => each.trim()))].filter(Boolean)

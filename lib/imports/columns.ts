@@ -2,7 +2,15 @@ import { isIban } from '#lib/format/bank'
 import { fold } from '#lib/format/fold'
 import type { ImportField, Layout } from '#lib/imports/fields'
 import type { Content, DateOrder, ImportColumn } from '#lib/imports/schema'
-import { DateOrderCount, DecimalCount, looksLikeDate, looksLikeMoney, readBoolean, readTerm } from '#lib/imports/values'
+import {
+  DateOrderCount,
+  DecimalCount,
+  looksLikeDate,
+  looksLikeMoney,
+  readBoolean,
+  readMoney,
+  readTerm,
+} from '#lib/imports/values'
 import type { SheetRow } from '#lib/sheets/read-sheet'
 
 /** Rows that are looked at to say what a column holds; orders of dates are counted in all. */
@@ -16,6 +24,8 @@ export const MAX_VALUES = 200
 /** What the cells of a column are, counted. */
 class ColumnCount {
   filled = 0
+  /** Amounts below zero. */
+  negative = 0
   readonly samples: string[] = []
   /** How often each value stands there, until there are too many for a list of tiers. */
   readonly values = new Map<string, number>()
@@ -37,6 +47,7 @@ class ColumnCount {
     if (/^\d.*\d.*,/.test(cell)) this.#addTiers(cell)
     const isShort = cell.length <= 40
     if (isShort && looksLikeDate(cell)) this.dates.add(cell)
+    if (isShort && /^\D*[-−–(]|[-−–]$/.test(cell) && readMoney(cell, '.')?.startsWith('-')) this.negative += 1
     if (isShort && /\d[.,]\d{1,2}(?:\D|$)/.test(cell)) this.decimals.add(cell)
     if (this.#looked >= MAX_LOOKED_AT) return
     this.#looked += 1
@@ -78,6 +89,9 @@ export function headerKey(header: string): string {
     .trim()
 }
 
+/** Names that say nothing of a column in which other words stand beside them. */
+const TOO_GENERAL: ReadonlySet<string> = new Set(['number', 'nummer'])
+
 interface Guess {
   field: string
   confidence: number
@@ -117,13 +131,15 @@ function guessOf(key: string, count: ColumnCount, fields: readonly ImportField[]
   let part: Guess | null = null
   let length = 0
   for (const [name, { field }] of known)
-    if (name.length > Math.max(length, 4) && ` ${key} `.includes(` ${name} `)) {
+    if (name.length > Math.max(length, 4) && !TOO_GENERAL.has(name) && ` ${key} `.includes(` ${name} `)) {
       part = { field, confidence: 0.7 }
       length = name.length
     }
   if (part) return part
   if (count.content === 'email' && fields.some(({ field }) => field === 'email'))
     return { field: 'email', confidence: 0.8 }
+  if (count.content === 'phone' && fields.some(({ field }) => field === 'phone'))
+    return { field: 'phone', confidence: 0.6 }
   return null
 }
 
@@ -193,6 +209,8 @@ export function guessColumns(
       date_order: date_orders.length === 1 ? (date_orders[0] as DateOrder) : null,
       decimal: count.decimals.decimal,
       date_orders,
+      negative_count: count.negative,
+      negative: null,
     }
   })
   return { columns, layout: layout?.name ?? null }

@@ -17,12 +17,19 @@ export type Reading =
   | 'full_name'
   | 'house_number'
   | 'number'
+  | 'choice'
   | 'choices'
   | 'moment'
   | 'time'
   | 'word'
   | 'list'
   | 'lines'
+
+/** Something that can be chosen in a custom field. */
+export interface Choice {
+  value: string
+  label: string
+}
 
 /** Something that a column can fill. */
 export interface ImportField {
@@ -35,6 +42,8 @@ export interface ImportField {
   content?: Content
   /** Of a word: how its values are called, in English, German and French; the values themselves are understood. */
   words?: Readonly<Record<string, readonly string[]>>
+  /** Of a custom field: what can be chosen. */
+  choices?: readonly Choice[]
 }
 
 /** Words that are written with bars between them. */
@@ -47,7 +56,7 @@ export const MEMBER_FIELDS: readonly ImportField[] = [
     label: 'Member number',
     reading: 'text',
     names: words(
-      'member number|member no|member nr|member id|membership number|membership no|membership id|mitgliedsnummer|mitgliedsnr|mitglieds nr|mitglied nr|mitgl nr|mgl nr|mnr|nr|no|numero de membre|numero adherent|no adherent|numero d adherent|external identifier|external id',
+      'member number|member no|member nr|member id|membership number|membership no|membership id|mitgliedsnummer|mitgliedsnr|mitglieds nr|mitglied nr|mitgl nr|mgl nr|mnr|number|nr|no|nummer|numero de membre|numero adherent|no adherent|numero d adherent|external identifier|external id',
     ),
   },
   {
@@ -91,7 +100,7 @@ export const MEMBER_FIELDS: readonly ImportField[] = [
     reading: 'text',
     content: 'phone',
     names: words(
-      'phone|telephone|phone number|telephone number|tel|telefon|telefonnummer|tel nr|telefon privat|rufnummer|numero de telephone|home phone|phone primary',
+      'phone|telephone|phone number|telephone number|tel|telefon|tel privat|tel p|telefonnummer|tel nr|telefon privat|rufnummer|numero de telephone|home phone|phone primary',
     ),
   },
   {

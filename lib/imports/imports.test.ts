@@ -419,3 +419,78 @@ test('only who may import does, and nobody sees the import of another associatio
   expect((await other.call('POST', api.importRun(sent.id))).status).toBe(404)
   expect((await other.call('GET', api.importRows(sent.id))).status).toBe(404)
 })
+
+test('what a list exports is known by its headings, and choices by their labels', async () => {
+  const world = await importWorld()
+  const { call, db } = world
+  const tier = await makeTier(db, { name: 'Full' })
+  const labels = ['Herren I', 'Damen, Alte', 'Damen']
+  for (const [label, type] of [
+    ['Shirt', 'choice'],
+    ['Teams', 'multi_choice'],
+  ] as const) {
+    const body = { noun: 'members', label, type, choices: labels.map((each) => ({ label: each })) }
+    expect((await call('POST', api.customFields(), { body })).status).toBe(201)
+  }
+  const member = await makeMember(db, {
+    ...{ first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.org', phone: '0431 123456', tier_id: tier.id },
+    ...{ organization: 'Engines', job_title: 'Analyst', address_line1: 'Weg 1', postal_code: '24103', city: 'Kiel' },
+    ...{ country: 'DE', language: 'de', birth_date: '1980-12-10', tags: ['choir', 'board'] },
+    custom_values: JSON.stringify({ shirt: 'damen_alte', teams: ['herren_i', 'damen_alte'] }),
+  })
+  const { text } = await call('GET', api.members({ format: 'csv' }))
+  const changed = text.replaceAll('Lovelace', 'Byron').replaceAll('ada@example.org', 'byron@example.org')
+  const file = await world.checked(changed)
+  // The rest is counted here: ages, sums and the like.
+  const taken = file.columns.flatMap(({ field }) => field ?? [])
+  expect(taken).toEqual(
+    expect.arrayContaining([
+      ...[
+        'member_number',
+        'first_name',
+        'last_name',
+        'email',
+        'phone',
+        'tier',
+        'organization',
+        'job_title',
+        'city',
+        'country',
+      ],
+      ...['language', 'birth_date', 'tags', 'custom_values.shirt', 'custom_values.teams'],
+    ]),
+  )
+  expect(file).toMatchObject({ update_count: 1, create_count: 0, problem_count: 0 })
+  expect(file.rows[0]).toMatchObject({ object_id: member.id })
+  await world.run(file.id)
+  const after = await db.selectFrom('members').select(['last_name', 'custom_values']).executeTakeFirstOrThrow()
+  expect(after).toEqual({
+    last_name: 'Byron',
+    custom_values: { shirt: 'damen_alte', teams: ['herren_i', 'damen_alte'] },
+  })
+})
+
+test('whoever has left was a member until then', async () => {
+  const world = await importWorld()
+  await makeTier(world.db, { name: 'Full', period_unit: 'year', period_count: 1 })
+  const file = await world.checked(
+    'Vorname;Nachname;Mitgliedsart;Eintritt;Austritt;Status\nAda;Lovelace;Full;18.06.2020;31.12.2024;ausgetreten\n',
+  )
+  expect(file.problem_count).toBe(0)
+  await world.run(file.id)
+  expect(await world.db.selectFrom('terms').select(['start_on', 'end_on']).execute()).toEqual([
+    { start_on: '2020-06-18', end_on: '2024-12-31' },
+  ])
+})
+
+test('whether an amount below zero is owed or a credit is asked before the check', async () => {
+  const world = await importWorld()
+  const text = 'Vorname;Nachname;Saldo\nAda;Lovelace;-48,00\nMax;Born;0,00\n'
+  const { body: sent } = await world.send(text)
+  expect(sent.questions).toEqual(['Is an amount below zero in the column Saldo owed to you, or a credit?'])
+  expect((await world.call('POST', api.importCheck(sent.id))).status).toBe(409)
+  await world.patch(sent.id, { columns: [{ position: 2, negative: 'owed' }] })
+  expect(await world.check(sent.id)).toMatchObject({ create_count: 2, problem_count: 0 })
+  await world.run(sent.id)
+  expect(await world.db.selectFrom('invoices').select('remaining_minor').execute()).toEqual([{ remaining_minor: 4800 }])
+})

@@ -24,6 +24,7 @@ test('a file with every kind of mistake names each line, its column and the way 
       '9;Maria;Mayer;;;;;;;;sonstwie',
       '2;Ida;Noddack;;;;;;;;aktiv',
     ].join('\n'),
+    { columns: [{ position: 8, negative: 'credit' }] },
   )
   expect(file).toMatchObject({ problem_count: 10, create_count: 0 })
   expect(
@@ -46,7 +47,7 @@ test('a file with every kind of mistake names each line, its column and the way 
   expect((await world.call('POST', api.importRun(file.id))).status).toBe(409)
   const { text } = await world.call('GET', api.importProblems(file.id))
   expect(text.split('\r\n')).toHaveLength(12)
-  expect(text).toContain('3,Alan,Turing,,31.02.1962,')
+  expect(text).toContain('3;Alan;Turing;;31.02.1962;')
   expect(text).toContain('Geburtsdatum: This is no date.')
 })
 
@@ -173,6 +174,8 @@ async function tryFile(world: ImportWorld, content: Buffer): Promise<'refused' |
   for (const column of sent.body.columns)
     if (column.date_orders.length > 1)
       await world.patch(id, { columns: [{ position: column.position, date_order: 'dmy' }] })
+  for (const { position, field, negative_count } of sent.body.columns)
+    if (field === 'balance' && negative_count > 0) await world.patch(id, { columns: [{ position, negative: 'owed' }] })
   for (const { name, tier_id } of sent.body.tiers)
     if (tier_id === null) expect((await world.patch(id, { tiers: [{ name, create: true }] })).status).toBeLessThan(500)
   const checking = await call('POST', api.importCheck(id))

@@ -1,20 +1,26 @@
 import type { Ctx } from '#lib/context'
 import { listCustomFields } from '#lib/custom-fields/queries'
-import type { CustomNoun, CustomValues } from '#lib/custom-fields/schema'
+import type { CustomField, CustomNoun, CustomValues } from '#lib/custom-fields/schema'
 import { type CheckedField, checkCustomValues } from '#lib/custom-fields/values'
 import { AppError } from '#lib/errors'
 import type { Complain } from '#lib/imports/cells'
 import { headerKey } from '#lib/imports/columns'
-import type { ImportField } from '#lib/imports/fields'
-import { READINGS } from '#lib/imports/settings'
+import type { ImportField, Reading } from '#lib/imports/fields'
+
+/** How the cells of custom fields are read. */
+const READINGS: Readonly<Record<CustomField['type'], Reading>> = {
+  ...{ text: 'text', long_text: 'text', url: 'text', choice: 'choice', multi_choice: 'choices' },
+  ...{ number: 'number', money: 'money', date: 'date', boolean: 'boolean' },
+}
 
 /** The association's own fields of a noun, as something that columns fill. */
 export async function ownFields(ctx: Ctx, noun: CustomNoun): Promise<ImportField[]> {
   const fields = await listCustomFields(ctx, noun)
   return fields
     .filter(({ archived_at }) => archived_at === null)
-    .map(({ key, label, type }) => ({
+    .map(({ key, label, type, choices }) => ({
       ...{ field: `custom_values.${key}`, label, reading: READINGS[type] },
+      ...(choices.length > 0 && { choices }),
       names: [headerKey(label), headerKey(key)],
     }))
 }

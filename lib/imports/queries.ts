@@ -67,6 +67,9 @@ export function questionsOf(noun: ImportNoun, columns: readonly ImportColumn[]):
   const questions = columns
     .filter(({ field, date_order, date_orders }) => field !== null && date_orders.length > 1 && date_order === null)
     .map(({ header, position }) => `Does the day or the month come first in the column ${header || position + 1}?`)
+  for (const { field, header, position, negative_count, negative } of columns)
+    if (field === 'balance' && negative_count > 0 && negative === null)
+      questions.push(`Is an amount below zero in the column ${header || position + 1} owed to you, or a credit?`)
   const lacks = NOUN_IMPORTS[noun].lacks(new Set(columns.map(({ field }) => field)))
   if (lacks) questions.unshift(lacks)
   return questions

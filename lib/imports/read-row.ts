@@ -6,6 +6,7 @@ import type { ImportColumn, ImportTier, RowProblem } from '#lib/imports/schema'
 import {
   isNoEnd,
   readBoolean,
+  readChoices,
   readCountry,
   readDate,
   readKind,
@@ -124,7 +125,8 @@ export function readRow(cells: readonly string[], reader: Reader): ReadRow {
           put(given, field.field, amount)
           break
         }
-        const minor = minorOrNull(amount, currency)
+        const read = minorOrNull(amount, currency)
+        const minor = read !== null && column.negative === 'owed' ? -read : read
         if (minor === null) wrong(`The amount has more decimals than ${currency} knows.`)
         else if (minor < 0)
           wrong('A credit is not brought along with members. Empty the cell, and record it as a payment afterwards.')
@@ -137,16 +139,13 @@ export function readRow(cells: readonly string[], reader: Reader): ReadRow {
         put(given, field.field, number === undefined ? undefined : Number(number))
         break
       }
-      case 'choices':
-        put(
-          given,
-          field.field,
-          cell
-            .split(/[,;|]/)
-            .map((choice) => choice.trim())
-            .filter(Boolean),
-        )
+      case 'choice':
+      case 'choices': {
+        const read = readChoices(cell, field)
+        if ('problem' in read) wrong(read.problem)
+        else put(given, field.field, read.value)
         break
+      }
       case 'boolean':
         put(given, field.field, told(readBoolean(cell)))
         break

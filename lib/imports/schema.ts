@@ -31,6 +31,10 @@ export type RowMatch = (typeof ROW_MATCHES)[number]
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
+/** What an open balance below zero is: programs differ. */
+export const NEGATIVES = ['owed', 'credit'] as const
+export type Negative = (typeof NEGATIVES)[number]
+
 /** What the cells of a column look like. */
 export const CONTENTS = ['empty', 'text', 'email', 'date', 'money', 'number', 'boolean', 'iban', 'phone'] as const
 export type Content = (typeof CONTENTS)[number]
@@ -49,6 +53,11 @@ export const ImportColumn = z.strictObject({
   date_order: z.enum(DATE_ORDERS).nullable().describe('How its dates are written'),
   decimal: z.enum([',', '.']).describe('What stands before the cents, as far as its cells tell'),
   date_orders: z.array(z.enum(DATE_ORDERS)).describe('The orders that all of its dates fit; with several, choose one'),
+  negative_count: z.int().describe('Amounts below zero'),
+  negative: z
+    .enum(NEGATIVES)
+    .nullable()
+    .describe('What an open balance below zero is; to be chosen where there are such'),
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
@@ -120,6 +129,7 @@ export const ImportPatch = z.strictObject({
         position: z.int().min(0).max(199),
         field: Field.optional(),
         date_order: z.enum(DATE_ORDERS).optional(),
+        negative: z.enum(NEGATIVES).optional(),
         create_field: z
           .enum(CUSTOM_TYPES)
           .optional()

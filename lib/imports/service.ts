@@ -16,6 +16,7 @@ import { can } from '#lib/permissions'
 import { enqueue } from '#lib/queue/queue'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { openSheet, type Sheet } from '#lib/sheets/read-sheet'
+import type { Delimiter } from '#lib/sheets/schema'
 
 explainConstraints({
   // Two imports at once, or somebody who added a member meanwhile.
@@ -218,7 +219,7 @@ async function withChoices(
 ): Promise<ImportColumn[]> {
   const fields = new Map((await NOUN_IMPORTS[noun].fields(ctx)).map((each) => [each.field, each]))
   const next = columns.map((column) => ({ ...column }))
-  for (const { position, field, date_order } of patch.columns ?? []) {
+  for (const { position, field, date_order, negative } of patch.columns ?? []) {
     const column = next[position]
     if (!column) throw new AppError('invalid', `The file has no column ${position}.`, { field: 'columns' })
     if (field !== undefined) {
@@ -233,6 +234,7 @@ async function withChoices(
           if (other !== column && other.field === field && !isChosen(patch, other.position)) other.field = null
     }
     if (date_order) column.date_order = date_order
+    if (negative) column.negative = negative
   }
   const taken = new Set<string>()
   for (const { field, header } of next) {
@@ -437,11 +439,17 @@ export async function clearImports(ctx: Ctx): Promise<number> {
 export async function readProblems(
   ctx: Ctx,
   id: string,
-): Promise<{ name: string; header: string[]; rows: AsyncGenerator<string[]> }> {
+): Promise<{ name: string; delimiter: Delimiter; header: string[]; rows: AsyncGenerator<string[]> }> {
   await requireImport(ctx, id)
   const kept = await getKept(ctx, id)
   const header = kept.columns.map(({ header }) => header)
-  return { name: kept.name, header: [...header, 'Line', 'What is wrong'], rows: problemRows(ctx, id, header.length) }
+  return {
+    name: kept.name,
+    // As the file that was sent, so that the program that wrote it opens it as well.
+    delimiter: (kept.delimiter as Delimiter | null) ?? ',',
+    header: [...header, 'Line', 'What is wrong'],
+    rows: problemRows(ctx, id, header.length),
+  }
 }
 
 async function* problemRows(ctx: Ctx, id: string, width: number): AsyncGenerator<string[]> {

@@ -2,11 +2,10 @@ import type { Selectable } from 'kysely'
 import type { TenantTables } from '#db/tenant'
 import type { Ctx } from '#lib/context'
 import { listCustomFields } from '#lib/custom-fields/queries'
-import type { CustomField } from '#lib/custom-fields/schema'
 import { orNotFound } from '#lib/errors'
 import { fold } from '#lib/format/fold'
-import { headerKey } from '#lib/imports/columns'
-import { type ImportField, MEMBER_FIELDS, type Reading } from '#lib/imports/fields'
+import { type ImportField, MEMBER_FIELDS } from '#lib/imports/fields'
+import { ownFields } from '#lib/imports/own-fields'
 import type { Plan } from '#lib/imports/plan'
 import type { Reader } from '#lib/imports/read-row'
 import type { ImportColumn, ImportNoun, ImportState, ImportTier, Match } from '#lib/imports/schema'
@@ -56,20 +55,9 @@ export async function openFile(
   })
 }
 
-/** How the cells of custom fields are read. */
-export const READINGS: Readonly<Record<CustomField['type'], Reading>> = {
-  ...{ text: 'text', long_text: 'text', url: 'text', choice: 'text', multi_choice: 'choices' },
-  ...{ number: 'number', money: 'money', date: 'date', boolean: 'boolean' },
-}
-
 /** What the columns of a file of members can fill in this association: its own fields stand at the end. */
 export async function fieldsOf(ctx: Ctx): Promise<ImportField[]> {
-  const custom = (await listCustomFields(ctx, 'members')).filter(({ archived_at }) => archived_at === null)
-  const own = custom.map(({ key, label, type }) => ({
-    ...{ field: `custom_values.${key}`, label, reading: READINGS[type] },
-    names: [headerKey(label), headerKey(key)],
-  }))
-  return [...MEMBER_FIELDS, ...own]
+  return [...MEMBER_FIELDS, ...(await ownFields(ctx, 'members'))]
 }
 
 /** Returns what the rows of an import are read by and what they are compared with, as of now. */

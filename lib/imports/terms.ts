@@ -84,8 +84,10 @@ function endOf(
   { status, left_on, today }: Given & { today: string },
 ): string | null {
   let end = termEnd(start_on, tier)
-  if (left_on || (status && (status === 'lapsed' || DECIDED.includes(status)))) return end
-  for (let count = 0; end !== null && end < today && count < MAX_PERIODS; count += 1)
+  if (!left_on && status && (status === 'lapsed' || DECIDED.includes(status))) return end
+  // Whoever has left was a member until then.
+  const until = left_on ?? today
+  for (let count = 0; end !== null && end < until && count < MAX_PERIODS; count += 1)
     end = termEnd(addDays(end, 1), tier)
   return end
 }

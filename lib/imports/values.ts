@@ -1,7 +1,9 @@
 import { isDate } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { dateTimeFormat } from '#lib/format/intl'
+import { nearest } from '#lib/format/nearest'
 import { COUNTRY_CODES, countryName, LANGUAGE_CODES, languageName } from '#lib/format/places'
+import type { Choice, ImportField } from '#lib/imports/fields'
 import { DATE_ORDERS, type DateOrder } from '#lib/imports/schema'
 import type { MemberStatus } from '#lib/members/schema'
 
@@ -248,6 +250,56 @@ export function readStatus(text: string): MemberStatus | null {
         .trim(),
     ) ?? null
   )
+}
+
+/** A label has at most so many commas, semicolons and bars that are looked for. */
+const MAX_SIGNS = 8
+
+/**
+ * Returns the values of the choices that a cell names, by their labels or their values, with commas, semicolons or bars
+ * between them: a label in which such a sign stands is known as a whole. Else the name that is none of them.
+ */
+function choicesIn(cell: string, choices: readonly Choice[]): string[] | { unknown: string } {
+  const byName = new Map(choices.map(({ value }) => [fold(value), value]))
+  for (const { value, label } of choices) byName.set(fold(label), value)
+  // As the file says that is made to be read again.
+  const known = new Set(choices.map(({ value }) => value))
+  const chosen = (name: string) => (known.has(name) ? name : byName.get(fold(name)))
+  // Texts with the signs between them.
+  const parts = cell.split(/([,;|])/)
+  const text = (from: number, to: number) => parts.slice(from, to).join('').trim()
+  const values = new Set<string>()
+  for (let from = 0; from < parts.length; from += 2) {
+    const named = Array.from({ length: MAX_SIGNS }, (_, signs) => from + 2 * (MAX_SIGNS - signs) - 1).find((to) =>
+      chosen(text(from, to)),
+    )
+    if (named !== undefined) {
+      values.add(chosen(text(from, named)) as string)
+      from = named - 1
+    } else if (text(from, from + 1) !== '') return { unknown: text(from, from + 1) }
+  }
+  return [...values]
+}
+
+/**
+ * Returns what a custom field with choices keeps of a cell.
+ *
+ * @returns the value, or the values where several can be chosen; or what is wrong with the cell
+ */
+export function readChoices(
+  cell: string,
+  { choices = [], reading }: Pick<ImportField, 'choices' | 'reading'>,
+): { value: string | string[] | undefined } | { problem: string } {
+  const values = choicesIn(cell, choices)
+  if (Array.isArray(values)) {
+    if (reading === 'choices') return { value: values }
+    return values.length > 1 ? { problem: 'Only one can be chosen. Leave one of them.' } : { value: values[0] }
+  }
+  const labels = choices.map(({ label }) => label)
+  const near = nearest(values.unknown, labels)
+  return {
+    problem: `There is no choice “${values.unknown.slice(0, 60)}”. ${near ? `Did you mean ${near}? ` : ''}Choose from ${labels.join(', ')}.`,
+  }
 }
 
 const ORGANIZATIONS = new Set(

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { fileNames } from '#lib/format/file-names'
+import type { Delimiter } from '#lib/sheets/schema'
 
 /** How a table is written for spreadsheets. */
 export const SHEET_FORMATS = ['csv', 'xlsx'] as const
@@ -85,14 +86,18 @@ async function* mapped<T>(rows: SheetRows, map: (row: readonly SheetCell[]) => T
 }
 
 /** The bytes of a CSV (RFC 4180, UTF-8 with a byte order mark), written while they are read. */
-async function writeCsv(columns: readonly SheetColumn[], rows: SheetRows): Promise<ReadableStream<Uint8Array>> {
+async function writeCsv(
+  columns: readonly SheetColumn[],
+  rows: SheetRows,
+  delimiter: string,
+): Promise<ReadableStream<Uint8Array>> {
   const { stringify } = await import('csv-stringify')
   const lines = async function* () {
     yield columns.map(({ header }) => harmless(header))
     yield* mapped(rows, (row) => columns.map((column, index) => csvCell(column, row[index])))
   }
   // The writer itself quotes no line break but its own.
-  const form = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+  const form = stringify({ bom: true, delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
   // A caller who goes away ends the reading too.
   const writer = pipeline(Readable.from(lines()), form, () => {})
   return Readable.toWeb(writer) as ReadableStream<Uint8Array>
@@ -128,14 +133,16 @@ async function writeXlsx(
  * dates as what they are.
  *
  * @param name of the file without its ending, and of the sheet
+ * @param delimiter of a CSV
  */
 export async function sheetFile(
   format: SheetFormat,
   name: string,
   columns: readonly SheetColumn[],
   rows: SheetRows,
+  delimiter: Delimiter = ',',
 ): Promise<Response> {
-  const body = await (format === 'csv' ? writeCsv(columns, rows) : writeXlsx(name, columns, rows))
+  const body = await (format === 'csv' ? writeCsv(columns, rows, delimiter) : writeXlsx(name, columns, rows))
   return fileOf(
     body,
     format === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES.xlsx,

@@ -17,12 +17,13 @@ export const GET = route(
     response: null,
   },
   async (ctx, { params }) => {
-    const { header, rows } = await readProblems(ctx, params.import_id)
+    const { header, rows, delimiter } = await readProblems(ctx, params.import_id)
     return sheetFile(
       'csv',
       'problems',
       header.map((name) => ({ header: name, kind: 'text' as const })),
       rows,
+      delimiter,
     )
   },
 )
