@@ -66,7 +66,7 @@ export async function mergeDuplicate(
     const merge_id = uuidv7()
     await because(ctx, 'merged')
     await setMerging(ctx, true)
-    await arrangeRows(ctx, before, kept.id, other.id)
+    const letGo = await arrangeRows(ctx, before, kept.id, other.id)
     await moveRows(ctx, kept.id, other.id)
     await keepPair(ctx, { ...pair, other_member_id: pair.other_member_id }, kept.id, other.id)
     await rewriteHistory(ctx, before, kept, other)
@@ -89,7 +89,8 @@ export async function mergeDuplicate(
         merged_by: actingAccountId(ctx),
       })
       .execute()
-    await keepChanges(ctx, merge_id, before, await rowsOfMembers(ctx, [kept.id]))
+    const after = [...(await rowsOfMembers(ctx, [kept.id])), ...letGo]
+    await keepChanges(ctx, merge_id, before, after)
     await recordAudit(ctx, {
       action: 'member.merged',
       noun: 'members',
@@ -101,8 +102,11 @@ export async function mergeDuplicate(
   })
 }
 
-/** Sees to what a person can have once only, before the rows of two records meet. */
-async function arrangeRows(ctx: Ctx, rows: readonly Kept[], kept: string, other: string): Promise<void> {
+/**
+ * Sees to what a person can have once only, before the rows of two records meet. Returns the items of billing runs that
+ * belong to nobody any more, because the kept record has its own in the run.
+ */
+async function arrangeRows(ctx: Ctx, rows: readonly Kept[], kept: string, other: string): Promise<Kept[]> {
   const of = (table: string, id: string) => rows.filter((each) => each.table === table && each.row.member_id === id)
   // Who follows one payer with both records has a copy of each term twice.
   await sql`update terms set follows_term_id = null where member_id = ${other} and follows_term_id in (
@@ -132,9 +136,11 @@ async function arrangeRows(ctx: Ctx, rows: readonly Kept[], kept: string, other:
   if (of('reminder_stops', kept).length > 0)
     await ctx.db.deleteFrom('reminder_stops').where('member_id', '=', other).execute()
   const runs = of('billing_run_items', kept).flatMap(({ row }) => (row.step === null ? [row.run_id] : []))
-  if (runs.length > 0)
-    await sql`update billing_run_items set member_id = null
-      where member_id = ${other} and step is null and run_id = any(${runs}::uuid[])`.execute(ctx.db)
+  const { rows: items } = await sql<{ row: Record<string, unknown> }>`update billing_run_items i set member_id = null
+    where member_id = ${other} and step is null and run_id = any(${runs}::uuid[]) returning to_jsonb(i) as row`.execute(
+    ctx.db,
+  )
+  return items.map(({ row }) => ({ table: 'billing_run_items', row }))
 }
 
 /** Gives the seats of a registration back, or takes them again. Throws conflict where they are gone. */

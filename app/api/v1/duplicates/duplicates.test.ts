@@ -180,6 +180,21 @@ async function twoRecords(caller: Caller) {
     .insertInto('reminder_stops')
     .values({ id: crypto.randomUUID(), member_id: other.id, reason: 'Pays in May' })
     .execute()
+  // Both were looked at by one run of renewals.
+  const run_id = crypto.randomUUID()
+  await db
+    .insertInto('billing_runs')
+    .values({ id: run_id, kind: 'renewals', status: 'released', words: 'All' })
+    .execute()
+  await db
+    .insertInto('billing_run_items')
+    .values(
+      [kept, other].map(({ id }) => ({
+        ...{ id: crypto.randomUUID(), run_id, member_id: id, payer_name: 'Berg', title: 'Dues' },
+        ...{ included: false, delivery: 'mail', problem: 'too_early' },
+      })),
+    )
+    .execute()
   return { kept, other, tier, invoice, open, past, next, child }
 }
 
