@@ -4310,7 +4310,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            noun: "members" | "events";
+            noun: "members" | "events" | "invoices" | "payments";
             /** @description What the file is called */
             name: string;
             /** @enum {string} */
@@ -9501,7 +9501,7 @@ export interface operations {
                 sort?: "created_at" | "-created_at";
                 /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
                 format?: "csv" | "xlsx" | "json";
-                noun?: ("members" | "events")[];
+                noun?: ("members" | "events" | "invoices" | "payments")[];
                 status?: ("draft" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "failed")[];
             };
             header?: never;
@@ -9532,7 +9532,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description What the rows are; each needs the permission to write them */
-                noun?: "members" | "events";
+                noun?: "members" | "events" | "invoices" | "payments";
                 /** @description What the file is called */
                 name?: string;
             };
@@ -9574,7 +9574,7 @@ export interface operations {
     listImportFields: {
         parameters: {
             query?: {
-                noun?: "members" | "events";
+                noun?: "members" | "events" | "invoices" | "payments";
             };
             header?: never;
             path?: never;

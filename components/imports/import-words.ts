@@ -78,6 +78,23 @@ export const NOUN_WORDS: Readonly<Record<ImportNoun, NounWords>> = {
     undo: 'Events that it added are removed, and those that it changed become what they were. What was edited since, or has registrations, stays and is listed with the reason.',
     page: pages.admin.event,
   },
+  invoices: {
+    ...{ label: 'Invoices', one: 'invoice', many: 'invoices' },
+    example: 'of another program, which keep their numbers',
+    known: 'Invoices that are there already',
+    recognised: 'They are recognised by their number. What was issued is never changed, but for your own fields.',
+    undo: 'Invoices that it added are removed, with what they say was paid. What was changed, paid or sent since stays and is listed with the reason.',
+    page: pages.admin.invoice,
+  },
+  payments: {
+    ...{ label: 'Payments', one: 'payment', many: 'payments' },
+    example: 'by invoice number or payer; what is over becomes credit',
+    known: 'Payments that are there already',
+    recognised:
+      'They are recognised by their number, or by payer, day, amount and reference, and are never applied twice.',
+    undo: 'Payments that it added are removed, and their invoices are owed as before. What was changed since stays and is listed with the reason.',
+    page: pages.admin.payment,
+  },
 }
 
 export const DATE_ORDER_LABELS = { dmy: 'Day first', mdy: 'Month first', ymd: 'Year first' } as const

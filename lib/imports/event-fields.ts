@@ -119,7 +119,7 @@ export const EVENT_FIELDS: readonly ImportField[] = [
     field: 'tax_rate',
     label: 'Tax rate',
     reading: 'number',
-    names: words('tax rate|vat|vat rate|steuersatz|mwst|ust|taux de tva|tva'),
+    names: words('tax rate|vat|vat rate|steuersatz|mwst|mw st|ust|taux de tva|tva'),
   },
   {
     field: 'ticket_types',

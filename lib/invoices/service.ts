@@ -298,6 +298,8 @@ export async function finalizeInvoice(ctx: Ctx, id: string, version: number | nu
 interface OwnNumbers {
   series: string
   numbers: readonly string[]
+  /** Of papers that another program issued: what they are called there, and when that was. */
+  papers?: readonly { external_number: string; issue_date: string }[]
 }
 
 /** The reference that payers give; none for a number that is too long for one. */
@@ -332,9 +334,12 @@ export async function finalizeInvoices(
     (await takeNumbersInYear(ctx, series, today, drafts.length)).map((number) => `${invoice_prefix}-${number}`)
   const issued = drafts.map((draft, at) => {
     const number = numbers[at] as string
+    const { external_number = null, issue_date = today } = own?.papers?.[at] ?? {}
     return {
       id: draft.id,
       number,
+      external_number,
+      issue_date,
       status: draft.total_minor === 0 ? 'paid' : 'open',
       reference: draft.reference ?? referenceOf(number),
       bill_to: (draft.bill_to_follows_member && draft.member_id && members.get(draft.member_id)) || draft.bill_to,
@@ -342,12 +347,12 @@ export async function finalizeInvoices(
   })
   await sql`update invoices set
       bill_to = issued.bill_to, series = ${series}, number = issued.number, status = issued.status, reference = issued.reference,
-      issue_date = ${today}::date, issuer = ${JSON.stringify(issuer satisfies Issuer)}::jsonb, finalized_at = now(),
+      external_number = issued.external_number, issue_date = issued.issue_date, issuer = ${JSON.stringify(issuer satisfies Issuer)}::jsonb, finalized_at = now(),
       paid_at = case when issued.status = 'paid' then now() end,
-      paid_on = case when issued.status = 'paid' then ${today}::date end,
+      paid_on = case when issued.status = 'paid' then issued.issue_date end,
       version = version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb)
-      issued (id uuid, number text, status text, reference text, bill_to jsonb)
+      issued (id uuid, number text, external_number text, issue_date date, status text, reference text, bill_to jsonb)
     where invoices.id = issued.id`.execute(ctx.db)
   await recordAudit(
     ctx,
@@ -355,7 +360,7 @@ export async function finalizeInvoices(
       action: 'invoice.finalized' as const,
       noun: 'invoices' as const,
       object_id: id,
-      after: { number: issued[at]?.number, issue_date: today, currency, total_minor },
+      after: { number: issued[at]?.number, issue_date: issued[at]?.issue_date, currency, total_minor },
     })),
   )
   for (const draft of drafts) if (draft.total_minor === 0) await settle(ctx, draft)

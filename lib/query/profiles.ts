@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { customName } from '#lib/custom-fields/model'
 import { listCustomFields } from '#lib/custom-fields/queries'
+import { CUSTOM_NOUNS } from '#lib/custom-fields/schema'
 import { memberModel } from '#lib/members/model'
 import { shownValue } from '#lib/query/compile'
 import { modelsOf } from '#lib/query/models'
@@ -19,6 +20,21 @@ const col =
 const runningTerm = ({ ctx, col }: Scope) =>
   sql`(select coalesce(o.end_on::text, 'never') from terms o where o.tenant_id = ${ctx.tenant_id} and o.member_id = ${col('id')}
     and o.state in ('active', 'ended') and o.start_on = ${col('current_term_start')} limit 1)`
+
+const memberNumber: Column = ({ ctx, col }) =>
+  sql`(select m.member_number from members m where m.tenant_id = ${ctx.tenant_id} and m.id = ${col('member_id')})`
+
+/** The number of the program that a record came from, else ours. */
+const ownNumber: Column = ({ col }) => sql`coalesce(${col('external_number')}, ${col('number')})`
+
+const printed =
+  (name: string): Column =>
+  ({ col }) =>
+    sql`${col('bill_to')} ->> ${sql.lit(name)}`
+
+/** Whether a part of an invoice was credited, which is then taken off. */
+const isPartlyCredited = ({ col }: Scope) =>
+  sql`(${col('credited_minor')} > 0 and ${col('credited_minor')} < ${col('total_minor')})`
 
 const OF_CLOCK = 'YYYY-MM-DD HH24:MI:SS'
 
@@ -72,6 +88,54 @@ const SPECIAL: { readonly [N in ProfileNoun]: { readonly [C in keyof (typeof PRO
           end, case when k.is_active then 'on' else 'off' end), e'\n' order by k.position, k.id)
         from ticket_types k where k.tenant_id = ${ctx.tenant_id} and k.event_id = ${col('id')})`,
   },
+  invoices: {
+    number: ownNumber,
+    member_number: memberNumber,
+    payer_name: printed('name'),
+    payer_email: printed('email'),
+    payer_organization: printed('organization'),
+    payer_address_line1: printed('address_line1'),
+    payer_address_line2: printed('address_line2'),
+    payer_postal_code: printed('postal_code'),
+    payer_city: printed('city'),
+    payer_region: printed('region'),
+    payer_country: printed('country'),
+    payer_tax_id: printed('tax_id'),
+    status: ({ col }) => sql`case
+      when ${col('status')} in ('draft', 'void', 'uncollectible') then ${col('status')}
+      when ${col('credited_minor')} > 0 and ${col('credited_minor')} = ${col('total_minor')} then 'void'
+      else 'open'
+    end`,
+    total: (scope) =>
+      sql`amount_text(${scope.col('total_minor')} - case when ${isPartlyCredited(scope)} then ${scope.col('credited_minor')} else 0 end, ${scope.col('currency')})`,
+    lines: (scope) => sql`(select string_agg(case
+          when ${isPartlyCredited(scope)} then concat_ws(' | ', l.description, '1',
+            amount_text(l.amount_minor - l.credited, ${scope.col('currency')}), btrim(l.tax_rate || ' ' || coalesce(l.tax_name, '')), 'incl', '0')
+          else concat_ws(' | ', l.description, l.quantity::text, amount_text(l.unit_price_minor, ${scope.col('currency')}),
+            btrim(l.tax_rate || ' ' || coalesce(l.tax_name, '')), case when l.tax_included then 'incl' else 'net' end,
+            amount_text(l.discount_minor, ${scope.col('currency')}))
+        end, e'\n' order by l.position) filter (where l.credited < l.amount_minor or not ${isPartlyCredited(scope)})
+      from (
+        select i.*, coalesce((select sum(c.amount_minor) from credit_note_lines c
+          where c.tenant_id = i.tenant_id and c.invoice_line_id = i.id), 0)::bigint as credited
+        from invoice_lines i where i.tenant_id = ${scope.ctx.tenant_id} and i.invoice_id = ${scope.col('id')}
+      ) l)`,
+  },
+  payments: {
+    number: ownNumber,
+    member_number: memberNumber,
+    amount: ({ col }) => sql`amount_text(${col('amount_minor')} - ${col('refunded_minor')}, ${col('currency')})`,
+    invoice: ({
+      ctx,
+      col,
+    }) => sql`(select string_agg(p.number || '=' || amount_text(p.amount::bigint, ${col('currency')}), '; ' order by p.number)
+      from (
+        select coalesce(i.external_number, i.number) as number, sum(a.amount_minor) as amount
+        from payment_allocations a join invoices i on i.tenant_id = a.tenant_id and i.id = a.invoice_id
+        where a.tenant_id = ${ctx.tenant_id} and a.payment_id = ${col('id')}
+        group by i.id, i.external_number, i.number having sum(a.amount_minor) > 0
+      ) p)`,
+  },
 }
 
 /** A column of a file that is read again: its header, its kind and where its value stands. */
@@ -94,7 +158,8 @@ export async function profileColumns(ctx: Ctx, noun: ProfileNoun): Promise<Profi
   const special = SPECIAL[noun] as Readonly<Record<string, Column>>
   const own = Object.entries(PROFILES[noun]).map(([name, kind]) => ({ name, kind, sql: special[name] ?? col(name) }))
   const { fields } = modelsOf(ctx)[noun]
-  const custom = (await listCustomFields(ctx, noun)).flatMap((each): ProfileColumn[] => {
+  const of = CUSTOM_NOUNS.find((each) => each === noun)
+  const custom = (of ? await listCustomFields(ctx, of) : []).flatMap((each): ProfileColumn[] => {
     const name = customName(each)
     const field = fields[name]
     if (!field || each.archived_at !== null) return []

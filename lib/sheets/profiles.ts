@@ -11,7 +11,7 @@
 export type ProfileKind = 'text' | 'number' | 'money' | 'boolean' | 'date' | 'choice' | 'list'
 
 /** The nouns that have such a file: those that the import reads. */
-export const PROFILE_NOUNS = ['members', 'events'] as const
+export const PROFILE_NOUNS = ['members', 'events', 'invoices', 'payments'] as const
 export type ProfileNoun = (typeof PROFILE_NOUNS)[number]
 
 /** The header and the kind of each column, in their order. Custom values follow as `custom_values.<key>`. */
@@ -75,5 +75,49 @@ export const PROFILES = {
     ticket_types: 'text',
     tags: 'list',
     description: 'text',
+  },
+  invoices: {
+    number: 'text',
+    member_number: 'text',
+    payer_name: 'text',
+    payer_email: 'text',
+    payer_organization: 'text',
+    payer_address_line1: 'text',
+    payer_address_line2: 'text',
+    payer_postal_code: 'text',
+    payer_city: 'text',
+    payer_region: 'text',
+    payer_country: 'text',
+    payer_tax_id: 'text',
+    kind: 'choice',
+    // draft, open, void or uncollectible: what was paid stands in the file of payments.
+    status: 'choice',
+    issue_date: 'date',
+    due_date: 'date',
+    currency: 'text',
+    // Less what was credited.
+    total: 'money',
+    // One a line: text | quantity | price | tax rate and its name | incl or net | discount.
+    lines: 'text',
+    service_from: 'date',
+    service_to: 'date',
+    reference: 'text',
+    po_number: 'text',
+    public_note: 'text',
+    memo: 'text',
+  },
+  payments: {
+    number: 'text',
+    member_number: 'text',
+    payer_name: 'text',
+    // The numbers of the invoices, each = what it got of it.
+    invoice: 'text',
+    // Less what was given back.
+    amount: 'money',
+    currency: 'text',
+    received_on: 'date',
+    method: 'choice',
+    reference: 'text',
+    note: 'text',
   },
 } as const satisfies Record<ProfileNoun, Readonly<Record<string, ProfileKind>>>

@@ -70,7 +70,7 @@ const ASIDE = new Set([
   ...['audit_log', 'audit_values', 'imports', 'import_files', 'import_rows', 'idempotency_keys', 'data_versions'],
   ...['tenant_ids', 'tenant_keys'],
   // Counters append differences; what they add up to is compared by itself. Numbers are never given twice.
-  ...['tallies', 'day_tallies', 'event_tallies', 'invoice_tallies', 'counters'],
+  ...['tallies', 'day_tallies', 'event_tallies', 'invoice_tallies', 'applied_tallies', 'counters'],
 ])
 
 /** A hash of each table of a tenant, of all that its rows say but when they were last written. */
@@ -100,6 +100,9 @@ export async function countersOf(db: TenantDb): Promise<unknown[]> {
     union all
     select currency::text, status, due_date::text, sum(total_minor - paid_minor - credited_minor)::int from invoice_tallies
     group by 1, 2, 3 having sum(row_count) <> 0
+    union all
+    select currency::text, kind, day::text, sum(amount_minor)::int from applied_tallies
+    group by 1, 2, 3 having sum(amount_minor) <> 0 or sum(part_count) <> 0
     order by 1, 2, 3`.execute(db)
   return rows
 }

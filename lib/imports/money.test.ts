@@ -1,0 +1,254 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { countersOf, hashOf, type ImportWorld, importWorld } from '#app/api/v1/imports/import-world'
+import { callRaw, makeCaller } from '#app/api/v1/test-client'
+import { makeMember } from '#db/factories'
+import { addDays, todayIn } from '#lib/format/dates'
+import type { ImportRow } from '#lib/imports/schema'
+import { api } from '#lib/paths'
+import { verifyBooks } from '#lib/server/verify-books'
+
+const TODAY = todayIn('Europe/Berlin')
+
+async function booksOf({ tenant_id }: ImportWorld): Promise<string[]> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  try {
+    await client.query('set role quorate_app')
+    return await verifyBooks(client, tenant_id)
+  } finally {
+    await client.end()
+  }
+}
+
+const told = (rows: readonly ImportRow[]) =>
+  rows.map(({ line, outcome, note, problems }) => [
+    line,
+    outcome,
+    ...problems.map(({ column, message }) => `${column}: ${message}`),
+    ...(note ? [note] : []),
+  ])
+
+const INVOICES = [
+  'Rechnungsnr.;Mitgliedsnr.;Name;Rechnungsdatum;Fällig am;Betrag;MwSt-Satz;Status;Bezahlt am;Beschreibung',
+  '2025-17;A-1;;15.01.2025;14.02.2025;1.190,00;19;offen;;Beitrag 2025',
+  '2025-18;;Stadt Ulm;16.01.2025;;50,00;;bezahlt;20.01.2025;Spende',
+  '2025-19;A-1;;17.01.2025;;30,00;;storniert;;Irrtum',
+  '2025-20;A-1;;18.01.2025;;20,00;;ausgebucht;;Altes',
+].join('\n')
+
+async function world() {
+  const made = await importWorld()
+  await makeMember(made.db, {
+    member_number: 'A-1',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@example.org',
+    email_key: 'ada@example.org',
+  })
+  return made
+}
+
+test('invoices of another program keep their numbers, payments settle them, and the books agree before and after the undo', async () => {
+  const made = await world()
+  const { db, call } = made
+  const before = { rows: await hashOf(db), counters: await countersOf(db) }
+  const file = await made.checked(INVOICES, undefined, 'invoices')
+  expect(told(file.rows)).toEqual([2, 3, 4, 5].map((line) => [line, 'create']))
+  expect(await hashOf(db)).toEqual(before.rows)
+  expect(await made.run(file.id)).toMatchObject({ status: 'done', done_count: 4, refused_count: 0 })
+  const listed = (await call('GET', api.invoices({ sort: 'number' }))).body
+  expect(listed).toMatchObject([
+    { number: 'EXT/2025-17', status: 'open', total: '1190.00', issue_date: '2025-01-15', due_date: '2025-02-14' },
+    { number: 'EXT/2025-18', status: 'paid', payer_name: 'Stadt Ulm', member_id: null },
+    { number: 'EXT/2025-19', status: 'void' },
+    { number: 'EXT/2025-20', status: 'uncollectible' },
+  ])
+  expect((await call('GET', api.invoice(listed[0].id))).body).toMatchObject({ tax: '190.00', reference: '2025-17' })
+  expect(await booksOf(made)).toEqual([])
+  expect(told((await made.checked(INVOICES, undefined, 'invoices')).rows)).toEqual(
+    [2, 3, 4, 5].map((line) => [line, 'skip', 'Is there already.']),
+  )
+
+  const booked = { rows: await hashOf(db), counters: await countersOf(db) }
+  const payments = await made.checked(
+    [
+      'Rechnung;Mitgliedsnr.;Betrag;Datum;Zahlungsart;Verwendungszweck',
+      '2025-17;;200,00;1.2.2025;Überweisung;Rate 1',
+      '2025-17;;200,00;1.2.2025;Überweisung;Rate 1',
+      '2025-17;;1.000,00;1.3.2025;Überweisung;Rate 2',
+      '2025-18;;50,00;20.1.2025;bar;',
+      '2025-99;;10,00;1.2.2025;bar;',
+      ';A-1;15,00;2.2.2025;bar;',
+      ';A-9;15,00;2.2.2025;bar;',
+      ';A-1;-15,00;2.2.2025;bar;',
+      '2025-19;;30,00;2.2.2025;bar;',
+    ].join('\n'),
+    undefined,
+    'payments',
+  )
+  expect(told(payments.rows)).toEqual([
+    [2, 'create'],
+    [3, 'skip', 'Line 2 has the same payer, day, amount and reference.'],
+    [4, 'create', '10.00 EUR is more than remains to be paid, and becomes credit of the payer.'],
+    [5, 'skip', '2025-18 came as paid with its import, so that this would count twice.'],
+    [
+      ...[6, 'problem'],
+      'Rechnung: There is no invoice 2025-99. Import the invoices first, correct the number, or empty the cell: then it is credit of the payer.',
+    ],
+    [7, 'create', 'It names no invoice, and becomes credit of the payer.'],
+    [
+      ...[8, 'problem'],
+      'Mitgliedsnr.: There is no member A-9. Import the members first, correct the number, or empty it and give a name.',
+    ],
+    [
+      ...[9, 'problem'],
+      'Betrag: Money that went back is no payment. Leave the row out, and record it as a refund of the payment.',
+    ],
+    [10, 'problem', 'Rechnung: 2025-19 is void; nothing is owed on it. Empty the cell to keep the money as credit.'],
+  ])
+  expect(await made.run(payments.id)).toMatchObject({ status: 'done', done_count: 3, refused_count: 0 })
+  expect((await call('GET', api.invoice(listed[0].id))).body).toMatchObject({ status: 'paid', paid_on: '2025-03-01' })
+  const credits = (await call('GET', api.credits({ sort: 'received_on' }))).body
+  expect(credits.map(({ remaining }: { remaining: string }) => remaining)).toEqual(['15.00', '10.00'])
+  expect(await booksOf(made)).toEqual([])
+  const again = await made.checked(
+    'Rechnung;Betrag;Datum;Verwendungszweck\n2025-17;200,00;1.2.2025;Rate 1\n',
+    undefined,
+    'payments',
+  )
+  expect(told(again.rows)).toEqual([
+    [2, 'skip', expect.stringMatching(/^EXT\/P-\w+ is there with the same payer, day, amount and reference\.$/)],
+  ])
+
+  // Invoices that were paid since stay until their payments are taken back.
+  expect(await made.undo(payments.id)).toMatchObject({ undone_count: 3, kept_count: 0 })
+  expect(await hashOf(db)).toEqual(booked.rows)
+  expect(await countersOf(db)).toEqual(booked.counters)
+  expect(await booksOf(made)).toEqual([])
+  expect(await made.undo(file.id)).toMatchObject({ undone_count: 4, kept_count: 0 })
+  expect(await hashOf(db)).toEqual(before.rows)
+  expect(await countersOf(db)).toEqual(before.counters)
+  expect(await booksOf(made)).toEqual([])
+})
+
+test('each mistake in a file of invoices is told with its line, its column and the way out', async () => {
+  const made = await world()
+  const file = await made.checked(
+    [
+      'number,member_number,payer_name,email,issue_date,due_date,total,tax,lines,status,paid',
+      ',A-1,,,2025-01-15,,10.00,,,,',
+      'R1,,,,2025-01-15,,10.00,,,,',
+      'R2,B-2,,,2025-01-15,,10.00,,,,',
+      'R3,,,nobody@example.org,2025-01-15,,10.00,,,,',
+      'R4,A-1,,,,,10.00,,,,',
+      `R5,A-1,,,${addDays(TODAY, 3)},,10.00,,,,`,
+      'R6,A-1,,,2025-01-15,2025-01-14,10.00,,,,',
+      'R7,A-1,,,2025-01-15,,-10.00,,,,',
+      'R8,A-1,,,2025-01-15,,,,,,',
+      'R9,A-1,,,2025-01-15,,10.00,,Dues | 1 | 9.00,,',
+      'R10,A-1,,,2025-01-15,,,,Dues | many | 9.00,,',
+      'R11,A-1,,,2025-01-15,,10.00,3.33,,,20.00',
+      'R12,A-1,,,2025-01-15,,10.00,,,nonsense,',
+      'R13,A-1,Ada,,2025-01-15,,10.00,,,draft,',
+      'R14,,,ada@example.org,2025-01-15,,10.00,,,,',
+      'r14,A-1,,,2025-01-15,,10.00,,,,',
+    ].join('\n'),
+    undefined,
+    'invoices',
+  )
+  expect(told(file.rows)).toEqual([
+    [2, 'problem', 'number: The number is missing. Fill in the one that the invoice has.'],
+    [3, 'problem', 'payer_name: Say who it is: by the member number, the e-mail address or a name.'],
+    [
+      ...[4, 'problem'],
+      'member_number: There is no member B-2. Import the members first, correct the number, or empty it and give a name.',
+    ],
+    [5, 'problem', 'email: No member has the address nobody@example.org. Import the members first, or give a name.'],
+    [6, 'problem', 'issue_date: The day of issue is missing. Fill it in.'],
+    [7, 'problem', 'issue_date: An invoice that was issued has no day to come. Correct it.'],
+    [8, 'problem', 'due_date: It would be due before it was issued on 2025-01-15. Correct one of the two.'],
+    [
+      ...[9, 'problem'],
+      'total: A credit is no invoice. Leave the row out, and record what is left of it as a payment of the payer.',
+    ],
+    [10, 'problem', 'total: The total is missing. Fill it in.'],
+    [11, 'problem', 'total: The lines come to 9.00 EUR, the total says 10.00 EUR. Correct one of them.'],
+    [
+      ...[12, 'problem'],
+      'lines: The quantity of “Dues” is no whole number. Write each on a line of its own: text | quantity | price | tax rate.',
+    ],
+    [
+      ...[13, 'problem'],
+      'paid: More was paid than the total of 10.00 EUR. Empty the cell, and import the payments by themselves: what is over becomes credit.',
+    ],
+    [14, 'problem', 'status: Write open, paid, void, uncollectible or draft.'],
+    [15, 'skip', 'A draft was never issued. Write it anew here.'],
+    [16, 'create'],
+    [17, 'problem', 'number: Line 16 has the same number. Leave one of the two rows out.'],
+  ])
+})
+
+test('an invoice that was paid, and a payment whose credit was used, are not taken back', async () => {
+  const made = await world()
+  const { call } = made
+  const invoices = await made.checked(
+    'number,member_number,issue_date,total\nR1,A-1,2025-01-15,10.00\nR2,A-1,2025-01-15,10.00\n',
+    undefined,
+    'invoices',
+  )
+  await made.run(invoices.id)
+  const payments = await made.checked('invoice,amount,received_on\nR1,12.00,2025-02-01\n', undefined, 'payments')
+  await made.run(payments.id)
+  const [, other] = (await call('GET', api.invoices({ sort: 'number' }))).body
+  const applied = await call('POST', `${api.invoice(other.id)}/credit-application`, { body: {}, if_match: 2 })
+  expect(applied.status).toBe(200)
+  expect(await made.undo(payments.id)).toMatchObject({ undone_count: 0, kept_count: 1 })
+  expect(await made.undo(invoices.id)).toMatchObject({ undone_count: 0, kept_count: 2 })
+  expect(await booksOf(made)).toEqual([])
+})
+
+test('an open balance that came with a member is not owed twice by an invoice', async () => {
+  const made = await importWorld()
+  const members = await made.checked('Member number,First name,Last name,Balance\n7,Ada,Lovelace,20.00\n')
+  await made.run(members.id)
+  const file = await made.checked(
+    'number,member_number,issue_date,total,status\nR1,7,2025-01-15,20.00,open\nR2,7,2024-01-15,20.00,paid\n',
+    undefined,
+    'invoices',
+  )
+  expect(told(file.rows)).toEqual([
+    [
+      ...[2, 'problem'],
+      'number: What this member owed came as the open balance OB/7 before, so it would be owed twice. Cancel that one first, or leave the row out.',
+    ],
+    [3, 'create'],
+  ])
+})
+
+test('only whoever handles money imports it', async () => {
+  const made = await world()
+  for (const noun of ['invoices', 'payments'] as const) {
+    const body = new Uint8Array(Buffer.from('number,amount\n1,2.00\n'))
+    const sent = await made.call('POST', api.imports({ noun }), { body })
+    for (const [role, status] of Object.entries({ treasurer: 201, event_manager: 403, front_desk: 403, member: 403 })) {
+      const caller = await makeCaller([role as 'member'], made)
+      expect([role, noun, (await caller.call('POST', api.imports({ noun }), { body })).status]).toEqual([
+        role,
+        noun,
+        status,
+      ])
+      const acted = await caller.call('POST', api.importCheck(sent.body.id))
+      const may = noun === 'invoices' ? 202 : 409
+      expect([role, noun, acted.status]).toEqual([
+        role,
+        noun,
+        status === 201 ? may : role === 'event_manager' ? 404 : 403,
+      ])
+    }
+  }
+  const problems = await callRaw('GET', api.imports(), { headers: { authorization: `Bearer ${made.token}` } })
+  expect((await problems.json()).map(({ noun }: { noun: string }) => noun).sort()).toEqual([
+    ...['invoices', 'invoices', 'payments', 'payments'],
+  ])
+})

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+import { emailKey } from '#lib/format/email-key'
+import { fold } from '#lib/format/fold'
+import type { Complain } from '#lib/imports/cells'
+import { type ImportField, words } from '#lib/imports/fields'
+
+/** How a row names somebody: as a member by number or e-mail address, or by name. */
+export interface NamedPerson {
+  member_number?: string
+  email?: string
+  name?: string
+}
+
+/** A member who is named. */
+export interface NamedMember {
+  id: string
+  member_number: string
+  first_name: string
+  last_name: string
+  organization: string | null
+  email_key: string | null
+}
+
+/** The columns by which members are found. */
+export const PERSON_FIELDS: readonly ImportField[] = [
+  {
+    field: 'member_number',
+    label: 'Member number',
+    reading: 'text',
+    names: words(
+      'member|member no|member nr|member id|membership number|membership no|mitglied|mitgliedsnummer|mitgliedsnr|mitglieds nr|mitglied nr|mgl nr|mnr|debitor|debitorennummer|customer number|customer no|kundennummer|numero de membre|no adherent|numero adherent|user id|contact id',
+    ),
+  },
+  {
+    field: 'email',
+    label: 'E-mail',
+    reading: 'text',
+    content: 'email',
+    names: words(
+      'email|e mail|email address|e mail address|mail|email adresse|e mail adresse|courriel|adresse mail|adresse email|adresse e mail',
+    ),
+  },
+]
+
+/** The members that rows may name. */
+export class Members {
+  readonly #byNumber: Map<string, NamedMember>
+  readonly #byEmail: Map<string, NamedMember[]>
+
+  constructor(members: readonly NamedMember[]) {
+    this.#byNumber = new Map(members.map((member) => [member.member_number, member]))
+    this.#byEmail = Map.groupBy(members, ({ email_key }) => email_key ?? '')
+  }
+
+  /**
+   * Returns who a row names; null for somebody who is no member, undefined where something is wrong, which is noted.
+   *
+   * @param nameField in which column the name stands
+   */
+  find(
+    { member_number, email, name }: NamedPerson,
+    nameField: string,
+    complain: Complain,
+  ): NamedMember | null | undefined {
+    if (member_number !== undefined) {
+      const member = this.#byNumber.get(member_number)
+      if (member) return member
+      complain(
+        'member_number',
+        `There is no member ${member_number.slice(0, 60)}. Import the members first, correct the number, or empty it and give a name.`,
+      )
+      return undefined
+    }
+    const sharing = email === undefined ? [] : (this.#byEmail.get(emailKey(email)) ?? [])
+    const isNamed = ({ first_name, last_name, organization }: NamedMember) =>
+      [
+        `${first_name} ${last_name}`,
+        `${last_name} ${first_name}`,
+        `${last_name}, ${first_name}`,
+        organization ?? '',
+      ].some((each) => fold(each) === fold(name ?? ''))
+    const same = name === undefined ? sharing : sharing.filter(isNamed)
+    if (same.length > 1) {
+      complain(
+        'email',
+        `Several members have this address: ${same
+          .slice(0, 5)
+          .map((each) => `${each.first_name} ${each.last_name} (${each.member_number})`)
+          .join(', ')}. Give the member number.`,
+      )
+      return undefined
+    }
+    if (same[0]) return same[0]
+    if (name !== undefined) return null
+    complain(
+      email === undefined ? nameField : 'email',
+      email === undefined
+        ? 'Say who it is: by the member number, the e-mail address or a name.'
+        : `No member has the address ${email.slice(0, 100)}. Import the members first, or give a name.`,
+    )
+    return undefined
+  }
+}
+
+/** Finds the members that rows name. */
+export async function findMembers(ctx: Ctx, people: readonly NamedPerson[]): Promise<Members> {
+  const numbers = [...new Set(people.flatMap(({ member_number }) => member_number ?? []))]
+  const emails = [...new Set(people.flatMap(({ email }) => (email ? emailKey(email) : [])))]
+  const columns = ['id', 'member_number', 'first_name', 'last_name', 'organization', 'email_key'] as const
+  const [numbered, addressed] = await Promise.all([
+    ctx.db
+      .selectFrom('members')
+      .select(columns)
+      .where('member_number', '=', sql<string>`any(${numbers}::text[])`)
+      .execute(),
+    ctx.db.selectFrom('members').select(columns).where('email_key', '=', sql<string>`any(${emails}::text[])`).execute(),
+  ])
+  return new Members([...new Map([...numbered, ...addressed].map((member) => [member.id, member])).values()])
+}

@@ -1,0 +1,417 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#lib/audit/service'
+import type { Ctx } from '#lib/context'
+import { fold } from '#lib/format/fold'
+import { minorOrNull } from '#lib/format/money'
+import { displayName } from '#lib/format/names'
+import { type Complain, complainAbout, readCells } from '#lib/imports/cells'
+import { numbersOf } from '#lib/imports/invoices'
+import { hashesOf, untouched } from '#lib/imports/kept-rows'
+import { currencyOf, MOST_MINOR, type MoneyReader, moneyReader, said } from '#lib/imports/money'
+import { PAYMENT_FIELDS } from '#lib/imports/money-fields'
+import type { Decided, DoneRow, NounImport, RowDecision, RowFate, ToldRow, WrittenRow } from '#lib/imports/noun'
+import { findMembers, type NamedPerson } from '#lib/imports/payers'
+import { type RowKey, sameRows } from '#lib/imports/same-rows'
+import type { RowProblem } from '#lib/imports/schema'
+import type { KeptImport } from '#lib/imports/settings'
+import { readMoney } from '#lib/imports/values'
+import { importedNumber } from '#lib/invoices/imported'
+import { addImportedPayments, type ImportedPayment, removeImportedPayments } from '#lib/payments/imported'
+import { NewPayment } from '#lib/payments/schema'
+
+/** What a row says of a payment. */
+interface GivenPayment {
+  number?: string
+  /** The invoices that it is for, each with the amount where the file says one. */
+  invoices: { number: string; amount_minor: number | null }[]
+  payer: NamedPerson
+  amount_minor?: number
+  currency: string
+  received_on?: string
+  method: string
+  reference: string | null
+  note: string | null
+}
+
+interface PaymentDecision extends RowDecision {
+  payment: ImportedPayment | null
+}
+
+function readPayment(cells: readonly string[], reader: MoneyReader) {
+  const { fields: read, problems } = readCells(cells, reader)
+  const complain = complainAbout(reader.columns, problems)
+  const fields = read as Record<string, string | undefined>
+  const {
+    number,
+    member_number,
+    email,
+    payer_name,
+    received_on,
+    method = 'other',
+    reference = null,
+    note = null,
+  } = fields
+  const currency = currencyOf(read.currency, reader, complain)
+  const given: GivenPayment = {
+    invoices: [],
+    payer: {
+      ...(member_number && { member_number }),
+      ...(email && { email }),
+      ...(payer_name && { name: payer_name }),
+    },
+    ...{ currency, method, reference, note },
+    ...(number && { number: number.slice(0, 60) }),
+    ...(received_on && { received_on }),
+  }
+  if (number && number.length > 60) complain('number', 'Give a number of at most 60 characters.')
+  if (fields.amount !== undefined) {
+    const minor = minorOrNull(fields.amount, currency)
+    if (minor === null) complain('amount', `The amount has more decimals than ${currency} knows.`)
+    else if (minor < 0)
+      complain(
+        'amount',
+        'Money that went back is no payment. Leave the row out, and record it as a refund of the payment.',
+      )
+    else if (minor > MOST_MINOR) complain('amount', 'The amount is too large. Correct it.')
+    else given.amount_minor = minor
+  } else if (!problems.some(({ field }) => field === 'amount')) complain('amount', 'The amount is missing. Fill it in.')
+  if (!received_on && !problems.some(({ field }) => field === 'received_on'))
+    complain('received_on', 'The day is missing. Fill in when the money came.')
+  if (received_on && received_on > reader.today)
+    complain('received_on', 'Money does not come on a day to come. Correct it.')
+  readInvoices(fields.invoice, given, complain)
+  return {
+    given,
+    problems,
+    title: (number ?? fields.invoice ?? payer_name ?? member_number ?? email ?? 'Row without a payer').slice(0, 200),
+  }
+}
+
+/** "2025-17", or several with what each gets: "2025-17=20.00; 2025-18=30.00". */
+function readInvoices(cell: string | undefined, given: GivenPayment, complain: Complain): void {
+  for (const part of (cell ?? '').split(/[;\r\n]+/).map((each) => each.trim())) {
+    if (part === '') continue
+    const [, number = part, amount] = /^(.+?)\s*=\s*([^=]+)$/.exec(part) ?? []
+    const minor = amount === undefined ? null : minorOrNull(readMoney(amount, '.') ?? '', given.currency)
+    if (amount !== undefined && (minor === null || minor <= 0))
+      complain(
+        'invoice',
+        `“${part.slice(0, 60)}” is no part of a payment. Write the number, or the number = the amount.`,
+      )
+    else given.invoices.push({ number: number.slice(0, 140), amount_minor: minor })
+  }
+  const sum = given.invoices.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
+  if (given.amount_minor !== undefined && sum > given.amount_minor)
+    complain(
+      'invoice',
+      `The invoices get ${said(sum, given.currency)}, but only ${said(given.amount_minor, given.currency)} was paid. Correct one of them.`,
+    )
+}
+
+function selectInvoices(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'reference', 'status', 'currency', 'member_id', 'payer_name', 'remaining_minor'])
+    .select(
+      sql<boolean>`exists (select from payment_allocations a join payments p on p.tenant_id = a.tenant_id and p.id = a.payment_id
+        where a.tenant_id = invoices.tenant_id and a.invoice_id = invoices.id and p.series = 'imported_paid')`.as(
+        'came_paid',
+      ),
+    )
+}
+
+type KnownInvoice = Awaited<ReturnType<ReturnType<typeof selectInvoices>['executeTakeFirstOrThrow']>>
+
+async function findInvoices(
+  ctx: Ctx,
+  rows: readonly ToldRow<GivenPayment>[],
+  isLocked: boolean,
+): Promise<Map<string, KnownInvoice>> {
+  const named = [...new Set(rows.flatMap(({ given }) => given.invoices.map(({ number }) => number)))]
+  if (named.length === 0) return new Map()
+  const numbers = named.flatMap(numbersOf)
+  const query = selectInvoices(ctx)
+    .where((is) =>
+      is.or([
+        is('number', '=', sql<string>`any(${numbers}::text[])`),
+        is('reference', '=', sql<string>`any(${named}::text[])`),
+      ]),
+    )
+    .where('status', '<>', 'draft')
+    .orderBy('id')
+  const found = await (isLocked ? query.forNoKeyUpdate() : query).execute()
+  return new Map([
+    ...found.flatMap((invoice) => (invoice.reference ? [[invoice.reference, invoice] as const] : [])),
+    ...found.map((invoice) => [invoice.number as string, invoice] as const),
+  ])
+}
+
+/** What tells one payment from another where they have no number. */
+function contentOf(
+  payer: string,
+  {
+    received_on,
+    amount_minor,
+    currency,
+    reference,
+  }: Pick<GivenPayment, 'received_on' | 'amount_minor' | 'currency' | 'reference'>,
+): string {
+  return [payer, received_on, amount_minor, currency, fold(reference ?? '')].join('|')
+}
+
+const payerKey = (member_id: string | null, name: string | null) => member_id ?? `name ${fold(name ?? '')}`
+
+async function findPayments(ctx: Ctx, rows: readonly ToldRow<GivenPayment>[]) {
+  const numbers = rows.flatMap(({ given }) =>
+    given.number ? [given.number.toUpperCase(), importedNumber(given.number)] : [],
+  )
+  const days = [...new Set(rows.flatMap(({ given }) => given.received_on ?? []))]
+  const payments = await ctx.db
+    .selectFrom('payments')
+    .select([
+      'id',
+      'number',
+      'external_number',
+      'series',
+      'member_id',
+      'payer_name',
+      'received_on',
+      'amount_minor',
+      'currency',
+      'reference',
+    ])
+    .where((is) =>
+      is.or([
+        is('number', '=', sql<string>`any(${numbers}::text[])`),
+        is('received_on', '=', sql<string>`any(${days}::date[])`),
+      ]),
+    )
+    .where('series', '<>', 'imported_paid')
+    .execute()
+  return {
+    byNumber: new Map(payments.map((payment) => [payment.number, payment])),
+    byContent: new Map(
+      payments.map((payment) => [contentOf(payerKey(payment.member_id, payment.payer_name), payment), payment]),
+    ),
+  }
+}
+
+/** What the rows of a file have paid so far. */
+interface PaidInFile {
+  /** By invoice, in minor units. */
+  used: Map<string, number>
+  keys: Set<string>
+}
+
+/** By what a row is told to repeat another. */
+function keysOf(given: GivenPayment): [RowKey] {
+  if (given.number) return [{ field: 'number', key: importedNumber(given.number), says: 'is the same payment' }]
+  const who = JSON.stringify([given.payer, given.invoices.map(({ number }) => number)])
+  return [{ field: 'reference', key: contentOf(who, given), says: 'has the same payer, day, amount and reference' }]
+}
+
+async function decide(
+  ctx: Ctx,
+  reader: MoneyReader,
+  file: PaidInFile,
+  rows: readonly ToldRow<GivenPayment>[],
+  isLocked: boolean,
+): Promise<PaymentDecision[]> {
+  const invoices = await findInvoices(ctx, rows, isLocked)
+  const [members, there] = await Promise.all([
+    findMembers(
+      ctx,
+      rows.map(({ given }) => given.payer),
+    ),
+    findPayments(ctx, rows),
+  ])
+  return rows.map(({ line, given, problems: found }) => {
+    const problems: RowProblem[] = [...found]
+    const complain = complainAbout(reader.columns, problems)
+    const decision: PaymentDecision = {
+      ...{ line, outcome: 'create', object_id: null, matched_by: null, problems, note: null, payment: null },
+    }
+    const skip = (note: string) => Object.assign(decision, { outcome: 'skip', note })
+    const named = given.invoices.flatMap((part) => {
+      const invoice = invoiceOf(part.number, invoices, complain)
+      return invoice ? [{ ...part, invoice }] : []
+    })
+    const [first] = named
+    const isNamed = Object.keys(given.payer).length > 0
+    const payer = isNamed || given.invoices.length === 0 ? members.find(given.payer, 'payer_name', complain) : null
+    const member_id = payer?.id ?? (isNamed ? null : (first?.invoice.member_id ?? null))
+    const payer_name = given.payer.name ?? (payer ? displayName(payer) : (first?.invoice.payer_name ?? null))
+    const numbered = given.number
+      ? numbersOf(given.number).flatMap((each) => there.byNumber.get(each) ?? [])[0]
+      : undefined
+    const same = numbered ?? there.byContent.get(contentOf(payerKey(member_id, payer_name), given))
+    if (
+      numbered &&
+      (numbered.amount_minor !== given.amount_minor || numbered.received_on !== given.received_on) &&
+      problems.length === 0
+    )
+      complain(
+        'number',
+        `${numbered.number} is there over ${said(numbered.amount_minor, numbered.currency)} of ${numbered.received_on}. Correct the number, the amount or the day.`,
+      )
+    else if (same && (numbered || !given.number || !same.external_number) && problems.length === 0) {
+      Object.assign(decision, { object_id: same.id, matched_by: numbered ? 'number' : 'content' })
+      skip(numbered ? 'Is there already.' : `${same.number} is there with the same payer, day, amount and reference.`)
+      return decision
+    }
+    if (given.amount_minor === 0 && problems.length === 0) {
+      skip('Nothing of it was kept.')
+      return decision
+    }
+    const came = named.find(({ invoice }) => invoice.came_paid && invoice.remaining_minor === 0)
+    if (came && problems.length === 0) {
+      skip(`${came.number} came as paid with its import, so that this would count twice.`)
+      return decision
+    }
+    // What repeats an earlier row takes nothing off its invoice.
+    const [key] = keysOf(given)
+    const isRepeated = file.keys.has(key.key)
+    const parts = partsOf(given, named, isRepeated ? new Map(file.used) : file.used, decision, complain)
+    if (problems.length > 0) return { ...decision, outcome: 'problem', note: null }
+    file.keys.add(key.key)
+    decision.payment = {
+      ...{ series: 'imported', external_number: given.number ?? null, member_id, payer_name },
+      ...{ method: given.method, reference: given.reference, note: given.note },
+      ...{
+        amount_minor: given.amount_minor as number,
+        currency: given.currency,
+        received_on: given.received_on as string,
+        parts,
+      },
+    }
+    return decision
+  })
+}
+
+function invoiceOf(
+  number: string,
+  invoices: ReadonlyMap<string, KnownInvoice>,
+  complain: Complain,
+): KnownInvoice | null {
+  const found = [...new Set([number, ...numbersOf(number)].flatMap((each) => invoices.get(each) ?? []))]
+  const ids = new Set(found.map(({ id }) => id))
+  if (ids.size > 1) {
+    complain(
+      'invoice',
+      `Several invoices are called ${number}: ${found.map((each) => each.number).join(', ')}. Write the one that is meant.`,
+    )
+    return null
+  }
+  if (found[0]) return found[0]
+  complain(
+    'invoice',
+    `There is no invoice ${number.slice(0, 60)}. Import the invoices first, correct the number, or empty the cell: then it is credit of the payer.`,
+  )
+  return null
+}
+
+/** What of a payment goes to its invoices; what they do not take is credit of the payer, which is noted. */
+function partsOf(
+  { amount_minor = 0, currency, received_on }: GivenPayment,
+  named: readonly { number: string; amount_minor: number | null; invoice: KnownInvoice }[],
+  used: Map<string, number>,
+  decision: PaymentDecision,
+  complain: Complain,
+): ImportedPayment['parts'] {
+  let left = amount_minor
+  const parts: { invoice_id: string; amount_minor: number }[] = []
+  for (const { number, invoice, amount_minor: wanted } of named) {
+    if (invoice.currency !== currency) {
+      complain(
+        'invoice',
+        `${number} is in ${invoice.currency}, which a payment in ${currency} does not settle. Correct the currency.`,
+      )
+      continue
+    }
+    if (invoice.status === 'void') {
+      complain('invoice', `${number} is void; nothing is owed on it. Empty the cell to keep the money as credit.`)
+      continue
+    }
+    const remaining = invoice.remaining_minor - (used.get(invoice.id) ?? 0)
+    const part = Math.min(left, wanted ?? left, remaining)
+    if (part <= 0) continue
+    used.set(invoice.id, (used.get(invoice.id) ?? 0) + part)
+    left -= part
+    parts.push({ invoice_id: invoice.id, amount_minor: part })
+  }
+  if (left > 0 && received_on)
+    decision.note =
+      parts.length > 0 || named.length > 0
+        ? `${said(left, currency)} is more than remains to be paid, and becomes credit of the payer.`
+        : 'It names no invoice, and becomes credit of the payer.'
+  return parts
+}
+
+async function write(ctx: Ctx, rows: readonly Decided<GivenPayment, PaymentDecision>[]): Promise<WrittenRow[]> {
+  const ids = await addImportedPayments(
+    ctx,
+    rows.map(({ decision }) => decision.payment as ImportedPayment),
+  )
+  const hashes = await hashesOf(ctx, 'payments', ids)
+  return rows.map(({ decision }, at) => {
+    const object_id = ids[at] as string
+    return { line: decision.line, object_id, before: null, made: { hash: hashes.get(object_id) } }
+  })
+}
+
+async function undo(ctx: Ctx, kept: KeptImport, rows: readonly DoneRow[]): Promise<RowFate[]> {
+  const { free, kept: stay } = await untouched(ctx, 'payments', rows)
+  const ids = free.map(({ object_id }) => object_id as string)
+  const { rows: drawn } = await sql<{ id: string }>`select object_id as id from papers
+    where noun = 'payments' and object_id = any(${ids}::uuid[])`.execute(ctx.db)
+  const papers = new Set(drawn.map(({ id }) => id))
+  const gone = free.filter(({ object_id }) => !papers.has(object_id as string))
+  await removeImportedPayments(
+    ctx,
+    gone.map(({ object_id }) => object_id as string),
+  )
+  await recordAudit(
+    ctx,
+    ...gone.map(({ object_id }) => ({
+      ...{ action: 'payment.import_undone' as const, noun: 'payments' as const, object_id },
+      after: { import_id: kept.id },
+    })),
+  )
+  return [
+    ...stay.map((fate) => ({
+      ...fate,
+      note: 'Kept: changed since the import, for example applied to another invoice.',
+    })),
+    ...free
+      .filter(({ object_id }) => papers.has(object_id as string))
+      .map(({ line }): RowFate => ({ line, state: 'kept', note: 'Kept: its receipt was made or sent.' })),
+    ...gone.map(({ line }): RowFate => ({ line, state: 'undone', note: null })),
+  ]
+}
+
+/** Payments, on invoices of ours or of another program, or as credit of the payer. */
+export const paymentImport: NounImport = {
+  match_by: ['number', 'content'],
+  layouts: [],
+  fields: async () => [...PAYMENT_FIELDS],
+  lacks: (taken) =>
+    taken.has('amount') &&
+    taken.has('received_on') &&
+    ['invoice', 'member_number', 'email', 'payer_name'].some((name) => taken.has(name))
+      ? null
+      : 'Which columns are the amount, the day, and the invoice or the payer? Choose them.',
+  open: async (ctx, kept) => {
+    const { reference, note } = NewPayment.shape
+    const reader = await moneyReader(ctx, kept, PAYMENT_FIELDS, { reference, note })
+    const file: PaidInFile = { used: new Map(), keys: new Set() }
+    return {
+      read: (cells) => readPayment(cells, reader),
+      decide: (ctx, rows, isLocked) => decide(ctx, reader, file, rows as ToldRow<GivenPayment>[], isLocked),
+      ...sameRows<GivenPayment>(kept.columns, keysOf, 'skip'),
+      changed: () => [],
+      write: (ctx, _import_id, rows) => write(ctx, rows as Decided<GivenPayment, PaymentDecision>[]),
+    }
+  },
+  undo,
+  referred: (table) => `Kept: something was added since that belongs to this payment (${table.replaceAll('_', ' ')}).`,
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+import { fold } from '#lib/format/fold'
+import type { ParsedInvoice } from '#lib/invoices/schema'
+import { addInvoices, finalizeInvoices } from '#lib/invoices/service'
+import { touch } from '#lib/records/versions'
+
+/** The series of papers that another program issued: their numbers are theirs, and no counter gives them. */
+export const IMPORTED_SERIES = 'imported'
+
+/** The number under which a paper or a payment of another program is kept: apart from ours, and the same however it is spelt. */
+export function importedNumber(external_number: string): string {
+  return `EXT/${fold(external_number).toUpperCase()}`
+}
+
+/** An invoice that another program issued. */
+interface ImportedInvoice {
+  invoice: ParsedInvoice
+  external_number: string
+  issue_date: string
+  status: 'open' | 'void' | 'uncollectible'
+}
+
+const ELSEWHERE = 'Known from the imported file'
+
+/** Writes invoices of another program down as issued, in the running transaction, and returns their ids in order. Nobody is told. */
+export async function addImportedInvoices(ctx: Ctx, given: readonly ImportedInvoice[]): Promise<string[]> {
+  const drafts = await addInvoices(
+    ctx,
+    given.map(({ invoice, external_number }) => ({ reference: external_number.slice(0, 140), ...invoice })),
+  )
+  await finalizeInvoices(ctx, drafts, {
+    series: IMPORTED_SERIES,
+    numbers: given.map(({ external_number }) => importedNumber(external_number)),
+    papers: given.map(({ external_number, issue_date }) => ({ external_number, issue_date })),
+  })
+  for (const [at, { status }] of given.entries()) {
+    const { id } = drafts[at] as (typeof drafts)[number]
+    if (status === 'void') await touch(ctx, 'invoices', id, { status, void_reason: ELSEWHERE, voided_at: sql`now()` })
+    else if (status === 'uncollectible')
+      await touch(ctx, 'invoices', id, { status, write_off_reason: ELSEWHERE, uncollectible_at: sql`now()` })
+  }
+  return drafts.map(({ id }) => id)
+}
