@@ -110,7 +110,7 @@ const SPECIAL: { readonly [N in ProfileNoun]: { readonly [C in keyof (typeof PRO
       sql`amount_text(${scope.col('total_minor')} - case when ${isPartlyCredited(scope)} then ${scope.col('credited_minor')} else 0 end, ${scope.col('currency')})`,
     lines: (scope) => sql`(select string_agg(case
           when ${isPartlyCredited(scope)} then concat_ws(' | ', l.description, '1',
-            amount_text(l.amount_minor - l.credited, ${scope.col('currency')}), btrim(l.tax_rate || ' ' || coalesce(l.tax_name, '')), 'incl', '0')
+            amount_text(l.amount_minor - l.credited, ${scope.col('currency')}), btrim(l.tax_rate || ' ' || coalesce(l.tax_name, '')), 'incl', amount_text(0, ${scope.col('currency')}))
           else concat_ws(' | ', l.description, l.quantity::text, amount_text(l.unit_price_minor, ${scope.col('currency')}),
             btrim(l.tax_rate || ' ' || coalesce(l.tax_name, '')), case when l.tax_included then 'incl' else 'net' end,
             amount_text(l.discount_minor, ${scope.col('currency')}))

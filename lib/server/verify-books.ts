@@ -17,8 +17,8 @@ const KEPT_BY_PAYMENT = `select p.number, p.currency, p.amount_minor, p.applied_
 const said = (minor: string) => `' || amount_text((${minor})::bigint, currency) || ' ' || currency || '`
 
 /** Every series with what its counter says was given; the year is the last part of its name. */
-const NUMBERED = `select i.series || '-' || split_part(right(i.number, 10), '-', 1) as series, i.number from invoices i where i.number ~ '-[0-9]{4}-[0-9]{5}$' and i.series <> 'opening_balance'
-  union all select 'payment-' || split_part(right(p.number, 10), '-', 1), p.number from payments p where p.number ~ '-[0-9]{4}-[0-9]{5}$'
+const NUMBERED = `select i.series || '-' || split_part(right(i.number, 10), '-', 1) as series, i.number from invoices i where i.number ~ '-[0-9]{4}-[0-9]{5}$' and i.series not in ('opening_balance', 'imported')
+  union all select 'payment-' || split_part(right(p.number, 10), '-', 1), p.number from payments p where p.number ~ '-[0-9]{4}-[0-9]{5}$' and p.series = 'payment'
   union all select 'credit_note-' || split_part(right(c.number, 10), '-', 1), c.number from credit_notes c where c.number ~ '-[0-9]{4}-[0-9]{5}$'`
 
 /**
