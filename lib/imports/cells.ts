@@ -44,7 +44,7 @@ const SAYS: Readonly<Partial<Record<Reading, string>>> = {
 const TIME = /^(\d{1,2})(?:\s*[:.h]\s*(\d{2}))?(?::(\d{2}))?(?:\.\d+)?\s*(am|pm|a\.m\.|p\.m\.|uhr|h)?$/i
 
 /** Returns the time of day that a cell says as HH:MM:SS; null when it says none. */
-export function readTime(text: string): string | null {
+function readTime(text: string): string | null {
   const match = TIME.exec(text.trim())
   if (!match) return null
   const [, hours = '', minutes, seconds = '00', mark = ''] = match
@@ -59,7 +59,7 @@ export function readTime(text: string): string | null {
 }
 
 /** Returns a moment by the local clock, or a day without a time; null when a cell says neither. */
-export function readMoment(text: string, order: 'dmy' | 'mdy' | 'ymd', time_zone: string, last_year: number) {
+function readMoment(text: string, order: 'dmy' | 'mdy' | 'ymd', time_zone: string, last_year: number) {
   const zoned = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)$/.exec(text)
   if (zoned) {
     try {

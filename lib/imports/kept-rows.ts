@@ -28,7 +28,7 @@ export async function hashesOf(ctx: Ctx, table: Table, ids: readonly string[]): 
 }
 
 /** What an import has left of a row, so that the undo knows whether somebody has edited it since. */
-export interface Left {
+interface Left {
   hash: string
 }
 

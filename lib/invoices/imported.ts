@@ -6,7 +6,7 @@ import { addInvoices, finalizeInvoices } from '#lib/invoices/service'
 import { touch } from '#lib/records/versions'
 
 /** The series of papers that another program issued: their numbers are theirs, and no counter gives them. */
-export const IMPORTED_SERIES = 'imported'
+const IMPORTED_SERIES = 'imported'
 
 /** The number under which a paper or a payment of another program is kept: apart from ours, and the same however it is spelt. */
 export function importedNumber(external_number: string): string {

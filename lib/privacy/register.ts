@@ -450,7 +450,11 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
   },
   import_rows: {
     holds: 'A row of it: what it does, and what became of it.',
-    of: [['object_id', 'members']],
+    of: [
+      ['object_id', 'members'],
+      ['object_id', 'invoices'],
+      ['object_id', 'payments'],
+    ],
     erasure: 'replaced',
     personal: {
       title: PERSON,
