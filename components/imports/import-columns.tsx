@@ -4,9 +4,11 @@ import {
   DATE_ORDER_LABELS,
   DELIMITER_LABELS,
   ENCODING_LABELS,
+  MATCH_CHOICES,
   NEGATIVE_LABELS,
   NOUN_WORDS,
 } from '#components/imports/import-words'
+import { CheckboxField } from '#components/ui/checkbox-field'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
 import { StatusBadge } from '#components/ui/status-badge'
@@ -16,6 +18,7 @@ import {
   type ImportFieldName,
   type ImportPatch,
   type ImportTier,
+  MATCHES,
   NEGATIVES,
   type Negative,
 } from '#lib/imports/schema'
@@ -77,6 +80,7 @@ export function ImportColumns({ file, fields, tiers, createsFields, isPending, o
           value={file.on_match}
           onChange={(on_match) => onChange({ on_match: on_match as Import['on_match'] })}
         />
+        {file.noun === 'members' ? <Recognition {...{ file, isPending, onChange }} /> : null}
         <div className="grid gap-4 sm:grid-cols-2">
           {file.noun === 'members' ? (
             <SelectField
@@ -210,6 +214,27 @@ function ColumnChoice({ column, fields, newField, isDisabled, onChange }: Column
         ) : null}
       </div>
     </li>
+  )
+}
+
+/** What people are recognised by who are there already; without any of it every row is somebody new. */
+function Recognition({ file, isPending, onChange }: Pick<ImportColumnsProps, 'file' | 'isPending' | 'onChange'>) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="pb-2 font-medium">They are recognised by</legend>
+      {MATCHES.map((match) => (
+        <CheckboxField
+          key={match}
+          name={`match_${match}`}
+          label={MATCH_CHOICES[match]}
+          isDisabled={isPending}
+          isSelected={file.match_by.includes(match)}
+          onChange={(isOn) =>
+            onChange({ match_by: MATCHES.filter((each) => (each === match ? isOn : file.match_by.includes(each))) })
+          }
+        />
+      ))}
+    </fieldset>
   )
 }
 

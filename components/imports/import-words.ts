@@ -1,5 +1,5 @@
 import type { Tone } from '#components/ui/status-badge'
-import type { ImportNoun, ImportRow, ImportState, Outcome } from '#lib/imports/schema'
+import type { ImportNoun, ImportRow, ImportState, Match, Outcome } from '#lib/imports/schema'
 import { pages } from '#lib/paths'
 
 /** What states of imports are called. */
@@ -43,6 +43,13 @@ export const MATCH_LABELS: Readonly<Record<NonNullable<ImportRow['matched_by']>,
   content: 'by payer, day, amount and reference',
 }
 
+/** The same, of members, to choose from. */
+export const MATCH_CHOICES: Readonly<Record<Match, string>> = {
+  member_number: 'Member number',
+  email: 'E-mail address and first name',
+  name: 'Name and birth date',
+}
+
 interface NounWords {
   label: string
   /** "1 event" and "events" in sentences. */
@@ -65,8 +72,7 @@ export const NOUN_WORDS: Readonly<Record<ImportNoun, NounWords>> = {
     ...{ label: 'Members', one: 'member', many: 'members' },
     example: 'with their terms and open balances',
     known: 'People who are there already',
-    recognised:
-      'They are recognised by the member number, by e-mail address and first name, or by name and birth date.',
+    recognised: 'Empty cells leave what they have.',
     undo: 'Members that it added are removed, and those that it changed become what they were. Whoever was edited since stays and is listed with the reason.',
     page: pages.admin.member,
   },
