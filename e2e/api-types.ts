@@ -4486,6 +4486,7 @@ export interface components {
             total_count: number;
             /** @description Of a dry run: rows of the condition that it is not for, such as members who did not consent to a mail */
             left_out_count: number | null;
+            /** @description Of a dry run, as the next two: of its first rows, which were tried out */
             changed_count: number;
             /** @description Rows that were already so */
             unchanged_count: number;

@@ -132,7 +132,8 @@ function Preview({ noun, action: { action, label, fields = [] }, target, onStart
 
 function Examples({ preview }: { preview: BulkAction | undefined }) {
   if (!preview) return <TextSkeleton lines={3} />
-  const { words, examples, total_count, can_undo } = preview
+  const { words, examples, total_count, can_undo, changed_count, unchanged_count, refused_count } = preview
+  const tried = changed_count + unchanged_count + refused_count
   const more = total_count - examples.length
   return (
     <div className="grid gap-2" aria-live="polite">
@@ -148,6 +149,11 @@ function Examples({ preview }: { preview: BulkAction | undefined }) {
         ))}
         {more > 0 ? <li className="text-muted">and {more} more</li> : null}
       </ul>
+      {refused_count > 0 ? (
+        <p className="font-medium text-danger-text">
+          {tried < total_count ? `Of the first ${tried}, ${refused_count}` : refused_count} would be refused.
+        </p>
+      ) : null}
       {can_undo ? null : <p className="text-muted">This cannot be taken back.</p>}
     </div>
   )

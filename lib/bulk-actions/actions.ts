@@ -7,6 +7,8 @@ import { requirePurpose } from '#lib/consents/service'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { editEvent } from '#lib/events/service'
+import { checkFields } from '#lib/mail/editable/merge'
+import { MESSAGE_FIELDS } from '#lib/mail/editable/message'
 import { archiveMember, editMember } from '#lib/members/service'
 import { can, type Permission } from '#lib/permissions'
 import { models } from '#lib/query/models'
@@ -55,7 +57,9 @@ const tagging = (table: 'members' | 'events', permission: Permission, edit: Edit
 const mail: Action<Message> = {
   permission: 'mails.write',
   params: Message,
-  words: async (rows, { subject, purpose }, ctx) => {
+  words: async (rows, { subject, text, purpose }, ctx) => {
+    checkFields(MESSAGE_FIELDS, subject, 'params/subject')
+    checkFields(MESSAGE_FIELDS, text, 'params/text')
     if (purpose === null) return `Mail “${subject}” to ${rows}`
     const { label } = await requirePurpose(ctx, purpose, 'params/purpose')
     return `Mail “${subject}” to ${rows} who consented to “${label}”`

@@ -50,7 +50,7 @@ test('a preview says of each example what would change, and changes nothing', as
   const { start, full, db, counted } = await world()
   await db.updateTable('members').set({ status: 'suspended' }).where('member_number', '=', 'N-3').execute()
   const { body } = await start({ action: 'change_tier', params: { tier_id: full.id }, dry_run: true })
-  expect(body).toMatchObject({ total_count: 3, can_undo: true })
+  expect(body).toMatchObject({ total_count: 3, can_undo: true, changed_count: 2, refused_count: 1 })
   expect(body.words).toMatch(/^Change 3 members to Full member from the next term on/)
   expect(body.examples).toMatchObject([
     { title: 'Ada Berg 001', change: 'Student → Full member, 60.00 EUR to pay', problem: null },
@@ -271,4 +271,18 @@ test('an action whose worker is killed goes on without doing a row twice', { tim
   )
   expect(rows[0]).toEqual({ invoices: count, billed: count, numbers: count, terms: count, mails: count })
   expect((await call('GET', api.bulkAction(begun.id))).body.can_undo).toBe(true)
+})
+
+test('a mail with a field that it does not have is refused, with the field that was meant', async () => {
+  const { start } = await world()
+  for (const [params, said] of [
+    [{ subject: 'Hello {first_nam}', text: 'Come.' }, 'Did you mean {first_name}?'],
+    [{ subject: 'Hello', text: 'Dear {kaputt}, come.' }, '{kaputt} is no field of this mail.'],
+    [{ subject: 'Hello', text: 'Dear {{first_name}} {{kaputt}}' }, 'is no field of this mail.'],
+  ] as const)
+    for (const dry_run of [true, false]) {
+      const answer = await start({ action: 'mail', params: { ...params, language: 'en' }, dry_run })
+      expect(answer.status).toBe(422)
+      expect(answer.text).toContain(said)
+    }
 })

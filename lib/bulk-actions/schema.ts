@@ -47,7 +47,7 @@ export const BulkAction = z.strictObject({
     .int()
     .nullable()
     .describe('Of a dry run: rows of the condition that it is not for, such as members who did not consent to a mail'),
-  changed_count: z.int(),
+  changed_count: z.int().describe('Of a dry run, as the next two: of its first rows, which were tried out'),
   unchanged_count: z.int().describe('Rows that were already so'),
   refused_count: z.int().describe('Rows that could not be changed; each says why'),
   examples: z

@@ -29,6 +29,9 @@ explainConstraints({
 })
 
 const EXAMPLES = 10
+/** So many rows are tried out, as far as that takes no longer than so many milliseconds. */
+const TRIED = 60
+const TRYING_MS = 1_500
 
 const WRITING_TIME = `set local statement_timeout = '20s'`
 
@@ -136,7 +139,7 @@ async function preview(
     .select([sql`${id}`.as('id'), model.title(rowScope(ctx, noun)).as('title')] as never)
     .orderBy(sql`2`)
     .orderBy(id as never)
-    .limit(EXAMPLES)
+    .limit(TRIED)
     .execute()) as { id: string; title: string }[]
   const isUnknown = { change: null, problem: null }
   return {
@@ -162,16 +165,18 @@ async function preview(
 class TriedOut extends Error {}
 
 /**
- * Returns a preview with what would change of each example, or why it would be refused: each is done and undone with its
- * transaction, so that it is what would happen.
+ * Returns a preview with what would change of its first rows, or why they would be refused: each is done and undone with
+ * its transaction, so that it is what would happen. Ten of them are shown, and all that were tried are counted.
  */
 export async function withChanges(ctx: Ctx, preview: BulkAction): Promise<BulkAction> {
   const { noun, action: name, params: given } = preview
   const { action, params } = actionOf(ctx, noun as Noun, name, given)
   // Apart from the caller's transaction, which must go on.
   const apart = createCtx({ tenant_id: ctx.tenant_id, actor: ctx.actor, request_id: ctx.request_id })
-  const examples: BulkAction['examples'] = []
+  const tried: BulkAction['examples'] = []
+  const started = performance.now()
   for (const { id, title } of preview.examples) {
+    if (tried.length >= EXAMPLES && performance.now() - started > TRYING_MS) break
     let change: string | null = null
     let problem: string | null = null
     try {
@@ -186,9 +191,15 @@ export async function withChanges(ctx: Ctx, preview: BulkAction): Promise<BulkAc
         problem = error.message
       }
     }
-    examples.push({ id, title, change, problem })
+    tried.push({ id, title, change, problem })
   }
-  return { ...preview, examples }
+  const refused_count = tried.filter(({ problem }) => problem !== null).length
+  const changed_count = tried.filter(({ change }) => change !== null).length
+  return {
+    ...preview,
+    ...{ changed_count, refused_count, unchanged_count: tried.length - changed_count - refused_count },
+    examples: tried.slice(0, EXAMPLES),
+  }
 }
 
 interface Kept {

@@ -221,7 +221,7 @@ export function readBoolean(text: string): boolean | null {
 const STATUS_WORDS: readonly (readonly [MemberStatus, string])[] = [
   [
     'active',
-    'active|aktiv|actif|active member|current|new|aktuell|mitglied|member|laufend|paid|bezahlt|a jour|en cours',
+    'active|aktiv|actif|active member|current|new|aktuell|mitglied|member|laufend|paid|bezahlt|a jour|en cours|passiv|passive|passif|fordernd|fordermitglied|ehrenmitglied|honorary',
   ],
   ['grace', 'grace|kulanz|overdue|uberfallig|en retard'],
   ['lapsed', 'lapsed|expired|abgelaufen|inactive|inaktiv|passe|expire|inactif|echu'],
