@@ -16,7 +16,7 @@ import type {
   Verified,
 } from '#lib/accounts/schema'
 import type { JoiningField } from '#lib/custom-fields/schema'
-import { apiFetch, type Problem, ProblemError, publicPost } from '#lib/http/browser'
+import { apiFetch, type Problem, ProblemError, publicGet, publicPost } from '#lib/http/browser'
 import { api, pages } from '#lib/paths'
 
 /** Registers; the answer never says whether the address had an account. */
@@ -28,8 +28,7 @@ export function register(input: Registration) {
 export function joiningFieldsQuery(tenant_id: string) {
   return queryOptions({
     queryKey: ['joining-fields', tenant_id],
-    queryFn: async ({ signal }) =>
-      (await apiFetch<JoiningField[]>(api.auth.joiningFields({ tenant_id }), { signal })).data,
+    queryFn: ({ signal }) => publicGet<JoiningField[]>(api.auth.joiningFields({ tenant_id }), signal),
     enabled: tenant_id !== '',
     staleTime: 60_000,
   })

@@ -102,6 +102,13 @@ export async function publicPost<T>(path: string, body: unknown): Promise<T> {
   return (await response.json()) as T
 }
 
+/** Reads something that needs nobody signed in. */
+export async function publicGet<T>(path: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(path, { headers: { accept: 'application/json' }, signal })
+  if (!response.ok) throw new ProblemError(await problemIn(response))
+  return (await response.json()) as T
+}
+
 function send(path: string, request: ApiRequest, { value }: Token) {
   const { method = 'GET', body, if_match, idempotency_key, signal, keepalive = false } = request
   const headers = new Headers({ accept: 'application/json', authorization: `Bearer ${value}` })
