@@ -578,3 +578,28 @@ test('whether an amount below zero is owed or a credit is asked before the check
   await world.run(sent.id)
   expect(await world.db.selectFrom('invoices').select('remaining_minor').execute()).toEqual([{ remaining_minor: 4800 }])
 })
+
+test('a billing run that did nothing for somebody does not keep the undo from removing them', async () => {
+  const world = await importWorld()
+  const { db } = world
+  const file = await world.checked('Vorname;Nachname\nAda;Lovelace\nMax;Born\n')
+  await world.run(file.id)
+  const members = await db.selectFrom('members').select(['id', 'last_name']).orderBy('last_name').execute()
+  const begin = async (status: 'released' | 'draft', member_id: string | undefined) => {
+    const run_id = crypto.randomUUID()
+    await db.insertInto('billing_runs').values({ id: run_id, kind: 'renewals', status, words: 'All' }).execute()
+    await db
+      .insertInto('billing_run_items')
+      .values({
+        ...{ id: crypto.randomUUID(), run_id, member_id, payer_name: 'Somebody', title: 'Dues' },
+        ...{ included: false, delivery: 'mail', problem: 'too_early' },
+      })
+      .execute()
+  }
+  await begin('released', members[1]?.id)
+  await begin('draft', members[0]?.id)
+  expect(await world.undo(file.id)).toMatchObject({ undone_count: 1, kept_count: 1 })
+  const left = await db.selectFrom('members').select('last_name').execute()
+  expect(left).toEqual([{ last_name: 'Born' }])
+  expect(await db.selectFrom('billing_run_items').select('payer_name').execute()).toHaveLength(2)
+})

@@ -31,6 +31,10 @@ async function removeInvoices(ctx: Ctx, rows: readonly DoneRow[]): Promise<void>
 async function removeMembers(ctx: Ctx, rows: readonly DoneRow[]): Promise<void> {
   await removeInvoices(ctx, rows)
   const members = rows.map(({ object_id }) => object_id as string)
+  // A billing run that is over keeps the names of those for whom it did nothing.
+  await sql`update billing_run_items i set member_id = null
+    where member_id = ${ids(members)} and state <> 'done' and exists (
+      select from billing_runs r where r.id = i.run_id and r.status in ('released', 'undone'))`.execute(ctx.db)
   await ctx.db.deleteFrom('members').where('id', '=', ids(members)).execute()
 }
 
