@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, FileUp } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import type { PageProps } from '#app/page-params'
@@ -40,10 +40,16 @@ export default async function EventsPage({ searchParams }: PageProps) {
         title="Events"
         actions={
           canWrite ? (
-            <ButtonLink href={pages.admin.newEvent()} variant="primary">
-              <CalendarPlus aria-hidden />
-              Add event
-            </ButtonLink>
+            <>
+              <ButtonLink href={pages.admin.imports()}>
+                <FileUp aria-hidden />
+                Import
+              </ButtonLink>
+              <ButtonLink href={pages.admin.newEvent()} variant="primary">
+                <CalendarPlus aria-hidden />
+                Add event
+              </ButtonLink>
+            </>
           ) : null
         }
       />

@@ -1,4 +1,4 @@
-import { FilePlus } from 'lucide-react'
+import { FilePlus, FileUp } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
 import { pastDayOf } from '#app/past-day'
@@ -47,10 +47,16 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
           <>
             <AsOfButton day={as_of} today={today} />
             {canWrite ? (
-              <ButtonLink href={pages.admin.newInvoice()} variant="primary">
-                <FilePlus aria-hidden />
-                New invoice
-              </ButtonLink>
+              <>
+                <ButtonLink href={pages.admin.imports()}>
+                  <FileUp aria-hidden />
+                  Import
+                </ButtonLink>
+                <ButtonLink href={pages.admin.newInvoice()} variant="primary">
+                  <FilePlus aria-hidden />
+                  New invoice
+                </ButtonLink>
+              </>
             ) : null}
           </>
         }
