@@ -11,6 +11,7 @@ import { conceptOf, findPieces, isConcept, lexiconOf, type Matching, type Piece 
 import { tokenise } from '#lib/assistant/reading/tokens'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
+import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/whole'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { Calendar } from '#lib/query/periods'
@@ -22,7 +23,7 @@ export interface Ask extends Reading {
 }
 
 /** Why a question is not answered: it orders, is about nothing that is kept, or about what is others' or unknown. */
-type Refused = 'order' | 'foreign' | 'others' | 'why' | 'not_kept'
+type Refused = 'order' | 'foreign' | 'others' | 'why' | 'not_kept' | 'forecast'
 
 /** What is done about a question. */
 export type Plan =
@@ -256,6 +257,10 @@ async function readTurn(
     return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
   if (unused.length > 0)
     return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false }, said }
+  const held = guard(pieces, { asks, together }, calendar)
+  if (held.is_forecast) return { plan: { kind: 'refuse', language, reason: 'forecast' }, said }
+  if (held.words.length > 0)
+    return { plan: { kind: 'clarify', language, words: [...new Set(held.words)], options: [], is_name: false }, said }
   if (!readContext.reaches_all && isOfOthers(own, asks))
     return { plan: { kind: 'refuse', language, reason: 'others' }, said }
   const named = [...[...persons.values()].map(({ label }) => label), ...[...events.values()].map(({ title }) => title)]

@@ -45,7 +45,7 @@ type Word =
   | Names<'and at_least at_most average by clarify clarify_help clarify_which define_none difference exactly'>
   | Names<'from from_until in_month in_year last_days less_than maximum meant median minimum more more_than'>
   | Names<'next_days no no_word nobody nobody_near none_given not of offer_draft on or refuse_foreign refuse_order refuse_others'>
-  | Names<'refuse_why refuse_not_kept refuse_page share sum there_are there_are_none there_is too_little total'>
+  | Names<'refuse_why refuse_forecast refuse_not_kept refuse_page share sum there_are there_are_none there_is too_little total'>
   | Names<'unknown_value until with with_count with_sum without yes yes_word too_slow not_allowed not_askable not_found_out'>
   | Names<'after before below between between_days came came_never came_times figure_is from_on quarter_of quoted some titled total_is week_of years'>
 type Table = Readonly<Record<string, string>>
@@ -202,6 +202,7 @@ const EN: Phrasebook = {
     offer_draft = I can draft this mail for you. Nothing is sent before you have read and sent it yourself.
     refuse_page = You can do it here: {v}.
     refuse_why = I can show what the records hold, but not why something is so. Ask me for the figures behind it.
+    refuse_forecast = That lies ahead, and the records hold only what has happened. Ask me for the same up to today.
     refuse_not_kept = That is not kept, so nobody can look it up here.
     refuse_foreign = There is nothing about that in the records.
     refuse_others = I can tell you about your own membership, invoices and registrations, and about our events.
@@ -419,6 +420,7 @@ const DE: Phrasebook = {
     offer_draft = Ich kann diese Mail für Sie entwerfen. Verschickt wird sie erst, wenn Sie sie gelesen haben und selbst senden.
     refuse_page = Hier geht es: {v}.
     refuse_why = Ich kann zeigen, was in den Daten steht, aber nicht, warum etwas so ist. Fragen Sie nach den Zahlen dazu.
+    refuse_forecast = Das liegt in der Zukunft, und in den Daten steht nur, was schon geschehen ist. Fragen Sie nach demselben bis heute.
     refuse_not_kept = Das wird nicht festgehalten und lässt sich deshalb hier nicht nachsehen.
     refuse_foreign = Dazu steht nichts in den Daten.
     refuse_others = Ich kann Ihnen zu Ihrer eigenen Mitgliedschaft, Ihren Rechnungen und Anmeldungen und zu unseren Veranstaltungen Auskunft geben.
@@ -626,6 +628,7 @@ const FR: Phrasebook = {
     offer_draft = Je peux préparer ce courriel. Rien ne part avant que vous l'ayez relu et envoyé vous-même.
     refuse_page = Vous pouvez le faire ici : {v}.
     refuse_why = Je peux montrer ce que contiennent les données, mais pas pourquoi il en est ainsi. Demandez-moi les chiffres.
+    refuse_forecast = Cela est à venir, et les données ne contiennent que ce qui s’est passé. Demandez-moi la même chose jusqu’à aujourd’hui.
     refuse_not_kept = Cela n’est pas conservé et ne peut donc pas être consulté ici.
     refuse_foreign = Il n’y a rien à ce sujet dans les données.
     refuse_others = Je peux vous renseigner sur votre adhésion, vos factures et inscriptions, et sur nos évènements.

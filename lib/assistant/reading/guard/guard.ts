@@ -1,0 +1,32 @@
+import type { Reading } from '#lib/assistant/reading/composing/draft'
+import { saidBy } from '#lib/assistant/reading/guard/facts'
+import { unansweredKind, unansweredMore } from '#lib/assistant/reading/guard/kinds'
+import { addedTo, clashes, isContradiction, isForecast, strayDeeds } from '#lib/assistant/reading/guard/parts'
+import { isContent, isPieceSaid, type Plan } from '#lib/assistant/reading/guard/words'
+import type { Piece } from '#lib/assistant/reading/pieces'
+import type { Together } from '#lib/assistant/reading/variants'
+import type { Calendar } from '#lib/query/periods'
+
+/**
+ * Holds a plan against the question it came of, both ways: each word has to be found again in it, and each part of it
+ * has to have been asked for. Returns the words that were not understood, none where the plan may be answered.
+ */
+export function guard(
+  pieces: readonly Piece[],
+  { asks, together }: { asks: readonly Reading[]; together: Together },
+  calendar: Calendar,
+): { words: string[]; is_forecast: boolean } {
+  const plan: Plan = { ...saidBy(asks), together }
+  const unsaid = pieces.flatMap((piece, index) =>
+    isContent(piece) && !isPieceSaid(piece, pieces[index + 1], plan, calendar) ? [piece.text] : [],
+  )
+  const kind = unansweredKind(pieces, plan)
+  const words = [...unsaid, ...(kind === null ? [] : [kind]), ...unansweredMore(pieces, plan), ...strayDeeds(pieces, plan), ...clashes(pieces, plan)]
+  const added = addedTo(pieces, plan)
+  const isWrong = words.length === 0 && (added !== null || isContradiction(plan))
+  ;(globalThis as any).SHADOW?.push(...unsaid.map((each) => `unsaid ${each}`), ...(kind ? [`kind ${kind}`] : []), ...unansweredMore(pieces, plan).map((each) => `more ${each}`), ...strayDeeds(pieces, plan).map((each) => `deed ${each}`), ...clashes(pieces, plan).map((each) => `clash ${each}`), ...(added ? [`added ${added}`] : []), ...(isContradiction(plan) ? ['contradiction'] : []), ...(isForecast(plan, calendar) ? ['forecast'] : []))
+  return {
+    words: isWrong ? pieces.filter(isContent).map(({ text }) => text) : words.filter((each) => each !== ''),
+    is_forecast: isForecast(plan, calendar),
+  }
+}
