@@ -120,6 +120,11 @@ export const allocationModel: Model = {
       currency: ({ col }) =>
         sql`(select p.currency from payments p where p.tenant_id = ${col('tenant_id')} and p.id = ${col('payment_id')})`,
     }),
+    received_on: date('Received', {
+      is_public: true,
+      sql: ({ col }) =>
+        sql`(select p.received_on from payments p where p.tenant_id = ${col('tenant_id')} and p.id = ${col('payment_id')})`,
+    }),
     created_at: instant('Added'),
   },
   relations: {

@@ -13,6 +13,7 @@ const IDIOMS: readonly Idiom[] = [
   { of: ['doubled', 'payments'], becomes: ['double_payments'] },
   { of: ['doubled', 'members'], becomes: ['duplicate_people'] },
   { of: ['doubled', 'people'], becomes: ['duplicate_people'] },
+  { of: ['longest', 'overdue'], unless: ['invoices', 'members'], becomes: ['longest', 'overdue', 'invoices'] },
   { of: ['longest', 'waitlisted'], becomes: ['most', 'waitlisted'] },
   { of: ['largest', 'waitlisted'], becomes: ['most', 'waitlisted'] },
   { of: ['overdue', 'paid', 'average'], unless: ['invoices'], becomes: ['late_days', 'average'] },
@@ -158,6 +159,9 @@ const EITHER: readonly { one: ConceptName; other: ConceptName; beside: (piece: P
   { one: 'still', other: 'attended', beside: (piece) => piece.is === 'time' && piece.time.is_length === true },
 ]
 
+/** Coming, in any of the languages. */
+const COMES = /^(?:came|come|coming|kam|kamen|kommen|kommt|gekommen|venu|venus|venues|arriv)/i
+
 /** Whether a number is one of years that somebody can turn, and counts nothing that stands behind it. */
 function isAgeAt(pieces: readonly Piece[], at: number): boolean {
   const [piece, after] = [pieces[at], pieces[at + 1]]
@@ -228,6 +232,19 @@ function decided(pieces: readonly Piece[], isOfEvent: boolean): Piece[] {
     // "Wie viele Anmeldungen kamen": they came in.
     const isCome = isAny(piece, 'attended') && isAny(pieces[index - 1], 'registrations')
     if (isCome && piece.is === 'concept') return [{ ...piece, names: ['received'] }]
+    // "In welcher Woche kamen die meisten Anmeldungen": they came in.
+    const isOfRegistrations =
+      isAny(piece, 'attended') &&
+      COMES.test(piece.text) &&
+      pieces.some((each) => isAny(each, 'registrations')) &&
+      !pieces.some((each) => each.is === 'event' || isAny(each, 'who', 'members', 'people', 'attendees', 'events', 'guests'))
+    if (isOfRegistrations && piece.is === 'concept') return [{ ...piece, names: ['received'] }]
+    // "The least filled": how full, and not those that are full.
+    if (isAny(piece, 'full') && isAny(pieces[index - 1], 'least', 'most') && piece.is === 'concept')
+      return [{ ...piece, names: ['fill'] }]
+    // "What does a ticket cost": one that is offered.
+    const isPriced = pieces.some((each) => isAny(each, 'price')) && !pieces.some((each) => isAny(each, 'average', 'sum', 'revenue', 'paid', 'sold', 'who', 'members', 'people'))
+    if (isAny(piece, 'registrations') && isPriced && piece.is === 'concept') return [{ ...piece, names: ['ticket_types'] }]
     // "Überwiesen": paid, and by which way.
     if (isAny(piece, 'paid') && isAny(piece, 'bank_transfer') && piece.is === 'concept')
       return [
@@ -259,12 +276,23 @@ function rankedBy(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece, index) => (index === rank ? [] : index === by ? [most] : [piece]))
 }
 
+/** "Guests who are no members", "came without being members": of those who come, who is no member is a guest. */
+function withGuests(pieces: readonly Piece[]): Piece[] {
+  if (!pieces.some((piece) => isAny(piece, 'attendees', 'guests', 'registrations', 'attended', 'registered', 'checked_in')))
+    return [...pieces]
+  return pieces.flatMap((piece, index): Piece[] => {
+    if (isAny(piece, 'members') && isAny(pieces[index - 1], 'not', 'without'))
+      return pieces.some((each) => isAny(each, 'guests')) ? [] : [{ ...piece, is: 'concept', names: ['guests'] } as Piece]
+    return isAny(piece, 'not', 'without') && isAny(pieces[index + 1], 'members') ? [] : [piece]
+  })
+}
+
 /** Puts the meaning of idioms in the place of their words. */
 export function withIdioms(
   pieces: readonly Piece[],
   { isOwn, ownTier, isOfEvent }: { isOwn: boolean; ownTier: string | null; isOfEvent: boolean },
 ): Piece[] {
-  let told = decided(pieces, isOfEvent)
+  let told = decided(withGuests(pieces), isOfEvent)
   const at = (name: ConceptName) => told.findIndex((piece) => piece.is === 'concept' && piece.names.includes(name))
   for (const { of, unless = [], becomes } of IDIOMS) {
     if (of.includes('self') && of[0] === 'self' && !isOwn) continue

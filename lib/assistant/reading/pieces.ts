@@ -357,7 +357,9 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     // "Adhésions" are memberships, too: alone they say no time.
     return match?.meaning.is === 'concept' && !match.meaning.names.includes('members') ? match.meaning.names : []
   })
-  const isPast = said.some((name) => PAST.has(name))
+  // "Runs out before Christmas and has not paid": what runs out lies ahead, whatever was not done.
+  const isAhead = said.includes('expires')
+  const isPast = said.some((name) => PAST.has(name) && !(isAhead && (name === 'not' || name === 'unpaid' || name === 'paid')))
   const hasFuture =
     !isPast &&
     (matching.isFuture ||
@@ -471,6 +473,11 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   }
   for (let at = 0; at < words.length; at += 1) {
     if (!isFree(at)) continue
+    // "Who has been to a gala before?"
+    if (foldedOf(pack.time.before).includes(words[at] ?? '') && isEnd(tokens, at)) {
+      taken[at] = true
+      continue
+    }
     const near = correct(words[at] ?? '', matching)
     // A name that nobody here knows is no slip: "à Paris".
     const corrected = isForeignName(tokens, at, pack) && near?.is !== 'value' ? null : near

@@ -184,6 +184,10 @@ async function readTurn(
     today,
     isAny,
   )
+  // "Of these" leans on an answer, and there is none.
+  const [leaning] = own
+  if (!before && leaning && isConcept(leaning, 'them') && !isConcept(leaning, 'and'))
+    return { plan: { kind: 'clarify', language, words: [leaning.text], options: [], is_name: false }, said: null }
   const pieces = before ? followUp(before.pieces, own) : own
   const isFuture = pieces.some(
     (piece) => piece.is === 'concept' && piece.names.some((name) => conceptOf(name).is_future),
@@ -212,6 +216,7 @@ async function readTurn(
     fiscal_year_start: tenant.fiscal_year_start,
     prepositions: new Set(foldedOf(pack.prepositions)),
     is_own: !readContext.reaches_all,
+    is_past: foldedOf(pack.was).some((phrase) => ` ${tokens.map(({ word }) => word).join(' ')} `.includes(` ${phrase} `)),
     persons: new Map([...persons].map(([piece, { id }]) => [piece, id])),
   }
   const events = new Map<Piece, KnownEvent>()
@@ -229,8 +234,10 @@ async function readTurn(
   const { variants, together } =
     lastTwo(own, before, calendar) ?? variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, calendar)
   const asks: Ask[] = []
-  for (const variant of variants) {
-    const meant = resolveEvents(variant.pieces, today)
+  for (const each of variants) {
+    const meant = resolveEvents(each.pieces, today)
+    const isAhead = meant.size > 0 && [...meant.values()].every(({ on }) => on > today)
+    const variant = isAhead ? { ...each, pieces: each.pieces.map(toCome) } : each
     for (const [piece, event] of meant) events.set(piece, event)
     const reading = compose(variant.pieces, { ...setting, events: meant })
     if (!reading)
@@ -255,6 +262,7 @@ async function readTurn(
     )
   if (unused.some(isOfPeople) && asks.some(({ question }) => question.of === 'feedback'))
     return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
+  if (unused.length > 0 && process.env.GUARD) console.log(JSON.stringify(pieces.map((p: any) => [p.text, p.names ?? p.is, p.from, p.to])), unused)
   if (unused.length > 0)
     return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false }, said }
   const held = guard(pieces, { asks, together }, calendar)
@@ -358,6 +366,10 @@ function withoutPreamble(pieces: readonly Piece[], clauses: readonly number[]): 
     return told.size === 0 || told.has(clauseOf(piece))
   })
 }
+
+/** Who comes to what is still ahead has signed up for it. */
+const toCome = (piece: Piece): Piece =>
+  piece.is === 'concept' && piece.names.includes('attended') ? { ...piece, names: ['registered'] } : piece
 
 /** Stands in front of a question whether something is so of all. */
 const SHARE: Piece = { from: -1, to: -1, text: '', is: 'concept', names: ['share'] }

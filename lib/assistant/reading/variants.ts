@@ -17,6 +17,9 @@ const namesOf = (piece: Piece | undefined): readonly ConceptName[] => (piece?.is
 const isAny = (piece: Piece | undefined, ...names: ConceptName[]) => namesOf(piece).some((name) => names.includes(name))
 const conceptsOf = (piece: Piece): Concept[] => namesOf(piece).map((name) => CONCEPTS[name])
 
+/** A quarter, in any of the languages. */
+const QUARTER = /quart|trimes/i
+
 /** What happens or is received; how much of it there was in a time is another question than how much there is. */
 const STREAMS = new Set(['payments', 'allocations', 'registrations', 'events', 'credit_notes', 'feedback', 'mails'])
 
@@ -200,7 +203,8 @@ export function variantsOf(given: readonly Piece[], calendar: Calendar): { varia
     // Without an earlier one there is nothing to compare it with.
     if (event && times.length === 0) return { variants: [{ pieces: rest, label: null }], together: 'single' }
     const [time] = times
-    const unit = yearly ? 'this_year' : 'this_month'
+    const isQuarter = !yearly && periodic?.text !== undefined && QUARTER.test(periodic.text)
+    const unit = yearly ? 'this_year' : isQuarter ? 'this_quarter' : 'this_month'
     const base: Piece = time ?? { from: 999, to: 1000, text: '', is: 'time', time: { within: unit } }
     const whole = spanOf(base, calendar)
     if (whole) {

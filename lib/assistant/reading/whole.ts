@@ -101,8 +101,8 @@ function isBeside(piece: Piece, next: Piece | undefined, { question }: Reading):
 }
 
 /** What is done on time or late: only invoices are, nothing is kept of how anything else was. */
-const MANNERS: readonly ConceptName[] = ['paid_on_time', 'paid_late']
-const NOT_TIMED: readonly ConceptName[] = ['renewed', 'joined', 'registered', 'attended', 'left', 'resigned']
+const MANNERS: readonly ConceptName[] = ['paid_on_time', 'paid_late', 'overdue']
+const NOT_TIMED: readonly ConceptName[] = ['renewed', 'joined', 'registered', 'attended', 'left', 'resigned', 'checked_in']
 
 /** Returns the words of a manner that are said of a deed of which it is not kept: "renewed on time". */
 function mannersOf(pieces: readonly Piece[]): string[] {

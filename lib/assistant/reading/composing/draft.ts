@@ -34,6 +34,8 @@ export interface Setting extends Calendar {
   readonly prepositions: ReadonlySet<string>
   /** Whether only what is the asker's own is in reach. */
   readonly is_own: boolean
+  /** Whether it is asked how something was. */
+  readonly is_past: boolean
   /** Who is meant by the names, by piece. */
   readonly persons: ReadonlyMap<Piece, string>
   readonly events: ReadonlyMap<Piece, KnownEvent>
@@ -147,7 +149,7 @@ export class Draft {
   isGot(index: number): boolean {
     for (let at = index + 1; at < this.pieces.length; at += 1) {
       const names = conceptsOf(this.pieces[at])
-      if (names.some((name) => TESTS[name] || ['not', 'and', 'all', 'difference'].includes(name))) continue
+      if (names.some((name) => TESTS[name] || ['not', 'and', 'all', 'difference', 'most', 'least'].includes(name))) continue
       const { noun, where } = names.map(concept).find((each) => each.noun ?? each.where) ?? {}
       return (noun !== undefined && noun !== 'payments') || (where !== undefined && !where.payments)
     }

@@ -26,6 +26,7 @@ export function finish(d: Draft, { show, noun, field, wants }: Shape): Reading {
   const isRoom =
     noun === 'events' &&
     d.has('full', 'has_room', 'free_seats') &&
+    !d.setting.is_past &&
     !main.isStatusSaid &&
     !d.isNamed(main) &&
     !JSON.stringify(main.where).includes('within')
@@ -81,13 +82,16 @@ export function finish(d: Draft, { show, noun, field, wants }: Shape): Reading {
     const times = main.where.filter((each) => JSON.stringify(each).includes('"within"'))
     // Who joined is told by when: that they are no applicants is no part of its own.
     const joining = main.where.filter(({ status }) => JSON.stringify(status) === '{"not":"pending"}')
-    if (noun === 'registrations' && main.where.some((each) => each.status === 'no_show' || each.status === 'attended'))
+    const isOfCame = main.where.some((each) => each.status === 'no_show' || each.status === 'attended')
+    if (noun === 'registrations' && isOfCame && !main.where.some((each) => 'is_guest' in each))
       base.push({ status: { in: ['attended', 'no_show'] } })
     const rest = main.where.filter((each) => !times.includes(each) && !joining.includes(each))
     // What comes last is the part that is asked for; what comes before says of which whole.
+    // "Of those who came, how many were guests": what they are is the part, that they came says of which whole.
+    const isOfGuests = rest.some((each) => 'is_guest' in each)
     const rated =
       noun === 'registrations'
-        ? rest.filter((each) => 'status' in each)
+        ? rest.filter((each) => (isOfGuests ? 'is_guest' in each : 'status' in each))
         : rest.filter((each) => 'nps' in each || 'rating' in each || 'is_paid_late' in each)
     const said = rated.length > 0 ? rated : joined.length > 0 ? joined : rest.slice(-1)
     const isJoining = said.length === 0 && joining.length > 0 && times.length > 0
@@ -120,6 +124,12 @@ export function finish(d: Draft, { show, noun, field, wants }: Shape): Reading {
   }
   if (field) question = { ...question, field }
   const grouped = by ?? groupedField(d, noun)
+  // Who paid the most is somebody: what nobody is named for is no answer.
+  const isOfWhom = typeof grouped === 'string' && d.limit !== null && d.has('who', 'members', 'people')
+  if (isOfWhom && noun === 'payments' && grouped === 'member')
+    question = { ...question, where: allOf([question.where ?? {}, { member_id: { is_set: true } }]) }
+  if (isOfWhom && noun === 'allocations' && grouped === 'payment.member')
+    question = { ...question, where: allOf([question.where ?? {}, { payment: { member_id: { is_set: true } } }]) }
   if (grouped && show === 'rows') question = { ...question, show: 'count' }
   if (grouped) question = { ...question, by: grouped }
   const isSeries = typeof grouped === 'object'
@@ -220,7 +230,9 @@ function joinedParts(d: Draft): Condition[] {
   return d.parts.flatMap((part) => {
     // "Has been to no event": what somebody has to do with events is that they came, or will.
     if (d.main.noun === 'members' && part.noun === 'events' && !d.parts.some(({ noun }) => noun === 'registrations')) {
-      const isComing = JSON.stringify(part.where).includes('upcoming')
+      const said = JSON.stringify(part.where)
+      const isAhead = [...d.setting.events.values()].some(({ id, on }) => on > d.setting.today && said.includes(id))
+      const isComing = isAhead || said.includes('upcoming')
       const [step] = pathTo('members', 'registrations') ?? []
       const status = isComing ? models.registrations.population.where : { status: 'attended' }
       if (step) return [along([step], allOf([status, { event: allOf(part.where) }]), part.quantity)]
@@ -236,7 +248,8 @@ function joinedParts(d: Draft): Condition[] {
     const said = toTheStatus(part.where)
     // "Which events had guests this year": what is said of a guest's event is said of the event.
     const back = path.length === 1 && path[0]?.many ? d.isOneFrom(part.noun, d.main.noun) : null
-    const isBack = (each: Condition) => back !== null && Object.keys(each).every((name) => name === back)
+    const isBack = (each: Condition) =>
+      back !== null && Object.keys(each).length > 0 && Object.keys(each).every((name) => name === back)
     const own = allOf([
       ...(isPopulated && part.noun !== 'events' && part.noun !== 'members' ? [population] : []),
       ...said.filter((each) => !isBack(each)),

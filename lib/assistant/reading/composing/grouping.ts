@@ -110,7 +110,9 @@ export function groupedField(d: Draft, noun: Noun): Question['by'] | undefined {
   if (by === null) return undefined
   if (typeof by === 'object') {
     const field = d.main.time ?? models[noun].time.usual
-    return { field: field.startsWith('event.') ? 'registered_at' : field, every: by.every as SeriesStep }
+    // What was allocated counts from the day on which it was paid.
+    const on = noun === 'allocations' ? 'received_on' : field.startsWith('event.') ? 'registered_at' : field
+    return { field: on, every: by.every as SeriesStep }
   }
   const of = CONCEPTS[by as ConceptName] as Concept
   const own = of.field?.[noun]

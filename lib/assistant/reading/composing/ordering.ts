@@ -4,6 +4,9 @@ import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
 
+/** Orders by a day, which what was done has its own of. */
+const TIMED: readonly string[] = ['newest', 'last', 'first']
+
 /** How the rows or groups are ordered, and what they are grouped by when the order asks for it. */
 export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string | null, Question['by'] | null] {
   let order: string | null = null
@@ -28,7 +31,11 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
       ['largest', 'smallest', 'most', 'least', 'best', 'worst'].includes(name) &&
       next !== undefined &&
       d.isMeasure(next)
-    const sort = isOfNext ? `${isDown ? '-' : ''}${concept(next).field?.[noun]}` : usual
+    // "The last who resigned": by the day of that.
+    const done = d.pieces.flatMap(conceptsOf).find((each) => concept(each).is_verb && concept(each).time?.[noun])
+    const own = done && TIMED.includes(name) ? concept(done).time?.[noun] : undefined
+    const dated = own && usual ? `${usual.startsWith('-') ? '-' : ''}${own}` : usual
+    const sort = isOfNext ? `${isDown ? '-' : ''}${concept(next).field?.[noun]}` : dated
     if (d.by !== null || show === 'sum' || show === 'average') {
       order = isDown ? '-value' : 'value'
       d.use(index)

@@ -57,6 +57,9 @@ export function rowNoun(
       return { noun: 'members', at: -1 }
     if (isPeople) return { noun: 'members', at: -1 }
   }
+  // "Did the conference sell better": what is sold are places.
+  if (first?.noun === 'events' && d.has('sold') && d.has('compare') && !d.has('which', 'list'))
+    return { noun: 'registrations', at: -1 }
   if (first) {
     // "How many registrations do the workshops have": what is counted comes behind the word that counts.
     const countedAt = d.indexOf('how_many')

@@ -89,12 +89,13 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
         1,
         said,
       )
-    } else if (isSameField(part, said, s.lastValue, index))
+    } else if (isSameField(d, part, said, s.lastValue, index))
       part.where[part.where.length - 1] = eitherOf(part.where.at(-1) as Condition, said)
     else d.say(part, said, false)
     s.lastValue = { part, index, noun: target }
     if (isStatus || d.speaksOfStatus(said)) part.isStatusSaid ||= d.speaksOfStatus(said)
-    const time = names.map((name) => concept(name).time?.[target]).find(Boolean)
+    // What was not done has no day.
+    const time = after && opposite ? undefined : names.map((name) => concept(name).time?.[target]).find(Boolean)
     if (time) part.time = time
     return
   }
@@ -118,7 +119,7 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
     if (Object.keys(said).length === 0) return
     const nested = { [step as string]: s.not ? negated(said) : said }
     s.not = null
-    if ((s.or || isSameField(part, nested, s.lastValue, index)) && part.where.length > 0) {
+    if ((s.or || isSameField(d, part, nested, s.lastValue, index)) && part.where.length > 0) {
       part.where[part.where.length - 1] = eitherOf(part.where.at(-1) as Condition, nested)
       s.or = false
     } else part.where.push(nested)
@@ -160,9 +161,25 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
 }
 
 /** Whether a value follows another of the same field, as in "Hamburg and Bremen": either is meant. */
-function isSameField(part: Part, said: Condition, last: { part: Part; index: number } | null, index: number): boolean {
+function isSameField(
+  d: Draft,
+  part: Part,
+  said: Condition,
+  last: { part: Part; index: number } | null,
+  index: number,
+): boolean {
   const before = part.where.at(-1)
   if (!last || last.part !== part || !before || index - last.index > 2) return false
+  const between = d.pieces[index - 1]
+  const isBeside = index - last.index === 1
+  // "Last year's joiners who left": what was done twice was done one and the other.
+  const isDeed = [last.index, index].some((at) => conceptsOf(d.pieces[at]).some((name) => concept(name).is_verb))
+  if (isDeed) return false
+  // "Students to fellows" names two groups, "Hamburg, Bremen" either of two towns.
+  const isJoined = isBeside
+    ? (d.pieces[last.index]?.to ?? 0) >= (d.pieces[index]?.from ?? 0)
+    : conceptsOf(between).some((name) => ['and', 'or', 'in', 'with', 'same'].includes(name))
+  if (!isJoined) return false
   const [one, other] = [Object.keys(before), Object.keys(said)]
   if (one.length !== 1 || other.length !== 1 || one[0] !== other[0]) return false
   const inner = Object.values(said)[0]

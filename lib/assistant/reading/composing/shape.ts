@@ -32,6 +32,8 @@ export function shapeOf(d: Draft): Shape | null {
   const over = d.has('average') ? ('average' as const) : d.has('median') ? ('median' as const) : null
 
   if (d.has('no_show_rate')) return rateOf(d, 'no_show_rate', { status: 'no_show' })
+  // How many of those who came have paid is another share than how many came.
+  if (d.has('share') && d.has('attended', 'attendees') && d.has('paid', 'unpaid', 'overdue')) return null
   if (d.has('share') && d.has('attended') && !d.has('members')) return rateOf(d, 'share', { status: 'attended' })
   const isOrdered = d.has('largest', 'smallest', 'best', 'worst', 'most', 'least', 'which')
   if ((d.has('fill_rate') && d.sortBy === null && !isOrdered) || (over && d.has('fill'))) {
@@ -219,6 +221,14 @@ export function shapeOf(d: Draft): Shape | null {
       wants: 'figure',
     }
   }
+  // "Who has the most unpaid invoices": how many each of them has.
+  const counted = ranked >= 0 ? d.nounAfter(ranked + 1) : null
+  if (counted && isCountable(counted.noun) && peopleAt >= 0 && peopleAt < ranked && d.by === null && !isHowMany && d.has('most', 'least')) {
+    d.use(peopleAt, d.indexOf('which'))
+    d.by = 'members'
+    d.limit ??= d.number() ?? 10
+    return { noun: counted.noun, show: 'count', at: counted.at, wants: 'groups' }
+  }
   // Which members gave something is no sum.
   const isListed = d.has('who') || (first?.noun === 'members' && d.has('which', 'list'))
   if (amount && isMoneyAsked && !(first && isListed && !isHowMuch && !d.has('sum'))) {
@@ -255,6 +265,8 @@ export function shapeOf(d: Draft): Shape | null {
   return { noun: noun.noun, show: 'rows', at: noun.at, wants: isYesNo ? 'yes-no' : 'list' }
 }
 
+const isCountable = (noun: Noun) => noun === 'invoices' || noun === 'payments'
+
 /** A share of registrations of a kind. */
 function rateOf(d: Draft, name: ConceptName, where: Condition) {
   d.use(d.indexOf(name), d.indexOf('attended'))
@@ -274,6 +286,8 @@ function measuredField(
       const { field, amount } = concept(name)
       const isRoom = name === 'has_room' && d.pieces.some(({ is }) => is === 'event')
       if (!field || COMING.has(name) || amount || (concept(name).where && !isRoom)) continue
+      // "The average amount of donations": the amount is theirs.
+      if (name === 'amount' && d.amount()) continue
       const noun = nouns.find((each) => field[each]) ?? (Object.keys(field)[0] as Noun)
       const type = models[noun].fields[field[noun] as string]?.type
       if (type === 'integer' || (type === 'money' && wantsNumber))

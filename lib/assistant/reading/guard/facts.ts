@@ -9,6 +9,8 @@ export interface Fact {
   readonly field: string
   /** What it is held to, as JSON. */
   readonly value: string
+  /** The rows that it is said of: what has the same scope is said of one row. */
+  readonly scope: string
   /** Whether it says that something is not so. */
   readonly is_negative: boolean
 }
@@ -27,33 +29,37 @@ export interface Said {
 const NEGATIVE = /"(?:not|not_in|none)":|"is_set":false|^false$|"(?:lt|lte)":"?0|^null$/
 
 /** Returns what a condition on a noun says, field by field. */
-export function factsOf(noun: Noun, condition: Condition, isNegative = false): Fact[] {
+export function factsOf(noun: Noun, condition: Condition, isNegative = false, scope = ''): Fact[] {
   const { fields, relations } = models[noun]
   return Object.entries(condition).flatMap(([name, held]): Fact[] => {
-    if (name === 'and' || name === 'or')
-      return (held as Condition[]).flatMap((each) => factsOf(noun, each, isNegative))
-    if (name === 'not') return factsOf(noun, held as Condition, true)
+    if (name === 'and') return (held as Condition[]).flatMap((each, index) => factsOf(noun, each, isNegative, `${scope}${hasMany(noun, each) ? `&${index}` : ''}`))
+    if (name === 'or') return (held as Condition[]).flatMap((each, index) => factsOf(noun, each, isNegative, `${scope}|${index}`))
+    if (name === 'not') return factsOf(noun, held as Condition, true, scope)
     const relation = relations[name]
     const isField = name in fields && (relation === undefined || typeof held !== 'object')
     if (!relation || isField) {
       const value = JSON.stringify(held)
-      return [{ noun, field: name, value, is_negative: isNegative || NEGATIVE.test(value) }]
+      return [{ noun, field: name, value, scope, is_negative: isNegative || NEGATIVE.test(value) }]
     }
-    if (!relation.many) return factsOf(relation.to, held as Condition, isNegative)
+    if (!relation.many) return factsOf(relation.to, held as Condition, isNegative, `${scope}.${name}`)
     return Object.entries(held as Condition).flatMap(([quantity, inner]): Fact[] => {
-      if (quantity === 'where') return factsOf(relation.to, inner as Condition, isNegative)
+      if (quantity === 'where') return factsOf(relation.to, inner as Condition, isNegative, `${scope}.${name}*`)
       const isNone = quantity === 'none'
       const own: Fact = {
         noun: relation.to,
         field: name,
         value: JSON.stringify(['some', 'none', 'every'].includes(quantity) ? quantity : { [quantity]: inner }),
+        scope,
         is_negative: isNegative || isNone,
       }
       const isRows = ['some', 'none', 'every'].includes(quantity)
-      return [own, ...(isRows ? factsOf(relation.to, inner as Condition, isNegative || isNone) : [])]
+      return [own, ...(isRows ? factsOf(relation.to, inner as Condition, isNegative || isNone, `${scope}.${name}*`) : [])]
     })
   })
 }
+
+/** Whether a condition speaks of many related rows, of which each may be another. */
+const hasMany = (noun: Noun, condition: Condition) => Object.keys(condition).some((name) => models[noun].relations[name]?.many)
 
 /** Follows a way such as `payment.member` from a noun; every noun on it, and what stands at its end. */
 function wayOf(noun: Noun, way: string): { nouns: Noun[]; end: string } {

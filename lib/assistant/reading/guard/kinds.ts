@@ -31,7 +31,7 @@ function isOfPeople({ question: { of, show, by }, measure }: Ask): boolean {
 /** Whether a plan is of rows of a noun, or tells of each of them. */
 function isOfNoun(noun: Noun, { question: { of, show, by }, measure, fields }: Ask): boolean {
   if (measure !== undefined) return true
-  if (of === noun && (show === 'rows' || show === 'count' || by !== undefined)) return true
+  if (of === noun && show === 'rows') return true
   const one = noun.replace(/s$/, '')
   if (typeof by === 'string') return by.split('.').at(-1) === one || by.split('.').at(-1) === `${one}_id`
   return fields.includes(one) || (noun === 'members' && show === 'rows' && PEOPLE.includes(of))
@@ -50,17 +50,18 @@ export function unansweredKind(pieces: readonly Piece[], plan: Plan): string | n
     const isRight = is('how_many') ? asks.some(isNumber) || (is('how_much') && asks.some(isSum)) : asks.some(isSum)
     return isRight ? null : first.text
   }
-  if (isTurned) return null
+  const next = pieces[asking + 1]
+  const asked = next?.is === 'concept' ? next.names.flatMap((name) => (CONCEPTS[name] as Concept).noun ?? []) : []
+  // "Which workshops were worse than last year": each of them is asked about, and not all together.
+  if (isTurned) return is('which') && asked.length > 0 && asking <= 1 && !has('or', 'compare') ? `${first.text} ${next?.text}` : null
   // "Out of the students who joined, how many": the pronoun asks for nobody.
   const isPronoun = asking > 0 || has('how_many', 'how_much', 'share', 'average', 'by')
   if (is('who') && !isPronoun) return asks.some((ask) => isOfPeople(ask) || ask.wants === 'yes-no') ? null : first.text
   if (is('when')) return asks.some(isDated) ? null : first.text
   if (is('which')) {
-    const next = pieces[asking + 1]
     if (next?.is === 'unit')
       return asks.some(({ question: { by }, measure }) => measure !== undefined || (typeof by === 'object' && by.every === next.unit)) ? null : `${first.text} ${next.text}`
-    const nouns = next?.is === 'concept' ? next.names.flatMap((name) => (CONCEPTS[name] as Concept).noun ?? []) : []
-    if (next && nouns.length > 0 && asking <= 1 && !nouns.some((noun) => asks.some((ask) => isOfNoun(noun, ask)))) return `${first.text} ${next.text}`
+    if (next && asked.length > 0 && asking <= 1 && !asked.some((noun) => asks.some((ask) => isOfNoun(noun, ask)))) return `${first.text} ${next.text}`
   }
   return null
 }

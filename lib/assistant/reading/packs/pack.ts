@@ -73,6 +73,8 @@ export interface Pack {
   readonly indefinite: string
   /** Words that begin a question to be answered by yes or no. */
   readonly openers: string
+  /** Words that say that it was so. */
+  readonly was: string
   /** Verb and pronoun that make a question to be answered by yes or no, wherever they stand. */
   readonly inverted: string
   /** What says that the first of two is the smaller one, or comes earlier. */
