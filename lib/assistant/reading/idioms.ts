@@ -13,6 +13,7 @@ const IDIOMS: readonly Idiom[] = [
   { of: ['doubled', 'payments'], becomes: ['double_payments'] },
   { of: ['doubled', 'members'], becomes: ['duplicate_people'] },
   { of: ['doubled', 'people'], becomes: ['duplicate_people'] },
+  { of: ['pending', 'waitlisted'], unless: ['events', 'registrations'], becomes: ['pending'] },
   { of: ['longest', 'overdue'], unless: ['invoices', 'members'], becomes: ['longest', 'overdue', 'invoices'] },
   { of: ['longest', 'waitlisted'], becomes: ['most', 'waitlisted'] },
   { of: ['largest', 'waitlisted'], becomes: ['most', 'waitlisted'] },
@@ -104,9 +105,18 @@ const IDIOMS: readonly Idiom[] = [
   },
 ]
 
+/** "Which three events had the most": how many are asked for belongs to the most. */
+function withNumberAtRank(pieces: readonly Piece[], which: number): readonly Piece[] {
+  const number = pieces[which + 1]
+  const most = pieces.findIndex((piece, index) => index > which + 1 && isAny(piece, 'most', 'least'))
+  if (which < 0 || number?.is !== 'number' || most < 0) return pieces
+  return pieces.flatMap((piece, index) => (piece === number ? [] : index === most ? [number, piece] : [piece]))
+}
+
 /** "Which events had the most no-shows?" asks for the no-shows by event, the most first. */
-function byWhatIsRanked(pieces: readonly Piece[]): Piece[] {
-  const which = pieces.findIndex((piece) => isAny(piece, 'which'))
+function byWhatIsRanked(given: readonly Piece[]): Piece[] {
+  const which = given.findIndex((piece) => isAny(piece, 'which'))
+  const pieces = withNumberAtRank(given, which)
   const [asked, of] = [pieces[which], pieces[which + 1]]
   const most = pieces.findIndex((piece, index) => index > which + 1 && isAny(piece, 'most', 'least'))
   if (!asked || !of || most < 0 || !isAny(of, 'events', 'members')) return [...pieces]
@@ -158,6 +168,9 @@ const EITHER: readonly { one: ConceptName; other: ConceptName; beside: (piece: P
   // "Seit zehn Jahren dabei", "zum dritten Mal dabei".
   { one: 'still', other: 'attended', beside: (piece) => piece.is === 'time' && piece.time.is_length === true },
 ]
+
+/** Who gives, in any of the languages. */
+const DONORS = /^(?:donors?|spender(?:n|in|innen)?|donateurs?|donatrices?)$/i
 
 /** Coming, in any of the languages. */
 const COMES = /^(?:came|come|coming|kam|kamen|kommen|kommt|gekommen|venu|venus|venues|arriv)/i
@@ -245,6 +258,13 @@ function decided(pieces: readonly Piece[], isOfEvent: boolean): Piece[] {
     // "What does a ticket cost": one that is offered.
     const isPriced = pieces.some((each) => isAny(each, 'price')) && !pieces.some((each) => isAny(each, 'average', 'sum', 'revenue', 'paid', 'sold', 'who', 'members', 'people'))
     if (isAny(piece, 'registrations') && isPriced && piece.is === 'concept') return [{ ...piece, names: ['ticket_types'] }]
+    // "Oldest first" orders, and asks for all of them.
+    if (isAny(piece, 'first') && isAny(pieces[index - 1], 'oldest', 'newest', 'largest', 'smallest', 'most', 'youngest') && piece.is === 'concept')
+      return [{ ...piece, names: ['sort'] }]
+    // "Top 5 donors": those who gave the most.
+    const isRanked = pieces.some((each) => isAny(each, 'best', 'largest', 'most', 'least', 'smallest'))
+    if (DONORS.test(piece.text) && isAny(piece, 'donations') && piece.is === 'concept' && isRanked)
+      return [{ ...piece, names: ['donations'] }, { ...piece, names: ['people'] }]
     // "Überwiesen": paid, and by which way.
     if (isAny(piece, 'paid') && isAny(piece, 'bank_transfer') && piece.is === 'concept')
       return [

@@ -80,7 +80,9 @@ export async function follow(
   let plan: Plan = { kind: 'clarify', language: 'en', words: [], options: [], is_name: false }
   let last: Said | null = null
   for (const text of turns) {
-    const turn: { plan: Plan; said: Said | null } = await readTurn(readContext, vocabulary, text, before)
+    // After a question that was not understood there is nothing to lean on.
+    const isLost = last !== null && plan.kind === 'clarify' && !plan.is_name
+    const turn: { plan: Plan; said: Said | null } = await readTurn(readContext, vocabulary, text, before, isLost)
     plan = turn.plan
     last = turn.said
     // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.
@@ -144,6 +146,7 @@ async function readTurn(
   vocabulary: Vocabulary,
   text: string,
   before: Said | null,
+  isLost = false,
 ): Promise<{ plan: Plan; said: Said | null }> {
   const language = languageOf(text, before?.language)
   const pack = PACKS[language]
@@ -186,7 +189,8 @@ async function readTurn(
   )
   // "Of these" leans on an answer, and there is none.
   const [leaning] = own
-  if (!before && leaning && isConcept(leaning, 'them') && !isConcept(leaning, 'and'))
+  const isGroundless = isLost ? isConcept(leaning, ...LEANING) : !before && isConcept(leaning, 'them') && !isConcept(leaning, 'and')
+  if (leaning && isGroundless)
     return { plan: { kind: 'clarify', language, words: [leaning.text], options: [], is_name: false }, said: null }
   const pieces = before ? followUp(before.pieces, own) : own
   const isFuture = pieces.some(
@@ -220,7 +224,7 @@ async function readTurn(
     persons: new Map([...persons].map(([piece, { id }]) => [piece, id])),
   }
   const events = new Map<Piece, KnownEvent>()
-  const isOfAll = has('all') && opensYesNo(tokens, pack)
+  const isOfAll = has('all') && opensYesNo(tokens, pack) && !own.some((piece) => isConcept(piece, 'what', 'which', 'how_much', 'how_many', 'who', 'when'))
   const isYesNo =
     opensYesNo(tokens, pack) &&
     !own.some(
@@ -250,7 +254,7 @@ async function readTurn(
   }
   // Of most things nobody keeps how they stood on a past day.
   if (asks.some(({ as_of }) => as_of !== null)) return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
-  const unused = [...new Set(asks.flatMap((ask) => ask.unused))]
+  const unused = [...new Set(asks.flatMap((ask) => ask.unused))].filter((word) => word !== '')
   // Who gave which feedback is not kept, so that nobody can ask about it.
   const isOfPeople = (word: string) =>
     pieces.some(
@@ -326,6 +330,9 @@ function isOfOthers(pieces: readonly Piece[], asks: readonly Ask[]): boolean {
 }
 
 const unknownOf = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece.is === 'unknown' ? [piece.text] : []))
+
+/** What begins a question that leans on the one before. */
+const LEANING: readonly ConceptName[] = ['them', 'same', 'and', 'only', 'sort', 'by', 'without', 'not']
 
 const ASKING: readonly ConceptName[] = [
   'how_many',

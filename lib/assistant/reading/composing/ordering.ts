@@ -32,9 +32,10 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
       next !== undefined &&
       d.isMeasure(next)
     // "The last who resigned": by the day of that.
-    const done = d.pieces.flatMap(conceptsOf).find((each) => concept(each).is_verb && concept(each).time?.[noun])
-    const own = done && TIMED.includes(name) ? concept(done).time?.[noun] : undefined
-    const dated = own && usual ? `${usual.startsWith('-') ? '-' : ''}${own}` : usual
+    const done = d.pieces.flatMap(conceptsOf).find((each) => (concept(each).is_verb || each === 'pending') && concept(each).time?.[noun])
+    const own = done && (TIMED.includes(name) || done === 'pending') ? concept(done).time?.[noun] : undefined
+    const isBack = done === 'pending' ? name !== 'oldest' && name !== 'first' : usual?.startsWith('-')
+    const dated = own && usual ? `${isBack ? '-' : ''}${own}` : usual
     const sort = isOfNext ? `${isDown ? '-' : ''}${concept(next).field?.[noun]}` : dated
     if (d.by !== null || show === 'sum' || show === 'average') {
       order = isDown ? '-value' : 'value'
@@ -70,7 +71,7 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
           name === 'cheapest' ||
           name === 'longest')
       if (isOne) d.limit ??= name === 'last' || name === 'next' ? 1 : 5
-      else d.limit ??= 5
+      else if (!d.has('sort')) d.limit ??= 5
     }
   }
   return [order, by]

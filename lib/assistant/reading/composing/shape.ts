@@ -254,6 +254,9 @@ export function shapeOf(d: Draft): Shape | null {
   if (owned && !isHowMany && (isHowMuch || d.has('sum')))
     return { noun: noun.noun, show: 'sum', field: owned, at: noun.at, wants: 'figure' }
   if (isHowMany) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'figure' }
+  // "Payments received by method": how much came in each way.
+  if (d.by !== null && noun.noun === 'payments' && d.has('received', 'revenue'))
+    return { noun: 'payments', show: 'sum', field: 'kept_minor', at: noun.at, wants: 'groups' }
   if (d.by !== null) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'groups' }
   if (d.has('compare')) {
     const money = noun.noun === 'payments' ? 'kept_minor' : noun.noun === 'invoices' ? 'total_minor' : null

@@ -77,10 +77,14 @@ const DONE: Partial<Record<Noun, readonly string[]>> = {
 export function isForecast(plan: Plan, calendar: Calendar): boolean {
   return plan.facts.some(({ noun, field, value }) => {
     if (!DONE[noun]?.includes(field)) return false
-    const { within } = (JSON.parse(value) ?? {}) as { within?: string | { from?: string } }
-    const from = typeof within === 'string' ? periodOf(within, calendar)?.from : within?.from
-    return from !== undefined && from > calendar.today
+    return startOf(value, calendar) > calendar.today
   })
+}
+
+/** The day on which the time of a condition begins; none is before every day. */
+function startOf(value: string, calendar: Calendar): string {
+  const { within } = (JSON.parse(value) ?? {}) as { within?: string | { from?: string } }
+  return (typeof within === 'string' ? periodOf(within, calendar)?.from : within?.from) ?? ''
 }
 
 /** Whether a plan asks for rows that there cannot be: open ones by the day they were paid, of two kinds at once. */

@@ -63,6 +63,8 @@ const MONEY_WORDS: ReadonlySet<ConceptName> = new Set(['revenue', 'funds', 'paid
 
 const isOfMoney: Check = (plan) =>
   plan.nouns.has('payments') ||
+  plan.nouns.has('invoices') ||
+  plan.facts.some(({ field }) => field.startsWith('owes')) ||
   plan.nouns.has('allocations') ||
   some(plan, ({ question, fields }) => [...fields, question.field, question.order].some((each) => each?.endsWith('_minor')))
 
