@@ -7,7 +7,7 @@ import type { ToolResult } from '#lib/figures/schema'
 import { answerIn } from '#lib/query/answer'
 import { nounOf } from '#lib/query/asked'
 import { bothOf, speaksOf } from '#lib/query/condition'
-import { models } from '#lib/query/models'
+import { type Models, models, modelsOf } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
 import type { Answer, Question } from '#lib/query/schema'
 import { explainTimeout } from '#lib/query/time-limit'
@@ -39,7 +39,7 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   const field = usual && of === 'invoices' && isOpen(where) ? 'remaining_minor' : usual
   const [answer, sum] = await explainTimeout('where', () =>
     Promise.all([
-      answerIn(readContext, grounded(ask.question)),
+      answerIn(readContext, grounded(ask.question, modelsOf(readContext.ctx))),
       field === undefined ? null : answerIn(readContext, { of, where, show: 'sum', field, as_of }),
     ]),
   )
@@ -52,10 +52,10 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
  * An average, a median or an end is of the rows that have the field: those are counted and opened. "How old are our
  * members?" is answered by those with a birth date.
  */
-export function grounded(question: Question): Question {
+export function grounded(question: Question, known: Models = models): Question {
   const { of, where, show, field } = question
   if (field === undefined || !['average', 'median', 'minimum', 'maximum'].includes(show)) return question
-  if (speaksOf(readCondition(nounOf(of), where ?? {}), field)) return question
+  if (speaksOf(readCondition(nounOf(of), where ?? {}, '', known), field)) return question
   return { ...question, where: bothOf(where ?? {}, { [field]: { is_set: true } }) }
 }
 
@@ -72,11 +72,11 @@ function isOpen(where: unknown): boolean {
 }
 
 /** Whether the conditions of a look-up can be read at all; one that cannot is refused when it is looked up. */
-export function canBeRead({ question, measure }: Ask): boolean {
+export function canBeRead({ question, measure }: Ask, known: Models = models): boolean {
   if (measure !== undefined) return true
   try {
     const noun = nounOf(question.of)
-    for (const each of [question.where, question.share_of]) readCondition(noun, each ?? {})
+    for (const each of [question.where, question.share_of]) readCondition(noun, each ?? {}, '', known)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -90,7 +90,7 @@ export async function titlesOf({ ctx, today, now }: ReadContext, asks: readonly 
     measure
       ? []
       : [question.where ?? {}, question.share_of ?? {}].flatMap((where) =>
-          namedRows(question.of as Noun, readCondition(question.of as Noun, where), models),
+          namedRows(question.of as Noun, readCondition(question.of as Noun, where, '', modelsOf(ctx)), modelsOf(ctx)),
         ),
   )
   return rowTitles(ctx, named, { today, now })

@@ -19,6 +19,7 @@ import { AppError } from '#lib/errors'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 import { logger } from '#lib/log'
 import { can } from '#lib/permissions'
+import { withCustomFields } from '#lib/query/custom-fields'
 
 /** How many messages back a conversation is remembered. */
 const MAX_PAST = 12
@@ -52,7 +53,9 @@ export async function answerQuestion(
   tell: (chunk: AnswerChunk) => void = () => {},
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Answered> {
-  const readContext = await openReading(ctx, asked.now)
+  const opened = await openReading(ctx, asked.now)
+  // Fields that the association added are words of its questions, too.
+  const readContext = { ...opened, ctx: await withCustomFields(opened.ctx) }
   if (can(ctx, 'mails.write') && asksForMail(asked.message)) return offerDraft(asked, new Transcript(tell))
   const turnModel = await openTurnModel(ctx, turnsOf(asked).join('\n'), asked.model)
   if (!turnModel) return answerByReading(readContext, asked, new Transcript(tell), ANALYST)

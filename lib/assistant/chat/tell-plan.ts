@@ -9,6 +9,7 @@ import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { NumberedResult } from '#lib/figures/schema'
 import { logger } from '#lib/log'
+import { modelsOf } from '#lib/query/models'
 import { TooSlowError } from '#lib/query/time-limit'
 
 /** What came of one look-up: what was found, or why nothing was. */
@@ -47,7 +48,7 @@ export async function tellPlan(
   known: readonly Found[] = [],
 ): Promise<Pick<ChatAnswer, 'asks' | 'results'>> {
   const asks = plan.kind === 'answer' ? plan.asks : []
-  const readable = asks.filter(canBeRead)
+  const readable = asks.filter((ask) => canBeRead(ask, modelsOf(readContext.ctx)))
   const titles = await titlesOf(readContext, readable)
   const teller = new Teller(plan, readContext, titles)
   const { speech } = teller

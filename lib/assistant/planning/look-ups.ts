@@ -13,7 +13,7 @@ import { fold } from '#lib/format/fold'
 import { logger } from '#lib/log'
 import { nounOf } from '#lib/query/asked'
 import { bothOf, type Clause, speaksOf } from '#lib/query/condition'
-import { models } from '#lib/query/models'
+import { type Models, modelsOf } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
 import { Question } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
@@ -61,13 +61,13 @@ function parse<T>(schema: z.ZodType<T>, given: unknown): T {
 }
 
 /** The texts that a condition holds fields against. */
-function textsOf(noun: Noun, clause: Clause): string[] {
+function textsOf(models: Models, noun: Noun, clause: Clause): string[] {
   switch (clause.kind) {
     case 'all':
     case 'any':
-      return clause.of.flatMap((each) => textsOf(noun, each))
+      return clause.of.flatMap((each) => textsOf(models, noun, each))
     case 'not':
-      return textsOf(noun, clause.of)
+      return textsOf(models, noun, clause.of)
     case 'search':
       return [clause.text]
     case 'period':
@@ -78,7 +78,7 @@ function textsOf(noun: Noun, clause: Clause): string[] {
     }
     default: {
       const relation = models[noun].relations[clause.relation]
-      return relation ? textsOf(relation.to, clause.where) : []
+      return relation ? textsOf(models, relation.to, clause.where) : []
     }
   }
 }
@@ -167,12 +167,17 @@ export class LookUps {
     return { id, ...shownOf(found, tokens) }
   }
 
+  /** What the nouns are here, with the fields that the association added. */
+  get #models(): Models {
+    return modelsOf(this.#looking.readContext.ctx)
+  }
+
   #askOf(question: Question, everyone: boolean): Ask {
     const noun = nounOf(question.of)
     const { where = {}, share_of, compare } = question
     const other = typeof compare === 'object' ? compare.where : undefined
     for (const each of [where, share_of, other]) {
-      if (each) this.#mustBeSaid(textsOf(noun, readCondition(noun, each, '/where')))
+      if (each) this.#mustBeSaid(textsOf(this.#models, noun, readCondition(noun, each, '/where', this.#models)))
     }
     const whole = (condition: Condition) => (everyone ? condition : this.#ofUsual(noun, condition))
     const isShare = question.show === 'share'
@@ -187,8 +192,8 @@ export class LookUps {
 
   /** The condition on the rows that the noun usually means, unless it speaks of which it means. */
   #ofUsual(noun: Noun, where: Condition): Condition {
-    const { where: usual } = models[noun].population
-    const clause = readCondition(noun, where, '/where')
+    const { where: usual } = this.#models[noun].population
+    const clause = readCondition(noun, where, '/where', this.#models)
     const isSaid = ['id', ...Object.keys(usual)].some((field) => speaksOf(clause, field))
     const isOwn = noun === 'members' && !this.#looking.readContext.reaches_all
     return isSaid || isOwn ? where : bothOf(usual, where)

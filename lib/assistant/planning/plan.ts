@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Found } from '#lib/assistant/look-up'
 import { instructionsFor } from '#lib/assistant/planning/instructions'
 import { LookUps } from '#lib/assistant/planning/look-ups'
+import { withPublicFields } from '#lib/assistant/privacy/boundary'
 import type { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
 import { languageOfAll } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
@@ -133,7 +134,8 @@ function toolsOf(lookUps: LookUps) {
  * @throws whatever the signal was aborted with
  */
 export async function planWith(planning: Planning): Promise<Planned | null> {
-  const { readContext, turns, model, tokens, onFound, signal, max_ms = MAX_MS } = planning
+  const { turns, model, tokens, onFound, signal, max_ms = MAX_MS } = planning
+  const readContext = withPublicFields(planning.readContext)
   const ending = AbortSignal.any([signal, AbortSignal.timeout(max_ms)])
   const language = languageOfAll(turns)
   const vocabulary = await loadVocabulary(readContext)

@@ -1,6 +1,7 @@
 import type { Found } from '#lib/assistant/look-up'
 import type { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
-import { models } from '#lib/query/models'
+import type { ReadContext } from '#lib/figures/read-context'
+import { type Models, models, modelsOf } from '#lib/query/models'
 import type { Answer, Group, Question } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
 
@@ -11,6 +12,20 @@ const MAX_SHOWN = 20
 function isPublic(noun: Noun, name: string): boolean {
   const { fields } = models[noun]
   return Object.hasOwn(fields, name) && fields[name]?.is_public === true
+}
+
+/**
+ * Returns the read context as a model outside this machine may plan with it: of the fields that an association added it
+ * knows the public ones. What they are called, and their choices, are the association's own words.
+ */
+export function withPublicFields(readContext: ReadContext): ReadContext {
+  const known = Object.values(modelsOf(readContext.ctx)).map((model) => {
+    const fields = Object.entries(model.fields).filter(
+      ([name, { is_public }]) => name in models[model.noun].fields || is_public === true,
+    )
+    return [model.noun, { ...model, fields: Object.fromEntries(fields) }]
+  })
+  return { ...readContext, ctx: { ...readContext.ctx, models: Object.fromEntries(known) as Models } }
 }
 
 /** What the keys of groups are: values of a field that may leave, identifiers of rows, or texts. */

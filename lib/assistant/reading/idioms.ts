@@ -250,21 +250,33 @@ function decided(pieces: readonly Piece[], isOfEvent: boolean): Piece[] {
       isAny(piece, 'attended') &&
       COMES.test(piece.text) &&
       pieces.some((each) => isAny(each, 'registrations')) &&
-      !pieces.some((each) => each.is === 'event' || isAny(each, 'who', 'members', 'people', 'attendees', 'events', 'guests'))
+      !pieces.some(
+        (each) => each.is === 'event' || isAny(each, 'who', 'members', 'people', 'attendees', 'events', 'guests'),
+      )
     if (isOfRegistrations && piece.is === 'concept') return [{ ...piece, names: ['received'] }]
     // "The least filled": how full, and not those that are full.
     if (isAny(piece, 'full') && isAny(pieces[index - 1], 'least', 'most') && piece.is === 'concept')
       return [{ ...piece, names: ['fill'] }]
     // "What does a ticket cost": one that is offered.
-    const isPriced = pieces.some((each) => isAny(each, 'price')) && !pieces.some((each) => isAny(each, 'average', 'sum', 'revenue', 'paid', 'sold', 'who', 'members', 'people'))
-    if (isAny(piece, 'registrations') && isPriced && piece.is === 'concept') return [{ ...piece, names: ['ticket_types'] }]
+    const isPriced =
+      pieces.some((each) => isAny(each, 'price')) &&
+      !pieces.some((each) => isAny(each, 'average', 'sum', 'revenue', 'paid', 'sold', 'who', 'members', 'people'))
+    if (isAny(piece, 'registrations') && isPriced && piece.is === 'concept')
+      return [{ ...piece, names: ['ticket_types'] }]
     // "Oldest first" orders, and asks for all of them.
-    if (isAny(piece, 'first') && isAny(pieces[index - 1], 'oldest', 'newest', 'largest', 'smallest', 'most', 'youngest') && piece.is === 'concept')
+    if (
+      isAny(piece, 'first') &&
+      isAny(pieces[index - 1], 'oldest', 'newest', 'largest', 'smallest', 'most', 'youngest') &&
+      piece.is === 'concept'
+    )
       return [{ ...piece, names: ['sort'] }]
     // "Top 5 donors": those who gave the most.
     const isRanked = pieces.some((each) => isAny(each, 'best', 'largest', 'most', 'least', 'smallest'))
     if (DONORS.test(piece.text) && isAny(piece, 'donations') && piece.is === 'concept' && isRanked)
-      return [{ ...piece, names: ['donations'] }, { ...piece, names: ['people'] }]
+      return [
+        { ...piece, names: ['donations'] },
+        { ...piece, names: ['people'] },
+      ]
     // "Überwiesen": paid, and by which way.
     if (isAny(piece, 'paid') && isAny(piece, 'bank_transfer') && piece.is === 'concept')
       return [
@@ -298,11 +310,17 @@ function rankedBy(pieces: readonly Piece[]): Piece[] {
 
 /** "Guests who are no members", "came without being members": of those who come, who is no member is a guest. */
 function withGuests(pieces: readonly Piece[]): Piece[] {
-  if (!pieces.some((piece) => isAny(piece, 'attendees', 'guests', 'registrations', 'attended', 'registered', 'checked_in')))
+  if (
+    !pieces.some((piece) =>
+      isAny(piece, 'attendees', 'guests', 'registrations', 'attended', 'registered', 'checked_in'),
+    )
+  )
     return [...pieces]
   return pieces.flatMap((piece, index): Piece[] => {
     if (isAny(piece, 'members') && isAny(pieces[index - 1], 'not', 'without'))
-      return pieces.some((each) => isAny(each, 'guests')) ? [] : [{ ...piece, is: 'concept', names: ['guests'] } as Piece]
+      return pieces.some((each) => isAny(each, 'guests'))
+        ? []
+        : [{ ...piece, is: 'concept', names: ['guests'] } as Piece]
     return isAny(piece, 'not', 'without') && isAny(pieces[index + 1], 'members') ? [] : [piece]
   })
 }

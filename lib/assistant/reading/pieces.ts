@@ -23,6 +23,8 @@ export type Piece = { readonly from: number; readonly to: number; readonly text:
   | { readonly is: 'unit'; readonly unit: 'day' | 'week' | 'month' | 'quarter' | 'year' }
   | { readonly is: 'event'; readonly events: readonly KnownEvent[]; readonly siblings?: readonly KnownEvent[] }
   | { readonly is: 'person'; readonly name: string }
+  /** A field that the association added. */
+  | { readonly is: 'field'; readonly noun: Noun; readonly name: string }
   | { readonly is: 'reference'; readonly where: Partial<Record<Noun, Condition>> }
   /** A word after one that says what is meant, of which the data has none: "in Ghent". */
   | { readonly is: 'nothing'; readonly where: Partial<Record<Noun, Condition>> }
@@ -40,6 +42,7 @@ type Meaning =
   | { is: 'concept'; names: ConceptName[] }
   | { is: 'value'; where: Partial<Record<Noun, Condition>>; also?: Partial<Record<Noun, Condition>> }
   | { is: 'nothing'; where: Partial<Record<Noun, Condition>> }
+  | { is: 'field'; noun: Noun; name: string }
   | { is: 'filler' }
   | { is: 'unit'; unit: 'day' | 'week' | 'month' | 'quarter' | 'year' }
 
@@ -130,7 +133,7 @@ export function lexiconOf(pack: Pack, vocabulary: Vocabulary): Lexicon {
   return lexicon
 }
 
-function madeLexicon(pack: Pack, { values, countries }: Vocabulary): Lexicon {
+function madeLexicon(pack: Pack, { values, countries, fields }: Vocabulary): Lexicon {
   const lexicon = new Map<string, Entry[]>()
   const called = (name: string) => (Object.hasOwn(pack.values, name) ? phrasesOf(pack.values[name] as string) : [])
   const put = (words: readonly string[], where: Partial<Record<Noun, Condition>>) => {
@@ -150,8 +153,32 @@ function madeLexicon(pack: Pack, { values, countries }: Vocabulary): Lexicon {
         add(lexicon, pack, phrase, { is: 'nothing', where: { members: { tier: { name: phrase } } } })
   for (const [phrase, meaning] of ofPack(pack))
     add(lexicon, pack, phrase, meaning.is === 'concept' ? { is: 'concept', names: [...meaning.names] } : meaning)
+  addFields(lexicon, pack, fields)
   return lexicon
 }
+
+/** Gives the fields that an association added their words, where these mean nothing else already. */
+function addFields(lexicon: Map<string, Entry[]>, pack: Pack, fields: Vocabulary['fields']): void {
+  const addNew = (phrase: string, meaning: Meaning) => {
+    const words = toWords(phrase).map((word) => stem(word, pack))
+    const isKnown = lexicon.get(words[0] ?? '')?.some((entry) => entry.words.join(' ') === words.join(' '))
+    if (!isKnown) add(lexicon, pack, phrase, meaning)
+  }
+  for (const { noun, name, label, type, choices } of fields) {
+    for (const [value, words] of Object.entries(choices)) {
+      const meaning: Meaning = { is: 'value', where: { [noun]: { [name]: value } } }
+      addNew(`${label} ${words}`, meaning)
+      // A letter by itself is any word: "M" only behind what it is the size of.
+      if (words.length >= MIN_CHOICE) addNew(words, meaning)
+    }
+    if (type === 'boolean') addNew(label, { is: 'value', where: { [noun]: { [name]: true } } })
+    // "Booked on" is said of much else: what is called by everyday words alone is not spoken of by them.
+    else if (!toWords(label).every((word) => lexicon.has(stem(word, pack)))) addNew(label, { is: 'field', noun, name })
+  }
+}
+
+/** Letters of a choice that is understood without its field. */
+const MIN_CHOICE = 4
 
 interface Match {
   readonly to: number
@@ -359,7 +386,9 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   })
   // "Runs out before Christmas and has not paid": what runs out lies ahead, whatever was not done.
   const isAhead = said.includes('expires')
-  const isPast = said.some((name) => PAST.has(name) && !(isAhead && (name === 'not' || name === 'unpaid' || name === 'paid')))
+  const isPast = said.some(
+    (name) => PAST.has(name) && !(isAhead && (name === 'not' || name === 'unpaid' || name === 'paid')),
+  )
   const hasFuture =
     !isPast &&
     (matching.isFuture ||

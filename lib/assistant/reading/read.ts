@@ -2,6 +2,8 @@ import { compose } from '#lib/assistant/reading/compose'
 import type { Reading } from '#lib/assistant/reading/composing/draft'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { followUp } from '#lib/assistant/reading/follow-up'
+import { guard } from '#lib/assistant/reading/guard/guard'
+import { droppedOf } from '#lib/assistant/reading/guard/turning'
 import { withIdioms } from '#lib/assistant/reading/idioms'
 import { clausesOf, directionOf, languageOf, opensYesNo, PACKS, refusalOf } from '#lib/assistant/reading/manner'
 import { pickEvents, resolveEvents } from '#lib/assistant/reading/named-events'
@@ -11,8 +13,6 @@ import { conceptOf, findPieces, isConcept, lexiconOf, type Matching, type Piece 
 import { tokenise } from '#lib/assistant/reading/tokens'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
-import { guard } from '#lib/assistant/reading/guard/guard'
-import { droppedOf } from '#lib/assistant/reading/whole'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { Calendar } from '#lib/query/periods'
 import type { Noun } from '#lib/records/model'
@@ -189,7 +189,9 @@ async function readTurn(
   )
   // "Of these" leans on an answer, and there is none.
   const [leaning] = own
-  const isGroundless = isLost ? isConcept(leaning, ...LEANING) : !before && isConcept(leaning, 'them') && !isConcept(leaning, 'and')
+  const isGroundless = isLost
+    ? isConcept(leaning, ...LEANING)
+    : !before && isConcept(leaning, 'them') && !isConcept(leaning, 'and')
   if (leaning && isGroundless)
     return { plan: { kind: 'clarify', language, words: [leaning.text], options: [], is_name: false }, said: null }
   const pieces = before ? followUp(before.pieces, own) : own
@@ -220,11 +222,16 @@ async function readTurn(
     fiscal_year_start: tenant.fiscal_year_start,
     prepositions: new Set(foldedOf(pack.prepositions)),
     is_own: !readContext.reaches_all,
-    is_past: foldedOf(pack.was).some((phrase) => ` ${tokens.map(({ word }) => word).join(' ')} `.includes(` ${phrase} `)),
+    is_past: foldedOf(pack.was).some((phrase) =>
+      ` ${tokens.map(({ word }) => word).join(' ')} `.includes(` ${phrase} `),
+    ),
     persons: new Map([...persons].map(([piece, { id }]) => [piece, id])),
   }
   const events = new Map<Piece, KnownEvent>()
-  const isOfAll = has('all') && opensYesNo(tokens, pack) && !own.some((piece) => isConcept(piece, 'what', 'which', 'how_much', 'how_many', 'who', 'when'))
+  const isOfAll =
+    has('all') &&
+    opensYesNo(tokens, pack) &&
+    !own.some((piece) => isConcept(piece, 'what', 'which', 'how_much', 'how_many', 'who', 'when'))
   const isYesNo =
     opensYesNo(tokens, pack) &&
     !own.some(
@@ -266,7 +273,6 @@ async function readTurn(
     )
   if (unused.some(isOfPeople) && asks.some(({ question }) => question.of === 'feedback'))
     return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
-  if (unused.length > 0 && process.env.GUARD) console.log(JSON.stringify(pieces.map((p: any) => [p.text, p.names ?? p.is, p.from, p.to])), unused)
   if (unused.length > 0)
     return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false }, said }
   const held = guard(pieces, { asks, together }, calendar)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
-import type { Condition, Noun } from '#lib/records/model'
+import { models, modelsOf } from '#lib/query/models'
+import type { Condition, FieldType, Noun } from '#lib/records/model'
 
 /** An event that a question may name. */
 export interface KnownEvent {
@@ -19,6 +20,25 @@ interface KnownValue {
   readonly where: Partial<Record<Noun, Condition>>
 }
 
+/** A field that the association added, and what it is called. */
+export interface KnownField {
+  readonly noun: Noun
+  readonly name: string
+  readonly label: string
+  readonly type: FieldType
+  /** Of a choice: each value with its words. */
+  readonly choices: Readonly<Record<string, string>>
+}
+
+/** Returns the fields that the association added, as far as the context sees them. */
+function addedFields({ ctx }: ReadContext): KnownField[] {
+  return Object.values(modelsOf(ctx)).flatMap(({ noun, fields }) =>
+    Object.entries(fields).flatMap(([name, { label, type, values = {} }]) =>
+      name in models[noun].fields ? [] : [{ noun, name, label, type, choices: values }],
+    ),
+  )
+}
+
 /** The tenant's own words, as far as the asker may see them. */
 export interface Vocabulary {
   readonly values: readonly KnownValue[]
@@ -26,6 +46,8 @@ export interface Vocabulary {
   /** Countries and languages by their codes, which each language has its own words for. */
   readonly countries: readonly string[]
   readonly languages: readonly string[]
+  /** What the association added to its records. */
+  readonly fields: readonly KnownField[]
   /** The tier of the asker, who reaches only their own records. */
   readonly own_tier: string | null
 }
@@ -80,6 +102,7 @@ async function load(readContext: ReadContext): Promise<Vocabulary> {
     events,
     countries,
     languages,
+    fields: addedFields(readContext),
     own_tier: own?.tier_id ?? null,
     values: [
       ...tiers.map(({ id, name }) => ({
@@ -109,11 +132,13 @@ async function load(readContext: ReadContext): Promise<Vocabulary> {
 export function loadVocabulary(readContext: ReadContext): Promise<Vocabulary> {
   const { ctx, reaches_all } = readContext
   if (!reaches_all) return load(readContext)
-  const known = kept.get(ctx.tenant_id)
+  // Not everybody sees all that was added.
+  const key = JSON.stringify([ctx.tenant_id, addedFields(readContext)])
+  const known = kept.get(key)
   if (known && known.until > Date.now()) return known.vocabulary
   const vocabulary = load(readContext)
-  kept.set(ctx.tenant_id, { until: Date.now() + KEPT_MS, vocabulary })
-  vocabulary.catch(() => kept.delete(ctx.tenant_id))
+  kept.set(key, { until: Date.now() + KEPT_MS, vocabulary })
+  vocabulary.catch(() => kept.delete(key))
   return vocabulary
 }
 

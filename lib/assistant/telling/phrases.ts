@@ -6,7 +6,7 @@ import type { Period } from '#lib/figures/schema'
 import { formatDate } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
 import type { Clause, TestName, Threshold, Value } from '#lib/query/condition'
-import { models } from '#lib/query/models'
+import { type Models, modelsOf } from '#lib/query/models'
 import { periodOf } from '#lib/query/periods'
 import type { Group, Question, Step } from '#lib/query/schema'
 import type { Field, Noun } from '#lib/records/model'
@@ -18,6 +18,8 @@ export interface Speech {
   readonly locale: string
   readonly tenant: ReadContext['tenant']
   readonly today: string
+  /** What the nouns are here, with the fields that the association added. */
+  readonly models: Models
   /** What the rows are called that a condition names by identifier. */
   readonly titles: ReadonlyMap<string, string>
 }
@@ -25,12 +27,12 @@ export interface Speech {
 /** Returns what an answer in a language is made with; English as the association writes it. */
 export function speechOf(
   language: Language,
-  { tenant, today }: Pick<ReadContext, 'tenant' | 'today'>,
+  { tenant, today, ctx }: Pick<ReadContext, 'tenant' | 'today'> & { readonly ctx: Pick<ReadContext['ctx'], 'models'> },
   titles: ReadonlyMap<string, string>,
 ): Speech {
   const book = PHRASEBOOKS[language]
   const locale = tenant.locale.startsWith(language) ? tenant.locale : book.locale
-  return { language, book, locale, tenant, today, titles }
+  return { language, book, locale, tenant, today, models: modelsOf(ctx), titles }
 }
 
 const VOWEL = /^[aeiouyàâäæéèêëîïôöœùûü]/i
@@ -57,7 +59,7 @@ export interface Phrase {
 type Form = keyof Phrase
 
 /** What a field of a noun is called within a sentence. */
-export function labelOf(noun: Noun, name: string, { book, language }: Speech): string {
+export function labelOf(noun: Noun, name: string, { book, language, models }: Speech): string {
   const own = book.labels[`${noun}.${name}`] ?? book.labels[name]
   if (own) return own
   const label =
@@ -93,13 +95,16 @@ export function daysText(from: string, until: string, speech: Speech): string {
 
 /** A value as the language writes it. */
 function valueText(noun: Noun, name: string, value: Value, speech: Speech): string {
-  const field = models[noun].fields[name] as Field
+  const field = speech.models[noun].fields[name] as Field
   const { book, language, tenant, locale, titles } = speech
   switch (field.type) {
     case 'choice':
       return (
         quality(book.qualities[`${noun}.${name}.${value}`])?.text ??
-        (field.values?.[String(value)] ?? String(value)).toLowerCase()
+        // An association writes its own choices as it means them: "XL".
+        (name.startsWith('custom_values.')
+          ? plainText(field.values?.[String(value)] ?? String(value))
+          : (field.values?.[String(value)] ?? String(value)).toLowerCase())
       )
     case 'money':
       return formatMoney(String(value), tenant.currency, locale)
@@ -141,7 +146,7 @@ export function shownText(
   speech: Speech,
 ): string | null {
   if (value === null || value === undefined || value === '') return null
-  const field = models[noun].fields[name] as Field
+  const field = speech.models[noun].fields[name] as Field
   if (Array.isArray(value)) return value.length > 0 ? plainText(value.join(', ')) : null
   if (field.type === 'money')
     return formatMoney(String(value), String(row.currency ?? speech.tenant.currency), speech.locale)
@@ -153,7 +158,7 @@ export function groupLabel({ key, label }: Pick<Group, 'key' | 'label'>, { of, b
   const { book } = speech
   if (key === null) return book.words.none_given
   if (typeof by === 'object') return stepText(key, by.every, speech) ?? label
-  const field = by === undefined ? undefined : (models[of as Noun].fields[by] as Field | undefined)
+  const field = by === undefined ? undefined : (speech.models[of as Noun].fields[by] as Field | undefined)
   return field && field.type !== 'reference' && field.type !== 'boolean'
     ? valueText(of as Noun, by as string, field.type === 'integer' ? Number(key) : key, speech)
     : plainText(label)
@@ -184,7 +189,9 @@ export function timeOf(noun: Noun, clause: Clause, speech: Speech): Period | nul
   const [from, to] = (['gte', 'lte'] as const).map((side) => {
     const end = clause.of.find(
       (each) =>
-        each.kind === 'test' && each.test === side && (models[noun].fields[each.field] as Field).type !== 'integer',
+        each.kind === 'test' &&
+        each.test === side &&
+        (speech.models[noun].fields[each.field] as Field).type !== 'integer',
     )
     const day = end?.kind === 'test' ? String(end.values[0]) : ''
     return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
@@ -309,7 +316,7 @@ function sayTest(noun: Noun, clause: Extract<Clause, { kind: 'test' }>, saying: 
   if (known === '') return
   if (known) return void say(quality(book.qualities[known]), null, saying, speech)
   const key = `${noun}.${field}`
-  const model = models[noun].fields[field] as Field
+  const model = speech.models[noun].fields[field] as Field
   const isNot = test === 'not' || test === 'not_in'
   if (test === 'is_set') {
     const which = values[0] ? 'is_set' : 'unset'
@@ -383,7 +390,7 @@ const QUANTITIES: Readonly<Record<Threshold['test'], 'at_least' | 'at_most' | 'm
 const PASSED: ReadonlySet<string> = new Set(['allocations.invoice', 'invoices.registration', 'allocations.payment'])
 
 /** Numbers and amounts that are held between two ends. */
-function rangesOf(noun: Noun, clauses: readonly Clause[]): Map<string, readonly [Value, Value]> {
+function rangesOf(noun: Noun, clauses: readonly Clause[], { models }: Speech): Map<string, readonly [Value, Value]> {
   const ends = new Map<string, { gte?: Value; lte?: Value }>()
   for (const each of clauses) {
     if (each.kind !== 'test' || (each.test !== 'gte' && each.test !== 'lte')) continue
@@ -403,12 +410,12 @@ function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): 
   switch (clause.kind) {
     case 'all': {
       const dates = new Map<string, { from?: string; until?: string }>()
-      const ranges = rangesOf(noun, clause.of)
+      const ranges = rangesOf(noun, clause.of, speech)
       for (const each of clause.of) {
         if (each.kind === 'test' && ranges.has(each.field)) continue
         const isDay =
           each.kind === 'test' &&
-          ['date', 'instant', 'local_time'].includes((models[noun].fields[each.field] as Field).type)
+          ['date', 'instant', 'local_time'].includes((speech.models[noun].fields[each.field] as Field).type)
         if (each.kind === 'test' && isDay && (each.test === 'gte' || each.test === 'lte'))
           dates.set(each.field, {
             ...dates.get(each.field),
@@ -440,7 +447,7 @@ function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): 
     case 'search':
       return void saying.say(book.words.quoted, { v: plainText(clause.text) }, speech)
     case 'test': {
-      const type = (models[noun].fields[clause.field] as Field).type
+      const type = (speech.models[noun].fields[clause.field] as Field).type
       if ((type === 'date' || type === 'instant' || type === 'local_time') && clause.test !== 'is_set') {
         const day = String(clause.values[0]).slice(0, 10)
         const a = dayText(day, speech)
@@ -456,7 +463,7 @@ function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): 
       return sayTest(noun, clause, saying, speech)
     }
     case 'one': {
-      const { to } = models[noun].relations[clause.relation] as { to: Noun }
+      const { to } = speech.models[noun].relations[clause.relation] as { to: Noun }
       if (to === 'tiers' && clause.where.kind === 'test' && clause.where.field === 'name')
         return void saying.say(
           book.held['members.tier_id']?.[clause.where.test.startsWith('not') ? 1 : 0] ?? '{v}',
@@ -478,7 +485,7 @@ function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): 
       return
     }
     default: {
-      const { to } = models[noun].relations[clause.relation] as { to: Noun }
+      const { to } = speech.models[noun].relations[clause.relation] as { to: Noun }
       const inner = phraseOf(to, clause.where, speech)
       const { words } = book
       if (noun === 'members' && clause.relation === 'registrations' && isAttended(clause.where)) {
@@ -544,7 +551,8 @@ export function phraseOf(noun: Noun, clause: Clause, speech: Speech): Phrase {
   const form = (which: Form) => {
     const saying = new Saying(which)
     sayClause(noun, clause, saying, speech)
-    const [one = '', many = '', gender] = saying.noun ?? book.nouns[noun] ?? [models[noun].one, models[noun].many]
+    const [one = '', many = '', gender] = saying.noun ??
+      book.nouns[noun] ?? [speech.models[noun].one, speech.models[noun].many]
     // French has none of one.
     const isOne = which === 'one' || which === 'dative_one' || (which === 'none' && language === 'fr')
     const head = isOne ? one : which === 'dative' ? inDative(many, language) : many

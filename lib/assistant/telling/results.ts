@@ -92,7 +92,7 @@ const UNITS: Partial<Record<Field['type'], Unit>> = {
   local_time: 'date',
 }
 
-function fieldUnit(noun: Noun, name: string): Unit {
+function fieldUnit(noun: Noun, name: string, { models }: Speech): Unit {
   const type = (models[noun].fields[name] as Field | undefined)?.type
   if (type === 'instant') return 'instant'
   if (type === 'integer') return NUMBERS[name] ?? 'count'
@@ -103,7 +103,7 @@ function fieldUnit(noun: Noun, name: string): Unit {
 function fieldCell(noun: Noun, name: string, row: Row, speech: Speech): CellValue {
   const value = row[name]
   if (value === null || value === undefined || value === '') return null
-  switch (fieldUnit(noun, name)) {
+  switch (fieldUnit(noun, name, speech)) {
     case 'money':
       return toMinor(String(value), String(row.currency ?? speech.tenant.currency))
     case 'count':
@@ -127,9 +127,9 @@ export function titleOf({ question, measure }: Ask, speech: Speech): string {
   const { words, measures } = speech.book
   if (measure) return measures[measure] ?? measure
   const noun = question.of as Noun
-  const clause = readCondition(noun, question.where ?? {})
+  const clause = readCondition(noun, question.where ?? {}, '', speech.models)
   if (question.show === 'share') {
-    const whole = phraseOf(noun, readCondition(noun, question.share_of ?? {}), speech).many
+    const whole = phraseOf(noun, readCondition(noun, question.share_of ?? {}, '', speech.models), speech).many
     return capital(
       `${words.share}${speech.book.colon} ${[whole, partText(noun, clause, speech)].filter(Boolean).join(', ')}`,
     )
@@ -154,6 +154,7 @@ function byText({ of, by }: Ask['question'], speech: Speech): string {
 
 /** The noun and the field that a path such as `member.tier` ends in. */
 function lastOf(noun: Noun, [step = '', ...rest]: readonly string[]): [Noun, string] {
+  if (step === 'custom_values') return [noun, [step, ...rest].join('.')]
   const to = models[noun].relations[step]?.to
   return rest.length > 0 && to ? lastOf(to, rest) : [noun, step]
 }
@@ -189,7 +190,7 @@ function groupedParts(ask: Ask, answer: Answer, speech: Speech, readContext: Rea
   const groups = answer.groups ?? []
   const unit = unitOf(answer, ask.question.field)
   const isFigure = ask.question.field !== undefined
-  const counted = speech.book.nouns[noun]?.[1] ?? models[noun].many
+  const counted = speech.book.nouns[noun]?.[1] ?? speech.models[noun].many
   const label = isFigure ? labelOf(noun, ask.question.field ?? '', speech) : counted
   const columns: Column[] = [
     { key: 'value', label: capital(label), unit },
@@ -208,9 +209,9 @@ function groupedParts(ask: Ask, answer: Answer, speech: Speech, readContext: Rea
 
 function rowParts(ask: Ask, answer: Answer, sum: Found['sum'], speech: Speech, readContext: ReadContext) {
   const noun = answer.of as Noun
-  const names = factsOf(ask).filter((name) => models[noun].fields[name])
+  const names = factsOf(ask).filter((name) => speech.models[noun].fields[name])
   const columns = names.map(
-    (key): Column => ({ key, label: capital(labelOf(noun, key, speech)), unit: fieldUnit(noun, key) }),
+    (key): Column => ({ key, label: capital(labelOf(noun, key, speech)), unit: fieldUnit(noun, key, speech) }),
   )
   const rows = (answer.rows ?? []).map(
     (row, index): ResultRow => ({
@@ -259,7 +260,7 @@ export function resultOf({ ask, answer, measured, sum }: Found, speech: Speech, 
     value: answer.show === 'rows' ? (isCounted ? answer.count : null) : typeof value === 'number' ? value : null,
     unit: unitOf(answer, ask.question.field),
     currency: answer.currency ?? readContext.tenant.currency,
-    period: timeOf(noun, readCondition(noun, answer.where), speech),
+    period: timeOf(noun, readCondition(noun, answer.where, '', speech.models), speech),
     href: listOf(noun, answer.where, readContext, answer.as_of),
     ...parts,
   })

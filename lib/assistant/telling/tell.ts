@@ -20,7 +20,6 @@ import { cellOf, factsOf, localised, titleOf, unitOf } from '#lib/assistant/tell
 import type { ReadContext } from '#lib/figures/read-context'
 import type { CellValue, Figure, ToolResult, Unit } from '#lib/figures/schema'
 import { formatMoney } from '#lib/format/money'
-import { models } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
 import type { Answer, Group } from '#lib/query/schema'
 import type { Condition, Field, Noun } from '#lib/records/model'
@@ -114,7 +113,7 @@ function writeCount(writer: Writer, answer: Answer, isOfResult = true): void {
   const { count, where } = answer
   const { speech } = writer
   const noun = answer.of as Noun
-  const phrase = phraseOf(noun, readCondition(noun, where), speech)
+  const phrase = phraseOf(noun, readCondition(noun, where, '', speech.models), speech)
   const { words } = speech.book
   const sentence = count === 0 ? words.there_are_none : count === 1 ? words.there_is : words.there_are
   const np = count === 0 ? phrase.none : count === 1 ? phrase.one : phrase.many
@@ -135,8 +134,8 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
   if (answer.value === null) return void writer.put(words.too_little)
   const shown = figureText(answer.value, answer, speech)
   if (answer.show === 'share') {
-    const whole = phraseOf(noun, readCondition(noun, question.share_of ?? {}), speech)
-    const part = partText(noun, readCondition(noun, question.where ?? {}), speech)
+    const whole = phraseOf(noun, readCondition(noun, question.share_of ?? {}, '', speech.models), speech)
+    const part = partText(noun, readCondition(noun, question.where ?? {}, '', speech.models), speech)
     writer.phrase('{n} – ', shown, writer.shown(answer, 'value')).put(
       fill(words.of, {
         a: numberText(answer.count, speech),
@@ -145,7 +144,7 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
     )
     return void writer.put(part ? ` (${part}).` : '.')
   }
-  const phrase = phraseOf(noun, readCondition(noun, answer.where), speech)
+  const phrase = phraseOf(noun, readCondition(noun, answer.where, '', speech.models), speech)
   const label = labelOf(noun, question.field ?? '', speech)
   // What is said of one row is neither a sum nor an average.
   const how =
@@ -172,7 +171,7 @@ function factTexts(noun: Noun, row: Readonly<Record<string, unknown>>, names: re
     const text = shownText(noun, name, row[name], row, speech)
     // What is left of a paid invoice is nothing.
     if (text === null || (name === 'remaining_minor' && Number(row[name]) === 0)) return []
-    const type = (models[noun].fields[name] as Field | undefined)?.type
+    const type = (speech.models[noun].fields[name] as Field | undefined)?.type
     return type === 'choice' || PLAIN_FACTS.includes(name) ? [text] : [`${labelOf(noun, name, speech)} ${text}`]
   })
 }
@@ -355,7 +354,9 @@ const AHEAD = ['due_date', 'valid_through', 'event_date', 'end_on']
  */
 function labelText(label: string, { question }: Ask, speech: Speech): string {
   const noun = question.of as Noun
-  const time = /^\d{4}\b/.test(label) ? timeOf(noun, readCondition(noun, question.where ?? {}), speech) : null
+  const time = /^\d{4}\b/.test(label)
+    ? timeOf(noun, readCondition(noun, question.where ?? {}, '', speech.models), speech)
+    : null
   if (!time?.from || !time.to) return plainText(label).replace(/\d{4}-\d{2}-\d{2}/g, (day) => dayText(day, speech))
   const isAhead = AHEAD.some((field) => JSON.stringify(question.where).includes(`"${field}"`))
   const until = isAhead || time.to < speech.today || time.from > speech.today ? time.to : speech.today

@@ -149,7 +149,8 @@ export class Draft {
   isGot(index: number): boolean {
     for (let at = index + 1; at < this.pieces.length; at += 1) {
       const names = conceptsOf(this.pieces[at])
-      if (names.some((name) => TESTS[name] || ['not', 'and', 'all', 'difference', 'most', 'least'].includes(name))) continue
+      if (names.some((name) => TESTS[name] || ['not', 'and', 'all', 'difference', 'most', 'least'].includes(name)))
+        continue
       const { noun, where } = names.map(concept).find((each) => each.noun ?? each.where) ?? {}
       return (noun !== undefined && noun !== 'payments') || (where !== undefined && !where.payments)
     }

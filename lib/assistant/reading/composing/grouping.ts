@@ -38,6 +38,12 @@ export function findGrouping(d: Draft): void {
       if (names.includes('which')) d.used.add(index)
       return
     }
+    // What the association added: "by T-shirt size".
+    if (isBy && next?.is === 'field') {
+      d.by = next.name
+      d.use(index, at)
+      return
+    }
     const of = conceptsOf(next).find((name) => concept(name).field ?? (isBy ? concept(name).noun : undefined))
     if (!of) continue
     if (isBy && d.isMeasure(of)) {
@@ -113,6 +119,11 @@ export function groupedField(d: Draft, noun: Noun): Question['by'] | undefined {
     // What was allocated counts from the day on which it was paid.
     const on = noun === 'allocations' ? 'received_on' : field.startsWith('event.') ? 'registered_at' : field
     return { field: on, every: by.every as SeriesStep }
+  }
+  const added = d.pieces.find((piece) => piece.is === 'field' && piece.name === by)
+  if (added?.is === 'field') {
+    const way = pathTo(noun, added.noun)
+    return way?.every(({ many }) => !many) ? [...way.map(({ name }) => name), added.name].join('.') : undefined
   }
   const of = CONCEPTS[by as ConceptName] as Concept
   const own = of.field?.[noun]

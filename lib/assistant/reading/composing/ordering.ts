@@ -32,7 +32,9 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
       next !== undefined &&
       d.isMeasure(next)
     // "The last who resigned": by the day of that.
-    const done = d.pieces.flatMap(conceptsOf).find((each) => (concept(each).is_verb || each === 'pending') && concept(each).time?.[noun])
+    const done = d.pieces
+      .flatMap(conceptsOf)
+      .find((each) => (concept(each).is_verb || each === 'pending') && concept(each).time?.[noun])
     const own = done && (TIMED.includes(name) || done === 'pending') ? concept(done).time?.[noun] : undefined
     const isBack = done === 'pending' ? name !== 'oldest' && name !== 'first' : usual?.startsWith('-')
     const dated = own && usual ? `${isBack ? '-' : ''}${own}` : usual

@@ -102,6 +102,14 @@ export function scan(
       }
       continue
     }
+    if (piece.is === 'field') {
+      if (piece.noun !== main.noun) continue
+      if (s.not) main.where.push({ [piece.name]: { is_set: false } })
+      else d.fields.push(piece.name)
+      s.not = null
+      d.use(index)
+      continue
+    }
     const noun = d.nounAt(index)
     // Who paid in a time is known by the payments.
     const isPaidThen =

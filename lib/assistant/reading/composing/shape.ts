@@ -223,7 +223,15 @@ export function shapeOf(d: Draft): Shape | null {
   }
   // "Who has the most unpaid invoices": how many each of them has.
   const counted = ranked >= 0 ? d.nounAfter(ranked + 1) : null
-  if (counted && isCountable(counted.noun) && peopleAt >= 0 && peopleAt < ranked && d.by === null && !isHowMany && d.has('most', 'least')) {
+  if (
+    counted &&
+    isCountable(counted.noun) &&
+    peopleAt >= 0 &&
+    peopleAt < ranked &&
+    d.by === null &&
+    !isHowMany &&
+    d.has('most', 'least')
+  ) {
     d.use(peopleAt, d.indexOf('which'))
     d.by = 'members'
     d.limit ??= d.number() ?? 10

@@ -190,6 +190,12 @@ function holdDuration(d: Draft, test: string, value: number, unit: string): bool
     return true
   }
   if (main.noun !== 'members') return false
+  // "An unpaid invoice older than 90 days": it is the invoice that is old.
+  if (turned && d.has('invoices') && !d.has('joined', 'longest', 'since_when', 'still')) {
+    const part = d.parts.find(({ noun }) => noun === 'invoices')
+    if (part) part.where.push({ issue_date: { [turned]: addDays(now, -days) } })
+    return part !== undefined
+  }
   if (unit === 'year' && value >= MIN_AGE && !d.has('joined', 'longest', 'since_when', 'still')) {
     main.where.push({ age: { [test]: value } })
     return true

@@ -86,7 +86,11 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
     }
   }
   const isMade = own === 'registered_at' && from !== null && from !== undefined && from <= d.setting.today
-  if (part.noun === 'registrations' && part.time === null && (isMade || saysRegistering(d, index)))
+  if (
+    part.noun === 'registrations' &&
+    part.time === null &&
+    (isMade || (saysRegistering(d, index) && !(from && from > d.setting.today)))
+  )
     return void part.where.push({ registered_at: { within } })
   if (part.noun === 'registrations' && part.time === null) {
     const isSoFar = typeof within === 'object' && within.until === undefined && from && from <= d.setting.today

@@ -32,8 +32,12 @@ const NEGATIVE = /"(?:not|not_in|none)":|"is_set":false|^false$|"(?:lt|lte)":"?0
 export function factsOf(noun: Noun, condition: Condition, isNegative = false, scope = ''): Fact[] {
   const { fields, relations } = models[noun]
   return Object.entries(condition).flatMap(([name, held]): Fact[] => {
-    if (name === 'and') return (held as Condition[]).flatMap((each, index) => factsOf(noun, each, isNegative, `${scope}${hasMany(noun, each) ? `&${index}` : ''}`))
-    if (name === 'or') return (held as Condition[]).flatMap((each, index) => factsOf(noun, each, isNegative, `${scope}|${index}`))
+    if (name === 'and')
+      return (held as Condition[]).flatMap((each, index) =>
+        factsOf(noun, each, isNegative, `${scope}${hasMany(noun, each) ? `&${index}` : ''}`),
+      )
+    if (name === 'or')
+      return (held as Condition[]).flatMap((each, index) => factsOf(noun, each, isNegative, `${scope}|${index}`))
     if (name === 'not') return factsOf(noun, held as Condition, true, scope)
     const relation = relations[name]
     const isField = name in fields && (relation === undefined || typeof held !== 'object')
@@ -53,13 +57,17 @@ export function factsOf(noun: Noun, condition: Condition, isNegative = false, sc
         is_negative: isNegative || isNone,
       }
       const isRows = ['some', 'none', 'every'].includes(quantity)
-      return [own, ...(isRows ? factsOf(relation.to, inner as Condition, isNegative || isNone, `${scope}.${name}*`) : [])]
+      return [
+        own,
+        ...(isRows ? factsOf(relation.to, inner as Condition, isNegative || isNone, `${scope}.${name}*`) : []),
+      ]
     })
   })
 }
 
 /** Whether a condition speaks of many related rows, of which each may be another. */
-const hasMany = (noun: Noun, condition: Condition) => Object.keys(condition).some((name) => models[noun].relations[name]?.many)
+const hasMany = (noun: Noun, condition: Condition) =>
+  Object.keys(condition).some((name) => models[noun].relations[name]?.many)
 
 /** Follows a way such as `payment.member` from a noun; every noun on it, and what stands at its end. */
 function wayOf(noun: Noun, way: string): { nouns: Noun[]; end: string } {
@@ -115,7 +123,9 @@ export function isSaid({ facts }: Said, noun: Noun, condition: Condition): boole
         if (typeof value !== 'object') scalars.push(value)
         return value
       })
-      return scalars.every((value) => each.value.includes(JSON.stringify(value))) || each.is_negative !== fact.is_negative
+      return (
+        scalars.every((value) => each.value.includes(JSON.stringify(value))) || each.is_negative !== fact.is_negative
+      )
     }),
   )
 }

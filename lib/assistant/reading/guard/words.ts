@@ -1,8 +1,8 @@
-import type { Together } from '#lib/assistant/reading/variants'
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { isSaid, type Said } from '#lib/assistant/reading/guard/facts'
 import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Time } from '#lib/assistant/reading/time'
+import type { Together } from '#lib/assistant/reading/variants'
 import { type Calendar, periodOf } from '#lib/query/periods'
 import type { Noun } from '#lib/records/model'
 
@@ -14,15 +14,23 @@ export interface Plan extends Said {
 type Check = (plan: Plan) => boolean
 
 const some = (plan: Plan, test: (ask: Plan['asks'][number]) => boolean) => plan.asks.some(test)
-const shows = (...shown: string[]): Check => (plan) => some(plan, ({ question }) => shown.includes(question.show ?? ''))
+const shows =
+  (...shown: string[]): Check =>
+  (plan) =>
+    some(plan, ({ question }) => shown.includes(question.show ?? ''))
 const isMeasured: Check = (plan) => some(plan, ({ measure }) => measure !== undefined)
 const isGrouped: Check = (plan) => some(plan, ({ question }) => question.by !== undefined)
 const isOrdered: Check = (plan) => some(plan, ({ question }) => question.order !== undefined)
 const isCompared: Check = ({ together }) => together === 'compared' || together === 'shares'
-const isSeries = (every: string): Check => (plan) =>
-  some(plan, ({ question: { by } }) => typeof by === 'object' && by.every === every)
+const isSeries =
+  (every: string): Check =>
+  (plan) =>
+    some(plan, ({ question: { by } }) => typeof by === 'object' && by.every === every)
 const hasCount: Check = ({ facts }) => facts.some(({ value }) => /"(?:gte|gt|lte|lt|equals)"/.test(value))
-const any = (...checks: Check[]): Check => (plan) => checks.some((check) => check(plan))
+const any =
+  (...checks: Check[]): Check =>
+  (plan) =>
+    checks.some((check) => check(plan))
 
 /** Words that say how a question is meant, each with what a plan has to be for it. */
 const SHAPES: Partial<Record<ConceptName, Check>> = {
@@ -32,7 +40,9 @@ const SHAPES: Partial<Record<ConceptName, Check>> = {
   median: shows('median'),
   sum: any(shows('sum', 'count', 'rows'), isMeasured),
   compare: any(isCompared, isMeasured),
-  difference: any(isCompared, isMeasured, hasCount, ({ asks }) => asks.some(({ question }) => question.field?.startsWith('days_'))),
+  difference: any(isCompared, isMeasured, hasCount, ({ asks }) =>
+    asks.some(({ question }) => question.field?.startsWith('days_')),
+  ),
   growth: any(isCompared, isMeasured, isGrouped),
   development: any(isCompared, isMeasured, isGrouped),
   year_before: any(isCompared, isMeasured),
@@ -56,17 +66,28 @@ const SHAPES: Partial<Record<ConceptName, Check>> = {
   longest: isOrdered,
   fullest: isOrdered,
   sort: isOrdered,
+  joined: any(isMeasured, ({ text }) => /joined_on|"not":"pending"/.test(text)),
+  newly: ({ text }) => /joined_on|issue_date|registered_at|event_date|received_on|"pending"/.test(text),
 }
 
 /** Words for money that say no more beside an amount, or beside what was paid. */
-const MONEY_WORDS: ReadonlySet<ConceptName> = new Set(['revenue', 'funds', 'paid', 'settled', 'balance', 'payments'] as const)
+const MONEY_WORDS: ReadonlySet<ConceptName> = new Set([
+  'revenue',
+  'funds',
+  'paid',
+  'settled',
+  'balance',
+  'payments',
+] as const)
 
 const isOfMoney: Check = (plan) =>
   plan.nouns.has('payments') ||
   plan.nouns.has('invoices') ||
   plan.facts.some(({ field }) => field.startsWith('owes')) ||
   plan.nouns.has('allocations') ||
-  some(plan, ({ question, fields }) => [...fields, question.field, question.order].some((each) => each?.endsWith('_minor')))
+  some(plan, ({ question, fields }) =>
+    [...fields, question.field, question.order].some((each) => each?.endsWith('_minor')),
+  )
 
 /** Words that are said of anything that comes in or goes out. */
 const LIGHT: ReadonlySet<ConceptName> = new Set(['received'] as const)
@@ -74,8 +95,16 @@ const LIGHT: ReadonlySet<ConceptName> = new Set(['received'] as const)
 /** Whether a noun is spoken of, by itself or by what can only be done there: who comes, comes to an event. */
 function isNounSaid(plan: Plan, noun: Noun): boolean {
   if (plan.nouns.has(noun) || plan.asks.some(({ measure }) => measure !== undefined)) return true
+  // Whoever pays is taken for a member.
+  if (
+    noun === 'members' &&
+    plan.asks.some(({ question: { of, field } }) => of === 'invoices' && field?.startsWith('days_'))
+  )
+    return true
   if (noun !== 'events' && noun !== 'registrations') return false
-  return plan.nouns.has('registrations') || plan.facts.some(({ field, value }) => field === 'kind' && value === '"event"')
+  return (
+    plan.nouns.has('registrations') || plan.facts.some(({ field, value }) => field === 'kind' && value === '"event"')
+  )
 }
 
 /** Whether what a concept stands for is found again in a plan. */
@@ -127,9 +156,13 @@ const RETOLD = ['birth_date', 'birthday', 'inactive_days', 'days_overdue', 'join
 function isTimeSaid({ within, day }: Time, plan: Plan, calendar: Calendar): boolean {
   if (within === 'today' || plan.text.includes(JSON.stringify(within))) return true
   const { from, until } = typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
+  // How things stood in a time is how they stood at its end.
+  if (until !== undefined && plan.asks.some(({ question, as_of }) => until === question.as_of || until === as_of))
+    return true
   if ([day, from, from ? undefined : until].some((each) => each !== undefined && plan.text.includes(each))) return true
   // "Than last year's": the edition before is the one of that year.
-  if (plan.together === 'compared' && plan.facts.some(({ field }) => field === 'id' || field === 'event_id')) return true
+  if (plan.together === 'compared' && plan.facts.some(({ field }) => field === 'id' || field === 'event_id'))
+    return true
   return plan.facts.some(({ field }) => RETOLD.includes(field)) && plan.together === 'single'
 }
 
@@ -142,6 +175,8 @@ export function isPieceSaid(piece: Piece, next: Piece | undefined, plan: Plan, c
       return (
         piece.value === 1 ||
         piece.value === plan.asks.length ||
+        // Who turns 50 was born so many years before.
+        plan.facts.some(({ field }) => field === 'birth_date') ||
         next?.is === 'unit' ||
         isConcept(next, 'years_old', 'percent') ||
         some(plan, ({ question }) => question.limit === piece.value) ||
@@ -153,6 +188,8 @@ export function isPieceSaid(piece: Piece, next: Piece | undefined, plan: Plan, c
       return [piece.where, ...(piece.is === 'value' && piece.also ? [piece.also] : [])].some((where) =>
         Object.entries(where).some(([noun, condition]) => isSaid(plan, noun as Noun, condition)),
       )
+    case 'field':
+      return plan.text.includes(piece.name)
     case 'event':
       return piece.events.some(({ id }) => plan.text.includes(id))
     case 'concept':

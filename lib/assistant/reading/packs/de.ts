@@ -65,7 +65,7 @@ export const DE: Pack = {
     organization:
       'organisation|organisationen|firma|firmen|firmenmitglieder|firmenmitglied|unternehmen|institution|institutionen|betriebe|juristische personen|körperschaften',
     joined:
-      'beitrat|beitraten|eintrat|eintraten|hinzukamen|dazukamen|stoßen dazu|neu dabei|beigetreten|beitritt|beitritte|beitreten|eingetreten|eintritt|eintritte|eintreten|neu|neue|neuen|neues|neuer|neumitglied|neumitglieder|neumitgliedern|neuzugang|neuzugänge|neueintritte|dazugekommen|hinzugekommen|dazu gekommen|mitglied geworden|geworben|aufgenommen|gewonnen|trat bei|traten bei|trat ein|neuaufnahmen|gekommen sind|neumitgliedern|neuanmeldungen|dazugewonnen|bringt uns|bringen uns|brachte uns',
+      'beitrat|beitraten|eintrat|eintraten|hinzukamen|dazukamen|stoßen dazu|neu dabei|beigetreten|beitritt|beitritte|beitreten|eingetreten|eintritt|eintritte|eintreten|neu|neue|neuen|neues|neuer|neumitglied|neumitglieder|neumitgliedern|neuzugang|neuzugänge|neueintritte|dazugekommen|hinzugekommen|dazu gekommen|mitglied geworden|geworben|aufgenommen|gewonnen|trat bei|traten bei|trat ein|neuaufnahmen|gekommen sind|neumitgliedern|neuanmeldungen|dazugewonnen|bringt uns|bringen uns|brachte uns|neu dazugekommen|dazugekommen|neu hinzugekommen|hinzugekommen',
     left: 'austraten|austrat|kündigte|ausgetretene|ausgetretenen|uns verlassen|verließen|verließ|abgänge|ausgetreten|austritt|austritte|austreten|verlassen|verloren|abgang|abgänge|weggegangen|gegangen|nicht verlängert|nicht erneuert|abgesprungen|ausgeschieden|ausscheiden|verlieren',
     expires:
       'anstehende verlängerungen|bevorstehende verlängerungen|mitgliedschaft ab|läuft ab|laufen ab|ablaufen|ablaufende|auslaufen|auslaufende|läuft aus|laufen aus|endet|enden|ablauf|verlängerung|verlängerungen|verlängern müssen|zur verlängerung|steht zur verlängerung|stehen zur verlängerung|verlängerung an|ab läuft|läuft|laufen|gültig bis|ausläuft|abläuft|verlängerung fällig|verlängert werden|verlängert werden müssen|zur verlängerung anstehen|enden|ende|fällige verlängerungen',
@@ -235,8 +235,7 @@ export const DE: Pack = {
     cheapest: 'billigste|billigsten|billigstes|günstigste|günstigsten|günstigstes|am günstigsten|am billigsten',
     newest:
       'neueste|neuesten|neuster|neuste|neusten|zuletzt|kürzlich|neulich|letzte paar|vor kurzem|in letzter zeit|neuestes',
-    oldest:
-      'älteste|ältesten|ältester|aelteste|ältestes',
+    oldest: 'älteste|ältesten|ältester|aelteste|ältestes',
     longest:
       'längste|längsten|am längsten|dienstälteste|langjährigste|langjährigsten|am längsten dabei|langjährige|am längsten mitglied',
     next: 'nächste|nächsten|nächster|nächstes|naechste|als nächstes',

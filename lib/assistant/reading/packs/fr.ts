@@ -141,7 +141,8 @@ export const FR: Pack = {
     kind: 'type|types|genre|genres|nature',
     method:
       'mode de paiement|moyen de paiement|modes de paiement|moyens de paiement|methode de paiement|methodes de paiement|mode de reglement|methode',
-    source: 'entendu parler de nous|connus par|provenance|connu l association|origine|comment nos membres nous ont ils connus|nous ont ils connus|nous ont connus|ont connu l association|nous ont ils connu|nous ont connu',
+    source:
+      'entendu parler de nous|connus par|provenance|connu l association|origine|comment nos membres nous ont ils connus|nous ont ils connus|nous ont connus|ont connu l association|nous ont ils connu|nous ont connu',
     price: 'prix|tarif|cout|coute|coutent',
     seats: 'place|places|capacite|capacites|sieges|siege',
     free_seats:
@@ -263,7 +264,8 @@ export const FR: Pack = {
     difference:
       'augmente|augmentes|augmentees|augmentation|diminue|diminues|diminution|baisse|hausse|recule|monte|grimpe|de combien a|de combien ont|de combien est ce|en avance|devant|derriere|plus ou moins|plus souvent|mieux ou moins bien|fait il mieux|combien de plus|combien de moins|difference|ecart|plus ou moins|davantage|plus|moins',
     matched: 'rattaché|rattaches|affecte a une facture|lie a une facture',
-    still: 'toujours la|encore la|toujours parmi nous|toujours chez nous|encore membres|encore membre|toujours membres|toujours membre',
+    still:
+      'toujours la|encore la|toujours parmi nous|toujours chez nous|encore membres|encore membre|toujours membres|toujours membre',
     closes: 'date limite d inscription|cloture des inscriptions',
     funds: 'argent',
     overview: 'bilan|comment s est passe|comment s est deroule',

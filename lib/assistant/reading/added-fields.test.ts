@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Caller, makeCaller } from '#app/api/v1/test-client'
+import { makeMember } from '#db/factories'
+import { answerQuestion } from '#lib/assistant/chat/answer'
+import { instructionsFor } from '#lib/assistant/planning/instructions'
+import { withPublicFields } from '#lib/assistant/privacy/boundary'
+import { read } from '#lib/assistant/reading/read'
+import { createCtx } from '#lib/context'
+import { openReading, type ReadContext } from '#lib/figures/read-context'
+import { api } from '#lib/paths'
+import { withCustomFields } from '#lib/query/custom-fields'
+
+let admin: Caller
+let readContext: ReadContext
+
+async function addField(field: object) {
+  const answer = await admin.call('POST', api.customFields(), { body: { noun: 'members', ...field } })
+  expect(answer.status, answer.text).toBe(201)
+}
+
+beforeAll(async () => {
+  admin = await makeCaller()
+  const sizes = [
+    { value: 's', label: 'S' },
+    { value: 'm', label: 'M' },
+    { value: 'xl', label: 'XL' },
+  ]
+  await addField({ label: 'T-shirt size', type: 'choice', choices: sizes })
+  await addField({
+    label: 'Choir voice',
+    type: 'choice',
+    visible_to: 'public',
+    choices: [
+      { value: 'soprano', label: 'Soprano' },
+      { value: 'basso', label: 'Basso' },
+    ],
+  })
+  const values: [string, object][] = [
+    ['Abel', { t_shirt_size: 'm', choir_voice: 'basso' }],
+    ['Birk', { t_shirt_size: 'm' }],
+    ['Carl', { t_shirt_size: 'xl' }],
+    ['Dorn', {}],
+  ]
+  for (const [last_name, custom_values] of values)
+    await makeMember(admin.db, { last_name, status: 'active', custom_values: JSON.stringify(custom_values) })
+  const opened = await openReading(
+    createCtx({ tenant_id: admin.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' }),
+  )
+  readContext = { ...opened, ctx: await withCustomFields(opened.ctx) }
+})
+
+async function questionOf(text: string) {
+  const plan = await read(readContext, [text])
+  return plan.kind === 'answer' ? plan.asks[0]?.question : plan
+}
+
+test('a field that an association added is counted by its choices, grouped by and missed, under its own name', async () => {
+  expect(await questionOf('How many members have T-shirt size M?')).toMatchObject({
+    of: 'members',
+    show: 'count',
+    where: { 'custom_values.t_shirt_size': 'm' },
+  })
+  expect(await questionOf('How many members by T-shirt size?')).toMatchObject({ by: 'custom_values.t_shirt_size' })
+  expect(await questionOf('Which members are without T-shirt size?')).toMatchObject({
+    show: 'rows',
+    where: { 'custom_values.t_shirt_size': { is_set: false } },
+  })
+  // A choice of more than a letter or two is understood by itself, in any language.
+  expect(await questionOf('Wie viele Mitglieder singen Soprano?')).toMatchObject({ kind: 'clarify', words: ['singen'] })
+  expect(await questionOf('Wie viele Mitglieder sind Basso?')).toMatchObject({
+    where: { 'custom_values.choir_voice': 'basso' },
+  })
+})
+
+test('the answer says the field and the choice as the association writes them', async () => {
+  const ctx = { ...readContext.ctx }
+  const { response } = await answerQuestion(ctx, { message: 'How many members have T-shirt size M?', model: 'builtin' })
+  expect(response).toMatch(/^There are 2 /)
+  expect(response).toContain('T-shirt size M')
+})
+
+test('of what an association added a model is told what is public, and no word of the rest', async () => {
+  const told = await instructionsFor(withPublicFields(readContext))
+  expect(told).toContain('custom_values.choir_voice soprano|basso')
+  expect(told).not.toMatch(/shirt/i)
+})
