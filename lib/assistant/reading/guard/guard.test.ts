@@ -37,6 +37,7 @@ describe('a question is asked back where the answer would be that of another', (
     ['what was done late is not kept', 'Who checked in late at the Spring Conference 2026?'],
     ['each of them is asked about, not all together', 'Welche Workshops waren schlechter besucht als im Vorjahr?'],
     ['everybody has joined at some time', 'Wer ist neu dazugekommen?'],
+    ['nobody has an account and has none', 'Which members have an account but no account?'],
     ['another event is not the same visit', 'Who registered for the Winter Gala and for a workshop in December?'],
   ])('%s', async (_, text) => {
     const plan = await planOf(text)

@@ -130,7 +130,7 @@ export function isContradiction({ asks }: Plan): boolean {
       return sameRow.some((other) => {
         if (other.field !== one.field) return false
         const [first, second] = [JSON.parse(one.value), JSON.parse(other.value)]
-        if (typeof first === 'string' && typeof second === 'string') return first !== second
+        if (['string', 'boolean'].includes(typeof first) && typeof first === typeof second) return first !== second
         // What is one is no other anyway: "at the gala, but not at the conference" is said of two visits.
         const [plain, turned] = typeof first === 'string' ? [first, second] : [second, first]
         if (typeof plain === 'string' && typeof turned?.not === 'string') return true
