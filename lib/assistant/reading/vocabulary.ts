@@ -21,7 +21,7 @@ interface KnownValue {
 }
 
 /** A field that the association added, and what it is called. */
-export interface KnownField {
+interface KnownField {
   readonly noun: Noun
   readonly name: string
   readonly label: string

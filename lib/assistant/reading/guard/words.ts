@@ -108,7 +108,7 @@ function isNounSaid(plan: Plan, noun: Noun): boolean {
 }
 
 /** Whether what a concept stands for is found again in a plan. */
-export function isConceptSaid(name: ConceptName, plan: Plan): boolean {
+function isConceptSaid(name: ConceptName, plan: Plan): boolean {
   const { noun, where, amount, field, measure, time, opposite }: Concept = CONCEPTS[name]
   if (measure !== undefined && some(plan, (ask) => ask.measure === measure)) return true
   const shape = SHAPES[name]
