@@ -68,6 +68,7 @@ async function addressOf(page: string, api: Api): Promise<string> {
       const body = 'First name,Last name,Joined\nAda,Lovelace,03/04/2020\n'
       return must(await ask('POST', paths.imports({ name: 'members.csv' }), { body }), 201).id
     },
+    group_id: () => first(paths.groups({ limit: 1 })),
     tier_id: () => first(paths.tiers()),
     conversation_id: async () =>
       must(await ask('POST', paths.ai.chat(), { body: { message: 'How many active members do we have?' } }), 200)

@@ -7,6 +7,7 @@ import { ComingEvents } from '#components/member-home/coming-events'
 import { MembershipCard } from '#components/member-home/membership-card'
 import { NoMembership } from '#components/member-home/no-membership'
 import { OwedNotice } from '#components/member-home/owed-notice'
+import { OwnGroup } from '#components/member-home/own-group'
 import { OWN_STANDING } from '#components/member-home/own-standing'
 import { PinnedSection } from '#components/pinned-questions/pinned-section'
 import { EmptyState } from '#components/ui/empty-state'
@@ -51,6 +52,7 @@ export default async function MemberHomePage() {
             invoices={invoices.filter(({ status, remaining }) => status === 'open' && /[1-9]/.test(remaining))}
             locale={tenant.locale}
           />
+          {member.group ? <OwnGroup group={member.group} /> : null}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <MembershipCard member={member} association={tenant.name} />

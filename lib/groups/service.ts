@@ -54,7 +54,11 @@ export async function createGroup(ctx: Ctx, input: NewGroup): Promise<GroupDetai
       group_since: await todayOfTenant(ctx),
       payer_member_id: null,
     })
-    await recordAudit(ctx, { action: 'group.created', noun: 'groups', object_id: id, after: input })
+    await recordAudit(
+      ctx,
+      { action: 'group.created', noun: 'groups', object_id: id, after: input },
+      { action: 'member.group_joined', noun: 'members', object_id: payer.id, after: { group_id: id, name } },
+    )
     return getGroup(ctx, id)
   })
 }
@@ -362,11 +366,14 @@ export async function dissolveGroup(ctx: Ctx, id: string, version: number | null
     for (const person of people) await leave(ctx, await lockPerson(ctx, person.id), group, payer.id)
     await touch(ctx, 'members', payer.id, { group_id: null, group_role: null, group_since: null })
     await ctx.db.deleteFrom('groups').where('id', '=', id).execute()
-    await recordAudit(ctx, {
-      action: 'group.dissolved',
-      noun: 'groups',
-      object_id: id,
-      before: { name: group.name, payer: displayName(payer), people_count: people.length + 1 },
-    })
+    const { name } = group
+    await recordAudit(
+      ctx,
+      { action: 'member.group_left', noun: 'members', object_id: payer.id, before: { group_id: id, name } },
+      {
+        ...{ action: 'group.dissolved', noun: 'groups', object_id: id },
+        before: { name, payer: displayName(payer), people_count: people.length + 1 },
+      },
+    )
   })
 }

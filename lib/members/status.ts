@@ -44,6 +44,8 @@ export interface StatusFacts extends Standing {
   open_invoice_number: string | null
   tier_id: string | null
   current_term_start: string | null
+  /** The family or organisation, and who pays its membership. */
+  group?: { role: string; payer_name: string } | null
   proposed_term: {
     tier_id: string
     tier_name: string
@@ -86,6 +88,8 @@ export function explainStatus(facts: StatusFacts, day: (date: string) => string)
     case 'pending':
       if (!proposed && facts.current_term_start)
         return `The membership starts on ${day(facts.current_term_start)}${open}.`
+      if (!proposed && facts.group && facts.group.role !== 'payer')
+        return `Waiting for the membership of ${facts.group.payer_name}, which this member shares.`
       if (proposed && !proposed.awaits_approval) return `Waiting for payment${reason}.${next}`
       return `Waiting for approval${reason}${facts.tier_id ? '' : '; no tier is chosen yet'}${open}.${next}`
     case 'suspended':
