@@ -28,7 +28,7 @@ import type { MemberSummary } from '#lib/members/schema'
 import { pages } from '#lib/paths'
 
 /** Who looks at a group: staff who may change it or not, or somebody in it who administers it. */
-export type GroupViewer = 'office' | 'reader' | 'member'
+type GroupViewer = 'office' | 'reader' | 'member'
 
 interface GroupPeopleProps {
   group: GroupDetail
@@ -129,14 +129,16 @@ export function GroupPeople({ group, viewer }: GroupPeopleProps) {
 
 function PersonDetail({ person }: { person: GroupPerson }) {
   const { group_role, group_since, has_own_term, member_number, email } = person
+  const role = group_role === 'person' ? null : GROUP_ROLE_LABELS[group_role]
   return (
     <>
-      {[GROUP_ROLE_LABELS[group_role], member_number, email].filter(Boolean).join(' · ')}
-      {group_role === 'payer' ? null : (
+      {[role, member_number, email].filter(Boolean).join(' · ')}
+      {group_role !== 'person' ? null : has_own_term ? (
+        ' · after a term of their own'
+      ) : (
         <>
-          {' · '}
-          {has_own_term ? 'has a term of their own until then' : 'since '}
-          {has_own_term ? null : <DateText value={group_since} />}
+          {' · since '}
+          <DateText value={group_since} />
         </>
       )}
     </>

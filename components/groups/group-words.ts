@@ -6,11 +6,10 @@ export const GROUP_KIND_LABELS: Readonly<Record<GroupSummary['kind'], string>> =
   organization: 'Organisation',
 }
 
-/** What somebody in it is called. */
-export const GROUP_ROLE_LABELS: Readonly<Record<GroupPerson['group_role'], string>> = {
+/** What somebody who does more than share the membership does. */
+export const GROUP_ROLE_LABELS: Readonly<Record<Exclude<GroupPerson['group_role'], 'person'>, string>> = {
   payer: 'Pays',
   administrator: 'Administers',
-  person: 'Shares the membership',
 }
 
 /** "3 of 5 seats". */

@@ -90,9 +90,9 @@ export default async function GroupPage({ params }: PageProps) {
                 { label: 'Seats', value: seatsText(group) },
                 {
                   label: 'Paid until',
-                  value: group.valid_through ? <DateText value={group.valid_through} relative /> : null,
+                  value: group.valid_through ? <DateText value={group.valid_through} /> : null,
                 },
-                { label: 'Added', value: <DateText value={group.created_at} /> },
+                { label: 'Added', value: <DateText value={group.created_at} style="medium" /> },
               ]}
             />
           </PageSection>
