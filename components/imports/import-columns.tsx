@@ -1,5 +1,6 @@
 'use client'
 
+import { Button } from '@heroui/react'
 import {
   DATE_ORDER_LABELS,
   DELIMITER_LABELS,
@@ -247,6 +248,7 @@ function Tiers({ file, tiers, isPending, onChange }: Omit<ImportColumnsProps, 'f
         value === CREATE ? { name, create: true } : { name, create: false, tier_id: value === '' ? null : value },
       ],
     })
+  const missing = file.tiers.filter(({ create, tier_id }) => !create && tier_id === null)
   return (
     <section className="panel grid gap-4 p-5" aria-labelledby="import-tiers">
       <div>
@@ -257,6 +259,16 @@ function Tiers({ file, tiers, isPending, onChange }: Omit<ImportColumnsProps, 'f
           Tiers that are created cost nothing and run for a year until you edit them in Settings.
         </p>
       </div>
+      {missing.length > 1 ? (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          isDisabled={isPending}
+          onPress={() => onChange({ tiers: missing.map(({ name }) => ({ name, create: true })) })}
+        >
+          Create all {missing.length} that are missing
+        </Button>
+      ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {file.tiers.map((tier) => (
           <SelectField

@@ -113,6 +113,14 @@ function Steps({ file: { status } }: { file: Import }) {
   )
 }
 
+/** What is taken for granted of memberships where no column says until when they are paid. */
+function paidThrough({ noun, columns }: Import): string {
+  const fills = (...fields: string[]) => columns.some(({ field }) => field !== null && fields.includes(field))
+  return noun === 'members' && fills('joined_on', 'tier') && !fills('term_end')
+    ? ' No column says until when dues are paid: each membership counts as paid until the end of the term that runs today.'
+    : ''
+}
+
 /** What an import is about to do, is doing or has done, in a sentence. */
 function Standing({ file }: { file: Import }) {
   const { number: n, date } = useFormat()
@@ -127,7 +135,7 @@ function Standing({ file }: { file: Import }) {
         </StatusSentence>
       ) : (
         <StatusSentence tone="info" title={`${n(row_count)} ${row_count === 1 ? 'row' : 'rows'}`}>
-          Look through the columns, then check the file. Nothing is written by the check.
+          Look through the columns, then check the file. Nothing is written by the check.{paidThrough(file)}
         </StatusSentence>
       )
     case 'checking':
