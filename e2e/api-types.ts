@@ -5764,13 +5764,22 @@ export interface components {
         };
         ErasurePreview: {
             name: string;
-            /** @description What has to be settled first, each with the way out */
-            problems: string[];
+            /** @description What has to be settled first */
+            problems: components["schemas"]["ErasureObstacle"][];
             has_running_membership: boolean;
             /** @description Issued invoices, credit notes and payments that name the person */
             paper_count: number;
             /** @description The last day on which kept papers would name the person */
             papers_until: string | null;
+        };
+        ErasureObstacle: {
+            /** @enum {string} */
+            kind: "open_invoices" | "drafts" | "credit" | "dependants" | "seats" | "staff" | "erased";
+            /**
+             * @description With the way out
+             * @example 1 invoice is open. Record the payment, write off or cancel first.
+             */
+            message: string;
         };
         ErasureRefusal: {
             /**

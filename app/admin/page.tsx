@@ -53,6 +53,7 @@ function reachOf(ctx: Ctx): Reach {
     writesMembers: can(ctx, 'members.write'),
     invoices: can(ctx, 'invoices.read'),
     accounts: can(ctx, 'accounts.write'),
+    erasures: can(ctx, 'privacy.write'),
     mails: can(ctx, 'mails.read'),
     registrations: can(ctx, 'registrations.read'),
   }

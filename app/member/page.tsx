@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import type { Metadata } from 'next'
 import { readComing } from '#app/member/coming'
+import { ConsentQuestions } from '#components/consents/consent-questions'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { ComingEvents } from '#components/member-home/coming-events'
@@ -14,6 +15,7 @@ import { EmptyState } from '#components/ui/empty-state'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
+import { listConsents, openQuestions } from '#lib/consents/queries'
 import { listOwnInvoices } from '#lib/invoices/queries'
 import { findOwnMember } from '#lib/members/queries'
 import { pages } from '#lib/paths'
@@ -38,7 +40,11 @@ export default async function MemberHomePage() {
       </div>
     )
   }
-  const { own, others } = await readComing(ctx, member.id, FIRST_EVENTS)
+  const [{ own, others }, consents] = await Promise.all([
+    readComing(ctx, member.id, FIRST_EVENTS),
+    listConsents(ctx, member.id),
+  ])
+  const questions = openQuestions(consents)
   const standing = OWN_STANDING[member.status]
   return (
     <div className="page-grid">
@@ -53,6 +59,7 @@ export default async function MemberHomePage() {
             locale={tenant.locale}
           />
           {member.group ? <OwnGroup group={member.group} /> : null}
+          {questions.length > 0 ? <ConsentQuestions member_id={member.id} questions={questions} /> : null}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <MembershipCard member={member} association={tenant.name} />

@@ -13,6 +13,7 @@ const NOTHING: Reach = {
   writesMembers: false,
   invoices: false,
   accounts: false,
+  erasures: false,
   mails: false,
   registrations: false,
 }
@@ -21,6 +22,7 @@ const ALL: Reach = {
   writesMembers: true,
   invoices: true,
   accounts: true,
+  erasures: true,
   mails: true,
   registrations: true,
 }

@@ -9,6 +9,7 @@ import {
   Ticket,
   UserRoundCheck,
   UserRoundPlus,
+  UserRoundX,
 } from 'lucide-react'
 import { BarChart } from '#components/charts/bar-chart'
 import { StackedBar } from '#components/charts/stacked-bar'
@@ -139,6 +140,7 @@ function Chart({ content, asOf }: { content: ChartContent; asOf: string }) {
 const ICONS: Readonly<Record<NeedRow['about'], LucideIcon>> = {
   account: UserRoundPlus,
   application: UserRoundCheck,
+  erasure: UserRoundX,
   overdue: ReceiptText,
   grace: Hourglass,
   expiring: CalendarClock,

@@ -15,7 +15,7 @@ export type NeedAction =
 /** Something that waits for somebody, as plain data. */
 export interface NeedRow {
   key: string
-  about: 'account' | 'application' | 'overdue' | 'grace' | 'expiring' | 'event' | 'mail'
+  about: 'account' | 'application' | 'erasure' | 'overdue' | 'grace' | 'expiring' | 'event' | 'mail'
   tone: 'danger' | 'warning' | 'info'
   title: string
   detail: string
@@ -37,6 +37,7 @@ export function needRows(needs: Needs, reach: Reach, writing: Writing): { first:
   return firstRows(
     [
       reach.accounts ? accountRows(needs) : [],
+      reach.erasures ? erasureRows(needs, date) : [],
       reach.writesMembers ? pendingRows(needs, date) : [],
       reach.invoices ? overdueRows(needs, writing) : [],
       reach.members ? expiryRows(needs) : [],
@@ -69,6 +70,20 @@ function accountRows({ accounts }: Needs): NeedRow[] {
     })
   }
   return rows
+}
+
+function erasureRows({ erasures: { value, since } }: Needs, date: WriteDate): NeedRow[] {
+  if (value === 0) return []
+  return [
+    {
+      key: 'erasures',
+      about: 'erasure',
+      tone: 'warning',
+      title: `${count(value, 'member asks', 'members ask')} to be erased`,
+      detail: `${since ? `Since ${date(since, 'short')}. ` : ''}The law gives a month to answer.`,
+      actions: [{ label: 'Decide', href: pages.admin.settingsPrivacy() }],
+    },
+  ]
 }
 
 function pendingRows({ pending }: Needs, date: WriteDate): NeedRow[] {

@@ -4,6 +4,8 @@ export interface Reach {
   writesMembers: boolean
   invoices: boolean
   accounts: boolean
+  /** Who asks to be erased. */
+  erasures: boolean
   mails: boolean
   registrations: boolean
 }

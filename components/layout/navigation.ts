@@ -78,6 +78,7 @@ export const adminNavigation: readonly NavigationItem[] = [
       { label: 'Mail', href: pages.admin.settingsMail(), permission: ['mails.read'] },
       { label: 'Mail texts', href: pages.admin.settingsMailTexts(), permission: ['tenant.write'] },
       { label: 'Assistant', href: pages.admin.settingsAssistant(), permission: ['ai.write'] },
+      { label: 'Privacy', href: pages.admin.settingsPrivacy(), permission: ['privacy.write'] },
       { label: 'Imports', href: pages.admin.imports(), permission: IMPORT_PERMISSIONS },
       { label: 'Audit log', href: pages.admin.settingsAudit(), permission: ['audit.read'] },
       { label: 'Copies', href: pages.admin.settingsCopies(), permission: ['copies.write'] },

@@ -16,12 +16,14 @@ import {
   ReceiptText,
   RefreshCw,
   RotateCcw,
+  UserRoundX,
   X,
 } from 'lucide-react'
 import { useState } from 'react'
 import { MergeDialog } from '#components/duplicates/merge-dialog'
 import { type Decision, DecisionDialog } from '#components/members/member-dialogs'
 import { ApproveDialog, RejectDialog, RenewDialog, TierChangeDialog } from '#components/memberships/membership-dialogs'
+import { EraseDialog } from '#components/privacy/erase-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
 import { saveFile } from '#components/ui/download-button'
@@ -37,12 +39,13 @@ interface MemberActionsProps {
   member: Member
   tiers: readonly { id: string; name: string }[]
   canInvoice: boolean
+  canErase: boolean
 }
 
 /** What can be done with a member: the likely action as a button, the others in the menu. */
-export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps) {
+export function MemberActions({ member, tiers, canInvoice, canErase }: MemberActionsProps) {
   const [decision, setDecision] = useState<Decision | null>(null)
-  const [open, setOpen] = useState<'approve' | 'reject' | 'renew' | 'tier' | 'merge' | null>(null)
+  const [open, setOpen] = useState<'approve' | 'reject' | 'renew' | 'tier' | 'merge' | 'erase' | null>(null)
   const { run: runChange, refresh } = useChange()
   const isArchived = member.archived_at !== null
   const closedBy = { suspended: 'suspension', cancelled: 'cancellation', deceased: 'death' }[member.status as string]
@@ -157,6 +160,17 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
             run(() => undoMemberChange(member.id, 'archival', member.version), 'Taken out of the archive'),
         }
       : { key: 'archive', label: 'Archive', icon: <Archive aria-hidden />, onAction: archive },
+    ...(canErase
+      ? [
+          {
+            key: 'erase',
+            label: 'Erase…',
+            icon: <UserRoundX aria-hidden />,
+            tone: 'danger' as const,
+            onAction: () => setOpen('erase'),
+          },
+        ]
+      : []),
   ]
 
   return (
@@ -185,6 +199,9 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
       {open === 'renew' ? <RenewDialog member={member} tiers={tiers} onClose={() => setOpen(null)} /> : null}
       {open === 'tier' ? <TierChangeDialog member={member} tiers={tiers} onClose={() => setOpen(null)} /> : null}
       {open === 'merge' ? <MergeDialog member={member} onClose={() => setOpen(null)} /> : null}
+      {open === 'erase' ? (
+        <EraseDialog member={{ id: member.id, name: displayName(member) }} onClose={() => setOpen(null)} />
+      ) : null}
       {decision ? <DecisionDialog member={member} decision={decision} onClose={() => setDecision(null)} /> : null}
     </>
   )

@@ -140,6 +140,7 @@ const ACTIONS: readonly RowsAction[] = [
     fields: [
       { name: 'subject', label: 'Subject', kind: 'line', maxLength: 200 },
       { name: 'text', label: 'Message', kind: 'prose', maxLength: 5000 },
+      { name: 'purpose', label: 'What for', kind: 'purpose' },
       {
         name: 'language',
         label: 'Language of greeting and signature',

@@ -15,6 +15,7 @@ export function SettingsTabs() {
           { label: 'Mail', href: pages.admin.settingsMail() },
           { label: 'Mail texts', href: pages.admin.settingsMailTexts() },
           { label: 'Assistant', href: pages.admin.settingsAssistant() },
+          { label: 'Privacy', href: pages.admin.settingsPrivacy() },
           { label: 'Imports', href: pages.admin.imports() },
           { label: 'Audit log', href: pages.admin.settingsAudit() },
           { label: 'Copies', href: pages.admin.settingsCopies() },

@@ -132,12 +132,19 @@ function Preview({ noun, action: { action, label, fields = [] }, target, onStart
 
 function Examples({ preview }: { preview: BulkAction | undefined }) {
   if (!preview) return <TextSkeleton lines={3} />
-  const { words, examples, total_count, can_undo, changed_count, unchanged_count, refused_count } = preview
+  const { words, examples, total_count, left_out_count, can_undo } = preview
+  const { changed_count, unchanged_count, refused_count } = preview
   const tried = changed_count + unchanged_count + refused_count
   const more = total_count - examples.length
   return (
     <div className="grid gap-2" aria-live="polite">
       <p className="font-medium">{words}</p>
+      {left_out_count ? (
+        <p className="text-warning-text">
+          {left_out_count === 1 ? '1 has' : `${left_out_count} have`} not consented and{' '}
+          {left_out_count === 1 ? 'is' : 'are'} left out.
+        </p>
+      ) : null}
       <ul className="grid gap-1">
         {examples.map(({ id, title, change, problem }) => (
           <li key={id} className="min-w-0">

@@ -8,16 +8,17 @@ import { TextSkeleton } from '#components/ui/skeletons'
 import { SwitchField } from '#components/ui/switch-field'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
+import { purposesQuery } from '#lib/consents/client'
 import type { CustomField } from '#lib/custom-fields/schema'
 import { apiFetch } from '#lib/http/browser'
 import { api } from '#lib/paths'
 import type { Tier } from '#lib/tiers/schema'
 
-/** Something that an action needs to know: `tier` is one of the tiers, `custom` a custom field with a value. */
+/** Something that an action needs to know: `tier` is one of the tiers, `custom` a custom field with a value, `purpose` what people consented to, or nothing. */
 export interface ActionField {
   name: string
   label: string
-  kind: 'line' | 'prose' | 'choice' | 'switch' | 'tier' | 'custom'
+  kind: 'line' | 'prose' | 'choice' | 'switch' | 'tier' | 'custom' | 'purpose'
   options?: readonly SelectOption[]
   /** What it is unless somebody says otherwise. */
   usual?: string | boolean
@@ -48,7 +49,7 @@ export function usualValues(fields: readonly ActionField[]): Filled {
 /** Whether everything is filled in that an action needs. */
 export function isFilled(fields: readonly ActionField[], filled: Filled): boolean {
   return fields.every(({ name, kind }) => {
-    if (kind === 'switch') return true
+    if (kind === 'switch' || kind === 'purpose') return true
     if (kind === 'custom') return typeof filled.key === 'string' && filled.value !== undefined
     return typeof filled[name] === 'string' && filled[name].trim() !== ''
   })
@@ -81,6 +82,8 @@ export function BulkFields({ noun, fields, filled, errors, onChange }: BulkField
         return <SelectField key={name} {...text} options={options} />
       case 'tier':
         return <TierField key={name} {...text} />
+      case 'purpose':
+        return <PurposeField key={name} {...text} onChange={(key) => onChange({ [name]: key === '' ? null : key })} />
       case 'custom':
         return <CustomValueField key={name} noun={noun} filled={filled} errors={errors} onChange={onChange} />
       case 'prose':
@@ -106,6 +109,20 @@ function TierField(props: TextProps) {
   })
   if (!data) return <TextSkeleton lines={1} />
   return <SelectField {...props} options={data.map(({ id, name }) => ({ value: id, label: name }))} />
+}
+
+/** For what a mail goes out: what every member has to know, or what those get only who consented to it. */
+function PurposeField(props: TextProps) {
+  const { data } = useQuery(purposesQuery())
+  if (!data) return <TextSkeleton lines={1} />
+  return (
+    <SelectField
+      {...props}
+      none="What members have to know"
+      description="News and offers go to those only who consented to them."
+      options={data.filter(({ is_active }) => is_active).map(({ key, label }) => ({ value: key, label }))}
+    />
+  )
 }
 
 /** What a value that was typed is for a field: empty takes the value out, and what is no value is told by the API. */

@@ -149,6 +149,15 @@ const WRITES: Record<string, () => Promise<() => Promise<unknown>>> = {
     const id = await makeMail('failed')
     return () => tenant.db.deleteFrom('mails').where('id', '=', id).execute()
   },
+  'a member who asks to be erased': async () => {
+    const { id: member_id } = await makeMember(tenant.db)
+    return () => tenant.db.insertInto('erasures').values({ id: uuidv7(), member_id }).execute()
+  },
+  'a request to be erased that is declined': async () => {
+    const { id: member_id } = await makeMember(tenant.db)
+    await tenant.db.insertInto('erasures').values({ id: uuidv7(), member_id }).execute()
+    return () => tenant.db.updateTable('erasures').set({ status: 'declined' }).execute()
+  },
   'the month in which the fiscal year begins': async () => () =>
     tenant.db.updateTable('tenants').set({ fiscal_year_start: 7 }).execute(),
 }

@@ -51,6 +51,7 @@ export async function readHome(ctx: Ctx, today: string) {
       pending: { ...needs.pending, first: pending },
       accounts: { ...known.accounts, first: accounts },
       events,
+      erasures: known.erasures,
     },
     figures,
     /** The instant at which it was worked out. */

@@ -14,7 +14,7 @@ const ACCOUNTS: Query = { status: 'awaiting_approval' }
 
 /** Returns what home has to know before it asks for figures, and the rows that it names, in one batch. */
 export async function readKnown(ctx: Ctx) {
-  const [tenant, tiers, pending, accounts, { value }, events, { has_members }] = await Promise.all([
+  const [tenant, tiers, pending, accounts, { value }, events, { has_members }, erasures] = await Promise.all([
     ctx.db.selectFrom('tenants').select(['fiscal_year_start', 'currency', 'is_demo']).executeTakeFirstOrThrow(),
     ctx.db.selectFrom('tiers').select(['id', 'name']).execute(),
     listPending(ctx),
@@ -28,6 +28,11 @@ export async function readKnown(ctx: Ctx) {
     ctx.db
       .selectNoFrom(({ exists, selectFrom }) => exists(selectFrom('members').select('id')).as('has_members'))
       .executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom('erasures')
+      .where('status', '=', sql.lit('requested'))
+      .select([sql<number>`count(*)`.as('value'), sql<string | null>`min(created_at)`.as('since')])
+      .executeTakeFirstOrThrow(),
   ])
   return {
     ...tenant,
@@ -37,6 +42,8 @@ export async function readKnown(ctx: Ctx) {
     named: { pending, accounts, events },
     /** How many accounts wait for approval. */
     accounts: { value, query: ACCOUNTS },
+    /** How many members wait for an answer to their request to be erased, and since when the first does. */
+    erasures,
   }
 }
 

@@ -38,7 +38,7 @@ export async function runErasure(ctx: Ctx, erasure_id: string): Promise<void> {
     await ctx.db.selectFrom('members').select('id').where('id', '=', member_id).forUpdate().execute()
     const [problem] = await problemsOf(ctx, member_id)
     if (problem) {
-      await failErasure(ctx, erasure_id, problem)
+      await failErasure(ctx, erasure_id, problem.message)
       return []
     }
     const person = await loadPerson(ctx, member_id)

@@ -3,7 +3,7 @@ import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { displayName } from '#lib/format/names'
 import { loadPerson, type Person } from '#lib/privacy/person'
-import type { Erasure, ErasureFilter, ErasurePreview } from '#lib/privacy/schema'
+import type { Erasure, ErasureFilter, ErasureObstacle, ErasurePreview } from '#lib/privacy/schema'
 
 const MAX_LISTED = 200
 
@@ -74,7 +74,7 @@ const count = (rows: number, one: string, many: string) => (rows === 1 ? `1 ${on
  * Returns what has to be settled before a person can be erased, each with the way out: what is owed either way would
  * have nobody to owe it, whoever else is paid for would be without a payer, and staff would be without their rights.
  */
-export async function problemsOf(ctx: Ctx, member_id: string): Promise<string[]> {
+export async function problemsOf(ctx: Ctx, member_id: string): Promise<ErasureObstacle[]> {
   const { rows } = await sql<{
     open: number
     drafts: number
@@ -100,20 +100,28 @@ export async function problemsOf(ctx: Ctx, member_id: string): Promise<string[]>
   `.execute(ctx.db)
   const facts = orNotFound(rows[0], 'member')
   const isStaff = facts.roles?.some((role) => role !== 'member') ?? false
-  return [
-    facts.open > 0 &&
+  const told: Partial<Record<ErasureObstacle['kind'], string | false>> = {
+    open_invoices:
+      facts.open > 0 &&
       `${count(facts.open, 'invoice is', 'invoices are')} open. Record the payment, write off or cancel first.`,
-    facts.drafts > 0 &&
+    drafts:
+      facts.drafts > 0 &&
       `${count(facts.drafts, 'draft', 'drafts')} of invoices would go to nobody. Issue or delete first.`,
-    facts.credit > 0 && 'There is credit left. Give the money back, or use it on an invoice, first.',
-    facts.pays_for !== null &&
+    credit: facts.credit > 0 && 'There is credit left. Give the money back, or use it on an invoice, first.',
+    group:
+      facts.pays_for !== null &&
       `This person pays for ${facts.pays_for}. Name another payer there, or dissolve it, first.`,
-    facts.others > 0 &&
+    dependants:
+      facts.others > 0 &&
       `${count(facts.others, 'other member is', 'other members are')} paid for by this person or belong to them. Change that first.`,
-    facts.seats > 0 &&
+    seats:
+      facts.seats > 0 &&
       `There ${facts.seats === 1 ? 'is 1 seat' : `are ${facts.seats} seats`} at events to come. Cancel the registrations first.`,
-    isStaff && 'The account has rights of staff. Take its other roles away first.',
-  ].filter((problem): problem is string => problem !== false)
+    staff: isStaff && 'The account has rights of staff. Take its other roles away first.',
+  }
+  return Object.entries(told).flatMap(([kind, message]) =>
+    message ? { kind: kind as ErasureObstacle['kind'], message } : [],
+  )
 }
 
 /** Whether a membership still runs or waits to begin. */
@@ -131,7 +139,7 @@ export async function previewErasure(ctx: Ctx, member_id: string): Promise<Erasu
   const [problems, papers_until] = await Promise.all([problemsOf(ctx, member_id), papersUntil(ctx, person)])
   return {
     name: displayName(member),
-    problems: member.erased_at === null ? problems : ['This person is erased already.'],
+    problems: member.erased_at === null ? problems : [{ kind: 'erased', message: 'This person is erased already.' }],
     has_running_membership: isRunning(member.status),
     paper_count: person.invoices.length + person.credit_notes.length + person.payments.length,
     papers_until,

@@ -58,10 +58,32 @@ export const ErasureRefusal = z.strictObject({
 })
 export type ErasureRefusal = z.infer<typeof ErasureRefusal>
 
+/** What can stand in the way of an erasure. */
+export const ERASURE_OBSTACLES = [
+  'open_invoices',
+  'drafts',
+  'credit',
+  'group',
+  'dependants',
+  'seats',
+  'staff',
+  'erased',
+] as const
+
+/** Something that has to be settled before a person can be erased. */
+export const ErasureObstacle = z.strictObject({
+  kind: z.enum(ERASURE_OBSTACLES),
+  message: z
+    .string()
+    .describe('With the way out')
+    .meta({ examples: ['1 invoice is open. Record the payment, write off or cancel first.'] }),
+})
+export type ErasureObstacle = z.infer<typeof ErasureObstacle>
+
 /** What stands in the way of an erasure, and what it would do. */
 export const ErasurePreview = z.strictObject({
   name: z.string(),
-  problems: z.array(z.string()).describe('What has to be settled first, each with the way out'),
+  problems: z.array(ErasureObstacle).describe('What has to be settled first'),
   has_running_membership: z.boolean(),
   paper_count: z.int().describe('Issued invoices, credit notes and payments that name the person'),
   papers_until: z.iso.date().nullable().describe('The last day on which kept papers would name the person'),

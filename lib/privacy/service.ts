@@ -39,7 +39,7 @@ export async function startErasure(
     if (typed(input.confirmation) !== typed(name))
       throw new AppError('invalid', `Type the name as it stands here, to be sure: ${name}`, { field: 'confirmation' })
     const [problem] = await problemsOf(ctx, member_id)
-    if (problem) throw new AppError('conflict', problem)
+    if (problem) throw new AppError('conflict', problem.message)
     if (isRunning(member.status)) {
       if (!input.ends_membership)
         throw new AppError('conflict', 'The membership still runs. Say that it ends, or cancel it first.', {

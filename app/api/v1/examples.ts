@@ -47,7 +47,7 @@ export const EXAMPLES: ExampleValues = {
     'Archive.fault': null,
     'Archive.done_count': 61,
     'Archive.total_count': 61,
-    'ErasurePreview.problems': ['1 invoice is open. Record the payment, write off or cancel first.'],
+    'ErasureObstacle.message': '1 invoice is open. Record the payment, write off or cancel first.',
     sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     invoice_prefix: 'HC',
     tags: ['sailing'],

@@ -1,3 +1,4 @@
+import { ShieldCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import { placeOptions } from '#app/place-options'
 import { CustomFacts } from '#components/custom-fields/custom-facts'
@@ -6,13 +7,12 @@ import { PageHeader } from '#components/layout/page-header'
 import { NoMembership } from '#components/member-home/no-membership'
 import { ProfileForm } from '#components/member-home/profile-form'
 import { ButtonLink } from '#components/ui/button-link'
-import { DownloadButton } from '#components/ui/download-button'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import { listCustomFields } from '#lib/custom-fields/queries'
 import { displayName } from '#lib/format/names'
 import { findOwnMember } from '#lib/members/queries'
-import { api, pages } from '#lib/paths'
+import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Profile' }
 
@@ -28,14 +28,10 @@ export default async function ProfilePage() {
         subtitle={member ? `${displayName(member)} · ${member.member_number}` : account.email}
         actions={
           member ? (
-            <DownloadButton
-              href={api.memberExport(member.id)}
-              name="personal-data.zip"
-              label="Download my data"
-              method="POST"
-            >
-              Download my data
-            </DownloadButton>
+            <ButtonLink href={pages.member.ownData()}>
+              <ShieldCheck aria-hidden />
+              My data
+            </ButtonLink>
           ) : null
         }
       />

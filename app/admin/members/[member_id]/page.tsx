@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
 import { MemberRisk } from '#components/churn/member-risk'
+import { MemberConsents } from '#components/consents/member-consents'
 import { CustomFacts } from '#components/custom-fields/custom-facts'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
@@ -12,13 +13,16 @@ import { MemberContact, MemberTerms } from '#components/members/member-record'
 import { MEMBER_STATUS_TONES, MemberStatusBadge } from '#components/members/member-status-badge'
 import { Credits } from '#components/payments/credits'
 import { RecordPayment } from '#components/payments/record-payment'
+import { ErasureDecision } from '#components/privacy/erasure-decision'
 import { ReminderControls } from '#components/reminders/reminder-controls'
 import { MemberInvoices, MemberRegistrations, MemberTimeline } from '#components/timeline/member-activity'
 import { ButtonLink } from '#components/ui/button-link'
+import { DateText } from '#components/ui/date-text'
 import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
+import { listConsents } from '#lib/consents/queries'
 import { listCustomFields } from '#lib/custom-fields/queries'
 import { todayIn } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
@@ -28,6 +32,7 @@ import { getMember, listTerms } from '#lib/members/queries'
 import { pages } from '#lib/paths'
 import { listCreditsOf } from '#lib/payments/queries'
 import { can } from '#lib/permissions'
+import { listErasures } from '#lib/privacy/queries'
 import { listTierNames } from '#lib/tiers/queries'
 import { getMemberActivity } from '#lib/timeline/queries'
 
@@ -42,13 +47,15 @@ export default async function MemberPage({ params }: PageProps) {
   const member = await memberAt(params)
   // A record that was merged into another one leads there.
   if (member.id !== (await params).member_id?.toLowerCase()) redirect(pages.admin.member(member.id))
-  const [terms, tiers, activity, credits, prediction, custom] = await Promise.all([
+  const [terms, tiers, activity, credits, prediction, custom, consents, [request]] = await Promise.all([
     listTerms(ctx, member.id),
     listTierNames(ctx),
     getMemberActivity(ctx, member.id),
     can(ctx, 'payments.read') ? listCreditsOf(ctx, member.id) : [],
     can(ctx, 'ai.read') ? findPrediction(ctx, member.id) : null,
     listCustomFields(ctx, 'members'),
+    listConsents(ctx, member.id),
+    can(ctx, 'privacy.write') ? listErasures(ctx, { member_id: member.id, status: 'requested' }) : [],
   ])
   const canReadInvoices = can(ctx, 'invoices.read')
   const owes = toMinor(member.balance_due, member.currency) > 0
@@ -60,15 +67,31 @@ export default async function MemberPage({ params }: PageProps) {
         status={<MemberStatusBadge status={member.status} isArchived={member.archived_at !== null} size="md" />}
         subtitle={<MemberSubtitle member={member} />}
         actions={
-          can(ctx, 'members.write') ? (
+          can(ctx, 'members.write') && member.erased_at === null ? (
             <MemberActions
               member={member}
               tiers={tiers.filter((tier) => tier.is_active).map(({ id, name }) => ({ id, name }))}
               canInvoice={can(ctx, 'invoices.write')}
+              canErase={can(ctx, 'privacy.write')}
             />
           ) : null
         }
       />
+      {member.erased_at ? (
+        <StatusSentence tone="neutral" title="This person was erased">
+          On <DateText value={member.erased_at} />. What is left is a pseudonym that figures and books need; it stays as
+          it is.
+        </StatusSentence>
+      ) : null}
+      {request ? (
+        <StatusSentence
+          tone="warning"
+          title={`${displayName(member)} asks to be erased`}
+          action={<ErasureDecision request={request} />}
+        >
+          Since <DateText value={request.created_at} relative />. The law gives a month to answer.
+        </StatusSentence>
+      ) : null}
       <StatusSentence
         tone={MEMBER_STATUS_TONES[member.status]}
         title={member.status_note}
@@ -130,6 +153,16 @@ export default async function MemberPage({ params }: PageProps) {
               {credits.length > 0 ? <Credits credits={credits} hasLinks /> : <p className="text-muted">No credit.</p>}
             </PageSection>
           ) : null}
+          <PageSection
+            title="Consents"
+            subtitle="What was said, when and how, with the words that were read. Nobody changes the log."
+          >
+            <MemberConsents
+              member={{ id: member.id, name: displayName(member) }}
+              consents={consents}
+              canWrite={can(ctx, 'members.write') && member.erased_at === null}
+            />
+          </PageSection>
           <PageSection title="Registrations">
             <MemberRegistrations registrations={activity.registrations} />
           </PageSection>

@@ -1,0 +1,26 @@
+import type { Tone } from '#components/ui/status-badge'
+import type { ConsentLine, ConsentWay, MemberConsent } from '#lib/consents/schema'
+
+/** How a consent was said, in the eyes of staff. */
+export const WAY_WORDS: Readonly<Record<ConsentWay, string>> = {
+  form: 'in a form',
+  import: 'with an import',
+  staff: 'told to staff',
+  self_service: 'by the member',
+}
+
+/** Where somebody stands on a purpose. Whoever never agreed and said no has not withdrawn anything. */
+export function standingOf({ state, history }: Pick<MemberConsent, 'state' | 'history'>): {
+  tone: Tone
+  label: string
+} {
+  if (state === 'given') return { tone: 'success', label: 'Given' }
+  if (state === null) return { tone: 'neutral', label: 'Not answered' }
+  return { tone: 'warning', label: lineWords(history, 0) }
+}
+
+/** What a line of the log says: a no before any yes was a refusal. */
+export function lineWords(history: readonly Pick<ConsentLine, 'state'>[], place: number): string {
+  if (history[place]?.state === 'given') return 'Given'
+  return history.slice(place + 1).some(({ state }) => state === 'given') ? 'Withdrawn' : 'Declined'
+}
