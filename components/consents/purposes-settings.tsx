@@ -31,7 +31,7 @@ export function PurposesSettings({ purposes }: PurposesSettingsProps) {
   return (
     <PageSection
       title="What members consent to"
-      subtitle="Members turn each on and off under My data; what was read, by whom it was said and when stays in a log that nobody changes."
+      subtitle="Members turn each on and off under My data. The log keeps who said what, when, and which words were read."
       actions={
         <Button variant="outline" size="sm" onPress={() => setOpen({ purpose: null })}>
           <Plus aria-hidden />

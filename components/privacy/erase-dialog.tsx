@@ -262,7 +262,7 @@ export function EraseButton({ member }: EraseButtonProps) {
   return (
     <>
       <Button variant="danger" size="sm" aria-label={`Erase ${member.name}`} onPress={() => setOpen(true)}>
-        Erase…
+        Erase
       </Button>
       {isOpen ? <EraseDialog member={member} onClose={() => setOpen(false)} /> : null}
     </>

@@ -22,7 +22,7 @@ export function ErasureDecision({ request }: { request: Request }) {
         aria-label={`Decline to erase ${request.name}`}
         onPress={() => setDeclining(true)}
       >
-        Decline…
+        Decline
       </Button>
       <EraseButton member={{ id: request.member_id, name: request.name }} />
       {isDeclining ? <DeclineDialog request={request} onClose={() => setDeclining(false)} /> : null}

@@ -108,6 +108,7 @@ const EN: Phrasebook = {
   held: pairs(`
     members.city = in {v} / outside {v} ¦ members.country = in {v} / outside {v}
     members.region = in {v} / outside {v} ¦ members.language = who speak {v}|who speaks {v} / who do not speak {v}|who does not speak {v}
+    members.consents = who consented to {v}|who consented to {v} / who did not consent to {v}|who did not consent to {v}
     members.tags = tagged {v} / not tagged {v} ¦ members.tier_id = in the tier {v} / outside the tier {v}
     members.id = named {v} / other than {v} ¦ events.id = {v} / other than {v}
     registrations.event_id = for {v} / not for {v} ¦ registrations.member_id = of {v} / of others than {v}
@@ -286,6 +287,7 @@ const DE: Phrasebook = {
     members.city = in {v} / außerhalb von {v} ¦ members.country = in {v} / außerhalb von {v}
     members.region = in {v} / außerhalb von {v}
     members.language = mit der Sprache {v} / mit anderer Sprache als {v}
+    members.consents = mit Einwilligung „{v}“ / ohne Einwilligung „{v}“
     members.tags = mit dem Schlagwort {v} / ohne das Schlagwort {v}
     members.tier_id = im Tarif {v} / nicht im Tarif {v} ¦ members.id = namens {v} / außer {v}
     events.id = {v} / außer {v} ¦ registrations.event_id = zu {v} / nicht zu {v}
@@ -306,7 +308,7 @@ const DE: Phrasebook = {
     members.birth_date = Geburtsdatum ¦ members.birthday = Geburtstag ¦ members.joined_on = beigetreten ¦ members.valid_through = bezahlt bis
     members.member_number = Nummer ¦ members.organization = Organisation ¦ members.job_title = Beruf
     members.referral_source = aufmerksam geworden durch ¦ members.inactive_days = Tage ohne Aktivität
-    members.last_activity_on = letzte Aktivität ¦ members.notes = Notizen ¦ members.tags = Schlagwörter
+    members.last_activity_on = letzte Aktivität ¦ members.notes = Notizen ¦ members.tags = Schlagwörter ¦ members.consents = Einwilligungen
     members.kind = Art ¦ events.location = Ort ¦ events.event_date = Beginn ¦ events.kind = Art
     events.event_status = Status ¦ feedback.rating = Bewertung ¦ feedback.nps = Weiterempfehlung
     invoices.due_date = fällig ¦ invoices.days_overdue = Tage überfällig ¦ invoices.status = Status
@@ -500,6 +502,7 @@ const FR: Phrasebook = {
   held: pairs(`
     members.city = à {v} / hors de {v} ¦ members.country = en {v} / hors de {v}
     members.region = en {v} / hors de {v} ¦ members.language = qui parlent {v}|qui parle {v} / qui ne parlent pas {v}|qui ne parle pas {v}
+    members.consents = ayant consenti à « {v} » / sans consentement à « {v} »
     members.tags = avec l’étiquette {v} / sans l’étiquette {v}
     members.tier_id = de la formule {v} / hors de la formule {v} ¦ members.id = du nom de {v} / autres que {v}
     events.id = {v} / autres que {v} ¦ registrations.event_id = à {v} / à d’autres que {v}
@@ -521,7 +524,7 @@ const FR: Phrasebook = {
     members.joined_on = adhésion ¦ members.valid_through = payé jusqu’au ¦ members.member_number = numéro
     members.organization = organisation ¦ members.job_title = profession
     members.referral_source = nous a connus par ¦ members.inactive_days = jours sans activité
-    members.last_activity_on = dernière activité ¦ members.notes = notes ¦ members.tags = étiquettes
+    members.last_activity_on = dernière activité ¦ members.notes = notes ¦ members.tags = étiquettes ¦ members.consents = consentements
     members.kind = type ¦ events.location = lieu ¦ events.event_date = début ¦ events.kind = type
     events.event_status = statut ¦ feedback.rating = note ¦ feedback.nps = recommandation
     invoices.due_date = échéance ¦ invoices.days_overdue = jours de retard ¦ invoices.status = statut

@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { must } from '#e2e/api'
+import { expect, test } from '#e2e/test'
+import { api as paths } from '#lib/paths'
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(width).toBeLessThanOrEqual(0)
+}
+
+test('a member answers what is asked, withdraws it, and asks to be erased; staff carry it out', async ({
+  api,
+  openAs,
+}) => {
+  test.slow()
+  const admin = await api.join()
+  const member = await api.join(admin.tenant_id, { first_name: 'Zerlina', last_name: 'Quintessa' })
+  const { member_id } = must(await member.ask('GET', paths.auth.me()), 200)
+  const steward = await openAs(admin)
+
+  // The association decides to ask for consent to its news.
+  await steward.goto('/admin/settings/privacy')
+  await steward.getByRole('button', { name: 'More for News by e-mail' }).click()
+  await steward.getByRole('menuitem', { name: 'Change' }).click()
+  await steward.getByRole('checkbox', { name: 'Ask members on their home page' }).click()
+  await steward.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(steward.getByText('Members are asked')).toBeVisible()
+
+  const page = await openAs(member)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/member')
+  await page.getByRole('button', { name: 'I agree: News by e-mail' }).click()
+  await expect(page.getByRole('heading', { name: 'Your association asks' })).toHaveCount(0)
+  await steward.goto(`/admin/members?filter=${encodeURIComponent('{"consents":{"contains":"newsletter"}}')}`)
+  await expect(steward.getByRole('link', { name: 'Zerlina Quintessa' })).toBeVisible()
+
+  await page.goto('/member/profile')
+  await page.getByRole('link', { name: 'My data' }).click()
+  const news = page.getByRole('switch', { name: 'News by e-mail' })
+  await expect(news).toBeChecked()
+  await news.focus()
+  await page.keyboard.press('Space')
+  await expect(news).not.toBeChecked()
+  await page.getByText('History (2) of News by e-mail').click()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Withdrawn/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Ask to be erased…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask to be erased' }).click()
+  await expect(page.getByText('You have asked to be erased')).toBeVisible()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('You have asked to be erased')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ask to be erased…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask to be erased' }).click()
+  await expect(page.getByText('You have asked to be erased')).toBeVisible()
+
+  // Staff see it on Home, decline it with a reason, which the member reads, and carry the next one out.
+  await steward.goto('/admin')
+  await expect(steward.getByText('1 member asks to be erased')).toBeVisible()
+  await steward.getByRole('link', { name: 'Decide' }).click()
+  await steward.getByRole('button', { name: 'Decline to erase Zerlina Quintessa' }).click()
+  await steward.getByRole('textbox', { name: 'Reason' }).fill('One invoice is still open.')
+  await steward.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(steward.getByText('Nobody waits for an answer')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('One invoice is still open.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask to be erased…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask to be erased' }).click()
+  await expect(page.getByText('You have asked to be erased')).toBeVisible()
+
+  await steward.goto(`/admin/members/${member_id}`)
+  await expect(steward.getByText('Zerlina Quintessa asks to be erased')).toBeVisible()
+  const body = { member_id, lines: [{ description: 'Dues', unit_price: '60.00' }] }
+  const draft = must(await admin.ask('POST', paths.invoices(), { body }), 201)
+  await steward.getByRole('button', { name: 'Erase Zerlina Quintessa' }).click()
+  await expect(steward.getByRole('dialog')).toContainText('1 draft of invoices would go to nobody')
+  await steward.getByRole('button', { name: 'Close', exact: true }).last().click()
+  must(await admin.ask('DELETE', paths.invoice(draft.id), { if_match: draft.version }), 204)
+
+  await steward.setViewportSize({ width: 360, height: 740 })
+  await steward.getByRole('button', { name: 'Erase Zerlina Quintessa' }).click()
+  const dialog = steward.getByRole('dialog')
+  await expect(dialog).toContainText('What goes')
+  await expectAccessible(steward)
+  await dialog.getByRole('textbox', { name: /^Type “Zerlina Quintessa”/ }).fill('Somebody else')
+  const ends = dialog.getByRole('checkbox', { name: /^End the membership/ })
+  if (await ends.isVisible()) await ends.click()
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog).toContainText('Type the name as it stands here')
+  await dialog.getByRole('textbox', { name: /^Type “Zerlina Quintessa”/ }).fill('Zerlina Quintessa')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog).toContainText('What is left is called “Erased person 1”.')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(steward.getByRole('heading', { level: 1 })).toHaveText('Erased person 1')
+  await expect(steward.getByText('This person was erased')).toBeVisible()
+
+  await steward.goto('/admin/members?filter={"is_archived":true}')
+  await expect(steward.getByRole('link', { name: 'Erased person 1' })).toBeVisible()
+  await steward.goto('/admin/settings/privacy')
+  await steward.getByText(/^Earlier \(/).click()
+  await expect(steward.getByRole('link', { name: 'Erased person 1' }).first()).toBeVisible()
+  await expect(steward.getByRole('main')).not.toContainText('Quintessa')
+  await expectAccessible(steward)
+})
