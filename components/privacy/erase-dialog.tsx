@@ -2,23 +2,21 @@
 
 import { Button } from '@heroui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ButtonLink } from '#components/ui/button-link'
 import { CheckboxField } from '#components/ui/checkbox-field'
-import { DateText } from '#components/ui/date-text'
 import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { EditForm } from '#components/ui/edit-form'
 import { useFormat } from '#components/ui/format-context'
 import { problemText } from '#components/ui/problem'
 import { RadioField } from '#components/ui/radio-field'
 import { TextSkeleton } from '#components/ui/skeletons'
-import { StatusSentence } from '#components/ui/status-sentence'
 import { TextField } from '#components/ui/text-field'
+import { notify, notifyError } from '#components/ui/toast'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { getMember } from '#lib/members/client'
 import { pages } from '#lib/paths'
-import { eraseMember, erasurePreviewQuery, erasureQuery, isBeingErased } from '#lib/privacy/client'
+import { endOfErasure, eraseMember, erasurePreviewQuery } from '#lib/privacy/client'
 import { type Erasure, type ErasureObstacle, type ErasurePreview, NewErasure } from '#lib/privacy/schema'
 
 interface EraseDialogProps {
@@ -26,11 +24,9 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Erases a person: what stands in the way first, then what goes and stays, the name typed once more, and the end. */
+/** Erases a person: what stands in the way first, then what goes and stays, and the name typed once more. */
 export function EraseDialog({ member, onClose }: EraseDialogProps) {
-  const [started, setStarted] = useState<Erasure | null>(null)
-  const router = useRouter()
-  const { data: preview, error } = useQuery({ ...erasurePreviewQuery(member.id), enabled: started === null })
+  const { data: preview, error } = useQuery(erasurePreviewQuery(member.id))
   const { data: version, error: unread } = useQuery({
     queryKey: ['members', member.id, 'version'],
     queryFn: async () => (await getMember(member.id)).data.version,
@@ -39,18 +35,8 @@ export function EraseDialog({ member, onClose }: EraseDialogProps) {
   })
   const trouble = error ?? unread
   return (
-    <Dialog
-      isOpen
-      onOpenChange={() => {
-        onClose()
-        if (started) router.refresh()
-      }}
-      title={`Erase ${member.name}`}
-      size="md"
-    >
-      {started ? (
-        <ErasureProgress erasure={started} />
-      ) : trouble ? (
+    <Dialog isOpen onOpenChange={onClose} title={`Erase ${member.name}`} size="md">
+      {trouble ? (
         <p role="alert" className="text-danger-text">
           {problemText(trouble)}
         </p>
@@ -58,7 +44,7 @@ export function EraseDialog({ member, onClose }: EraseDialogProps) {
         preview.problems.length > 0 ? (
           <Obstacles member_id={member.id} obstacles={preview.problems} />
         ) : (
-          <EraseForm member_id={member.id} version={version} preview={preview} onStarted={setStarted} />
+          <EraseForm member_id={member.id} version={version} preview={preview} onDone={onClose} />
         )
       ) : (
         <TextSkeleton lines={6} />
@@ -123,7 +109,7 @@ interface EraseFormProps {
   member_id: string
   version: number
   preview: ErasurePreview
-  onStarted: (erasure: Erasure) => void
+  onDone: () => void
 }
 
 const LABELS = {
@@ -132,7 +118,15 @@ const LABELS = {
   ends_membership: 'The membership',
 }
 
-function EraseForm({ member_id, version, preview, onStarted }: EraseFormProps) {
+/** Says what became of an erasure. It outlives the window, whose page shows the pseudonym by then. */
+function tell({ status, name, fault }: Erasure): void {
+  if (status === 'done') notify('Erased', { description: `What is left is called “${name}”.` })
+  else if (status === 'failed')
+    notifyError({ problem: { title: 'Nothing was erased', detail: fault ?? 'Try again in a moment.' } })
+  else notify('Being erased', { description: 'It takes a while and goes on by itself.' })
+}
+
+function EraseForm({ member_id, version, preview, onDone }: EraseFormProps) {
   const { name, paper_count, papers_until, has_running_membership } = preview
   const form = useEditForm({
     fields: NewErasure.shape,
@@ -142,8 +136,14 @@ function EraseForm({ member_id, version, preview, onStarted }: EraseFormProps) {
     start: { papers: 'kept' },
     load: () => getMember(member_id),
     body: (_, values) => values,
-    save: (body, { version }) => eraseMember(member_id, NewErasure.parse(body), version),
-    onSaved: ({ data }) => onStarted(data),
+    save: async (body, { version }) => {
+      const { data } = await eraseMember(member_id, NewErasure.parse(body), version)
+      return endOfErasure(data)
+    },
+    onSaved: (erasure) => {
+      tell(erasure)
+      onDone()
+    },
   })
   const { field } = form
   const { date } = useFormat()
@@ -153,6 +153,7 @@ function EraseForm({ member_id, version, preview, onStarted }: EraseFormProps) {
       label={`Erase ${name}`}
       what="this member"
       submitLabel="Erase for good"
+      pendingLabel="Erasing…"
       tone="danger"
       needsChange
       isPart
@@ -209,46 +210,6 @@ function EraseForm({ member_id, version, preview, onStarted }: EraseFormProps) {
       ) : null}
       <TextField {...field('confirmation')} autoComplete="off" isRequired />
     </EditForm>
-  )
-}
-
-/** How far the job is, and what became of it. */
-function ErasureProgress({ erasure }: { erasure: Erasure }) {
-  const { data, error } = useQuery(erasureQuery(erasure))
-  const router = useRouter()
-  const isOver = !isBeingErased(data)
-  useEffect(() => {
-    if (isOver) router.refresh()
-  }, [isOver, router])
-  return (
-    <div className="grid gap-4">
-      <div aria-live="polite">
-        {error ? (
-          <p className="text-danger-text">{problemText(error)}</p>
-        ) : !isOver ? (
-          <StatusSentence tone="info" title="Being erased">
-            It goes through everything that is kept, as a whole or not at all. It goes on when this window is closed.
-          </StatusSentence>
-        ) : data.status === 'done' ? (
-          <StatusSentence tone="success" title="Erased">
-            What is left is called “{data.name}”.
-            {data.papers_until ? (
-              <>
-                {' '}
-                Papers name the person until <DateText value={data.papers_until} />.
-              </>
-            ) : null}
-          </StatusSentence>
-        ) : (
-          <StatusSentence tone="danger" title="Nothing was erased">
-            {data.fault}
-          </StatusSentence>
-        )}
-      </div>
-      <div className="flex sm:justify-end">
-        <DialogCancel>{isOver ? 'Done' : 'Close'}</DialogCancel>
-      </div>
-    </div>
   )
 }
 

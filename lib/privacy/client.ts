@@ -13,19 +13,19 @@ export function erasurePreviewQuery(member_id: string) {
   })
 }
 
-/** Whether the job has not come to an end yet. */
-export function isBeingErased({ status }: Pick<Erasure, 'status'>): boolean {
-  return status === 'queued'
-}
+const ASKED_MS = 500
+/** An erasure goes through whole tables: most take a second or two. */
+const PATIENCE_MS = 60_000
 
-/** How far an erasure is; asked again until it is over. */
-export function erasureQuery(erasure: Erasure) {
-  return queryOptions({
-    queryKey: ['erasures', erasure.id],
-    queryFn: async ({ signal }) => (await apiFetch<Erasure>(api.erasure(erasure.id), { signal })).data,
-    initialData: erasure,
-    refetchInterval: ({ state }) => (state.data && isBeingErased(state.data) ? 700 : false),
-  })
+/** Waits until an erasure has come to its end, for a minute at most, and returns it as it is then. */
+export async function endOfErasure(erasure: Erasure): Promise<Erasure> {
+  const until = Date.now() + PATIENCE_MS
+  let present = erasure
+  while (present.status === 'queued' && Date.now() < until) {
+    await new Promise((done) => setTimeout(done, ASKED_MS))
+    present = (await apiFetch<Erasure>(api.erasure(erasure.id))).data
+  }
+  return present
 }
 
 /** Decides that a person is erased. */
