@@ -23,6 +23,7 @@ import {
 import { AccountPatch, NewAccount, ProfilePatch } from '#lib/accounts/schema'
 import { ConversationPatch } from '#lib/assistant/chat/schema'
 import { AiSettingsPatch } from '#lib/assistant/usage/schema'
+import { ConsentPurposePatch, NewConsent, NewConsentPurpose } from '#lib/consents/schema'
 import { NewCreditNote } from '#lib/credit-notes/schema'
 import { CUSTOM_TYPES, type CustomField, NewCustomField } from '#lib/custom-fields/schema'
 import { NewDelivery } from '#lib/deliveries/schema'
@@ -36,6 +37,7 @@ import { MemberPatch, OwnMemberPatch, StatusReason } from '#lib/members/schema'
 import { Approval, NewMembership, Rejection, Renewal, TierChange } from '#lib/memberships/schema'
 import { CreditApplication, NewPayerPayment, NewPayment, NewRefund, Reversal } from '#lib/payments/schema'
 import { PinnedTitle } from '#lib/pinned-questions/schema'
+import { ErasureRefusal, NewErasure } from '#lib/privacy/schema'
 import {
   NewRegistration,
   RegistrationBilling,
@@ -211,6 +213,29 @@ const FORMS: FormCase[] = [
     body: (_, values: { custom_values: object }) =>
       customPart(values, emptyValues({ custom_values: customShape(OF_EVERY_TYPE) })),
   },
+  {
+    file: 'consents/member-consents.tsx',
+    schema: NewConsent,
+    fields: { way: NewConsent.shape.way },
+    start: { way: 'staff' },
+    body: (sent) => ({ ...sent, purpose: 'newsletter', state: 'given' }),
+  },
+  {
+    file: 'consents/purposes-settings.tsx',
+    schema: NewConsentPurpose,
+    edit: ConsentPurposePatch,
+    fields: ConsentPurposePatch.shape,
+    requires: ['label', 'text'],
+  },
+  {
+    file: 'privacy/erase-dialog.tsx',
+    schema: NewErasure,
+    start: { papers: 'kept' },
+    body: (_, values) => values,
+    requires: ['confirmation'],
+  },
+  { file: 'privacy/erasure-decision.tsx', schema: ErasureRefusal, requires: ['reason'] },
+  { file: 'privacy/paper-years-form.tsx', schema: TenantPatch, fields: { paper_years: TenantPatch.shape.paper_years } },
   { file: 'assistant/rename-dialog.tsx', schema: ConversationPatch, requires: ['title'] },
 ]
 
