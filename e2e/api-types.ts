@@ -5774,7 +5774,7 @@ export interface components {
         };
         ErasureObstacle: {
             /** @enum {string} */
-            kind: "open_invoices" | "drafts" | "credit" | "dependants" | "seats" | "staff" | "erased";
+            kind: "open_invoices" | "drafts" | "credit" | "group" | "dependants" | "seats" | "staff" | "erased";
             /**
              * @description With the way out
              * @example 1 invoice is open. Record the payment, write off or cancel first.
