@@ -20,8 +20,10 @@ function isPublic(noun: Noun, name: string): boolean {
  */
 export function withPublicFields(readContext: ReadContext): ReadContext {
   const known = Object.values(modelsOf(readContext.ctx)).map((model) => {
-    const fields = Object.entries(model.fields).filter(
-      ([name, { is_public }]) => name in models[model.noun].fields || is_public === true,
+    const own = models[model.noun].fields
+    // Of the product's own fields it knows what the product says, and no choice that the association added.
+    const fields = Object.entries(model.fields).flatMap(([name, field]) =>
+      Object.hasOwn(own, name) ? [[name, own[name]]] : field.is_public === true ? [[name, field]] : [],
     )
     return [model.noun, { ...model, fields: Object.fromEntries(fields) }]
   })
