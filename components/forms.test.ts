@@ -30,6 +30,7 @@ import { NewDelivery } from '#lib/deliveries/schema'
 import { NewDuplicate } from '#lib/duplicates/schema'
 import { EventCancellation, EventCopy, NewEvent } from '#lib/events/schema'
 import { NewFeedback } from '#lib/feedback/schema'
+import { GroupPatch, NewGroup, NewGroupPerson } from '#lib/groups/schema'
 import { FindingDecision } from '#lib/intelligence/findings/schema'
 import { InvoiceReason, NewInvoice } from '#lib/invoices/schema'
 import { MailSettingPatch } from '#lib/mail/settings/schema'
@@ -212,6 +213,27 @@ const FORMS: FormCase[] = [
     fields: { custom_values: customShape(OF_EVERY_TYPE) },
     body: (_, values: { custom_values: object }) =>
       customPart(values, emptyValues({ custom_values: customShape(OF_EVERY_TYPE) })),
+  },
+  {
+    file: 'groups/group-form.tsx',
+    schema: NewGroup,
+    edit: GroupPatch,
+    fields: { ...GroupPatch.shape, ...NewGroup.shape },
+    start: { kind: 'household' },
+    requires: ['name', 'payer_member_id'],
+  },
+  {
+    file: 'groups/group-people.tsx',
+    schema: NewGroupPerson.pick({ member_id: true }).required(),
+    requires: ['member_id'],
+  },
+  {
+    file: 'groups/group-people.tsx',
+    schema: NewGroupPerson.pick({ first_name: true, last_name: true, email: true, birth_date: true }).required({
+      first_name: true,
+      last_name: true,
+    }),
+    requires: ['first_name', 'last_name'],
   },
   {
     file: 'consents/member-consents.tsx',

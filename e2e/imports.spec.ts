@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { must } from '#e2e/api'
@@ -89,5 +90,39 @@ test.describe('imports', () => {
     expect(must(await ask('GET', paths.tiers()), 200)).toEqual([])
     await page.goto(pages.admin.imports())
     await expect(page.getByRole('table', { name: 'Imports' }).getByText('Taken back')).toBeVisible()
+  })
+
+  test('a list that was exported and edited in a sheet comes back as an update', async ({ api, openAs }) => {
+    const login = await api.join()
+    const { ask } = login
+    for (const [first_name, last_name, email] of [
+      ['Ben', 'Berg', 'ben@example.org'],
+      ['Cleo', 'Colm', 'cleo@example.org'],
+    ])
+      must(await ask('POST', paths.members(), { body: { first_name, last_name, email, tags: ['choir'] } }), 201)
+    const page = await openAs(login)
+    await page.goto(pages.admin.members())
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export this list' }).click()
+    await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
+    const text = await readFile(await (await saved).path(), 'utf8')
+    const edited = text.replaceAll('ben@example.org', 'ben.berg@example.org').replaceAll('Berg', 'Berger')
+    expect(edited).not.toBe(text)
+    await page.goto(pages.admin.imports())
+    await page.getByLabel('File to import').setInputFiles({
+      ...{ name: 'edited.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(edited),
+    })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByText('1 row can be imported.')).toBeVisible()
+    await page.getByRole('button', { name: /^Import/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Import/ })
+      .click()
+    await expect(page.getByText(/1 row (was )?imported/)).toBeVisible({ timeout: 20_000 })
+    const members = must(await ask('GET', paths.members({ q: 'Berger' })), 200)
+    expect(members).toMatchObject([{ last_name: 'Berger', email: 'ben.berg@example.org' }])
+    expect(must(await ask('GET', paths.members({ q: 'Cleo' })), 200)).toHaveLength(1)
   })
 })

@@ -98,6 +98,42 @@ test.describe('conditions, views and actions on many rows', () => {
     await expect.poll(tagged, { timeout: 20_000 }).toBe(0)
   })
 
+  test('the tier of all who match is changed after a look at what it costs, and it is taken back', async ({
+    api,
+    openAs,
+  }) => {
+    const login = await api.join()
+    const tier = async (name: string, price: string) =>
+      must(await login.ask('POST', paths.tiers(), { body: { name, price } }), 201).id
+    const student = await tier('Student', '40.00')
+    await tier('Full', '120.00')
+    for (const first_name of ['Ben', 'Cleo'])
+      must(
+        await login.ask('POST', paths.members(), {
+          body: { first_name, last_name: 'Example', tier_id: student, billing: 'free' },
+        }),
+        201,
+      )
+    const changing = async () =>
+      must(await login.ask('GET', paths.invoices()), 200).filter(({ status }: { status: string }) => status === 'open')
+    const page = await openAs(login)
+    const filter = JSON.stringify({ tier_id: student })
+    await page.goto(`/admin/members?filter=${encodeURIComponent(filter)}`)
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+    await page.getByRole('button', { name: 'More actions for the selected rows' }).click()
+    await page.getByRole('menuitem', { name: 'Change the tier' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the tier' })
+    await dialog.getByRole('button', { name: /New tier/ }).click()
+    await page.getByRole('option', { name: /Full/ }).click()
+    await expect(dialog).toContainText('Student → Full, 120.00 EUR to pay')
+    await dialog.getByRole('button', { name: 'Change the tier' }).click()
+    await expect(dialog).toContainText('2 changed.', { timeout: 20_000 })
+    expect(await changing()).toHaveLength(2)
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog).toContainText('Undo:', { timeout: 20_000 })
+    await expect.poll(async () => (await changing()).length, { timeout: 20_000 }).toBe(0)
+  })
+
   test('all events that match are tagged, and it is taken back', async ({ api, openAs }) => {
     const login = await api.join()
     for (const [title, location] of [

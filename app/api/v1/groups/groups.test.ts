@@ -313,7 +313,7 @@ test('the payer stays until somebody else pays or the family is dissolved', asyn
     'This member pays for a family or organisation. Name another payer there, or dissolve it first.',
   )
   const preview = await club.call('GET', `${api.member(payer)}/erasure`)
-  expect(preview.body.problems).toContain(
+  expect(preview.body.problems.map(({ message }: { message: string }) => message)).toContain(
     'This person pays for Lovelace. Name another payer there, or dissolve it, first.',
   )
   const now = await club.read(group)
