@@ -13,6 +13,7 @@ import { CheckboxField } from '#components/ui/checkbox-field'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
 import { StatusBadge } from '#components/ui/status-badge'
+import { readCustomHeader } from '#lib/custom-fields/headers'
 import {
   type Import,
   type ImportColumn,
@@ -143,7 +144,9 @@ interface ColumnChoiceProps {
 const NEW_FIELD = 'new custom field'
 
 /** The type that a new field for a column is likely to have. */
-function typeFor({ content }: ImportColumn) {
+function typeFor({ content, header }: ImportColumn) {
+  const own = readCustomHeader(header)
+  if (own) return own.type
   if (content === 'date' || content === 'boolean' || content === 'number' || content === 'money') return content
   return 'text'
 }

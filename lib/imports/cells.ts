@@ -4,7 +4,7 @@ import { fold } from '#lib/format/fold'
 import type { ImportField, Reading } from '#lib/imports/fields'
 import { columnOf, EXAMPLE } from '#lib/imports/read-row'
 import type { ImportColumn, RowProblem } from '#lib/imports/schema'
-import { readBoolean, readChoices, readDate, readMoney } from '#lib/imports/values'
+import { readBoolean, readChoices, readDate, readDecimal } from '#lib/imports/values'
 
 /** What the cells of a file are read by. */
 export interface CellReader {
@@ -127,9 +127,9 @@ function readCell(cell: string, field: ImportField, column: ImportColumn, time_z
     case 'time':
       return readTime(cell)
     case 'money':
-      return readMoney(cell, column.decimal)
+      return readDecimal(cell, column)
     case 'number': {
-      const number = readMoney(cell.replace(/\s*%$/, ''), column.decimal)
+      const number = readDecimal(cell.replace(/\s*%$/, ''), column)
       return number === null ? null : Number(number)
     }
     case 'boolean':

@@ -1,3 +1,4 @@
+import { readCustomHeader } from '#lib/custom-fields/headers'
 import { isIban } from '#lib/format/bank'
 import { fold } from '#lib/format/fold'
 import type { ImportField, Layout } from '#lib/imports/fields'
@@ -169,6 +170,12 @@ export function guessColumns(
     if (count.filled === 0) return null
     const special = layout && Object.hasOwn(layout.fields, key) ? layout.fields[key] : undefined
     if (special === null) return null
+    // A file that is read again says which field it is, and another one that is called alike is not meant.
+    const custom = readCustomHeader(header[at] ?? '')
+    if (custom) {
+      const field = `custom_values.${custom.key}`
+      return byName.has(field) ? { field, confidence: 0.99 } : null
+    }
     const guess = special === undefined ? guessOf(key, count, fields) : { field: special, confidence: 1 }
     if (!guess) return null
     // A column that is called one thing and holds another.

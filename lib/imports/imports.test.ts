@@ -259,6 +259,60 @@ test('tiers and custom fields of the file are created with it, and go with it', 
   expect(await hashOf(db)).toEqual(before)
 })
 
+test('a new choice has all that stands in its column, and what is no choice is told', async () => {
+  const world = await importWorld()
+  const shirts = ['S', 'M', 'L', 'XL', 'XXL', '3XL', 's']
+  const rows = Array.from({ length: 120 }, (_, n) => `Ada,Number ${n},${shirts[n % 7]},"Yoga, Chess",${n}`)
+  const { body: sent } = await world.send(['First name,Last name,Shirt,Sports,Locker', ...rows, ''].join('\n'))
+  const made = await world.patch(sent.id, {
+    columns: [
+      { position: 2, create_field: 'choice' },
+      { position: 3, create_field: 'multi_choice' },
+    ],
+  })
+  expect(made.status).toBe(200)
+  const { body: fields } = await world.call('GET', api.customFields())
+  expect(fields.map(({ choices }: { choices: { label: string }[] }) => choices.map(({ label }) => label))).toEqual([
+    ['S', 'M', 'L', 'XL', 'XXL', '3XL'],
+    ['Yoga', 'Chess'],
+  ])
+  const refused = await world.patch(sent.id, { columns: [{ position: 4, create_field: 'choice' }] })
+  expect([refused.status, refused.body.errors[0].message]).toEqual([
+    422,
+    'Locker: More than 100 different values are no choice. Make it a text.',
+  ])
+  expect((await world.check(sent.id)).create_count).toBe(120)
+})
+
+test('a column of a file that is read again fills the field of its key, whatever else is called alike', async () => {
+  const world = await importWorld()
+  const { body: sent } = await world.send(
+    'first_name,last_name,joined_on,custom_values.member_since (date),custom_values.points (number)\nAda,Lovelace,2020-02-01,1999-01-31,1.234\n',
+  )
+  expect(sent.columns.map(({ field }: { field: string | null }) => field)).toEqual([
+    ...['first_name', 'last_name', 'joined_on', null, null],
+  ])
+  await world.patch(sent.id, {
+    columns: [
+      { position: 3, create_field: 'date' },
+      { position: 4, create_field: 'number' },
+    ],
+  })
+  await world.check(sent.id)
+  await world.run(sent.id)
+  expect(await world.db.selectFrom('members').select(['joined_on', 'custom_values']).executeTakeFirst()).toEqual({
+    joined_on: '2020-02-01',
+    custom_values: { member_since: '1999-01-31', points: 1.234 },
+  })
+  const { body: fields } = await world.call('GET', api.customFields())
+  expect(fields.map(({ key, label }: { key: string; label: string }) => [key, label])).toEqual([
+    ['member_since', 'Member since'],
+    ['points', 'Points'],
+  ])
+  const again = await world.send('custom_values.points (number),first_name,last_name\n2.345,Ada,Lovelace\n')
+  expect(again.body.columns[0]).toMatchObject({ field: 'custom_values.points', confidence: 0.99 })
+})
+
 test('a date that could be read two ways is asked once per column before the check', async () => {
   const world = await importWorld()
   const { body: sent } = await world.send(

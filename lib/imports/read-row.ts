@@ -9,9 +9,9 @@ import {
   readChoices,
   readCountry,
   readDate,
+  readDecimal,
   readKind,
   readLanguage,
-  readMoney,
   readStatus,
   readTerm,
   splitName,
@@ -119,7 +119,7 @@ export function readRow(cells: readonly string[], reader: Reader): ReadRow {
         break
       }
       case 'money': {
-        const amount = told(readMoney(cell, column.decimal)) as string | undefined
+        const amount = told(readDecimal(cell, column)) as string | undefined
         if (amount === undefined) break
         if (field.field !== 'balance') {
           put(given, field.field, amount)
@@ -135,7 +135,7 @@ export function readRow(cells: readonly string[], reader: Reader): ReadRow {
         break
       }
       case 'number': {
-        const number = told(readMoney(cell, column.decimal)) as string | undefined
+        const number = told(readDecimal(cell, column)) as string | undefined
         put(given, field.field, number === undefined ? undefined : Number(number))
         break
       }

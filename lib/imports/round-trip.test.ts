@@ -1,10 +1,14 @@
+import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { type ImportWorld, importWorld } from '#app/api/v1/imports/import-world'
 import { callRaw } from '#app/api/v1/test-client'
-import { makeTier } from '#db/factories'
+import { makeInvoice, makeTier } from '#db/factories'
 import { tenantDb } from '#db/tenant'
+import { createCtx, transaction } from '#lib/context'
+import { readCustomHeader } from '#lib/custom-fields/headers'
 import { seedDemo } from '#lib/demo/demo'
 import { addDays, todayIn } from '#lib/format/dates'
+import { followTerms } from '#lib/members/terms'
 import { api } from '#lib/paths'
 import { makeRandom, type Random } from '#lib/random/random'
 
@@ -135,6 +139,111 @@ test('generated members with terms, balances and custom values come back from a 
   const after = await exported(to)
   expect(after.split('\r\n')).toEqual(before.split('\r\n'))
   expect(after).toBe(before)
+})
+
+/** Fields of every type, with choices of which the file shows the order only here and there. */
+const EVERY_TYPE = [
+  { label: 'T-shirt', type: 'choice', choices: ['xs', 's', 'm', 'l', 'xl', 'xxl', '3xl'].map((label) => ({ label })) },
+  { label: 'Sports & games', type: 'multi_choice', choices: [...'zyxwvutsrq'].map((n) => ({ label: `Sport ${n}` })) },
+  { label: 'Motto', type: 'text' },
+  { label: 'Story', type: 'long_text' },
+  { label: 'Page', type: 'url' },
+  { label: 'Steps', type: 'number' },
+  { label: 'Gift', type: 'money' },
+  // Its key is what other columns are called.
+  { label: 'Member since', type: 'date' },
+  { label: 'Drives', type: 'boolean' },
+] as const
+
+function everyValue(random: Random): Record<string, unknown> {
+  const [shirt, sports] = [EVERY_TYPE[0].choices, EVERY_TYPE[1].choices]
+  const values = {
+    t_shirt: random.pick(shirt).label,
+    sports_games: sports.filter(() => random.chance(0.3)).map(({ label }) => label.toLowerCase().replace(' ', '_')),
+    motto: `${random.pick(WORDS)} ${random.pick(WORDS)}`.trim(),
+    story: `${random.pick(WORDS)}\n\n${random.pick(WORDS)}`.trim(),
+    page: `https://example.org/${random.int(1, 99)}?a=1,2;3`,
+    // Three decimals, which other files mean as thousands.
+    steps: random.pick([1.234, -12.345, 0.125, 0.000001, 1234567, 0]),
+    gift: `${random.int(-999, 999_999)}.${random.int(10, 99)}`,
+    member_since: addDays(TODAY, -random.int(0, 30000)),
+    drives: random.chance(0.5),
+  }
+  return Object.fromEntries(Object.entries(values).filter(() => random.chance(0.7)))
+}
+
+/** Terms with gaps between them or none: of long ago, that run, for good, and that were paid ahead. */
+function someTerms(random: Random, tiers: readonly string[]) {
+  const terms: { tier_id: string; start_on: string; end_on: string | null }[] = []
+  let start_on = addDays(TODAY, random.pick([-2500, -900, -400, -30, 0, 20]))
+  for (let count = random.int(1, 4); count > 0; count -= 1) {
+    const end_on = random.chance(0.1) ? null : addDays(start_on, random.pick([0, 30, 364, 700]))
+    terms.push({ tier_id: random.pick(tiers), start_on, end_on })
+    if (end_on === null) break
+    start_on = addDays(end_on, random.pick([1, 1, 10, 200]))
+  }
+  return terms
+}
+
+async function giveTerms({ db, tenant_id }: ImportWorld, member_id: string, terms: ReturnType<typeof someTerms>) {
+  for (const term of terms) {
+    const state = term.end_on !== null && term.end_on < TODAY ? 'ended' : 'active'
+    await db
+      .insertInto('terms')
+      .values({ ...term, id: uuidv7(), member_id, state, source: 'join' })
+      .execute()
+  }
+  const system = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: uuidv7() })
+  await transaction(system, (ctx) => followTerms(ctx, member_id, TODAY))
+}
+
+test('a file of generated members makes the same association of an empty one, with all tiers and custom fields', async () => {
+  const [from, to] = [await importWorld(), await importWorld()]
+  for (const field of EVERY_TYPE)
+    expect((await from.call('POST', api.customFields(), { body: { noun: 'members', ...field } })).status).toBe(201)
+  const random = makeRandom(SEED)
+  const tiers: string[] = []
+  for (const [at, name] of ['Student; young', 'Full "member"', 'Żółć, 李', '=1+1'].entries())
+    tiers.push((await makeTier(from.db, { name, price_minor: 0, grace_days: 10 * at })).id)
+  for (let n = 1; n <= COUNT; n += 1) {
+    const { tier_id: _, joined_on: __, ...fields } = generated(random, n, tiers)
+    const { status, body } = await from.call('POST', api.members(), {
+      body: { ...fields, custom_values: everyValue(random) },
+    })
+    expect([status, body.errors]).toEqual([201, undefined])
+    if (random.chance(0.8)) await giveTerms(from, body.id, someTerms(random, tiers))
+    if (random.chance(0.3)) await makeInvoice(from.db, { member_id: body.id, total_minor: random.int(1, 99_999_99) })
+  }
+  const before = await exported(from)
+  for (const text of ['never', '1.234', ' to ']) expect(before).toContain(text)
+  const { body: sent } = await to.send(before)
+  const { columns } = (
+    await to.patch(sent.id, {
+      tiers: sent.tiers.map(({ name }: { name: string }) => ({ name, create: true })),
+      columns: sent.columns.flatMap(({ header, position }: { header: string; position: number }) => {
+        const own = readCustomHeader(header)
+        return own ? [{ position, create_field: own.type }] : []
+      }),
+    })
+  ).body
+  expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([])
+  const checked = await to.check(sent.id)
+  const problems = (await to.rows(sent.id)).flatMap(({ line, problems }) =>
+    problems.map(({ message }) => `${line}: ${message}`),
+  )
+  expect(problems).toEqual([])
+  expect(checked).toMatchObject({ create_count: COUNT })
+  expect(await to.run(sent.id)).toMatchObject({ status: 'done', done_count: COUNT, refused_count: 0 })
+  const after = await exported(to)
+  expect(after.split('\r\n')).toEqual(before.split('\r\n'))
+  expect(after).toBe(before)
+  const { body: made } = await to.call('GET', api.customFields())
+  expect(made.map(({ key, type }: { key: string; type: string }) => [key, type])).toEqual(
+    (await from.call('GET', api.customFields())).body.map(({ key, type }: { key: string; type: string }) => [
+      key,
+      type,
+    ]),
+  )
 })
 
 test('the list of the demo changes nothing when it is imported where it comes from', { timeout: 600_000 }, async () => {

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { readCustomHeader } from '#lib/custom-fields/headers'
 import { CUSTOM_NOUNS } from '#lib/custom-fields/schema'
 import { addCustomField } from '#lib/custom-fields/service'
 import { AppError, explainConstraints } from '#lib/errors'
 import { fold } from '#lib/format/fold'
+import { ChoiceCount } from '#lib/imports/choices'
 import { countFile, type FileFacts, guessColumns, MAX_VALUES } from '#lib/imports/columns'
 import { NOUN_IMPORTS } from '#lib/imports/nouns'
 import { getImport, questionsOf, requireImport, requireNoun } from '#lib/imports/queries'
@@ -191,7 +193,7 @@ export async function editImport(ctx: Ctx, id: string, patch: ImportPatch, versi
       next.columns = await withChoices(ctx, kept.noun, next.columns, patch)
       next.tiers = await tiersIn(ctx, next.columns, facts, next.tiers)
     } else next.columns = await withChoices(ctx, kept.noun, next.columns, patch)
-    const created = await createFields(ctx, kept.noun, next.columns, patch)
+    const created = await createFields(ctx, kept.noun, next.columns, patch, await choicesIn(ctx, kept, patch))
     next.tiers = await withTiers(ctx, next.tiers, patch)
     const { default_tier_id, match_by, on_match } = patch
     if (default_tier_id) await requireTier(ctx, default_tier_id, 'default_tier_id')
@@ -256,6 +258,7 @@ async function createFields(
   noun: ImportNoun,
   columns: ImportColumn[],
   patch: ImportPatch,
+  choices: ReadonlyMap<number, ChoiceCount>,
 ): Promise<string[]> {
   const created: string[] = []
   for (const { position, create_field: type } of patch.columns ?? []) {
@@ -267,8 +270,13 @@ async function createFields(
       throw new AppError('invalid', `There are no custom fields of ${noun}. Leave the column out.`, {
         field: 'columns',
       })
-    const label = column.header.replace(/\s+/g, ' ').trim().slice(0, 80) || `Column ${position + 1}`
-    const field = await addCustomField(ctx, { noun: of, label, type, ...choicesFor(type, column) })
+    const own = readCustomHeader(column.header)
+    const label = own ? labelOf(own.key) : column.header.replace(/\s+/g, ' ').trim().slice(0, 80)
+    const field = await addCustomField(ctx, {
+      ...{ noun: of, type, label: label || `Column ${position + 1}` },
+      ...(own && { key: own.key }),
+      ...(choices.has(position) && { choices: choices.get(position)?.choices(column.header) }),
+    })
     column.field = `custom_values.${field.key}`
     column.confidence = 1
     created.push(field.id)
@@ -276,11 +284,36 @@ async function createFields(
   return created
 }
 
-/** A choice is made among what stands in the column, as far as that is known. */
-function choicesFor(type: string, { samples }: ImportColumn) {
-  return type === 'choice' || type === 'multi_choice'
-    ? { choices: samples.map((label) => ({ label: label.slice(0, 100) })) }
-    : {}
+/** "t_shirt_size" as people write it: a file that is read again has keys. */
+function labelOf(key: string): string {
+  const words = key.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Goes through the whole file for what stands in the columns that become choices, by their positions. */
+async function choicesIn(ctx: Ctx, kept: KeptImport, patch: ImportPatch): Promise<Map<number, ChoiceCount>> {
+  const counts = new Map<number, ChoiceCount>()
+  for (const { position, create_field } of patch.columns ?? [])
+    if (create_field === 'choice' || create_field === 'multi_choice')
+      counts.set(position, new ChoiceCount(create_field === 'multi_choice'))
+  if (counts.size === 0) return counts
+  const { encoding, delimiter, sheet, header_line } = patch
+  const opened = await openFile(ctx, {
+    id: kept.id,
+    encoding: encoding ?? kept.encoding,
+    delimiter: delimiter ?? kept.delimiter,
+    sheet: sheet ?? kept.sheet,
+  })
+  await inLine(
+    'imports',
+    async () => {
+      for await (const { line, cells } of opened.rows())
+        if (line > (header_line ?? kept.header_line))
+          for (const [position, count] of counts) count.add(cells[position] ?? '')
+    },
+    1,
+  )
+  return counts
 }
 
 function withFields(made: unknown, created: readonly string[]) {

@@ -1,10 +1,11 @@
+import { readCustomHeader } from '#lib/custom-fields/headers'
 import { isDate } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { dateTimeFormat } from '#lib/format/intl'
 import { nearest } from '#lib/format/nearest'
 import { COUNTRY_CODES, countryName, LANGUAGE_CODES, languageName } from '#lib/format/places'
 import type { Choice, ImportField } from '#lib/imports/fields'
-import { DATE_ORDERS, type DateOrder } from '#lib/imports/schema'
+import { DATE_ORDERS, type DateOrder, type ImportColumn } from '#lib/imports/schema'
 import type { MemberStatus } from '#lib/members/schema'
 
 /** The languages that words in files are understood in. */
@@ -204,6 +205,19 @@ export function readMoney(text: string, decimal: ',' | '.'): string | null {
   if (groups.slice(1).some((group) => group.length !== 3) || groups[0] === '') return null
   const value = `${groups.join('').replace(/^0+(?=\d)/, '')}${cents ? `.${cents}` : ''}`
   return isNegative && Number(value) !== 0 ? `-${value}` : value
+}
+
+const PLAIN = /^-?\d{1,20}(?:\.\d{1,20})?$/
+
+/**
+ * Returns a number or an amount of a column as a plain decimal; null when the cell says none. The columns of custom
+ * fields in a file that is read again have a point before the decimals and nothing else, also before three of them.
+ */
+export function readDecimal(
+  cell: string,
+  { header, decimal }: Pick<ImportColumn, 'header' | 'decimal'>,
+): string | null {
+  return PLAIN.test(cell) && readCustomHeader(header) ? cell : readMoney(cell, decimal)
 }
 
 // --- words ---

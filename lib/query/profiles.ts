@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { customHeader } from '#lib/custom-fields/headers'
 import { customName } from '#lib/custom-fields/model'
 import { listCustomFields } from '#lib/custom-fields/queries'
 import { CUSTOM_NOUNS } from '#lib/custom-fields/schema'
@@ -163,7 +164,13 @@ export async function profileColumns(ctx: Ctx, noun: ProfileNoun): Promise<Profi
     const name = customName(each)
     const field = fields[name]
     if (!field || each.archived_at !== null) return []
-    return [{ name, kind: CUSTOM_KINDS[field.type] ?? 'text', sql: (scope) => shownValue(field, scope, name) }]
+    return [
+      {
+        name: customHeader(each),
+        kind: CUSTOM_KINDS[field.type] ?? 'text',
+        sql: (scope) => shownValue(field, scope, name),
+      },
+    ]
   })
   return [...own, ...custom]
 }
