@@ -1,4 +1,6 @@
+import { crc32, inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
+import { writeXlsx } from 'hucre'
 import { expect, test } from 'vitest'
 import { hashOf, type ImportWorld, importWorld } from '#app/api/v1/imports/import-world'
 import { makeTier } from '#db/factories'
@@ -6,6 +8,7 @@ import { api } from '#lib/paths'
 
 /** How many files are made up: `FILES=10000 npx vitest run lib/imports/mistakes.test.ts` tries many. */
 const FILES = Number(process.env.FILES ?? 100)
+const WORKBOOKS = Number(process.env.FILES ?? 40)
 
 test('a file with every kind of mistake names each line, its column and the way out, and the error file has them', async () => {
   const world = await importWorld()
@@ -214,6 +217,172 @@ test('no file that anybody makes up breaks anything, is imported by halves or ca
   )
   // Enough of them come to the end for that to mean something.
   expect(came.imported, JSON.stringify(came)).toBeGreaterThan(FILES / 10)
+  if (process.env.FILES) process.stdout.write(`${JSON.stringify(came)}\n`)
+})
+
+/** The parts of a workbook. */
+type Parts = [name: string, content: Buffer][]
+
+function unzipped(archive: Buffer): Parts {
+  const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  const parts: Parts = []
+  let at = archive.readUInt32LE(end + 16)
+  for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)]
+    const [name, extra] = [archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30)]
+    const local = archive.readUInt32LE(at + 42)
+    const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    const packed = archive.subarray(from, from + size)
+    parts.push([archive.toString('utf8', at + 46, at + 46 + name), method === 8 ? inflateRawSync(packed) : packed])
+    at += 46 + name + extra + archive.readUInt16LE(at + 32)
+  }
+  return parts
+}
+
+/** An archive with sums that are right, so that what is wrong with its parts gets as far as the reader of them. */
+function zipped(parts: Parts): Buffer {
+  const [files, directory]: [Buffer[], Buffer[]] = [[], []]
+  let offset = 0
+  for (const [path, content] of parts) {
+    const name = Buffer.from(path)
+    const sizes = Buffer.alloc(12)
+    sizes.writeUInt32LE(crc32(content), 0)
+    sizes.writeUInt32LE(content.length, 4)
+    sizes.writeUInt32LE(content.length, 8)
+    const lengths = Buffer.from([name.length & 255, name.length >> 8, 0, 0])
+    const local = Buffer.concat([Buffer.from('504b030414000000000000000000', 'hex'), sizes, lengths, name, content])
+    const where = Buffer.alloc(14)
+    where.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([Buffer.from('504b0102140014000000000000000000', 'hex'), sizes, lengths, where, name]))
+    files.push(local)
+    offset += local.length
+  }
+  const end = Buffer.alloc(22)
+  end.write('504b0506', 'hex')
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(
+    directory.reduce((sum, { length }) => sum + length, 0),
+    12,
+  )
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...files, ...directory, end])
+}
+
+/** What is done to bytes, at a place from 0 to 1. */
+interface Damage {
+  how: 'flip' | 'cut' | 'repeat' | 'leave out' | 'put in'
+  at: number
+  length: number
+  text: string
+}
+
+const damage: fc.Arbitrary<Damage> = fc.record({
+  how: fc.constantFrom('flip', 'flip', 'flip', 'cut', 'repeat', 'leave out', 'put in'),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.integer({ min: 1, max: 300 }),
+  text: fc.constantFrom(
+    '<',
+    '</row>',
+    '<c r="XFD1048576">',
+    '<row r="999999999">',
+    '&x;',
+    '&#0;',
+    '\u0000',
+    ']]>',
+    '-1',
+    '1e9',
+    '\ud83d',
+  ),
+})
+
+function damaged(bytes: Buffer, { how, at, length, text }: Damage): Buffer {
+  const from = Math.min(Math.floor(at * bytes.length), Math.max(0, bytes.length - 1))
+  const [before, after] = [bytes.subarray(0, from), bytes.subarray(from)]
+  switch (how) {
+    case 'flip':
+      return Buffer.concat([before, Buffer.from([(after[0] ?? 0) ^ (1 << (length % 8))]), after.subarray(1)])
+    case 'cut':
+      return before
+    case 'repeat':
+      return Buffer.concat([before, after.subarray(0, length), after])
+    case 'leave out':
+      return Buffer.concat([before, after.subarray(length)])
+    case 'put in':
+      return Buffer.concat([before, Buffer.from(text), after])
+  }
+}
+
+const NAMES = ['First name', 'Last name', 'E-mail', 'Birth date', 'Tier', 'Start date', 'Balance', 'Notes']
+
+/** Workbooks as people have them: dates and amounts as such, cells without anything, several sheets, no names at all. */
+const BOOKS: readonly (readonly { name: string; rows: unknown[][] }[])[] = [
+  [
+    {
+      name: 'Members',
+      rows: [
+        NAMES,
+        ['Ada', 'Lovelace', 'ada@example.org', new Date(Date.UTC(1980, 4, 17)), 'Full', '1.2.2026', 12.5, 'a\nb'],
+        ['Grace', 'Hopper', null, null, 'Full', new Date(Date.UTC(2026, 0, 1)), null, '=1+1'],
+        ['田中', 'Żółć', 'x@example.org', '03.04.1980', null, null, 0, '😀 & <b>'],
+      ],
+    },
+  ],
+  [
+    { name: 'Empty', rows: [] },
+    {
+      name: 'Ünï & co',
+      rows: [['The members of today'], [], [...NAMES, true], ['Emmy', 'Noether', 1, 2, 3, 4, 5, true]],
+    },
+  ],
+  [
+    {
+      name: 'Numbers',
+      rows: [
+        [1, 2, 3],
+        [4, null, 6],
+        [new Date(0), 1e300, -0],
+      ],
+    },
+  ],
+]
+
+const workbook = fc.record({
+  book: fc.constantFrom(...BOOKS),
+  // Parts are damaged, left out or there twice, and then the archive itself.
+  parts: fc.array(fc.tuple(fc.nat(), fc.option(damage, { freq: 5 })), { maxLength: 3 }),
+  twice: fc.option(fc.nat(), { freq: 4 }),
+  archive: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(damage, { maxLength: 2 }) },
+  ),
+})
+
+test('no damaged workbook breaks anything, is imported by halves or cannot be taken back', {
+  timeout: 3_600_000,
+}, async () => {
+  const came = { refused: 0, asked: 0, checked: 0, imported: 0 }
+  await fc.assert(
+    fc.asyncProperty(workbook, async ({ book, parts: places, twice, archive }) => {
+      let parts = unzipped(Buffer.from((await writeXlsx({ sheets: book } as never)) as Uint8Array))
+      for (const [at, how] of places) {
+        const place = at % parts.length
+        parts = parts.flatMap(
+          ([name, content], index): Parts =>
+            index !== place ? [[name, content]] : how ? [[name, damaged(content, how)]] : [],
+        )
+      }
+      const again = twice === null ? undefined : parts[twice % parts.length]
+      if (again) parts.push(again)
+      const content = archive.reduce(damaged, zipped(parts))
+      const world = await importWorld()
+      await makeTier(world.db, { name: 'Full' })
+      came[await tryFile(world, content)] += 1
+    }),
+    { numRuns: WORKBOOKS, endOnFailure: true },
+  )
+  expect(came.imported, JSON.stringify(came)).toBeGreaterThan(0)
+  expect(came.refused, JSON.stringify(came)).toBeGreaterThan(0)
   if (process.env.FILES) process.stdout.write(`${JSON.stringify(came)}\n`)
 })
 
