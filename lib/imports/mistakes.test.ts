@@ -353,7 +353,7 @@ const workbook = fc.record({
   parts: fc.array(fc.tuple(fc.nat(), fc.option(damage, { freq: 5 })), { maxLength: 3 }),
   twice: fc.option(fc.nat(), { freq: 4 }),
   archive: fc.oneof(
-    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 3, arbitrary: fc.constant<Damage[]>([]) },
     { weight: 1, arbitrary: fc.array(damage, { maxLength: 2 }) },
   ),
 })
