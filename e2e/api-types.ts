@@ -4310,7 +4310,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            noun: "members" | "events" | "invoices" | "payments";
+            noun: "members" | "events" | "registrations" | "invoices" | "payments";
             /** @description What the file is called */
             name: string;
             /** @enum {string} */
@@ -9511,7 +9511,7 @@ export interface operations {
                 sort?: "created_at" | "-created_at";
                 /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
                 format?: "csv" | "xlsx" | "json";
-                noun?: ("members" | "events" | "invoices" | "payments")[];
+                noun?: ("members" | "events" | "registrations" | "invoices" | "payments")[];
                 status?: ("draft" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "failed")[];
             };
             header?: never;
@@ -9542,7 +9542,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description What the rows are; each needs the permission to write them */
-                noun?: "members" | "events" | "invoices" | "payments";
+                noun?: "members" | "events" | "registrations" | "invoices" | "payments";
                 /** @description What the file is called */
                 name?: string;
             };
@@ -9584,7 +9584,7 @@ export interface operations {
     listImportFields: {
         parameters: {
             query?: {
-                noun?: "members" | "events" | "invoices" | "payments";
+                noun?: "members" | "events" | "registrations" | "invoices" | "payments";
             };
             header?: never;
             path?: never;

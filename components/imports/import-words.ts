@@ -84,6 +84,14 @@ export const NOUN_WORDS: Readonly<Record<ImportNoun, NounWords>> = {
     undo: 'Events that it added are removed, and those that it changed become what they were. What was edited since, or has registrations, stays and is listed with the reason.',
     page: pages.admin.event,
   },
+  registrations: {
+    ...{ label: 'Registrations', one: 'registration', many: 'registrations' },
+    example: 'of members and guests, past events too; nobody is told',
+    known: 'Registrations that are there already',
+    recognised: 'They are recognised by their ticket code, or by the event and who is registered for it.',
+    undo: 'Registrations that it added are removed, and their seats are free. What was changed, used or invoiced since stays and is listed with the reason. Nobody moves up from a waiting list.',
+    page: (id) => pages.admin.registrations({ filter: JSON.stringify({ id }) }),
+  },
   invoices: {
     ...{ label: 'Invoices', one: 'invoice', many: 'invoices' },
     example: 'of another program, which keep their numbers',

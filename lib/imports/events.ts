@@ -71,12 +71,12 @@ function selectEvents(ctx: Ctx) {
 }
 
 /** An event that is there. */
-type KnownEvent = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
+export type KnownEvent = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** The events that rows may be of, found by number or by title and day. */
-class EventDirectory {
+export class EventDirectory {
   readonly #byNumber = new Map<string, KnownEvent>()
   readonly #byTitle = new Map<string, KnownEvent[]>()
 
@@ -112,7 +112,7 @@ interface EventWanted {
 }
 
 /** Finds the events that rows name, and locks them where they are to be written. */
-async function findEvents(ctx: Ctx, wanted: readonly EventWanted[], isLocked: boolean): Promise<EventDirectory> {
+export async function findEvents(ctx: Ctx, wanted: readonly EventWanted[], isLocked: boolean): Promise<EventDirectory> {
   const numbers = [...new Set(wanted.flatMap(({ event_id }) => event_id ?? []))]
   const titles = [...new Set(wanted.flatMap(({ title }) => (title ? fold(title) : [])))]
   const uuids = numbers.filter(isUuid)

@@ -5,7 +5,7 @@ import { DELIMITERS, ENCODINGS } from '#lib/sheets/schema'
 import { Id, Instant, line } from '#lib/wire/schema'
 
 /** What the rows of a file can be. */
-export const IMPORT_NOUNS = ['members', 'events', 'invoices', 'payments'] as const
+export const IMPORT_NOUNS = ['members', 'events', 'registrations', 'invoices', 'payments'] as const
 export type ImportNoun = (typeof IMPORT_NOUNS)[number]
 
 /** Where an import can stand. */

@@ -87,7 +87,7 @@ export async function loadPerson(ctx: Ctx, member_id: string, remembered: readon
     union all select 'mails', id from letters
     union all select 'conversations', id from conversations where account_id = any(${own_accounts}::uuid[])
     union all select 'imports', import_id from import_rows where object_id = ${member_id}
-      or object_id in (select id from bills union all select id from money)
+      or object_id in (select id from seats union all select id from bills union all select id from money)
     union all select 'audit_entries', id from audit_log
       where object_id = ${member_id} or object_id = any(${accounts}::uuid[]) or actor_account_id = any(${own_accounts}::uuid[])
         or object_id in (select id from seats union all select id from bills union all select id from notes

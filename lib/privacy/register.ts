@@ -452,6 +452,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     holds: 'A row of it: what it does, and what became of it.',
     of: [
       ['object_id', 'members'],
+      ['object_id', 'registrations'],
       ['object_id', 'invoices'],
       ['object_id', 'payments'],
     ],

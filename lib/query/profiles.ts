@@ -45,6 +45,18 @@ const byClock =
   ({ col }) =>
     sql`to_char(${col(name)} at time zone ${col('time_zone')}, ${OF_CLOCK})`
 
+/** A moment by the clock of the association. */
+const byOwnClock =
+  (name: string): Column =>
+  ({ col, zone }) =>
+    sql`to_char(${col(name)} at time zone ${zone}, ${OF_CLOCK})`
+
+/** Something of the event of a registration. */
+const ofEvent =
+  (what: string): Column =>
+  ({ ctx, col }) =>
+    sql`(select ${sql.raw(what)} from events e where e.tenant_id = ${ctx.tenant_id} and e.id = ${col('event_id')})`
+
 const localTime =
   (name: string): Column =>
   ({ col }) =>
@@ -88,6 +100,30 @@ const SPECIAL: { readonly [N in ProfileNoun]: { readonly [C in keyof (typeof PRO
             else k.audience
           end, case when k.is_active then 'on' else 'off' end), e'\n' order by k.position, k.id)
         from ticket_types k where k.tenant_id = ${ctx.tenant_id} and k.event_id = ${col('id')})`,
+  },
+  registrations: {
+    event_id: ofEvent('coalesce(e.external_number, e.id::text)'),
+    event: ofEvent('e.title'),
+    event_date: ofEvent("to_char(e.event_date, 'YYYY-MM-DD HH24:MI:SS')"),
+    member_number: memberNumber,
+    ticket_type: ({ ctx, col }) => sql`coalesce(
+      (select k.name from ticket_types k where k.tenant_id = ${ctx.tenant_id} and k.id = ${col('ticket_type_id')}),
+      (select '-' from ticket_types k where k.tenant_id = ${ctx.tenant_id} and k.event_id = ${col('event_id')} limit 1))`,
+    status: ({
+      col,
+    }) => sql`case ${col('status')} when 'offered' then 'waitlisted' when 'pending_payment' then 'confirmed'
+      when 'pending_approval' then 'confirmed' else ${col('status')} end`,
+    registered_at: byOwnClock('registered_at'),
+    checked_in_at: byOwnClock('checked_in_at'),
+    cancelled_at: byOwnClock('cancelled_at'),
+    price: ({ col }) => sql`amount_text(${col('price_minor')}, ${col('currency')})`,
+    to_be_paid: ({ ctx, col }) => sql`case
+      when ${col('price_minor')} > 0 and ${col('status')} not in ('waitlisted', 'offered')
+      then ${col('billing')} is distinct from 'waived' and not exists (
+        select from invoices i where i.tenant_id = ${ctx.tenant_id} and i.id = ${col('invoice_id')} and i.status <> 'void'
+          and (i.credited_minor < i.total_minor or i.total_minor = 0))
+    end`,
+    notes: ({ col }) => sql`${col('answers')} ->> 'Notes'`,
   },
   invoices: {
     number: ownNumber,

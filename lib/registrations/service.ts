@@ -57,12 +57,12 @@ function isOrganizer(ctx: Ctx): boolean {
 }
 
 /** Whether registrations in this state are among events.seats_taken. */
-function holdsSeats(status: string): boolean {
+export function holdsSeats(status: string): boolean {
   return (SEATED_STATUSES as readonly string[]).includes(status)
 }
 
 /** What a ticket's QR code says: 128 random bits, safe in URLs. */
-function newCode(): string {
+export function newCode(): string {
   return randomBytes(16).toString('base64url')
 }
 

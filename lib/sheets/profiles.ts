@@ -11,7 +11,7 @@
 export type ProfileKind = 'text' | 'number' | 'money' | 'boolean' | 'date' | 'choice' | 'list'
 
 /** The nouns that have such a file: those that the import reads. */
-export const PROFILE_NOUNS = ['members', 'events', 'invoices', 'payments'] as const
+export const PROFILE_NOUNS = ['members', 'events', 'registrations', 'invoices', 'payments'] as const
 export type ProfileNoun = (typeof PROFILE_NOUNS)[number]
 
 /** The header and the kind of each column, in their order. Custom values follow as `custom_values.<key> (<type>)`. */
@@ -75,6 +75,32 @@ export const PROFILES = {
     ticket_types: 'text',
     tags: 'list',
     description: 'text',
+  },
+  registrations: {
+    // What stands on the ticket.
+    code: 'text',
+    // The number of the event, its title, and when it starts by its clock.
+    event_id: 'text',
+    event: 'text',
+    event_date: 'text',
+    member_number: 'text',
+    guest_name: 'text',
+    guest_email: 'text',
+    // A hyphen where the event has ticket types and this is of none.
+    ticket_type: 'text',
+    quantity: 'number',
+    // Who was offered a seat waits again, and a seat that is held until it is paid is confirmed.
+    status: 'choice',
+    // By the clock of the association, as 2027-01-31 18:00:00.
+    registered_at: 'text',
+    checked_in_at: 'text',
+    cancelled_at: 'text',
+    cancel_reason: 'text',
+    // For all seats together.
+    price: 'money',
+    // Whether no invoice asks for it, and it was not waived: what invoices ask for stands in their file.
+    to_be_paid: 'boolean',
+    notes: 'text',
   },
   invoices: {
     number: 'text',

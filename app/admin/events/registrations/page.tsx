@@ -1,9 +1,11 @@
+import { FileUp } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
 import { resourcePage } from '#app/resource-page'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { RegistrationsList } from '#components/registrations/registrations-list'
+import { ButtonLink } from '#components/ui/button-link'
 import { requirePageCtx } from '#lib/accounts/session'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
@@ -24,6 +26,14 @@ export default async function RegistrationsPage({ searchParams }: PageProps) {
         title="Registrations"
         breadcrumbs={[{ label: 'Events', href: pages.admin.events() }]}
         subtitle="For all events, the latest first."
+        actions={
+          can(ctx, 'registrations.write') ? (
+            <ButtonLink href={pages.admin.imports()}>
+              <FileUp aria-hidden />
+              Import
+            </ButtonLink>
+          ) : null
+        }
       />
       {'answer' in page ? (
         <RegistrationsList

@@ -1,3 +1,4 @@
+import { FileUp } from 'lucide-react'
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
@@ -10,6 +11,7 @@ import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { AddRegistration } from '#components/registrations/add-registration'
 import { RegistrationsList } from '#components/registrations/registrations-list'
+import { ButtonLink } from '#components/ui/button-link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import { listCustomFields } from '#lib/custom-fields/queries'
@@ -51,18 +53,24 @@ export default async function EventRegistrationsPage({ params, searchParams }: P
         subtitle={seatsSentence(event, (count) => number.format(count))}
         actions={
           can(ctx, 'registrations.write') ? (
-            <AddRegistration
-              event_id={event.id}
-              custom={askedFields(custom)}
-              tickets={event.ticket_types.map(
-                ({ id, name, price, currency, quota, sold, audience, tier_ids, is_active, ...rest }) => ({
-                  ...{ id, name, price, currency, quota, sold, audience, tier_ids, is_active },
-                  payment_rule: rest.payment_rule,
-                  ...{ min_per_order: rest.min_per_order, max_per_order: rest.max_per_order },
-                }),
-              )}
-              closed={closed}
-            />
+            <>
+              <ButtonLink href={pages.admin.imports()}>
+                <FileUp aria-hidden />
+                Import
+              </ButtonLink>
+              <AddRegistration
+                event_id={event.id}
+                custom={askedFields(custom)}
+                tickets={event.ticket_types.map(
+                  ({ id, name, price, currency, quota, sold, audience, tier_ids, is_active, ...rest }) => ({
+                    ...{ id, name, price, currency, quota, sold, audience, tier_ids, is_active },
+                    payment_rule: rest.payment_rule,
+                    ...{ min_per_order: rest.min_per_order, max_per_order: rest.max_per_order },
+                  }),
+                )}
+                closed={closed}
+              />
+            </>
           ) : null
         }
       />
