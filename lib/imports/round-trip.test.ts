@@ -105,11 +105,13 @@ function generated(random: Random, n: number, tiers: readonly string[]) {
   }
 }
 
-async function exported({ token }: ImportWorld): Promise<string> {
-  const path = api.members({ format: 'csv', profile: 'import', sort: 'member_number' })
+async function fileOf({ token }: ImportWorld, format: 'csv' | 'xlsx'): Promise<Uint8Array> {
+  const path = api.members({ format, profile: 'import', sort: 'member_number' })
   const file = await callRaw('GET', path, { headers: { authorization: `Bearer ${token}` } })
-  return file.text()
+  return new Uint8Array(await file.arrayBuffer())
 }
+
+const exported = async (world: ImportWorld) => Buffer.from(await fileOf(world, 'csv')).toString()
 
 test('generated members with terms, balances and custom values come back from a file as they were, byte for byte', async () => {
   const [from, to] = [await importWorld(), await importWorld()]
@@ -197,54 +199,57 @@ async function giveTerms({ db, tenant_id }: ImportWorld, member_id: string, term
   await transaction(system, (ctx) => followTerms(ctx, member_id, TODAY))
 }
 
-test('a file of generated members makes the same association of an empty one, with all tiers and custom fields', async () => {
-  const [from, to] = [await importWorld(), await importWorld()]
-  for (const field of EVERY_TYPE)
-    expect((await from.call('POST', api.customFields(), { body: { noun: 'members', ...field } })).status).toBe(201)
-  const random = makeRandom(SEED)
-  const tiers: string[] = []
-  for (const [at, name] of ['Student; young', 'Full "member"', 'Żółć, 李', '=1+1'].entries())
-    tiers.push((await makeTier(from.db, { name, price_minor: 0, grace_days: 10 * at })).id)
-  for (let n = 1; n <= COUNT; n += 1) {
-    const { tier_id: _, joined_on: __, ...fields } = generated(random, n, tiers)
-    const { status, body } = await from.call('POST', api.members(), {
-      body: { ...fields, custom_values: everyValue(random) },
-    })
-    expect([status, body.errors]).toEqual([201, undefined])
-    if (random.chance(0.8)) await giveTerms(from, body.id, someTerms(random, tiers))
-    if (random.chance(0.3)) await makeInvoice(from.db, { member_id: body.id, total_minor: random.int(1, 99_999_99) })
-  }
-  const before = await exported(from)
-  for (const text of ['never', '1.234', ' to ']) expect(before).toContain(text)
-  const { body: sent } = await to.send(before)
-  const { columns } = (
-    await to.patch(sent.id, {
-      tiers: sent.tiers.map(({ name }: { name: string }) => ({ name, create: true })),
-      columns: sent.columns.flatMap(({ header, position }: { header: string; position: number }) => {
-        const own = readCustomHeader(header)
-        return own ? [{ position, create_field: own.type }] : []
-      }),
-    })
-  ).body
-  expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([])
-  const checked = await to.check(sent.id)
-  const problems = (await to.rows(sent.id)).flatMap(({ line, problems }) =>
-    problems.map(({ message }) => `${line}: ${message}`),
-  )
-  expect(problems).toEqual([])
-  expect(checked).toMatchObject({ create_count: COUNT })
-  expect(await to.run(sent.id)).toMatchObject({ status: 'done', done_count: COUNT, refused_count: 0 })
-  const after = await exported(to)
-  expect(after.split('\r\n')).toEqual(before.split('\r\n'))
-  expect(after).toBe(before)
-  const { body: made } = await to.call('GET', api.customFields())
-  expect(made.map(({ key, type }: { key: string; type: string }) => [key, type])).toEqual(
-    (await from.call('GET', api.customFields())).body.map(({ key, type }: { key: string; type: string }) => [
-      key,
-      type,
-    ]),
-  )
-})
+test.each(['csv', 'xlsx'] as const)(
+  'a file (%s) of generated members makes the same association of an empty one, with all tiers and custom fields',
+  async (format) => {
+    const [from, to] = [await importWorld(), await importWorld()]
+    for (const field of EVERY_TYPE)
+      expect((await from.call('POST', api.customFields(), { body: { noun: 'members', ...field } })).status).toBe(201)
+    const random = makeRandom(SEED)
+    const tiers: string[] = []
+    for (const [at, name] of ['Student; young', 'Full "member"', 'Żółć, 李', '=1+1'].entries())
+      tiers.push((await makeTier(from.db, { name, price_minor: 0, grace_days: 10 * at })).id)
+    for (let n = 1; n <= COUNT; n += 1) {
+      const { tier_id: _, joined_on: __, ...fields } = generated(random, n, tiers)
+      const { status, body } = await from.call('POST', api.members(), {
+        body: { ...fields, custom_values: everyValue(random) },
+      })
+      expect([status, body.errors]).toEqual([201, undefined])
+      if (random.chance(0.8)) await giveTerms(from, body.id, someTerms(random, tiers))
+      if (random.chance(0.3)) await makeInvoice(from.db, { member_id: body.id, total_minor: random.int(1, 99_999_99) })
+    }
+    const before = await exported(from)
+    for (const text of ['never', '1.234', ' to ']) expect(before).toContain(text)
+    const { body: sent } = await to.send(await fileOf(from, format))
+    const { columns } = (
+      await to.patch(sent.id, {
+        tiers: sent.tiers.map(({ name }: { name: string }) => ({ name, create: true })),
+        columns: sent.columns.flatMap(({ header, position }: { header: string; position: number }) => {
+          const own = readCustomHeader(header)
+          return own ? [{ position, create_field: own.type }] : []
+        }),
+      })
+    ).body
+    expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([])
+    const checked = await to.check(sent.id)
+    const problems = (await to.rows(sent.id)).flatMap(({ line, problems }) =>
+      problems.map(({ message }) => `${line}: ${message}`),
+    )
+    expect(problems).toEqual([])
+    expect(checked).toMatchObject({ create_count: COUNT })
+    expect(await to.run(sent.id)).toMatchObject({ status: 'done', done_count: COUNT, refused_count: 0 })
+    const after = await exported(to)
+    expect(after.split('\r\n')).toEqual(before.split('\r\n'))
+    expect(after).toBe(before)
+    const { body: made } = await to.call('GET', api.customFields())
+    expect(made.map(({ key, type }: { key: string; type: string }) => [key, type])).toEqual(
+      (await from.call('GET', api.customFields())).body.map(({ key, type }: { key: string; type: string }) => [
+        key,
+        type,
+      ]),
+    )
+  },
+)
 
 test('the list of the demo changes nothing when it is imported where it comes from', { timeout: 600_000 }, async () => {
   const tenant_ids = ['round-trip-main', 'round-trip-small'] as const
