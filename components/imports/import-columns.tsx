@@ -40,6 +40,11 @@ interface ImportColumnsProps {
 export function ImportColumns({ file, fields, tiers, createsFields, isPending, onChange }: ImportColumnsProps) {
   const { known, recognised, many } = NOUN_WORDS[file.noun]
   const unsure = file.columns.filter(({ field, filled_count }) => field === null && filled_count > 0).length
+  const missing = createsFields
+    ? file.columns.filter(
+        ({ field, filled_count, header }) => field === null && filled_count > 0 && readCustomHeader(header),
+      )
+    : []
   return (
     <div className="grid gap-6">
       <section className="panel grid gap-4 p-5" aria-labelledby="import-columns">
@@ -55,6 +60,20 @@ export function ImportColumns({ file, fields, tiers, createsFields, isPending, o
             Empty cells change nothing.
           </p>
         </div>
+        {missing.length > 1 ? (
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            isDisabled={isPending}
+            onPress={() =>
+              onChange({
+                columns: missing.map((column) => ({ position: column.position, create_field: typeFor(column) })),
+              })
+            }
+          >
+            Create all {missing.length} custom fields
+          </Button>
+        ) : null}
         <ul className="grid gap-4">
           {file.columns.map((column) => (
             <ColumnChoice
