@@ -125,4 +125,61 @@ test.describe('imports', () => {
     expect(members).toMatchObject([{ last_name: 'Berger', email: 'ben.berg@example.org' }])
     expect(must(await ask('GET', paths.members({ q: 'Cleo' })), 200)).toHaveLength(1)
   })
+
+  test('events and then their registrations move in, one of them corrected, and the registrations are taken back', async ({
+    api,
+    openAs,
+  }) => {
+    const login = await api.join()
+    const { ask } = login
+    must(
+      await ask('POST', paths.members(), { body: { first_name: 'Ada', last_name: 'Berg', member_number: '7' } }),
+      201,
+    )
+    const page = await openAs(login)
+    const bring = async (noun: string, rows: readonly string[]) => {
+      await page.getByRole('link', { name: 'Import', exact: true }).click()
+      await page.getByRole('radio', { name: new RegExp(`^${noun}`) }).check({ force: true })
+      await page.getByLabel('File to import').setInputFiles({ ...csv(rows), name: `${noun}.csv` })
+      await expect(page.getByRole('heading', { name: `${noun}.csv` })).toBeVisible()
+      await page.getByRole('button', { name: 'Check the file' }).click()
+    }
+    const run = async (count: string) => {
+      await page.getByRole('button', { name: `Import ${count}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+      await expect(page.getByText(`${count} imported.`)).toBeVisible({ timeout: 30_000 })
+    }
+    await page.goto(pages.admin.events())
+    await bring('Events', ['Titel;Beginn;Plätze', 'Sommerfest;12.07.2031 18:00;3'])
+    await run('1 row')
+
+    const header = 'Veranstaltung;Mitgliedsnummer;Name;Anzahl;Status'
+    await page.goto(pages.admin.registrations())
+    await bring('Registrations', [header, 'Sommerfest;7;;2;angemeldet', 'Sommerfest;;Karl Gast;2;angemeldet'])
+    await expect(page.getByText('1 row can be imported.')).toBeVisible()
+    const rows = page.getByRole('table', { name: 'Rows of the file' })
+    await expect(rows.getByText(/Only 1 seat is left of the 3 of “Sommerfest”/)).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 760 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+    // The corrected file is another import.
+    await page.goto(pages.admin.registrations())
+    await bring('Registrations', [header, 'Sommerfest;7;;2;angemeldet', 'Sommerfest;;Karl Gast;2;Warteliste'])
+    await run('2 rows')
+    await expectAccessible(page)
+    const [party] = must(await ask('GET', paths.events()), 200)
+    const seats = must(await ask('GET', paths.registrations(party?.id as string, { sort: 'registered_at' })), 200)
+    expect(party).toMatchObject({ seats_taken: 2 })
+    expect(seats).toMatchObject([
+      { attendee_name: 'Ada Berg', status: 'confirmed', quantity: 2 },
+      { attendee_name: 'Karl Gast', status: 'waitlisted', quantity: 2 },
+    ])
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Undo the import…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+    await expect(page.getByText('2 rows taken back.')).toBeVisible({ timeout: 30_000 })
+    expect(must(await ask('GET', paths.allRegistrations()), 200)).toEqual([])
+    expect(must(await ask('GET', paths.events()), 200)).toMatchObject([{ title: 'Sommerfest', seats_taken: 0 }])
+  })
 })
