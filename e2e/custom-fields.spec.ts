@@ -38,7 +38,12 @@ test.describe('fields that an association adds itself', () => {
     await expect(boat).toHaveCount(0)
 
     const joined = await api.join(tenant_id, { custom_values: { boat: 'Dinghy' } })
-    must(await login.ask('POST', paths.members(), { body: { first_name: 'Ben', last_name: 'Example' } }), 201)
+    must(
+      await login.ask('POST', paths.members(), {
+        body: { first_name: 'Ben', last_name: 'Example', custom_values: { boat: 'Yawl' } },
+      }),
+      201,
+    )
     const filter = encodeURIComponent('{"custom_values.boat":"Dinghy"}')
     await page.goto(`${pages.admin.members()}?filter=${filter}`)
     await expect(page.getByText(joined.email)).toBeVisible()

@@ -106,7 +106,7 @@ test.describe('imports', () => {
     await page.getByRole('button', { name: 'Export this list' }).click()
     await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
     const text = await readFile(await (await saved).path(), 'utf8')
-    const edited = text.replaceAll('ben@example.org', 'ben.berg@example.org').replaceAll('Berg', 'Berger')
+    const edited = text.replaceAll('Berg', 'Berger')
     expect(edited).not.toBe(text)
     await page.goto(pages.admin.imports())
     await page.getByLabel('File to import').setInputFiles({
@@ -122,7 +122,7 @@ test.describe('imports', () => {
       .click()
     await expect(page.getByText(/1 row (was )?imported/)).toBeVisible({ timeout: 20_000 })
     const members = must(await ask('GET', paths.members({ q: 'Berger' })), 200)
-    expect(members).toMatchObject([{ last_name: 'Berger', email: 'ben.berg@example.org' }])
+    expect(members).toMatchObject([{ last_name: 'Berger', email: 'ben@example.org' }])
     expect(must(await ask('GET', paths.members({ q: 'Cleo' })), 200)).toHaveLength(1)
   })
 

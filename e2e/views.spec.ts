@@ -107,10 +107,11 @@ test.describe('conditions, views and actions on many rows', () => {
       must(await login.ask('POST', paths.tiers(), { body: { name, price } }), 201).id
     const student = await tier('Student', '40.00')
     await tier('Full', '120.00')
+    const payment = { method: 'cash', received_on: new Date().toISOString().slice(0, 10) }
     for (const first_name of ['Ben', 'Cleo'])
       must(
         await login.ask('POST', paths.members(), {
-          body: { first_name, last_name: 'Example', tier_id: student, billing: 'free' },
+          body: { first_name, last_name: 'Example', tier_id: student, billing: 'paid', payment },
         }),
         201,
       )

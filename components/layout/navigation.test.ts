@@ -11,7 +11,7 @@ import { InvoiceFilter } from '#lib/invoices/schema'
 import { MailFilter } from '#lib/mail/schema'
 import { MemberFilter } from '#lib/members/schema'
 import { pages } from '#lib/paths'
-import { isAllowed, type Permission, ROLES } from '#lib/permissions'
+import { IMPORT_PERMISSIONS, isAllowed, type Permission, ROLES } from '#lib/permissions'
 import { RegistrationFilter } from '#lib/registrations/schema'
 
 const within = (pathname: string) =>
@@ -47,6 +47,7 @@ function permissionsOf(href: string): Permission[] {
   const file = PAGES.find((page) => page.replaceAll(/\/\([^)]+\)/g, '') === `app${pathname}/page.tsx`) ?? ''
   expect(file, href).not.toBe('')
   const asked = /requirePageCtx\(\[?([^)\]]*)/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
+  if (asked === 'IMPORT_PERMISSIONS') return [...IMPORT_PERMISSIONS]
   return [...asked.matchAll(/'([\w.]+)'/g)].map((match) => match[1] as Permission)
 }
 

@@ -177,6 +177,7 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'invoices.reminded_on': () => null,
   'invoices.is_partially_paid': (_, row) => Number(row.remaining_minor) > 0 && Number(row.paid_minor) > 0,
   'invoice_lines.currency': (world, row) => world.byId.get(`${row.invoice_id}`)?.currency as string,
+  'allocations.received_on': (world, row) => world.byId.get(`${row.payment_id}`)?.received_on as string,
   'allocations.currency': (world, row) => world.byId.get(`${row.payment_id}`)?.currency as string,
   'audit.is_sign_in': (_, row) => ['account.signed_in', 'account.signed_out'].includes(`${row.action}`),
 }

@@ -601,9 +601,10 @@ test('what a list exports is known by its headings, and choices by their labels'
   expect(file).toMatchObject({ update_count: 1, create_count: 0, problem_count: 0 })
   expect(file.rows[0]).toMatchObject({ object_id: member.id })
   await world.run(file.id)
-  const after = await db.selectFrom('members').select(['last_name', 'custom_values']).executeTakeFirstOrThrow()
+  const after = await db.selectFrom('members').select(['last_name', 'email', 'custom_values']).executeTakeFirstOrThrow()
   expect(after).toEqual({
     last_name: 'Byron',
+    email: 'byron@example.org',
     custom_values: { shirt: 'damen_alte', teams: ['herren_i', 'damen_alte'] },
   })
 })

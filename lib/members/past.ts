@@ -11,6 +11,7 @@ const SAME = [
   'auto_renew',
   'birth_date',
   'city',
+  'consents',
   'country',
   'created_at',
   'custom_values',
