@@ -102,9 +102,9 @@ class TransactionConnection implements DatabaseConnection {
   #waiting = 0
   #isOver = false
 
-  constructor(client: pg.PoolClient, session: TenantSession, begin = 'begin') {
+  constructor(client: pg.PoolClient, opening: Statement, begin = 'begin') {
     this.#client = client
-    this.#opened = Promise.all([client.query(begin), client.query(named(opening(session, begin !== 'begin')))])
+    this.#opened = Promise.all([client.query(begin), client.query(named(opening))])
     this.#opened.catch(() => {})
   }
 
@@ -254,19 +254,43 @@ export function slotDb(tenantSlot: string): TenantDb {
 
 const SNAPSHOT = 'begin isolation level repeatable read read only'
 
+/** Like inSnapshot, as the role that may only read. See readerDb. */
+export function inReaderSnapshot<T>(
+  tenantId: string,
+  ownAccountId: string | null,
+  read: (db: TenantDb) => AsyncIterable<T>,
+): AsyncGenerator<T, void, undefined> {
+  const [, open] = readingOpening(tenantId, ownAccountId)
+  return handOn(
+    readerPool(),
+    { tenant_id: tenantId, account: null },
+    ['begin isolation level repeatable read deferrable', open],
+    read,
+  )
+}
+
 /**
  * Hands on what is read in one transaction that only reads: all of it is of one moment, whatever is written meanwhile. The
  * transaction ends with the last of it, or as soon as nobody reads on; between two reads it waits no longer than any
  * other.
  */
-export async function* inSnapshot<T>(
+export function inSnapshot<T>(
   session: TenantSession,
   read: (db: TenantDb) => AsyncIterable<T>,
 ): AsyncGenerator<T, void, undefined> {
-  const client = await appPool().connect()
+  return handOn(appPool(), session, [SNAPSHOT, opening(session, true)], read)
+}
+
+async function* handOn<T>(
+  pool: pg.Pool,
+  session: TenantSession,
+  [begin, open]: [begin: string, open: Statement],
+  read: (db: TenantDb) => AsyncIterable<T>,
+): AsyncGenerator<T, void, undefined> {
+  const client = await pool.connect()
   let fault: unknown
   try {
-    const connection = new TransactionConnection(client, session, SNAPSHOT)
+    const connection = new TransactionConnection(client, open, begin)
     try {
       yield* read(scoped(session, connection))
     } finally {
@@ -317,7 +341,7 @@ async function attemptTransaction<T>(session: TenantSession, run: (db: TenantDb)
   const client = await appPool().connect()
   let fault: unknown
   try {
-    const connection = new TransactionConnection(client, session)
+    const connection = new TransactionConnection(client, opening(session, false))
     try {
       const result = await run(scoped(session, connection))
       await connection.commit()

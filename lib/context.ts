@@ -1,5 +1,13 @@
 import type { CompiledQuery } from 'kysely'
-import { inBatch, inSnapshot, inTransaction, type TenantDb, type TenantSession, tenantDb } from '#db/tenant'
+import {
+  inBatch,
+  inReaderSnapshot,
+  inSnapshot,
+  inTransaction,
+  type TenantDb,
+  type TenantSession,
+  tenantDb,
+} from '#db/tenant'
 import type { Role } from '#lib/permissions'
 
 /** Who acts. */
@@ -22,6 +30,8 @@ export interface Ctx {
   /** Scoped to the tenant; inside `transaction` it is the transaction's. */
   readonly db: TenantDb
   readonly is_in_transaction: boolean
+  /** Of a context that only reads: the account to whose rows it is held; null for all of the tenant. See lib/figures/read-context. */
+  readonly reader?: { readonly own_account_id: string | null }
   /** The models of nouns with the fields that the association gave its records, once these were read; see lib/query. */
   readonly models?: object
   /** The past day at whose end lists and figures stand; now without one. */
@@ -55,7 +65,8 @@ export async function transaction<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>): P
  * sees. It ends when all is read, or nobody reads on.
  */
 export async function* snapshot<T>(ctx: Ctx, read: (ctx: Ctx) => AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
-  if (ctx.is_in_transaction) yield* read(ctx)
+  if (ctx.reader) yield* inReaderSnapshot(ctx.tenant_id, ctx.reader.own_account_id, (db) => read({ ...ctx, db }))
+  else if (ctx.is_in_transaction) yield* read(ctx)
   else yield* inSnapshot(sessionOf(ctx), (db) => read({ ...ctx, db, is_in_transaction: true }))
 }
 

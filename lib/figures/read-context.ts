@@ -33,8 +33,8 @@ function seesOthers(ctx: Ctx): boolean {
 
 /** The same context on the role that only reads. A transaction started on it joins its reads and cannot write. */
 function readerCtx(ctx: Ctx): Ctx {
-  const db = readerDb(ctx.tenant_id, seesOthers(ctx) ? null : (actingAccountId(ctx) ?? NOBODY))
-  return { ...ctx, db, is_in_transaction: true }
+  const own_account_id = seesOthers(ctx) ? null : (actingAccountId(ctx) ?? NOBODY)
+  return { ...ctx, db: readerDb(ctx.tenant_id, own_account_id), is_in_transaction: true, reader: { own_account_id } }
 }
 
 /**

@@ -98,7 +98,6 @@ test('a question as of a day means the rows of the list as of that day, whatever
         for (const where of conditions[of]) {
           const ids = await listed(reader, of, where, as_of)
           const { rows, ...figure } = await ask({ where, show: 'rows', limit: 100 })
-          if (!rows) console.log(JSON.stringify(figure))
           expect([where, rows?.map(({ id }: { id: string }) => id).sort()]).toEqual([where, ids])
           expect(figure).toMatchObject({ as_of, count: ids.length, where })
           const share = await ask({ where, show: 'share' })
