@@ -118,7 +118,8 @@ async function findPapers(ctx: Ctx, person: Person): Promise<StoredPaper[]> {
     pattern === null ? sql`select null::uuid` : sql`select ${of} from ${table} where description ~* ${pattern}`
   const { rows } = await sql<{ noun: PaperRef['noun']; object_id: string; step: number; file_id: string }>`
     select noun, object_id, step, file_id from papers where
-      (noun = 'invoices' and (object_id = any(${person.invoices}::uuid[]) or object_id in (${named(sql`invoice_lines`, sql`invoice_id`)})))
+      (noun = 'invoices' and (object_id = any(${person.invoices}::uuid[]) or object_id in (${named(sql`invoice_lines`, sql`invoice_id`)})
+        or object_id in (select id from invoices where public_note ~* ${pattern})))
       or (noun = 'credit_notes' and (object_id = any(${person.credit_notes}::uuid[]) or object_id in (${named(sql`credit_note_lines`, sql`credit_note_id`)})))
       or (noun = 'payments' and object_id = any(${person.payments}::uuid[]))
   `.execute(ctx.db)

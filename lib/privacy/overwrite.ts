@@ -31,6 +31,18 @@ export async function overwritePerson(ctx: Ctx, person: Person, number: number, 
   // What names the person is looked for first, as long as the names still stand where they came from.
   for (const [table, rule] of rules) await overwriteNamed(ctx, table, rule, person, number, types, isIn(rule))
   for (const [table, rule] of rules) await overwriteOwn(ctx, table, rule, person, number, types, isIn(rule))
+  if (part === 'papers') return
+  // What would be printed of a draft is no paper yet.
+  for (const [table, rule] of rules) {
+    const { printed, is_draft } = rule
+    if (is_draft === undefined) continue
+    const isPrinted = (column: string) => columnsIn(printed).includes(column)
+    await overwriteNamed(ctx, table, rule, person, number, types, isPrinted, sql.raw(is_draft))
+  }
+  // Their cells stand apart, where no name is known from a word; they only helped to choose what a column is.
+  await sql`update imports set columns = (
+      select coalesce(jsonb_agg(c || '{"samples": []}' order by (c ->> 'position')::int), '[]') from jsonb_array_elements(columns) c
+    ) where columns::text <> '[]'`.execute(ctx.db)
 }
 
 type Types = ReadonlyMap<string, string>
@@ -54,6 +66,7 @@ async function overwriteNamed(
   number: number,
   types: Types,
   isIn: IsIn,
+  among: RawBuilder<unknown> = sql`true`,
 ): Promise<void> {
   const named = (column: string, pattern: string) => sql<SqlBool>`t.${sql.ref(column)}::text ~* ${pattern}`
   const name = sql.table(table)
@@ -68,9 +81,8 @@ async function overwriteNamed(
       columns.map((column) => named(column, pattern)),
       sql` or `,
     )
-    await sql`update ${name} t set ${sql.join([...set, ...nextVersion(table, types)])} where (${isNamed})`.execute(
-      ctx.db,
-    )
+    await sql`update ${name} t set ${sql.join([...set, ...nextVersion(table, types)])}
+      where (${isNamed}) and ${among}`.execute(ctx.db)
   }
   const anyhow = namingPattern([...person.names, ...person.short_names, ...person.members, ...person.accounts])
   const wholly = Object.entries(whole ?? {}).filter(([column]) => isIn(column))

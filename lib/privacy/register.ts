@@ -43,6 +43,8 @@ export interface TableRule {
   other?: string
   /** What issued papers and the books say: it goes with the choice to erase papers, or when their time is over. */
   printed?: string
+  /** The condition, in SQL, that a row `t` is no paper yet, so that nothing of it has to be kept. */
+  is_draft?: string
 }
 
 /** @internal Columns that mean the same everywhere: the association, identifiers made at random, versions and times of rows. */
@@ -98,6 +100,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       auto_renew: false,
       last_seen_at: '-infinity',
     },
+    texts: 'organization job_title status_reason override_reason referral_source custom_values notes',
     other:
       'kind status tier_id joined_on current_term_start valid_through grace_through renewal_due_on archived_at deceased_on has_joined last_paid_on list_status name_key erased_at',
   },
@@ -268,6 +271,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     of: [['id', 'invoices']],
     erasure: 'replaced',
     printed: 'bill_to public_note po_number',
+    is_draft: "t.status = 'draft'",
     personal: {
       bill_to: { name: PERSON },
       memo: null,
@@ -277,6 +281,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       write_off_reason: null,
       custom_values: {},
     },
+    texts: 'memo public_note void_reason write_off_reason custom_values',
     other:
       'bill_to_follows_member created_by credited_minor currency discount_minor due_date external_number finalized_at issue_date issuer kind member_id number paid_at paid_minor paid_on payer_key payer_name reference registration_id remaining_minor sent_at series service_from service_to status subtotal_minor tax_minor term_id total_minor uncollectible_at voided_at',
   },
@@ -285,6 +290,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     of: [['invoice_id', 'invoices']],
     erasure: 'replaced',
     printed: 'description',
+    is_draft: "t.invoice_id in (select d.id from invoices d where d.tenant_id = t.tenant_id and d.status = 'draft')",
     texts: 'description',
     other:
       'invoice_id position quantity unit_price_minor discount_minor tax_name tax_rate tax_included tax_minor amount_minor source source_id',
@@ -392,7 +398,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       attachments: [],
       last_error: null,
     },
-    texts: 'subject html text last_error',
+    texts: 'to_name subject html text last_error',
     other: 'template account_id member_id message_id status attempts sent_at paper_noun paper_id paper_step',
   },
   mail_drafts: {
@@ -424,7 +430,9 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     holds: 'A list as somebody likes to look at it.',
     of: [['account_id', 'accounts']],
     erasure: 'deleted',
-    texts: 'name filter',
+    texts: 'name',
+    whole: { filter: {} },
+    when_named: 'deleted',
     other: 'account_id noun columns sort is_shared',
   },
   pinned_questions: {
@@ -473,7 +481,8 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
   bulk_actions: {
     holds: 'One action on many rows, and for whom in words.',
     erasure: 'replaced',
-    texts: 'params words fault',
+    texts: 'params fault',
+    whole: { words: GONE },
     other: 'account_id noun action status total_count undoes finished_at',
   },
   bulk_action_rows: {

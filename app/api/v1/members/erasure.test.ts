@@ -245,6 +245,34 @@ async function plant(isPaperMailed = true) {
   await done(call('POST', `${api.member(id)}/suspension`, { body: { reason: m.reason } }))
 
   const other = await makeMember(admin.db, { first_name: 'Ada', last_name: 'Lovelace', city: 'Kiel', phone: '040 123' })
+
+  // Traces in what is kept of others: notes, own fields, a draft for somebody else, filters, and samples of a file.
+  const name = `${m.first_name} ${m.last_name}`
+  await admin.db
+    .updateTable('members')
+    .set({ notes: `Friend of ${name}`, custom_values: JSON.stringify({ instrument: `Shares the horn of ${name}` }) })
+    .where('id', '=', other.id)
+    .execute()
+  await done(
+    call('POST', api.invoices(), {
+      body: {
+        ...{ member_id: other.id, memo: `Agreed with ${name}`, public_note: `Brought along by ${name}` },
+        lines: [{ description: `Coaching by ${name}`, unit_price: '20.00' }],
+      },
+    }),
+  )
+  const byName = { last_name: m.last_name }
+  await done(call('POST', api.views(), { body: { noun: 'members', name: 'One family', filter: byName } }))
+  await done(
+    call('POST', api.bulkActions(), {
+      body: { noun: 'members', filter: byName, action: 'tag', params: { tag: 'bulk' } },
+    }),
+  )
+  await done(
+    call('POST', api.imports({ name: 'people.csv', noun: 'members' }), {
+      body: new Uint8Array(Buffer.from(`First name,Last name\n${m.first_name},${m.last_name}\n`)),
+    }),
+  )
   return { admin, self, m, id, invoice, other, version }
 }
 
@@ -336,6 +364,11 @@ describe('an erasure', () => {
   }, async () => {
     const planted = await plant()
     const { admin, self, m, id, other, invoice } = planted
+    const otherNow = async () => {
+      const row = await admin.db.selectFrom('members').selectAll().where('id', '=', other.id).executeTakeFirstOrThrow()
+      // Notes named the person.
+      return { ...row, version: 0, notes: null, custom_values: null }
+    }
     const texts = textsOf(m)
     const before = await find(texts, admin.tenant_id)
     expect(texts.filter((text) => !before.has(text))).toEqual([])
@@ -344,15 +377,13 @@ describe('an erasure', () => {
     expect(before.get(`${m.first_name} ${m.last_name}`)).toEqual(
       expect.arrayContaining(['a stored paper', 'mails', 'messages', 'registrations', 'invoice_lines']),
     )
-    const [counted, otherRow] = [
-      await figures(admin),
-      await admin.db.selectFrom('members').selectAll().where('id', '=', other.id).execute(),
-    ]
+    const [counted, otherRow] = [await figures(admin), await otherNow()]
 
     expect(await erase(planted)).toMatchObject({ status: 'done', number: 1, name: 'Erased person 1', papers: 'erased' })
     expect(Object.fromEntries(await find(texts, admin.tenant_id))).toEqual({})
     expect(await figures(admin)).toEqual(counted)
-    expect(await admin.db.selectFrom('members').selectAll().where('id', '=', other.id).execute()).toEqual(otherRow)
+    expect(await otherNow()).toEqual(otherRow)
+    expect((await admin.call('GET', api.member(other.id))).body.notes).toBe('Friend of Erased person 1')
     expect(await verifyBooks(app, admin.tenant_id)).toEqual([])
 
     // What is left reads as a pseudonym wherever it is shown, and stays.
