@@ -101,6 +101,8 @@ function isNounSaid(plan: Plan, noun: Noun): boolean {
     plan.asks.some(({ question: { of, field } }) => of === 'invoices' && field?.startsWith('days_'))
   )
     return true
+  // Ratings are of events.
+  if (noun === 'events' && plan.nouns.has('feedback')) return true
   if (noun !== 'events' && noun !== 'registrations') return false
   return (
     plan.nouns.has('registrations') || plan.facts.some(({ field, value }) => field === 'kind' && value === '"event"')
