@@ -155,9 +155,11 @@ function CustomValueField({ noun, filled, errors, onChange }: Omit<BulkFieldsPro
     name: 'value',
     value: String(filled.value ?? ''),
     error: errors.value,
-    onChange: (text: string) => onChange({ value: chosen ? typedValue(chosen, text) : null }),
+    onChange: (text: string) =>
+      onChange({ value: chosen && text.trim() !== '' ? typedValue(chosen, text) : undefined }),
   }
-  const none = 'Take the value out'
+  // Nothing given is nothing to do: taking a value out is chosen by itself.
+  const isTakenOut = chosen !== undefined && chosen.type !== 'multi_choice' && filled.value === null
   return (
     <>
       <SelectField
@@ -167,14 +169,13 @@ function CustomValueField({ noun, filled, errors, onChange }: Omit<BulkFieldsPro
         error={errors.key}
         onChange={(key) => {
           const isSeveral = fields.find((field) => field.key === key)?.type === 'multi_choice'
-          onChange({ key, value: isSeveral ? undefined : null, mode: isSeveral ? 'add' : undefined })
+          onChange({ key, value: undefined, mode: isSeveral ? 'add' : undefined })
         }}
         options={fields.map(({ key, label }) => ({ value: key, label }))}
       />
-      {chosen === undefined ? null : chosen.type === 'boolean' ? (
+      {chosen === undefined || isTakenOut ? null : chosen.type === 'boolean' ? (
         <SelectField
           {...value}
-          none={none}
           options={[
             { value: 'true', label: 'Yes' },
             { value: 'false', label: 'No' },
@@ -200,13 +201,21 @@ function CustomValueField({ noun, filled, errors, onChange }: Omit<BulkFieldsPro
           />
         </>
       ) : chosen.type === 'choice' ? (
-        <SelectField {...value} none={none} options={chosen.choices} />
+        <SelectField {...value} options={chosen.choices} />
       ) : chosen.type === 'date' ? (
         <DateField {...value} />
       ) : chosen.type === 'long_text' ? (
         <TextAreaField {...value} />
       ) : (
         <TextField {...value} autoComplete="off" />
+      )}
+      {chosen === undefined || chosen.type === 'multi_choice' ? null : (
+        <SwitchField
+          label="Take the value out"
+          name="is_taken_out"
+          isSelected={isTakenOut}
+          onChange={(isOn) => onChange({ value: isOn ? null : undefined })}
+        />
       )}
     </>
   )

@@ -273,6 +273,8 @@ async function decide(
     const isRepeated = file.keys.has(key.key)
     const parts = partsOf(given, named, isRepeated ? new Map(file.used) : file.used, decision, complain)
     if (problems.length > 0) return { ...decision, outcome: 'problem', note: null }
+    if (decision.note !== null && member_id === null)
+      decision.note += ` There is no member “${payer_name?.slice(0, 60) ?? ''}”.`
     file.keys.add(key.key)
     decision.payment = {
       ...{ series: 'imported', external_number: given.number ?? null, member_id, payer_name },
