@@ -276,18 +276,19 @@ async function plant(isPaperMailed = true) {
   return { admin, self, m, id, invoice, other, version }
 }
 
-/** Where a text stands, in any row of any table of the whole database, or in a stored PDF. */
+/** Where a text stands, in any row of the association or of a table that all have in common, or in a stored PDF. */
 async function find(texts: readonly string[], tenant_id: string): Promise<Map<string, string[]>> {
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const { rows: tables } = await owner.query<{ name: string; is_fenced: boolean }>(
+    `select c.oid::regclass::text as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') as is_fenced from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'pgboss') and c.relkind = 'r'`,
   )
   const found = new Map<string, string[]>()
   const note = (text: string, where: string) => found.set(text, [...(found.get(text) ?? []), where])
-  for (const { name } of tables) {
+  for (const { name, is_fenced } of tables) {
     const { rows } = await owner.query<{ text: string }>(
-      `select distinct marker as text from ${name} t, unnest($1::text[]) marker where position(lower(marker) in lower(row_to_json(t)::text)) > 0`,
-      [texts],
+      `select distinct marker as text from ${name} t, unnest($1::text[]) marker
+       where position(lower(marker) in lower(row_to_json(t)::text)) > 0 and ${is_fenced ? 't.tenant_id = $2' : '$2 <> marker'}`,
+      [texts, tenant_id],
     )
     for (const { text } of rows) note(text, name)
   }
