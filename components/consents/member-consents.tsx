@@ -62,7 +62,7 @@ export function MemberConsents({ member, consents, canWrite }: MemberConsentsPro
                       <Button
                         variant="outline"
                         size="sm"
-                        aria-label={`Record the consent to ${label}`}
+                        aria-label={`Record consent to ${label}`}
                         onPress={() => setAsked({ consent, state: 'given' })}
                       >
                         Record consent
