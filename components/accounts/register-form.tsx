@@ -1,18 +1,26 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AssociationField, AuthForm, useAuthForm } from '#components/accounts/auth-form'
 import { CapsLockHint } from '#components/accounts/caps-lock-hint'
 import { MailSent } from '#components/accounts/mail-sent'
 import { rememberTenant, useRememberedTenant } from '#components/accounts/use-remembered-tenant'
-import { CustomInput } from '#components/custom-fields/custom-inputs'
 import { FormGrid } from '#components/ui/form'
 import { PasswordField } from '#components/ui/password-field'
 import { TextField } from '#components/ui/text-field'
 import { useDebounced } from '#components/ui/use-debounced'
 import { joiningFieldsQuery, register } from '#lib/accounts/client'
 import type { JoiningField } from '#lib/custom-fields/schema'
+
+// Loaded where an association asks for something: it brings inputs of every kind.
+const CustomInput = dynamic(
+  () => import('#components/custom-fields/custom-inputs').then((module) => module.CustomInput),
+  {
+    ssr: false,
+  },
+)
 
 const LABELS = {
   first_name: 'First name',
