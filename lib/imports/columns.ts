@@ -236,7 +236,7 @@ export interface FileFacts {
   row_count: number
 }
 
-/** Of the first rows, the one that names the columns: the first with at least two cells and as many as any, no cell of it an e-mail address. */
+/** Of the first rows, the one that names the columns: the first that fills about half as many cells as the fullest one. */
 function findHeader(rows: readonly SheetRow[]): SheetRow | undefined {
   const most = Math.max(0, ...rows.map(({ cells }) => cells.filter((cell) => cell !== '').length))
   return rows.find(

@@ -452,6 +452,18 @@ describe('an erasure', () => {
     const places = new Set([...kept.values()].flat())
     expect([...places].toSorted()).toEqual(['a stored paper', 'erasures', 'invoice_lines', 'invoices', 'payments'])
     expect(kept.has(m.memo)).toBe(false)
+    // A draft is no paper that is kept.
+    const draft = await admin.db
+      .selectFrom('invoices')
+      .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices.id')
+      .select(['memo', 'public_note', 'description'])
+      .where('status', '=', 'draft')
+      .executeTakeFirst()
+    expect(draft).toEqual({
+      memo: 'Agreed with Erased person 1',
+      public_note: 'Brought along by Erased person 1',
+      description: 'Coaching by Erased person 1',
+    })
     const ctx = createCtx({ tenant_id: admin.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
     expect(await eraseDuePapers(ctx)).toBe(0)
     await admin.db.updateTable('erasures').set({ papers_until: '2020-12-31' }).execute()
