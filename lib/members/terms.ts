@@ -405,7 +405,7 @@ async function moveMember(
     ...dates,
     status,
     tier_id: current.tier_id,
-    joined_on: member.joined_on ?? current.start_on,
+    joined_on: member.joined_on ?? counted[0]?.start_on ?? current.start_on,
     ...(status !== member.status && { status_reason: null }),
   })
 }

@@ -389,6 +389,43 @@ test('an import makes a family and puts members into it, also for days that have
   expect(await club.get(member.id)).toMatchObject({ status: 'active', current_term_start: since })
 })
 
+test('a member who waited is counted on past days since the day from which the membership is shared', async () => {
+  const club = await makeClub()
+  const [joined_on, since, later] = [addDays(club.today, -200), addDays(club.today, -100), addDays(club.today, -50)]
+  const group = await club.group(await club.join({ joined_on }))
+  const recorded = await club.call('POST', api.members(), { body: { first_name: 'Byron', last_name: 'Lovelace' } })
+  await club.db
+    .updateTable('status_periods')
+    .set({ from_on: later })
+    .where('member_id', '=', recorded.body.id)
+    .where('to_on', 'is', null)
+    .execute()
+  expect((await club.add(group, { member_id: recorded.body.id, since })).status).toBe(201)
+  await club.child(group, 'Ada Mary', { since })
+  expect(await club.countOn(addDays(since, -1))).toBe(1)
+  expect(await club.countOn(since)).toBe(3)
+  expect(await club.countOn(addDays(club.today, -1), { tier_id: club.family.id })).toBe(3)
+  const asked = await club.call('POST', api.questions(), {
+    body: { of: 'members', show: 'count', as_of: since, where: { tier_id: club.family.id } },
+  })
+  expect(asked.body).toMatchObject({ value: 3 })
+  expect(await club.get(recorded.body.id)).toMatchObject({ joined_on: since })
+})
+
+test('days on which somebody stood outside the family stay as they were', async () => {
+  const club = await makeClub()
+  const group = await club.group(await club.join({ joined_on: addDays(club.today, -200) }))
+  const lapsed = await makeMember(club.db, {
+    ...{ status: 'lapsed', tier_id: club.single.id, joined_on: addDays(club.today, -600) },
+    ...{ current_term_start: addDays(club.today, -600), valid_through: addDays(club.today, -236) },
+    grace_through: addDays(club.today, -206),
+  })
+  expect((await club.add(group, { member_id: lapsed.id, since: addDays(club.today, -100) })).status).toBe(201)
+  expect(await club.get(lapsed.id)).toMatchObject({ status: 'active' })
+  expect(await club.countOn(addDays(club.today, -90))).toBe(1)
+  expect(await club.countOn(club.today)).toBe(2)
+})
+
 test('lists and questions tell who is in a family and who pays', async () => {
   const club = await makeClub()
   const payer = await club.join()
