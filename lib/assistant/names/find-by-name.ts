@@ -11,6 +11,9 @@ import { can } from '#lib/permissions'
 const MAX_CANDIDATES = 300
 const MAX_WORDS = 6
 
+/** Of so many members with one word it is looked who has another one too. */
+const MAX_MET = 100_000
+
 /** What a candidate is judged by. */
 export const CANDIDATE = [
   'members.id',
@@ -60,31 +63,23 @@ function tableOf(ranges: readonly Range[]) {
 }
 
 /** The members that have a word in one of the ranges, and for each other list of ranges a word in one of those. */
-async function listHaving(
-  { ctx }: ReadContext,
-  [ranges = [], ...others]: readonly (readonly Range[])[],
-): Promise<Found> {
-  let having = ctx.db
-    .selectFrom('member_words')
-    .select('member_words.member_id')
-    .where(sql<SqlBool>`member_words.word >= ranges.start and member_words.word < ranges.stop`)
-    .limit(sql.lit(MAX_CANDIDATES + 1))
-  for (const other of others) {
-    const word = ctx.db
-      .selectFrom('member_words as other')
-      .innerJoin(tableOf(other), (join) =>
-        // Not the plain column: each member's own few words are looked at, not all that begin alike.
-        join.on(sql<SqlBool>`(other.word || '') >= ranges.start and (other.word || '') < ranges.stop`),
-      )
-      .select('other.word')
-      .where(sql<SqlBool>`other.member_id = member_words.member_id`)
-    having = having.where(sql<SqlBool>`exists (${word})`)
-  }
-  // Range by range, so that each ends as soon as it has enough.
-  const rows = await ctx.db
-    .selectFrom(tableOf(ranges))
-    .innerJoinLateral(having.as('found'), (join) => join.onTrue())
-    .select('found.member_id')
+async function listHaving({ ctx }: ReadContext, lists: readonly (readonly Range[])[]): Promise<Found> {
+  const [first, ...others] = lists.map((ranges) => {
+    const inRange = ctx.db
+      .selectFrom('member_words')
+      .select('member_words.member_id')
+      .where(sql<SqlBool>`member_words.word >= ranges.start and member_words.word < ranges.stop`)
+      // Range by range, so that each ends as soon as it has enough. What has to meet others is read on and met as a
+      // whole: very many members have each word, and to look at the words of each of them is slower by far.
+      .limit(sql.lit(lists.length === 1 ? MAX_CANDIDATES + 1 : MAX_MET))
+    return ctx.db
+      .selectFrom(tableOf(ranges))
+      .innerJoinLateral(inRange.as('found'), (join) => join.onTrue())
+      .select('found.member_id')
+  })
+  if (!first) return NOBODY
+  const rows = await others
+    .reduce((met, other) => met.intersect(other), first)
     .limit(sql.lit(MAX_CANDIDATES + 1))
     .execute()
   return { ids: [...new Set(rows.map((row) => row.member_id))], are_all: rows.length <= MAX_CANDIDATES }
