@@ -24,7 +24,7 @@ function lockPerson(ctx: Ctx, id: string) {
 }
 
 /** Throws conflict for a member who cannot share or pay a membership. */
-async function requirePresent(ctx: Ctx, member: MemberRow, field: string): Promise<void> {
+export async function requirePresent(ctx: Ctx, member: MemberRow, field: string): Promise<void> {
   const name = displayName(member)
   const refuse = (message: string) => new AppError('conflict', message, { field })
   if (member.erased_at !== null) throw refuse('This person was erased. Choose another member.')
@@ -43,24 +43,33 @@ async function requirePresent(ctx: Ctx, member: MemberRow, field: string): Promi
  */
 export async function createGroup(ctx: Ctx, input: NewGroup): Promise<GroupDetail> {
   return transaction(ctx, async (ctx) => {
-    const id = uuidv7()
     const payer = await lockPerson(ctx, input.payer_member_id)
     await requirePresent(ctx, payer, 'payer_member_id')
-    const { name, kind } = input
-    await ctx.db.insertInto('groups').values({ id, name, kind }).execute()
-    await touch(ctx, 'members', payer.id, {
-      group_id: id,
-      group_role: 'payer',
-      group_since: await todayOfTenant(ctx),
-      payer_member_id: null,
-    })
-    await recordAudit(
-      ctx,
-      { action: 'group.created', noun: 'groups', object_id: id, after: input },
-      { action: 'member.group_joined', noun: 'members', object_id: payer.id, after: { group_id: id, name } },
-    )
-    return getGroup(ctx, id)
+    return getGroup(ctx, await makeGroup(ctx, input, await todayOfTenant(ctx)))
   })
+}
+
+/**
+ * Makes a group with a locked member who pays and can do so, and returns its id.
+ *
+ * @param since the first day of which the member's terms are shared
+ */
+export async function makeGroup(ctx: Ctx, input: NewGroup, since: string): Promise<string> {
+  const id = uuidv7()
+  const { name, kind, payer_member_id } = input
+  await ctx.db.insertInto('groups').values({ id, name, kind }).execute()
+  await touch(ctx, 'members', payer_member_id, {
+    group_id: id,
+    group_role: 'payer',
+    group_since: since,
+    payer_member_id: null,
+  })
+  await recordAudit(
+    ctx,
+    { action: 'group.created', noun: 'groups', object_id: id, after: input },
+    { action: 'member.group_joined', noun: 'members', object_id: payer_member_id, after: { group_id: id, name } },
+  )
+  return id
 }
 
 /** Changes the name or the kind of a group. Throws not_found, stale. */
@@ -75,7 +84,7 @@ export async function editGroup(ctx: Ctx, id: string, patch: GroupPatch, version
 }
 
 /** Locks a group, then its payer, in the order in which all do, and returns both. Throws not_found, stale. */
-async function lockGroup(ctx: Ctx, id: string, version: number | null) {
+export async function lockGroup(ctx: Ctx, id: string, version: number | null) {
   const group = await lockVersioned(ctx, 'groups', id, version, 'group')
   const found = await ctx.db
     .selectFrom('members')
@@ -86,8 +95,8 @@ async function lockGroup(ctx: Ctx, id: string, version: number | null) {
   return { group, payer: await lockPerson(ctx, found.id) }
 }
 
-/** Throws conflict unless the tier of a locked payer, and that of the term that is proposed, have a seat left. */
-async function requireFreeSeat(ctx: Ctx, group_id: string, payer: MemberRow): Promise<void> {
+/** Throws conflict unless the tier of a locked payer, and that of the term that is proposed, have so many seats left. */
+async function requireFreeSeats(ctx: Ctx, group_id: string, payer: MemberRow, count: number): Promise<void> {
   const name = displayName(payer)
   const proposed = await findProposed(ctx, payer.id)
   const tiers = [...new Set([payer.tier_id, proposed?.tier_id])].filter((id): id is string => typeof id === 'string')
@@ -101,7 +110,7 @@ async function requireFreeSeat(ctx: Ctx, group_id: string, payer: MemberRow): Pr
         'conflict',
         `${tier.name}, the tier of ${name}, who pays, is for one person. Give ${name} a tier with seats first.`,
       )
-    if (taken >= seatsOf(tier))
+    if (taken + count > seatsOf(tier))
       throw new AppError(
         'conflict',
         `All ${tier.seats_included} seats of ${group} are taken: ${tier.name} is for ${peopleText(tier.seats_included)}. Take somebody out first, or choose a tier with more seats for ${name}.`,
@@ -111,8 +120,7 @@ async function requireFreeSeat(ctx: Ctx, group_id: string, payer: MemberRow): Pr
 
 /**
  * Puts a member into a group: from a day on, today unless given, they share the terms of its payer, behind terms of
- * their own that are paid already. Their invoices go to the payer, unless somebody else pays for them. Imports call it
- * row by row, in their own transactions.
+ * their own that are paid already. Their invoices go to the payer, unless somebody else pays for them.
  *
  * @throws AppError not_found, invalid (a day to come), conflict (no seat is left, the member is in a group, archived,
  * cancelled or deceased, or has an invoice for a term of their own)
@@ -129,7 +137,7 @@ export async function putInGroup(
     const group_since = since ?? today
     if (group_since > today)
       throw new AppError('invalid', 'A membership is shared from today or an earlier day on.', { field: 'since' })
-    await requireFreeSeat(ctx, group_id, payer)
+    await requireFreeSeats(ctx, group_id, payer, 1)
     const member = await lockPerson(ctx, member_id)
     await requirePresent(ctx, member, 'member_id')
     const proposed = await findProposed(ctx, member_id)
@@ -142,21 +150,54 @@ export async function putInGroup(
       )
     await because(ctx, 'group')
     if (proposed) await cancelProposed(ctx, proposed)
-    await touch(ctx, 'members', member_id, {
-      group_id,
-      group_role: 'person',
-      group_since,
-      payer_member_id: member.payer_member_id ?? payer.id,
-    })
-    await touch(ctx, 'groups', group_id, {})
+    await addPeople(ctx, group, payer, [{ member_id, group_role: 'person', group_since }])
     await followPayer(ctx, group_id, payer.id, today)
-    await recordAudit(ctx, {
-      action: 'member.group_joined',
-      noun: 'members',
-      object_id: member_id,
-      after: { group_id, name: group.name },
-    })
   })
+}
+
+/** Somebody who is to share a membership: since when, and as what. */
+export interface JoiningPerson {
+  member_id: string
+  group_role: 'administrator' | 'person'
+  group_since: string
+}
+
+/** Adds locked people to a locked group, whose payer they do not follow yet. */
+async function addPeople(
+  ctx: Ctx,
+  group: { id: string; name: string },
+  payer: { id: string },
+  people: readonly JoiningPerson[],
+): Promise<void> {
+  await sql`update members set group_id = ${group.id}::uuid, group_role = w.group_role, group_since = w.group_since,
+      payer_member_id = coalesce(members.payer_member_id, ${payer.id}::uuid), version = version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) w (member_id uuid, group_role text, group_since date)
+    where members.id = w.member_id`.execute(ctx.db)
+  await touch(ctx, 'groups', group.id, {})
+  await recordAudit(
+    ctx,
+    ...people.map(({ member_id }) => ({
+      ...{ action: 'member.group_joined' as const, noun: 'members' as const, object_id: member_id },
+      after: { group_id: group.id, name: group.name },
+    })),
+  )
+}
+
+/**
+ * Puts people into a locked group, all at once: for imports, in their transactions, with locked members who can share a
+ * membership. They do not follow the payer yet.
+ *
+ * @throws AppError conflict (too few seats are left)
+ */
+export async function joinGroup(
+  ctx: Ctx,
+  { group, payer }: Awaited<ReturnType<typeof lockGroup>>,
+  people: readonly JoiningPerson[],
+): Promise<void> {
+  if (people.length === 0) return
+  await requireFreeSeats(ctx, group.id, payer, people.length)
+  await because(ctx, 'group')
+  await addPeople(ctx, group, payer, people)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { CheckedRow, ImportSession, RowDecision } from '#lib/imports/noun'
 import { NOUN_IMPORTS } from '#lib/imports/nouns'
 import { type KeptImport, openFile } from '#lib/imports/settings'
 import { lockVersioned, touch } from '#lib/records/versions'
+import type { Sheet, SheetRow } from '#lib/sheets/read-sheet'
 
 /** Rows that are compared with who is there at once. */
 const BATCH = 1_000
@@ -15,22 +16,30 @@ async function keepRows(
   ctx: Ctx,
   import_id: string,
   rows: readonly CheckedRow[],
-  { changed, isKept = isWritten }: ImportSession,
+  { changed, isKept = isWritten, isOpen = () => false }: ImportSession,
 ): Promise<void> {
-  const values = rows.map(({ line, title, given, decision, cells }) => ({
-    ...{ line, title, import_id, outcome: decision.outcome, object_id: decision.object_id },
-    matched_by: decision.matched_by,
-    given: isKept(decision) ? given : null,
-    ...{ problems: decision.problems, note: decision.note },
-    before: decision.outcome === 'update' ? { changes: changed(decision) } : null,
-    cells: decision.outcome === 'problem' ? cells : null,
-  }))
+  const values = rows.map((row) => {
+    const { line, title, given, decision, cells } = row
+    return {
+      ...{ line, title, import_id, outcome: decision.outcome, object_id: decision.object_id },
+      matched_by: decision.matched_by,
+      given: isKept(decision) ? given : null,
+      ...{ problems: decision.problems, note: decision.note },
+      before: decision.outcome === 'update' ? { changes: changed(decision) } : null,
+      cells: decision.outcome === 'problem' || isOpen(row) ? cells : null,
+    }
+  })
   const columns = sql.raw(
     'import_id, line, title, outcome, object_id, matched_by, given, problems, note, before, cells',
   )
   await sql`insert into import_rows (tenant_id, state, ${columns})
     select ${ctx.tenant_id}::text, 'waiting', ${columns}
     from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(values)}::jsonb)`.execute(ctx.db)
+}
+
+/** The rows below the names of the columns. */
+async function* rowsOf(sheet: Sheet, { header_line }: KeptImport): AsyncGenerator<SheetRow> {
+  for await (const row of sheet.rows()) if (row.line > header_line) yield row
 }
 
 /**
@@ -48,6 +57,8 @@ export async function checkFile(ctx: Ctx, kept: KeptImport, signal: AbortSignal)
     await ctx.db.deleteFrom('import_rows').where('import_id', '=', kept.id).execute()
     return version + 1
   })
+  if (session.survey) await session.survey(ctx, rowsOf(await openFile(ctx, kept), kept))
+  if (signal.aborted) return false
   const sheet = await openFile(ctx, kept)
   let waiting: CheckedRow[] = []
   const flush = async () => {
@@ -69,9 +80,8 @@ export async function checkFile(ctx: Ctx, kept: KeptImport, signal: AbortSignal)
     })
   }
   try {
-    for await (const { line, cells } of sheet.rows()) {
-      if (line <= kept.header_line) continue
-      const { given, problems, title } = session.read(cells)
+    for await (const { line, cells } of rowsOf(sheet, kept)) {
+      const { given, problems, title } = session.read(cells, line)
       const decision = { problems } as RowDecision
       waiting.push({ line, given, title, cells, decision })
       if (waiting.length < BATCH) continue

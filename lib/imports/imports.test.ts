@@ -446,7 +446,7 @@ test('terms of earlier years come from further rows of a person or from one cell
     },
     {
       ...{ member_number: '9', status: 'lapsed', current_term_start: '2003-01-01' },
-      ...{ valid_through: '2003-12-31', joined_on: '2003-01-01' },
+      ...{ valid_through: '2003-12-31', joined_on: '2001-01-01' },
     },
   ])
   const { rows: statuses } = await sql<{

@@ -2,6 +2,7 @@ import type { Ctx } from '#lib/context'
 import type { ImportField, Layout } from '#lib/imports/fields'
 import type { Outcome, RowMatch, RowProblem } from '#lib/imports/schema'
 import type { KeptImport } from '#lib/imports/settings'
+import type { SheetRow } from '#lib/sheets/read-sheet'
 
 /**
  * What the import knows of one noun. Everything else is the same for all: the file and its columns, the questions, the
@@ -19,6 +20,13 @@ export interface NounImport {
   open(ctx: Ctx, kept: KeptImport): Promise<ImportSession>
   /** What is to be there before the first row is written. */
   prepare?(ctx: Ctx, kept: KeptImport): Promise<void>
+  /**
+   * Ends the run with what belongs to several rows, once all of them are written: in the running transaction as much as
+   * fits into one. Returns how much that was, 0 when nothing is left.
+   */
+  close?(ctx: Ctx, kept: KeptImport): Promise<number>
+  /** Adds the rows that are only taken back together with those given, locked. */
+  together?(ctx: Ctx, kept: KeptImport, rows: DoneRow[]): Promise<DoneRow[]>
   /** Takes rows back in the running transaction, those that nobody has edited since, and says what became of each. */
   undo(ctx: Ctx, kept: KeptImport, rows: readonly DoneRow[]): Promise<RowFate[]>
   /** A sentence for a row that something else refers to. */
@@ -89,11 +97,15 @@ export interface RowFate {
 
 /** The rows of one import while they are checked, or one batch of them while it is written. */
 export interface ImportSession {
-  read(cells: readonly string[]): { given: Told; problems: RowProblem[]; title: string }
+  /** Goes through the whole file first, where rows cannot be told one by one. */
+  survey?(ctx: Ctx, rows: AsyncIterable<SheetRow>): Promise<void>
+  read(cells: readonly string[], line: number): { given: Told; problems: RowProblem[]; title: string }
   /** Decides what rows do, by what is there now; locks what they concern where they are to be written. */
   decide(ctx: Ctx, rows: readonly ToldRow[], isLocked: boolean): Promise<RowDecision[]>
   /** Notes what a row repeats of earlier ones of its file, one row after the other. */
   compare(row: CheckedRow): void
+  /** Whether a row may still become a problem when the whole file has been seen. */
+  isOpen?(row: CheckedRow): boolean
   /** Whether what a row says is kept; unless told otherwise, of rows that are written. */
   isKept?(decision: RowDecision): boolean
   /** Ends the check with what later rows said of earlier ones. */

@@ -5,10 +5,11 @@ import { onBehalfOf } from '#lib/accounts/acting'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError, isRefusal } from '#lib/errors'
 import { checkFile } from '#lib/imports/check'
-import type { Decided, RowDecision, RowFate, Told } from '#lib/imports/noun'
+import type { Decided, DoneRow, RowDecision, RowFate, Told } from '#lib/imports/noun'
 import { NOUN_IMPORTS } from '#lib/imports/nouns'
 import { getKept, type KeptImport } from '#lib/imports/settings'
 import { can, IMPORT_PERMISSION } from '#lib/permissions'
+import { lockVersioned } from '#lib/records/versions'
 
 /** Rows in one transaction: few enough that nobody waits long for one of them. */
 const BATCH = 500
@@ -109,6 +110,21 @@ async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<numb
   return rows.length
 }
 
+/**
+ * Ends the run with what belongs to several rows. Only once no row waits, also none that another worker holds, and by
+ * one worker at a time. Returns how much was done.
+ */
+async function closeRun(ctx: Ctx, kept: KeptImport): Promise<number> {
+  const { close } = NOUN_IMPORTS[kept.noun]
+  if (!close) return 0
+  return transaction(ctx, async (ctx) => {
+    await sql`discard plans`.execute(ctx.db)
+    const { status } = await lockVersioned(ctx, 'imports', kept.id, null, 'import')
+    const left = await waits(ctx, kept.id, 'waiting').limit(1).executeTakeFirst()
+    return status === 'running' && !left ? close(ctx, kept) : 0
+  })
+}
+
 function doneRows(ctx: Ctx, import_id: string, limit: number) {
   return (
     ctx.db
@@ -146,12 +162,13 @@ function reasonOf({ noun }: KeptImport, thrown: unknown): string | null {
  */
 async function undoBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<number> {
   const noun = NOUN_IMPORTS[kept.noun]
-  let rows: Awaited<ReturnType<typeof doneRows>> = []
+  let rows: DoneRow[] = []
   try {
     await transaction(ctx, async (ctx) => {
       // As when the rows were written: plans for tables that were empty are of no use.
       await sql`discard plans`.execute(ctx.db)
       rows = await doneRows(ctx, kept.id, limit)
+      if (rows.length > 0 && noun.together) rows = await noun.together(ctx, kept, rows)
       if (rows.length === 0) await noun.clear?.(ctx, kept)
       else await noteUndone(ctx, kept.id, await noun.undo(ctx, kept, rows))
     })
@@ -169,15 +186,20 @@ async function undoBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<num
   return rows.length
 }
 
+/** The rows that a job has still to do. */
+function waits(ctx: Ctx, import_id: string, state: 'waiting' | 'done') {
+  return ctx.db
+    .selectFrom('import_rows')
+    .select('line')
+    .where('import_id', '=', import_id)
+    .where('state', '=', state)
+    .where('outcome', 'in', ['create', 'update'])
+}
+
 /** Ends what a job did once no row waits for it: rows that another worker holds are that one's. */
 async function finish(ctx: Ctx, { id, status }: KeptImport): Promise<void> {
   const from = status === 'undoing' ? 'done' : 'waiting'
-  const left = ctx.db
-    .selectFrom('import_rows')
-    .select('line')
-    .where('import_id', '=', id)
-    .where('state', '=', from)
-    .where('outcome', 'in', ['create', 'update'])
+  const left = waits(ctx, id, from)
   await ctx.db
     .updateTable('imports')
     .set({
@@ -213,6 +235,7 @@ export async function runImport(system: Ctx, id: string, signal: AbortSignal): P
       if (kept.status === 'checking') return await checkFile(ctx, kept, signal)
       if (kept.status === 'running') await NOUN_IMPORTS[kept.noun].prepare?.(ctx, kept)
       const count = kept.status === 'running' ? await runBatch(ctx, kept) : await undoBatch(ctx, kept)
+      if (count === 0 && kept.status === 'running' && (await closeRun(ctx, kept)) > 0) continue
       if (count === 0) {
         await finish(ctx, kept)
         return true
