@@ -65,6 +65,11 @@ export function orNotFound<T>(row: T | null | undefined, noun: string): T {
   return row
 }
 
+/** The refusal of what a role may not do. */
+export function refusedByRole(): AppError {
+  return new AppError('forbidden', 'Your role does not allow this. Ask an administrator of your association.')
+}
+
 /** Runs arithmetic on a field's value and returns what comes of it. Throws invalid, on that field, for its RangeError. */
 export function inField<T>(field: string, compute: () => T): T {
   try {

@@ -1,6 +1,6 @@
 import { type AccessClaims, verifyAccessToken } from '#lib/auth/tokens'
 import { type Ctx, createCtx } from '#lib/context'
-import { AppError } from '#lib/errors'
+import { AppError, refusedByRole } from '#lib/errors'
 import { isAllowed, type Permission } from '#lib/permissions'
 
 /** Returns the claims of the request's bearer token. Throws unauthenticated without a good one. */
@@ -39,6 +39,6 @@ export function requirePermission(ctx: Ctx, anyOf: readonly Permission[]): void 
   if (ctx.actor.kind === 'system') return
   const roles = ctx.actor.kind === 'account' ? ctx.actor.roles : []
   if (!anyOf.some((permission) => isAllowed(roles, permission))) {
-    throw new AppError('forbidden', 'Your role does not allow this. Ask an administrator of your association.')
+    throw refusedByRole()
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { actingAccountId, type Ctx } from '#lib/context'
-import { orNotFound } from '#lib/errors'
+import { orNotFound, refusedByRole } from '#lib/errors'
 import { displayName } from '#lib/format/names'
 import type { GroupDetail, GroupSummary } from '#lib/groups/schema'
 import { can } from '#lib/permissions'
@@ -43,7 +43,8 @@ export const groupList: List<GroupSummary> = {
 }
 
 /**
- * Throws not_found for whoever may neither see all members nor administer this group.
+ * Throws not_found for whoever may neither see all members nor administer this group, and forbidden for staff who may
+ * see it and not change it.
  *
  * @param permission what staff need
  */
@@ -60,6 +61,11 @@ export async function requireReach(
     .where('group_id', '=', id)
     .where('group_role', 'in', ['payer', 'administrator'])
     .executeTakeFirst()
+  if (own) return
+  if (can(ctx, 'members.read')) {
+    orNotFound(await ctx.db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst(), 'group')
+    throw refusedByRole()
+  }
   orNotFound(own, 'group')
 }
 

@@ -224,7 +224,10 @@ export async function addPerson(ctx: Ctx, group_id: string, input: NewGroupPerso
       throw new AppError('invalid', 'Give the first and the last name of the person.', {
         field: first_name ? 'last_name' : 'first_name',
       })
-    if (!can(ctx, 'members.write')) await requireUnknown(ctx, { first_name, last_name, ...contact })
+    if (!can(ctx, 'members.write')) {
+      if (contact.email) await requireOwnAddress(ctx, group_id, contact.email)
+      await requireUnknown(ctx, { first_name, last_name, ...contact })
+    }
     const { id } = await addMember(asAssociation(ctx), { first_name, last_name, ...contact })
     await putInGroup(ctx, group_id, id, when)
     return getGroup(ctx, group_id)
@@ -234,6 +237,27 @@ export async function addPerson(ctx: Ctx, group_id: string, input: NewGroupPerso
 /** Nobody who only administers a group reaches the record that they add. */
 function asAssociation(ctx: Ctx): Ctx {
   return can(ctx, 'members.write') ? ctx : { ...ctx, actor: { kind: 'system', name: 'groups' } }
+}
+
+/**
+ * Throws conflict for an address that a record or an account outside the group has. People of a group may share one. The
+ * sentence names neither the record nor whose it is.
+ */
+async function requireOwnAddress(ctx: Ctx, group_id: string, email: string): Promise<void> {
+  const key = emailKey(email)
+  const ours = ctx.db.selectFrom('members').where('group_id', '=', group_id)
+  const [shared, member, account] = await Promise.all([
+    ours.select('id').where('email_key', '=', key).executeTakeFirst(),
+    ctx.db.selectFrom('members').select('id').where('email_key', '=', key).limit(1).executeTakeFirst(),
+    ctx.db.selectFrom('accounts').select('id').where('email_key', '=', key).executeTakeFirst(),
+  ])
+  const holder = account && (await ours.select('id').where('account_id', '=', account.id).executeTakeFirst())
+  if (shared || holder || (!member && !account)) return
+  throw new AppError(
+    'conflict',
+    'This address cannot be used here. Give another one or none. If the person is a member already, ask your association to put that record into your family or organisation.',
+    { field: 'email' },
+  )
 }
 
 /** Throws conflict where a person of that name with that address or birth date is on record. */

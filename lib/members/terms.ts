@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { AppError, explainConstraints } from '#lib/errors'
+import { AppError, explainConstraints, refusedByRole } from '#lib/errors'
 import { addDays } from '#lib/format/dates'
 import { queueNotice } from '#lib/mail/notices'
 import { copyTerms, requireSeats } from '#lib/members/followers'
 import { because } from '#lib/members/history'
 import { statusAfter } from '#lib/members/status'
 import { can } from '#lib/permissions'
-import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
+import { lockVersioned, NEXT_VERSION, requireVersion, touch } from '#lib/records/versions'
 import { todayOfTenant } from '#lib/tenants/queries'
 import { duesOf } from '#lib/terms/dues'
 import { termEnd } from '#lib/terms/period'
@@ -22,12 +22,16 @@ explainConstraints({
 })
 
 /**
- * Locks a member for a change and returns it; the member role reaches its own record only. Throws not_found, stale, and
- * conflict for somebody who was erased.
+ * Locks a member for a change and returns it; the member role reaches its own record only. Throws not_found, forbidden
+ * for staff who may only look, stale, and conflict for somebody who was erased.
  */
 export async function lockMember(ctx: Ctx, id: string, version: number | null) {
-  const reach = can(ctx, 'members.write') ? {} : { account_id: actingAccountId(ctx) }
-  const member = await lockVersioned(ctx, 'members', id, version, 'member', reach)
+  const isFree = can(ctx, 'members.write')
+  // Who may look at everybody is told no, rather than that there is nobody.
+  const reach = isFree || can(ctx, 'members.read') ? {} : { account_id: actingAccountId(ctx) }
+  const member = await lockVersioned(ctx, 'members', id, null, 'member', reach)
+  if (!isFree && member.account_id !== actingAccountId(ctx)) throw refusedByRole()
+  requireVersion(member, version, 'member')
   if (member.erased_at !== null)
     throw new AppError('conflict', 'This person was erased. What is left is a pseudonym, and it stays as it is.')
   return member

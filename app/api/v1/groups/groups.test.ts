@@ -364,8 +364,53 @@ test('the payer and who administers a family add and remove people, and nobody e
   )
   expect((await asPartner.call('GET', api.group(group))).body.people_count).toBe(4)
   expect((await asPartner.call('DELETE', api.groupPerson(group, child))).status).toBe(204)
-  const known = await add(asPartner, { ...ann })
-  expect(known.body).toMatchObject({ status: 409, detail: expect.stringContaining('has a record of this person') })
+  const known = await add(asPartner, { ...ann, birth_date: '1990-01-31' })
+  expect(known.status).toBe(409)
+})
+
+test('who administers a family gives the address of the family or one of nobody else’s', async () => {
+  const club = await makeClub(6)
+  const payer = await club.join({ email: 'ada@example.org' })
+  const group = await club.group(payer)
+  const asPayer = await signIn(club, payer)
+  const account = await makeAccount(club.db, { email: 'office@example.org' })
+  expect(account.id).toBeTruthy()
+  await club.join({ first_name: 'Mary', email: 'mary@example.org' })
+  await club.join({ first_name: 'Byron', email: 'old@example.org', birth_date: '1990-01-31' })
+  const add = (body: object) =>
+    asPayer.call('POST', api.groupPeople(group), { body: { first_name: 'Byron', last_name: 'Lovelace', ...body } })
+  const refused = []
+  for (const email of ['mary@example.org', 'MARY@example.org', 'office@example.org', 'old@example.org'])
+    refused.push((await add({ email })).body)
+  expect(new Set(refused.map(({ detail }) => detail)).size).toBe(1)
+  for (const body of refused)
+    expect(body).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/^This address cannot be used here/),
+      errors: [{ pointer: '/email' }],
+    })
+  expect((await add({ birth_date: '1990-01-31' })).body.detail).toContain('has a record of this person')
+  expect((await add({ email: 'ada@example.org' })).status).toBe(201)
+  const { email } = await asPayer.db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', asPayer.account_id)
+    .executeTakeFirstOrThrow()
+  expect((await add({ first_name: 'Ann', email })).status).toBe(201)
+  expect((await add({ first_name: 'Tom', email: 'tom@example.org' })).status).toBe(201)
+  // Staff decide for themselves.
+  expect((await club.add(group, { first_name: 'Eve', last_name: 'Moore', email: 'mary@example.org' })).status).toBe(201)
+})
+
+test('staff who may look at families and not change them are told so', async () => {
+  const club = await makeClub()
+  const group = await club.group(await club.join())
+  const treasurer = await makeCaller(['treasurer'], club.tenant)
+  const add = (id: string) =>
+    treasurer.call('POST', api.groupPeople(id), { body: { first_name: 'Byron', last_name: 'Lovelace' } })
+  expect((await add(group)).status).toBe(403)
+  expect((await treasurer.call('DELETE', api.groupPerson(group, group))).status).toBe(403)
+  expect((await add(club.family.id)).status).toBe(404)
 })
 
 test('a family of another association is not found, and none of its members can be put into one', async () => {
