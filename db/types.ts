@@ -792,6 +792,7 @@ export interface Mails {
   paper_id: string | null;
   paper_noun: string | null;
   paper_step: number | null;
+  purpose: string | null;
   sent_at: string | null;
   status: Generated<string>;
   subject: string;

@@ -3560,6 +3560,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/consents/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the page that withdraws a consent
+         * @description For mail programs that open the address of List-Unsubscribe instead of sending it a POST: it leads on to the page with the button. Nothing is withdrawn by opening it.
+         */
+        get: operations["openConsentWithdrawal"];
+        put?: never;
+        /**
+         * Withdraw a consent with the link of a mail
+         * @description A mail that was sent because somebody consented to its purpose carries this address in List-Unsubscribe, for one click in the mail program (RFC 8058); no account is needed. The link works as often as it is used. The log of consents says that it was the link.
+         */
+        post: operations["withdrawConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/ai/predict/anomalies": {
         parameters: {
             query?: never;
@@ -5653,7 +5677,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            way: "form" | "import" | "staff" | "self_service";
+            way: "form" | "import" | "staff" | "self_service" | "link";
             /** @description Who wrote it down; null for an import, and for staff in the eyes of members */
             by_name: string | null;
             /** @description What was read then */
@@ -8109,6 +8133,9 @@ export interface components {
             decision: "take" | "keep" | "give_up";
         };
         SeatDecided: {
+            message: string;
+        };
+        Withdrawn: {
             message: string;
         };
         AnomalyRequest: {
@@ -16858,6 +16885,61 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    openConsentWithdrawal: {
+        parameters: {
+            query?: {
+                /** @description What the link carries */
+                consent?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads on to a page */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    withdrawConsent: {
+        parameters: {
+            query?: {
+                /** @description What the link carries */
+                consent?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawn"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

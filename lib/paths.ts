@@ -36,6 +36,7 @@ export const pages = {
   keepSeat: (seat: string) => withQuery('/seat/keep', { seat }),
   takeSeat: (seat: string) => withQuery('/seat/take', { seat }),
   giveUpSeat: (seat: string) => withQuery('/seat/give-up', { seat }),
+  withdrawConsent: (consent: string) => withQuery('/withdraw', { consent }),
   /** A person's own settings, for every role: name, password, where they are signed in. */
   account: () => '/account',
 
@@ -204,6 +205,7 @@ export const api = {
   checkIns: (event_id: string) => `${root}/events/${seg(event_id)}/check-ins/`,
   checkInStats: (event_id: string) => `${root}/events/${seg(event_id)}/check-ins/stats`,
   feedback: (event_id: string, query?: Query) => withQuery(`${root}/events/${seg(event_id)}/feedback/`, query),
+  consentWithdrawal: (query?: { consent: string }) => withQuery(`${root}/consents/withdrawal`, query),
   seatDecision: () => `${root}/registrations/seat-decision`,
   allRegistrations: (query?: Query) => withQuery(`${root}/registrations/`, query),
   registrations: (event_id: string, query?: Query) =>

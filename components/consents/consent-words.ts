@@ -7,6 +7,7 @@ export const WAY_WORDS: Readonly<Record<ConsentWay, string>> = {
   import: 'with an import',
   staff: 'told to staff',
   self_service: 'by the member',
+  link: 'with the link of a mail',
 }
 
 /** Where somebody stands on a purpose. Whoever never agreed and said no has not withdrawn anything. */

@@ -1,42 +1,10 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
-import { Form } from '#components/ui/form'
-import { problemText } from '#components/ui/problem'
-import { StatusSentence } from '#components/ui/status-sentence'
-import { SubmitButton } from '#components/ui/submit-button'
+import { LinkDecision } from '#components/ui/link-decision'
 import { decideSeat } from '#lib/registrations/client'
 import type { SeatDecision } from '#lib/registrations/schema'
 
-/** The one button behind a link of a mail, and what became of it. */
+/** Decides on a seat with the link of a mail. */
 export function SeatDecisionForm({ label, ...decision }: SeatDecision & { label: string }) {
-  const send = useMutation({ mutationFn: decideSeat })
-  return (
-    <Form
-      aria-label={label}
-      onSubmit={() => {
-        if (!send.isPending) send.mutate(decision)
-      }}
-    >
-      <div role="status" className="empty:hidden">
-        {send.isSuccess ? (
-          <StatusSentence tone="success" title="Thank you">
-            {send.data.message}
-          </StatusSentence>
-        ) : null}
-      </div>
-      <div role="alert" className="empty:hidden">
-        {send.isError ? (
-          <StatusSentence tone="warning" title="This did not work">
-            {problemText(send.error)}
-          </StatusSentence>
-        ) : null}
-      </div>
-      {send.isSuccess ? null : (
-        <SubmitButton isPending={send.isPending} pendingLabel="Sending" fullWidth>
-          {label}
-        </SubmitButton>
-      )}
-    </Form>
-  )
+  return <LinkDecision label={label} decide={() => decideSeat(decision)} />
 }

@@ -8,10 +8,12 @@ import { formatMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { languageFor } from '#lib/mail/editable/languages'
 import { composeMessage } from '#lib/mail/editable/message'
+import { withdrawalToken } from '#lib/mail/links'
 import { type RenderedMail, renderLetter } from '#lib/mail/render'
 import { MAIL_LANGUAGES } from '#lib/mail/schema'
 import { queueRendered } from '#lib/mail/service'
 import { memberModel } from '#lib/members/model'
+import { pages } from '#lib/paths'
 import { rowScope, shownValue } from '#lib/query/compile'
 import type { Field } from '#lib/records/model'
 import { getBrand } from '#lib/tenants/queries'
@@ -61,7 +63,7 @@ export async function renderMessage(
   RenderedMail & {
     to: { address: string | null; name: string }
     /** What it is for that members consent to, and whether this one did. */
-    purpose: { label: string; has_consented: boolean } | null
+    purpose: { key: string; label: string; has_consented: boolean } | null
   }
 > {
   const [brand, member, { currency }, purpose] = await Promise.all([
@@ -74,9 +76,18 @@ export async function renderMessage(
   const name = displayName(member)
   const { first_name, last_name, tier, valid_through, owed } = member
   const amount = Number(owed ?? 0) > 0 ? formatMoney(String(owed), currency, locale) : null
+  const page = purpose ? pages.withdrawConsent(withdrawalToken(ctx.tenant_id, member_id, purpose.key)) : ''
   const letter = composeMessage(
     message,
-    { first_name, last_name, name, tier, term_to: valid_through, amount, purpose: purpose?.label ?? null },
+    {
+      first_name,
+      last_name,
+      name,
+      tier,
+      term_to: valid_through,
+      amount,
+      purpose: purpose && { label: purpose.label, page },
+    },
     { ...brand, locale, app_url: env.APP_URL },
   )
   const rendered = await renderLetter(letter, { ...brand, locale, app_url: env.APP_URL })
@@ -94,6 +105,11 @@ export async function sendMessage(ctx: Ctx, member_id: string, message: Message)
   // Whoever withdrew it since the mail was begun gets none.
   if (purpose && !purpose.has_consented) throw new AppError('conflict', `No consent to “${purpose.label}”.`)
   if (to.address === null || to.address === '') throw new AppError('conflict', 'There is no e-mail address.')
-  const mail = { template: 'message' as const, member_id, to: { address: to.address, name: to.name } }
+  const mail = {
+    template: 'message' as const,
+    member_id,
+    to: { address: to.address, name: to.name },
+    ...(purpose && { purpose: purpose.key }),
+  }
   return (await queueRendered(ctx, mail, async () => rendered)) === null ? null : { words: `mail to ${to.address}` }
 }

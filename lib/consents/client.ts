@@ -5,8 +5,9 @@ import type {
   MemberConsent,
   NewConsent,
   NewConsentPurpose,
+  Withdrawn,
 } from '#lib/consents/schema'
-import { apiFetch } from '#lib/http/browser'
+import { apiFetch, publicPost } from '#lib/http/browser'
 import { api } from '#lib/paths'
 
 /** The purposes that can be consented to. */
@@ -39,6 +40,11 @@ export function editPurpose(key: string, patch: ConsentPurposePatch, version: nu
 /** Deletes a purpose that nobody has said anything about. */
 export function removePurpose(key: string, version: number) {
   return apiFetch(api.consentPurpose(key), { method: 'DELETE', if_match: version })
+}
+
+/** Withdraws a consent with what the link of a mail carries. */
+export function withdrawConsent(consent: string) {
+  return publicPost<Withdrawn>(api.consentWithdrawal({ consent }), {})
 }
 
 /** Writes down that a member consents to something or withdraws it. */

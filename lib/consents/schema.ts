@@ -9,8 +9,8 @@ const Key = z
   .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Give a key of at most 40 small letters, digits and _, beginning with a letter.')
   .meta({ examples: ['newsletter'] })
 
-/** How it was said: in a form on paper or on a page, by an import, to staff, or by the person when signed in. */
-export const CONSENT_WAYS = ['form', 'import', 'staff', 'self_service'] as const
+/** How it was said: in a form on paper or on a page, by an import, to staff, by the person when signed in, or by a link of a mail. */
+export const CONSENT_WAYS = ['form', 'import', 'staff', 'self_service', 'link'] as const
 export type ConsentWay = (typeof CONSENT_WAYS)[number]
 
 /** What somebody can say. Whoever never agreed and says no has withdrawn as well. */
@@ -88,3 +88,12 @@ export const NewConsent = z.strictObject({
     .describe('How staff were told: form for what was signed, staff otherwise. Members leave it out'),
 })
 export type NewConsent = z.infer<typeof NewConsent>
+
+/** The link of a mail that was sent because somebody consented to its purpose. */
+export const WithdrawalLink = z.strictObject({
+  consent: z.string().max(1000, 'This is longer than any link.').default('').describe('What the link carries'),
+})
+
+/** What became of it, in a sentence. */
+export const Withdrawn = z.strictObject({ message: z.string() })
+export type Withdrawn = z.infer<typeof Withdrawn>

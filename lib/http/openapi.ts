@@ -337,7 +337,8 @@ function responsesOf(
   declaration: RouteDeclaration,
   components: Components,
 ): Operation['responses'] {
-  const status = declaration.response === null && !declaration.file ? 204 : (declaration.status ?? 200)
+  const { response, file, status: given = 200 } = declaration
+  const status = given === 303 ? 303 : response === null && !file ? 204 : given
   const headers = {
     ...(declaration.list && {
       Link: { $ref: '#/components/headers/Link' },
@@ -347,7 +348,7 @@ function responsesOf(
   }
   const responses: Operation['responses'] = {
     [status]: {
-      description: status === 201 ? 'Created' : status === 204 ? 'Done' : 'OK',
+      description: status === 201 ? 'Created' : status === 204 ? 'Done' : status === 303 ? 'Leads on to a page' : 'OK',
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(declaration.file && { content: filesOf(declaration.file) }),
       ...(declaration.response && {

@@ -42,9 +42,9 @@ export interface RouteDeclaration {
   upload?: { media_types: readonly string[]; read: (content: Buffer) => Promise<unknown> }
   /** The handler returns a file, of one of these types. */
   file?: readonly string[]
-  /** null answers without a body. */
+  /** null answers without a body; with status 303 the handler says which page is led on to. */
   response: z.ZodType | null
-  status?: 200 | 201 | 202 | 204
+  status?: 200 | 201 | 202 | 204 | 303
   /**
    * The handler returns a Page: a bare array with Link and X-Total-Count. Asked with a format it is a file of all rows:
    * that of a model is made by the handler, any other from its pages.
@@ -195,6 +195,8 @@ async function shape(declaration: RouteDeclaration, request: Request, answer: un
   if (answer instanceof Response) return answer
   if (declaration.file) return fileResponse(answer as SentFile, request.headers.get('if-none-match'))
   const status = declaration.status ?? 200
+  if (status === 303)
+    return new Response(null, { status, headers: { location: (answer as { location: string }).location } })
   if (declaration.response === null) return new Response(null, { status: status === 200 ? 204 : status })
   const headers: Record<string, string> = {}
   if (declaration.list) {

@@ -337,6 +337,24 @@ describe('a worker that dies', () => {
   })
 })
 
+describe('a mail that a consent is needed for', () => {
+  it('says where a mail program withdraws it with one click, in one line however long', async () => {
+    const peer = await startPeer()
+    const address = anAddress()
+    const mail = await getMail(await queueTo(address))
+    const transport = openTransport(peer.url)
+    const withdrawal = `https://association.example/api/v1/consents/withdrawal?consent=${'x'.repeat(200)}`
+    const sending = { ...mail, attachments: [], from_name: 'A', reply_to: null }
+    await transport.send({ ...sending, withdrawal })
+    await transport.send(sending)
+    transport.close()
+    const [asked, other] = peer.to(address).map(({ raw }) => raw)
+    expect(asked).toContain(`\r\nList-Unsubscribe: <${withdrawal}>\r\n`)
+    expect(asked).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    expect(other).not.toContain('List-Unsubscribe')
+  })
+})
+
 describe('the files of a mail', () => {
   it('go out with it, pictures within the text under the name that the HTML calls them by', async () => {
     const peer = await startPeer()

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
 import type { KeptPaper } from '#lib/files/papers'
 import type { PaperRef } from '#lib/files/schema'
 import { ATTACHED, attachmentsOf } from '#lib/mail/attachments'
-import { SPENT_LINK } from '#lib/mail/links'
+import { SPENT_LINK, withdrawalToken } from '#lib/mail/links'
 import type { MailStatus } from '#lib/mail/schema'
 import type { Failure, Outcome, Transport } from '#lib/mail/transport'
+import { api } from '#lib/paths'
 import { nameFromId } from '#lib/tenants/schema'
 
 /** What became of a mail: settled one way or the other, or to be tried again. */
@@ -40,6 +42,8 @@ export async function deliverMail(
       'html',
       'text',
       'message_id',
+      'member_id',
+      'purpose',
       ...ATTACHED,
       eb.selectFrom('tenants').select('name').as('from_name'),
       eb
@@ -53,7 +57,8 @@ export async function deliverMail(
   try {
     const attachments = await attachmentsOf(ctx, mail, keepPaper)
     const from_name = mail.from_name ?? nameFromId(ctx.tenant_id)
-    outcome = transport ? await transport.send({ ...mail, attachments, from_name }) : { kind: 'local' }
+    const withdrawal = withdrawalAddress(ctx, mail)
+    outcome = transport ? await transport.send({ ...mail, attachments, from_name, withdrawal }) : { kind: 'local' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // There is no paper to send any more, such as that of an invoice that was cancelled meanwhile.
@@ -66,6 +71,15 @@ export async function deliverMail(
   const isOver = outcome.kind === 'refused' || is_last_try
   await record(ctx, mail_id, isOver ? 'failed' : 'queued', outcome.reason)
   return outcome
+}
+
+/** Where a mail program withdraws the consent that a mail is sent for; null where it is sent for none. */
+function withdrawalAddress(
+  { tenant_id }: Ctx,
+  { member_id, purpose }: { member_id: string | null; purpose: string | null },
+): string | null {
+  if (member_id === null || purpose === null) return null
+  return `${env.APP_URL}${api.consentWithdrawal({ consent: withdrawalToken(tenant_id, member_id, purpose) })}`
 }
 
 async function record(ctx: Ctx, mail_id: string, status: MailStatus, last_error: string | null): Promise<void> {

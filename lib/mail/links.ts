@@ -1,11 +1,19 @@
+import { linkToken } from '#lib/auth/signed-links'
+
+/** Returns what the link carries by which a member withdraws the consent that a mail is sent for. */
+export function withdrawalToken(tenant_id: string, member_id: string, purpose: string): string {
+  return linkToken('consent-link', { tenant_id, id: member_id, about: purpose })
+}
+
 /** What stands in a link where its one-time token was. */
 export const SPENT_LINK = 'token=removed'
 
-const TOKEN = /\b(token|seat)=[\w.~%+-]+/g
+const TOKEN = /\b(token|seat|consent)=[\w.~%+-]+/g
 
 /**
  * Returns the text with the tokens of its links struck out: whoever reads over a shoulder cannot use them. Those of seats
- * work until the event begins, so delivery leaves them in place and the mail can be sent again.
+ * work until the event begins, and those that withdraw a consent for good, so delivery leaves them in place and the mail
+ * can be sent again.
  */
 export function withoutTokens(text: string): string {
   return text.replace(TOKEN, '$1=removed')

@@ -33,6 +33,8 @@ export interface NewMail<T extends MailTemplate> {
   attachments?: readonly MailAttachment[]
   /** Attached from its file at delivery, drawn then unless it was before. */
   paper?: PaperRef
+  /** What the member consented to, where the mail comes for that reason: mail programs then offer to withdraw it. */
+  purpose?: string
 }
 
 /** Somebody sits before the screen and waits for these; they overtake a thousand notices. */
@@ -142,6 +144,7 @@ export async function queueRendered(
         message_id,
         attachments,
         ...taken,
+        purpose: mail.purpose ?? null,
         ...rendered,
       })
       .execute()

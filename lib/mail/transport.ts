@@ -14,6 +14,8 @@ interface Outgoing {
   text: string
   message_id: string
   attachments: readonly MailAttachment[]
+  /** Where a mail program withdraws the consent that the mail is sent for (RFC 8058); null where it needs none. */
+  withdrawal?: string | null
 }
 
 /** Why a mail did not go out. */
@@ -70,7 +72,15 @@ export function openTransport(smtp_url: string): Transport {
           text: mail.text,
           messageId: mail.message_id,
           attachments: mail.attachments.map(outgoingAttachment),
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(mail.withdrawal && {
+              // As it is: a line break within the address would break it.
+              'List-Unsubscribe': { prepared: true, value: `<${mail.withdrawal}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
         return { kind: 'sent' }
       } catch (error) {

@@ -399,7 +399,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       last_error: null,
     },
     texts: 'to_name subject html text last_error',
-    other: 'template account_id member_id message_id status attempts sent_at paper_noun paper_id paper_step',
+    other: 'template account_id member_id message_id status attempts sent_at purpose paper_noun paper_id paper_step',
   },
   mail_drafts: {
     holds: 'A mail that somebody is writing.',

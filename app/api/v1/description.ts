@@ -114,6 +114,7 @@ const TAGS = {
     'Families and organisations: one payer, several people who share the membership, as many as the tier has seats.',
   duplicates: 'People recorded twice: the search, the decision, and one record made of two.',
   'consent-purposes': 'What people can consent to. What each one said stands with the members.',
+  consents: 'The links of mails that were sent because of a consent, which withdraw it without an account.',
   erasures: 'People who were erased, or ask to be.',
   privacy: 'What members may do with the data that is kept of them.',
   tiers: 'Kinds of membership with their prices and periods.',

@@ -51,6 +51,7 @@ import * as bulkActionUndo from '#app/api/v1/bulk-actions/[bulk_action_id]/undo/
 import * as bulkActions from '#app/api/v1/bulk-actions/route'
 import * as consentPurpose from '#app/api/v1/consent-purposes/[purpose_key]/route'
 import * as consentPurposes from '#app/api/v1/consent-purposes/route'
+import * as consentWithdrawal from '#app/api/v1/consents/withdrawal/route'
 import * as customFieldArchival from '#app/api/v1/custom-fields/[custom_field_id]/archival/route'
 import * as customField from '#app/api/v1/custom-fields/[custom_field_id]/route'
 import * as customFields from '#app/api/v1/custom-fields/route'
@@ -346,6 +347,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/events/{event_id}/feedback/', handlers: eventFeedback },
   { path: '/api/v1/registrations/', handlers: registrations },
   { path: '/api/v1/registrations/seat-decision', handlers: seatDecision },
+  { path: '/api/v1/consents/withdrawal', handlers: consentWithdrawal },
   { path: '/api/v1/ai/predict/anomalies', handlers: anomalyRun },
   { path: '/api/v1/ai/findings/', handlers: findings },
   { path: '/api/v1/ai/findings/{finding_id}', handlers: finding },

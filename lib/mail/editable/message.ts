@@ -3,7 +3,6 @@ import { mailWords } from '#lib/mail/editable/languages'
 import { fillIn } from '#lib/mail/editable/merge'
 import type { MailLanguage } from '#lib/mail/schema'
 import { type Brand, type Letter, lines, properName } from '#lib/mail/templates/layout'
-import { pages } from '#lib/paths'
 
 /** What a message to members can have in braces. */
 export const MESSAGE_FIELDS = ['first_name', 'last_name', 'name', 'association', 'amount', 'tier', 'term_to'] as const
@@ -17,8 +16,8 @@ interface Told {
   term_to: string | null
   /** What the member owes, as it is written; null where it is nothing. */
   amount: string | null
-  /** What the member consented to, where the mail comes for that reason. */
-  purpose: string | null
+  /** What the member consented to, where the mail comes for that reason, and the page that withdraws it. */
+  purpose: { label: string; page: string } | null
 }
 
 /** Returns what somebody wrote to members as one of them gets it. A sentence that a member has no value for is left out. */
@@ -38,6 +37,7 @@ export function composeMessage(
     term_to: term_to && formatDate(term_to, { locale, timeZone: 'UTC', style: 'long' }),
   }
   const values = Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const words = mailWords(language)
   const heading = fillIn(subject, values) || brand.name
   const paragraphs = fillIn(text, values).split(/\n\s*\n/)
   return {
@@ -46,13 +46,12 @@ export function composeMessage(
     preview: (paragraphs[1] ?? paragraphs[0] ?? '').slice(0, 140),
     heading,
     parts: paragraphs.filter(Boolean).map(lines),
-    footer: purpose
-      ? inPlace(mailWords(language).reasons.consented, {
-          association: brand.name,
-          purpose,
-          page: `${brand.app_url}${pages.member.ownData()}`,
-        })
-      : fillIn(mailWords(language).reasons.member, values),
+    ...(purpose
+      ? {
+          footer: inPlace(words.reasons.consented, { association: brand.name, purpose: purpose.label }),
+          footer_link: { label: words.withdraw, href: purpose.page },
+        }
+      : { footer: fillIn(words.reasons.member, values) }),
   }
 }
 

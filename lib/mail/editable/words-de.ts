@@ -192,11 +192,12 @@ Wenn Sie doch kommen möchten, melden Sie sich bitte neu an.`,
     event: 'Veranstaltung öffnen',
     give_up: 'Meinen Platz abgeben',
   },
+  withdraw: 'Einwilligung widerrufen',
   reasons: {
     applied: 'Sie erhalten diese Nachricht, weil Sie die Mitgliedschaft bei {association} beantragt haben.',
     member: 'Sie erhalten diese Nachricht, weil Sie Mitglied bei {association} sind.',
     consented:
-      'Sie erhalten diese Nachricht, weil Sie bei {association} in „{purpose}“ eingewilligt haben. Sie können das jederzeit widerrufen: {page}',
+      'Sie erhalten diese Nachricht, weil Sie bei {association} in „{purpose}“ eingewilligt haben. Sie können das jederzeit widerrufen, ohne sich anzumelden:',
     billed: 'Sie erhalten diese Nachricht, weil {association} von Ihnen Zahlungen erhält.',
     registered:
       'Sie erhalten diese Nachricht, weil Sie sich zu einer Veranstaltung von {association} angemeldet haben.',

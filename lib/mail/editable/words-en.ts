@@ -192,11 +192,12 @@ If you would still like to come, please register again.`,
     event: 'Open the event',
     give_up: 'Give up my seat',
   },
+  withdraw: 'Withdraw my consent',
   reasons: {
     applied: 'You get this because you applied for membership of {association}.',
     member: 'You get this because you are a member of {association}.',
     consented:
-      'You get this because you consented to “{purpose}” of {association}. You can withdraw that at any time: {page}',
+      'You get this because you consented to “{purpose}” of {association}. You can withdraw that at any time, without signing in:',
     billed: 'You get this because {association} receives payments from you.',
     registered: 'You get this because you registered for an event of {association}.',
     was_registered: 'You get this because {association} registered you for this event.',

@@ -192,11 +192,12 @@ Si vous souhaitez tout de même venir, merci de vous inscrire à nouveau.`,
     event: 'Ouvrir l’événement',
     give_up: 'Céder ma place',
   },
+  withdraw: 'Retirer mon consentement',
   reasons: {
     applied: 'Vous recevez ce message parce que vous avez demandé à adhérer à {association}.',
     member: 'Vous recevez ce message parce que vous êtes membre de {association}.',
     consented:
-      'Vous recevez ce message parce que vous avez consenti à « {purpose} » de {association}. Vous pouvez retirer ce consentement à tout moment : {page}',
+      'Vous recevez ce message parce que vous avez consenti à « {purpose} » de {association}. Vous pouvez retirer ce consentement à tout moment, sans vous connecter :',
     billed: 'Vous recevez ce message parce que {association} reçoit des paiements de votre part.',
     registered: 'Vous recevez ce message parce que vous êtes inscrit à un événement de {association}.',
     was_registered: 'Vous recevez ce message parce que {association} vous a inscrit à cet événement.',

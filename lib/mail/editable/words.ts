@@ -31,5 +31,7 @@ export interface MailWords {
   questions: string
   actions: Readonly<Record<'invoice' | 'membership' | 'event' | 'give_up', string>>
   /** Why the mail came. */
+  /** The link that withdraws what a mail is sent for. */
+  withdraw: string
   reasons: Readonly<Record<'applied' | 'member' | 'consented' | 'billed' | 'registered' | 'was_registered', string>>
 }

@@ -43,6 +43,8 @@ export interface Letter {
   parts: ReactNode[]
   /** The small print: why this mail came. */
   footer: string
+  /** The way out of such mails, behind the small print. */
+  footer_link?: { label: string; href: string }
   /** The language that it is written in; English unless it says so. */
   lang?: string
 }
@@ -251,7 +253,25 @@ export function layout(letter: Letter, brand: Brand): ReactElement {
         createElement(Heading, { as: 'h1', className: 'ink', style: STYLES.heading }, letter.heading),
         ...letter.parts,
         createElement(Hr, { className: 'rule', style: STYLES.rule }),
-        createElement(Text, { className: 'quiet', style: STYLES.footer }, letter.footer),
+        createElement(
+          Text,
+          { className: 'quiet', style: STYLES.footer },
+          letter.footer,
+          ...(letter.footer_link
+            ? [
+                ' ',
+                createElement(
+                  Link,
+                  {
+                    className: 'quiet',
+                    href: `${brand.app_url}${letter.footer_link.href}`,
+                    style: { color: QUIET, textDecoration: 'underline' },
+                  },
+                  letter.footer_link.label,
+                ),
+              ]
+            : []),
+        ),
       ),
     ),
   )

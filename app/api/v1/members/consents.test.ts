@@ -5,8 +5,13 @@ import { callApi, makeCaller } from '#app/api/v1/test-client'
 import { makeMember } from '#db/factories'
 import { runBulkAction } from '#lib/bulk-actions/service'
 import { PRESETS } from '#lib/consents/queries'
+import { getLinkedConsent } from '#lib/consents/withdrawal'
 import { createCtx, transaction } from '#lib/context'
-import { api } from '#lib/paths'
+import { deliverMail } from '#lib/mail/delivery'
+import { withdrawalToken } from '#lib/mail/links'
+import type { Transport } from '#lib/mail/transport'
+import { api, pages } from '#lib/paths'
+import { seatToken } from '#lib/registrations/seat-links'
 
 async function world() {
   const admin = await makeCaller()
@@ -275,7 +280,116 @@ test('a mail with a purpose reaches those only who consented to it, and says how
     .execute()
   expect(mails.map(({ member_id }) => member_id)).toEqual([yes])
   expect(mails[0]?.text).toContain('because you consented to “News by e-mail”')
-  expect(mails[0]?.text).toContain('/member/profile/data')
+  expect(mails[0]?.text).toMatch(/You can withdraw that at any time.*Withdraw my consent .*[/]withdraw[?]consent=/s)
   const rows = (await admin.call('GET', api.bulkActionRows(begun.id, { state: 'refused' }))).body
   expect(rows).toMatchObject([{ id: changed, message: 'No consent to “News by e-mail”.' }])
+})
+
+/** A member without an account who consented, and what the mail that came for that carries. */
+async function makeMailed() {
+  const { admin, ctx, say } = await world()
+  const { db } = admin
+  const { id } = await makeMember(db, { status: 'active', email: 'ann@mail.example', email_key: 'ann@mail.example' })
+  await say(admin, 'given', 'newsletter', { way: 'form' }, id)
+  const body = {
+    ...{ noun: 'members', action: 'mail', filter: { id: { in: [id] } } },
+    params: { subject: 'News', text: 'Hello', language: 'en', purpose: 'newsletter' },
+  }
+  const begun = await admin.call('POST', api.bulkActions(), { body })
+  await runBulkAction(ctx, begun.body.id, new AbortController().signal)
+  const mail = await db
+    .selectFrom('mails')
+    .select(['id', 'text'])
+    .where('subject', '=', 'News')
+    .executeTakeFirstOrThrow()
+  const consent = decodeURIComponent(/[?]consent=([\w.%-]+)/.exec(mail.text)?.[1] ?? '')
+  const lines = () =>
+    db
+      .selectFrom('consents')
+      .select(['state', 'way', 'account_id'])
+      .where('member_id', '=', id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+  return { admin, ctx, say, id, mail, consent, lines }
+}
+
+const withdraw = (consent: string) => callApi('POST', api.consentWithdrawal({ consent }))
+
+test('whoever has no account withdraws with the link of the mail, as often as they agree anew', async () => {
+  const { admin, say, id, consent, lines } = await makeMailed()
+  // Mail programs open links before people do.
+  expect(await getLinkedConsent(consent, 'test')).toEqual({
+    ...{ association: expect.any(String), label: 'News by e-mail', text: expect.any(String), is_withdrawn: false },
+  })
+  const opened = await callApi('GET', api.consentWithdrawal({ consent }))
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, pages.withdrawConsent(consent)])
+  expect(await lines()).toHaveLength(1)
+  const done = await withdraw(consent)
+  expect(done).toMatchObject({ status: 200, body: { message: expect.stringContaining('News by e-mail') } })
+  expect((await withdraw(consent)).status).toBe(200)
+  expect(await getLinkedConsent(consent, 'test')).toMatchObject({ is_withdrawn: true })
+  const link = { state: 'withdrawn', way: 'link', account_id: null }
+  expect((await lines()).slice(1)).toEqual([link])
+  const told = (await admin.call('GET', api.memberConsents(id))).body
+  expect(told[0]).toMatchObject({ state: 'withdrawn', history: [{ way: 'link', by_name: null }, { way: 'form' }] })
+  await say(admin, 'given', 'newsletter', {}, id)
+  expect((await withdraw(consent)).status).toBe(200)
+  expect((await lines()).at(-1)).toEqual(link)
+  const logged = await admin.db
+    .selectFrom('audit_log')
+    .select('actor_kind')
+    .where('action', '=', 'member.consent_withdrawn')
+    .execute()
+  expect(logged).toEqual([{ actor_kind: 'anonymous' }, { actor_kind: 'anonymous' }])
+})
+
+test('mail programs withdraw with one click, and nobody else reads the link', async () => {
+  const { admin, ctx, mail, consent, lines } = await makeMailed()
+  const kept = (await admin.call('GET', api.mail(mail.id))).body
+  expect(JSON.stringify(kept)).not.toContain(consent)
+  expect(kept.html).toContain('consent=removed')
+  let sent: Parameters<Transport['send']>[0] | undefined
+  const transport: Transport = {
+    send: async (outgoing) => {
+      sent = outgoing
+      return { kind: 'sent' }
+    },
+    close: () => {},
+  }
+  await deliverMail(ctx, mail.id, transport, false, () => Promise.reject(new Error('No paper')))
+  const address = new URL(sent?.withdrawal ?? '')
+  // RFC 8058: a form with one field, and neither cookies nor a session.
+  const answer = await callApi('POST', `${address.pathname}${address.search}`, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.status).toBe(200)
+  expect((await lines()).at(-1)).toMatchObject({ state: 'withdrawn', way: 'link' })
+})
+
+test('a link that is not ours says so, and one of somebody who was erased has nothing to withdraw', async () => {
+  const { admin, consent, lines, id } = await makeMailed()
+  const foreign = await makeMailed()
+  const [tenant, member, purpose, signed] = consent.split('.')
+  const forged = [
+    '',
+    'x',
+    `${tenant}.${member}.${signed}`,
+    `${tenant}.${member}.${purpose}.${'A'.repeat(43)}`,
+    `${foreign.consent.split('.')[0]}.${member}.${purpose}.${signed}`,
+    `${tenant}.${member}.${Buffer.from('photos').toString('base64url')}.${signed}`,
+    `${consent}A`,
+    `${consent}\0`,
+    // That of a seat, and of a purpose that there is not.
+    seatToken(admin.tenant_id, id),
+  ]
+  for (const each of forged) expect((await withdraw(each)).status, each).toBe(422)
+  expect((await withdraw(withdrawalToken(admin.tenant_id, id, 'gone'))).status).toBe(409)
+  expect((await withdraw(withdrawalToken('nowhere', id, 'newsletter'))).status).toBe(409)
+  expect((await withdraw('a'.repeat(2000))).status).toBe(422)
+  expect(await lines()).toHaveLength(1)
+  await admin.db.updateTable('members').set({ erased_at: new Date().toISOString() }).where('id', '=', id).execute()
+  const { status, body } = await withdraw(consent)
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('There is nothing to withdraw any more')])
 })
