@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/context'
 import { fold } from '#lib/format/fold'
 import type { ParsedInvoice } from '#lib/invoices/schema'
 import { addInvoices, finalizeInvoices } from '#lib/invoices/service'
-import { touch } from '#lib/records/versions'
+import { NEXT_VERSION } from '#lib/records/versions'
 
 /** The series of papers that another program issued: their numbers are theirs, and no counter gives them. */
 const IMPORTED_SERIES = 'imported'
@@ -34,11 +34,16 @@ export async function addImportedInvoices(ctx: Ctx, given: readonly ImportedInvo
     numbers: given.map(({ external_number }) => importedNumber(external_number)),
     papers: given.map(({ external_number, issue_date }) => ({ external_number, issue_date })),
   })
-  for (const [at, { status }] of given.entries()) {
-    const { id } = drafts[at] as (typeof drafts)[number]
-    if (status === 'void') await touch(ctx, 'invoices', id, { status, void_reason: ELSEWHERE, voided_at: sql`now()` })
-    else if (status === 'uncollectible')
-      await touch(ctx, 'invoices', id, { status, write_off_reason: ELSEWHERE, uncollectible_at: sql`now()` })
+  const end = async (status: ImportedInvoice['status'], columns: object) => {
+    const ids = drafts.filter((_, at) => given[at]?.status === status).map(({ id }) => id)
+    if (ids.length === 0) return
+    await ctx.db
+      .updateTable('invoices')
+      .set({ ...columns, status, ...NEXT_VERSION })
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute()
   }
+  await end('void', { void_reason: ELSEWHERE, voided_at: sql`now()` })
+  await end('uncollectible', { write_off_reason: ELSEWHERE, uncollectible_at: sql`now()` })
   return drafts.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { customChange } from '#lib/custom-fields/service'
-import { AppError, explainConstraints, inField } from '#lib/errors'
+import { AppError, explainConstraints, inField, orNotFound } from '#lib/errors'
 import { creditorReference } from '#lib/format/bank'
 import { addDays } from '#lib/format/dates'
 import { toAmount, toMinor } from '#lib/format/money'
@@ -21,7 +21,7 @@ import { requireDraft, requireMove } from '#lib/invoices/status'
 import { totalInvoice, totalLine } from '#lib/invoices/totals'
 import { linkInvoices, unlinkInvoice } from '#lib/members/terms'
 import { peekNumberInYear, takeNumbersInYear } from '#lib/number-series/service'
-import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
+import { lockVersioned, touch } from '#lib/records/versions'
 import { linkSeat, unlinkSeat } from '#lib/seats/payment'
 import { settle } from '#lib/settlement/service'
 import type { Issuer } from '#lib/tenants/issuer'
@@ -196,6 +196,22 @@ export async function lockInvoice(ctx: Ctx, id: string, version: number | null) 
   return { ...invoice, status: invoice.status as InvoiceStatus }
 }
 
+/** Locks invoices in the order of their ids, so that no two transactions wait for each other. Throws AppError not_found. */
+export async function lockInvoices(ctx: Ctx, ids: readonly string[]): Promise<Map<string, LockedInvoice>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, { ...row, status: row.status as InvoiceStatus }]))
+  for (const id of wanted) orNotFound(found.get(id), 'invoice')
+  return found
+}
+
 /**
  * Changes a draft and returns it; lines are replaced as a whole. Of an issued invoice only custom values change.
  *
@@ -363,7 +379,7 @@ export async function finalizeInvoices(
       after: { number: issued[at]?.number, issue_date: issued[at]?.issue_date, currency, total_minor },
     })),
   )
-  for (const draft of drafts) if (draft.total_minor === 0) await settle(ctx, draft)
+  await settle(ctx, ...drafts.filter(({ total_minor }) => total_minor === 0))
   return issued.map(({ number }) => number)
 }
 
@@ -428,41 +444,53 @@ export async function writeOffInvoice(ctx: Ctx, id: string, reason: string, vers
   })
 }
 
+/** What of some money goes to an invoice. */
+interface Settling {
+  invoice: LockedInvoice
+  amount_minor: number
+  /** The day the money came. */
+  received_on: string
+}
+
+/** What goes to each invoice altogether, with the day of the last. */
+function byInvoice<T extends { invoice: LockedInvoice; amount_minor: number }>(parts: readonly T[]): T[] {
+  const sums = new Map<string, T>()
+  for (const part of parts) {
+    const before = sums.get(part.invoice.id)?.amount_minor ?? 0
+    sums.set(part.invoice.id, { ...part, amount_minor: before + part.amount_minor })
+  }
+  return [...sums.values()]
+}
+
+const asRows = (parts: readonly { invoice: { id: string } }[]) =>
+  JSON.stringify(parts.map(({ invoice: { id }, ...part }) => ({ ...part, id })))
+
 /**
- * Books money on a locked invoice, which is paid when nothing remains.
+ * Books money on locked invoices in one statement, each of which is paid when nothing remains.
  *
- * @param received_on the day the money came
  * @throws AppError invalid when it is more than remains
  */
-export async function settleInvoice(
-  ctx: Ctx,
-  invoice: LockedInvoice,
-  amount_minor: number,
-  received_on: string,
-): Promise<void> {
-  const isSettled = sql<boolean>`remaining_minor = ${amount_minor}::bigint`
+export async function settleInvoices(ctx: Ctx, ...settlings: readonly Settling[]): Promise<void> {
+  const sums = byInvoice(settlings)
+  if (sums.length === 0) return
+  const isSettled = sql`i.remaining_minor = given.amount_minor`
   // The condition holds even for a caller that forgot the lock.
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('invoices')
-    .set({
-      paid_minor: sql`paid_minor + ${amount_minor}::bigint`,
-      status: sql`case when ${isSettled} then 'paid' else status end`,
-      paid_at: sql`case when ${isSettled} then now() end`,
-      paid_on: sql`case when ${isSettled} then ${received_on}::date end`,
-      ...NEXT_VERSION,
-    })
-    .where('id', '=', invoice.id)
-    .where('status', 'in', ['open', 'uncollectible'])
-    .where('remaining_minor', '>=', amount_minor)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 1n) {
-    await settle(ctx, invoice)
-    return
-  }
-  const remaining = toAmount(invoice.remaining_minor, invoice.currency)
-  throw new AppError('invalid', `Only ${remaining} ${invoice.currency} remains to be paid on this invoice.`, {
-    field: 'amount',
-  })
+  const { rows } = await sql<{ id: string }>`update invoices i set
+      paid_minor = i.paid_minor + given.amount_minor, status = case when ${isSettled} then 'paid' else i.status end,
+      paid_at = case when ${isSettled} then now() end, paid_on = case when ${isSettled} then given.received_on end,
+      version = i.version + 1, updated_at = now()
+    from jsonb_to_recordset(${asRows(sums)}::jsonb) given (id uuid, amount_minor bigint, received_on date)
+    where i.id = given.id and i.status in ('open', 'uncollectible') and i.remaining_minor >= given.amount_minor
+    returning i.id`.execute(ctx.db)
+  const settled = new Set(rows.map(({ id }) => id))
+  const refused = sums.find(({ invoice }) => !settled.has(invoice.id))
+  if (!refused) return settle(ctx, ...rows)
+  const { remaining_minor, currency } = refused.invoice
+  throw new AppError(
+    'invalid',
+    `Only ${toAmount(remaining_minor, currency)} ${currency} remains to be paid on this invoice.`,
+    { field: 'amount' },
+  )
 }
 
 /**
@@ -485,15 +513,22 @@ export async function creditInvoice(
   await settle(ctx, invoice)
 }
 
-/** Takes booked money off a locked invoice again; one that was paid is open again, or written off as it was before. */
-export async function unsettleInvoice(ctx: Ctx, invoice: LockedInvoice, amount_minor: number): Promise<void> {
-  await touch(ctx, 'invoices', invoice.id, {
-    paid_minor: sql`paid_minor - ${amount_minor}::bigint`,
-    ...(invoice.status === 'paid' && {
-      status: invoice.uncollectible_at === null ? 'open' : 'uncollectible',
-      paid_at: null,
-      paid_on: null,
-    }),
-  })
-  await settle(ctx, invoice)
+/**
+ * Takes booked money off locked invoices again, in one statement; those that were paid are open again, or written off as
+ * they were before.
+ */
+export async function unsettleInvoices(
+  ctx: Ctx,
+  ...takings: readonly Pick<Settling, 'invoice' | 'amount_minor'>[]
+): Promise<void> {
+  const sums = byInvoice(takings).map(({ invoice, amount_minor }) => ({ invoice, amount_minor }))
+  if (sums.length === 0) return
+  await sql`update invoices i set
+      paid_minor = i.paid_minor - given.amount_minor,
+      status = case when i.status <> 'paid' then i.status when i.uncollectible_at is null then 'open' else 'uncollectible' end,
+      paid_at = case when i.status <> 'paid' then i.paid_at end, paid_on = case when i.status <> 'paid' then i.paid_on end,
+      version = i.version + 1, updated_at = now()
+    from jsonb_to_recordset(${asRows(sums)}::jsonb) given (id uuid, amount_minor bigint)
+    where i.id = given.id`.execute(ctx.db)
+  await settle(ctx, ...sums.map(({ invoice }) => invoice))
 }

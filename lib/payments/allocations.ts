@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { recordAudit } from '#lib/audit/service'
+import { type AuditEntry, recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
-import { type LockedInvoice, lockInvoice, unsettleInvoice } from '#lib/invoices/service'
-import { lockVersioned } from '#lib/records/versions'
+import { orNotFound } from '#lib/errors'
+import { type LockedInvoice, lockInvoices, unsettleInvoices } from '#lib/invoices/service'
+import { requireVersion } from '#lib/records/versions'
 
 /** What of a payment goes to an invoice. */
 interface Allocation {
@@ -11,6 +12,8 @@ interface Allocation {
   invoice_id: string
   /** Below zero where it is taken back. */
   amount_minor: number
+  /** From which day on. */
+  effective_on: string
 }
 
 /** What of a payment a locked invoice gets, or has. */
@@ -34,73 +37,102 @@ export function takeFirst<T extends { amount_minor: number }>(parts: readonly T[
   })
 }
 
-/** Writes down what goes to invoices, or comes back from them, from a day on. */
-export async function allocate(ctx: Ctx, allocations: readonly Allocation[], effective_on: string): Promise<void> {
+/** Writes down what goes to invoices, or comes back from them. */
+export async function allocate(ctx: Ctx, allocations: readonly Allocation[]): Promise<void> {
   if (allocations.length === 0) return
   await ctx.db
     .insertInto('payment_allocations')
-    .values(allocations.map((allocation) => ({ ...allocation, id: uuidv7(), effective_on })))
+    .values(allocations.map((allocation) => ({ ...allocation, id: uuidv7() })))
     .execute()
 }
 
-/** What stands of the allocations of a payment or an invoice, one row for each invoice or payment, the newest first. */
-export function standing(ctx: Ctx, of: 'payment_id' | 'invoice_id', id: string) {
+/** What stands of the allocations of payments or invoices, one row for each of the two together, the newest first. */
+export function standing(ctx: Ctx, of: 'payment_id' | 'invoice_id', ids: readonly string[]) {
   return ctx.db
     .selectFrom('payment_allocations')
     .select(['payment_id', 'invoice_id', sql<number>`sum(amount_minor)::bigint`.as('amount_minor')])
-    .where(of, '=', id)
+    .where(of, '=', sql<string>`any(${[...ids]}::uuid[])`)
     .groupBy(['payment_id', 'invoice_id'])
     .having(sql<boolean>`sum(amount_minor) > 0`)
     .orderBy(sql`max(created_at)`, 'desc')
 }
 
-/** Writes into the log which invoices nothing remains of. */
-export async function recordSettled(ctx: Ctx, parts: readonly Part[], paid_on: string): Promise<void> {
-  for (const { invoice, amount_minor } of parts) {
-    if (amount_minor !== invoice.remaining_minor) continue
-    await recordAudit(ctx, {
-      action: 'invoice.paid',
-      noun: 'invoices',
-      object_id: invoice.id,
-      before: { status: invoice.status },
-      after: { status: 'paid', paid_on },
-    })
-  }
+/** Writes into the log which invoices nothing remains of: the last of the parts of an invoice settles it. */
+export async function recordSettled(ctx: Ctx, ...parts: readonly (Part & { received_on: string })[]): Promise<void> {
+  const left = new Map<string, number>()
+  const settled = parts.filter(({ invoice: { id, remaining_minor }, amount_minor }) => {
+    const remaining = (left.get(id) ?? remaining_minor) - amount_minor
+    left.set(id, remaining)
+    return remaining === 0
+  })
+  await recordAudit(
+    ctx,
+    ...settled.map(
+      ({ invoice: { id, status }, received_on: paid_on }): AuditEntry => ({
+        ...{ action: 'invoice.paid', noun: 'invoices', object_id: id, before: { status } },
+        after: { status: 'paid', paid_on },
+      }),
+    ),
+  )
 }
 
-/** Takes parts of a payment off their invoices, which are owed again. What the payment says of itself is up to the caller. */
-export async function takeBack(ctx: Ctx, payment_id: string, parts: readonly Part[], on: string): Promise<void> {
-  for (const { invoice, amount_minor } of parts) await unsettleInvoice(ctx, invoice, amount_minor)
+/** Parts of a payment that are taken back, from a day on. */
+interface Taken {
+  payment_id: string
+  parts: readonly Part[]
+  on: string
+}
+
+/** Takes parts of payments off their invoices, which are owed again. What the payments say of themselves is up to the caller. */
+export async function takeBack(ctx: Ctx, ...taken: readonly Taken[]): Promise<void> {
+  await unsettleInvoices(ctx, ...taken.flatMap(({ parts }) => parts))
   await allocate(
     ctx,
-    parts.map(({ invoice, amount_minor }) => ({ payment_id, invoice_id: invoice.id, amount_minor: -amount_minor })),
-    on,
+    taken.flatMap(({ payment_id, parts, on }) =>
+      parts.map(({ invoice, amount_minor }) => ({
+        ...{ payment_id, invoice_id: invoice.id, amount_minor: -amount_minor, effective_on: on },
+      })),
+    ),
   )
 }
 
 /**
- * Locks a payment and, before it, the invoices that it settles, in the order of their ids. Returns both, with what of the
- * payment each invoice has, the newest first.
+ * Locks payments and, before them, the invoices that they settle, both in the order of their ids. Returns them as they
+ * were asked for, with what of the payment each invoice has, the newest first.
  *
- * @throws AppError not_found, stale
+ * @throws AppError not_found
  */
-export async function lockPayment(ctx: Ctx, id: string, version: number | null) {
+export async function lockPayments(ctx: Ctx, ids: readonly string[]) {
   const invoices = new Map<string, LockedInvoice>()
   const lockAll = async () => {
-    const found = await standing(ctx, 'payment_id', id).orderBy(sql`max(id::text)`, 'desc').execute()
-    for (const invoice_id of found.map((part) => part.invoice_id).toSorted()) {
-      if (!invoices.has(invoice_id)) invoices.set(invoice_id, await lockInvoice(ctx, invoice_id, null))
-    }
+    const found = await standing(ctx, 'payment_id', ids).orderBy(sql`max(id::text)`, 'desc').execute()
+    const others = found.map(({ invoice_id }) => invoice_id).filter((id) => !invoices.has(id))
+    for (const [id, invoice] of await lockInvoices(ctx, others)) invoices.set(id, invoice)
     return found
   }
   await lockAll()
-  const payment = await lockVersioned(ctx, 'payments', id, version, 'payment')
-  // Meanwhile its credit may have gone to another invoice.
-  const parts = (await lockAll()).map(
-    ({ invoice_id, amount_minor }): Part => ({
-      invoice: invoices.get(invoice_id) as LockedInvoice,
-      amount_minor,
-    }),
-  )
+  const locked = await ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const payments = new Map(locked.map((payment) => [payment.id, payment]))
+  // Meanwhile their credit may have gone to other invoices.
+  const parts = Map.groupBy(await lockAll(), ({ payment_id }) => payment_id)
+  return ids.map((id) => ({
+    payment: orNotFound(payments.get(id), 'payment'),
+    parts: (parts.get(id) ?? []).map(
+      ({ invoice_id, amount_minor }): Part => ({ invoice: invoices.get(invoice_id) as LockedInvoice, amount_minor }),
+    ),
+  }))
+}
+
+/** Locks one payment like lockPayments. Throws AppError not_found, stale. */
+export async function lockPayment(ctx: Ctx, id: string, version: number | null) {
+  const [locked] = await lockPayments(ctx, [id])
+  const { payment, parts } = orNotFound(locked, 'payment')
+  requireVersion(payment, version, 'payment')
   return { payment, parts }
 }

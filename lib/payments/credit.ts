@@ -3,7 +3,7 @@ import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { getInvoice } from '#lib/invoices/queries'
 import type { Invoice } from '#lib/invoices/schema'
-import { lockInvoice, settleInvoice } from '#lib/invoices/service'
+import { lockInvoice, settleInvoices } from '#lib/invoices/service'
 import { allocate, recordSettled, sumOf, takeFirst } from '#lib/payments/allocations'
 import { paymentsWithCredit } from '#lib/payments/queries'
 import { aboveZero, inWords, requirePayable } from '#lib/payments/rules'
@@ -53,11 +53,10 @@ export async function applyCredit(
     const taken = takeFirst(credits, amount_minor)
     for (const { id, applied_minor, amount_minor } of taken)
       await touch(ctx, 'payments', id, { applied_minor: applied_minor + amount_minor })
-    await settleInvoice(ctx, invoice, amount_minor, today)
+    await settleInvoices(ctx, { invoice, amount_minor, received_on: today })
     await allocate(
       ctx,
-      taken.map(({ id, amount_minor }) => ({ payment_id: id, invoice_id, amount_minor })),
-      today,
+      taken.map(({ id, amount_minor }) => ({ payment_id: id, invoice_id, amount_minor, effective_on: today })),
     )
     await recordAudit(ctx, {
       action: 'invoice.credit_applied',
@@ -65,7 +64,7 @@ export async function applyCredit(
       object_id: invoice_id,
       after: { amount_minor, currency },
     })
-    await recordSettled(ctx, [{ invoice, amount_minor }], today)
+    await recordSettled(ctx, { invoice, amount_minor, received_on: today })
     return getInvoice(ctx, invoice_id)
   })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { recordAudit } from '#lib/audit/service'
+import { type AuditEntry, recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { importedNumber } from '#lib/invoices/imported'
-import { lockInvoice, settleInvoice } from '#lib/invoices/service'
-import { allocate, lockPayment, type Part, recordSettled, sumOf, takeBack } from '#lib/payments/allocations'
-import { touch } from '#lib/records/versions'
+import { type LockedInvoice, lockInvoices, settleInvoices } from '#lib/invoices/service'
+import { allocate, lockPayments, recordSettled, sumOf, takeBack } from '#lib/payments/allocations'
+import { NEXT_VERSION } from '#lib/records/versions'
 
 /** A payment that a file tells of. */
 export interface ImportedPayment {
@@ -31,45 +31,56 @@ export interface ImportedPayment {
  * @throws AppError invalid when a part is more than remains of its invoice
  */
 export async function addImportedPayments(ctx: Ctx, payments: readonly ImportedPayment[]): Promise<string[]> {
-  const invoices = new Set(payments.flatMap(({ parts }) => parts.map(({ invoice_id }) => invoice_id)))
-  for (const id of [...invoices].sort()) await lockInvoice(ctx, id, null)
-  const ids: string[] = []
-  for (const { parts, ...payment } of payments) {
+  if (payments.length === 0) return []
+  const invoices = await lockInvoices(
+    ctx,
+    payments.flatMap(({ parts }) => parts.map(({ invoice_id }) => invoice_id)),
+  )
+  const rows = payments.map(({ parts, ...payment }) => {
     const id = uuidv7()
-    const settled: Part[] = []
-    for (const { invoice_id, amount_minor } of parts) {
-      const invoice = await lockInvoice(ctx, invoice_id, null)
-      await settleInvoice(ctx, invoice, amount_minor, payment.received_on)
-      settled.push({ invoice, amount_minor })
-    }
     const number = importedNumber(payment.external_number ?? `P-${id.slice(-12)}`)
-    await ctx.db
-      .insertInto('payments')
-      .values({ ...payment, id, number, applied_minor: sumOf(parts), recorded_by: actingAccountId(ctx) })
-      .execute()
-    await allocate(
-      ctx,
-      parts.map((part) => ({ ...part, payment_id: id })),
-      payment.received_on,
-    )
-    await recordSettled(ctx, settled, payment.received_on)
-    await recordAudit(ctx, {
-      action: 'payment.imported',
-      noun: 'payments',
-      object_id: id,
-      after: { number, ...payment, invoice_id: parts[0]?.invoice_id ?? null },
-    })
-    ids.push(id)
-  }
-  return ids
+    return { ...payment, id, number, applied_minor: sumOf(parts), recorded_by: actingAccountId(ctx) }
+  })
+  const parts = payments.flatMap(({ parts, received_on }, at) =>
+    parts.map(({ invoice_id, amount_minor }) => ({
+      ...{ payment_id: (rows[at] as { id: string }).id, amount_minor, received_on },
+      invoice: invoices.get(invoice_id) as LockedInvoice,
+    })),
+  )
+  const settled = parts.map(({ payment_id: _, ...part }) => part)
+  await settleInvoices(ctx, ...settled)
+  await ctx.db.insertInto('payments').values(rows).execute()
+  await allocate(
+    ctx,
+    parts.map(({ payment_id, invoice, amount_minor, received_on: effective_on }) => ({
+      ...{ payment_id, invoice_id: invoice.id, amount_minor, effective_on },
+    })),
+  )
+  await recordSettled(ctx, ...settled)
+  await recordAudit(
+    ctx,
+    ...rows.map(
+      ({ id, applied_minor: _applied, recorded_by: _by, ...after }, at): AuditEntry => ({
+        ...{ action: 'payment.imported', noun: 'payments', object_id: id },
+        after: { ...after, invoice_id: payments[at]?.parts[0]?.invoice_id ?? null },
+      }),
+    ),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Takes payments of an import away again in the running transaction: what they paid is owed as before. */
 export async function removeImportedPayments(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const { payment, parts } = await lockPayment(ctx, id, null)
-    await takeBack(ctx, id, parts, payment.received_on)
-    await touch(ctx, 'payments', id, { applied_minor: 0 })
-  }
-  if (ids.length > 0) await sql`select remove_imported_payments(${[...ids]}::uuid[])`.execute(ctx.db)
+  if (ids.length === 0) return
+  const locked = await lockPayments(ctx, ids)
+  await takeBack(
+    ctx,
+    ...locked.map(({ payment, parts }) => ({ payment_id: payment.id, parts, on: payment.received_on })),
+  )
+  await ctx.db
+    .updateTable('payments')
+    .set({ applied_minor: 0, ...NEXT_VERSION })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  await sql`select remove_imported_payments(${[...ids]}::uuid[])`.execute(ctx.db)
 }

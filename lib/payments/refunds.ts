@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
-import { type LockedInvoice, unsettleInvoice } from '#lib/invoices/service'
+import { type LockedInvoice, unsettleInvoices } from '#lib/invoices/service'
 import { allocate, lockPayment, standing, sumOf, takeBack, takeFirst } from '#lib/payments/allocations'
 import { getPayment } from '#lib/payments/queries'
 import { aboveZero, inWords, requireAfterReceipt, requirePast } from '#lib/payments/rules'
@@ -36,7 +36,7 @@ export async function refundPayment(ctx: Ctx, id: string, input: NewRefund, vers
     requirePast(refunded_on, today, 'refunded_on')
     requireAfterReceipt(refunded_on, payment.received_on, 'refunded_on')
     const taken = takeFirst(parts, amount_minor - (left - payment.applied_minor))
-    await takeBack(ctx, id, taken, refunded_on)
+    await takeBack(ctx, { payment_id: id, parts: taken, on: refunded_on })
     const applied_minor = payment.applied_minor - sumOf(taken)
     await writeRefund(ctx, { ...payment, applied_minor }, amount_minor, { ...input, refunded_on })
     return getPayment(ctx, id)
@@ -86,11 +86,11 @@ export async function freePaid(
   on: string,
   refund?: Pick<NewRefund, 'method' | 'reason'> & { refunded_on: string },
 ): Promise<number> {
-  const taken = takeFirst(await standing(ctx, 'invoice_id', invoice.id).orderBy('payment_id', 'desc').execute(), most)
+  const taken = takeFirst(await standing(ctx, 'invoice_id', [invoice.id]).orderBy('payment_id', 'desc').execute(), most)
   for (const { payment_id, amount_minor } of taken.toSorted((a, b) => (a.payment_id < b.payment_id ? -1 : 1))) {
     const payment = await lockVersioned(ctx, 'payments', payment_id, null, 'payment')
     const applied_minor = payment.applied_minor - amount_minor
-    await allocate(ctx, [{ payment_id, invoice_id: invoice.id, amount_minor: -amount_minor }], on)
+    await allocate(ctx, [{ payment_id, invoice_id: invoice.id, amount_minor: -amount_minor, effective_on: on }])
     if (refund) {
       requireAfterReceipt(refund.refunded_on, payment.received_on, 'refund/refunded_on')
       await writeRefund(ctx, { ...payment, applied_minor }, amount_minor, refund)
@@ -110,5 +110,5 @@ export async function freePaid(
 /** Takes what payments have settled of a locked invoice back, so that it is owed again and the money is the payers'. */
 export async function freeInvoice(ctx: Ctx, invoice: LockedInvoice): Promise<void> {
   const freed_minor = await freePaid(ctx, invoice, Number.MAX_SAFE_INTEGER, await todayOfTenant(ctx))
-  if (freed_minor > 0) await unsettleInvoice(ctx, invoice, freed_minor)
+  if (freed_minor > 0) await unsettleInvoices(ctx, { invoice, amount_minor: freed_minor })
 }

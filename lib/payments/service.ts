@@ -5,7 +5,7 @@ import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { todayIn } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
-import { type LockedInvoice, lockInvoice, settleInvoice } from '#lib/invoices/service'
+import { type LockedInvoice, lockInvoice, settleInvoices } from '#lib/invoices/service'
 import { queueNotice } from '#lib/mail/notices'
 import { takeNumberInYear } from '#lib/number-series/service'
 import { allocate, lockPayment, type Part, recordSettled, sumOf, takeBack } from '#lib/payments/allocations'
@@ -78,7 +78,8 @@ async function receive(ctx: Ctx, receipt: Receipt, input: NewPayment, today: str
   const { payer, parts, currency, amount_minor } = receipt
   const { method, received_on = today, provider = null, provider_ref = null, note = null, reference = null } = input
   requirePast(received_on, today, 'received_on')
-  for (const part of parts) await settleInvoice(ctx, part.invoice, part.amount_minor, received_on)
+  const settled = parts.map((part) => ({ ...part, received_on }))
+  await settleInvoices(ctx, ...settled)
   const id = uuidv7()
   const number = `PAY-${await takeNumberInYear(ctx, 'payment', today)}`
   const payment = { number, ...payer, method, provider, provider_ref, reference, amount_minor, currency, received_on }
@@ -88,8 +89,9 @@ async function receive(ctx: Ctx, receipt: Receipt, input: NewPayment, today: str
     .execute()
   await allocate(
     ctx,
-    parts.map(({ invoice, amount_minor }) => ({ payment_id: id, invoice_id: invoice.id, amount_minor })),
-    received_on,
+    parts.map(({ invoice, amount_minor }) => ({
+      ...{ payment_id: id, invoice_id: invoice.id, amount_minor, effective_on: received_on },
+    })),
   )
   const invoice_id = parts[0]?.invoice.id ?? null
   await recordAudit(ctx, {
@@ -98,7 +100,7 @@ async function receive(ctx: Ctx, receipt: Receipt, input: NewPayment, today: str
     object_id: id,
     after: { ...payment, invoice_id },
   })
-  await recordSettled(ctx, parts, received_on)
+  await recordSettled(ctx, ...settled)
   await sendReceipt(ctx, { ...payment, id, invoice: parts[0]?.invoice })
   return getPayment(ctx, id)
 }
@@ -264,7 +266,7 @@ export async function reversePayment(
     const on = reversed_on ?? today
     requirePast(on, today, 'reversed_on')
     requireAfterReceipt(on, payment.received_on, 'reversed_on')
-    await takeBack(ctx, id, parts, on)
+    await takeBack(ctx, { payment_id: id, parts, on })
     await touch(ctx, 'payments', id, {
       status: 'refunded',
       applied_minor: 0,
