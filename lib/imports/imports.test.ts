@@ -1,25 +1,12 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { countersOf, hashOf, type ImportWorld, importWorld } from '#app/api/v1/imports/import-world'
+import { booksOf, countersOf, hashOf, type ImportWorld, importWorld } from '#app/api/v1/imports/import-world'
 import { makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTier } from '#db/factories'
 import { addDays, todayIn } from '#lib/format/dates'
 import { api } from '#lib/paths'
-import { verifyBooks } from '#lib/server/verify-books'
 
 const TODAY = todayIn('Europe/Berlin')
-
-async function booksOf({ tenant_id }: ImportWorld): Promise<string[]> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await client.connect()
-  try {
-    await client.query('set role quorate_app')
-    return await verifyBooks(client, tenant_id)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Stops a worker once it has begun with some rows. */
 function afterOneBatch(): AbortSignal {

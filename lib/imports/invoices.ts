@@ -354,16 +354,24 @@ async function write(
     const object_id = ids[at] as string
     return { line: decision.line, object_id, before: null, made: { payment_id: paymentOf.get(object_id) } }
   })
-  for (const { decision } of rows.filter(({ decision }) => decision.outcome === 'update')) {
-    const id = decision.object_id as string
-    const row = await ctx.db
-      .selectFrom('invoices')
-      .select('custom_values')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    await setColumns(ctx, 'invoices', [{ id, columns: decision.changes }])
-    written.push({ line: decision.line, object_id: id, before: { custom_values: row.custom_values }, made: {} })
+  const changed = rows.filter(({ decision }) => decision.outcome === 'update').map(({ decision }) => decision)
+  const changedIds = changed.map(({ object_id }) => object_id as string)
+  const old = await ctx.db
+    .selectFrom('invoices')
+    .select(['id', 'custom_values'])
+    .where('id', '=', anyOf(changedIds))
+    .execute()
+  const valuesOf = new Map(old.map(({ id, custom_values }) => [id, custom_values]))
+  await setColumns(
+    ctx,
+    'invoices',
+    changed.map(({ changes }, at) => ({ id: changedIds[at] as string, columns: changes })),
+  )
+  for (const [at, { line }] of changed.entries()) {
+    const object_id = changedIds[at] as string
+    written.push({ line, object_id, before: { custom_values: valuesOf.get(object_id) }, made: {} })
   }
+  const changesAt = new Map(changed.map(({ line, changes }) => [line, changes]))
   const hashes = await hashesOf(
     ctx,
     'invoices',
@@ -375,11 +383,7 @@ async function write(
     ...written.map(
       ({ line, object_id, before }): AuditEntry => ({
         ...{ action: 'invoice.imported', noun: 'invoices', object_id, before },
-        after: {
-          import_id,
-          line,
-          ...(before && rows.find(({ decision }) => decision.line === line)?.decision.changes),
-        },
+        after: { import_id, line, ...changesAt.get(line) },
       }),
     ),
   )

@@ -161,37 +161,58 @@ function contentOf(
 
 const payerKey = (member_id: string | null, name: string | null) => member_id ?? `name ${fold(name ?? '')}`
 
-async function findPayments(ctx: Ctx, rows: readonly ToldRow<GivenPayment>[]) {
+/** Who pays by what a row says. */
+interface Payer {
+  member_id: string | null
+  payer_name: string | null
+}
+
+function selectPayments(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('payments')
+    .select(['payments.id', 'payments.number', 'payments.external_number', 'payments.member_id', 'payments.payer_name'])
+    .select(['payments.received_on', 'payments.amount_minor', 'payments.currency', 'payments.reference'])
+    .where('series', '<>', 'imported_paid')
+}
+
+/** The payments of the same payers on the same days, and those with the numbers of rows. */
+async function findPayments(ctx: Ctx, rows: readonly { given: GivenPayment; payer: Payer }[]) {
   const numbers = rows.flatMap(({ given }) =>
     given.number ? [given.number.toUpperCase(), importedNumber(given.number)] : [],
   )
-  const days = [...new Set(rows.flatMap(({ given }) => given.received_on ?? []))]
-  const payments = await ctx.db
-    .selectFrom('payments')
-    .select([
-      'id',
-      'number',
-      'external_number',
-      'series',
-      'member_id',
-      'payer_name',
-      'received_on',
-      'amount_minor',
-      'currency',
-      'reference',
-    ])
-    .where((is) =>
-      is.or([
-        is('number', '=', sql<string>`any(${numbers}::text[])`),
-        is('received_on', '=', sql<string>`any(${days}::date[])`),
-      ]),
-    )
-    .where('series', '<>', 'imported_paid')
-    .execute()
+  const said = rows.flatMap(({ given: { received_on, amount_minor }, payer: { member_id, payer_name } }) =>
+    received_on === undefined || amount_minor === undefined
+      ? []
+      : [{ received_on, amount_minor, member_id, payer_key: fold(payer_name ?? '') }],
+  )
+  const saying = sql<{
+    received_on: string
+    amount_minor: number
+    member_id: string | null
+    payer_key: string
+  }>`(select * from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+    paid (received_on date, amount_minor bigint, member_id uuid, payer_key text))`.as('paid')
+  const same = (by: 'member_id' | 'payer_key') =>
+    selectPayments(ctx)
+      .innerJoin(saying, (join) =>
+        join
+          .onRef(`payments.${by}`, '=', `paid.${by}`)
+          .onRef('payments.received_on', '=', 'paid.received_on')
+          .onRef('payments.amount_minor', '=', 'paid.amount_minor'),
+      )
+      .distinct()
+  const [numbered, ofMembers, ofOthers] = await Promise.all([
+    selectPayments(ctx).where('number', '=', sql<string>`any(${numbers}::text[])`).execute(),
+    same('member_id').execute(),
+    same('payer_key').where('payments.member_id', 'is', null).execute(),
+  ])
   return {
-    byNumber: new Map(payments.map((payment) => [payment.number, payment])),
+    byNumber: new Map(numbered.map((payment) => [payment.number, payment])),
     byContent: new Map(
-      payments.map((payment) => [contentOf(payerKey(payment.member_id, payment.payer_name), payment), payment]),
+      [...ofMembers, ...ofOthers].map((payment) => [
+        contentOf(payerKey(payment.member_id, payment.payer_name), payment),
+        payment,
+      ]),
     ),
   }
 }
@@ -218,20 +239,13 @@ async function decide(
   isLocked: boolean,
 ): Promise<PaymentDecision[]> {
   const invoices = await findInvoices(ctx, rows, isLocked)
-  const [members, there] = await Promise.all([
-    findMembers(
-      ctx,
-      rows.map(({ given }) => given.payer),
-    ),
-    findPayments(ctx, rows),
-  ])
-  return rows.map(({ line, given, problems: found }) => {
+  const members = await findMembers(
+    ctx,
+    rows.map(({ given }) => given.payer),
+  )
+  const read = rows.map(({ line, given, problems: found }) => {
     const problems: RowProblem[] = [...found]
     const complain = complainAbout(reader.columns, problems)
-    const decision: PaymentDecision = {
-      ...{ line, outcome: 'create', object_id: null, matched_by: null, problems, note: null, payment: null },
-    }
-    const skip = (note: string) => Object.assign(decision, { outcome: 'skip', note })
     const named = given.invoices.flatMap((part) => {
       const invoice = invoiceOf(part.number, invoices, complain)
       return invoice ? [{ ...part, invoice }] : []
@@ -241,6 +255,14 @@ async function decide(
     const payer = isNamed || given.invoices.length === 0 ? members.find(given.payer, 'payer_name', complain) : null
     const member_id = payer?.id ?? (isNamed ? null : (first?.invoice.member_id ?? null))
     const payer_name = given.payer.name ?? (payer ? displayName(payer) : (first?.invoice.payer_name ?? null))
+    return { line, given, problems, complain, named, payer: { member_id, payer_name } }
+  })
+  const there = await findPayments(ctx, read)
+  return read.map(({ line, given, problems, complain, named, payer: { member_id, payer_name } }) => {
+    const decision: PaymentDecision = {
+      ...{ line, outcome: 'create', object_id: null, matched_by: null, problems, note: null, payment: null },
+    }
+    const skip = (note: string) => Object.assign(decision, { outcome: 'skip', note })
     const numbered = given.number
       ? numbersOf(given.number).flatMap((each) => there.byNumber.get(each) ?? [])[0]
       : undefined

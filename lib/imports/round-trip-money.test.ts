@@ -1,12 +1,10 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { type ImportWorld, importWorld } from '#app/api/v1/imports/import-world'
+import { booksOf, type ImportWorld, importWorld } from '#app/api/v1/imports/import-world'
 import { callRaw } from '#app/api/v1/test-client'
 import { addDays, todayIn } from '#lib/format/dates'
 import type { ImportNoun } from '#lib/imports/schema'
 import { api } from '#lib/paths'
 import { makeRandom } from '#lib/random/random'
-import { verifyBooks } from '#lib/server/verify-books'
 
 const SEED = process.env.ROUND_TRIP_SEED ?? '20261123'
 const TODAY = todayIn('Europe/Berlin')
@@ -108,17 +106,6 @@ async function generate({ call }: ImportWorld): Promise<void> {
     },
     version,
   )
-}
-
-async function booksOf({ tenant_id }: ImportWorld): Promise<string[]> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await client.connect()
-  try {
-    await client.query('set role quorate_app')
-    return await verifyBooks(client, tenant_id)
-  } finally {
-    await client.end()
-  }
 }
 
 test('generated events, invoices and payments come back from files as they were, byte for byte, and the books agree', async () => {

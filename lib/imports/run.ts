@@ -14,6 +14,9 @@ import { lockVersioned } from '#lib/records/versions'
 /** Rows in one transaction: few enough that nobody waits long for one of them. */
 const BATCH = 500
 
+/** A few rows that are refused cost a few tries each, not one for every row of the batch. */
+const halves = (count: number): number[] => [Math.ceil(count / 2), Math.floor(count / 2)]
+
 function waitingRows(ctx: Ctx, import_id: string, limit: number) {
   return ctx.db
     .selectFrom('import_rows')
@@ -49,7 +52,7 @@ async function noteFates(ctx: Ctx, import_id: string, fates: readonly Fate[]): P
     where r.import_id = ${import_id}::uuid and r.line = fate.line`.execute(ctx.db)
 }
 
-/** Writes the next rows in one transaction; where one is refused, which undoes all, each in its own. */
+/** Writes the next rows in one transaction; where one is refused, which undoes all, the halves of them by themselves. */
 async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<number> {
   let rows: WaitingRow[] = []
   try {
@@ -99,7 +102,7 @@ async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<numb
   } catch (thrown) {
     const error = toAppError(thrown)
     if (!isRefusal(error) || rows.length === 0) throw thrown
-    if (rows.length > 1) for (const _ of rows) await runBatch(ctx, kept, 1)
+    if (rows.length > 1) for (const half of halves(rows.length)) await runBatch(ctx, kept, half)
     else {
       const [{ line }] = rows as [WaitingRow]
       await noteFates(ctx, kept.id, [
@@ -175,7 +178,7 @@ async function undoBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<num
   } catch (thrown) {
     const note = reasonOf(kept, thrown)
     if (note === null || rows.length === 0) throw thrown
-    if (rows.length > 1) for (const _ of rows) await undoBatch(ctx, kept, 1)
+    if (rows.length > 1) for (const half of halves(rows.length)) await undoBatch(ctx, kept, half)
     else
       await noteUndone(
         ctx,

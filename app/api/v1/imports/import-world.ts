@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { type Answer, type Caller, makeCaller } from '#app/api/v1/test-client'
 import type { MadeTenant } from '#db/factories'
@@ -7,6 +8,7 @@ import { createCtx } from '#lib/context'
 import { runImport } from '#lib/imports/run'
 import type { Import, ImportNoun, ImportPatch, ImportRow } from '#lib/imports/schema'
 import { api } from '#lib/paths'
+import { verifyBooks } from '#lib/server/verify-books'
 
 /** An association that imports files, with its jobs done while the test waits. */
 export interface ImportWorld extends Caller {
@@ -105,4 +107,16 @@ export async function countersOf(db: TenantDb): Promise<unknown[]> {
     group by 1, 2, 3 having sum(amount_minor) <> 0 or sum(part_count) <> 0
     order by 1, 2, 3`.execute(db)
   return rows
+}
+
+/** What is wrong with the books of an association, in sentences. */
+export async function booksOf({ tenant_id }: Pick<ImportWorld, 'tenant_id'>): Promise<string[]> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  try {
+    await client.query('set role quorate_app')
+    return await verifyBooks(client, tenant_id)
+  } finally {
+    await client.end()
+  }
 }
