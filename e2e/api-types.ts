@@ -4525,6 +4525,8 @@ export interface components {
                 change: string | null;
                 /** @description Why it would be refused */
                 problem: string | null;
+                /** @description Why nothing would change, where the row does not tell it */
+                unchanged: string | null;
             }[];
             /** @description Of a dry run: whether it could be taken back */
             can_undo: boolean;

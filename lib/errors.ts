@@ -53,7 +53,7 @@ export class AppError extends Error {
 
 /** Whether an error says that one thing cannot be done, rather than that nothing works at the moment. */
 export function isRefusal(error: unknown): error is AppError {
-  return error instanceof AppError && ['invalid', 'conflict', 'not_found', 'stale'].includes(error.code)
+  return error instanceof AppError && ['invalid', 'conflict', 'not_found', 'forbidden', 'stale'].includes(error.code)
 }
 
 /**

@@ -146,11 +146,11 @@ function Examples({ preview }: { preview: BulkAction | undefined }) {
         </p>
       ) : null}
       <ul className="grid gap-1">
-        {examples.map(({ id, title, change, problem }) => (
+        {examples.map(({ id, title, change, problem, unchanged }) => (
           <li key={id} className="min-w-0">
             <span className="block truncate">{title}</span>
             <span className={`block text-[0.8125rem] wrap-anywhere ${problem ? 'text-danger-text' : 'text-muted'}`}>
-              {problem ?? change ?? 'nothing changes'}
+              {problem ?? change ?? (unchanged ? `nothing changes: ${unchanged}` : 'nothing changes')}
             </span>
           </li>
         ))}

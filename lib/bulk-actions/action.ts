@@ -15,8 +15,15 @@ export const BULK_PERMISSIONS: readonly Permission[] = [
 export interface Change {
   /** "Student → Full member", beside the row's title. */
   readonly words: string
+  /** The same where it is only tried out, as long as that tells less: no number is given to an invoice yet. */
+  readonly tried?: string
   /** What taking it back needs, where the row alone does not tell it. */
   readonly undo?: object
+}
+
+/** Why an action leaves a row as it is, where that does not tell itself. */
+export interface Unchanged {
+  readonly unchanged: string
 }
 
 /** Something that can be done to many rows. */
@@ -32,11 +39,11 @@ export interface Action<P = never> {
   readonly only?: (params: P) => Clause | null
   /**
    * Does it to one row, in a transaction; tried out, it is undone with the transaction. Returns null where the row was
-   * already so. Throws AppError where it cannot be.
+   * already so, or why. Throws AppError where it cannot be.
    *
    * @param given what the change that is taken back needs
    */
-  readonly run: (ctx: Ctx, id: string, params: P, given: unknown) => Promise<Change | null>
+  readonly run: (ctx: Ctx, id: string, params: P, given: unknown) => Promise<Change | Unchanged | null>
   /** The action that takes it back; null where nothing can. */
   readonly undo: string | null
   /** It only takes another one back, and cannot be begun by itself. */

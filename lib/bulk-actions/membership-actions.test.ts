@@ -58,7 +58,7 @@ test('a preview says of each example what would change, and changes nothing', as
     { title: 'Ada Berg 003', change: null, problem: expect.stringContaining('suspended member') },
   ])
   const dues = await start({ action: 'invoice_dues', dry_run: true })
-  expect(dues.body.examples[0].change).toMatch(/^\S+ of 20\.00 EUR to Ada Berg 001, /)
+  expect(dues.body.examples[0].change).toMatch(/^invoice of 20\.00 EUR to Ada Berg 001, /)
   const invited = await start({ action: 'invite', dry_run: true })
   expect(invited.body).toMatchObject({ can_undo: false })
   expect(invited.body.examples[0].change).toBe('invitation to 1@example.org')
@@ -98,10 +98,17 @@ test('a change between tiers of one price is a correction that is taken back who
 })
 
 test('dues are invoiced once, and those that are not paid are cancelled when it is taken back', async () => {
-  const { run, undo, call, counted, rows } = await world()
+  const { start, run, undo, call, counted, rows } = await world()
   const done = await run({ action: 'invoice_dues' })
   expect(done).toMatchObject({ changed_count: 3, unchanged_count: 0 })
-  expect((await run({ action: 'invoice_dues' })).unchanged_count).toBe(3)
+  const again = await start({ action: 'invoice_dues', dry_run: true })
+  expect(again.body.examples[0]).toMatchObject({
+    change: null,
+    unchanged: expect.stringMatching(/^\S+-\d+ is for the next term already$/),
+  })
+  const { id, unchanged_count } = await run({ action: 'invoice_dues' })
+  expect(unchanged_count).toBe(3)
+  expect((await rows(id))[0]?.message).toContain('is for the next term already')
   const { body: invoices } = await call('GET', '/api/v1/finances/finances/invoices/')
   expect(invoices.map(({ total, status }: { total: string; status: string }) => [total, status])).toEqual(
     Array.from({ length: 3 }, () => ['20.00', 'open']),

@@ -130,14 +130,15 @@ export const invoicingDues: Action<Sending> = {
   words: (rows, { send }) => `Write ${send ? 'and mail ' : ''}invoices of the next term’s dues for ${rows}`,
   run: async (ctx, id, { send }) => {
     const { proposed } = await lockWithTerm(ctx, id, null)
-    if (await findInvoice(ctx, proposed)) return null
+    const given = await findInvoice(ctx, proposed)
+    if (given) return { unchanged: `${given.number ?? 'a draft'} is for the next term already` }
     const { proposed_term } = await renew(ctx, id, { send }, null)
     const invoice_id = proposed_term?.invoice_id
     if (!proposed_term || !invoice_id) return { words: 'the next term starts, and nothing is to be paid' }
     const { number, total, currency, payer_name } = await getInvoice(ctx, invoice_id)
     const until = proposed_term.end_on ? ` to ${proposed_term.end_on}` : ''
-    const words = `${number ?? 'invoice'} of ${total} ${currency} to ${payer_name}, ${proposed_term.start_on}${until}`
-    return { words, undo: { invoice_id } }
+    const told = `of ${total} ${currency} to ${payer_name}, ${proposed_term.start_on}${until}`
+    return { words: `${number ?? 'draft'} ${told}`, tried: `invoice ${told}`, undo: { invoice_id } }
   },
   undo: 'withdraw_dues',
 }

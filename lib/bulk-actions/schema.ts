@@ -57,6 +57,7 @@ export const BulkAction = z.strictObject({
         title: z.string(),
         change: z.string().nullable().describe('What it would change; null where nothing'),
         problem: z.string().nullable().describe('Why it would be refused'),
+        unchanged: z.string().nullable().describe('Why nothing would change, where the row does not tell it'),
       }),
     )
     .describe('Of a dry run: ten of the rows'),

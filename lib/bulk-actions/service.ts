@@ -141,7 +141,7 @@ async function preview(
     .orderBy(id as never)
     .limit(TRIED)
     .execute()) as { id: string; title: string }[]
-  const isUnknown = { change: null, problem: null }
+  const isUnknown = { change: null, problem: null, unchanged: null }
   return {
     ...{
       id: null,
@@ -178,10 +178,13 @@ export async function withChanges(ctx: Ctx, preview: BulkAction): Promise<BulkAc
   for (const { id, title } of preview.examples) {
     if (tried.length >= EXAMPLES && performance.now() - started > TRYING_MS) break
     let change: string | null = null
+    let unchanged: string | null = null
     let problem: string | null = null
     try {
       await transaction(apart, async (trying) => {
-        change = (await action.run(trying, id, params, null))?.words ?? null
+        const outcome = await action.run(trying, id, params, null)
+        if (outcome && 'words' in outcome) change = outcome.tried ?? outcome.words
+        else unchanged = outcome?.unchanged ?? null
         throw new TriedOut()
       })
     } catch (thrown) {
@@ -191,7 +194,7 @@ export async function withChanges(ctx: Ctx, preview: BulkAction): Promise<BulkAc
         problem = error.message
       }
     }
-    tried.push({ id, title, change, problem })
+    tried.push({ id, title, change, problem, unchanged })
   }
   const refused_count = tried.filter(({ problem }) => problem !== null).length
   const changed_count = tried.filter(({ change }) => change !== null).length
@@ -373,14 +376,14 @@ async function runRow(
   action: Action,
   params: never,
 ): Promise<void> {
-  const change = await action.run(ctx, object_id, params, undo)
+  const outcome = await action.run(ctx, object_id, params, undo)
   await note(
     ctx,
     id,
     object_id,
-    change
-      ? { state: 'changed', message: change.words, undo: change.undo ? JSON.stringify(change.undo) : null }
-      : { state: 'unchanged', message: null },
+    outcome && 'words' in outcome
+      ? { state: 'changed', message: outcome.words, undo: outcome.undo ? JSON.stringify(outcome.undo) : null }
+      : { state: 'unchanged', message: outcome?.unchanged ?? null },
   )
 }
 

@@ -213,6 +213,7 @@ export const EXAMPLES: ExampleValues = {
     words: 'number of members: status is active',
     'BulkAction.examples.change': 'tags: none → board',
     'BulkAction.examples.problem': 'It has 30 tags already.',
+    'BulkAction.examples.unchanged': 'INV-2026-00042 is for the next term already',
     'BulkAction.words': 'Tag 12 members with “board”: status is active',
     'PinnedQuestion.title': 'Active members outside Hamburg',
     'NewPinnedQuestion.title': 'Active members outside Hamburg',

@@ -104,7 +104,9 @@ const TELLINGS: Readonly<Record<Group, Telling>> = {
     unit: 'money',
     fact: 'dues_minor',
     says: ({ dues_minor, is_downgraded }, { currency, locale }) =>
-      `Pays ${formatMinor(dues_minor, currency, locale)} a term${is_downgraded ? ', after moving to a cheaper tier' : ''}`,
+      dues_minor === 0
+        ? 'Pays no dues of their own'
+        : `Pays ${formatMinor(dues_minor, currency, locale)} a term${is_downgraded ? ', after moving to a cheaper tier' : ''}`,
   },
   feedback: {
     label: 'Feedback',

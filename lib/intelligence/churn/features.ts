@@ -133,7 +133,8 @@ function describeMoney(history: MemberHistory, { terms, end }: Standing, day: Da
   ).length
   const pays_by_debit = Number(past.findLast(({ is_failed }) => !is_failed)?.is_debit ?? false)
   const usual = (logs + 2 * Math.log1p(USUAL.days_to_pay)) / (settled + 2)
-  const dues_minor = terms.at(-1)?.price_minor ?? 0
+  const last = terms.at(-1)
+  const dues_minor = last?.is_shared ? 0 : (last?.price_minor ?? 0)
   return {
     notice,
     usual,

@@ -11,6 +11,8 @@ export interface TermRecord {
   /** From this day on it was known: entered, or for a renewal with an invoice, paid. */
   known: DayNumber
   price_minor: number
+  /** Somebody else of the family or organisation pays for it. */
+  is_shared?: boolean
 }
 
 interface InvoiceRecord {
@@ -105,6 +107,7 @@ function terms({ db }: Ctx, ids: readonly string[], zone: string) {
     .where('terms.state', 'in', ['active', 'ended'])
     .select(['terms.member_id', 'tiers.grace_days as grace', 'tiers.price_minor'])
     .select([
+      sql<boolean>`terms.follows_term_id is not null`.as('is_shared'),
       dayOf('terms.start_on').as('start'),
       dayOf('terms.end_on').as('end'),
       sql<number>`greatest(${created}, ${dayOf('invoices.paid_on')})`.as('known'),
