@@ -166,7 +166,12 @@ const EITHER: readonly { one: ConceptName; other: ConceptName; beside: (piece: P
     beside: (piece) => isAny(piece, 'expires', 'renewed', 'lapsed', 'renews_itself', 'active', 'current'),
   },
   // "Seit zehn Jahren dabei", "zum dritten Mal dabei".
-  { one: 'still', other: 'attended', beside: (piece) => piece.is === 'time' && piece.time.is_length === true },
+  {
+    one: 'still',
+    other: 'attended',
+    beside: (piece) =>
+      (piece.is === 'time' && piece.time.is_length === true) || (piece.is === 'unit' && piece.unit === 'year'),
+  },
 ]
 
 /** Who gives, in any of the languages. */

@@ -1,12 +1,17 @@
 import { resolveMember } from '#lib/assistant/names/resolve'
+import { foldedOf } from '#lib/assistant/reading/packs/pack'
 import { isConcept, type Matching, type Piece } from '#lib/assistant/reading/pieces'
 import type { Token } from '#lib/assistant/reading/tokens'
 import type { ReadContext } from '#lib/figures/read-context'
+import { fold } from '#lib/format/fold'
 
 interface Person {
   id: string
   label: string
 }
+
+/** German nouns by whose ending they are no place: "in Bearbeitung", "in Zahlungsschwierigkeiten". */
+const NO_PLACE = /(?:ung|ungen|heit|keit|keiten|schaft|tion|tät|nis|verzug|weise|form|art|zeit|zustand|gang)$/i
 
 /** Makes what is unknown into names, places and kinds where its place tells what it is. */
 export async function place(
@@ -24,8 +29,14 @@ export async function place(
     }
     const isCapital = tokens[piece.from]?.has_capital ?? false
     const before = pieces[index - 1]
-    const isIn = before?.is === 'concept' && before.names.includes('in') && before.to === piece.from
-    if (isIn && isCapital) {
+    // "Et à Gand?": the place is led up to by the last word of what repeats the question.
+    const lead = before?.is === 'concept' ? fold(before.text).split(' ').at(-1) : undefined
+    const isIn =
+      before?.is === 'concept' &&
+      before.to === piece.from &&
+      (before.names.includes('in') ||
+        (before.names.includes('same') && foldedOf(pack.words.in ?? '').includes(lead ?? '')))
+    if (isIn && isCapital && !(pack.language === 'de' && NO_PLACE.test(piece.text))) {
       found.push({
         ...piece,
         is: 'nothing',

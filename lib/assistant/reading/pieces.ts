@@ -71,6 +71,12 @@ const toWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+/** Stands in front of words without their accents, which may be of several spellings. */
+const ANY = '~'
+
+/** A phrase as it is written, but for capitals: "zählt" is no "zahlt". */
+const spelt = (phrase: string): string => phrase.normalize('NFC').toLowerCase()
+
 /** What a phrase means that had a meaning: what the data calls something comes first, and content before filling. */
 function merged(known: Meaning, meaning: Meaning): Meaning {
   if (known.is === 'concept' && meaning.is === 'concept')
@@ -91,8 +97,10 @@ function add(lexicon: Map<string, Entry[]>, pack: Pack, phrase: string, meaning:
   const at = entries.findIndex((entry) => entry.words.join(' ') === words.join(' '))
   const same = entries[at]
   const exact = same?.exact ?? new Map<string, Meaning>()
-  const own = exact.get(typed.join(' '))
-  exact.set(typed.join(' '), own ? merged(own, meaning) : meaning)
+  for (const spelling of [spelt(phrase), `${ANY}${typed.join(' ')}`]) {
+    const own = exact.get(spelling)
+    exact.set(spelling, own ? merged(own, meaning) : meaning)
+  }
   const entry = { words, meaning: same ? merged(same.meaning, meaning) : meaning, exact }
   if (same) entries[at] = entry
   else entries.push(entry)
@@ -124,6 +132,8 @@ const REGIONS =
   'AT BE BG BR CA CH CN CY CZ DE DK EE ES FI FR GB GR HR HU IE IL IN IS IT JP LI LT LU LV MT NL NO PL PT RO RS RU SE SI SK TR UA US AU'.split(
     ' ',
   )
+/** Stands in front of the code of a language among the values of a pack. */
+const TONGUE = 'tongue '
 const TONGUES = 'da de en es fr it nl pl tr sv no fi cs pt ru uk'.split(' ')
 
 const lexicons = new WeakMap<Vocabulary, Map<Pack, Lexicon>>()
@@ -149,10 +159,15 @@ function madeLexicon(pack: Pack, { values, countries, fields }: Vocabulary): Lex
   for (const code of new Set([...countries, ...REGIONS]))
     put([regionNames.of(code) ?? code, ...called(code)], { members: { country: code } })
   const languageNames = new Intl.DisplayNames(pack.language, { type: 'language' })
-  for (const code of TONGUES) put([languageNames.of(code) ?? code], { members: { language: code } })
+  for (const code of TONGUES)
+    put([languageNames.of(code) ?? code, ...called(`${TONGUE}${code}`)], { members: { language: code } })
   // What associations can have and this one has not: "honorary members".
   for (const [name, words] of Object.entries(pack.values))
-    if (!/^\p{Lu}/u.test(name) && !values.some((value) => value.words.toLowerCase() === name))
+    if (
+      !/^\p{Lu}/u.test(name) &&
+      !name.startsWith(TONGUE) &&
+      !values.some((value) => value.words.toLowerCase() === name)
+    )
       for (const phrase of phrasesOf(words))
         add(lexicon, pack, phrase, { is: 'nothing', where: { members: { tier: { name: phrase } } } })
   for (const [phrase, meaning] of ofPack(pack))
@@ -195,16 +210,35 @@ function matchAt(
   lexicon: Lexicon,
   isFree: (index: number) => boolean,
   typed: readonly string[] = stems,
+  written: readonly string[] = typed,
 ): Match | null {
   let best: Match | null = null
   for (const { words, meaning, exact } of lexicon.get(stems[at] ?? '') ?? []) {
     const to = at + words.length
     if (best && to <= best.to) continue
     if (words.every((word, index) => stems[at + index] === word && isFree(at + index)))
-      best = { to, meaning: exact.get(typed.slice(at, to).join(' ')) ?? meaning }
+      best = {
+        to,
+        meaning:
+          exact.get(written.slice(at, to).join(' ')) ?? exact.get(`${ANY}${typed.slice(at, to).join(' ')}`) ?? meaning,
+      }
   }
   return best
 }
+
+/** Words that hold a number against how long something has been so. */
+const TESTING: ReadonlySet<ConceptName> = new Set(['more_than', 'at_least', 'less_than', 'at_most'] as const)
+/** What else than a membership lasts. */
+const STANDING_LONG: ReadonlySet<ConceptName> = new Set([
+  'overdue',
+  'unpaid',
+  'owes',
+  'due',
+  'inactive',
+  'waitlisted',
+  'not',
+  'never',
+] as const)
 
 /** What speaks of the past, so that a month without a year is the last one. */
 const PAST: ReadonlySet<ConceptName> = new Set([
@@ -331,6 +365,7 @@ const isEnd = (tokens: readonly Token[], index: number) => {
 export function findPieces(tokens: readonly Token[], matching: Matching): Piece[] {
   const { pack, lexicon, vocabulary, calendar, names } = matching
   const words = tokens.map(({ word }) => word)
+  const written = tokens.map(({ text }) => spelt(text))
   const taken: boolean[] = words.map(() => false)
   const isFree = (index: number) => taken[index] === false
   const pieces: Piece[] = []
@@ -384,7 +419,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   }
   const stems = words.map((word) => stem(word, pack))
   const said = stems.flatMap((_, at) => {
-    const match = matchAt(stems, at, lexicon, isFree, words)
+    const match = matchAt(stems, at, lexicon, isFree, words, written)
     // "Adhésions" are memberships, too: alone they say no time.
     return match?.meaning.is === 'concept' && !match.meaning.names.includes('members') ? match.meaning.names : []
   })
@@ -397,7 +432,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     !isPast &&
     (matching.isFuture ||
       stems.some((_, at) => {
-        const match = matchAt(stems, at, lexicon, isFree, words)
+        const match = matchAt(stems, at, lexicon, isFree, words, written)
         return (
           match?.meaning.is === 'concept' &&
           match.meaning.names.some((name) => (CONCEPTS[name] as Concept).is_future || name === 'next')
@@ -405,7 +440,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       }))
   // "than last year" compares; as a time of its own it would narrow.
   for (let at = 0; at < words.length; at += 1) {
-    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words) : null
+    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words, written) : null
     if (
       match?.meaning.is === 'concept' &&
       match.meaning.names.some((name) => name === 'year_before' || name === 'previous') &&
@@ -415,7 +450,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   }
   // "Gala d'hiver" is no winter.
   for (let at = 0; at < words.length; at += 1) {
-    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words) : null
+    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words, written) : null
     const isEvents =
       match?.meaning.is === 'concept' &&
       match.meaning.names.some((name) => (CONCEPTS[name] as Concept).noun === 'events')
@@ -425,7 +460,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   }
   // "Good morning" is no time.
   for (let at = 0; at < words.length; at += 1) {
-    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words) : null
+    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words, written) : null
     if (match?.meaning.is === 'filler' && match.to - at > 1)
       for (let index = at; index < match.to; index += 1) taken[index] = true
   }
@@ -437,7 +472,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     isFree,
   )) {
     // "For ten years or longer" is a measure, not a time.
-    const behind = to < words.length ? matchAt(stems, to, lexicon, isFree, words) : null
+    const behind = to < words.length ? matchAt(stems, to, lexicon, isFree, words, written) : null
     if (
       behind?.meaning.is === 'concept' &&
       behind.meaning.names.some((name) => name === 'or_more' || name === 'or_less')
@@ -446,11 +481,19 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     const { is_possessive = false } = tokens[to - 1] ?? {}
     put(from, to, { is: 'time', time: is_possessive ? { ...time, is_possessive } : time } as never)
   }
+  // "For more than five years": what is said of how long somebody has been a member.
+  for (const [at, word] of words.entries()) {
+    if (!isFree(at) || !foldedOf(pack.time.lasting).includes(word)) continue
+    const test = matchAt(stems, at + 1, lexicon, isFree, words, written)
+    if (test?.meaning.is !== 'concept' || !test.meaning.names.some((name) => TESTING.has(name))) continue
+    if (said.some((name) => STANDING_LONG.has(name))) taken[at] = true
+    else put(at, at + 1, { is: 'concept', names: ['since_when'] } as never)
+  }
   // Names of people, with the particles between them.
   const isName = (index: number) =>
     isFree(index) &&
     (names.has(words[index] ?? '') || (pack.language === 'en' && names.has((words[index] ?? '').replace(/s$/, '')))) &&
-    ((tokens[index]?.has_capital ?? false) || !matchAt(stems, index, lexicon, isFree, words))
+    ((tokens[index]?.has_capital ?? false) || !matchAt(stems, index, lexicon, isFree, words, written))
   for (let from = 0; from < words.length; from += 1) {
     if (!isName(from) || (PARTICLES.has(words[from] ?? '') && !isName(from + 1))) continue
     let to = from + 1
@@ -459,7 +502,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       isFree(index) &&
       words[index] !== undefined &&
       (tokens[index]?.has_capital || correct(words[index] as string, matching) === null) &&
-      !matchAt(stems, index, lexicon, isFree, words) &&
+      !matchAt(stems, index, lexicon, isFree, words, written) &&
       !numberAt(words, index, pack)
     while (
       isName(to) ||
@@ -484,7 +527,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       at += 1
       continue
     }
-    const match = matchAt(stems, at, lexicon, isFree, words)
+    const match = matchAt(stems, at, lexicon, isFree, words, written)
     const number =
       /^\d/.test(words[at] ?? '') || !match || match.meaning.is === 'filler' ? numberAt(words, at, pack) : null
     const before = pieces.find((piece) => piece.to === at)
@@ -522,9 +565,18 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   return pieces.sort((a, b) => a.from - b.from)
 }
 
+const ordinary = new Map<Pack, ReadonlySet<string>>()
+
+/** Whether a word is one of everyday language, so that it is no slip of another. */
+function isOrdinary(word: string, pack: Pack): boolean {
+  const known = ordinary.get(pack) ?? new Set(fold(pack.ordinary).split(' '))
+  ordinary.set(pack, known)
+  return known.has(word)
+}
+
 /** What a misspelt word stands for; null where nothing is near, or too much. */
 function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
-  if (typed.length < 4 || /\d/.test(typed)) return null
+  if (typed.length < 4 || /\d/.test(typed) || isOrdinary(typed, pack)) return null
   let best: { meaning: Meaning; order: readonly number[] } | null = null
   for (const word of new Set([typed, typed.replace(/([aou])e/g, '$1')])) {
     const most = stem(word, pack).length < 4 ? 0 : word.length < 8 ? 1 : 2
@@ -536,7 +588,8 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
       if (!single) continue
       const distance = editDistance(first, own)
       // Held against the whole word too: "send" is no "pending".
-      const whole = Math.min(...[...single.exact.keys()].map((known) => editDistance(known, word)))
+      const known = [...single.exact.keys()].filter((each) => each.startsWith(ANY)).map((each) => each.slice(1))
+      const whole = Math.min(...known.map((each) => editDistance(each, word)))
       if (whole > most + 1) continue
       // Slips leave the beginning of a word as it is: "rentré" is no "entré".
       if (distance > most || (first[0] !== own[0] && letters !== [...first].sort().join(''))) continue
@@ -568,7 +621,7 @@ const isForeignName = (tokens: readonly Token[], at: number, pack: Pack) =>
 
 /** The word of time that a misspelt word stands for: "Septmeber". Of what is written like a name only a month can be. */
 function timeWord(word: string, pack: Pack, isName: boolean): string | null {
-  if (word.length < MIN_TIME_WORD) return null
+  if (word.length < MIN_TIME_WORD || isOrdinary(word, pack)) return null
   const { months, day, week, month, quarter, year, seasons, today, yesterday, tomorrow } = pack.time
   if ([today, yesterday, tomorrow, pack.time.last, pack.time.next].some((words) => foldedOf(words).includes(word)))
     return null

@@ -163,7 +163,9 @@ class TimeReader {
   }
 
   #follows(at: number) {
-    return this.#pack.time.which_follows ? this.#which(at) : null
+    const which = this.#pack.time.which_follows ? this.#which(at) : null
+    // "Par mois cette année": what says this one stands in front of the next.
+    return which?.which === 'this' && this.#unit(this.#skip(which.to)) ? null : which
   }
 
   #named(which: 'this' | 'previous' | 'next', count: number | null, unit: TimeUnit, fiscal: boolean): Omit<Part, 'to'> {
@@ -370,6 +372,8 @@ class TimeReader {
     for (const [words, name] of Object.entries(this.#pack.time.whole)) {
       const to = this.#match(at, phrases(this.#pack, `whole ${words}`, words))
       if (to === null) continue
+      // "Du mois dernier", "du mois d'octobre": another one.
+      if (name.startsWith('this_') && words.includes(' ') && (this.#which(to) || this.#plain(this.#skip(to)))) continue
       const day = addDays(this.#calendar.today, -2)
       return name === 'day_before_yesterday' ? { from: day, until: day, to } : { ...this.#byName(name), to }
     }

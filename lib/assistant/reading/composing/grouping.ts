@@ -2,6 +2,7 @@ import type { Draft } from '#lib/assistant/reading/composing/draft'
 import { concept, conceptsOf, GROUPED, STEPS } from '#lib/assistant/reading/composing/rules'
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { pathTo } from '#lib/assistant/reading/conditions'
+import type { Piece } from '#lib/assistant/reading/pieces'
 import { models } from '#lib/query/models'
 import type { Question, Step as SeriesStep } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
@@ -44,6 +45,19 @@ export function findGrouping(d: Draft): void {
       d.use(index, at)
       return
     }
+    // "How do members spread over towns", "distribution of members by town": what is spread stands in front.
+    const over = isBy && isFirstNoun(d, index) ? overWhat(d, at) : -1
+    if (over >= 0) {
+      const piece = d.pieces[over] as Piece
+      d.by =
+        piece.is === 'unit'
+          ? { field: '', every: piece.unit }
+          : (conceptsOf(piece).find((name) => GROUPED.has(name) || SPREAD.has(name)) ?? null)
+      d.use(index, over)
+      for (const [other, each] of d.pieces.entries())
+        if (other > index && other < over && conceptsOf(each).includes('by')) d.use(other)
+      return
+    }
     const of = conceptsOf(next).find((name) => concept(name).field ?? (isBy ? concept(name).noun : undefined))
     if (!of) continue
     if (isBy && d.isMeasure(of)) {
@@ -81,6 +95,25 @@ export function findGrouping(d: Draft): void {
     if (isWhich && !isBy && d.has('most', 'least', 'largest', 'smallest', 'best', 'worst')) d.limit ??= d.number() ?? 1
     return
   }
+}
+
+/** What rows are spread over, beside what they can be ranked by. */
+const SPREAD: ReadonlySet<ConceptName> = new Set(['kind', 'event_kind', 'status', 'age', 'ticket_types'] as const)
+
+/** Whether nothing that is counted stands in front of a piece. */
+const isFirstNoun = (d: Draft, index: number) =>
+  !d.pieces.some(
+    (piece, at) => at < index && (d.nounAt(at) !== null || conceptsOf(piece).some((name) => concept(name).amount)),
+  )
+
+/** Where it stands what something is spread over that begins at a piece; -1 where it is what stands there itself. */
+function overWhat(d: Draft, at: number): number {
+  const isOver = (piece: Piece | undefined) =>
+    (piece?.is === 'unit' && piece.unit !== 'day') ||
+    conceptsOf(piece).some((name) => GROUPED.has(name) || SPREAD.has(name))
+  if (isOver(d.pieces[at]) || (d.nounAt(at) === null && !conceptsOf(d.pieces[at]).some((name) => concept(name).amount)))
+    return -1
+  return d.pieces.findIndex((piece, index) => index > at && isOver(piece))
 }
 
 /** "Sort them by attendance": what they are ordered by is no noun of its own. */

@@ -1,11 +1,19 @@
 import type { Draft } from '#lib/assistant/reading/composing/draft'
 import { concept, conceptsOf, SORTS } from '#lib/assistant/reading/composing/rules'
+import type { Piece } from '#lib/assistant/reading/pieces'
 import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
 
 /** Orders by a day, which what was done has its own of. */
 const TIMED: readonly string[] = ['newest', 'last', 'first']
+
+/** Whether "next" is said of several: "les prochains", "die nächsten Termine", "the next events". */
+function isOfSeveral(next: Piece, noun: Piece | undefined): boolean {
+  if (/s$/i.test(next.text)) return true
+  if (noun?.is !== 'concept') return false
+  return /n$/i.test(next.text) ? /(?:en|e|[^s]s)$/i.test(noun.text) : /t$/i.test(next.text) && /s$/i.test(noun.text)
+}
 
 /** How the rows or groups are ordered, and what they are grouped by when the order asks for it. */
 export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string | null, Question['by'] | null] {
@@ -72,6 +80,9 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
           name === 'dearest' ||
           name === 'cheapest' ||
           name === 'longest')
+      // "The next events" are all that come, one after the other.
+      const isAll = name === 'next' && isOfSeveral(piece, d.pieces[index + 1])
+      if (isAll) continue
       if (isOne) d.limit ??= name === 'last' || name === 'next' ? 1 : 5
       else if (!d.has('sort')) d.limit ??= 5
     }

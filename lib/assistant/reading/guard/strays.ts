@@ -191,6 +191,14 @@ function bareCancelling(pieces: readonly Piece[], { asks }: Plan): string[] {
   )
 }
 
+/** "Not sent": a word without a condition of its own has no opposite either, and nothing would be left. */
+function emptyNegation(pieces: readonly Piece[], { text }: Plan): string[] {
+  if (!text.includes('"not":{}')) return []
+  return pieces.flatMap((piece, at) =>
+    isConcept(piece, 'not', 'never', 'without') ? [`${piece.text} ${pieces[at + 1]?.text ?? ''}`.trim()] : [],
+  )
+}
+
 /** What finds words of which a plan made something else than they say. */
 export const STRAYS: readonly ((pieces: readonly Piece[], plan: Plan) => string[])[] = [
   strayDeeds,
@@ -204,4 +212,5 @@ export const STRAYS: readonly ((pieces: readonly Piece[], plan: Plan) => string[
   bareCancelling,
   mannersOf,
   everyOf,
+  emptyNegation,
 ]

@@ -291,6 +291,7 @@ export const EN: Pack = {
     doubled: 'duplicate|duplicates|duplicated|doubled',
     turns: 'turn|turns|turned|turning|celebrates a birthday of',
   },
+  ordinary: '',
   values: table(`
     student = student|pupil ¦ individual = ordinary|regular|normal ¦ fellow = fellow
     small business = small business|small businesses|small firms|small companies

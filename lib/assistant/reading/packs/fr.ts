@@ -1,3 +1,5 @@
+import { FR_WORDS } from '#lib/assistant/reading/packs/fr-words'
+import { FR_ORDINARY } from '#lib/assistant/reading/packs/ordinary'
 import { type Pack, table } from '#lib/assistant/reading/packs/pack'
 
 /** French. */
@@ -5,290 +7,9 @@ export const FR: Pack = {
   language: 'fr',
   endings: /(?:es|s|e|x)$/,
   fillers:
-    'quelque chose|du tout|que|vu|voit|connu|viennent|vient|venant|proviennent|originaires|heures|suis|ceux|celles|es|sommes|avez|mlle|dr|ne|n|en tout cas|sur|si|non je voulais dire|je voulais dire|coucou|c est mort|dossier|dossiers|tu peux regarder|on me demande|demande|regarder|en ce moment|a eu|eu|viennent de|vient de|quand meme|comptable|verificateur|il faudrait que|faudrait|moindre|la moindre|ci|affichent|affiche complet|montent|se montent|lesquels ont|cote|date|fois|vrai|bien vrai|explique|expliquez|effectue|effectues|eu lieu en|irais|alors que|il y a eu|personnes|chers|notre base|regle|chez|puis|elle est|le|la|les|l|un|une|des|de|du|d|au|aux|a|en|et puis|ce|cet|cette|ces|c|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leur|leurs|je|j|tu|il|elle|on|nous|vous|ils|elles|me|m|te|t|se|s|y|qu|quoi|dont|est|sont|etait|etaient|sera|seront|ete|etre|ont|as|ai|avons|avez|avait|avaient|aura|auront|ayant|fait|faire|font|faits|faites|faut|peux|peut|pouvez|pourrais|pourriez|peuvent|voudrais|veux|voulons|aimerais|souhaite|souhaiterais|doit|doivent|svp|s il vous plait|s il te plait|stp|merci|bonjour|salut|bonsoir|cordialement|donner|donne|donnez|dire|dis|dites|savoir|sais|indiquer|indiquez|besoin|juste|actuellement|a ce jour|en ce moment|aujourd hui|au total|en tout|tout|donc|alors|aussi|bien|deja|encore|vraiment|environ|a peu pres|exactement|association|guilde|club|quorate|systeme|donnees|base|base de donnees|fichier|question|petite question|pour|par rapport|chez|a propos|parmi|la bas|ici|est ce|est ce que|qu est ce que|plus exactement|vivent|vit|habitent|habite|habitant|resident|reside|domicilies|bases|base a|situes|parlent|parle|parlant|tenu|tenus|organise|organises|organisees|organisee|eu lieu|lieu|prevu|enregistres|inscrits chez nous|nom|noms|montant|total|chiffre|chiffres|quel|quelle|quels|quelles|lequel|laquelle|lesquels|lesquelles|comme|ou en|chaque fois|peux tu|pouvez vous|pourriez vous|voir|regarder|trouver|connaitre|obtenir|rapport|reunion|ce soir|pour le rapport|rapport annuel|disposent|dispose|possedent|possede|appartiennent|existe|existent|compte t on|comptons|compte|comptent|combien y a t il|il y a|y a t il|a t on|avons nous|nous avons|actuel|actuelle|cela|ca|eux|celles|celui|afin|maintenant|monsieur|madame|m|mme|voila|bref|rapidement|vite|simplement|tres|lui|fut|soit|pendant|durant|elles memes|rappeler|rappelle|aider|verifier|chez nous|jusqu ici|achete|achetes|ensemble|personnes qui|avoir|etes|fois ci|pour le bureau|le bureau|pour le conseil|le conseil|reunion du bureau|pour le tresorier|le tresorier|la tresoriere|au plus vite|un peu|en plus|le president|la presidente|le secretaire|c est fini|peu importe|a fini|ont fini|confondus|tous confondus|toutes confondues|confondues|me sortir|sors moi|sortez moi|me sortez|avec les montants|avec montants|avec le montant|de tous les temps',
-  words: {
-    paid_on_time:
-      'a temps|ponctuel|ponctuels|ponctuellement|dans les delais|payent a temps|paient a temps|payees a temps|paye a temps|avant l echeance',
-    paid_late:
-      'paient en retard|paye en retard|payees en retard|payee en retard|paient tard|reglees en retard|apres l echeance|paiement tardif|paiements tardifs',
-    reminded: 'relance|relances|relancé|relancés|relancée|relancées|rappel|rappels|lettre de rappel',
-    overbooked:
-      'surbooke|surreserve|depasse sa capacite|depassent leur capacite|depasse la capacite|au dela de la capacite|surreservation|plus d inscrits que de places',
-    room: 'salle|salles|dans quelle salle|quelle salle',
-    resigned: 'demissionne|demission|demissions|resilie|resiliation|resiliations|demissionner|resilier',
-    until_when: 'jusqu a quand|jusqu a quelle date|avant quelle date|avant quand|pour quand|d ici quand',
-    faster: 'plus tard|plus tot|plus vite|plus rapidement|moins vite|plus lentement',
-    since_when: 'depuis quand|depuis combien de temps|membre depuis',
-    free: 'libre|libres|reste|restent|restant|restants|restantes|disponible|disponibles|reste t il|vacantes',
-    what: 'qu est ce que|qu avons nous|qu ai je',
-    same_date: 'meme date|a la meme date|meme jour|meme epoque|meme moment',
-    better: 'mieux|moins bien|mieux que',
-    priced: 'payant|payants|payante|payantes',
-    members:
-      'adhesions|combien sommes nous|nous sommes combien|sommes nous de membres|adhesion|membre|membres|adherent|adherents|adherente|adherentes|sociétaire|effectif|effectifs|menbres|cotisant|cotisants',
-    people: 'personne|personnes|gens|quelqu un|monde|individus',
-    events: 'evenement|evenements|manifestation|manifestations|activite|activites|rencontre|evenemment|évènements',
-    invoices: 'facture|factures|fature|facturation',
-    payments: 'paiement|paiements|reglement|reglements|versement|versements|encaissement|encaissements|payement',
-    registrations: 'inscription|inscriptions|reservation|reservations|billet|billets|place reservee|places reservees',
-    attendees: 'participant|participants|participante|visiteur|visiteurs|presents|participations',
-    guests: 'invite|invites|externe|externes|non membres|non adherents|non membre|exterieurs',
-    tiers:
-      'formule d adhesion|formules d adhesion|categorie|categories|formule|formules|niveau|niveaux|type d adhesion|types d adhesion|tarif|tarifs|categorie de membre|categories de membres|type de membre|categorie d adhesion|categories d adhesion|palier|paliers|statut de membre',
-    ticket_types: 'type de billet|types de billets|type de billets',
-    sessions:
-      'programme de|intervention|interventions|intervient|interviennent|ordre du jour|expose|exposes|qui intervient|qui parle|session|sessions|conférence du programme',
-    feedback: 'ont dit|qu ont dit|avis|commentaire|commentaires|retour|retours|evaluations recues',
-    credit_notes: 'avoir|avoirs|note de credit|notes de credit',
-    mails: 'courriel envoye|courriels envoyes|mails|messages',
-    terms: 'periode d adhesion|periodes d adhesion',
-    debtors: 'debiteur|debiteurs|mauvais payeur|mauvais payeurs|retardataires',
-    active: 'actif|actifs|active|actives|a jour|en regle',
-    current: 'actuels|actuelles|actuel|en cours de validite',
-    grace:
-      'sursis|en sursis|delai de grace|periode de grace|en delai de grace|en grace|en periode de grace|pas encore renouvele|n a pas encore renouvele|n ont pas encore renouvele|pas encore renouveles',
-    pending:
-      'attend d etre approuve|attendent d etre approuves|attend une validation|candidature|candidatures|demande d adhesion|demandes d adhesion|candidat|candidats|en attente d approbation|en attente de validation|demandes en attente|en attente|demandes|postulants',
-    lapsed:
-      'a expire|ont expire|est expire|deja expire|est expiree|sont expires|expires|expiree|expirees|echu|echus|perime|perimes',
-    suspended: 'suspendu|suspendus|suspendue|bloque|bloques',
-    deceased: 'decede|decedes|decedee|mort|morts|defunt|defunts',
-    former: 'ancien|anciens|anciennes|ex membres|ex adherents|ancienne',
-    archived: 'archive|archives|archivee|archivees',
-    any_status: 'jamais connu|tous statuts confondus|quel que soit le statut|y compris les anciens|tous statuts',
-    individual: 'particulier|particuliers|personne physique|personnes physiques|individuelles',
-    organization:
-      'organisation|organisations|entreprise|entreprises|societe|societes|personne morale|personnes morales|institution|institutions',
-    joined:
-      'adherent en|ont adhere|a adhere|sont arrives|est arrive|adherait|inscrits comme membres|rejoignent|nous rejoignent|adhesions|gagne|adhere|adherer|adheré|rejoint|rejoints|nouveau|nouveaux|nouvelle|nouvelles|arrive|arrives|arrivees|nouveaux membres|nouvelles adhesions|recrute|recrutes|devenu membre|devenus membres|nous ont rejoints|entres|adhesion en|nouveaux adherents|rejoindre|arrivants|entrees|acquis|gagne|gagné|nous apporte|apporte|apportent',
-    left: 'partent|partant|quittent|quitter|partiront|nous ont quittes|sont partis|est parti|plus membres|plus membre|pas renouveler|pas renouveles|n ont pas renouveler|parti|partis|partie|depart|departs|quitte|perdu|perdus|pas renouvele|non renouvele|n ont pas renouvele|quittes|sorties|perdre',
-    expires:
-      'expire|renouvellements a venir|arrivent a echeance|expirent|expirer|arrive a echeance|arrivent a echeance|a echeance|se termine|se terminent|prend fin|prennent fin|fin d adhesion|a renouveler|doit renouveler|doivent renouveler|doivent etre renouvelees|echeance de l adhesion|viennent a echeance|renouvellement|renouvellements|termine|expirera|expireront|echeant',
-    renewed: 'renouvele|renouveles|renouvelees|ont renouvele|renouveler|reconduit',
-    renews_itself:
-      'renouvellement automatique|reconduction automatique|reconduction tacite|tacite reconduction|automatiquement',
-    votes: 'droit de vote|droits de vote|peuvent voter|peut voter|voter|votants|votant|electeurs',
-    has_email:
-      'une adresse e mail|une adresse mail|un e mail|un email|adresse mail renseignee|une adresse electronique|adresse e mail',
-    has_phone: 'un telephone|un numero de telephone|numero de telephone',
-    has_birthday: 'une date de naissance|date de naissance renseignee',
-    has_account: 'compte en ligne|compte utilisateur|se connecter|un compte|acces en ligne',
-    confirmed_email:
-      'e mail confirme|adresse confirmee|email confirme|mail confirme|adresse e mail confirmee|confirme leur adresse|confirme leur e mail|confirme leur email|confirme son adresse',
-    in_directory: 'annuaire|dans l annuaire',
-    tagged: 'etiquetes|avec une etiquette',
-    inactive: 'inactif|inactifs|inactive|inactives|sans activite|aucune activite|pas actifs|dormants',
-    paid: 'règlent|reglent|règle|paie|payait|payaient|payons|regler|acquittent|depense|depenser|paye|payes|payee|payees|regle|regles|reglee|reglees|payer|acquitte|acquittees|paient|verse|verses|acquittes|payent',
-    unpaid:
-      'toujours pas réglé|toujours pas payé|toujours pas réglée|toujours pas réglées|toujours pas payée|toujours pas payées|impaye|impayes|impayee|impayees|ouverte|ouvertes|ouvert|en souffrance|non paye|non payee|non payees|pas paye|non reglees|non reglee|reste a payer|restent a payer|encours|creance|creances|a encaisser|pas encore paye|non payes|pas regle|en attente de paiement|non acquitte|restant du|reste du|pas encore regle|solde ouvert|reste t il a payer|reste t il a encaisser|reste t il a regler|reste a encaisser',
-    owes: 'dois|devons|dus|doit|doivent|dette|dettes|devoir|redevable|redevables|nous doit|nous doivent',
-    overdue:
-      'en retard|en retard de leurs paiements|en retard dans leurs paiements|en retard de leur paiement|en retard pour payer|retard|retards|en retard de paiement|echue|echues|arriere|arrieres|retardataire|impayes en retard|depassee|retard de paiement',
-    due: 'a payer|exigible|exigibles|arrivant a echeance|a echoir|dues le|echeance|echeances',
-    issued:
-      'avons nous facture|factures emises|a ete facture|emis|emise|emises|emettre|envoye|envoyees|etabli|etablies|factures emises|avons nous facture|facturer',
-    draft: 'brouillon|brouillons|non envoyees|non publie|non publies',
-    void: 'annulee comptablement|factures annulees',
-    written_off: 'passe en perte|passees en perte|perte|pertes|irrecouvrable|irrecouvrables|abandonne|irrecouvrés',
-    part_paid:
-      'partiellement payee|partiellement payees|payee en partie|partiellement reglees|partiellement reglee|paiement partiel|payees en partie',
-    dues: 'cotisation|cotisations|frais d adhesion|facture de cotisation|factures de cotisation',
-    donations: 'don|dons|donateur|donateurs|donne a l association|donation|donations',
-    tickets_sold:
-      'vente de billets|ventes de billets|billetterie|recettes d evenements|recettes des evenements|des evenements|evenementiel|aux evenements|par les evenements|factures d evenements|factures d evenement|les billets',
-    revenue:
-      'chiffre d affaires|revenu|revenus|recette|recettes|encaisse|encaissé|rentrees|entrees d argent|produits|rapporte|rapporté|rapportent|rapporter|ressources|encaisser|gagne|gagné|rentre|rentres|rentré|rentrent|nous apporte|apporte|apportent',
-    received: 'recu|recus|recue|percu|percus|touche|recevoir|recues',
-    refunds: 'remboursement|remboursements|rembourse|rembourses|remboursee',
-    credit: 'trop percu|trop percus|solde crediteur|non affecte|non affectes|credit|credits|non imputes',
-    cash: 'especes|liquide|en especes|comptant',
-    card: 'carte|cartes|carte bancaire|par carte|carte de credit|cb',
-    bank_transfer: 'virement|virements|virement bancaire|par virement|virements bancaires',
-    direct_debit: 'prelevement|prelevements|prelevement automatique|sepa|par prelevement',
-    online_payment: 'en ligne|paiement en ligne|paiements en ligne|virtuel|virtuels',
-    upcoming:
-      'a venir|prochainement|futur|futurs|prevus|prevu|prevues|prevue|planifie|planifies|programmes|programme|au programme|au calendrier',
-    completed: 'passe|passes|passee|termine|termines|terminee|terminees|ont eu lieu|a eu lieu|acheves',
-    ongoing: 'se deroule|se deroulent',
-    postponed: 'reporte|reportes|reportee|decale',
-    cancelled:
-      'annuler|desister|annule|annules|annulee|annulees|annulation|annulations|desiste|desistement|desistements|desistes',
-    conference: 'conference|conferences|congres|colloque|colloques',
-    gala: 'gala d hiver|gala d ete|galas d hiver|gala|galas|bal|soiree de gala|bals',
-    workshop: 'atelier|ateliers|formation|formations|stage|seminaire|seminaires|workshop|workshops',
-    hackathon: 'hackathon|hackathons',
-    meeting: 'assemblee|assemblee generale|reunions|assemblees',
-    webinar: 'webinaire|webinaires|webinar|webinars',
-    social: 'fete|soiree|fetes|soirees|sociaux',
-    attended:
-      'participaient|participait|participera|viennent aux|vient aux|viendra|assistaient|presents au|s est rendu|se sont rendus|rendus|etais|etiez|j etais|ai je participe|passes a|presentes|se sont presentes|s est presente|participe|participes|participé|participer|participent|assiste|assister|assistent|venu|venus|venue|venues|presence|presences|presente|frequentation|affluence|venir|etaient presents|ont ete presents|presents a|frequente|frequentes|allés|sont venus|est venu|participation|etait present|etait a|frequentees|attire|attires|attirent|attirer|attiré|a attire',
-    no_show: 'no show|no shows|absent|absents|absente|absence|absences|sans venir|defection|defections|manque|manques',
-    registered:
-      'inscrivent|inscrivait|reservent|reserver|ont une place|a une place|ont un billet|m inscrire|inscrire|inscrit|inscrits|inscrite|inscrites|reserve|reserves|s inscrire|se sont inscrits|ont reserve|s est inscrit|reservé|s inscrivent',
-    confirmed: 'confirme|confirmes|confirmee|confirmees',
-    waitlisted:
-      'attend une place|liste d attente|en liste d attente|sur liste d attente|listes d attente|attendent une place|sur la liste d attente',
-    checked_in: 'enregistre a l entree|pointes|pointe|scannes|enregistrés à l entrée|check in',
-    full: 'complet|complets|complete|completes|plein|pleins|remplis|rempli|remplie',
-    has_room:
-      'encore des billets|reste des billets|reste t il des billets|reste t il des places|reste t il de la place|reste t il encore des places|reste t il encore des billets|billets disponibles|de la place|des places|places restantes|pas complet|pas complets|reste des places|reste de la place|des places libres|places disponibles|places libres|encore de la place|encore des places',
-    age: 'age|ages|agees|moyenne d age',
-    city: 'ville|villes|commune|communes|lieu de residence|domicile',
-    region: 'region|regions|canton|departement|cantons',
-    country: 'pays|etranger|nation',
-    language: 'langue|langues|parlent|parle',
-    status: 'statut|statuts',
-    kind: 'type|types|genre|genres|nature',
-    method:
-      'mode de paiement|moyen de paiement|modes de paiement|moyens de paiement|methode de paiement|methodes de paiement|mode de reglement|methode',
-    source:
-      'entendu parler de nous|connus par|provenance|connu l association|origine|comment nos membres nous ont ils connus|nous ont ils connus|nous ont connus|ont connu l association|nous ont ils connu|nous ont connu',
-    price: 'prix|tarif|cout|coute|coutent',
-    seats: 'place|places|capacite|capacites|sieges|siege',
-    free_seats:
-      'place libre pour|place libre|places libres|place libre|places disponibles|places restantes|places restent|places sont libres|places encore libres|place disponible|reste t il de places|places reste t il|places encore disponibles|restent libres|places sont disponibles|places sont encore disponibles|places sont encore libres|places reste|reste de places|reste il de places|billets restants|place reste t il',
-    seats_taken:
-      'places occupees|places prises|places reservees|places vendues|places sont prises|places sont reservees',
-    fill: 'remplissage|occupation',
-    rating:
-      'satisfaction|note moyenne|note|notes|evaluation|evaluations|apprecie|apprecies|satisfaction|etoiles|noté|notees|mieux note|aimé|populaire|populaires|satisfaits|noter|appreciee|appreciees',
-    recommendation: 'recommandation|nps|recommander|recommandent|recommanderaient',
-    balance: 'solde|soldes',
-    amount: 'montant|montants|valeur',
-    email: 'e mail|email|adresse e mail|courriel|mail|adresse mail|adresses mail|adresses e mail|adresse electronique',
-    phone: 'telephone|numero de telephone|portable|telephones|numeros de telephone',
-    address: 'adresse postale complete|adresse complete|adresse|adresse postale|rue|adresses',
-    birthday:
-      'anniversaire|date de naissance|ne le|anniversaires|nee|dates de naissance|anniversaire|anniversaires|fete son anniversaire|fetent leur anniversaire|fete leur anniversaire|fetera son anniversaire|fetent son anniversaire',
-    number: 'numero de membre|numero d adherent|numero de facture|numero',
-    job: 'profession|metier|fonction|poste',
-    employer: 'employeur|travaille chez|travaillent chez',
-    notes: 'remarque|remarques',
-    tags: 'etiquette|etiquettes|tag|tags|mot cle|mots cles|marque',
-    last_activity: 'derniere activite|dernieres activites|vu pour la derniere fois',
-    paid_until: 'date de fin|fin de validite|fin de l adhesion',
-    location: 'lieu|lieux|endroit',
-    starts:
-      'a quelle heure|quelle heure|heure|horaire|heure de debut|debut|commence|commencent|date de l evenement|debute',
-    due_date: 'date d echeance|dates d echeance',
-    days_overdue: 'jours de retard|jours en retard',
-    retention:
-      'retention|taux de retention|fidelite|fidelisation|taux de renouvellement|taux de fidelite|taux de fidelisation|taux de depart|taux de resiliation|part des renouvellements',
-    churn:
-      'probabilite|quelle probabilite|risque de partir|a risque|susceptible de partir|susceptibles de partir|risquent de partir|risquent de nous quitter|pourraient partir|pourrait partir|vont partir|sur le point de partir|risque|risques|de ne pas renouveler|risque de depart|nous quitter|risquent de ne pas renouveler|risque de demissionner|pourraient nous quitter|menaces de depart|risque de quitter|susceptibles de nous quitter',
-    growth: 'croissance|grandi|progression|croissance nette|progresse|augmente|diminue|baisse|hausse|solde net',
-    ageing: 'age des creances|balance agee|anciennete des creances|anciennete des factures|age des factures',
-    time_to_pay:
-      'payent plus vite|reglent plus vite|paient plus vite|jours pour payer|jours avant paiement|delai moyen de paiement|duree avant paiement|met on a nous payer|mettent a payer|mettent a regler|temps de paiement|delai de paiement|delais de paiement|comportement de paiement|combien de temps|combien de jours mettent|discipline de paiement|vitesse de paiement|temps pour payer|de temps pour payer|temps pour regler|combien de temps pour payer',
-    no_show_rate:
-      'taux d absence|taux de no show|taux d absenteisme|part des absents|pourcentage d absents|taux de defection',
-    fill_rate: 'taux de remplissage|taux d occupation',
-    anomalies:
-      'qu est ce qui cloche|anomalie|anomalies|inhabituel|inhabituels|etrange|etranges|suspect|suspects|bizarre|bizarres|irregularite|irregularites|louche|cloche|erreurs|anormal|anormale|inhabituelle|inhabituelles',
-    insights:
-      'points importants|a retenir|a savoir|priorite|priorites|attention|que dois je regarder|regarder en premier|important|importants|urgent|nouveautes|quoi de neuf|conseils|recommandations|alertes',
-    how_many: 'combien de fois|combien de|combien d|combien|nombre de|nombre d|nombre|cb de|effectif|combiens',
-    how_much: 'combien d argent|quel montant|quel est le montant|montant total|quelle somme|a combien|combien',
-    list: 'liste|lister|liste moi|listes|affiche|afficher|montre|montrer|montre moi|affiche moi|trouve|cherche|cherchez|noms des|donne moi|donnez moi|enumere|presente moi|la liste|montrez moi|montrez',
-    which: 'quel|quelle|quels|quelles|lesquels|lesquelles|lequel|laquelle',
-    who: 'qui|ceux qui|celles qui|qui sont|quelqu un',
-    when: 'quand|a quelle date|quelle date|quel jour|date',
-    where: '',
-    sum: 'somme|total|totale|totaux|au total|en tout|cumul|ensemble|montant total|globale',
-    average: 'moyenne|moyen|moyens|moyennes|en moyenne|moyenne d age|habituellement',
-    median: 'mediane|median',
-    share:
-      '%|percent|en pourcentage|quelle part de|pourcentage|pour cent|part|proportion|ratio|quel pourcentage|quelle part|taux|fraction|quelle proportion',
-    yes_no:
-      'y a t il|avons nous|est ce qu il y a|est ce que nous avons|a t on|existe t il|est il vrai|y a il|il y a t il',
-    compare:
-      'compare|comparer|comparaison|compares|par rapport|versus|vs|contre|en comparaison|difference entre|comparez|comparees|compare a',
-    than: '',
-    year_before:
-      'meme mois l an dernier|meme mois de l annee derniere|meme periode l an dernier|que celui d avant|que la precedente|que l annee derniere|que l an dernier|par rapport a l annee derniere|par rapport a l an dernier|par rapport a l annee precedente|que l annee precedente|sur un an|qu il y a un an|compare a l annee derniere|compare a l an dernier|avec l annee derniere|avec l an dernier|a l annee derniere|a l an dernier|qu en annee precedente|l annee d avant|a l annee precedente|avec l annee precedente|que l annee d avant|il y a un an|que l an dernier a la meme date|que l an dernier a la meme epoque|que l annee derniere a la meme epoque|que l annee derniere a la meme date',
-    previous:
-      'il y a un mois|qu il y a un mois|que le mois dernier|par rapport au mois dernier|par rapport au mois precedent|que le mois precedent|que le trimestre precedent|par rapport au trimestre precedent|que le trimestre dernier|par rapport au trimestre dernier|au mois precedent|le mois d avant|au trimestre precedent|avec le mois dernier|que le mois d avant|au mois dernier',
-    by: 'par|pour chaque|selon|ventile par|ventiles par|repartis par|repartition|repartition par|chaque|groupe par|groupes par|en fonction|repartissent|reparti|repartis|ventilation|reparties',
-    most: 'le plus|le plus de|le plus souvent|plus grand nombre|le plus grand nombre',
-    least: 'le moins|le moins de|les moins|le moins souvent|plus petit nombre|le plus faible nombre',
-    best: 'mieux|meilleur|meilleurs|meilleure|meilleures|mieux|le mieux|top|la plus populaire|plus populaire|plus frequente|plus frequentes|les mieux',
-    worst: 'pire|pires|moins bon|moins bonne|moins bons|plus mauvais|plus mauvaise|le moins bien|moins bien',
-    largest:
-      'plus grand|plus grande|plus grands|plus grandes|plus gros|plus grosse|plus grosses|plus eleve|plus eleves|plus elevee|plus elevees|plus importante|plus importantes|maximum|maximal|maximale|plus importants',
-    smallest:
-      'plus petit|plus petite|plus petits|plus petites|plus bas|plus basse|plus faible|plus faibles|minimum|minimal|minimale',
-    dearest: 'plus cher|plus chere|plus chers|plus cheres|le plus cher|la plus chere|les plus chers|les plus cheres',
-    cheapest:
-      'moins cher|moins chere|moins chers|moins cheres|le moins cher|la moins chere|les moins chers|les moins cheres',
-    newest:
-      'plus recent|plus recents|plus recente|plus recentes|recemment|recent|recents|derniers inscrits|nouveaux venus|derniers arrives|recente|recentes',
-    oldest:
-      'plus ancien|plus anciens|plus ancienne|plus anciennes|plus vieux|plus vieille|plus vieilles|plus age|plus ages|plus agee|doyen',
-    longest:
-      'depuis le plus longtemps|plus longtemps|plus fidele|plus fideles|plus longue|plus longues|plus long|plus anciens membres|plus ancien membre|plus anciens|plus ancien|plus anciennes',
-    next: 'prochain|prochaine|prochains|prochaines|suivant|suivants|suivante',
-    last: 'dernier|derniere|derniers|dernieres|precedent|precedente|precedents',
-    first: 'premier|premiere|premiers|premieres',
-    not: 'n est plus|ne sont plus|n a plus|n ont plus|plus personne|plus aucun|plus aucune|pas|non|hors|hormis|sauf|excepte|aucun|aucune|ni|personne ne|en dehors|rien|excluant|a part|autre que|autres que|sans compter|a l exception|exclus',
-    never: 'jamais|pas une seule fois|aucune fois',
-    without:
-      'sans|n ont pas de|n a pas de|n ont aucun|n ont aucune|n a aucun|n a aucune|depourvus|sans aucun|sans aucune|manque',
-    with: 'avec|ayant|y compris',
-    or: 'ou|ou bien|soit',
-    and: 'et|mais|ainsi que|plus',
-    only: 'seulement|uniquement|que les|rien que|seuls|seules|juste les|ne garder que|exclusivement',
-    all: 'tous|toutes|toute|ensemble des|l ensemble|entier|entiere',
-    at_least: 'au moins|minimum|au minimum|pas moins de',
-    more_than:
-      'plus de|plus d|superieur a|superieure a|superieurs a|superieures a|au dessus de|depassant|depassent|plus que|depasse|excedant',
-    at_most: 'au plus|maximum|pas plus de|au maximum|jusqu a',
-    less_than: 'moins de|moins d|inferieur a|inferieure a|inferieurs a|inferieures a|en dessous de|au dessous de',
-    exactly: 'exactement|precisement',
-    or_more: 'ou plus longtemps|ou plus|et plus|et au dela|ou davantage',
-    or_less: 'ou moins|et moins',
-    times: 'fois|reprises',
-    years_old: 'ans d age|ages de|agees de|age de|ans',
-    older: 'plus vieux que|plus ages que|ages de plus de|plus age que|plus de l age|agees de plus de|plus ages',
-    younger: 'plus jeunes que|ages de moins de|plus jeune que|agees de moins de',
-    money: 'euro|euros|eur|dollar|dollars|franc|francs|chf',
-    percent: 'pourcent',
-    in: 'a|en|dans|de|vers|pres de|autour de',
-    called: 'appele|appelee|nomme|nommee|intitule|du nom de|qui s appelle|appeles',
-    self: 'mon|ma|mes|je|moi',
-    them: 'eux|elles|d entre eux|d entre elles|parmi eux|parmi elles|ceux ci|ceux la|celles ci|celles la|ces derniers|ces personnes',
-    same: 'la meme chose|meme chose|idem|et pour|et en|et a|qu en est il|et|meme question|et au',
-    sort: 'trie les selon|range les par|ranger|classement|classe|trie les|trie|trier|tries|triees|classe|classer|ordonne|trie par|classe par|trie les par|trie les',
-    define:
-      'quelle difference faites vous|quelle difference entre|quelle est la difference entre|signifie|veut dire|que veut dire|definition|comment est calcule|comment calcule|calcule|entend on par|comment est defini|defini|definir|qu est ce que le|qu est ce que la|compte comme|signification',
-    why: 'pourquoi|a cause de quoi|pour quelle raison|raison|raisons',
-    difference:
-      'augmente|augmentes|augmentees|augmentation|diminue|diminues|diminution|baisse|hausse|recule|monte|grimpe|de combien a|de combien ont|de combien est ce|en avance|devant|derriere|plus ou moins|plus souvent|mieux ou moins bien|fait il mieux|combien de plus|combien de moins|difference|ecart|plus ou moins|davantage|plus|moins',
-    matched: 'rattaché|rattaches|affecte a une facture|lie a une facture',
-    still:
-      'toujours la|encore la|toujours parmi nous|toujours chez nous|encore membres|encore membre|toujours membres|toujours membre',
-    closes: 'date limite d inscription|cloture des inscriptions',
-    funds: 'argent',
-    overview: 'bilan|comment s est passe|comment s est deroule',
-    youngest: 'plus jeune|plus jeunes|benjamin',
-    development: 'evolution|evolue|evoluent|evoluer|tendance|developpement|evolution du nombre',
-    each_month: 'mensuel|mensuelle|mensuels|mensuelles',
-    each_week: 'hebdomadaire',
-    each_quarter: 'trimestriel',
-    each_year: 'annuel|annuelle|annuels',
-    cancel_until: 'date limite d annulation|delai d annulation',
-    detail:
-      'details|profil|informations|infos|parle moi de|fiche|que savons nous|tout sur|renseignements|informations sur|infos sur|fiche de',
-    fullest: 'le plus rempli|la plus remplie|les plus remplis|le plus plein|le plus complet|mieux rempli',
-    late_days: 'combien de retard|quel retard|quel est le retard|combien de jours de retard|retard moyen',
-    event_kind: 'type d evenement|types d evenements|types d evenement|genre d evenement|type de manifestation',
-    double_payments:
-      'paye deux fois|payes deux fois|payee deux fois|payees deux fois|regle deux fois|reglee deux fois|double paiement|doubles paiements|paiement en double|paiements en double|paye en double|payees en double',
-    duplicate_people:
-      'en double dans le fichier|membres en double|fiches en double|inscrits deux fois dans le fichier|saisi deux fois|saisis deux fois|doublons|doublon|deux fois dans le fichier',
-    sold: 'vendu|vendus|vendue|vendues',
-    doubled: 'en double',
-    turns: 'aura|auront|fetera ses|fetent leurs|fete ses|a eu ses|fêtera',
-  },
+    'quelque chose|du tout|que|vu|voit|connu|viennent|vient|venant|proviennent|originaires|heures|suis|ceux|celles|es|sommes|avez|mlle|dr|ne|n|en tout cas|sur|si|non je voulais dire|je voulais dire|coucou|c est mort|dossier|dossiers|tu peux regarder|on me demande|demande|regarder|en ce moment|a eu|eu|viennent de|vient de|quand meme|comptable|verificateur|il faudrait que|faudrait|moindre|la moindre|ci|affichent|affiche complet|montent|se montent|lesquels ont|cote|date|fois|vrai|bien vrai|explique|expliquez|effectue|effectues|eu lieu en|irais|alors que|il y a eu|personnes|chers|notre base|regle|chez|puis|elle est|le|la|les|l|un|une|des|de|du|d|au|aux|a|en|et puis|ce|cet|cette|ces|c|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leur|leurs|je|j|tu|il|elle|on|nous|vous|ils|elles|me|m|te|t|se|s|y|qu|quoi|dont|est|sont|etait|etaient|sera|seront|ete|etre|ont|as|ai|avons|avez|avait|avaient|aura|auront|ayant|fait|faire|font|faits|faites|faut|peux|peut|pouvez|pourrais|pourriez|peuvent|voudrais|veux|voulons|aimerais|souhaite|souhaiterais|doit|doivent|svp|s il vous plait|s il te plait|stp|merci|bonjour|salut|bonsoir|cordialement|donner|donne|donnez|dire|dis|dites|savoir|sais|indiquer|indiquez|besoin|juste|actuellement|a ce jour|en ce moment|aujourd hui|au total|en tout|tout|donc|alors|aussi|bien|deja|encore|vraiment|environ|a peu pres|exactement|association|guilde|club|quorate|systeme|donnees|base|base de donnees|fichier|question|petite question|pour|par rapport|chez|a propos|parmi|la bas|ici|est ce|est ce que|qu est ce que|plus exactement|vivent|vit|habitent|habite|habitant|resident|reside|domicilies|bases|base a|situes|parlent|parle|parlant|tenu|tenus|organise|organises|organisees|organisee|eu lieu|lieu|prevu|enregistres|inscrits chez nous|nom|noms|montant|total|chiffre|chiffres|quel|quelle|quels|quelles|lequel|laquelle|lesquels|lesquelles|comme|ou en|chaque fois|peux tu|pouvez vous|pourriez vous|voir|regarder|trouver|connaitre|obtenir|rapport|reunion|ce soir|pour le rapport|rapport annuel|disposent|dispose|possedent|possede|appartiennent|existe|existent|compte t on|comptons|compte|comptent|combien y a t il|il y a|y a t il|a t on|avons nous|nous avons|actuel|actuelle|cela|ca|eux|celles|celui|afin|maintenant|monsieur|madame|m|mme|voila|bref|rapidement|vite|simplement|tres|lui|fut|soit|pendant|durant|elles memes|rappeler|rappelle|aider|verifier|chez nous|jusqu ici|achete|achetes|ensemble|personnes qui|avoir|etes|fois ci|pour le bureau|le bureau|pour le conseil|le conseil|reunion du bureau|pour le tresorier|le tresorier|la tresoriere|au plus vite|un peu|en plus|le president|la presidente|le secretaire|c est fini|peu importe|a fini|ont fini|confondus|tous confondus|toutes confondues|confondues|me sortir|sors moi|sortez moi|me sortez|avec les montants|avec montants|avec le montant|de tous les temps|comment|pourront|pourrait|etant|parce que|parce qu|s eleve|s elevent|s eleve t|s elevent t|se chiffre|se chiffrent|entre nous|d entre nous|parmi nous|a l etat de|a l etat|etat de|quelque part|envers nous|envers|dites moi|dis moi|peux tu me dire|pourrais tu|merci d avance|bonjour a tous|une petite question|vite fait|grosso modo|exact|au juste|bah|ben|euh|du coup|en fait|au fait|eus|renseigne|renseignes|renseignee|calendrier|figurent|figure|comptons nous|compte t|denombre t on|recense t on|recensons nous|il se trouve que|apparait|apparaissent|combien est ce que|est ce qu',
+  words: FR_WORDS,
+  ordinary: FR_ORDINARY,
   values: table(`
     student = étudiant|etudiants|etudiante|etudiantes ¦ individual = individuel|individuels|individuelle|ordinaires
     fellow = fellow|fellows ¦ small business = petite entreprise|petites entreprises|pme
@@ -299,9 +20,13 @@ export const FR: Pack = {
     NL = neerlandais|hollandais|hollande|neerlandaise ¦ DK = danois|danoise ¦ PL = polonais|polonaise
     SE = suedois|suedoise ¦ CH = suisses ¦ AT = autrichiens ¦ Hamburg = hambourg|hambourgeois|hambourgeoise
     Gdańsk = dantzig ¦ Bremen = breme ¦ Hannover = hanovre ¦ Genève = geneve ¦ Zürich = zurich
-    early bird = tarif anticipe
+    early bird = tarif anticipe ¦ tongue de = germanophone|germanophones ¦ tongue fr = francophone|francophones
+    tongue en = anglophone|anglophones ¦ tongue it = italophone|italophones ¦ tongue es = hispanophone|hispanophones
+    tongue nl = neerlandophone|neerlandophones ¦ tongue ru = russophone|russophones ¦ tongue pt = lusophone|lusophones
   `),
-  apart: {},
+  apart: table(`
+    doit payer = owes ¦ doivent payer = owes ¦ doit regler = owes ¦ doivent regler = owes
+  `),
   indefinite: 'un|une|chaque|tout|aucun|aucune',
   prepositions: 'dessus|dessous',
   openers:
@@ -364,7 +89,13 @@ export const FR: Pack = {
     start: 'debut|debut de',
     within: 'd ici|sous|dans|en|pendant|durant|sur',
     rolling: 'ecoules glissants',
-    whole: { hier: 'yesterday', 'avant hier': 'day_before_yesterday' },
+    whole: {
+      hier: 'yesterday',
+      'avant hier': 'day_before_yesterday',
+      'du mois': 'this_month',
+      'de l annee': 'this_year',
+      'du trimestre': 'this_quarter',
+    },
     months: [
       'janvier|janv',
       'fevrier|fevr',

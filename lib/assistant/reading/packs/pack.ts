@@ -63,6 +63,8 @@ export interface Pack {
   readonly fillers: string
   /** What stands for each concept; see concepts.ts. */
   readonly words: Readonly<Record<string, string>>
+  /** Words of everyday language that are no slips of others, with a blank between. */
+  readonly ordinary: string
   /** What values of the data are called: tiers and tags by their English name, countries and towns beside their own. */
   readonly values: Readonly<Record<string, string>>
   /** Verbs whose second part stands at the end: "läuft … ab". */

@@ -1,0 +1,297 @@
+/** What stands for each concept in German. */
+export const DE_WORDS = {
+  paid_on_time:
+    'pünktlich|pünktlich zahlen|pünktlich gezahlt|pünktlich bezahlt|fristgerecht|rechtzeitig|rechtzeitig bezahlt|termingerecht',
+  paid_late:
+    'zu spät gezahlt|zu spät bezahlt|verspätet gezahlt|verspätet bezahlt|nach fälligkeit bezahlt|nach fälligkeit gezahlt|zahlt zu spät|zahlen zu spät|verspätete zahlung|verspätete zahlungen',
+  reminded:
+    'mahnung|mahnungen|gemahnt|angemahnt|angemahnte|erinnerung|erinnerungen|zahlungserinnerung|zahlungserinnerungen|erinnert|mahnschreiben|gemahnte',
+  overbooked:
+    'überbucht|überbuchte|überbuchten|über der kapazität|mehr anmeldungen als plätze|über kapazität|kapazität überschritten',
+  room: 'raum|räume|saal|in welchem raum|in welchem saal|welcher raum',
+  resigned: 'gekündigt|kündigung|kündigungen|kündigte|kündigten|kündigen',
+  until_when: 'bis wann|bis zu welchem datum|bis zu welchem tag|wie lange kann',
+  faster: 'später|früher|schneller|rascher|langsamer|flotter',
+  since_when: 'seit wann|wie lange ist|wie lange schon|mitglied seit|seit wie lange|zugehörigkeit|mitgliedschaftsdauer',
+  free: 'frei|freie|freien|freier|übrig|verfügbar|verfügbare|bleiben',
+  what: 'was',
+  same_date:
+    'selben tag|gleichen tag|gleichen datum|selben datum|zum gleichen zeitpunkt|zur gleichen zeit|selben zeitpunkt',
+  better: 'besser|schlechter',
+  priced: 'kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiger',
+  members:
+    'mitgliederstand|mitgliederstands|viele sind wir|viele wir sind|zählen wir|mitglied|mitglieder|mitgliedern|mitgliedes|mitgliederzahl|mitgliedschaft|mitgliedschaften|mitgleider|mitgliederbestand|vereinsmitglieder|mitgliederliste|bei uns dabei|wie groß ist unser verein|wie groß ist der verein|wie groß sind wir',
+  people: 'leute|leuten|personen|menschen|jemand|alle leute|jeder|niemand anders',
+  events: 'veranstaltung|veranstaltungen|event|events|termin|termine|anlass|anlässe|veranstalltung',
+  invoices: 'rechnung|rechnungen|rechnug|rechnungsbetrag|rechnungsbeträge|faktura',
+  payments:
+    'zahlung|zahlungen|zahlungseingang|zahlungseingänge|überweisungen eingegangen|geldeingang|geldeingänge|bezahlung|bezahlungen',
+  registrations:
+    'stornos anmeldungen|anmeldung|anmeldungen|buchung|buchungen|ticket|tickets|karte|karten|eintrittskarten|platzbuchungen|anmeldezahlen',
+  attendees:
+    'teilnehmer|teilnehmern|teilnehmerinnen|teilnehmende|teilnehmenden|besucher|besuchern|teilnehmerzahl|besucherzahl|anwesende|teilnehmerzahlen|teilnahmen',
+  guests: 'gast|gäste|gaeste|gästen|externe|nichtmitglied|nichtmitglieder',
+  tiers:
+    'tarif|tarife|tarifen|stufe|stufen|kategorie|kategorien|mitgliedsart|mitgliedsarten|mitgliedschaftsart|mitgliedschaftsarten|mitgliedsstufe|mitgliedsstufen|mitgliederkategorie|mitgliederkategorien|beitragsklasse|beitragsklassen|mitgliedskategorie|mitgliedskategorien|mitgliedertarif|mitgliedstyp|mitgliedsgruppe|beitragsgruppe|mitgliedschaftstyp|mitgliedschaftstypen|beitragsstufe|beitragsstufen|mitgliedschaftsstufe|mitgliedschaftskategorie',
+  ticket_types: 'ticketart|ticketarten|ticketkategorie|kartenart|tickettyp|ticketkategorien',
+  sessions:
+    'programm|ablauf|referat|referate|sprecher|redner|wer spricht|agenda|programmpunkt|programmpunkte|vortrag|vorträge|session|sessions',
+  feedback:
+    'was sagten|was haben die leute gesagt|gesagt zu|feedback|rückmeldung|rückmeldungen|kommentar|kommentare|rückmeldung',
+  credit_notes: 'gutschrift|gutschriften|stornorechnung|stornorechnungen',
+  mails: 'verschickte mails|nachrichten|mails|verschickte e mails',
+  terms: 'laufzeit|laufzeiten|mitgliedschaftszeitraum',
+  debtors:
+    'schuldner|schuldnern|säumige|säumigen|säumige zahler|säumige mitglieder|zahlungsrückstand|beitragsschuldner',
+  active: 'aktiv|aktive|aktiven|aktives|aktiver',
+  current: 'derzeitige|derzeitigen|gegenwärtige|bestehende|aktuelle|aktuellen|aktueller',
+  grace:
+    'kulanz|in kulanz|kulanzfrist|nachfrist|in der nachfrist|schonfrist|karenz|karenzzeit|in der kulanzfrist|in der schonfrist|kulanzzeit|in karenz|noch nicht verlängert|noch nicht erneuert',
+  pending:
+    'ausstehende anträge|antrag|anträge|aufnahmeantrag|aufnahmeanträge|mitgliedsantrag|mitgliedsanträge|bewerber|bewerbung|bewerbungen|wartet auf aufnahme|noch nicht aufgenommen|unbearbeitete anträge|offene anträge|offene aufnahmeanträge|antragsteller|beantragt|offene mitgliedsanträge|noch nicht bestätigt|aufnahme warten|genehmigung warten|in bearbeitung',
+  lapsed: 'abgelaufen|abgelaufene|abgelaufenen|erloschen|erloschene|ausgelaufen|ausgelaufene',
+  suspended: 'gesperrt|gesperrte|gesperrten|suspendiert|suspendierte|ruhend|ruhende|ausgesetzt',
+  deceased: 'verstorben|verstorbene|verstorbenen|gestorben|tot',
+  former: 'ehemalig|ehemalige|ehemaligen|frühere|früheren|ex mitglieder|exmitglieder',
+  archived: 'archiviert|archivierte|archivierten|archiv|im archiv',
+  any_status: 'jemals|unabhängig vom status|egal welcher status|einschließlich ehemaliger|aller status|je',
+  individual: 'einzelperson|einzelpersonen|privatperson|privatpersonen|natürliche personen|einzelmitglieder',
+  organization:
+    'organisation|organisationen|firma|firmen|firmenmitglieder|firmenmitglied|unternehmen|institution|institutionen|betriebe|juristische personen|körperschaften',
+  joined:
+    'beitrat|beitraten|eintrat|eintraten|hinzukamen|dazukamen|stoßen dazu|neu dabei|beigetreten|beitritt|beitritte|beitreten|eingetreten|eintritt|eintritte|eintreten|neu|neue|neuen|neues|neuer|neumitglied|neumitglieder|neumitgliedern|neuzugang|neuzugänge|neueintritte|dazugekommen|hinzugekommen|dazu gekommen|mitglied geworden|geworben|aufgenommen|gewonnen|trat bei|traten bei|trat ein|neuaufnahmen|gekommen sind|neumitgliedern|neuanmeldungen|dazugewonnen|bringt uns|bringen uns|brachte uns|neu dazugekommen|dazugekommen|neu hinzugekommen|hinzugekommen|angeschlossen|schlossen sich an|eingestiegen|dazugestoßen|zu uns gestoßen|mitglied wurde|mitglied wurden|mitglieder wurden|gesichter|neulinge|neuling',
+  left: 'austraten|austrat|kündigte|ausgetretene|ausgetretenen|uns verlassen|verließen|verließ|abgänge|ausgetreten|austritt|austritte|austreten|verlassen|verloren|abgang|abgänge|weggegangen|gegangen|nicht verlängert|nicht erneuert|abgesprungen|ausgeschieden|ausscheiden|verlieren|verliert|verlierst|aufgehört|hingeschmissen|den rücken gekehrt',
+  expires:
+    'anstehende verlängerungen|bevorstehende verlängerungen|mitgliedschaft ab|läuft ab|laufen ab|ablaufen|ablaufende|auslaufen|auslaufende|läuft aus|laufen aus|endet|enden|ablauf|verlängerung|verlängerungen|verlängern müssen|zur verlängerung|steht zur verlängerung|stehen zur verlängerung|verlängerung an|ab läuft|läuft|laufen|gültig bis|ausläuft|abläuft|verlängerung fällig|verlängert werden|verlängert werden müssen|zur verlängerung anstehen|enden|ende|fällige verlängerungen',
+  renewed: 'verlängert|verlängerten|erneuert|verlängern',
+  renews_itself:
+    'von allein|von selbst|von alleine|automatische verlängerung|automatisch verlängern|verlängert sich automatisch|verlängern sich automatisch|automatischer verlängerung|automatisch verlängert|automatisch',
+  votes:
+    'stimmrechte|stimmrecht|stimmberechtigt|stimmberechtigte|stimmberechtigten|wahlberechtigt|wahlberechtigte|abstimmen|mitstimmen|abstimmungsberechtigt|stimmen dürfen|stimmberechtigung',
+  has_email:
+    'e mail adresse hinterlegt|eine e mail adresse|mailadresse hinterlegt|eine e mail|eine mailadresse|e mail adresse haben|hinterlegte e mail adresse|e mail hinterlegt',
+  has_phone: 'eine telefonnummer|telefonnummer hinterlegt',
+  has_birthday: 'geburtsdatum hinterlegt|ein geburtsdatum',
+  has_account: 'konto|benutzerkonto|zugang|login|anmelden können|online konto|account',
+  confirmed_email:
+    'bestätigte e mail|e mail bestätigt|bestätigter e mail|e mail adresse bestätigt|bestätigte mail|bestätigter e mail adresse|mailadresse bestätigt',
+  in_directory: 'verzeichnis|im verzeichnis|mitgliederverzeichnis',
+  tagged: 'mit schlagwort|verschlagwortet|markiert',
+  inactive:
+    'inaktiv|inaktive|inaktiven|nicht mehr aktiv|ohne aktivität|keine aktivität|nicht aktiv|passiv|karteileichen',
+  paid: 'einzahlten|überwies|begleichen|beglich|ausgegeben|bezahlt|gezahlt|bezahlen|zahlt|zahlen|zahlten|beglichen|bezahlte|bezahlten|beglichene|einbezahlt|zahlte|überwiesen|überwiesen haben',
+  unpaid:
+    'unbezahlt|unbezahlte|unbezahlten|offen|offene|offenen|offener|offenes|ausstehend|ausstehende|ausstehenden|außenstände|aussenstände|forderung|forderungen|offenstehend|unbeglichen|unbeglichene|nicht bezahlt|noch nicht bezahlt|nicht gezahlt|nicht beglichen|aussteht|stehen aus|steht aus|offene posten|noch nicht bezahlt',
+  owes: 'schuldeten|in der kreide|noch zahlen müssen|zahlen muss|zu zahlen haben|schulden|schuldet|schulde|schuld|geschuldet|verschuldet|schulden uns|schuldig',
+  overdue:
+    'mit der zahlung zu spät|mit zahlung zu spät|mit der bezahlung zu spät|zu spät mit der zahlung|mit der zahlung im rückstand|mit der zahlung in verzug|mit den zahlungen im rückstand|überfällig|ueberfaellig|überfällige|überfälligen|überfälliger|ueberfällig|verspätet|rückständig|rückstand|rückstände|in verzug|verzug|säumig|zu spät|im zahlungsverzug|überfälig|zahlungsverzug|im verzug|im rückstand|über der frist|über die frist|frist überschritten|frist abgelaufen|längst bezahlt sein müssen|schon bezahlt sein müssen|bezahlt sein müssten|längst bezahlt sein sollen|längst fällig|zahlungsziel überschritten|zahlungsfrist überschritten|fälligkeit überschritten',
+  due: 'fällig|faellig|fällige|fälligen|fällig werden|fällig wird|werden fällig',
+  issued:
+    'verschickt|versendet|versandt|verschickten|ausgestellt|ausgestellte|ausgestellten|gestellt|in rechnung gestellt|berechnet|fakturiert|fakturierten|verschickte rechnungen|abgerechnet|verrechnet|geschrieben|rechnung gestellt',
+  draft:
+    'entwurf|entwürfe|nicht veröffentlicht|unveröffentlicht|nicht verschickt|rechnungsentwurf|rechnungsentwürfe|noch nicht verschickt|nicht fertig|nicht fertigen|unfertig|unfertige|unfertigen|noch nicht versandt|noch nicht versendet|noch nicht rausgeschickt',
+  void: 'annulliert|annullierte|annullierten',
+  written_off: 'abgeschrieben|abgeschriebene|abschreibung|abschreibungen|uneinbringlich|uneinbringliche',
+  part_paid: 'teilweise bezahlt|teilbezahlt|teilzahlung|teilweise beglichen|anbezahlt',
+  dues: 'beitrag|beiträge|beitraege|beiträgen|mitgliedsbeitrag|mitgliedsbeiträge|mitgliedsbeiträgen|mitgliedsbeitraege|jahresbeitrag|jahresbeiträge|beitragsrechnung|beitragsrechnungen|beitragseinnahmen|mitgliederbeiträge|mitgliederbeiträgen',
+  donations: 'spende|spenden|gespendet|spender|spendern|zuwendung|zuwendungen|spendeneinnahmen|spendeten',
+  tickets_sold:
+    'ticketverkauf|ticketverkäufe|ticketeinnahmen|ticketerlöse|veranstaltungseinnahmen|einnahmen aus veranstaltungen|kartenverkauf|veranstaltungsrechnungen|teilnahmegebühren|aus veranstaltungen|mit veranstaltungen|durch veranstaltungen|ticketumsatz|mit tickets|aus tickets|ticketverkäufen|ticketrechnungen|mit eintrittskarten|aus eintrittskarten|durch tickets|durch ticketverkauf|mit karten|mit ticketverkäufen|aus dem kartenverkauf|aus kartenverkäufen|ticketerlös|eintrittsgelder|eintrittsgeldern|eintrittseinnahmen',
+  revenue:
+    'umsatzschwächsten|umsatzschwächste|umsatzstärkster|umsatzstärksten|umsatzstärkste|reinkommen|rein kam|geld rein|reinkam|umsatz|umsätze|umsaetze|einnahmen|einnahme|eingenommen|erlös|erlöse|ertrag|erträge|verdient|einkünfte|eingenommenen|nehmen ein|nahmen ein|reingekommen|hereingekommen|einbringen|eingebracht|gebracht|einbrachte|einbrachten|erwirtschaftet|bringt uns|bringen uns|brachte uns',
+  received:
+    'bekamen|bekam|erhielten|erhielt|kassiert|kassieren|kassierten|gekriegt|erhalten|eingegangen|eingegangene|vereinnahmt|empfangen|bekommen|eingegangenen|eingehen|eingingen',
+  refunds:
+    'erstattung|erstattungen|erstattet|rückerstattung|rückerstattungen|rückzahlung|rückzahlungen|zurückgezahlt|zurückerstattet|ging zurück|zurückgegangen ist an|zurücküberwiesen|zurückbezahlt|rückvergütet|rückvergütungen',
+  credit: 'guthaben|überzahlung|überzahlungen|überzahlt|nicht zugeordnet|zu viel bezahlt|zuviel bezahlt',
+  cash: 'bar|barzahlung|barzahlungen|in bar',
+  card: 'kreditkarte|kreditkarten|per karte|kartenzahlung|kartenzahlungen|mit karte',
+  bank_transfer: 'überweisung|überweisungen|ueberweisung|banküberweisung|überwiesen|per überweisung|überwiesen haben',
+  direct_debit: 'lastschrift|lastschriften|bankeinzug|sepa|abbuchung|einzug|lastschriftverfahren',
+  online_payment: 'online|onlinezahlung|onlinezahlungen|virtuell',
+  upcoming:
+    'kommende|kommenden|kommender|bevorstehend|bevorstehende|bevorstehenden|anstehend|anstehende|anstehenden|zukünftig|zukünftige|künftige|geplant|geplante|geplanten|steht an|stehen an|demnächst|noch aus|steht bevor|stehen bevor|noch bevor|kommen noch|kommt noch|steht noch an|stehen noch an|vor uns|in nächster zeit|in der nächsten zeit|auf dem programm|auf dem plan|in planung',
+  completed:
+    'vergangen|vergangene|vergangenen|abgeschlossen|abgeschlossene|stattgefunden haben|stattgefundene|beendet|bisherigen|bisherige',
+  ongoing: 'laufend|laufende|laufenden',
+  postponed: 'verschoben|verschobene|vertagt',
+  cancelled:
+    'stornieren|abmelden|stornos|abgesagt|abgesagte|abgesagten|abgemeldet|abmeldung|abmeldungen|absage|absagen|ausgefallen|stornierungen|sagten ab|abgesagt haben|storniert|stornierte|stornierten|storno',
+  conference: 'konferenz|konferenzen|kongress|kongresse|tagung|tagungen',
+  gala: 'wintergala|sommergala|galanacht|gala|galas|ball|galaabend|galen',
+  workshop: 'workshop|workshops|kurs|kurse|seminar|seminare|schulung|schulungen',
+  hackathon: 'hackathon|hackathons',
+  meeting:
+    'versammlung|mitgliederversammlung|treffen|hauptversammlung|versammlungen|jahreshauptversammlung|generalversammlung|jahresversammlung|delegiertenversammlung',
+  webinar: 'webinar|webinare|webinaren',
+  social: 'sommerfest|sommerfeste|fest|feste|geselliges|party|feier|stammtisch|feiern',
+  attended:
+    'teilnahmen|hingegangen|hingingen|mitgemacht|waren da|war da|dort waren|kommen zu|kommt zu|aufgetaucht|teilgenommen|teilnehmen|teilnahm|nahm teil|nahmen teil|nehmen teil|nimmt teil|besucht|besuchten|besuchte|besuchen|gekommen|kamen|kam|erschienen|anwesend|dabei|da gewesen|teilnahme|dabei gewesen|dagewesen|waren dort|war auf|waren auf|war bei|waren bei|war beim|waren beim|auf der|auf dem|erschien|angezogen|angelockt|zog an|zogen an',
+  no_show:
+    'schwänzt|schwänzen|geschwänzt|nichterscheiner|no show|no shows|noshow|noshows|nichterschienen|ferngeblieben|unentschuldigt gefehlt|gefehlt|fernblieben|fehlten|nichterscheinen|weggeblieben|fehlte|fehlten|gefehlt|nicht erschienen|nicht aufgetaucht|nicht aufgekreuzt|nicht angetreten|trotz anmeldung nicht gekommen|trotz anmeldung nicht da|trotz anmeldung nicht erschienen|trotz anmeldung gefehlt|angemeldet und kam nicht',
+  registered:
+    'anmeldeten|anmeldete|buchten|bucht|buchen|reserviert|platz gebucht|plätze gebucht|einen platz|sich anmelden|angemeldet|angemeldete|angemeldeten|gebucht|registriert|haben gebucht|meldeten sich an|meldete sich an|haben ein ticket|haben sich angemeldet|anmelden|gebuchte',
+  confirmed: 'bestätigt|bestätigte|bestätigten',
+  waitlisted:
+    'warteliste|auf der warteliste|wartelisten|auf warteliste|wartend|wartende|wartelistenplätze|warten auf einen platz|wartet auf einen platz|auf einen platz warten',
+  checked_in: 'eingecheckt|check in|check ins|eingelassen|eingecheckten',
+  full: 'voll|ausgebucht|ausgebuchte|ausgebuchten|ausverkauft|ausverkaufte|restlos|vollen|volle|belegt|besetzt',
+  has_room:
+    'noch karten|noch tickets|karten noch zu haben|tickets noch zu haben|plätze noch zu haben|noch zu haben|noch zu bekommen|karten noch zu bekommen|noch erhältlich|karten verfügbar|tickets verfügbar|platz|noch platz|nicht ausgebucht|noch plätze|freie plätze|freien plätzen|plätze frei|platz frei|noch was frei|noch etwas frei|plätze übrig|nicht ausverkauft|sich noch anmelden|noch anmelden|noch buchen|noch buchbar|noch buchbare|noch einen platz',
+  age: 'alter|alt|durchschnittsalter|altersdurchschnitt|lebensalter|altersschnitt',
+  city: 'ort|orte|stadt|städte|staedte|wohnort|wohnorte|städten|orten|wohnorten',
+  region: 'region|regionen|bundesland|bundesländer|kanton|kantone|bundesländern',
+  country: 'land|länder|laender|herkunftsland|ländern|staat|ausland',
+  language: 'sprache|sprachen|korrespondenzsprache|sprechen|spricht',
+  status: 'status|mitgliedsstatus|mitgliederstatus',
+  kind: 'art|arten|veranstaltungsart|veranstaltungsarten|typ|typen|veranstaltungstyp|veranstaltungstypen|art von veranstaltung|rechnungsart',
+  method:
+    'zahlungsart|zahlungsarten|zahlungsmethode|zahlungsmethoden|zahlungsweg|zahlweise|zahlungswege|zahlungsweise|bezahlart',
+  source: 'auf uns aufmerksam|aufmerksam geworden|von uns gehört|von uns erfahren|herkunft',
+  price: 'preis|preise|kosten|kostet|teuer',
+  seats: 'platz|plätze|plaetze|sitzplatz|sitzplätze|kapazität|kapazitäten|plätzen|gesamtkapazität',
+  free_seats:
+    'freie plätze|plätze frei|freien plätze|freie sitzplätze|plätze sind frei|plätze noch frei|plätze sind noch frei|plätze übrig|restplätze|platz frei|freier plätze|plätze gibt es noch|plätze verfügbar|plätze sind noch verfügbar|plätze noch verfügbar|freie plaetze|plaetze frei|plaetze sind noch frei|plaetze noch frei|verfügbare plätze|plätze bleiben|tickets noch verfügbar|tickets gibt es noch',
+  seats_taken:
+    'belegte plätze|plätze belegt|vergebene plätze|plätze vergeben|plätze sind belegt|plätze sind vergeben|gebuchte plätze|plätze gebucht|besetzte plätze',
+  fill: 'auslastung|ausgelastet|belegung|wie voll',
+  rating:
+    'bestbewerteten|bestbewertete|bestbewertet|bewertung|bewertungen|bewertet|bewertete|zufriedenheit|sterne|note|noten|gefallen|beliebt|beliebteste|beurteilung|zufrieden|bewerteten|ankam|kam an|angekommen|gefällt|gefielen|gefiel',
+  recommendation: 'weiterempfehlung|weiterempfehlen|nps|empfehlen',
+  balance: 'saldo|kontostand|offener betrag|salden',
+  amount: 'betrag|beträge|höhe|wert|rechnungsbetrag|rechnungshöhe|zahlungsbetrag',
+  email: 'e mail|e mail adresse|mail|mailadresse|email|email adresse|mailadressen|e mail adressen|emailadresse',
+  phone: 'telefon|telefonnummer|handynummer|rufnummer|nummer anrufen|telefonnummern|handy',
+  address: 'adresse|anschrift|postanschrift|straße|adressen',
+  birthday:
+    'geburtstag|geburtsdatum|geboren|geburtstage|geburtstag|geburtstage|hat geburtstag|haben geburtstag|geburtstagskinder|feiert geburtstag|feiern geburtstag|geburtstagsliste|geburtstagskalender|geburtstagskind|wiegenfest',
+  number: 'mitgliedsnummer|mitgliedernummer|rechnungsnummer|mitgliedsnummern',
+  job: 'beruf|berufe|berufsbezeichnung',
+  employer: 'arbeitgeber|arbeitet bei|arbeiten bei|firmenname',
+  notes: 'notiz|notizen|vermerk',
+  tags: 'schlagwort|schlagwörter|schlagworte|etikett|kennzeichen',
+  last_activity: 'letzte aktivität|zuletzt aktiv|letzte aktivitäten',
+  paid_until: 'bezahlt bis|gültigkeit|enddatum|gültig bis',
+  location: 'veranstaltungsort|veranstaltungsorte|ort|wo|location|veranstaltungsorten',
+  starts:
+    'um wie viel uhr|uhrzeit|um wieviel uhr|fängt an|losgeht|los geht|beginn|beginnt|beginnen|startet|start|anfang',
+  due_date: 'fälligkeit|fälligkeitsdatum|zahlungsziel|fälligkeiten',
+  days_overdue: 'tage überfällig|tage im verzug|tagen überfällig|tage in verzug|überfällige tage|tage im rückstand',
+  retention:
+    'verlängerungen besser|bindung|bindungsquote|verlängerungsquote|haltequote|mitgliederbindung|treue|erneuerungsquote|bleibequote|verlängerungsrate|anteil der verlängerungen|retention|kündigungsquote|austrittsquote|halterate',
+  churn:
+    'wahrscheinlichkeit|wie wahrscheinlich|gefährdet|gefährdete|abwanderungsgefährdet|abwanderungsgefährdete|kündigungsgefährdet|kündigungsgefährdete|austrittsgefährdet|austrittsgefährdete|könnten austreten|könnten kündigen|könnten gehen|wahrscheinlich austreten|wahrscheinlich kündigen|risiko|abwanderung|abwandern|abspringen|wird austreten|werden austreten|kündigungsrisiko|austrittsrisiko|abwanderungsrisiko|wahrscheinlich gehen|drohen zu gehen|zu verlieren drohen|bald kündigen|bald austreten|abzuspringen',
+  growth:
+    'wachstum|gewachsen|wachsen|wächst|nettozuwachs|netto|zuwachs|geschrumpft|schrumpfen|zugenommen|abgenommen|wuchs|mitgliederwachstum',
+  ageing:
+    'altersstruktur der forderungen|altersstruktur der offenen posten|fälligkeitsstruktur|wie alt sind die offenen|wie alt sind unsere forderungen|alter der forderungen|altersstruktur',
+  time_to_pay:
+    'zahlen schneller|schneller zahlen|tage bis zum zahlungseingang|zahlungsgeschwindigkeit|wie lange bis zur zahlung|bis eine rechnung bezahlt ist|bis rechnungen bezahlt sind|bis bezahlt wird|zahlungsverhalten|zahlungsmoral|zahlungsdauer|bis zur zahlung|wie lange dauert es|wie schnell|wie lange brauchen|zahlungsdisziplin|tage bis zur zahlung|bis sie ihre rechnung zahlen|bis sie ihre rechnungen zahlen|bis sie zahlen|bis sie bezahlen|bis rechnungen bezahlt werden|bis jemand zahlt',
+  no_show_rate:
+    'no show quote|no show rate|ausfallquote|nichterscheinensquote|fehlquote|anteil der no shows|anteil nicht erschienener|no showquote',
+  fill_rate: 'auslastungsquote|durchschnittliche auslastung|auslastungsgrad|belegungsquote',
+  anomalies:
+    'auffälligkeit|auffälligkeiten|auffällig|auffällige|ungewöhnlich|ungewöhnliche|ungewöhnliches|verdächtig|verdächtige|merkwürdig|komisch|unregelmäßigkeit|unregelmäßigkeiten|seltsam|anomalien|fehlerhaft|stimmt nicht',
+  insights:
+    'was muss ich wissen|beachten|wichtig|wichtiges|wichtigste|erkenntnisse|hinweise|worauf achten|sollte ich wissen|neuigkeiten|handlungsbedarf|zuerst ansehen|zuerst anschauen|zuerst kümmern|empfehlungen|kümmern',
+  how_many:
+    'mitgliederstand|mitgliederbestand|wie oft|wie viele|wieviele|wieviel|wie viel|anzahl|wievielen|wie vielen|zahl der|zahl|gesamtzahl|zähle|mitgliederzahl',
+  how_much:
+    'wie viel geld|wieviel geld|wie hoch|wie hoch ist|wie hoch sind|wie hoch war|wie hoch waren|gesamtbetrag|was haben wir|wie viel|wieviel',
+  list: 'liste|zeige|zeig|zeigen|anzeigen|auflisten|aufliste|liste auf|finde|suche|such|namen der|nenne|nenne mir|gib mir|zeige mir|zeig mir|wie heißen|aufzählen|aufstellung|auflistung|raussuch|zeigst|namensliste|führe auf|zähl auf|zähle auf',
+  which: 'was|welche|welcher|welches|welchen|welchem|welch|was für',
+  who: 'wer|wem|wen|wessen|diejenigen|alle die',
+  when: 'wann|an welchem tag|welches datum|zu welchem datum|wie lange noch|datum',
+  where: 'wo|wohin|woher',
+  sum: 'summe|gesamtsumme|insgesamt|zusammen|gesamt|total|summiert|gesamthöhe|in summe|gesamte',
+  average:
+    'durchschnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|im schnitt|mittelwert|im mittel|mittlere|mittlerer|im durchschnitt|schnitt|üblicherweise|durchschnittsalter|altersdurchschnitt|altersschnitt|pro kopf',
+  median: 'median|zentralwert',
+  share:
+    'prozente|%|percent|in prozent|prozent|prozentsatz|anteil|anteils|quote|verhältnis|wie viel prozent|wieviel prozent|anteil der|anteil an|bruchteil|prozentual|rate',
+  yes_no: 'gibt es|haben wir|hat jemand|ist jemand|sind wir|gab es|hatten wir|stimmt es',
+  compare:
+    'vergleich|vergleiche|verglichen|im vergleich|vergleichen|gegenüber|gegenueber|versus|vs|im vergleich zu|verglichen mit|gegenüberstellung|unterschied zwischen',
+  than: 'als',
+  year_before:
+    'gleichen monat des vorjahres|gleichen monat im vorjahr|selben monat des vorjahres|gleichen zeitraum des vorjahres|als im vorjahr|als letztes jahr|gegenüber dem vorjahr|im vergleich zum vorjahr|zum vorjahr|verglichen mit dem vorjahr|als vor einem jahr|vorjahresvergleich|vergleich zum letzten jahr|im vergleich zum letzten jahr|als im letzten jahr|zum letzten jahr|gegenüber letztem jahr|gegenüber vorjahr|mit dem vorjahr|mit letztem jahr|als im jahr davor|im jahr davor|als ein jahr zuvor|vor einem jahr|gegenüber dem letzten jahr|ein jahr zuvor|zum jahr davor|vorjahreszeitraum|als letztes jahr um die gleiche zeit|letztes jahr um die gleiche zeit|als letztes jahr um diese zeit|letztes jahr um diese zeit|als letztes jahr zur gleichen zeit|letztes jahr zur gleichen zeit|als letztes jahr zur selben zeit|letztes jahr zur selben zeit',
+  previous:
+    'vor einem monat|als vor einem monat|als im vormonat|gegenüber dem vormonat|im vergleich zum vormonat|als im vorquartal|gegenüber dem vorquartal|als letzten monat|zum vormonat|zum vorquartal|als im letzten monat|als im monat davor|im monat davor|zum monat davor|im vergleich zum vorquartal|zum vorzeitraum|im quartal davor|als im quartal davor|mit dem vormonat|mit dem vorquartal',
+  by: 'nach|pro|je|für jede|für jeden|für jedes|je nach|aufgeteilt nach|gruppiert nach|aufgeschlüsselt nach|in den einzelnen|verteilung|verteilen|verteilt|aufschlüsselung|nach jeder|jede|jeder|jedes|jedem|getrennt nach|gegliedert nach|aufgegliedert|verteilen sich|einzelne|aufteilung|aufgeteilt auf|gliederung|zusammensetzung|nach den|verteilung der|schlüssle|schlüsseln|aufgeschlüsselt|gesplittet nach|unterteilt nach|aufgesplittet nach|jeweiligen|jeweilige',
+  most: 'meisten|die meisten|am meisten|am häufigsten|höchste zahl|größte zahl|meiste|häufigste|häufigsten|die höchste anzahl',
+  least: 'wenigsten|am wenigsten|die wenigsten|am seltensten|geringste zahl',
+  best: 'beste|besten|bester|bestes|am besten|beliebteste|beliebtesten|stärkste|stärksten|stärkster|erfolgreichste|erfolgreichsten|top|bestbesucht|bestbesuchte|bestbesuchten|am besten besucht|bestbewertet|bestbewertete|bestbewerteten|umsatzstärkste|umsatzstärksten|umsatzstärkster|bestes|meistbesuchte|meistbesuchten|meistbesuchtes|bestbesuchtes',
+  worst:
+    'schlechteste|schlechtester|schlechtesten|schlechtester|am schlechtesten|schwächste|schwächsten|schlechtbesuchteste|unbeliebteste|umsatzschwächste|schwächster',
+  largest:
+    'größte|groesste|größten|größter|größtes|höchste|hoechste|höchsten|höchster|maximale|maximal|maximum|höchstes',
+  smallest: 'kleinste|kleinsten|kleinster|niedrigste|niedrigsten|geringste|geringsten|minimale|minimum|kleinstes',
+  dearest: 'teuerste|teuersten|teuerster|teuerstes|am teuersten',
+  cheapest: 'billigste|billigsten|billigstes|günstigste|günstigsten|günstigstes|am günstigsten|am billigsten',
+  newest:
+    'neueste|neuesten|neuster|neuste|neusten|zuletzt|kürzlich|neulich|letzte paar|vor kurzem|in letzter zeit|neuestes',
+  oldest: 'älteste|ältesten|ältester|aelteste|ältestes',
+  longest:
+    'längste|längsten|am längsten|dienstälteste|langjährigste|langjährigsten|am längsten dabei|langjährige|am längsten mitglied',
+  next: 'nächste|nächsten|nächster|nächstes|naechste|als nächstes',
+  last: 'letzte|letzten|letzter|letztes|vorige|vorigen|vorheriges|vorherige',
+  first: 'erste|ersten|erster|erstes|früheste',
+  not: 'nicht|nich|nix|net|nischt|kein|keine|keinen|keiner|keinem|keines|außer|ausser|ausgenommen|außerhalb|ausserhalb|weder|niemand|nichts|ausgeschlossen|abgesehen von|statt|fehlt|fehlende|fehlendes|fehlender',
+  never: 'nie|niemals|noch nie|kein einziges mal|nie an einer|kein einziges',
+  without: 'ohne|haben keine|hat keine|haben keinen|hat keinen|haben kein|hat kein|fehlt|fehlen|ohne jede|keinerlei',
+  with: 'mit|inklusive|inkl|samt',
+  or: 'oder|beziehungsweise|bzw|entweder',
+  and: 'und|aber|sowie|plus|sowohl|dazu noch',
+  only: 'nur|lediglich|bloß|ausschließlich|nur die',
+  all: 'alle|sämtliche|allen|aller|ganze|ganzen|alles',
+  at_least: 'mindestens|wenigstens|minimum|mind|nicht weniger als|zumindest',
+  more_than: 'mehr als|über|ueber|größer als|höher als|länger als|oberhalb|jenseits',
+  at_most: 'höchstens|maximal|nicht mehr als|bis zu|max',
+  less_than: 'weniger als|unter|kleiner als|niedriger als|unterhalb|günstiger als',
+  exactly: 'genau|exakt',
+  or_more: 'oder länger|und länger|oder mehr|und mehr|und älter|oder älter|aufwärts|oder darüber|und darüber|plus',
+  or_less: 'oder weniger|und weniger|und jünger|oder jünger|oder darunter',
+  times: 'mal|male|veranstaltungen besucht haben',
+  years_old: 'jahre alt|jährig|jährige|jährigen|jahren alt|lebensjahre|jährigem',
+  older: 'älter als|aelter als|älter|alter als|über dem alter von',
+  younger: 'jünger als|juenger als|jünger|junger als|unter dem alter von',
+  money: 'euro|euros|eur|dollar|franken|chf|pfund',
+  percent: 'prozentig',
+  in: 'in|aus|bei|nahe|rund um',
+  called: 'namens|genannt|heißt|heißen|mit dem namen|mit namen|heisst',
+  self: 'mein|meine|meinen|meinem|meiner|ich|mir',
+  them: 'davon|von ihnen|von diesen|diese|dieser|diesen|denen|darunter|derer|von denen|dieselben',
+  same: 'das gleiche|dasselbe|gleiche|und für|und im|und in|und nach|wie sieht es|und was ist mit|was ist mit|und|und wie ist es|und wie war es|und wie steht es|und wie sieht es|und wie ist das|sah es|und wie sah es|wie sah es|wie war das|und wie war das',
+  sort: 'sortiert|sortiere|sortieren|geordnet|ordne|sortiert nach|sortiere nach|sortiere sie|ordne nach',
+  define:
+    'was ist ein|was ist eine|was ist der unterschied zwischen|worin liegt der unterschied|wie wird der hier berechnet|wie wird das berechnet|bedeutet|bedeuten|definition|heißt eigentlich|was ist mit gemeint|gemeint|versteht man unter|wie wird|wie werden|berechnet ihr|was zählt|wie berechnet|definiert|was heißt|was bedeutet',
+  why: 'liegt das an|das liegt|liegt es an|liegt doch|warum|weshalb|wieso|woran liegt|grund für|gründe für|aus welchem grund',
+  difference:
+    'gestiegen|steigen|gesunken|sinken|gefallen|zugelegt|zurückgegangen|rückgang|anstieg|gesteigert|voraus|im plus|im minus|hinterher|hinter|mehr oder weniger|öfter|häufiger|wie viel mehr|wie viele mehr|um wie viel|um wie viele|unterschied|differenz|mehr|weniger|wie viele weniger|höher|niedriger|besser|schlechter',
+  matched: 'zugeordnet|einer rechnung zugeordnet|zugewiesen',
+  still: 'noch da|immer noch da|noch hier|noch mitglied|noch mitglieder|noch dabei|immer noch mitglied|dabei',
+  closes: 'anmeldeschluss|anmeldefrist',
+  funds: 'geld|kohle|moneten|gelder|knete',
+  overview: 'wie lief|bilanz|wie liefen',
+  youngest: 'jüngste|jüngsten|jüngster|jüngstes',
+  development: 'entwicklung|entwickelt|entwickeln|verlauf|mitgliederentwicklung|trend',
+  each_month: 'monatlich|monat für monat|pro monat|je monat|im monatsverlauf',
+  each_week: 'wöchentlich',
+  each_quarter: 'vierteljährlich|quartalsweise',
+  each_year: 'jährlich',
+  cancel_until: 'stornofrist|absagefrist|stornierungsfrist',
+  detail:
+    'details|profil|informationen|infos|erzähl mir|was wissen wir über|alles über|auskunft über|info zu|infos zu|informationen zu|details zu',
+  fullest:
+    'vollste|vollsten|am vollsten|am besten gefüllt|bestgefüllte|bestgefüllten|am besten ausgelastet|bestausgelastete',
+  late_days: 'wie spät|wieviel zu spät|wie viel zu spät|wie viele tage zu spät',
+  event_kind:
+    'art der veranstaltung|art von veranstaltung|arten von veranstaltungen|veranstaltungsart|veranstaltungsarten|veranstaltungstyp|veranstaltungstypen|art der veranstaltungen|art des events',
+  double_payments:
+    'doppelt bezahlt|doppelt gezahlt|zweimal bezahlt|zweimal gezahlt|doppelt überwiesen|zweimal überwiesen|doppelzahlung|doppelzahlungen|doppelte zahlung|doppelte zahlungen',
+  duplicate_people:
+    'doppelt in der kartei|doppelt im verzeichnis|doppelt angelegt|doppelt erfasst|doppelt gespeichert|doppelte mitglieder|doppelte einträge|dubletten|doppelt vorhanden|jemanden doppelt|doppelt eingetragen',
+  sold: 'verkauft|verkaufte|verkauften',
+  doubled: 'doppelt|doppelte|doppelten|zweifach',
+  turns: 'wird|werden|wurde|wurden|feiert seinen|feiert ihren',
+}

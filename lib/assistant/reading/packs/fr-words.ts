@@ -1,0 +1,288 @@
+/** What stands for each concept in French. */
+export const FR_WORDS = {
+  paid_on_time:
+    'a temps|ponctuel|ponctuels|ponctuellement|dans les delais|payent a temps|paient a temps|payees a temps|paye a temps|avant l echeance',
+  paid_late:
+    'paient en retard|paye en retard|payees en retard|payee en retard|paient tard|reglees en retard|apres l echeance|paiement tardif|paiements tardifs',
+  reminded:
+    'relance|relances|relancé|relancés|relancée|relancées|rappel|rappels|lettre de rappel|rappel de paiement|rappels de paiement|lettre de relance|lettres de relance|courrier de relance|mise en demeure',
+  overbooked:
+    'surbooke|surreserve|depasse sa capacite|depassent leur capacite|depasse la capacite|au dela de la capacite|surreservation|plus d inscrits que de places',
+  room: 'salle|salles|dans quelle salle|quelle salle',
+  resigned: 'demissionne|demission|demissions|resilie|resiliation|resiliations|demissionner|resilier',
+  until_when: 'jusqu a quand|jusqu a quelle date|avant quelle date|avant quand|pour quand|d ici quand',
+  faster: 'plus tard|plus tot|plus vite|plus rapidement|moins vite|plus lentement',
+  since_when: 'depuis quand|depuis combien de temps|membre depuis|anciennete|annees d anciennete|d anciennete',
+  free: 'libre|libres|reste|restent|restant|restants|restantes|disponible|disponibles|reste t il|vacantes',
+  what: 'qu est ce que|qu avons nous|qu ai je',
+  same_date: 'meme date|a la meme date|meme jour|meme epoque|meme moment',
+  better: 'mieux|moins bien|mieux que',
+  priced: 'payant|payants|payante|payantes',
+  members:
+    'adhesions|combien sommes nous|nous sommes combien|sommes nous de membres|adhesion|membre|membres|adherent|adherents|adherente|adherentes|sociétaire|effectif|effectifs|menbres|cotisant|cotisants',
+  people: 'personne|personnes|gens|quelqu un|monde|individus',
+  events: 'evenement|evenements|manifestation|manifestations|activite|activites|rencontre|evenemment|évènements',
+  invoices: 'facture|factures|fature|facturation',
+  payments: 'paiement|paiements|reglement|reglements|versement|versements|encaissement|encaissements|payement',
+  registrations: 'inscription|inscriptions|reservation|reservations|billet|billets|place reservee|places reservees',
+  attendees: 'participant|participants|participante|visiteur|visiteurs|presents|participations|gens presents',
+  guests: 'invite|invites|externe|externes|non membres|non adherents|non membre|exterieurs',
+  tiers:
+    'formule d adhesion|formules d adhesion|categorie|categories|formule|formules|niveau|niveaux|type d adhesion|types d adhesion|tarif|tarifs|categorie de membre|categories de membres|type de membre|categorie d adhesion|categories d adhesion|palier|paliers|statut de membre',
+  ticket_types: 'type de billet|types de billets|type de billets',
+  sessions:
+    'programme de|intervention|interventions|intervient|interviennent|ordre du jour|expose|exposes|qui intervient|qui parle|session|sessions|conférence du programme',
+  feedback: 'ont dit|qu ont dit|avis|commentaire|commentaires|retour|retours|evaluations recues',
+  credit_notes: 'avoir|avoirs|note de credit|notes de credit',
+  mails: 'courriel envoye|courriels envoyes|mails|messages',
+  terms: 'periode d adhesion|periodes d adhesion',
+  debtors: 'debiteur|debiteurs|mauvais payeur|mauvais payeurs|retardataires',
+  active: 'actif|actifs|active|actives|a jour|en regle',
+  current: 'actuels|actuelles|actuel|en cours de validite',
+  grace:
+    'sursis|en sursis|delai de grace|periode de grace|en delai de grace|en grace|en periode de grace|pas encore renouvele|n a pas encore renouvele|n ont pas encore renouvele|pas encore renouveles',
+  pending:
+    'attend d etre approuve|attendent d etre approuves|attend une validation|candidature|candidatures|demande d adhesion|demandes d adhesion|candidat|candidats|en attente d approbation|en attente de validation|demandes en attente|en attente|demandes|postulants',
+  lapsed:
+    'a expire|ont expire|est expire|deja expire|est expiree|sont expires|expires|expiree|expirees|echu|echus|perime|perimes',
+  suspended: 'suspendu|suspendus|suspendue|bloque|bloques',
+  deceased: 'decede|decedes|decedee|mort|morts|defunt|defunts',
+  former: 'ancien|anciens|anciennes|ex membres|ex adherents|ancienne',
+  archived: 'archive|archives|archivee|archivees',
+  any_status: 'jamais connu|tous statuts confondus|quel que soit le statut|y compris les anciens|tous statuts',
+  individual: 'particulier|particuliers|personne physique|personnes physiques|individuelles',
+  organization:
+    'organisation|organisations|entreprise|entreprises|societe|societes|personne morale|personnes morales|institution|institutions',
+  joined:
+    'adherent en|ont adhere|a adhere|sont arrives|est arrive|adherait|inscrits comme membres|rejoignent|nous rejoignent|adhesions|gagne|adhere|adherer|adheré|rejoint|rejoints|nouveau|nouveaux|nouvelle|nouvelles|arrive|arrives|arrivees|nouveaux membres|nouvelles adhesions|recrute|recrutes|devenu membre|devenus membres|nous ont rejoints|entres|adhesion en|nouveaux adherents|rejoindre|arrivants|entrees|acquis|gagne|gagné|nous apporte|apporte|apportent|inscrits a l association|inscrit a l association|inscrites a l association|inscrits dans l association|inscrits au club|entres dans l association|entrees dans l association|nvx|nvelles|devient membre|deviennent membres|petits nouveaux|nouveaux venus',
+  left: 'partent|partant|quittent|quitter|partiront|nous ont quittes|sont partis|est parti|plus membres|plus membre|pas renouveler|pas renouveles|n ont pas renouveler|parti|partis|partie|depart|departs|quitte|perdu|perdus|pas renouvele|non renouvele|n ont pas renouvele|quittes|sorties|perdre',
+  expires:
+    'expire|renouvellements a venir|arrivent a echeance|expirent|expirer|arrive a echeance|arrivent a echeance|a echeance|se termine|se terminent|prend fin|prennent fin|fin d adhesion|a renouveler|doit renouveler|doivent renouveler|doivent etre renouvelees|echeance de l adhesion|viennent a echeance|renouvellement|renouvellements|termine|expirera|expireront|echeant|arrivant a terme|arrive a terme|arrivent a terme|arriveront a terme|parvient a echeance',
+  renewed: 'renouvele|renouveles|renouvelees|ont renouvele|renouveler|reconduit',
+  renews_itself:
+    'renouvellement automatique|reconduction automatique|reconduction tacite|tacite reconduction|automatiquement',
+  votes: 'droit de vote|droits de vote|peuvent voter|peut voter|voter|votants|votant|electeurs',
+  has_email:
+    'une adresse e mail|une adresse mail|un e mail|un email|adresse mail renseignee|une adresse electronique|adresse e mail',
+  has_phone: 'un telephone|un numero de telephone|numero de telephone',
+  has_birthday: 'une date de naissance|date de naissance renseignee',
+  has_account: 'compte en ligne|compte utilisateur|se connecter|un compte|acces en ligne',
+  confirmed_email:
+    'e mail confirme|adresse confirmee|email confirme|mail confirme|adresse e mail confirmee|confirme leur adresse|confirme leur e mail|confirme leur email|confirme son adresse',
+  in_directory: 'annuaire|dans l annuaire',
+  tagged: 'etiquetes|avec une etiquette',
+  inactive: 'inactif|inactifs|inactive|inactives|sans activite|aucune activite|pas actifs|dormants',
+  paid: 'règlent|reglent|règle|paie|payait|payaient|payons|regler|acquittent|depense|depenser|paye|payes|payee|payees|regle|regles|reglee|reglees|payer|acquitte|acquittees|paient|verse|verses|acquittes|payent',
+  unpaid:
+    'toujours pas réglé|toujours pas payé|toujours pas réglée|toujours pas réglées|toujours pas payée|toujours pas payées|impaye|impayes|impayee|impayees|ouverte|ouvertes|ouvert|en souffrance|non paye|non payee|non payees|pas paye|non reglees|non reglee|reste a payer|restent a payer|encours|creance|creances|a encaisser|pas encore paye|non payes|pas regle|en attente de paiement|non acquitte|restant du|reste du|pas encore regle|solde ouvert|reste t il a payer|reste t il a encaisser|reste t il a regler|reste a encaisser',
+  owes: 'dois|devons|dus|doit|doivent|dette|dettes|devoir|redevable|redevables|nous doit|nous doivent',
+  overdue:
+    'en retard|en retard de leurs paiements|en retard dans leurs paiements|en retard de leur paiement|en retard pour payer|retard|retards|en retard de paiement|echue|echues|arriere|arrieres|retardataire|impayes en retard|depassee|retard de paiement|l echeance est depassee|echeance depassee|depasse l echeance|depassent l echeance|depasse leur echeance|dont l echeance est passee|echeance est depassee|dont l echeance est depassee|delai depasse|depasse le delai',
+  due: 'a payer|exigible|exigibles|arrivant a echeance|a echoir|dues le|echeance|echeances',
+  issued:
+    'avons nous facture|factures emises|a ete facture|emis|emise|emises|emettre|envoye|envoyees|etabli|etablies|factures emises|avons nous facture|facturer',
+  draft:
+    'brouillon|brouillons|non envoyees|non publie|non publies|pas encore emises|pas encore envoyees|pas emises|pas encore emise|pas encore envoyee|non emises|pas encore finalisees|non finalisees|pas finalisees',
+  void: 'annulee comptablement|factures annulees',
+  written_off: 'passe en perte|passees en perte|perte|pertes|irrecouvrable|irrecouvrables|abandonne|irrecouvrés',
+  part_paid:
+    'partiellement payee|partiellement payees|payee en partie|partiellement reglees|partiellement reglee|paiement partiel|payees en partie',
+  dues: 'cotisation|cotisations|frais d adhesion|facture de cotisation|factures de cotisation',
+  donations: 'don|dons|donateur|donateurs|donne a l association|donation|donations',
+  tickets_sold:
+    'vente de billets|ventes de billets|billetterie|recettes d evenements|recettes des evenements|evenementiel|par les evenements|factures d evenements|factures d evenement|les billets|recettes de billetterie|vente des billets|ventes des billets|argent des evenements|revenus des evenements|recettes evenementielles',
+  revenue:
+    'chiffre d affaires|revenu|revenus|recette|recettes|encaisse|encaissé|rentrees|entrees d argent|produits|rapporte|rapporté|rapportent|rapporter|ressources|encaisser|gagne|gagné|rentre|rentres|rentré|rentrent|nous apporte|apporte|apportent',
+  received: 'recu|recus|recue|percu|percus|touche|recevoir|recues',
+  refunds: 'remboursement|remboursements|rembourse|rembourses|remboursee|rendu|restitue',
+  credit: 'trop percu|trop percus|solde crediteur|non affecte|non affectes|credit|credits|non imputes',
+  cash: 'especes|liquide|en especes|comptant',
+  card: 'carte|cartes|carte bancaire|par carte|carte de credit|cb',
+  bank_transfer: 'virement|virements|virement bancaire|par virement|virements bancaires',
+  direct_debit: 'prelevement|prelevements|prelevement automatique|sepa|par prelevement',
+  online_payment: 'en ligne|paiement en ligne|paiements en ligne|virtuel|virtuels',
+  upcoming:
+    'a venir|prochainement|futur|futurs|prevus|prevu|prevues|prevue|planifie|planifies|programmes|programme|au programme|au calendrier',
+  completed: 'passe|passes|passee|termine|termines|terminee|terminees|ont eu lieu|a eu lieu|acheves',
+  ongoing: 'se deroule|se deroulent',
+  postponed: 'reporte|reportes|reportee|decale',
+  cancelled:
+    'annuler|desister|annule|annules|annulee|annulees|annulation|annulations|desiste|desistement|desistements|desistes',
+  conference: 'conference|conferences|congres|colloque|colloques',
+  gala: 'gala d hiver|gala d ete|galas d hiver|gala|galas|bal|soiree de gala|bals',
+  workshop: 'atelier|ateliers|formation|formations|stage|seminaire|seminaires|workshop|workshops',
+  hackathon: 'hackathon|hackathons',
+  meeting: 'assemblee|assemblee generale|reunions|assemblees',
+  webinar: 'webinaire|webinaires|webinar|webinars',
+  social: 'fete|soiree|fetes|soirees|sociaux',
+  attended:
+    'participaient|participait|participera|viennent aux|vient aux|viendra|assistaient|presents au|s est rendu|se sont rendus|rendus|etais|etiez|j etais|ai je participe|passes a|presentes|se sont presentes|s est presente|participe|participes|participé|participer|participent|assiste|assister|assistent|venu|venus|venue|venues|presence|presences|presente|frequentation|affluence|venir|etaient presents|ont ete presents|presents a|frequente|frequentes|allés|sont venus|est venu|participation|etait present|etait a|frequentees|attire|attires|attirent|attirer|attiré|a attire|reuni|reunit|reunis|rassemble|draine',
+  no_show:
+    'no show|no shows|absent|absents|absente|absence|absences|sans venir|defection|defections|manque|manques|faux bond|pas presente|pas presentes|pas presentee|pas presentees|pas venus malgre leur inscription|pas venu malgre son inscription|inscrits pas venus|brille par leur absence',
+  registered:
+    'inscrivent|inscrivait|reservent|reserver|ont une place|a une place|ont un billet|m inscrire|inscrire|inscrit|inscrits|inscrite|inscrites|reserve|reserves|s inscrire|se sont inscrits|ont reserve|s est inscrit|reservé|s inscrivent',
+  confirmed: 'confirme|confirmes|confirmee|confirmees',
+  waitlisted:
+    'attend une place|liste d attente|en liste d attente|sur liste d attente|listes d attente|attendent une place|sur la liste d attente|la liste d attente|en attente d une place|en attente de place|attendent qu une place se libere|file d attente|liste d attentes',
+  checked_in: 'enregistre a l entree|pointes|pointe|scannes|enregistrés à l entrée|check in',
+  full: 'complet|complets|complete|completes|plein|pleins|remplis|rempli|remplie',
+  has_room:
+    'encore des billets|reste des billets|reste t il des billets|reste t il des places|reste t il de la place|reste t il encore des places|reste t il encore des billets|billets disponibles|de la place|des places|places restantes|pas complet|pas complets|reste des places|reste de la place|des places libres|places disponibles|places libres|encore de la place|encore des places',
+  age: 'age|ages|agees|moyenne d age',
+  city: 'ville|villes|commune|communes|lieu de residence|domicile',
+  region: 'region|regions|canton|departement|cantons',
+  country: 'pays|etranger|nation',
+  language: 'langue|langues|parlent|parle',
+  status: 'statut|statuts|etat|etats',
+  kind: 'type|types|genre|genres|nature',
+  method:
+    'mode de paiement|moyen de paiement|modes de paiement|moyens de paiement|methode de paiement|methodes de paiement|mode de reglement|methode',
+  source:
+    'entendu parler de nous|connus par|provenance|connu l association|origine|comment nos membres nous ont ils connus|nous ont ils connus|nous ont connus|ont connu l association|nous ont ils connu|nous ont connu',
+  price: 'prix|tarif|cout|coute|coutent',
+  seats: 'place|places|capacite|capacites|sieges|siege',
+  free_seats:
+    'place libre pour|place libre|places libres|place libre|places disponibles|places restantes|places restent|places sont libres|places encore libres|place disponible|reste t il de places|places reste t il|places encore disponibles|restent libres|places sont disponibles|places sont encore disponibles|places sont encore libres|places reste|reste de places|reste il de places|billets restants|place reste t il',
+  seats_taken: 'places occupees|places prises|places reservees|places vendues|places sont prises|places sont reservees',
+  fill: 'remplissage|occupation',
+  rating:
+    'satisfaction|note moyenne|note|notes|evaluation|evaluations|apprecie|apprecies|satisfaction|etoiles|noté|notees|mieux note|aimé|populaire|populaires|satisfaits|noter|appreciee|appreciees|plu|plait|plaisent',
+  recommendation: 'recommandation|nps|recommander|recommandent|recommanderaient',
+  balance: 'solde|soldes',
+  amount: 'montant|montants|valeur',
+  email: 'e mail|email|adresse e mail|courriel|mail|adresse mail|adresses mail|adresses e mail|adresse electronique',
+  phone: 'telephone|numero de telephone|portable|telephones|numeros de telephone',
+  address: 'adresse postale complete|adresse complete|adresse|adresse postale|rue|adresses',
+  birthday:
+    'anniversaire|date de naissance|ne le|anniversaires|nee|dates de naissance|anniversaire|anniversaires|fete son anniversaire|fetent leur anniversaire|fete leur anniversaire|fetera son anniversaire|fetent son anniversaire',
+  number: 'numero de membre|numero d adherent|numero de facture|numero',
+  job: 'profession|metier|fonction|poste',
+  employer: 'employeur|travaille chez|travaillent chez',
+  notes: 'remarque|remarques',
+  tags: 'etiquette|etiquettes|tag|tags|mot cle|mots cles|marque',
+  last_activity: 'derniere activite|dernieres activites|vu pour la derniere fois',
+  paid_until: 'date de fin|fin de validite|fin de l adhesion',
+  location: 'lieu|lieux|endroit',
+  starts:
+    'a quelle heure|quelle heure|heure|horaire|heure de debut|debut|commence|commencent|date de l evenement|debute',
+  due_date: 'date d echeance|dates d echeance',
+  days_overdue: 'jours de retard|jours en retard',
+  retention:
+    'retention|taux de retention|fidelite|fidelisation|taux de renouvellement|taux de fidelite|taux de fidelisation|taux de depart|taux de resiliation|part des renouvellements',
+  churn:
+    'probabilite|quelle probabilite|risque de partir|a risque|susceptible de partir|susceptibles de partir|risquent de partir|risquent de nous quitter|pourraient partir|pourrait partir|vont partir|sur le point de partir|risque|risques|de ne pas renouveler|risque de depart|nous quitter|risquent de ne pas renouveler|risque de demissionner|pourraient nous quitter|menaces de depart|risque de quitter|susceptibles de nous quitter',
+  growth: 'croissance|grandi|progression|croissance nette|progresse|augmente|diminue|baisse|hausse|solde net',
+  ageing: 'age des creances|balance agee|anciennete des creances|anciennete des factures|age des factures',
+  time_to_pay:
+    'payent plus vite|reglent plus vite|paient plus vite|jours pour payer|jours avant paiement|delai moyen de paiement|duree avant paiement|met on a nous payer|mettent a payer|mettent a regler|temps de paiement|delai de paiement|delais de paiement|comportement de paiement|combien de temps|combien de jours mettent|discipline de paiement|vitesse de paiement|temps pour payer|de temps pour payer|temps pour regler|combien de temps pour payer',
+  no_show_rate:
+    'taux d absence|taux de no show|taux d absenteisme|part des absents|pourcentage d absents|taux de defection',
+  fill_rate: 'taux de remplissage|taux d occupation',
+  anomalies:
+    'qu est ce qui cloche|anomalie|anomalies|inhabituel|inhabituels|etrange|etranges|suspect|suspects|bizarre|bizarres|irregularite|irregularites|louche|cloche|erreurs|anormal|anormale|inhabituelle|inhabituelles',
+  insights:
+    'points importants|a retenir|a savoir|priorite|priorites|attention|que dois je regarder|regarder en premier|important|importants|urgent|nouveautes|quoi de neuf|conseils|recommandations|alertes',
+  how_many:
+    'combien de fois|combien de|combien d|combien|nombre de|nombre d|nombre|cb de|effectif|combiens|on a combien de|on a combien d|on a combien|il y a combien de|il y a combien d|il y a combien|y a combien de|y a combien|il y en a combien|y en a combien|on en a combien|nous avons combien de|nous avons combien|combien y en a t il|combien y a t il de|combien y a t il d|combien y a t il eu de|combien y a t il eu d|combien y a t il eu|combien y a t il|a eu combien de|a eu combien d|a fait combien de|a fait combien d|ont combien|fait combien|c est combien|etait combien|nb|nbre|nb de|nbre de|quel nombre de|quel est le nombre de',
+  how_much:
+    'combien d argent|quel montant|quel est le montant|montant total|quelle somme|a combien|combien|on a combien|il y a combien|y a combien|combien y a t il|nous avons combien|on a combien d|il y a combien d|combien y a t il d|c est combien|etait combien|ca fait combien|fait combien',
+  list: 'liste|lister|liste moi|listes|affiche|afficher|montre|montrer|montre moi|affiche moi|trouve|cherche|cherchez|noms des|donne moi|donnez moi|enumere|presente moi|la liste|montrez moi|montrez',
+  which: 'quel|quelle|quels|quelles|lesquels|lesquelles|lequel|laquelle|qu est ce qui|qu est ce qu il y a|qu y a t il',
+  who: 'qui|ceux qui|celles qui|qui sont|quelqu un',
+  when: 'quand|a quelle date|quelle date|quel jour|date',
+  where: '',
+  sum: 'somme|total|totale|totaux|au total|en tout|cumul|ensemble|montant total|globale',
+  average: 'moyenne|moyen|moyens|moyennes|en moyenne|moyenne d age|habituellement',
+  median: 'mediane|median',
+  share:
+    '%|percent|en pourcentage|quelle part de|pourcentage|pour cent|part|proportion|ratio|quel pourcentage|quelle part|taux|fraction|quelle proportion',
+  yes_no:
+    'y a t il|avons nous|est ce qu il y a|est ce que nous avons|a t on|existe t il|est il vrai|y a il|il y a t il',
+  compare:
+    'compare|comparer|comparaison|compares|par rapport|versus|vs|contre|en comparaison|difference entre|comparez|comparees|compare a',
+  than: '',
+  year_before:
+    'meme mois l an dernier|meme mois de l annee derniere|meme periode l an dernier|que celui d avant|que la precedente|que l annee derniere|que l an dernier|par rapport a l annee derniere|par rapport a l an dernier|par rapport a l annee precedente|que l annee precedente|sur un an|qu il y a un an|compare a l annee derniere|compare a l an dernier|avec l annee derniere|avec l an dernier|a l annee derniere|a l an dernier|qu en annee precedente|l annee d avant|a l annee precedente|avec l annee precedente|que l annee d avant|il y a un an|que l an dernier a la meme date|que l an dernier a la meme epoque|que l annee derniere a la meme epoque|que l annee derniere a la meme date',
+  previous:
+    'il y a un mois|qu il y a un mois|que le mois dernier|par rapport au mois dernier|par rapport au mois precedent|que le mois precedent|que le trimestre precedent|par rapport au trimestre precedent|que le trimestre dernier|par rapport au trimestre dernier|au mois precedent|le mois d avant|au trimestre precedent|avec le mois dernier|que le mois d avant|au mois dernier',
+  by: 'par|pour chaque|selon|ventile par|ventiles par|repartis par|repartition|repartition par|chaque|groupe par|groupes par|en fonction|repartissent|reparti|repartis|ventilation|reparties|comment se repartissent|comment se repartit|se repartissent|se repartit|ventile|ventiler|ventilee|ventilees|decomposition|decompose par|eclate par|detaille par|detailles par|dans chaque|par chaque|a chaque|de chaque',
+  most: 'le plus|le plus de|le plus souvent|plus grand nombre|le plus grand nombre',
+  least: 'le moins|le moins de|les moins|le moins souvent|plus petit nombre|le plus faible nombre',
+  best: 'mieux|meilleur|meilleurs|meilleure|meilleures|mieux|le mieux|top|la plus populaire|plus populaire|plus frequente|plus frequentes|les mieux',
+  worst: 'pire|pires|moins bon|moins bonne|moins bons|plus mauvais|plus mauvaise|le moins bien|moins bien',
+  largest:
+    'plus grand|plus grande|plus grands|plus grandes|plus gros|plus grosse|plus grosses|plus eleve|plus eleves|plus elevee|plus elevees|plus importante|plus importantes|maximum|maximal|maximale|plus importants',
+  smallest:
+    'plus petit|plus petite|plus petits|plus petites|plus bas|plus basse|plus faible|plus faibles|minimum|minimal|minimale',
+  dearest: 'plus cher|plus chere|plus chers|plus cheres|le plus cher|la plus chere|les plus chers|les plus cheres',
+  cheapest:
+    'moins cher|moins chere|moins chers|moins cheres|le moins cher|la moins chere|les moins chers|les moins cheres',
+  newest:
+    'plus recent|plus recents|plus recente|plus recentes|recemment|recent|recents|derniers inscrits|nouveaux venus|derniers arrives|recente|recentes',
+  oldest:
+    'plus ancien|plus anciens|plus ancienne|plus anciennes|plus vieux|plus vieille|plus vieilles|plus age|plus ages|plus agee|doyen',
+  longest:
+    'depuis le plus longtemps|plus longtemps|plus fidele|plus fideles|plus longue|plus longues|plus long|plus anciens membres|plus ancien membre|plus anciens|plus ancien|plus anciennes',
+  next: 'prochain|prochaine|prochains|prochaines|suivant|suivants|suivante',
+  last: 'dernier|derniere|derniers|dernieres|precedent|precedente|precedents',
+  first: 'premier|premiere|premiers|premieres',
+  not: 'n est plus|ne sont plus|n a plus|n ont plus|plus personne|plus aucun|plus aucune|pas|non|hors|hormis|sauf|excepte|aucun|aucune|ni|personne ne|en dehors|rien|excluant|a part|autre que|autres que|sans compter|a l exception|exclus',
+  never: 'jamais|pas une seule fois|aucune fois',
+  without:
+    'sans|n ont pas de|n a pas de|n ont aucun|n ont aucune|n a aucun|n a aucune|depourvus|sans aucun|sans aucune|manque',
+  with: 'avec|ayant|y compris',
+  or: 'ou|ou bien|soit',
+  and: 'et|mais|ainsi que|plus',
+  only: 'seulement|uniquement|que les|rien que|seuls|seules|juste les|ne garder que|exclusivement',
+  all: 'tous|toutes|toute|ensemble des|l ensemble|entier|entiere',
+  at_least: 'au moins|minimum|au minimum|pas moins de',
+  more_than:
+    'plus de|plus d|superieur a|superieure a|superieurs a|superieures a|au dessus de|depassant|depassent|plus que|depasse|excedant',
+  at_most: 'au plus|maximum|pas plus de|au maximum|jusqu a',
+  less_than: 'moins de|moins d|inferieur a|inferieure a|inferieurs a|inferieures a|en dessous de|au dessous de',
+  exactly: 'exactement|precisement',
+  or_more: 'ou plus longtemps|ou plus|et plus|et au dela|ou davantage',
+  or_less: 'ou moins|et moins',
+  times: 'fois|reprises',
+  years_old: 'ans d age|ages de|agees de|age de|ans',
+  older: 'plus vieux que|plus ages que|ages de plus de|plus age que|plus de l age|agees de plus de|plus ages',
+  younger: 'plus jeunes que|ages de moins de|plus jeune que|agees de moins de',
+  money: 'euro|euros|eur|dollar|dollars|franc|francs|chf',
+  percent: 'pourcent',
+  in: 'a|en|dans|de|vers|pres de|autour de|habite|habitent|habitant|habitants|reside a|resident a|residant a|residant|reside|resident|vient de|viennent de|originaire de|domicilie a|domicilies a|vivent a|vit a|installes a|bases a',
+  called: 'appele|appelee|nomme|nommee|intitule|du nom de|qui s appelle|appeles',
+  self: 'mon|ma|mes|je|moi',
+  them: 'eux|elles|d entre eux|d entre elles|parmi eux|parmi elles|ceux ci|ceux la|celles ci|celles la|ces derniers|ces personnes',
+  same: 'la meme chose|meme chose|idem|et pour|et en|et a|qu en est il|et|meme question|et au|pareil pour|pareil|pareillement|de meme pour|qu en etait il|et celui de|et celle de|meme question pour',
+  sort: 'trie les selon|range les par|ranger|classement|classe|trie les|trie|trier|tries|triees|classe|classer|ordonne|trie par|classe par|trie les par|trie les',
+  define:
+    'quelle difference faites vous|quelle difference entre|quelle est la difference entre|signifie|veut dire|que veut dire|definition|comment est calcule|comment calcule|calcule|entend on par|comment est defini|defini|definir|qu est ce que le|qu est ce que la|compte comme|signification',
+  why: 'pourquoi|a cause de quoi|pour quelle raison|raison|raisons',
+  difference:
+    'augmente|augmentes|augmentees|augmentation|diminue|diminues|diminution|baisse|hausse|recule|monte|grimpe|de combien a|de combien ont|de combien est ce|en avance|devant|derriere|plus ou moins|plus souvent|mieux ou moins bien|fait il mieux|combien de plus|combien de moins|difference|ecart|plus ou moins|davantage|plus|moins',
+  matched: 'rattaché|rattaches|affecte a une facture|lie a une facture',
+  still:
+    'toujours la|encore la|toujours parmi nous|toujours chez nous|encore membres|encore membre|toujours membres|toujours membre',
+  closes: 'date limite d inscription|cloture des inscriptions',
+  funds: 'argent|fric|sous|thune|thunes',
+  overview: 'bilan|comment s est passe|comment s est deroule',
+  youngest: 'plus jeune|plus jeunes|benjamin',
+  development: 'evolution|evolue|evoluent|evoluer|tendance|developpement|evolution du nombre',
+  each_month: 'mensuel|mensuelle|mensuels|mensuelles|mois par mois|chaque mois|tous les mois|par mois',
+  each_week: 'hebdomadaire',
+  each_quarter: 'trimestriel',
+  each_year: 'annuel|annuelle|annuels',
+  cancel_until: 'date limite d annulation|delai d annulation',
+  detail:
+    'details|profil|informations|infos|parle moi de|fiche|que savons nous|tout sur|renseignements|informations sur|infos sur|fiche de',
+  fullest: 'le plus rempli|la plus remplie|les plus remplis|le plus plein|le plus complet|mieux rempli',
+  late_days: 'combien de retard|quel retard|quel est le retard|combien de jours de retard|retard moyen',
+  event_kind: 'type d evenement|types d evenements|types d evenement|genre d evenement|type de manifestation',
+  double_payments:
+    'paye deux fois|payes deux fois|payee deux fois|payees deux fois|regle deux fois|reglee deux fois|double paiement|doubles paiements|paiement en double|paiements en double|paye en double|payees en double',
+  duplicate_people:
+    'en double dans le fichier|membres en double|fiches en double|inscrits deux fois dans le fichier|saisi deux fois|saisis deux fois|doublons|doublon|deux fois dans le fichier',
+  sold: 'vendu|vendus|vendue|vendues|vente|ventes|vendre',
+  doubled: 'en double',
+  turns: 'aura|auront|fetera ses|fetent leurs|fete ses|a eu ses|fêtera',
+}
