@@ -14,6 +14,8 @@ const IDIOMS: readonly Idiom[] = [
   { of: ['doubled', 'members'], becomes: ['duplicate_people'] },
   { of: ['doubled', 'people'], becomes: ['duplicate_people'] },
   { of: ['pending', 'waitlisted'], unless: ['events', 'registrations'], becomes: ['pending'] },
+  // "Which applications are open": nobody owes anything.
+  { of: ['pending', 'unpaid'], unless: ['invoices', 'registrations', 'owes'], becomes: ['pending'] },
   { of: ['longest', 'overdue'], unless: ['invoices', 'members'], becomes: ['longest', 'overdue', 'invoices'] },
   { of: ['longest', 'waitlisted'], becomes: ['most', 'waitlisted'] },
   { of: ['largest', 'waitlisted'], becomes: ['most', 'waitlisted'] },
@@ -236,6 +238,11 @@ function decided(pieces: readonly Piece[], isOfEvent: boolean): Piece[] {
     const isHome = home?.is === 'value' && (home.where.members as { city?: unknown } | undefined)?.city !== undefined
     if (isAny(piece, 'attended') && isHome && pieces.some((each) => isAny(each, 'joined')) && !saysEvent(pieces))
       return []
+    // "Room at the gala": where something is, nobody has come.
+    const isRoom = pieces.some((each) =>
+      isAny(each, 'free_seats', 'has_room', 'seats', 'free', 'fill', 'price', 'when'),
+    )
+    if (isAny(piece, 'attended') && isRoom && /^auf de[rm]$/i.test(piece.text)) return []
     // "The most expensive ticket": one that is offered, not one that was booked.
     const isDearest = pieces.some((each) => isAny(each, 'dearest', 'cheapest'))
     if (isAny(piece, 'registrations') && isDearest && piece.is === 'concept' && !pieces.some(isOfBooking))
@@ -313,6 +320,22 @@ function rankedBy(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece, index) => (index === rank ? [] : index === by ? [most] : [piece]))
 }
 
+/** "Distribution of members by town", "broken down by month": what it is divided by is said once. */
+function dividedOnce(pieces: readonly Piece[]): Piece[] {
+  const first = pieces.findIndex((piece) => isAny(piece, 'by'))
+  const next = pieces[first + 1]
+  const isCounted = (piece: Piece) =>
+    piece.is === 'concept' &&
+    piece.names.some((name) => {
+      const { noun, amount, field }: Concept = CONCEPTS[name]
+      return amount !== undefined || (noun !== undefined && !field)
+    })
+  const isAgain = isAny(next, 'by', 'each_month', 'each_quarter', 'each_year', 'each_week')
+  const hasMore = pieces.some((piece, index) => index > first && isAny(piece, 'by', 'each_month', 'each_quarter'))
+  const isSpread = next !== undefined && hasMore && isCounted(next) && !pieces.slice(0, first).some(isCounted)
+  return first >= 0 && (isAgain || isSpread) ? pieces.filter((_, index) => index !== first) : [...pieces]
+}
+
 /** "Guests who are no members", "came without being members": of those who come, who is no member is a guest. */
 function withGuests(pieces: readonly Piece[]): Piece[] {
   if (
@@ -356,5 +379,5 @@ export function withIdioms(
       return places.includes(index) ? [] : [piece]
     })
   }
-  return byWhatIsRanked(rankedBy(told))
+  return byWhatIsRanked(rankedBy(dividedOnce(told)))
 }

@@ -95,5 +95,7 @@ export function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'fore
   const start = words.slice(Math.max(0, first)).join(' ')
   const starts = words.join(' ')
   const orders = foldedOf(pack.orders)
+  // "Quel montant a été remboursé": who orders says "rembourse".
+  if (/[é]e?s?$/i.test(tokens[Math.max(0, first)]?.text ?? '')) return null
   return orders.some((order) => start.startsWith(`${order} `) || starts.startsWith(`${order} `)) ? 'order' : null
 }

@@ -461,8 +461,10 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   // "Good morning" is no time.
   for (let at = 0; at < words.length; at += 1) {
     const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words, written) : null
-    if (match?.meaning.is === 'filler' && match.to - at > 1)
-      for (let index = at; index < match.to; index += 1) taken[index] = true
+    if (!match || match.to - at < 2) continue
+    if (match.meaning.is === 'filler') for (let index = at; index < match.to; index += 1) taken[index] = true
+    // What has a meaning is not cut up by what begins within it.
+    else at = match.to - 1
   }
   for (const { from, to, ...time } of findTimes(
     words,
@@ -579,8 +581,9 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
   if (typed.length < 4 || /\d/.test(typed) || isOrdinary(typed, pack)) return null
   let best: { meaning: Meaning; order: readonly number[] } | null = null
   for (const word of new Set([typed, typed.replace(/([aou])e/g, '$1')])) {
-    const most = stem(word, pack).length < 4 ? 0 : word.length < 8 ? 1 : 2
     const own = stem(word, pack)
+    // Two slips in a word of middling length make too many others of it: "abgehalten" is no "abgesagt".
+    const most = own.length < 4 ? 0 : own.length < MIN_TWICE ? 1 : 2
     const letters = [...own].sort().join('')
     for (const [first, entries] of lexicon) {
       if (Math.abs(first.length - own.length) > most || first.length <= MIN_STEM) continue
@@ -605,6 +608,9 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
   }
   return best?.meaning ?? null
 }
+
+/** Letters of a word in which two slips are understood. */
+const MIN_TWICE = 9
 
 /** Letters of a word that may stand for one that says nothing. */
 const MIN_FILLER = 5

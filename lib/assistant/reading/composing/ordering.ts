@@ -12,7 +12,9 @@ const TIMED: readonly string[] = ['newest', 'last', 'first']
 function isOfSeveral(next: Piece, noun: Piece | undefined): boolean {
   if (/s$/i.test(next.text)) return true
   if (noun?.is !== 'concept') return false
-  return /n$/i.test(next.text) ? /(?:en|e|[^s]s)$/i.test(noun.text) : /t$/i.test(next.text) && /s$/i.test(noun.text)
+  return /^n\S+sten$/i.test(next.text)
+    ? /(?:en|e|[^s]s)$/i.test(noun.text)
+    : /t$/i.test(next.text) && /s$/i.test(noun.text)
 }
 
 /** How the rows or groups are ordered, and what they are grouped by when the order asks for it. */

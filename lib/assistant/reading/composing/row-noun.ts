@@ -42,6 +42,9 @@ export function rowNoun(
   const [first] = nouns
   if (isPeople || (!first && comingAt >= 0)) {
     if (isPeople && hasOneEvent && first?.noun === 'registrations') return first
+    // "How many people come to the gala": guests are people, too.
+    if (isPeople && hasOneEvent && isHowMany && d.has('people') && comingAt < 0 && !first)
+      return { noun: 'registrations', at: -1 }
     // "Who has not paid for the gala": whose place is not paid.
     if (isPeople && hasOneEvent && d.has('paid', 'unpaid') && !d.has('people')) return { noun: 'registrations', at: -1 }
     const isQuantified = d.has('never', 'at_least', 'more_than', 'or_more', 'times', 'exactly', 'less_than', 'without')

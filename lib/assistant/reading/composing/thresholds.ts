@@ -37,11 +37,14 @@ export function thresholdAt(
     unit = unit === 'age' && after.unit === 'year' ? unit : after.unit
     to += 1
   } else {
-    const named = conceptsOf(after).find((name) => ['money', 'percent', 'years_old', 'times'].includes(name))
+    const named = conceptsOf(after).find((name) =>
+      ['money', 'percent', 'years_old', 'times', 'since_when'].includes(name),
+    )
     if (named) {
       // "Depuis plus de cinq ans": so long, and not so old.
-      const isLong = named === 'years_old' && d.has('since_when', 'still', 'longest')
-      unit = named === 'years_old' ? (isLong ? 'year' : 'age') : named
+      const isLong =
+        d.has('since_when', 'still', 'longest') || (number.value < MIN_AGE && /^ans?$/i.test(after?.text ?? ''))
+      unit = named === 'since_when' ? 'year' : named === 'years_old' ? (isLong ? 'year' : 'age') : named
       to += 1
     }
   }

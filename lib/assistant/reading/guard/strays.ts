@@ -191,6 +191,16 @@ function bareCancelling(pieces: readonly Piece[], { asks }: Plan): string[] {
   )
 }
 
+/** "How many are we at the gala": that the gala is one is not what was asked. */
+function countOfOne(pieces: readonly Piece[], { asks }: Plan): string[] {
+  const isOne = asks.some(
+    ({ question: { of, show, where, by } }) =>
+      of === 'events' && show === 'count' && by === undefined && typeof where?.id === 'string',
+  )
+  if (!isOne || pieces.some((piece) => isConcept(piece, 'events'))) return []
+  return pieces.flatMap((piece) => (isConcept(piece, 'how_many') ? [piece.text] : []))
+}
+
 /** "Not sent": a word without a condition of its own has no opposite either, and nothing would be left. */
 function emptyNegation(pieces: readonly Piece[], { text }: Plan): string[] {
   if (!text.includes('"not":{}')) return []
@@ -213,4 +223,5 @@ export const STRAYS: readonly ((pieces: readonly Piece[], plan: Plan) => string[
   mannersOf,
   everyOf,
   emptyNegation,
+  countOfOne,
 ]

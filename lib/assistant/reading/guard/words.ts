@@ -180,7 +180,7 @@ export function isPieceSaid(piece: Piece, next: Piece | undefined, plan: Plan, c
         // Who turns 50 was born so many years before.
         plan.facts.some(({ field }) => field === 'birth_date') ||
         next?.is === 'unit' ||
-        isConcept(next, 'years_old', 'percent') ||
+        isConcept(next, 'years_old', 'since_when', 'percent') ||
         some(plan, ({ question }) => question.limit === piece.value) ||
         plan.facts.some(({ value }) => new RegExp(`(?<![\\d.])${piece.value}(?:\\.0+)?(?![\\d.])`).test(value))
       )

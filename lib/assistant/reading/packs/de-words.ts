@@ -22,12 +22,13 @@ export const DE_WORDS = {
   members:
     'mitgliederstand|mitgliederstands|viele sind wir|viele wir sind|zählen wir|mitglied|mitglieder|mitgliedern|mitgliedes|mitgliederzahl|mitgliedschaft|mitgliedschaften|mitgleider|mitgliederbestand|vereinsmitglieder|mitgliederliste|bei uns dabei|wie groß ist unser verein|wie groß ist der verein|wie groß sind wir',
   people: 'leute|leuten|personen|menschen|jemand|alle leute|jeder|niemand anders',
-  events: 'veranstaltung|veranstaltungen|event|events|termin|termine|anlass|anlässe|veranstalltung',
-  invoices: 'rechnung|rechnungen|rechnug|rechnungsbetrag|rechnungsbeträge|faktura',
+  events:
+    'veranstaltung|veranstaltungen|event|events|termin|termine|anlass|anlässe|veranstalltung|veranstaltungskalender|veranstaltungsliste|terminkalender|terminliste|veranstaltungsprogramm|terminübersicht|veranstaltungsübersicht',
+  invoices: 'rechnung|rechnungen|rechnug|rechnungsbetrag|rechnungsbeträge|faktura|rechnungsliste|rechnungsübersicht',
   payments:
     'zahlung|zahlungen|zahlungseingang|zahlungseingänge|überweisungen eingegangen|geldeingang|geldeingänge|bezahlung|bezahlungen',
   registrations:
-    'stornos anmeldungen|anmeldung|anmeldungen|buchung|buchungen|ticket|tickets|karte|karten|eintrittskarten|platzbuchungen|anmeldezahlen',
+    'stornos anmeldungen|anmeldung|anmeldungen|buchung|buchungen|ticket|tickets|karte|karten|eintrittskarten|platzbuchungen|anmeldezahlen|anmeldezahl|anmeldestand|anmeldeliste|buchungsstand',
   attendees:
     'teilnehmer|teilnehmern|teilnehmerinnen|teilnehmende|teilnehmenden|besucher|besuchern|teilnehmerzahl|besucherzahl|anwesende|teilnehmerzahlen|teilnahmen',
   guests: 'gast|gäste|gaeste|gästen|externe|nichtmitglied|nichtmitglieder',
@@ -48,7 +49,7 @@ export const DE_WORDS = {
   grace:
     'kulanz|in kulanz|kulanzfrist|nachfrist|in der nachfrist|schonfrist|karenz|karenzzeit|in der kulanzfrist|in der schonfrist|kulanzzeit|in karenz|noch nicht verlängert|noch nicht erneuert',
   pending:
-    'ausstehende anträge|antrag|anträge|aufnahmeantrag|aufnahmeanträge|mitgliedsantrag|mitgliedsanträge|bewerber|bewerbung|bewerbungen|wartet auf aufnahme|noch nicht aufgenommen|unbearbeitete anträge|offene anträge|offene aufnahmeanträge|antragsteller|beantragt|offene mitgliedsanträge|noch nicht bestätigt|aufnahme warten|genehmigung warten|in bearbeitung',
+    'ausstehende anträge|antrag|anträge|aufnahmeantrag|aufnahmeanträge|mitgliedsantrag|mitgliedsanträge|bewerber|bewerbung|bewerbungen|wartet auf aufnahme|noch nicht aufgenommen|unbearbeitete anträge|offene anträge|offene aufnahmeanträge|antragsteller|beantragt|offene mitgliedsanträge|noch nicht bestätigt|aufnahme warten|genehmigung warten|in bearbeitung|um eine mitgliedschaft beworben|beworben|bewarben|bewirbt|bewerben|auf die aufnahme|auf aufnahme|mitglied werden wollen|mitglied werden will|unbearbeitet|unbearbeitete',
   lapsed: 'abgelaufen|abgelaufene|abgelaufenen|erloschen|erloschene|ausgelaufen|ausgelaufene',
   suspended: 'gesperrt|gesperrte|gesperrten|suspendiert|suspendierte|ruhend|ruhende|ausgesetzt',
   deceased: 'verstorben|verstorbene|verstorbenen|gestorben|tot',
@@ -93,18 +94,19 @@ export const DE_WORDS = {
   void: 'annulliert|annullierte|annullierten',
   written_off: 'abgeschrieben|abgeschriebene|abschreibung|abschreibungen|uneinbringlich|uneinbringliche',
   part_paid: 'teilweise bezahlt|teilbezahlt|teilzahlung|teilweise beglichen|anbezahlt',
-  dues: 'beitrag|beiträge|beitraege|beiträgen|mitgliedsbeitrag|mitgliedsbeiträge|mitgliedsbeiträgen|mitgliedsbeitraege|jahresbeitrag|jahresbeiträge|beitragsrechnung|beitragsrechnungen|beitragseinnahmen|mitgliederbeiträge|mitgliederbeiträgen',
-  donations: 'spende|spenden|gespendet|spender|spendern|zuwendung|zuwendungen|spendeneinnahmen|spendeten',
+  dues: 'beitrag|beiträge|beitraege|beiträgen|mitgliedsbeitrag|mitgliedsbeiträge|mitgliedsbeiträgen|mitgliedsbeitraege|jahresbeitrag|jahresbeiträge|beitragsrechnung|beitragsrechnungen|beitragseinnahmen|mitgliederbeiträge|mitgliederbeiträgen|beitragsaufkommen|mitgliedsbeitragseinnahmen',
+  donations:
+    'spende|spenden|gespendet|spender|spendern|zuwendung|zuwendungen|spendeneinnahmen|spendeten|spendengeld|spendengelder|spendenaufkommen|spendensumme',
   tickets_sold:
     'ticketverkauf|ticketverkäufe|ticketeinnahmen|ticketerlöse|veranstaltungseinnahmen|einnahmen aus veranstaltungen|kartenverkauf|veranstaltungsrechnungen|teilnahmegebühren|aus veranstaltungen|mit veranstaltungen|durch veranstaltungen|ticketumsatz|mit tickets|aus tickets|ticketverkäufen|ticketrechnungen|mit eintrittskarten|aus eintrittskarten|durch tickets|durch ticketverkauf|mit karten|mit ticketverkäufen|aus dem kartenverkauf|aus kartenverkäufen|ticketerlös|eintrittsgelder|eintrittsgeldern|eintrittseinnahmen',
   revenue:
-    'umsatzschwächsten|umsatzschwächste|umsatzstärkster|umsatzstärksten|umsatzstärkste|reinkommen|rein kam|geld rein|reinkam|umsatz|umsätze|umsaetze|einnahmen|einnahme|eingenommen|erlös|erlöse|ertrag|erträge|verdient|einkünfte|eingenommenen|nehmen ein|nahmen ein|reingekommen|hereingekommen|einbringen|eingebracht|gebracht|einbrachte|einbrachten|erwirtschaftet|bringt uns|bringen uns|brachte uns',
+    'umsatzschwächsten|umsatzschwächste|umsatzstärkster|umsatzstärksten|umsatzstärkste|reinkommen|rein kam|geld rein|reinkam|umsatz|umsätze|umsaetze|einnahmen|einnahme|eingenommen|erlös|erlöse|ertrag|erträge|verdient|einkünfte|eingenommenen|nehmen ein|nahmen ein|reingekommen|hereingekommen|einbringen|eingebracht|gebracht|einbrachte|einbrachten|erwirtschaftet|bringt uns|bringen uns|brachte uns|bareinnahmen',
   received:
     'bekamen|bekam|erhielten|erhielt|kassiert|kassieren|kassierten|gekriegt|erhalten|eingegangen|eingegangene|vereinnahmt|empfangen|bekommen|eingegangenen|eingehen|eingingen',
   refunds:
     'erstattung|erstattungen|erstattet|rückerstattung|rückerstattungen|rückzahlung|rückzahlungen|zurückgezahlt|zurückerstattet|ging zurück|zurückgegangen ist an|zurücküberwiesen|zurückbezahlt|rückvergütet|rückvergütungen',
   credit: 'guthaben|überzahlung|überzahlungen|überzahlt|nicht zugeordnet|zu viel bezahlt|zuviel bezahlt',
-  cash: 'bar|barzahlung|barzahlungen|in bar',
+  cash: 'bar|barzahlung|barzahlungen|in bar|bareinnahmen|barem|bargeld',
   card: 'kreditkarte|kreditkarten|per karte|kartenzahlung|kartenzahlungen|mit karte',
   bank_transfer: 'überweisung|überweisungen|ueberweisung|banküberweisung|überwiesen|per überweisung|überwiesen haben',
   direct_debit: 'lastschrift|lastschriften|bankeinzug|sepa|abbuchung|einzug|lastschriftverfahren',
@@ -116,7 +118,7 @@ export const DE_WORDS = {
   ongoing: 'laufend|laufende|laufenden',
   postponed: 'verschoben|verschobene|vertagt',
   cancelled:
-    'stornieren|abmelden|stornos|abgesagt|abgesagte|abgesagten|abgemeldet|abmeldung|abmeldungen|absage|absagen|ausgefallen|stornierungen|sagten ab|abgesagt haben|storniert|stornierte|stornierten|storno',
+    'stornieren|abmelden|stornos|abgesagt|abgesagte|abgesagten|abgemeldet|abmeldung|abmeldungen|absage|absagen|ausgefallen|stornierungen|sagten ab|abgesagt haben|storniert|stornierte|stornierten|storno|nicht stattgefunden|nicht stattfanden|gestrichen|gestrichene|gecancelt|gecancelled',
   conference: 'konferenz|konferenzen|kongress|kongresse|tagung|tagungen',
   gala: 'wintergala|sommergala|galanacht|gala|galas|ball|galaabend|galen',
   workshop: 'workshop|workshops|kurs|kurse|seminar|seminare|schulung|schulungen',
@@ -130,7 +132,7 @@ export const DE_WORDS = {
   no_show:
     'schwänzt|schwänzen|geschwänzt|nichterscheiner|no show|no shows|noshow|noshows|nichterschienen|ferngeblieben|unentschuldigt gefehlt|gefehlt|fernblieben|fehlten|nichterscheinen|weggeblieben|fehlte|fehlten|gefehlt|nicht erschienen|nicht aufgetaucht|nicht aufgekreuzt|nicht angetreten|trotz anmeldung nicht gekommen|trotz anmeldung nicht da|trotz anmeldung nicht erschienen|trotz anmeldung gefehlt|angemeldet und kam nicht',
   registered:
-    'anmeldeten|anmeldete|buchten|bucht|buchen|reserviert|platz gebucht|plätze gebucht|einen platz|sich anmelden|angemeldet|angemeldete|angemeldeten|gebucht|registriert|haben gebucht|meldeten sich an|meldete sich an|haben ein ticket|haben sich angemeldet|anmelden|gebuchte',
+    'anmeldeten|anmeldete|buchten|bucht|buchen|reserviert|platz gebucht|plätze gebucht|einen platz|sich anmelden|angemeldet|angemeldete|angemeldeten|gebucht|registriert|haben gebucht|meldeten sich an|meldete sich an|haben ein ticket|haben sich angemeldet|anmelden|gebuchte|gemeldet',
   confirmed: 'bestätigt|bestätigte|bestätigten',
   waitlisted:
     'warteliste|auf der warteliste|wartelisten|auf warteliste|wartend|wartende|wartelistenplätze|warten auf einen platz|wartet auf einen platz|auf einen platz warten',
@@ -180,7 +182,7 @@ export const DE_WORDS = {
   retention:
     'verlängerungen besser|bindung|bindungsquote|verlängerungsquote|haltequote|mitgliederbindung|treue|erneuerungsquote|bleibequote|verlängerungsrate|anteil der verlängerungen|retention|kündigungsquote|austrittsquote|halterate',
   churn:
-    'wahrscheinlichkeit|wie wahrscheinlich|gefährdet|gefährdete|abwanderungsgefährdet|abwanderungsgefährdete|kündigungsgefährdet|kündigungsgefährdete|austrittsgefährdet|austrittsgefährdete|könnten austreten|könnten kündigen|könnten gehen|wahrscheinlich austreten|wahrscheinlich kündigen|risiko|abwanderung|abwandern|abspringen|wird austreten|werden austreten|kündigungsrisiko|austrittsrisiko|abwanderungsrisiko|wahrscheinlich gehen|drohen zu gehen|zu verlieren drohen|bald kündigen|bald austreten|abzuspringen',
+    'wahrscheinlichkeit|wie wahrscheinlich|gefährdet|gefährdete|abwanderungsgefährdet|abwanderungsgefährdete|kündigungsgefährdet|kündigungsgefährdete|austrittsgefährdet|austrittsgefährdete|könnten austreten|könnten kündigen|könnten gehen|wahrscheinlich austreten|wahrscheinlich kündigen|risiko|abwanderung|abwandern|abspringen|wird austreten|werden austreten|kündigungsrisiko|austrittsrisiko|abwanderungsrisiko|wahrscheinlich gehen|drohen zu gehen|zu verlieren drohen|bald kündigen|bald austreten|abzuspringen|vielleicht nicht verlängern|wohl nicht verlängern|könnten nicht verlängern|wackelkandidat|wackelkandidaten|kündigungsgefahr|absprunggefährdet',
   growth:
     'wachstum|gewachsen|wachsen|wächst|nettozuwachs|netto|zuwachs|geschrumpft|schrumpfen|zugenommen|abgenommen|wuchs|mitgliederwachstum',
   ageing:
@@ -195,15 +197,15 @@ export const DE_WORDS = {
   insights:
     'was muss ich wissen|beachten|wichtig|wichtiges|wichtigste|erkenntnisse|hinweise|worauf achten|sollte ich wissen|neuigkeiten|handlungsbedarf|zuerst ansehen|zuerst anschauen|zuerst kümmern|empfehlungen|kümmern',
   how_many:
-    'mitgliederstand|mitgliederbestand|wie oft|wie viele|wieviele|wieviel|wie viel|anzahl|wievielen|wie vielen|zahl der|zahl|gesamtzahl|zähle|mitgliederzahl',
+    'mitgliederstand|mitgliederbestand|wie oft|wie viele|wieviele|wieviel|wie viel|anzahl|wievielen|wie vielen|zahl der|zahl|gesamtzahl|zähle|mitgliederzahl|anmeldezahl|anmeldestand|buchungsstand',
   how_much:
-    'wie viel geld|wieviel geld|wie hoch|wie hoch ist|wie hoch sind|wie hoch war|wie hoch waren|gesamtbetrag|was haben wir|wie viel|wieviel',
+    'wie viel geld|wieviel geld|wie hoch|wie hoch ist|wie hoch sind|wie hoch war|wie hoch waren|gesamtbetrag|was haben wir|wie viel|wieviel|höhe der|höhe des|höhe von|höhe unserer|in welcher höhe',
   list: 'liste|zeige|zeig|zeigen|anzeigen|auflisten|aufliste|liste auf|finde|suche|such|namen der|nenne|nenne mir|gib mir|zeige mir|zeig mir|wie heißen|aufzählen|aufstellung|auflistung|raussuch|zeigst|namensliste|führe auf|zähl auf|zähle auf',
   which: 'was|welche|welcher|welches|welchen|welchem|welch|was für',
   who: 'wer|wem|wen|wessen|diejenigen|alle die',
   when: 'wann|an welchem tag|welches datum|zu welchem datum|wie lange noch|datum',
   where: 'wo|wohin|woher',
-  sum: 'summe|gesamtsumme|insgesamt|zusammen|gesamt|total|summiert|gesamthöhe|in summe|gesamte',
+  sum: 'summe|gesamtsumme|insgesamt|zusammen|gesamt|total|summiert|gesamthöhe|in summe|gesamte|beitragseinnahmen|beitragsaufkommen|spendenaufkommen|spendensumme',
   average:
     'durchschnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|im schnitt|mittelwert|im mittel|mittlere|mittlerer|im durchschnitt|schnitt|üblicherweise|durchschnittsalter|altersdurchschnitt|altersschnitt|pro kopf',
   median: 'median|zentralwert',

@@ -12,7 +12,8 @@ export const FR_WORDS = {
   resigned: 'demissionne|demission|demissions|resilie|resiliation|resiliations|demissionner|resilier',
   until_when: 'jusqu a quand|jusqu a quelle date|avant quelle date|avant quand|pour quand|d ici quand',
   faster: 'plus tard|plus tot|plus vite|plus rapidement|moins vite|plus lentement',
-  since_when: 'depuis quand|depuis combien de temps|membre depuis|anciennete|annees d anciennete|d anciennete',
+  since_when:
+    'depuis quand|depuis combien de temps|membre depuis|anciennete|annees d anciennete|d anciennete|ans d adhesion|annees d adhesion|ans d anciennete|ans de presence',
   free: 'libre|libres|reste|restent|restant|restants|restantes|disponible|disponibles|reste t il|vacantes',
   what: 'qu est ce que|qu avons nous|qu ai je',
   same_date: 'meme date|a la meme date|meme jour|meme epoque|meme moment',
@@ -21,7 +22,7 @@ export const FR_WORDS = {
   members:
     'adhesions|combien sommes nous|nous sommes combien|sommes nous de membres|adhesion|membre|membres|adherent|adherents|adherente|adherentes|sociétaire|effectif|effectifs|menbres|cotisant|cotisants',
   people: 'personne|personnes|gens|quelqu un|monde|individus',
-  events: 'evenement|evenements|manifestation|manifestations|activite|activites|rencontre|evenemment|évènements',
+  events: 'evenement|evenements|manifestation|manifestations|activite|activites|rencontre|evenemment|évènements|agenda',
   invoices: 'facture|factures|fature|facturation',
   payments: 'paiement|paiements|reglement|reglements|versement|versements|encaissement|encaissements|payement',
   registrations: 'inscription|inscriptions|reservation|reservations|billet|billets|place reservee|places reservees',
@@ -42,7 +43,7 @@ export const FR_WORDS = {
   grace:
     'sursis|en sursis|delai de grace|periode de grace|en delai de grace|en grace|en periode de grace|pas encore renouvele|n a pas encore renouvele|n ont pas encore renouvele|pas encore renouveles',
   pending:
-    'attend d etre approuve|attendent d etre approuves|attend une validation|candidature|candidatures|demande d adhesion|demandes d adhesion|candidat|candidats|en attente d approbation|en attente de validation|demandes en attente|en attente|demandes|postulants',
+    'attend d etre approuve|attendent d etre approuves|attend une validation|candidature|candidatures|demande d adhesion|demandes d adhesion|candidat|candidats|en attente d approbation|en attente de validation|demandes en attente|en attente|demandes|postulants|a traiter|non traitees|pas traitees|non traites|pas encore traitees|demande a adherer|demande a rejoindre|souhaite adherer|souhaitent adherer|veulent adherer|veut adherer',
   lapsed:
     'a expire|ont expire|est expire|deja expire|est expiree|sont expires|expires|expiree|expirees|echu|echus|perime|perimes',
   suspended: 'suspendu|suspendus|suspendue|bloque|bloques',
@@ -54,7 +55,7 @@ export const FR_WORDS = {
   organization:
     'organisation|organisations|entreprise|entreprises|societe|societes|personne morale|personnes morales|institution|institutions',
   joined:
-    'adherent en|ont adhere|a adhere|sont arrives|est arrive|adherait|inscrits comme membres|rejoignent|nous rejoignent|adhesions|gagne|adhere|adherer|adheré|rejoint|rejoints|nouveau|nouveaux|nouvelle|nouvelles|arrive|arrives|arrivees|nouveaux membres|nouvelles adhesions|recrute|recrutes|devenu membre|devenus membres|nous ont rejoints|entres|adhesion en|nouveaux adherents|rejoindre|arrivants|entrees|acquis|gagne|gagné|nous apporte|apporte|apportent|inscrits a l association|inscrit a l association|inscrites a l association|inscrits dans l association|inscrits au club|entres dans l association|entrees dans l association|nvx|nvelles|devient membre|deviennent membres|petits nouveaux|nouveaux venus',
+    'adherent en|ont adhere|a adhere|sont arrives|est arrive|adherait|inscrits comme membres|rejoignent|nous rejoignent|adhesions|gagne|adhere|adherer|adheré|rejoint|rejoints|nouveau|nouveaux|nouvelle|nouvelles|arrive|arrives|arrivees|nouveaux membres|nouvelles adhesions|recrute|recrutes|devenu membre|devenus membres|nous ont rejoints|entres|adhesion en|nouveaux adherents|rejoindre|arrivants|entrees|acquis|gagne|gagné|nous apporte|apporte|apportent|inscrits a l association|inscrit a l association|inscrites a l association|inscrits dans l association|inscrits au club|entres dans l association|entrees dans l association|nvx|nvelles|devient membre|deviennent membres|petits nouveaux|nouveaux venus|entré|entrée|entrés|se sont inscrits a l association|s est inscrit a l association|s inscrire a l association|se sont inscrites a l association|inscrits comme adherents',
   left: 'partent|partant|quittent|quitter|partiront|nous ont quittes|sont partis|est parti|plus membres|plus membre|pas renouveler|pas renouveles|n ont pas renouveler|parti|partis|partie|depart|departs|quitte|perdu|perdus|pas renouvele|non renouvele|n ont pas renouvele|quittes|sorties|perdre',
   expires:
     'expire|renouvellements a venir|arrivent a echeance|expirent|expirer|arrive a echeance|arrivent a echeance|a echeance|se termine|se terminent|prend fin|prennent fin|fin d adhesion|a renouveler|doit renouveler|doivent renouveler|doivent etre renouvelees|echeance de l adhesion|viennent a echeance|renouvellement|renouvellements|termine|expirera|expireront|echeant|arrivant a terme|arrive a terme|arrivent a terme|arriveront a terme|parvient a echeance',
@@ -74,7 +75,7 @@ export const FR_WORDS = {
   inactive: 'inactif|inactifs|inactive|inactives|sans activite|aucune activite|pas actifs|dormants',
   paid: 'règlent|reglent|règle|paie|payait|payaient|payons|regler|acquittent|depense|depenser|paye|payes|payee|payees|regle|regles|reglee|reglees|payer|acquitte|acquittees|paient|verse|verses|acquittes|payent',
   unpaid:
-    'toujours pas réglé|toujours pas payé|toujours pas réglée|toujours pas réglées|toujours pas payée|toujours pas payées|impaye|impayes|impayee|impayees|ouverte|ouvertes|ouvert|en souffrance|non paye|non payee|non payees|pas paye|non reglees|non reglee|reste a payer|restent a payer|encours|creance|creances|a encaisser|pas encore paye|non payes|pas regle|en attente de paiement|non acquitte|restant du|reste du|pas encore regle|solde ouvert|reste t il a payer|reste t il a encaisser|reste t il a regler|reste a encaisser',
+    'toujours pas réglé|toujours pas payé|toujours pas réglée|toujours pas réglées|toujours pas payée|toujours pas payées|impaye|impayes|impayee|impayees|ouverte|ouvertes|ouvert|en souffrance|non paye|non payee|non payees|pas paye|non reglees|non reglee|reste a payer|restent a payer|encours|creance|creances|a encaisser|pas encore paye|non payes|pas regle|en attente de paiement|non acquitte|restant du|reste du|pas encore regle|solde ouvert|reste t il a payer|reste t il a encaisser|reste t il a regler|reste a encaisser|il reste combien a encaisser|il reste combien a payer|reste combien a encaisser|reste combien a payer',
   owes: 'dois|devons|dus|doit|doivent|dette|dettes|devoir|redevable|redevables|nous doit|nous doivent',
   overdue:
     'en retard|en retard de leurs paiements|en retard dans leurs paiements|en retard de leur paiement|en retard pour payer|retard|retards|en retard de paiement|echue|echues|arriere|arrieres|retardataire|impayes en retard|depassee|retard de paiement|l echeance est depassee|echeance depassee|depasse l echeance|depassent l echeance|depasse leur echeance|dont l echeance est passee|echeance est depassee|dont l echeance est depassee|delai depasse|depasse le delai',
@@ -92,10 +93,11 @@ export const FR_WORDS = {
   tickets_sold:
     'vente de billets|ventes de billets|billetterie|recettes d evenements|recettes des evenements|evenementiel|par les evenements|factures d evenements|factures d evenement|les billets|recettes de billetterie|vente des billets|ventes des billets|argent des evenements|revenus des evenements|recettes evenementielles',
   revenue:
-    'chiffre d affaires|revenu|revenus|recette|recettes|encaisse|encaissé|rentrees|entrees d argent|produits|rapporte|rapporté|rapportent|rapporter|ressources|encaisser|gagne|gagné|rentre|rentres|rentré|rentrent|nous apporte|apporte|apportent',
+    'chiffre d affaires|revenu|revenus|recette|recettes|encaisse|encaissé|rentrees|entrees d argent|produits|rapporte|rapporté|rapportent|rapporter|ressources|encaisser|gagne|gagné|rentre|rentres|rentré|rentrent|nous apporte|apporte|apportent|encaissees|encaissee',
   received: 'recu|recus|recue|percu|percus|touche|recevoir|recues',
   refunds: 'remboursement|remboursements|rembourse|rembourses|remboursee|rendu|restitue',
-  credit: 'trop percu|trop percus|solde crediteur|non affecte|non affectes|credit|credits|non imputes',
+  credit:
+    'trop percu|trop percus|solde crediteur|non affecte|non affectes|credit|credits|non imputes|pas affectes|pas encore affectes|pas imputes|pas encore imputes|trop paye|trop payes|paye en trop|trop verse',
   cash: 'especes|liquide|en especes|comptant',
   card: 'carte|cartes|carte bancaire|par carte|carte de credit|cb',
   bank_transfer: 'virement|virements|virement bancaire|par virement|virements bancaires',
@@ -146,7 +148,7 @@ export const FR_WORDS = {
   seats_taken: 'places occupees|places prises|places reservees|places vendues|places sont prises|places sont reservees',
   fill: 'remplissage|occupation',
   rating:
-    'satisfaction|note moyenne|note|notes|evaluation|evaluations|apprecie|apprecies|satisfaction|etoiles|noté|notees|mieux note|aimé|populaire|populaires|satisfaits|noter|appreciee|appreciees|plu|plait|plaisent',
+    'satisfaction|note moyenne|note|notes|evaluation|evaluations|apprecie|apprecies|satisfaction|etoiles|noté|notees|mieux note|aimé|populaire|populaires|satisfaits|noter|appreciee|appreciees|plu|plait|plaisent|les plus apprecies|les plus appreciees|la plus appreciee|le plus apprecie|plus apprecies|plus appreciees',
   recommendation: 'recommandation|nps|recommander|recommandent|recommanderaient',
   balance: 'solde|soldes',
   amount: 'montant|montants|valeur',
@@ -154,7 +156,7 @@ export const FR_WORDS = {
   phone: 'telephone|numero de telephone|portable|telephones|numeros de telephone',
   address: 'adresse postale complete|adresse complete|adresse|adresse postale|rue|adresses',
   birthday:
-    'anniversaire|date de naissance|ne le|anniversaires|nee|dates de naissance|anniversaire|anniversaires|fete son anniversaire|fetent leur anniversaire|fete leur anniversaire|fetera son anniversaire|fetent son anniversaire',
+    'anniversaire|date de naissance|ne le|anniversaires|nee|dates de naissance|anniversaire|anniversaires|fete son anniversaire|fetent leur anniversaire|fete leur anniversaire|fetera son anniversaire|fetent son anniversaire|né|nés|nées',
   number: 'numero de membre|numero d adherent|numero de facture|numero',
   job: 'profession|metier|fonction|poste',
   employer: 'employeur|travaille chez|travaillent chez',
@@ -170,7 +172,7 @@ export const FR_WORDS = {
   retention:
     'retention|taux de retention|fidelite|fidelisation|taux de renouvellement|taux de fidelite|taux de fidelisation|taux de depart|taux de resiliation|part des renouvellements',
   churn:
-    'probabilite|quelle probabilite|risque de partir|a risque|susceptible de partir|susceptibles de partir|risquent de partir|risquent de nous quitter|pourraient partir|pourrait partir|vont partir|sur le point de partir|risque|risques|de ne pas renouveler|risque de depart|nous quitter|risquent de ne pas renouveler|risque de demissionner|pourraient nous quitter|menaces de depart|risque de quitter|susceptibles de nous quitter',
+    'probabilite|quelle probabilite|risque de partir|a risque|susceptible de partir|susceptibles de partir|risquent de partir|risquent de nous quitter|pourraient partir|pourrait partir|vont partir|sur le point de partir|risque|risques|de ne pas renouveler|risque de depart|nous quitter|risquent de ne pas renouveler|risque de demissionner|pourraient nous quitter|menaces de depart|risque de quitter|susceptibles de nous quitter|pourrait ne pas renouveler|pourraient ne pas renouveler|risque de ne pas renouveler',
   growth: 'croissance|grandi|progression|croissance nette|progresse|augmente|diminue|baisse|hausse|solde net',
   ageing: 'age des creances|balance agee|anciennete des creances|anciennete des factures|age des factures',
   time_to_pay:
@@ -185,9 +187,10 @@ export const FR_WORDS = {
   how_many:
     'combien de fois|combien de|combien d|combien|nombre de|nombre d|nombre|cb de|effectif|combiens|on a combien de|on a combien d|on a combien|il y a combien de|il y a combien d|il y a combien|y a combien de|y a combien|il y en a combien|y en a combien|on en a combien|nous avons combien de|nous avons combien|combien y en a t il|combien y a t il de|combien y a t il d|combien y a t il eu de|combien y a t il eu d|combien y a t il eu|combien y a t il|a eu combien de|a eu combien d|a fait combien de|a fait combien d|ont combien|fait combien|c est combien|etait combien|nb|nbre|nb de|nbre de|quel nombre de|quel est le nombre de',
   how_much:
-    'combien d argent|quel montant|quel est le montant|montant total|quelle somme|a combien|combien|on a combien|il y a combien|y a combien|combien y a t il|nous avons combien|on a combien d|il y a combien d|combien y a t il d|c est combien|etait combien|ca fait combien|fait combien',
+    'combien d argent|quel montant|quel est le montant|montant total|quelle somme|a combien|combien|on a combien|il y a combien|y a combien|combien y a t il|nous avons combien|on a combien d|il y a combien d|combien y a t il d|c est combien|etait combien|ca fait combien|fait combien|montant des|montant de|montant du|le montant des|le montant de|valeur des|valeur totale des',
   list: 'liste|lister|liste moi|listes|affiche|afficher|montre|montrer|montre moi|affiche moi|trouve|cherche|cherchez|noms des|donne moi|donnez moi|enumere|presente moi|la liste|montrez moi|montrez',
-  which: 'quel|quelle|quels|quelles|lesquels|lesquelles|lequel|laquelle|qu est ce qui|qu est ce qu il y a|qu y a t il',
+  which:
+    'quel|quelle|quels|quelles|lesquels|lesquelles|lequel|laquelle|qu est ce qui|qu est ce qu il y a|qu y a t il|qu est ce qui est',
   who: 'qui|ceux qui|celles qui|qui sont|quelqu un',
   when: 'quand|a quelle date|quelle date|quel jour|date',
   where: '',
@@ -206,23 +209,25 @@ export const FR_WORDS = {
   previous:
     'il y a un mois|qu il y a un mois|que le mois dernier|par rapport au mois dernier|par rapport au mois precedent|que le mois precedent|que le trimestre precedent|par rapport au trimestre precedent|que le trimestre dernier|par rapport au trimestre dernier|au mois precedent|le mois d avant|au trimestre precedent|avec le mois dernier|que le mois d avant|au mois dernier',
   by: 'par|pour chaque|selon|ventile par|ventiles par|repartis par|repartition|repartition par|chaque|groupe par|groupes par|en fonction|repartissent|reparti|repartis|ventilation|reparties|comment se repartissent|comment se repartit|se repartissent|se repartit|ventile|ventiler|ventilee|ventilees|decomposition|decompose par|eclate par|detaille par|detailles par|dans chaque|par chaque|a chaque|de chaque',
-  most: 'le plus|le plus de|le plus souvent|plus grand nombre|le plus grand nombre',
+  most: 'le plus|le plus de|le plus souvent|plus grand nombre|le plus grand nombre|au plus grand nombre d|au plus grand nombre de|le plus grand nombre d',
   least: 'le moins|le moins de|les moins|le moins souvent|plus petit nombre|le plus faible nombre',
-  best: 'mieux|meilleur|meilleurs|meilleure|meilleures|mieux|le mieux|top|la plus populaire|plus populaire|plus frequente|plus frequentes|les mieux',
-  worst: 'pire|pires|moins bon|moins bonne|moins bons|plus mauvais|plus mauvaise|le moins bien|moins bien',
+  best: 'mieux|meilleur|meilleurs|meilleure|meilleures|mieux|le mieux|top|la plus populaire|plus populaire|plus frequente|plus frequentes|les mieux|les plus apprecies|les plus appreciees|la plus appreciee|le plus apprecie|plus apprecies|plus appreciees|le plus populaire|le plus frequente|la plus frequente|les plus frequentes',
+  worst:
+    'pire|pires|moins bon|moins bonne|moins bons|plus mauvais|plus mauvaise|le moins bien|moins bien|le moins bon|la moins bon|le moins bonne|la moins bonne|les moins bons|les plus mauvais|le plus mauvaise|la plus mauvaise|la moins bien',
   largest:
-    'plus grand|plus grande|plus grands|plus grandes|plus gros|plus grosse|plus grosses|plus eleve|plus eleves|plus elevee|plus elevees|plus importante|plus importantes|maximum|maximal|maximale|plus importants',
+    'plus grand|plus grande|plus grands|plus grandes|plus gros|plus grosse|plus grosses|plus eleve|plus eleves|plus elevee|plus elevees|plus importante|plus importantes|maximum|maximal|maximale|plus importants|le plus grand|la plus grand|le plus grande|la plus grande|les plus grands|les plus grandes|les plus gros|le plus grosse|la plus grosse|les plus grosses|le plus eleve|la plus eleve|les plus eleves|le plus elevee|la plus elevee|les plus elevees|le plus importante|la plus importante|les plus importantes|les plus importants',
   smallest:
-    'plus petit|plus petite|plus petits|plus petites|plus bas|plus basse|plus faible|plus faibles|minimum|minimal|minimale',
-  dearest: 'plus cher|plus chere|plus chers|plus cheres|le plus cher|la plus chere|les plus chers|les plus cheres',
+    'plus petit|plus petite|plus petits|plus petites|plus bas|plus basse|plus faible|plus faibles|minimum|minimal|minimale|le plus petit|la plus petit|le plus petite|la plus petite|les plus petits|les plus petites|les plus bas|le plus basse|la plus basse|le plus faible|la plus faible|les plus faibles',
+  dearest:
+    'plus cher|plus chere|plus chers|plus cheres|le plus cher|la plus chere|les plus chers|les plus cheres|la plus cher|le plus chere',
   cheapest:
-    'moins cher|moins chere|moins chers|moins cheres|le moins cher|la moins chere|les moins chers|les moins cheres',
+    'moins cher|moins chere|moins chers|moins cheres|le moins cher|la moins chere|les moins chers|les moins cheres|la moins cher|le moins chere',
   newest:
-    'plus recent|plus recents|plus recente|plus recentes|recemment|recent|recents|derniers inscrits|nouveaux venus|derniers arrives|recente|recentes',
+    'plus recent|plus recents|plus recente|plus recentes|recemment|recent|recents|derniers inscrits|nouveaux venus|derniers arrives|recente|recentes|le plus recent|la plus recent|les plus recents|le plus recente|la plus recente|les plus recentes',
   oldest:
-    'plus ancien|plus anciens|plus ancienne|plus anciennes|plus vieux|plus vieille|plus vieilles|plus age|plus ages|plus agee|doyen',
+    'plus ancien|plus anciens|plus ancienne|plus anciennes|plus vieux|plus vieille|plus vieilles|plus age|plus ages|plus agee|doyen|le plus ancien|la plus ancien|les plus anciens|le plus ancienne|la plus ancienne|les plus anciennes|les plus vieux|le plus vieille|la plus vieille|les plus vieilles|le plus age|la plus age|les plus ages|le plus agee|la plus agee',
   longest:
-    'depuis le plus longtemps|plus longtemps|plus fidele|plus fideles|plus longue|plus longues|plus long|plus anciens membres|plus ancien membre|plus anciens|plus ancien|plus anciennes',
+    'depuis le plus longtemps|plus longtemps|plus fidele|plus fideles|plus longue|plus longues|plus long|plus anciens membres|plus ancien membre|plus anciens|plus ancien|plus anciennes|les plus longtemps|le plus fidele|la plus fidele|les plus fideles|le plus longue|la plus longue|les plus longues|le plus long|la plus long|les plus anciens membres|le plus ancien membre|la plus ancien membre|les plus anciens|le plus ancien|la plus ancien|les plus anciennes',
   next: 'prochain|prochaine|prochains|prochaines|suivant|suivants|suivante',
   last: 'dernier|derniere|derniers|dernieres|precedent|precedente|precedents',
   first: 'premier|premiere|premiers|premieres',
@@ -252,7 +257,7 @@ export const FR_WORDS = {
   in: 'a|en|dans|de|vers|pres de|autour de|habite|habitent|habitant|habitants|reside a|resident a|residant a|residant|reside|resident|vient de|viennent de|originaire de|domicilie a|domicilies a|vivent a|vit a|installes a|bases a',
   called: 'appele|appelee|nomme|nommee|intitule|du nom de|qui s appelle|appeles',
   self: 'mon|ma|mes|je|moi',
-  them: 'eux|elles|d entre eux|d entre elles|parmi eux|parmi elles|ceux ci|ceux la|celles ci|celles la|ces derniers|ces personnes',
+  them: 'eux|elles|d entre eux|d entre elles|parmi eux|parmi elles|ceux ci|ceux la|celles ci|celles la|ces derniers|ces personnes|entre eux|entre elles',
   same: 'la meme chose|meme chose|idem|et pour|et en|et a|qu en est il|et|meme question|et au|pareil pour|pareil|pareillement|de meme pour|qu en etait il|et celui de|et celle de|meme question pour',
   sort: 'trie les selon|range les par|ranger|classement|classe|trie les|trie|trier|tries|triees|classe|classer|ordonne|trie par|classe par|trie les par|trie les',
   define:
@@ -262,11 +267,11 @@ export const FR_WORDS = {
     'augmente|augmentes|augmentees|augmentation|diminue|diminues|diminution|baisse|hausse|recule|monte|grimpe|de combien a|de combien ont|de combien est ce|en avance|devant|derriere|plus ou moins|plus souvent|mieux ou moins bien|fait il mieux|combien de plus|combien de moins|difference|ecart|plus ou moins|davantage|plus|moins',
   matched: 'rattaché|rattaches|affecte a une facture|lie a une facture',
   still:
-    'toujours la|encore la|toujours parmi nous|toujours chez nous|encore membres|encore membre|toujours membres|toujours membre',
+    'toujours la|encore la|toujours parmi nous|toujours chez nous|encore membres|encore membre|toujours membres|toujours membre|fait partie de l association|font partie de l association|est dans l association|chez nous',
   closes: 'date limite d inscription|cloture des inscriptions',
   funds: 'argent|fric|sous|thune|thunes',
   overview: 'bilan|comment s est passe|comment s est deroule',
-  youngest: 'plus jeune|plus jeunes|benjamin',
+  youngest: 'plus jeune|plus jeunes|benjamin|le plus jeune|la plus jeune|les plus jeunes',
   development: 'evolution|evolue|evoluent|evoluer|tendance|developpement|evolution du nombre',
   each_month: 'mensuel|mensuelle|mensuels|mensuelles|mois par mois|chaque mois|tous les mois|par mois',
   each_week: 'hebdomadaire',

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
+import { read } from '#lib/assistant/reading/read'
+import { createCtx } from '#lib/context'
+import { openReading, type ReadContext } from '#lib/figures/read-context'
+
+let readContext: ReadContext
+
+beforeAll(async () => {
+  const { db, tenant_id } = await makeTenant()
+  const tier = await makeTier(db, { name: 'Student' })
+  await makeMember(db, { city: 'Hamburg', status: 'active', tier_id: tier.id, joined_on: '2020-02-01' } as never)
+  await makeEvent(db, { title: 'Winter Gala 2026', kind: 'gala', event_date: '2026-12-19T19:00' } as never)
+  const actor = { kind: 'system' as const, name: 'test' }
+  const ctx = createCtx({ tenant_id, actor, request_id: 'test' })
+  readContext = await openReading(ctx, new Date('2026-11-20T10:00:00Z'))
+})
+
+/** What is looked up for a question, or the kind of what is done instead. */
+async function planOf(question: string): Promise<unknown> {
+  const plan = await read(readContext, question.split(' >> '))
+  return plan.kind === 'answer' ? plan.asks.map(({ question: { where, ...rest } }) => ({ ...rest, where })) : plan.kind
+}
+
+describe('the same in other words is the same question', () => {
+  test.each([
+    [
+      'what is divided by something may stand in front of it',
+      ['Wie viele Mitglieder gibt es pro Stadt?', 'Combien de membres par ville ?'],
+      ['Verteilung der Mitglieder nach Wohnort', 'Wie verteilen sich die Mitglieder auf die Städte?'],
+      ['Répartition des membres par ville', 'Comment se répartissent les membres selon les villes ?'],
+    ],
+    [
+      'whoever has to pay owes',
+      ['Wer schuldet uns Geld?', "Qui nous doit de l'argent ?"],
+      ['Wer muss noch zahlen?', 'Wer hat noch nicht bezahlt?'],
+      ['Qui doit encore payer ?'],
+    ],
+    [
+      'what holds a number against a length may stand behind since',
+      ['Wer ist schon über 5 Jahre im Verein?'],
+      ['Wer ist seit mehr als 5 Jahren Mitglied?', 'Welche Mitglieder sind länger als fünf Jahre dabei?'],
+      ['Qui est chez nous depuis plus de 5 ans ?', "Les adhérents de plus de cinq ans d'ancienneté"],
+    ],
+    [
+      'a language is spoken by people who are named for it',
+      ['Wer spricht Französisch?'],
+      ['Französischsprachige Mitglieder'],
+      ['Quels membres sont francophones ?'],
+    ],
+    [
+      'how many stands anywhere in a question',
+      ['Combien de membres actifs avons-nous ?'],
+      ['Wie viele aktive Mitglieder haben wir?'],
+      ['On a combien de membres actifs ?', 'Il y en a combien, des membres actifs ?'],
+    ],
+    [
+      'this month may be said by its article alone',
+      ['Wer hat diesen Monat Geburtstag?'],
+      ['Geburtstagskinder des Monats'],
+      ['Les anniversaires du mois', 'Qui a son anniversaire ce mois-ci ?'],
+    ],
+  ])('%s', async (_, ...groups) => {
+    const questions = groups.flat()
+    const [first, ...others] = await Promise.all(questions.map(planOf))
+    expect(first).toBeInstanceOf(Array)
+    expect(Object.fromEntries(others.map((plan, index) => [questions[index + 1], plan]))).toEqual(
+      Object.fromEntries(others.map((_plan, index) => [questions[index + 1], first])),
+    )
+  })
+})
+
+describe('a word is taken for no other', () => {
+  test('a word of everyday language is no slip of one that has a meaning', async () => {
+    expect(await planOf('Wie viele Beitritte verzichten dieses Jahr?')).toBe('clarify')
+    expect(await planOf('Combien de membres fonctionnent ?')).toBe('clarify')
+    expect(await planOf('Wie viele Mitglieder haben ein Wort?')).toBe('clarify')
+  })
+
+  test('accents tell words apart where they are typed', async () => {
+    expect(await planOf('Wie viele aktive Mitglieder zählt der Verein?')).toEqual(
+      await planOf('Wie viele aktive Mitglieder hat der Verein?'),
+    )
+    expect(await planOf('Qui est né en mai ?')).toMatchObject([{ where: { birthday: {} } }])
+    expect(await planOf("Qui n'est pas actif ?")).not.toMatchObject([{ where: { birthday: {} } }])
+    expect(await planOf('Quel montant a été remboursé cette année ?')).toMatchObject([{ field: 'refunded_minor' }])
+  })
+
+  test('events are events, and no money that they bring', async () => {
+    const upcoming = await planOf('Welche Veranstaltungen stehen an?')
+    expect(await planOf('Liste des évènements à venir')).toEqual(upcoming)
+    expect(await planOf("Qu'est-ce qui est prévu prochainement ?")).toEqual(upcoming)
+  })
+
+  test('the next events are all of them, the next event is one', async () => {
+    const limits = async (question: string) =>
+      ((await planOf(question)) as { limit?: number }[]).map(({ limit }) => limit)
+    expect(await limits('Quels sont les prochains évènements ?')).toEqual([undefined])
+    expect(await limits('Was sind die nächsten Veranstaltungen?')).toEqual([undefined])
+    expect(await limits('Was ist die nächste Veranstaltung?')).toEqual([1])
+    expect(await limits('Quel est le prochain évènement ?')).toEqual([1])
+  })
+
+  test('applications that are open are no debts, and what is in a state is in no town', async () => {
+    expect(await planOf('Welche Aufnahmeanträge sind noch offen?')).toMatchObject([{ where: { status: 'pending' } }])
+    expect(JSON.stringify(await planOf('Welche Aufnahmeanträge sind noch offen?'))).not.toContain('owes')
+    expect(await planOf('Welche Rechnungen sind in Klärung?')).toBe('clarify')
+    expect(await planOf('Welche Rechnungen sind in Zahlungsverzug?')).toMatchObject([{ where: { is_overdue: true } }])
+  })
+
+  test('that one event is one answers no question of how many', async () => {
+    expect(await planOf('On est combien au Winter Gala 2026 ?')).toBe('clarify')
+    expect(await planOf('Wie viele Leute kommen zur Winter Gala 2026?')).toMatchObject([
+      { of: 'registrations', show: 'count' },
+    ])
+  })
+})
