@@ -3,8 +3,12 @@ import {
   InvalidResponseDataError,
   type LanguageModelV4,
   type LanguageModelV4CallOptions,
+  type LanguageModelV4Content,
+  type LanguageModelV4FinishReason,
   type LanguageModelV4StreamPart,
+  type LanguageModelV4Usage,
 } from '@ai-sdk/provider'
+import { whenAborted } from '#lib/assistant/chain/aborted'
 import type { ModelLink } from '#lib/assistant/chain/endpoints'
 import { failureOf, LinkFailure } from '#lib/assistant/chain/failures'
 import { answerFetch } from '#lib/assistant/chain/guarded-fetch'
@@ -29,8 +33,16 @@ interface AttemptParts {
   onHeaders: (headers: Headers) => void
 }
 
-/** Whether a part belongs to the answer: from the first such part on, the answer is this model's. */
-export function isContent(part: LanguageModelV4StreamPart): boolean {
+/** A whole answer, and how long it took from the request to its first content. */
+export interface Answer {
+  content: LanguageModelV4Content[]
+  first_content_ms: number
+  finishReason: LanguageModelV4FinishReason
+  usage: LanguageModelV4Usage
+}
+
+/** Whether a part belongs to the answer rather than to what frames it. */
+function isContent(part: LanguageModelV4StreamPart): boolean {
   switch (part.type) {
     case 'text-delta':
     case 'reasoning-delta':
@@ -44,14 +56,14 @@ export function isContent(part: LanguageModelV4StreamPart): boolean {
 }
 
 /**
- * Asks one model once and yields what it streams. Throws LinkFailure when it fails in any way, also after parts were
- * yielded, and the caller's reason when the caller aborts. It ends with a `finish` part, or it throws.
+ * Asks one model once and returns its answer, which is streamed so that silence is noticed. Throws LinkFailure when it
+ * fails in any way, and the caller's reason when the caller aborts.
  */
-export async function* attempt(
+export async function attempt(
   link: ModelLink,
   options: LanguageModelV4CallOptions,
   { limits, now, unsupported, onHeaders }: AttemptParts,
-): AsyncGenerator<LanguageModelV4StreamPart, void, undefined> {
+): Promise<Answer> {
   const watch = startWatch(options.abortSignal, limits)
   let headers = new Headers()
   const noteHeaders = (received: Headers) => {
@@ -62,7 +74,7 @@ export async function* attempt(
   try {
     const model = await watch.orAborted(languageModel(link, fetchAnswer))
     const { stream } = await watch.orAborted(model.doStream({ ...options, abortSignal: watch.signal }))
-    yield* checked(stream, watch, limits)
+    return await readWhole(stream, watch, limits)
   } catch (error) {
     options.abortSignal?.throwIfAborted()
     throw watch.signal.aborted ? watch.signal.reason : failureOf(error, headers, now())
@@ -83,54 +95,58 @@ async function languageModel({ endpoint, model }: ModelLink, fetchAnswer: typeof
   return createOpenAICompatible({ ...settings, ...(api_key !== null && { apiKey: api_key }) })(model)
 }
 
-async function* checked(
+async function readWhole(
   stream: ReadableStream<LanguageModelV4StreamPart>,
   watch: Watch,
   limits: AttemptLimits,
-): AsyncGenerator<LanguageModelV4StreamPart, void, undefined> {
+): Promise<Answer> {
   const reader = stream.getReader()
+  const content: LanguageModelV4Content[] = []
+  let first_content_ms: number | null = null
   let characters = 0
-  let hasContent = false
   try {
     for (;;) {
-      if (hasContent) watch.expect(limits.gap_ms)
       const { done, value: part } = await watch.orAborted(reader.read())
-      if (done) throw new LinkFailure(hasContent ? 'interrupted' : 'bad_answer')
-      if (part.type === 'error') throw hasContent ? asBreak(part.error) : part.error
-      hasContent ||= isContent(part)
-      if (hasContent && part.type !== 'ping') watch.relax()
+      if (done) throw new LinkFailure(first_content_ms === null ? 'bad_answer' : 'interrupted')
+      if (part.type === 'error') throw first_content_ms === null ? part.error : asBreak(part.error)
+      if (isContent(part)) first_content_ms ??= performance.now() - watch.started
+      if (first_content_ms !== null && part.type !== 'ping') watch.expect(limits.gap_ms)
       if ('delta' in part) characters += part.delta.length
       if (characters > limits.max_characters) throw new LinkFailure('too_large')
+      if (part.type === 'tool-call') content.push(part)
+      if (part.type === 'text-delta') append(content, 'text', part.delta)
+      if (part.type === 'reasoning-delta') append(content, 'reasoning', part.delta)
       if (part.type === 'finish') {
-        requireAnswer(part.finishReason.unified, hasContent)
-        watch.stop()
-        yield part
-        return
+        const { finishReason, usage } = part
+        if (finishReason.unified === 'content-filter') throw new LinkFailure('content_filter')
+        if (first_content_ms === null) throw new LinkFailure('bad_answer')
+        if (BROKEN.has(finishReason.unified)) throw new LinkFailure('interrupted')
+        return { content, first_content_ms, finishReason, usage }
       }
-      yield part
     }
   } finally {
     await reader.cancel().catch(() => {})
   }
 }
 
+function append(content: LanguageModelV4Content[], type: 'text' | 'reasoning', delta: string): void {
+  const last = content.at(-1)
+  if (last?.type === type) last.text += delta
+  else content.push({ type, text: delta })
+}
+
 /** One package reports a missing end as an error; the other as a reason to finish. */
+const BROKEN: ReadonlySet<string> = new Set(['error', 'interrupted'])
+
 function asBreak(error: unknown): unknown {
   return InvalidResponseDataError.isInstance(error) ? new LinkFailure('interrupted') : error
 }
 
-function requireAnswer(reason: string, hasContent: boolean): void {
-  if (reason === 'content-filter') throw new LinkFailure('content_filter')
-  if (!hasContent) throw new LinkFailure('bad_answer')
-  if (reason === 'error' || reason === 'interrupted') throw new LinkFailure('interrupted')
-}
-
 interface Watch {
+  started: number
   signal: AbortSignal
-  /** Something must come within so many milliseconds, unless that is being waited for already. */
+  /** The next part must come within so many milliseconds. */
   expect(limit_ms: number): void
-  /** It came. Nothing is expected while the reader is busy with it. */
-  relax(): void
   /** Waits for the promise, but no longer than the limits and the caller allow. */
   orAborted<T>(promise: PromiseLike<T>): Promise<T>
   stop(): void
@@ -138,35 +154,25 @@ interface Watch {
 
 /** Aborts its signal with a `timeout` failure when a limit passes, and with the caller's reason when the caller aborts. */
 function startWatch(caller: AbortSignal | undefined, limits: AttemptLimits): Watch {
-  const controller = new AbortController()
-  const giveUp = () => controller.abort(new LinkFailure('timeout'))
-  const relax = () => {
-    if (timer !== null) clearTimeout(timer)
-    timer = null
-  }
-  const leave = () => controller.abort(caller?.reason)
-  let timer: NodeJS.Timeout | null = setTimeout(giveUp, limits.first_content_ms)
+  const late = new AbortController()
+  const giveUp = () => late.abort(new LinkFailure('timeout'))
   const whole = setTimeout(giveUp, limits.attempt_ms)
-  if (caller?.aborted) leave()
-  caller?.addEventListener('abort', leave, { once: true })
-  const aborted = new Promise<never>((_, reject) => {
-    const fail = () => reject(controller.signal.reason)
-    if (controller.signal.aborted) fail()
-    else controller.signal.addEventListener('abort', fail, { once: true })
-  })
+  let next = setTimeout(giveUp, limits.first_content_ms)
+  const signal = caller ? AbortSignal.any([caller, late.signal]) : late.signal
+  const aborted = whenAborted(signal)
   aborted.catch(() => {})
   return {
-    signal: controller.signal,
+    started: performance.now(),
+    signal,
     expect: (limit_ms) => {
-      timer ??= setTimeout(giveUp, limit_ms)
+      clearTimeout(next)
+      next = setTimeout(giveUp, limit_ms)
     },
-    relax,
     orAborted: (promise) => Promise.race([promise, aborted]),
     stop: () => {
-      relax()
+      clearTimeout(next)
       clearTimeout(whole)
-      caller?.removeEventListener('abort', leave)
-      controller.abort(new LinkFailure('interrupted'))
+      late.abort(new LinkFailure('interrupted'))
     },
   }
 }

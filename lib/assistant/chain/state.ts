@@ -8,7 +8,7 @@ import { env } from '#lib/env'
 
 /** What a turn may cost in time and size. */
 export interface ChainLimits extends AttemptLimits {
-  /** How long all models of a turn together may keep the asker waiting before the last resort answers. */
+  /** How long all models of a turn together may keep the asker waiting before the built-in analyst answers. */
   patience_ms: number
 }
 
@@ -75,7 +75,7 @@ const SECOND = 1000
 const HOUR = 3600 * SECOND
 const MIB = 1024 * 1024
 
-/** With the default of 6 s the last resort begins at most 9 s after the question, however many models are silent. */
+/** With the default of 6 s the built-in analyst begins at most 9 s after the question, however many models are silent. */
 function limitsFor(timeout_s: number): ChainLimits {
   return {
     first_content_ms: timeout_s * SECOND,

@@ -1,11 +1,11 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { attempt, isContent } from '#lib/assistant/chain/attempt'
-import { AttemptLog, type AttemptReport } from '#lib/assistant/chain/attempt-log'
+import type { LanguageModelV4CallOptions, LanguageModelV4Prompt } from '@ai-sdk/provider'
+import { type Answer, attempt } from '#lib/assistant/chain/attempt'
 import { BUILTIN, type ModelLink, providerOf } from '#lib/assistant/chain/endpoints'
-import { LinkFailure } from '#lib/assistant/chain/failures'
+import { isAboutRequest, LinkFailure } from '#lib/assistant/chain/failures'
 import { isGarbled, trimHistory, withoutMarks } from '#lib/assistant/chain/prompts'
 import type { AiModel, FailureKind } from '#lib/assistant/chain/schema'
 import type { ChainState } from '#lib/assistant/chain/state'
+import { logger } from '#lib/log'
 
 /** A model that failed within a turn, or that was not asked, and why. */
 interface PassedOver {
@@ -22,15 +22,17 @@ export interface Answered {
   fallback_from: PassedOver[]
 }
 
-type Parts = AsyncGenerator<LanguageModelV4StreamPart, void, undefined>
-
-/** An answer of which the beginning is there. */
-export interface Opened {
-  held: LanguageModelV4StreamPart[]
-  /** Throws LinkFailure when the answer breaks off. */
-  rest: Parts
-  /** Ends it, because nobody wants it any more. */
-  leave(): void
+/** One request to one model, when it is over. */
+export interface AttemptReport {
+  id: string
+  /** Of the server that was sent the prompt. */
+  host: string
+  prompt: LanguageModelV4Prompt
+  /** `left`: whoever asked did not wait for the end. */
+  outcome: 'answered' | 'failed' | 'left'
+  reason: FailureKind | null
+  input_tokens: number
+  output_tokens: number
 }
 
 /** Less than this is no chance to answer. */
@@ -43,60 +45,56 @@ const MIN_SHARE = 1 / 6
 
 interface TurnParts {
   state: ChainState
-  lastResort: LanguageModelV4
   preferred: string | undefined
   onAttempt: ((report: AttemptReport) => void) | undefined
 }
 
 /** One turn of a conversation: several calls to the chain, one after the other. */
 export class Turn {
-  /** Who answered last. */
-  answered: Answered | null = null
-
   readonly #parts: TurnParts
   readonly #state: ChainState
   readonly #passedOver = new Map<string, FailureKind>()
   readonly #failed = new Set<string>()
   readonly #garbled = new Map<string, number>()
-  /** The model that the turn stays with. */
-  #current: string | undefined
+  /** The model that the turn stays with: it answered last. */
+  #current: ModelLink | null = null
   #waited_ms = 0
-  #brokeOff = false
 
   constructor(parts: TurnParts) {
     this.#parts = parts
     this.#state = parts.state
   }
 
-  /**
-   * Returns an answer with its first content, or the whole of it when one broke off before in this turn. Throws the
-   * caller's reason when the caller aborts, and what the last resort throws.
-   */
-  async answer(asked: LanguageModelV4CallOptions): Promise<Opened> {
-    const leaving = new AbortController()
-    const leave = () => leaving.abort(new Error('Nobody reads the answer any more.'))
-    const signals = [leaving.signal, ...(asked.abortSignal === undefined ? [] : [asked.abortSignal])]
-    const options = { ...asked, abortSignal: AbortSignal.any(signals) }
+  /** Returns the answer of the first model that has one. Throws the caller's reason when the caller aborts, and when no model answers. */
+  async answer(asked: LanguageModelV4CallOptions): Promise<Answer> {
     const order = await this.#order()
     for (const [index, link] of order.entries()) {
-      options.abortSignal.throwIfAborted()
-      if (!this.#mayAsk(link, options)) continue
-      const opened = await this.#ask(link, options, this.#shareOf(order.slice(index + 1)))
-      if (opened !== null) return { ...opened, leave }
+      asked.abortSignal?.throwIfAborted()
+      if (!this.#mayAsk(link, asked)) continue
+      const answer = await this.#ask(link, asked, this.#shareOf(order.slice(index + 1)))
+      if (answer === null) continue
+      this.#current = link
+      return answer
     }
-    options.abortSignal.throwIfAborted()
-    this.#settle(this.#answeredBy(BUILTIN, BUILTIN, 'builtin'))
-    const { stream } = await this.#parts.lastResort.doStream(withoutMarks(options))
-    return { ...(await hold(this.#ofLastResort(stream), () => true)), leave }
+    asked.abortSignal?.throwIfAborted()
+    this.#current = null
+    throw new Error('No language model answered.')
+  }
+
+  /** Who answered last: a model, or the built-in analyst where none did. */
+  answered(): Answered {
+    const id = this.#current?.id ?? BUILTIN
+    const passed = [...this.#passedOver].filter(([each]) => each !== id)
+    const fallback_from = passed.map(([each, reason]) => ({ id: each, reason }))
+    if (this.#current === null) return { id, provider: BUILTIN, kind: 'builtin', fallback_from }
+    return { id, provider: providerOf(this.#current), kind: 'llm', fallback_from }
   }
 
   /** The turn's model first, then the preferred one, then as configured; those nearly out of allowance last. */
   async #order(): Promise<ModelLink[]> {
-    const { preferred } = this.#parts
-    if ((this.#current ?? preferred) === BUILTIN) return []
     const rank = (link: ModelLink) => {
-      if (link.id === this.#current) return 0
-      if (link.id === preferred) return 1
+      if (link.id === this.#current?.id) return 0
+      if (link.id === this.#parts.preferred) return 1
       return this.#state.isScarce(link) ? 3 : 2
     }
     return [...(await this.#state.links())].sort((a, b) => rank(a) - rank(b))
@@ -126,36 +124,22 @@ export class Turn {
     return Math.min(limits.first_content_ms, left - chance * others)
   }
 
-  #answeredBy(id: string, provider: Answered['provider'], kind: Answered['kind']): Answered {
-    const passed = [...this.#passedOver].filter(([each]) => each !== id)
-    return { id, provider, kind, fallback_from: passed.map(([each, reason]) => ({ id: each, reason })) }
-  }
-
-  #settle(answered: Answered): void {
-    this.#current = answered.id
-    this.answered = answered
-  }
-
-  /** Returns the answer of one model, or null when it failed before any of it was handed on. */
-  async #ask(
-    link: ModelLink,
-    asked: LanguageModelV4CallOptions,
-    patience_ms: number,
-  ): Promise<Omit<Opened, 'leave'> | null> {
-    let options = this.#current === link.id ? asked : withoutMarks(asked)
+  /** Returns the answer of one model, or null when it failed. */
+  async #ask(link: ModelLink, asked: LanguageModelV4CallOptions, patience_ms: number): Promise<Answer | null> {
+    // Whoever asked may leave before it answers.
+    this.#passedOver.set(link.id, 'timeout')
+    let options = this.#current?.id === link.id ? asked : withoutMarks(asked)
     for (let adaptations = 0; ; adaptations += 1) {
       try {
-        const opened = await hold(
-          this.#attempt(link, options, patience_ms),
-          (part) => !this.#brokeOff && isContent(part),
-        )
-        this.#settle(this.#answeredBy(link.id, providerOf(link), 'llm'))
-        return opened
+        const answer = await this.#attempt(link, options, patience_ms)
+        this.#passedOver.delete(link.id)
+        return answer
       } catch (error) {
         if (!(error instanceof LinkFailure)) throw error
         const adapted = adaptations < MAX_ADAPTATIONS ? this.#adapt(link, options, error) : null
         if (adapted === null) {
-          this.#giveUp(link, error)
+          this.#failed.add(link.id)
+          this.#passedOver.set(link.id, error.kind)
           return null
         }
         options = adapted
@@ -180,78 +164,52 @@ export class Turn {
     return prompt === null ? null : { ...options, prompt }
   }
 
-  #giveUp(link: ModelLink, failure: LinkFailure): void {
-    this.#failed.add(link.id)
-    this.#passedOver.set(link.id, failure.kind)
-  }
-
-  /** One request: yields its parts and notes how it went, whichever way it ends. */
-  async *#attempt(link: ModelLink, options: LanguageModelV4CallOptions, patience_ms: number): Parts {
-    const { now } = this.#state
-    const isHeld = this.#brokeOff
-    const gap_ms = isHeld ? Math.min(this.#state.limits.gap_ms, patience_ms) : this.#state.limits.gap_ms
-    const limits = { ...this.#state.limits, first_content_ms: patience_ms, gap_ms }
+  /** One request: notes how it went, whichever way it ends. */
+  async #attempt(link: ModelLink, options: LanguageModelV4CallOptions, patience_ms: number): Promise<Answer> {
+    const { now, limits, circuits, statistics } = this.#state
     const started = performance.now()
-    const { unsupported } = this.#state.capabilities(link)
-    const attempts = new AttemptLog(link, this.#state, this.#parts.onAttempt)
     try {
-      const onHeaders = (headers: Headers) => this.#state.noteHeaders(link, headers)
-      const parts = { limits, now, unsupported, onHeaders }
-      for await (const part of attempt(link, options, parts)) {
-        attempts.see(part)
-        if (part.type === 'tool-call' && isGarbled(part, options)) this.#noteGarbled(link, attempts)
-        if (part.type === 'finish') attempts.succeed()
-        yield part.type === 'finish' ? mark(part, this.#answeredBy(link.id, providerOf(link), 'llm')) : part
-      }
+      const answer = await attempt(link, options, {
+        limits: { ...limits, first_content_ms: patience_ms, gap_ms: Math.min(limits.gap_ms, patience_ms) },
+        now,
+        unsupported: this.#state.capabilities(link).unsupported,
+        onHeaders: (headers) => this.#state.noteHeaders(link, headers),
+      })
+      this.#requireReadable(link, answer, options)
+      circuits.succeed(link)
+      statistics.record(link, answer.first_content_ms)
+      this.#report(link, options, { outcome: 'answered', reason: null, usage: answer.usage })
+      return answer
     } catch (error) {
-      if (error instanceof LinkFailure) {
-        attempts.fail(error)
-        const wasSeen = attempts.first_content_ms !== null && !isHeld
-        if (!wasSeen) this.#waited_ms += performance.now() - started
-        else if (error.kind === 'timeout') this.#waited_ms += gap_ms
-        if (attempts.first_content_ms !== null) {
-          this.#brokeOff = true
-          this.#giveUp(link, error)
-        }
+      if (!(error instanceof LinkFailure)) {
+        circuits.release(link)
+        this.#report(link, options, { outcome: 'left', reason: null })
+        throw error
       }
+      const { kind, status } = error
+      this.#waited_ms += performance.now() - started
+      circuits.fail(link, error)
+      if (!isAboutRequest(kind)) statistics.record(link, null)
+      logger.warn({ model: link.id, reason: kind, status }, 'a language model failed')
+      this.#report(link, options, { outcome: 'failed', reason: kind })
       throw error
-    } finally {
-      attempts.leave()
     }
   }
 
-  #noteGarbled(link: ModelLink, attempts: AttemptLog): void {
-    attempts.garbled_calls += 1
-    const count = (this.#garbled.get(link.id) ?? 0) + 1
+  /** Throws bad_answer when the model garbles its tool calls again and again. */
+  #requireReadable(link: ModelLink, { content }: Answer, options: LanguageModelV4CallOptions): void {
+    const garbled = content.filter((part) => part.type === 'tool-call' && isGarbled(part, options)).length
+    const count = (this.#garbled.get(link.id) ?? 0) + garbled
     this.#garbled.set(link.id, count)
     if (count > MAX_GARBLED_CALLS) throw new LinkFailure('bad_answer')
   }
 
-  async *#ofLastResort(stream: ReadableStream<LanguageModelV4StreamPart>): Parts {
-    for await (const part of stream) {
-      yield part.type === 'finish' ? mark(part, this.#answeredBy(BUILTIN, BUILTIN, 'builtin')) : part
-    }
+  #report(
+    { id, endpoint }: ModelLink,
+    { prompt }: LanguageModelV4CallOptions,
+    { usage, ...how }: Pick<AttemptReport, 'outcome' | 'reason'> & { usage?: Answer['usage'] },
+  ): void {
+    const tokens = { input_tokens: usage?.inputTokens.total ?? 0, output_tokens: usage?.outputTokens.total ?? 0 }
+    this.#parts.onAttempt?.({ id, host: endpoint.host, prompt, ...how, ...tokens })
   }
-}
-
-type Finish = Extract<LanguageModelV4StreamPart, { type: 'finish' }>
-
-function mark(part: Finish, { fallback_from, ...answered }: Answered): Finish {
-  const quorate = { ...answered, fallback_from: fallback_from.map((each) => ({ ...each })) }
-  return { ...part, providerMetadata: { ...part.providerMetadata, quorate } }
-}
-
-/** Reads as far as a part that is enough, or to the end. */
-async function hold(
-  parts: Parts,
-  isEnough: (part: LanguageModelV4StreamPart) => boolean,
-): Promise<Omit<Opened, 'leave'>> {
-  const held: LanguageModelV4StreamPart[] = []
-  for (;;) {
-    const { done, value } = await parts.next()
-    if (done) break
-    held.push(value)
-    if (isEnough(value)) break
-  }
-  return { held, rest: parts }
 }

@@ -1,8 +1,8 @@
-import type { LanguageModelV4, LanguageModelV4Prompt } from '@ai-sdk/provider'
-import type { AttemptReport } from '#lib/assistant/chain/attempt-log'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { createChain } from '#lib/assistant/chain/chain'
 import { BUILTIN } from '#lib/assistant/chain/endpoints'
 import { processState } from '#lib/assistant/chain/state'
+import type { AttemptReport } from '#lib/assistant/chain/turn'
 import type { AnsweringModel } from '#lib/assistant/chat/schema'
 import { findNames } from '#lib/assistant/privacy/names'
 import { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
@@ -33,16 +33,6 @@ export interface TurnModel {
 /** The built-in analyst, which needs no model. */
 export const ANALYST: AnsweringModel = { id: BUILTIN, provider: BUILTIN, kind: 'builtin', fallback_from: [] }
 
-/** Stands behind the last model of a chain: the turn begins again with the built-in analyst. */
-const NOBODY: LanguageModelV4 = {
-  specificationVersion: 'v4',
-  provider: BUILTIN,
-  modelId: BUILTIN,
-  supportedUrls: {},
-  doGenerate: () => Promise.reject(new Error('no model answered')),
-  doStream: () => Promise.reject(new Error('no model answered')),
-}
-
 /**
  * Opens the chain of configured models for a turn; null when the association wants no outside model, there is none, or
  * the day's tokens are used up.
@@ -62,84 +52,50 @@ export async function openTurnModel(ctx: Ctx, said: string, preferred: string | 
 }
 
 function openChain(ctx: Ctx, preferred: string | undefined, tokens: Pseudonyms, reservation: Reservation): TurnModel {
-  const ledger = new Ledger(ctx, tokens)
+  const reports: AttemptReport[] = []
+  const writes: Promise<void>[] = []
   const chain = createChain({
-    lastResort: NOBODY,
     preferred,
-    onAttempt: (report) => ledger.note(report),
+    onAttempt: (report) => {
+      reports.push(report)
+      writes.push(keepSent(ctx, report, tokens))
+    },
   })
   return {
-    model: heard(chain.model, ledger),
+    model: chain.model,
     tokens,
     answeredBy() {
-      const answered = chain.answered()
-      if (!answered) return ANALYST
-      const { id, provider, kind, fallback_from } = answered
-      return { id, provider, kind, fallback_from: fallback_from.map((passed) => passed.id) }
+      const { fallback_from, ...answered } = chain.answered()
+      return { ...answered, fallback_from: fallback_from.map(({ id }) => id) }
     },
-    close: () => ledger.close(reservation),
-  }
-}
-
-function heard(model: LanguageModelV4, ledger: Ledger): LanguageModelV4 {
-  const { provider, modelId, supportedUrls } = model
-  return {
-    specificationVersion: 'v4',
-    provider,
-    modelId,
-    supportedUrls,
-    doGenerate: (options) => {
-      ledger.hear(options.prompt)
-      return model.doGenerate(options)
-    },
-    doStream: (options) => {
-      ledger.hear(options.prompt)
-      return model.doStream(options)
+    async close() {
+      await Promise.all(writes)
+      await settleTokens(ctx, reservation, spentBy(reports))
     },
   }
 }
 
-/** Keeps what left this machine in a turn, and what it cost. */
-class Ledger {
-  readonly #ctx: Ctx
-  readonly #tokens: Pseudonyms
-  readonly #spent = new Map<string, Spent>()
-  readonly #writes: Promise<void>[] = []
-  #prompt = ''
-
-  constructor(ctx: Ctx, tokens: Pseudonyms) {
-    this.#ctx = ctx
-    this.#tokens = tokens
+/** Writes down what left this machine. */
+async function keepSent(ctx: Ctx, { id, host, prompt }: AttemptReport, tokens: Pseudonyms): Promise<void> {
+  const names = { is_pseudonymised: tokens.hides, names_replaced: tokens.size }
+  try {
+    await recordTransmission(ctx, { host, model: id, body: JSON.stringify(prompt), ...names })
+  } catch (error) {
+    logger.error({ err: error, request_id: ctx.request_id }, 'what was sent to a model could not be kept')
   }
+}
 
-  hear(prompt: LanguageModelV4Prompt): void {
-    this.#prompt = JSON.stringify(prompt)
-  }
-
-  note({ id, host, input_tokens, output_tokens }: AttemptReport): void {
-    const spent = this.#spent.get(id) ?? { model: id, calls: 0, input_tokens: 0, output_tokens: 0 }
-    this.#spent.set(id, {
+/** What each model cost. */
+function spentBy(reports: readonly AttemptReport[]): Spent[] {
+  const spent = new Map<string, Spent>()
+  for (const { id, input_tokens, output_tokens } of reports) {
+    const before = spent.get(id) ?? { model: id, calls: 0, input_tokens: 0, output_tokens: 0 }
+    spent.set(id, {
       model: id,
-      calls: spent.calls + 1,
-      input_tokens: spent.input_tokens + input_tokens,
-      output_tokens: spent.output_tokens + output_tokens,
+      calls: before.calls + 1,
+      input_tokens: before.input_tokens + input_tokens,
+      output_tokens: before.output_tokens + output_tokens,
     })
-    const sent = {
-      host,
-      model: id,
-      body: this.#prompt,
-      is_pseudonymised: this.#tokens.hides,
-      names_replaced: this.#tokens.size,
-    }
-    this.#writes.push(
-      recordTransmission(this.#ctx, sent).catch((error) => {
-        logger.error({ err: error, request_id: this.#ctx.request_id }, 'what was sent to a model could not be kept')
-      }),
-    )
   }
-
-  async close(reservation: Reservation): Promise<void> {
-    await Promise.all(this.#writes)
-    await settleTokens(this.#ctx, reservation, [...this.#spent.values()])
-  }
+  return [...spent.values()]
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makeMember, makeTenant, makeTier } from '#db/factories'
 import type { Reply, Script } from '#e2e/model-replies'
@@ -42,15 +41,6 @@ async function makeAssociation(role: Role = 'administrator'): Promise<ReadContex
   return openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
 }
 
-const nobody: LanguageModelV4 = {
-  specificationVersion: 'v4',
-  provider: 'quorate',
-  modelId: 'nobody',
-  supportedUrls: {},
-  doGenerate: () => Promise.reject(new Error('nobody answers')),
-  doStream: () => Promise.reject(new Error('nobody answers')),
-}
-
 const calls = (name: string, input: unknown): Reply => ({ mode: 'calls', calls: [{ name, arguments: input }] })
 const lookUp = (input: unknown) => calls('look_up', input)
 const answer = (input: unknown = { results: ['r1'] }) => calls('answer', input)
@@ -75,7 +65,7 @@ async function plan(replies: Script[], asking: Asking = {}) {
   )
   const tokens = new Pseudonyms()
   tokens.learn(await findNames(readContext.ctx, turns.join('\n')))
-  const { model } = createChain({ lastResort: nobody, state })
+  const { model } = createChain({ state })
   const { signal } = new AbortController()
   const planned = await planWith({ readContext, turns, model, tokens, onFound: async () => {}, signal, max_ms })
   const bodies = server.requests.flatMap(({ body }) => (body?.model === name ? [body] : []))

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { generateText, hasToolCall, jsonSchema, tool } from 'ai'
 import { z } from 'zod'
+import { whenAborted } from '#lib/assistant/chain/aborted'
 import type { Found } from '#lib/assistant/look-up'
 import { instructionsFor } from '#lib/assistant/planning/instructions'
 import { LookUps } from '#lib/assistant/planning/look-ups'
@@ -175,15 +176,6 @@ export async function planWith(planning: Planning): Promise<Planned | null> {
     logger.warn({ err: error }, 'no model made a plan')
     return null
   }
-}
-
-/** Rejects when the signal is aborted, whether or not the model lets go. */
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const fail = () => reject(signal.reason)
-    if (signal.aborted) fail()
-    else signal.addEventListener('abort', fail, { once: true })
-  })
 }
 
 function promptOf(turns: readonly string[]): string {

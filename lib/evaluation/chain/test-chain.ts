@@ -1,35 +1,10 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { isStepCount, simulateReadableStream, streamText, type ToolSet } from 'ai'
+import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult } from '@ai-sdk/provider'
+import { generateText, isStepCount, type ToolSet } from 'ai'
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { ModelServer } from '#e2e/model-server'
-import type { AttemptReport } from '#lib/assistant/chain/attempt-log'
 import { createChain } from '#lib/assistant/chain/chain'
 import { type ChainLimits, ChainState } from '#lib/assistant/chain/state'
-
-const usage = {
-  inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
-  outputTokens: { total: 0, text: 0, reasoning: 0 },
-}
-
-/** Stands for the analyst: says so. */
-export const lastResort: LanguageModelV4 = {
-  specificationVersion: 'v4',
-  provider: 'quorate',
-  modelId: 'analyst',
-  supportedUrls: {},
-  doGenerate: () => Promise.reject(new Error('The chain streams.')),
-  doStream: async () => ({
-    stream: simulateReadableStream<LanguageModelV4StreamPart>({
-      chunks: [
-        { type: 'stream-start', warnings: [] },
-        { type: 'text-start', id: '1' },
-        { type: 'text-delta', id: '1', delta: 'From the analyst.' },
-        { type: 'text-end', id: '1' },
-        { type: 'finish', finishReason: { unified: 'stop', raw: undefined }, usage },
-      ],
-    }),
-  }),
-}
+import type { AttemptReport } from '#lib/assistant/chain/turn'
 
 /**
  * Makes time pass by the turns of this thread, a millisecond each, for all tests of a file: where the machine is busy
@@ -92,24 +67,20 @@ export const tools: NonNullable<LanguageModelV4CallOptions['tools']> = [
   { type: 'function', name: 'count_members', inputSchema: { type: 'object', properties: {} } },
 ]
 
-/** Reads an answer to its end. */
-export async function readParts(model: LanguageModelV4, options = question): Promise<LanguageModelV4StreamPart[]> {
-  const parts: LanguageModelV4StreamPart[] = []
-  for await (const part of (await model.doStream(options)).stream) parts.push(part)
-  return parts
-}
-
 /** Returns the text within an answer. */
-export function textOf(parts: LanguageModelV4StreamPart[]): string {
-  return parts.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('')
+function textOf({ content }: LanguageModelV4GenerateResult): string {
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('')
 }
 
-/** Asks once on a chain of its own, as one turn. */
-export async function ask(state: ChainState, options = question, preferred?: string) {
+/** Asks once on a chain of its own, as one turn; without a model that answers there is no result. */
+export async function ask(state: ChainState, options = question) {
   const reports: AttemptReport[] = []
-  const chain = createChain({ lastResort, state, preferred, onAttempt: (report) => reports.push(report) })
-  const parts = await readParts(chain.model, options)
-  return { chain, parts, text: textOf(parts), answered: chain.answered(), reports }
+  const chain = createChain({ state, onAttempt: (report) => reports.push(report) })
+  const result = await chain.model.doGenerate(options).then(
+    (generated) => generated,
+    () => null,
+  )
+  return { result, text: result && textOf(result), answered: chain.answered(), reports }
 }
 
 let names = 0
@@ -119,19 +90,11 @@ export function named(mode: string): string {
   return `${mode}-${names}`
 }
 
-/** Runs a turn as the chat does. */
-export async function answerWith(state: ChainState, extra: { tools?: ToolSet } = {}) {
-  let errors = 0
-  const result = streamText({
-    model: createChain({ lastResort, state }).model,
-    prompt: 'How many members are there?',
-    maxRetries: 0,
-    streamRetries: 1,
-    stopWhen: isStepCount(6),
-    onError: () => {
-      errors += 1
-    },
-    ...extra,
-  })
-  return { text: (await result.finalStep).text, errors }
+/** Runs a turn as the chat does, and returns the text of its last step. */
+export async function answerWith(state: ChainState, extra: { tools?: ToolSet; preferred?: string } = {}) {
+  const { preferred, ...settings } = extra
+  const { model } = createChain({ state, preferred })
+  const prompt = 'How many members are there?'
+  const { text } = await generateText({ model, prompt, maxRetries: 0, stopWhen: isStepCount(6), ...settings })
+  return text
 }
