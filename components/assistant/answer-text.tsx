@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { type Block, blocksOf, type Run, runsOf, type Span } from '#components/assistant/answer-blocks'
 import { FigureMark } from '#components/assistant/figure-mark'
-import { type Block, blocksOf, type Run, runsOf, type Span } from '#components/assistant/markdown'
 import { Link } from '#components/ui/link'
 import type { Figure } from '#lib/figures/schema'
 
@@ -16,95 +16,40 @@ export function AnswerText(props: AnswerTextProps) {
   return (
     <div className="grid gap-3 text-[0.9375rem] leading-6 wrap-anywhere text-pretty">
       {blocksOf(props.text).map((block) => (
-        <AnswerBlock key={block.kind + startOf(block)} block={block} {...props} />
+        <AnswerBlock key={block.kind === 'list' ? block.items[0]?.start : block.start} block={block} {...props} />
       ))}
     </div>
   )
 }
 
-function startOf(block: Block): number {
-  if (block.kind === 'list') return block.items[0]?.start ?? 0
-  return block.kind === 'table' ? (block.head[0]?.start ?? 0) : block.start
-}
-
 function AnswerBlock({ block, ...answer }: AnswerTextProps & { block: Block }) {
-  const inline = (span: Span) => <Inline span={span} {...answer} />
-  switch (block.kind) {
-    case 'heading':
-      return <p className="font-semibold">{inline(block)}</p>
-    case 'paragraph':
-      return <p className="whitespace-pre-line">{inline(block)}</p>
-    case 'list': {
-      const List = block.isNumbered ? 'ol' : 'ul'
-      return (
-        <List className={`grid gap-1.5 ps-5 ${block.isNumbered ? 'list-decimal' : 'list-disc'}`}>
-          {block.items.map((item) => (
-            <li key={item.start}>{inline(item)}</li>
-          ))}
-        </List>
-      )
-    }
-    case 'table':
-      return <AnswerTable head={block.head} rows={block.rows} inline={inline} />
-  }
-}
-
-interface AnswerTableProps {
-  head: readonly Span[]
-  rows: readonly (readonly Span[])[]
-  inline: (span: Span) => ReactNode
-}
-
-function AnswerTable({ head, rows, inline }: AnswerTableProps) {
+  if (block.kind === 'paragraph')
+    return (
+      <p className="whitespace-pre-line">
+        <Inline span={block} {...answer} />
+      </p>
+    )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark in every answer
-    <div role="group" className="overflow-x-auto" aria-label="Table in the answer" tabIndex={0}>
-      <table className="tabular w-full text-sm">
-        <thead>
-          <tr>
-            {head.map((cell, column) => (
-              <th
-                key={cell.start}
-                scope="col"
-                className={`border-b border-border py-1.5 font-medium text-muted ${column === 0 ? 'text-start' : 'ps-4 text-end'}`}
-              >
-                {inline(cell)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr key={cells[0]?.start}>
-              {cells.map((cell, column) => (
-                <td
-                  key={cell.start}
-                  className={`border-b border-separator py-1.5 ${column === 0 ? '' : 'ps-4 text-end'}`}
-                >
-                  {inline(cell)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className="grid list-disc gap-1.5 ps-5">
+      {block.items.map((item) => (
+        <li key={item.start}>
+          <Inline span={item} {...answer} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
 function Inline({ span, text, figures, onSource }: AnswerTextProps & { span: Span }) {
-  return runsOf(text, span).map((run) => {
-    const pieces = run.href ? text.slice(run.start, run.end) : withFigures(run, text, figures, onSource)
-    if (run.href) {
-      return (
-        <Link key={run.start} href={run.href} className="link">
-          {pieces}
-        </Link>
-      )
-    }
-    return run.isBold ? <strong key={run.start}>{pieces}</strong> : <Fragment key={run.start}>{pieces}</Fragment>
-  })
+  return runsOf(text, span).map((run) =>
+    run.href ? (
+      <Link key={run.start} href={run.href} className="link">
+        {text.slice(run.start, run.end)}
+      </Link>
+    ) : (
+      <Fragment key={run.start}>{withFigures(run, text, figures, onSource)}</Fragment>
+    ),
+  )
 }
 
 /** The text of a run with its figures marked. */
