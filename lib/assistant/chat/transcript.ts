@@ -65,17 +65,6 @@ export class Transcript {
     if (figures.length > 0) this.put('figures', { figures: this.figures })
   }
 
-  /** Takes back all text: its writer broke off and another begins anew. What was looked up is told again. */
-  reset(): void {
-    this.#isTextOpen = false
-    this.text = ''
-    this.figures = []
-    this.#data.delete('figures figures')
-    if (!this.#isOpen) return
-    this.#tell({ type: 'reset-step' })
-    for (const chunk of this.#data.values()) this.#tell(chunk)
-  }
-
   clarify(question: Clarification): void {
     this.clarification = question
     this.put('clarify', question)

@@ -1,7 +1,7 @@
 import type { Ask } from '#lib/assistant/chat/schema'
 import { lookUpOne, titlesOf } from '#lib/assistant/look-up'
-import { speechOf } from '#lib/assistant/telling/phrases'
 import { resultOf } from '#lib/assistant/telling/results'
+import { speechOf } from '#lib/assistant/telling/speech'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
 

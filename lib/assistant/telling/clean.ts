@@ -10,22 +10,19 @@ const TAG = /<\/?[a-z!?][^>]*>?/gi
 /** Zero-width and control characters; line feeds and tabs stay. */
 const INVISIBLE = /(?![\n\t])[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu
 
-/**
- * Text without anything that could carry data out or act: no images, no HTML, no addresses; a link stays only when its
- * target is one of the pages that the results cite. What a link says is kept.
- */
-export function cleanText(text: string, internal: ReadonlySet<string> = new Set()): string {
-  const kept = (label: string, href: string) => (internal.has(href) ? `[${label}](${href})` : label)
-  let clean = text
-    .replace(INVISIBLE, '')
-    .replace(COMMENT, '')
-    .replace(IMAGE, '$1')
-    .replace(REFERENCE_DEFINITION, '')
-    .replace(LINK, (_, label: string, href: string) => kept(label, href))
-    .replace(BARE_ADDRESS, '')
-    .replace(SCRIPT_ADDRESS, '')
-    .replace(TAG, '')
-  // What is left of a link that was cut in two.
-  clean = clean.replace(LINK_TAIL, (tail) => (internal.has(tail.slice(2, -1)) ? tail : ''))
-  return clean
+/** Text without anything that could carry data out or act: no images, no HTML, no addresses. What a link says is kept. */
+export function cleanText(text: string): string {
+  return (
+    text
+      .replace(INVISIBLE, '')
+      .replace(COMMENT, '')
+      .replace(IMAGE, '$1')
+      .replace(REFERENCE_DEFINITION, '')
+      .replace(LINK, '$1')
+      .replace(BARE_ADDRESS, '')
+      .replace(SCRIPT_ADDRESS, '')
+      .replace(TAG, '')
+      // What is left of a link that was cut in two.
+      .replace(LINK_TAIL, '')
+  )
 }

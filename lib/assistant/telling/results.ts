@@ -1,24 +1,15 @@
 import type { Found } from '#lib/assistant/look-up'
 import type { Ask } from '#lib/assistant/reading/read'
 import { listOf, recordOf } from '#lib/assistant/telling/links'
-import {
-  fill,
-  groupLabel,
-  labelOf,
-  partText,
-  phraseOf,
-  plainText,
-  type Speech,
-  shownText,
-  timeOf,
-} from '#lib/assistant/telling/phrases'
+import { clauseOf, partText, phraseOf } from '#lib/assistant/telling/phrases'
+import { capital, fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
+import { groupLabel, plainText, shownText, timeOf } from '#lib/assistant/telling/values'
 import type { ReadContext } from '#lib/figures/read-context'
 import { toResult } from '#lib/figures/result'
 import type { CellValue, Column, ResultRow, ToolResult, Unit } from '#lib/figures/schema'
 import { formatDate } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
 import { models } from '#lib/query/models'
-import { readCondition } from '#lib/query/read'
 import type { Answer } from '#lib/query/schema'
 import type { Field, Noun } from '#lib/records/model'
 
@@ -92,8 +83,8 @@ const UNITS: Partial<Record<Field['type'], Unit>> = {
   local_time: 'date',
 }
 
-function fieldUnit(noun: Noun, name: string, { models }: Speech): Unit {
-  const type = (models[noun].fields[name] as Field | undefined)?.type
+function fieldUnit(noun: Noun, name: string, speech: Speech): Unit {
+  const type = fieldOf(noun, name, speech)?.type
   if (type === 'instant') return 'instant'
   if (type === 'integer') return NUMBERS[name] ?? 'count'
   return (type && UNITS[type]) ?? 'text'
@@ -120,16 +111,14 @@ function fieldCell(noun: Noun, name: string, row: Row, speech: Speech): CellValu
   }
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Returns what a look-up is of, as a heading in the language of the question: "Active members in Hamburg by tier". */
 export function titleOf({ question, measure }: Ask, speech: Speech): string {
   const { words, measures } = speech.book
   if (measure) return measures[measure] ?? measure
   const noun = question.of as Noun
-  const clause = readCondition(noun, question.where ?? {}, '', speech.models)
+  const clause = clauseOf(noun, question.where, speech)
   if (question.show === 'share') {
-    const whole = phraseOf(noun, readCondition(noun, question.share_of ?? {}, '', speech.models), speech).many
+    const whole = phraseOf(noun, clauseOf(noun, question.share_of, speech), speech).many
     return capital(
       `${words.share}${speech.book.colon} ${[whole, partText(noun, clause, speech)].filter(Boolean).join(', ')}`,
     )
@@ -145,9 +134,10 @@ export function titleOf({ question, measure }: Ask, speech: Speech): string {
 /** "by tier", "by month". */
 function byText({ of, by }: Ask['question'], speech: Speech): string {
   if (by === undefined) return ''
-  const { steps, words } = speech.book
-  const v =
-    typeof by === 'object' ? (steps[by.every] ?? by.every) : labelOf(...lastOf(of as Noun, by.split('.')), speech)
+  const { words } = speech.book
+  const noun = of as Noun
+  const [at, name]: [Noun, string] = typeof by === 'object' ? [noun, by.every] : lastOf(noun, by.split('.'))
+  const v = labelOf(at, name, speech)
   const said = fill(words.by, { v })
   return said.charAt(0).toLowerCase() + said.slice(1)
 }
@@ -260,7 +250,7 @@ export function resultOf({ ask, answer, measured, sum }: Found, speech: Speech, 
     value: answer.show === 'rows' ? (isCounted ? answer.count : null) : typeof value === 'number' ? value : null,
     unit: unitOf(answer, ask.question.field),
     currency: answer.currency ?? readContext.tenant.currency,
-    period: timeOf(noun, readCondition(noun, answer.where, '', speech.models), speech),
+    period: timeOf(noun, clauseOf(noun, answer.where, speech), speech),
     href: listOf(noun, answer.where, readContext, answer.as_of),
     ...parts,
   })

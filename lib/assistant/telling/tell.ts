@@ -1,119 +1,26 @@
 import type { Found } from '#lib/assistant/look-up'
 import type { Ask, Plan } from '#lib/assistant/reading/read'
 import { formatFigure } from '#lib/assistant/telling/format-figure'
-import { listOf, recordOf, workplaceOf } from '#lib/assistant/telling/links'
-import {
-  daysText,
-  dayText,
-  fill,
-  groupLabel,
-  labelOf,
-  partText,
-  phraseOf,
-  plainText,
-  type Speech,
-  shownText,
-  speechOf,
-  timeOf,
-} from '#lib/assistant/telling/phrases'
-import { cellOf, factsOf, localised, titleOf, unitOf } from '#lib/assistant/telling/results'
+import { recordOf, workplaceOf } from '#lib/assistant/telling/links'
+import { clauseOf, partText, phraseOf } from '#lib/assistant/telling/phrases'
+import { factsOf, localised, titleOf, unitOf } from '#lib/assistant/telling/results'
+import { capital, fieldOf, fill, labelOf, type Speech, speechOf } from '#lib/assistant/telling/speech'
+import { daysText, dayText, groupLabel, plainText, shownText, timeOf } from '#lib/assistant/telling/values'
+import { figureText, joined, numberText, type Piece, percentText, Writer } from '#lib/assistant/telling/writer'
 import type { ReadContext } from '#lib/figures/read-context'
-import type { CellValue, Figure, ToolResult, Unit } from '#lib/figures/schema'
-import { formatMoney } from '#lib/format/money'
-import { readCondition } from '#lib/query/read'
+import type { CellValue, ToolResult, Unit } from '#lib/figures/schema'
 import type { Answer, Group } from '#lib/query/schema'
-import type { Condition, Field, Noun } from '#lib/records/model'
-
-/** A piece of an answer; the offsets of its figures are those within the piece. */
-export interface Piece {
-  readonly text: string
-  readonly figures: readonly Figure[]
-}
+import type { Noun } from '#lib/records/model'
 
 /** How many rows or groups are shown where nobody says how many. */
 const SHOWN = 10
-
-/** What a figure in the text is, and where it comes from. */
-type Shown = Pick<Figure, 'value' | 'unit' | 'href'> & { path: string }
-
-/** Text as it grows, with the figures in it. */
-class Writer {
-  text = ''
-  readonly figures: Figure[] = []
-  readonly speech: Speech
-  readonly readContext: ReadContext
-  readonly #result: string
-
-  constructor(speech: Speech, readContext: ReadContext, result: string) {
-    this.speech = speech
-    this.readContext = readContext
-    this.#result = result
-  }
-
-  put(text: string): this {
-    this.text += text
-    return this
-  }
-
-  /** Puts a phrase with a figure at `{n}`. */
-  phrase(phrase: string, shown: string, figure: Shown | null, values: Readonly<Record<string, string>> = {}): this {
-    const [before = '', after = ''] = phrase.split('{n}')
-    this.put(fill(before, values))
-    if (figure && figure.value !== null) {
-      const { path, ...known } = figure
-      const place = { start: this.text.length, end: this.text.length + shown.length }
-      this.figures.push({ ...place, ...known, text: shown, source: { result: this.#result, path } })
-    }
-    return this.put(shown).put(fill(after, values))
-  }
-
-  /** A figure of an answer with the list of the rows behind it. */
-  shown(
-    answer: Answer,
-    path: string,
-    { value, where }: { value: Answer['value']; where: Condition } = answer,
-    field?: string,
-  ): Shown {
-    return {
-      path,
-      value: cellOf(value, answer),
-      unit: unitOf(answer, field),
-      href: listOf(answer.of as Noun, where, this.readContext, answer.as_of),
-    }
-  }
-
-  line(): this {
-    return this.put('\n')
-  }
-}
-
-function numberText(value: number, { locale }: Speech): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
-}
-
-/** A number of per cent as the language writes it: "30%", "30 %". */
-function percentText(value: number, { locale }: Speech): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
-}
-
-/** The figure of an answer as the language writes it. */
-function figureText(
-  value: Answer['value'],
-  { unit, currency }: Pick<Answer, 'unit' | 'currency'>,
-  speech: Speech,
-): string {
-  if (value === null) return speech.book.words.unknown_value
-  if (unit === 'money') return formatMoney(String(value), currency ?? speech.tenant.currency, speech.locale)
-  if (unit === 'date') return dayText(String(value), speech)
-  return unit === 'percent' ? percentText(Number(value), speech) : numberText(Number(value), speech)
-}
 
 /** Writes how many there are: none, one or several of what was asked for. */
 function writeCount(writer: Writer, answer: Answer, isOfResult = true): void {
   const { count, where } = answer
   const { speech } = writer
   const noun = answer.of as Noun
-  const phrase = phraseOf(noun, readCondition(noun, where, '', speech.models), speech)
+  const phrase = phraseOf(noun, clauseOf(noun, where, speech), speech)
   const { words } = speech.book
   const sentence = count === 0 ? words.there_are_none : count === 1 ? words.there_is : words.there_are
   const np = count === 0 ? phrase.none : count === 1 ? phrase.one : phrase.many
@@ -134,8 +41,8 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
   if (answer.value === null) return void writer.put(words.too_little)
   const shown = figureText(answer.value, answer, speech)
   if (answer.show === 'share') {
-    const whole = phraseOf(noun, readCondition(noun, question.share_of ?? {}, '', speech.models), speech)
-    const part = partText(noun, readCondition(noun, question.where ?? {}, '', speech.models), speech)
+    const whole = phraseOf(noun, clauseOf(noun, question.share_of, speech), speech)
+    const part = partText(noun, clauseOf(noun, question.where, speech), speech)
     writer.phrase('{n} – ', shown, writer.shown(answer, 'value')).put(
       fill(words.of, {
         a: numberText(answer.count, speech),
@@ -144,7 +51,7 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
     )
     return void writer.put(part ? ` (${part}).` : '.')
   }
-  const phrase = phraseOf(noun, readCondition(noun, answer.where, '', speech.models), speech)
+  const phrase = phraseOf(noun, clauseOf(noun, answer.where, speech), speech)
   const label = labelOf(noun, question.field ?? '', speech)
   // What is said of one row is neither a sum nor an average.
   const how =
@@ -161,8 +68,6 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
   writer.phrase(sentence, shown, figure, values).put(how === '' ? rows : ` ${rows}`)
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Fields that are understood without their label. */
 const PLAIN_FACTS = ['city', 'location', 'total_minor', 'amount_minor', 'price_minor', 'event_date']
 
@@ -171,7 +76,7 @@ function factTexts(noun: Noun, row: Readonly<Record<string, unknown>>, names: re
     const text = shownText(noun, name, row[name], row, speech)
     // What is left of a paid invoice is nothing.
     if (text === null || (name === 'remaining_minor' && Number(row[name]) === 0)) return []
-    const type = (speech.models[noun].fields[name] as Field | undefined)?.type
+    const type = fieldOf(noun, name, speech)?.type
     return type === 'choice' || PLAIN_FACTS.includes(name) ? [text] : [`${labelOf(noun, name, speech)} ${text}`]
   })
 }
@@ -198,17 +103,12 @@ function writeRows(writer: Writer, ask: Ask, answer: Answer, sum: Found['sum']):
     if (writer.text !== '') writer.line()
     titled(writer.put('- '), noun, row, index).put(facts.length > 0 ? ` – ${facts.join(', ')}` : '')
   }
-  const rest = answer.count - shown.length
-  if (rest > 0 && question.limit === undefined)
-    writer.line().put(fill(speech.book.words.more, { n: numberText(rest, speech) }))
+  if (question.limit === undefined) writer.more(answer.count - shown.length)
   if (sum && sum.answer.value !== null && answer.count > 1)
     writer
       .line()
-      .phrase(
-        `${speech.book.words.total}${speech.book.colon} {n}`,
-        figureText(sum.answer.value, sum.answer, speech),
-        writer.shown(sum.answer, `totals.${sum.field}`),
-      )
+      .of(speech.book.words.total)
+      .phrase('{n}', figureText(sum.answer.value, sum.answer, speech), writer.shown(sum.answer, `totals.${sum.field}`))
 }
 
 /** What is asked of one record: "E-mail: …". */
@@ -221,7 +121,9 @@ function writeFields(writer: Writer, { fields }: Ask, answer: Answer): undefined
       (name) =>
         `${labelOf(noun, name, speech)} ${shownText(noun, name, row[name], row, speech) ?? speech.book.words.none_given}`,
     )
-    titled(writer, noun, row, index).put(`${speech.book.colon} ${told.join(', ')}.`)
+    titled(writer, noun, row, index)
+      .of('')
+      .put(`${told.join(', ')}.`)
   }
 }
 
@@ -235,9 +137,7 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
   const isPartition = answer.unit === 'count' && typeof question.by === 'string' && answer.count > 0
   const write = (group: Group, index: number) => {
     const figure = writer.shown(answer, `rows.${index}.value`, group, question.field)
-    writer
-      .put(`${groupLabel(group, question, speech)}${speech.book.colon} `)
-      .phrase('{n}', figureText(group.value, answer, speech), figure)
+    writer.of(groupLabel(group, question, speech)).phrase('{n}', figureText(group.value, answer, speech), figure)
     if (answer.show === 'average' && group.value !== null) writer.put(` (${numberText(group.count, speech)})`)
     if (isPartition) writer.put(` (${percentText(percentOf(group.count, answer.count), speech)})`)
   }
@@ -258,20 +158,17 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
     writer.line()
     total()
   }
-  if (groups.length > shown.length && question.limit === undefined)
-    writer.line().put(fill(speech.book.words.more, { n: numberText(groups.length - shown.length, speech) }))
+  if (question.limit === undefined) writer.more(groups.length - shown.length)
 }
 
 /** Writes what was found for one look-up. */
 function write(writer: Writer, { ask, answer, measured, sum, beside }: Found, isVerdictSaid = false): undefined {
   if (measured) return writeMeasured(writer, ask, measured, isVerdictSaid)
   if (!answer) return
-  const { words } = writer.speech.book
-  if (answer.as_of) writer.put(`${dayText(answer.as_of, writer.speech)}${writer.speech.book.colon} `)
+  if (answer.as_of) writer.of(dayText(answer.as_of, writer.speech))
   if (ask.wants === 'field' && (answer.rows?.length ?? 0) > 0) return writeFields(writer, ask, answer)
-  if (ask.wants === 'all' && answer.value !== null)
-    writer.put(`${Number(answer.value) === 100 ? words.yes : words.no}. `)
-  if (ask.wants === 'yes-no' && !isVerdictSaid) writer.put(`${answer.count > 0 ? words.yes : words.no}. `)
+  if (ask.wants === 'all' && answer.value !== null) writer.verdict(Number(answer.value) === 100)
+  if (ask.wants === 'yes-no' && !isVerdictSaid) writer.verdict(answer.count > 0)
   if (answer.groups) return writeGroups(writer, ask, answer)
   const isRanking =
     answer.show === 'rows' && ask.question.limit !== undefined && ask.question.order !== undefined && answer.count > 0
@@ -296,7 +193,7 @@ function writeDifference(writer: Writer, found: readonly Found[]): void {
     before === 0 || difference === 0 || one.unit === 'percent'
       ? ''
       : ` (${sign}${percentText(percentOf(difference, before), speech)})`
-  writer.line().put(`${speech.book.words.difference}${speech.book.colon} ${sign}${shown}${percent}`)
+  writer.line().of(speech.book.words.difference).put(`${sign}${shown}${percent}`)
 }
 
 /** Says of each amount but the last what share of the last it is. */
@@ -304,8 +201,9 @@ function writeShares(writer: Writer, found: readonly Found[]): void {
   const whole = Number(found.at(-1)?.answer?.value ?? 0)
   for (const { ask, answer } of found.slice(0, -1)) {
     if (whole === 0 || !answer || answer.value === null) continue
-    const percent = percentText(percentOf(Number(answer.value), whole), writer.speech)
-    writer.line().put(`${ask.label ? `${plainText(ask.label)}${writer.speech.book.colon} ` : ''}${percent}`)
+    writer.line()
+    if (ask.label) writer.of(plainText(ask.label))
+    writer.put(percentText(percentOf(Number(answer.value), whole), writer.speech))
   }
 }
 
@@ -314,15 +212,12 @@ function writeMeasured(writer: Writer, ask: Ask, found: ToolResult, isVerdictSai
   const result = localised(found, speech)
   const format = { locale: speech.locale, currency: result.currency, time_zone: speech.tenant.time_zone }
   const write = (value: CellValue, unit: Unit, path: string, href: string | null, before: string) =>
-    writer
-      .put(`${before}${speech.book.colon} `)
-      .phrase('{n}', formatFigure(value, unit, format), { value, unit, href, path })
+    writer.of(before).phrase('{n}', formatFigure(value, unit, format), { value, unit, href, path })
   const { value, unit, href } = result
   const [only] = result.rows
   const isOfOne = only !== undefined && 'id' in (ask.question.where ?? {})
   const title = isOfOne ? `${titleOf(ask, speech)}, ${only.label}` : titleOf(ask, speech)
-  if (ask.wants === 'yes-no' && !isVerdictSaid)
-    writer.put(`${Number(value) > 0 ? speech.book.words.yes : speech.book.words.no}. `)
+  if (ask.wants === 'yes-no' && !isVerdictSaid) writer.verdict(Number(value) > 0)
   if (value === null) writer.put(title)
   else write(value, unit, 'value', href, title)
   writer.put('.')
@@ -341,8 +236,7 @@ function writeMeasured(writer: Writer, ask: Ask, found: ToolResult, isVerdictSai
     if (column && held !== null) write(held, column.unit, `rows.${index}.${column.key}`, row.href, `\n- ${row.label}`)
     else writer.put(`\n- ${row.label}`)
   }
-  if (result.row_count > SHOWN)
-    writer.line().put(fill(speech.book.words.more, { n: numberText(result.row_count - SHOWN, speech) }))
+  writer.more(result.row_count - SHOWN)
 }
 
 /** Fields whose times lie ahead as well: a period of them that is running is told whole. */
@@ -354,9 +248,7 @@ const AHEAD = ['due_date', 'valid_through', 'event_date', 'end_on']
  */
 function labelText(label: string, { question }: Ask, speech: Speech): string {
   const noun = question.of as Noun
-  const time = /^\d{4}\b/.test(label)
-    ? timeOf(noun, readCondition(noun, question.where ?? {}, '', speech.models), speech)
-    : null
+  const time = /^\d{4}\b/.test(label) ? timeOf(noun, clauseOf(noun, question.where, speech), speech) : null
   if (!time?.from || !time.to) return plainText(label).replace(/\d{4}-\d{2}-\d{2}/g, (day) => dayText(day, speech))
   const isAhead = AHEAD.some((field) => JSON.stringify(question.where).includes(`"${field}"`))
   const until = isAhead || time.to < speech.today || time.from > speech.today ? time.to : speech.today
@@ -429,7 +321,7 @@ export class Teller {
     const isCompared = this.#plan.kind === 'answer' && this.#plan.together === 'compared'
     // The day of a past state is told with it.
     if (found.ask.label && isCompared && !found.answer?.as_of)
-      writer.put(`${labelText(found.ask.label, found.ask, this.speech)}${this.speech.book.colon} `)
+      writer.of(labelText(found.ask.label, found.ask, this.speech))
     write(writer, found, this.#isFirst !== undefined)
     this.#found.push(found)
     return this.#piece(writer)
@@ -494,15 +386,4 @@ export function tell(
 ): Piece {
   const teller = new Teller(plan, readContext, titles)
   return joined([...found.map((each, index) => teller.next(each, `r${index + 1}`)), teller.end()])
-}
-
-/** Pieces as one. */
-function joined(pieces: readonly Piece[]): Piece {
-  let text = ''
-  const figures = pieces.flatMap((piece) => {
-    const offset = text.length
-    text += piece.text
-    return piece.figures.map((figure) => ({ ...figure, start: figure.start + offset, end: figure.end + offset }))
-  })
-  return { text, figures }
 }

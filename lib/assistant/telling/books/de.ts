@@ -1,0 +1,218 @@
+import { table } from '#lib/assistant/reading/packs/pack'
+import { type Phrasebook, pairs, type TestWord, type Word } from '#lib/assistant/telling/phrasebook'
+
+/** What answers are made of in German. */
+export const DE: Phrasebook = {
+  locale: 'de-DE',
+  colon: ':',
+  nouns: pairs(`
+    members = Mitglied / Mitglieder / n ¦ events = Veranstaltung / Veranstaltungen / f
+    invoices = Rechnung / Rechnungen / f ¦ payments = Zahlung / Zahlungen / f
+    registrations = Anmeldung / Anmeldungen / f ¦ tiers = Tarif / Tarife / m
+    feedback = Rückmeldung / Rückmeldungen / f ¦ ticket_types = Ticketart / Ticketarten / f
+    credit_notes = Gutschrift / Gutschriften / f ¦ terms = Laufzeit / Laufzeiten / f
+    allocations = Zahlung auf Rechnungen / Zahlungen auf Rechnungen / f
+    sessions = Programmpunkt / Programmpunkte / m ¦ mails = Mail / Mails / f ¦ check_ins = Check-in / Check-ins / m
+  `),
+  qualities_before: true,
+  qualities: table(`
+    members.current = aktuelle ¦ members.status.active = aktive ¦ members.status.grace = +in der Kulanzfrist
+    members.status.pending = +mit offenem Antrag ¦ members.status.lapsed = abgelaufene
+    members.status.suspended = gesperrte ¦ members.status.cancelled = ausgetretene
+    members.status.deceased = verstorbene ¦ members.former = ehemalige
+    members.kind.individual = +,die Einzelpersonen sind|,das eine Einzelperson ist ¦ members.kind.organization = +,die Organisationen sind|,das eine Organisation ist
+    members.is_archived.true = archivierte ¦ members.owes.true = +mit offenen Beträgen
+    members.owes.false = +ohne offene Beträge ¦ members.owes_overdue.true = +mit überfälligen Beträgen
+    members.owes_overdue.false = +ohne überfällige Beträge
+    members.auto_renew.true = +mit automatischer Verlängerung
+    members.auto_renew.false = +ohne automatische Verlängerung ¦ members.has_account.true = +mit Zugang
+    members.has_account.false = +ohne Zugang ¦ members.has_confirmed_email.true = +mit bestätigter E-Mail
+    members.has_confirmed_email.false = +ohne bestätigte E-Mail ¦ members.directory_opt_in.true = +im Verzeichnis
+    members.directory_opt_in.false = +nicht im Verzeichnis ¦ invoices.status.open = offene
+    invoices.status.paid = bezahlte ¦ invoices.status.draft = +im Entwurf ¦ invoices.status.void = stornierte
+    invoices.status.uncollectible = abgeschriebene ¦ invoices.is_overdue.true = überfällige
+    invoices.was_reminded.true = +mit Mahnung ¦ invoices.was_reminded.false = +ohne Mahnung
+    invoices.is_paid_late.true = +,die verspätet bezahlt wurden|,die verspätet bezahlt wurde ¦ invoices.is_paid_late.false = +,die nicht verspätet bezahlt wurden|,die nicht verspätet bezahlt wurde
+    invoices.is_overdue.false = +,die nicht überfällig sind|,die nicht überfällig ist ¦ invoices.kind.dues = +für Beiträge
+    invoices.kind.event = +für Veranstaltungen ¦ invoices.kind.donation = +für Spenden
+    invoices.is_partially_paid.true = teilweise bezahlte ¦ registrations.status.attended = +mit Teilnahme
+    registrations.status.no_show = +,zu denen niemand kam|,zu der niemand kam ¦ registrations.status.confirmed = bestätigte
+    registrations.status.waitlisted = +auf der Warteliste ¦ registrations.status.cancelled = abgesagte
+    registrations.is_guest.true = +von Gästen ¦ registrations.is_guest.false = +von Mitgliedern ¦ registrations.has_checked_in.true = +mit Check-in
+    events.event_status.upcoming = kommende ¦ events.event_status.completed = vergangene
+    events.event_status.cancelled = abgesagte ¦ events.event_status.draft = +im Entwurf
+    events.event_status.postponed = verschobene ¦ events.coming = kommende
+    events.kind.workshop = =Workshop|Workshops|m ¦ events.kind.conference = =Konferenz|Konferenzen|f
+    events.kind.gala = =Gala|Galas|f ¦ events.kind.hackathon = =Hackathon|Hackathons|m
+    events.kind.webinar = =Webinar|Webinare|n ¦ events.kind.meeting = =Versammlung|Versammlungen|f
+    events.kind.social = =Feier|Feiern|f ¦ events.attendance_mode.online = +online
+    payments.method.bank_transfer = +per Überweisung ¦ payments.method.card = +per Karte
+    payments.method.cash = +in bar ¦ payments.method.direct_debit = +per Lastschrift
+    payments.method.online = +online ¦ payments.has_credit.true = +mit Guthaben ¦ terms.source.renewal = verlängerte
+    terms.renewed = verlängerte
+  `),
+  held: pairs(`
+    members.city = in {v} / außerhalb von {v} ¦ members.country = in {v} / außerhalb von {v}
+    members.region = in {v} / außerhalb von {v}
+    members.language = mit der Sprache {v} / mit anderer Sprache als {v}
+    members.consents = mit Einwilligung „{v}“ / ohne Einwilligung „{v}“
+    members.tags = mit dem Schlagwort {v} / ohne das Schlagwort {v}
+    members.tier_id = im Tarif {v} / nicht im Tarif {v} ¦ members.id = namens {v} / außer {v}
+    events.id = {v} / außer {v} ¦ registrations.event_id = zu {v} / nicht zu {v}
+    feedback.event_id = zu {v} / nicht zu {v} ¦ events.location = in {v} / außerhalb von {v}
+    members.member_number = mit der Nummer {v} / ohne die Nummer {v} ¦ tiers.name = {v} / außer {v}
+    tiers.id = {v} / außer {v} ¦ member_id = von {v} / nicht von {v}
+  `),
+  labels: table(`
+    invoices.days_to_pay = Tage bis zur Zahlung ¦ invoices.days_paid_late = Tage Verspätung
+    payments.kept_minor = eingenommen ¦ invoices.remaining_minor = noch offen
+    invoices.total_minor = in Rechnung gestellt ¦ allocations.amount_minor = eingenommen
+    payments.refunded_minor = erstattet ¦ payments.unapplied_minor = Guthaben ¦ payments.amount_minor = Betrag
+    events.seats_used = Teilnehmende ¦ events.seats_free = freie Plätze ¦ events.capacity = Plätze
+    events.seats_taken = belegte Plätze ¦ members.owed_minor = offen ¦ events.fill_percent = Auslastung in Prozent
+    members.age = Alter ¦ members.city = Ort ¦ members.country = Land ¦ members.region = Region
+    members.language = Sprache ¦ members.email = E-Mail ¦ members.phone = Telefon ¦ members.address_line1 = Adresse
+    members.birth_date = Geburtsdatum ¦ members.birthday = Geburtstag ¦ members.joined_on = beigetreten
+    members.valid_through = bezahlt bis ¦ members.member_number = Nummer ¦ members.organization = Organisation
+    members.job_title = Beruf ¦ members.referral_source = aufmerksam geworden durch
+    members.inactive_days = Tage ohne Aktivität ¦ members.last_activity_on = letzte Aktivität
+    members.notes = Notizen ¦ members.tags = Schlagwörter ¦ members.consents = Einwilligungen
+    events.location = Ort ¦ events.event_date = Beginn ¦ events.event_status = Status ¦ feedback.rating = Bewertung
+    feedback.nps = Weiterempfehlung ¦ invoices.due_date = fällig ¦ invoices.days_overdue = Tage überfällig
+    payments.method = Zahlungsart ¦ payments.received_on = eingegangen ¦ registrations.quantity = Plätze
+    invoices.issue_date = ausgestellt ¦ credit_notes.total_minor = gutgeschrieben
+    members.overdue_minor = überfällig ¦ registrations.registered_at = angemeldet ¦ month = Monat ¦ year = Jahr
+    quarter = Quartal ¦ week = Woche ¦ day = Tag ¦ member = Mitglied ¦ event = Veranstaltung
+    ticket_type = Ticketart ¦ status = Status ¦ kind = Art ¦ price_minor = Preis ¦ tier = Tarif ¦ tier_id = Tarif
+  `),
+  timed: table(`
+    payments.refunded_on = ,die {v} erstattet wurden|,die {v} erstattet wurde
+    members.applied_on = ,die {v} die Aufnahme beantragt haben|,das {v} die Aufnahme beantragt hat
+    members.cancelled_on = ,die {v} ausgetreten sind|,das {v} ausgetreten ist
+    invoices.reminded_on = ,die {v} gemahnt wurden|,die {v} gemahnt wurde
+    members.joined_on = ,die {v} beigetreten sind|,das {v} beigetreten ist
+    members.birthday = mit Geburtstag {v} ¦ members.valid_through = ,deren Mitgliedschaft {v} endet|,dessen Mitgliedschaft {v} endet
+    events.event_date = {v} ¦ invoices.issue_date = ,die {v} ausgestellt wurden|,die {v} ausgestellt wurde
+    invoices.due_date = mit Fälligkeit {v}
+    invoices.paid_on = ,die {v} bezahlt wurden|,die {v} bezahlt wurde
+    payments.received_on = ,die {v} eingegangen sind|,die {v} eingegangen ist
+    registrations.registered_at = ,die {v} eingegangen sind|,die {v} eingegangen ist
+    registrations.cancelled_at = ,die {v} abgesagt wurden|,die {v} abgesagt wurde
+    terms.start_on = mit Beginn {v}
+    credit_notes.issue_date = ,die {v} ausgestellt wurden|,die {v} ausgestellt wurde
+    invoices.voided_at = ,die {v} storniert wurden|,die {v} storniert wurde
+    invoices.uncollectible_at = ,die {v} abgeschrieben wurden|,die {v} abgeschrieben wurde
+  `),
+  related: table(`
+    registrations.event = zu {d} ¦ registrations.invoice = mit {d} ¦ members.tier = in {d}
+    allocations.invoice = für {v} ¦ allocations.payment = aus {d} ¦ feedback.event = zu {d}
+    invoices.registration = für {v} ¦ credit_notes.invoice = zu {d} ¦ member = von {d}
+  `),
+  tested: table(`
+    members.age.gte = ab {v} Jahren ¦ members.age.gt = über {v} Jahre ¦ members.age.lte = bis {v} Jahren
+    members.age.lt = unter {v} Jahren ¦ members.age.equals = im Alter von {v} Jahren
+    members.age.between = von {a} bis {b} Jahren
+    members.age.is_set = mit Geburtsdatum ¦ members.age.unset = ohne Geburtsdatum
+    members.email.is_set = mit E-Mail-Adresse ¦ members.email.unset = ohne E-Mail-Adresse
+    members.phone.is_set = mit Telefonnummer ¦ members.phone.unset = ohne Telefonnummer
+    members.owed_minor = ,die {q} schulden|,das {q} schuldet ¦ members.inactive_days = ohne Aktivität seit {q} Tagen
+    invoices.total_minor = über {q} ¦ invoices.remaining_minor = mit einem offenen Betrag von {q}
+    invoices.days_overdue = ,die seit {q} Tagen überfällig sind|,die seit {q} Tagen überfällig ist
+    invoices.days_to_pay.is_set = ,die bezahlt sind|,die bezahlt ist
+    invoices.days_paid_late.is_set = ,die bezahlt sind|,die bezahlt ist ¦ payments.amount_minor = über {q}
+    credit_notes.total_minor = über {q} ¦ tiers.price_minor = zu {q} ¦ events.seats_free = mit {q} freien Plätzen
+    events.capacity = mit {q} Plätzen ¦ events.seats_free.is_set = mit begrenzten Plätzen
+    events.capacity.is_set = mit begrenzten Plätzen ¦ events.fill_percent.is_set = mit begrenzten Plätzen
+    events.fill_percent = mit einer Auslastung von {q} % ¦ feedback.rating.is_set = mit Bewertung
+    feedback.nps.is_set = mit Weiterempfehlung
+  `),
+  countries: pairs(`
+    CH = in der Schweiz / außerhalb der Schweiz ¦ NL = in den Niederlanden / außerhalb der Niederlande
+    US = in den Vereinigten Staaten / außerhalb der Vereinigten Staaten ¦ TR = in der Türkei / außerhalb der Türkei
+    GB = im Vereinigten Königreich / außerhalb des Vereinigten Königreichs ¦ UA = in der Ukraine / außerhalb der Ukraine
+    SK = in der Slowakei / außerhalb der Slowakei ¦ PH = auf den Philippinen / außerhalb der Philippinen
+  `),
+  tests: table<TestWord>(`
+    of = mit {l} von {q}
+    equals = mit {l} {v} ¦ not = mit {l} außer {v} ¦ is_set = mit {l} ¦ unset = ohne {l} ¦ contains = mit „{v}“ in {l}
+  `),
+  periods: table(`
+    today = heute ¦ yesterday = gestern ¦ tomorrow = morgen ¦ this_week = in dieser Woche
+    previous_week = in der letzten Woche ¦ next_week = in der nächsten Woche ¦ this_month = in diesem Monat
+    previous_month = im letzten Monat ¦ next_month = im nächsten Monat ¦ this_quarter = in diesem Quartal
+    previous_quarter = im letzten Quartal ¦ next_quarter = im nächsten Quartal ¦ this_year = in diesem Jahr
+    previous_year = im letzten Jahr ¦ next_year = im nächsten Jahr ¦ this_fiscal_year = in diesem Geschäftsjahr
+    previous_fiscal_year = im letzten Geschäftsjahr ¦ next_fiscal_year = im nächsten Geschäftsjahr
+  `),
+  measures: table(`
+    retention = Verlängerungsquote ¦ development = Mitglieder im Zeitverlauf
+    growth = Gewonnene und verlorene Mitglieder ¦ churn = Mitglieder, die wahrscheinlich gehen
+    ageing = Offene Rechnungen nach Alter ¦ payment_behaviour = Wann Rechnungen bezahlt werden
+    double_payments = Mögliche Doppelzahlungen ¦ duplicate_people = Möglicherweise doppelt erfasste Personen
+    anomalies = Auffällige Einträge ¦ insights = Was Aufmerksamkeit verdient
+  `),
+  measured: table(`
+    value = Wert ¦ amount = Betrag ¦ count = Rechnungen ¦ current = Noch nicht fällig ¦ 1-30 = 1–30 Tage überfällig
+    31-60 = 31–60 Tage überfällig ¦ 61-90 = 61–90 Tage überfällig ¦ 90+ = Über 90 Tage überfällig
+    probability = Austrittsrisiko ¦ level = Stufe ¦ tier = Tarif ¦ valid_through = Bezahlt bis ¦ reason = Gründe
+    median_days_late = Tage Verspätung, Median ¦ on_time_share = Pünktlich bezahlt
+    median_days_to_pay = Tage bis zur Zahlung, Median ¦ invoices = Bezahlte Rechnungen ¦ all = Alle
+    severity = Schwere ¦ type = Art ¦ module = Bereich ¦ observed = Beobachtet ¦ expected = Üblich
+    explanation = Warum ¦ title = Was ¦ why = Warum ¦ action = Was zu tun ist
+  `),
+  words: table<Word>(`
+    too_slow = Das zu ermitteln dauert zu lange. Grenzen Sie es ein, zum Beispiel auf eine Zeit oder einen Status.
+    not_allowed = Ihre Rolle sieht das nicht.
+    not_askable = Das lässt sich zu {np} nicht abfragen. Bitte fragen Sie anders.
+    not_found_out = Das ließ sich nicht nachschlagen. Fragen Sie gleich noch einmal.
+    there_are = Es gibt {n} {np}. ¦ there_is = Es gibt {n} {np}. ¦ there_are_none = Es gibt keine {np}.
+    with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ with_sum = mit {np} von insgesamt {q} ¦ or = oder ¦ and = und ¦ not = nicht {v}
+    from_until = vom {a} bis zum {b} ¦ between_days = {a} bis {b} ¦ between = {a} bis {b} ¦ from_on = ab dem {a}
+    before = vor dem {a} ¦ after = nach dem {a} ¦ below = weniger als {n} ¦ week_of = Woche ab {a}
+    quarter_of = {n}. Quartal {a} ¦ titled = „{v}“ ¦ quoted = „{v}“ ¦ some = {v} ¦ years = {n} Jahre|{n} Jahr
+    came = ,die an einer Veranstaltung teilgenommen haben|,das an einer Veranstaltung teilgenommen hat
+    came_never = ,die an keiner Veranstaltung teilgenommen haben|,das an keiner Veranstaltung teilgenommen hat
+    came_times = ,die an {q} Veranstaltungen teilgenommen haben|,das an {q} Veranstaltungen teilgenommen hat
+    total_is = insgesamt {n} {l} ¦ figure_is = {l}{c} {h} {n}
+    from = seit dem {a} ¦ until = bis zum {b} ¦ on = am {a} ¦ in_month = im {a}
+    in_year = {a} ¦ last_days = in den letzten {n} Tagen ¦ next_days = in den nächsten {n} Tagen ¦ sum = insgesamt
+    average = im Durchschnitt ¦ median = im Median ¦ minimum = am niedrigsten ¦ maximum = am höchsten
+    share = Anteil ¦ of = {a} von {b} ¦ more = … und {n} weitere ¦ yes = Ja ¦ no = Nein
+    unknown_value = nicht bekannt ¦ by = Nach {v} ¦ total = Zusammen ¦ none_given = keine Angabe
+    difference = Unterschied ¦ clarify = Mit „{v}“ kann ich hier nichts anfangen. Bitte sagen Sie es anders.
+    clarify_which = Wen oder was meinen Sie mit „{v}“? ¦ nobody = Kein Mitglied heißt „{v}“. ¦ nobody_near = Meinten Sie {v}?
+    clarify_help = Fragen Sie nach Mitgliedern, Veranstaltungen, Anmeldungen, Rechnungen oder Zahlungen, zum Beispiel „Wie viele Mitglieder sind dieses Jahr beigetreten?“
+    refuse_order = Ich kann nur lesen und deshalb nichts ändern.
+    offer_draft = Ich kann diese Mail für Sie entwerfen. Verschickt wird sie erst, wenn Sie sie gelesen haben und selbst senden.
+    refuse_page = Hier geht es: {v}.
+    refuse_why = Ich kann zeigen, was in den Daten steht, aber nicht, warum etwas so ist. Fragen Sie nach den Zahlen dazu.
+    refuse_forecast = Das liegt in der Zukunft, und in den Daten steht nur, was schon geschehen ist. Fragen Sie nach demselben bis heute.
+    refuse_not_kept = Das wird nicht festgehalten und lässt sich deshalb hier nicht nachsehen.
+    refuse_foreign = Dazu steht nichts in den Daten.
+    refuse_others = Ich kann Ihnen zu Ihrer eigenen Mitgliedschaft, Ihren Rechnungen und Anmeldungen und zu unseren Veranstaltungen Auskunft geben.
+    define_none = Dafür habe ich keine Erklärung. ¦ at_least = mindestens {n}
+    at_most = höchstens {n} ¦ more_than = mehr als {n} ¦ less_than = weniger als {n} ¦ exactly = {n} ¦ yes_word = ja
+    no_word = nein ¦ too_little = Dazu gibt es nichts, woraus es sich errechnen ließe.
+  `),
+  terms: table(`
+    active = Aktiv ist, wessen Mitgliedschaft bezahlt ist und läuft.
+    pending = Beantragt ist eine Mitgliedschaft, die noch nicht angenommen oder noch nicht bezahlt ist.
+    suspended = Gesperrt ist, wessen Mitgliedschaft ruht: sie zählt nicht als aktuelle.
+    archived = Archivierte Mitglieder fehlen in allen Listen und Zahlen, wenn nicht nach ihnen gefragt wird.
+    credit = Guthaben ist eingegangenes Geld, das noch zu keiner Rechnung gehört.
+    draft = Ein Entwurf ist nicht ausgestellt: er hat keine Nummer und zählt nicht.
+    votes = Stimmrecht hat, wer in einem Tarif mit Stimmrecht ist.
+    members = Wo nichts anderes gesagt ist, sind aktuelle Mitglieder gemeint: aktiv oder in der Kulanzfrist. Antragstellende, abgelaufene, gesperrte, ausgetretene und verstorbene zählen nicht.
+    grace = In der Kulanzfrist ist, wessen bezahlte Zeit abgelaufen ist, wessen Nachfrist aber noch läuft; er zählt noch als Mitglied.
+    lapsed = Abgelaufen ist, wessen bezahlte Zeit und Nachfrist ohne Verlängerung vorbei sind.
+    void = Eine stornierte Rechnung zählt nicht mehr; eine abgeschriebene bleibt bestehen, ihr Geld wird aber nicht mehr erwartet.
+    written_off = Eine abgeschriebene Rechnung bleibt bestehen, ihr Geld wird aber nicht mehr erwartet; eine stornierte zählt nicht mehr.
+    retention = Die Bindungsquote ist der Anteil der verlängerten an den geendeten Mitgliedschaften.
+    waitlisted = Wer auf der Warteliste steht, hat noch keinen Platz und rückt in der Reihenfolge der Anmeldung nach, sobald einer frei wird.
+    recommendation = Der NPS ist der Anteil der Antworten 9 und 10 auf „Würden Sie uns weiterempfehlen?“ abzüglich des Anteils der Antworten 0 bis 6.
+    revenue = Einnahmen sind eingegangenes Geld abzüglich der Erstattungen.
+    overdue = Überfällig ist eine offene Rechnung, deren Fälligkeit vorbei ist.
+    credit_notes = Eine Gutschrift nimmt eine Rechnung ganz oder zum Teil zurück; eine Erstattung ist zurückgezahltes Geld.
+    no_show = Nicht erschienen ist, wer angemeldet war und nicht kam.
+  `),
+}

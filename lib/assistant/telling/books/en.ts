@@ -1,0 +1,178 @@
+import { table } from '#lib/assistant/reading/packs/pack'
+import { type Phrasebook, pairs, type TestWord, type Word } from '#lib/assistant/telling/phrasebook'
+
+/** What answers are made of in English. */
+export const EN: Phrasebook = {
+  locale: 'en-GB',
+  colon: ':',
+  nouns: pairs(`
+    members = member / members ¦ events = event / events ¦ invoices = invoice / invoices
+    payments = payment / payments ¦ registrations = registration / registrations ¦ tiers = tier / tiers
+    feedback = response / responses ¦ ticket_types = ticket type / ticket types
+    credit_notes = credit note / credit notes ¦ terms = term / terms
+    allocations = payment towards an invoice / payments towards invoices ¦ sessions = session / sessions
+    mails = mail / mails ¦ check_ins = check-in / check-ins
+  `),
+  qualities_before: true,
+  qualities: table(`
+    members.current = current ¦ members.status.active = active ¦ members.status.grace = +in grace
+    members.status.pending = pending ¦ members.status.lapsed = lapsed ¦ members.status.suspended = suspended
+    members.status.cancelled = cancelled ¦ members.status.deceased = deceased ¦ members.former = former
+    members.kind.individual = individual ¦ members.kind.organization = +that are organisations|that is an organisation
+    members.is_archived.true = archived ¦ members.owes.true = +who owe something|who owes something
+    members.owes.false = +who owe nothing|who owes nothing ¦ members.owes_overdue.true = +with overdue amounts
+    members.owes_overdue.false = +without overdue amounts
+    members.auto_renew.true = +whose membership renews by itself
+    members.auto_renew.false = +whose membership does not renew by itself
+    members.has_account.true = +who can sign in ¦ members.has_account.false = +who cannot sign in
+    members.has_confirmed_email.true = +with a confirmed e-mail
+    members.has_confirmed_email.false = +without a confirmed e-mail
+    members.directory_opt_in.true = +in the directory
+    members.directory_opt_in.false = +who are not in the directory|who is not in the directory ¦ invoices.status.open = open
+    invoices.status.paid = paid ¦ invoices.status.draft = draft ¦ invoices.status.void = voided
+    invoices.status.uncollectible = written-off ¦ invoices.is_overdue.true = overdue
+    invoices.was_reminded.true = +with a reminder sent ¦ invoices.was_reminded.false = +without any reminder sent
+    invoices.is_paid_late.true = +paid after they were due ¦ invoices.is_paid_late.false = +not paid late
+    invoices.is_overdue.false = +that are not overdue|that is not overdue ¦ invoices.kind.dues = +for dues
+    invoices.kind.event = +for events ¦ invoices.kind.donation = +for donations
+    invoices.is_partially_paid.true = partly paid ¦ registrations.status.attended = attended
+    registrations.status.no_show = +whose holders did not come|whose holder did not come ¦ registrations.status.confirmed = confirmed
+    registrations.status.waitlisted = +on the waiting list ¦ registrations.status.cancelled = cancelled
+    registrations.is_guest.true = +of guests ¦ registrations.is_guest.false = +of members ¦ registrations.has_checked_in.true = checked-in
+    events.event_status.upcoming = upcoming ¦ events.event_status.completed = past
+    events.event_status.cancelled = cancelled ¦ events.event_status.draft = draft
+    events.event_status.postponed = postponed ¦ events.coming = upcoming
+    events.kind.workshop = =workshop|workshops ¦ events.kind.conference = =conference|conferences
+    events.kind.gala = =gala|galas ¦ events.kind.hackathon = =hackathon|hackathons
+    events.kind.webinar = =webinar|webinars ¦ events.kind.meeting = =meeting|meetings
+    events.kind.social = =social event|social events ¦ events.attendance_mode.online = online
+    payments.method.bank_transfer = +by bank transfer ¦ payments.method.card = +by card
+    payments.method.cash = +in cash ¦ payments.method.direct_debit = +by direct debit
+    payments.method.online = +online ¦ payments.has_credit.true = +with credit left ¦ terms.source.renewal = renewed
+    terms.renewed = renewed
+  `),
+  held: pairs(`
+    members.city = in {v} / outside {v} ¦ members.country = in {v} / outside {v}
+    members.region = in {v} / outside {v}
+    members.language = who speak {v}|who speaks {v} / who do not speak {v}|who does not speak {v}
+    members.consents = who consented to {v}|who consented to {v} / who did not consent to {v}|who did not consent to {v}
+    members.tags = tagged {v} / not tagged {v} ¦ members.tier_id = in the tier {v} / outside the tier {v}
+    members.id = named {v} / other than {v} ¦ events.id = {v} / other than {v}
+    registrations.event_id = for {v} / not for {v} ¦ feedback.event_id = on {v} / on others than {v}
+    events.location = in {v} / outside {v} ¦ members.member_number = with the number {v} / without the number {v}
+    tiers.name = {v} / other than {v} ¦ tiers.id = {v} / other than {v} ¦ member_id = of {v} / of others than {v}
+  `),
+  labels: table(`
+    invoices.days_to_pay = days until paid ¦ invoices.days_paid_late = days late ¦ payments.kept_minor = received ¦ invoices.remaining_minor = still to be paid ¦ invoices.total_minor = invoiced
+    allocations.amount_minor = received ¦ payments.refunded_minor = refunded
+    payments.unapplied_minor = credit left ¦ payments.amount_minor = amount ¦ events.seats_used = people who came
+    events.seats_free = free seats ¦ events.capacity = seats ¦ events.seats_taken = seats taken
+    members.owed_minor = owed ¦ events.fill_percent = seats taken in per cent
+  `),
+  timed: table(`
+    payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ invoices.reminded_on = reminded {v}
+    members.joined_on = who joined {v} ¦ members.birthday = with a birthday {v} ¦ members.valid_through = whose membership ends {v} ¦ events.event_date = {v}
+    invoices.issue_date = issued {v} ¦ invoices.due_date = due {v} ¦ invoices.paid_on = paid {v}
+    payments.received_on = received {v} ¦ registrations.registered_at = made {v}
+    registrations.cancelled_at = cancelled {v} ¦ terms.start_on = that began {v}
+    credit_notes.issue_date = issued {v} ¦ invoices.voided_at = voided {v}
+    invoices.uncollectible_at = written off {v}
+  `),
+  related: table(`
+    registrations.event = for {v} ¦ registrations.invoice = with {v} ¦ members.tier = in {v}
+    allocations.invoice = for {v} ¦ allocations.payment = from {v} ¦ feedback.event = on {v}
+    invoices.registration = for {v} ¦ credit_notes.invoice = for {v} ¦ member = of {v}
+  `),
+  tested: table(`
+    members.age.gte = aged {v} or over ¦ members.age.gt = over {v} ¦ members.age.lte = aged {v} or under
+    members.age.lt = under {v} ¦ members.age.equals = aged {v} ¦ members.age.between = aged {a} to {b}
+    members.age.is_set = with a birth date ¦ members.age.unset = without a birth date
+    members.birth_date.is_set = with a birth date ¦ members.birth_date.unset = without a birth date
+    members.email.is_set = with an e-mail address ¦ members.email.unset = without an e-mail address
+    members.phone.is_set = with a phone number ¦ members.phone.unset = without a phone number
+    members.owed_minor = who owe {q}|who owes {q} ¦ members.inactive_days = inactive for {q} days
+    invoices.total_minor = of {q} ¦ invoices.remaining_minor = with {q} still to be paid
+    invoices.days_overdue = overdue by {q} days ¦ invoices.days_to_pay.is_set = that are paid|that is paid
+    invoices.days_paid_late.is_set = that are paid|that is paid ¦ payments.amount_minor = of {q}
+    credit_notes.total_minor = of {q} ¦ tiers.price_minor = for {q} ¦ events.seats_free = with {q} free seats
+    events.capacity = with {q} seats ¦ events.seats_free.is_set = with limited seats
+    events.capacity.is_set = with limited seats ¦ events.fill_percent.is_set = with limited seats
+    events.fill_percent = filled to {q} % ¦ feedback.rating.is_set = with a rating
+    feedback.nps.is_set = with a recommendation
+  `),
+  countries: pairs(`
+    GB = in the United Kingdom / outside the United Kingdom ¦ US = in the United States / outside the United States
+    NL = in the Netherlands / outside the Netherlands ¦ AE = in the United Arab Emirates / outside the United Arab Emirates
+    PH = in the Philippines / outside the Philippines
+  `),
+  tests: table<TestWord>(`
+    of = with {l} of {q}
+    equals = with {l} {v} ¦ not = with {l} other than {v} ¦ is_set = with {l} ¦ unset = without {l} ¦ contains = with “{v}” in {l}
+  `),
+  periods: table(`
+    today = today ¦ yesterday = yesterday ¦ tomorrow = tomorrow ¦ this_week = this week ¦ previous_week = last week
+    next_week = next week ¦ this_month = this month ¦ previous_month = last month ¦ next_month = next month
+    this_quarter = this quarter ¦ previous_quarter = last quarter ¦ next_quarter = next quarter
+    this_year = this year ¦ previous_year = last year ¦ next_year = next year ¦ this_fiscal_year = this fiscal year
+    previous_fiscal_year = last fiscal year ¦ next_fiscal_year = next fiscal year
+  `),
+  measures: table(`
+    retention = Renewal rate ¦ development = Members over time ¦ growth = Members won and lost
+    churn = Members likely to leave ¦ ageing = Open invoices by age ¦ payment_behaviour = When invoices are paid
+    double_payments = Possible double payments ¦ duplicate_people = People who may be recorded twice
+    anomalies = Unusual entries ¦ insights = Worth looking at
+  `),
+  measured: {},
+  words: table<Word>(`
+    too_slow = That takes too long to work out. Narrow it down, for example by a time or a status.
+    not_allowed = Your role does not see that.
+    not_askable = This cannot be asked of {np}. Please ask in other words.
+    not_found_out = That could not be looked up. Ask again in a moment.
+    there_are = There are {n} {np}. ¦ there_is = There is {n} {np}. ¦ there_are_none = There are no {np}.
+    with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ with_sum = with {np} of {q} altogether ¦ or = or ¦ and = and ¦ not = not {v}
+    from_until = from {a} to {b} ¦ between_days = {a} to {b} ¦ between = {a} to {b} ¦ from_on = from {a} on
+    before = before {a} ¦ after = after {a} ¦ below = less than {n} ¦ week_of = Week of {a} ¦ quarter_of = Q{n} {a}
+    titled = {v} ¦ quoted = “{v}” ¦ some = {v} ¦ years = {n} years|{n} year
+    came = who attended an event ¦ came_never = who attended no event ¦ came_times = who attended {q} events
+    total_is = {n} {l} in total ¦ figure_is = {l}{c} {n} {h} ¦ from = since {a} ¦ until = until {b} ¦ on = on {a} ¦ in_month = in {a}
+    in_year = in {a} ¦ last_days = in the last {n} days ¦ next_days = in the next {n} days ¦ sum = in total
+    average = on average ¦ median = median ¦ minimum = lowest ¦ maximum = highest ¦ share = share ¦ of = {a} of {b}
+    more = … and {n} more ¦ yes = Yes ¦ no = No ¦ unknown_value = not known ¦ by = By {v} ¦ total = Together
+    none_given = not given ¦ difference = Difference
+    clarify = I did not understand “{v}” here. Please say it in other words.
+    clarify_which = Which one do you mean by “{v}”? ¦ nobody = No member is called “{v}”. ¦ nobody_near = Did you mean {v}?
+    clarify_help = Ask me about members, events, registrations, invoices or payments, for example “How many members joined this year?”
+    refuse_order = I can only read, so I cannot do that.
+    offer_draft = I can draft this mail for you. Nothing is sent before you have read and sent it yourself.
+    refuse_page = You can do it here: {v}.
+    refuse_why = I can show what the records hold, but not why something is so. Ask me for the figures behind it.
+    refuse_forecast = That lies ahead, and the records hold only what has happened. Ask me for the same up to today.
+    refuse_not_kept = That is not kept, so nobody can look it up here.
+    refuse_foreign = There is nothing about that in the records.
+    refuse_others = I can tell you about your own membership, invoices and registrations, and about our events.
+    define_none = I have no definition of that. ¦ at_least = at least {n}
+    at_most = at most {n} ¦ more_than = more than {n} ¦ less_than = fewer than {n} ¦ exactly = {n} ¦ yes_word = yes
+    no_word = no ¦ too_little = There is nothing to work that out from.
+  `),
+  terms: table(`
+    active = Active is whose membership is paid for and running.
+    pending = Pending is who has applied and is not accepted or has not paid yet.
+    suspended = Suspended is whose membership is on hold: it does not count as current.
+    archived = Archived members are left out of all lists and counts unless they are asked for.
+    credit = Credit is money that was received and belongs to no invoice yet.
+    draft = A draft is not issued: it has no number and counts for nothing.
+    votes = A vote has whoever is in a tier with a voting right.
+    members = Members are current where nothing else is said: active or in grace. Pending, lapsed, suspended, cancelled and deceased people do not count.
+    grace = In grace is whose paid time has ended but whose days of grace have not: they still count as members.
+    lapsed = Lapsed is whose paid time and days of grace have ended without a renewal.
+    void = A voided invoice was cancelled and counts for nothing; one written off stands, but its money is no longer expected.
+    written_off = An invoice that is written off stands, but its money is no longer expected; a voided one counts for nothing.
+    retention = Retention is the share of memberships that were renewed among those that ended.
+    waitlisted = Whoever is on the waiting list has no seat yet and moves up when one becomes free, in the order of registration.
+    recommendation = NPS is the share of answers 9 and 10 to “Would you recommend us?”, less the share of answers 0 to 6.
+    revenue = Revenue is money that was received, less what was refunded.
+    overdue = Overdue is an open invoice whose due date has passed.
+    credit_notes = A credit note takes back an invoice or a part of it; a refund is money that is paid back.
+    no_show = A no-show is a confirmed registration whose holder did not come.
+  `),
+}

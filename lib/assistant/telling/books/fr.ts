@@ -1,0 +1,208 @@
+import { table } from '#lib/assistant/reading/packs/pack'
+import { type Phrasebook, pairs, type TestWord, type Word } from '#lib/assistant/telling/phrasebook'
+
+/** What answers are made of in French. */
+export const FR: Phrasebook = {
+  locale: 'fr-FR',
+  colon: '\u00a0:',
+  nouns: pairs(`
+    members = membre / membres ¦ events = évènement / évènements ¦ invoices = facture / factures
+    payments = paiement / paiements ¦ registrations = inscription / inscriptions ¦ tiers = formule / formules
+    feedback = avis / avis ¦ ticket_types = type de billet / types de billet ¦ credit_notes = avoir / avoirs
+    terms = période d'adhésion / périodes d'adhésion ¦ allocations = paiement de facture / paiements de factures
+    sessions = session / sessions ¦ mails = e-mail / e-mails ¦ check_ins = entrée / entrées
+  `),
+  qualities_before: false,
+  qualities: table(`
+    members.current = actuels ¦ members.status.active = actifs ¦ members.status.grace = +en délai de grâce
+    members.status.pending = +en attente ¦ members.status.lapsed = +à l’adhésion expirée
+    members.status.suspended = suspendus ¦ members.status.cancelled = partis ¦ members.status.deceased = décédés
+    members.former = +qui ont quitté l’association|qui a quitté l’association ¦ members.kind.individual = +individuels|individuel
+    members.kind.organization = +personnes morales|personne morale ¦ members.is_archived.true = archivés
+    members.owes.true = +qui doivent quelque chose|qui doit quelque chose ¦ members.owes.false = +qui ne doivent rien|qui ne doit rien
+    members.owes_overdue.true = +en retard de paiement ¦ members.owes_overdue.false = +sans retard de paiement
+    members.auto_renew.true = +avec renouvellement automatique
+    members.auto_renew.false = +sans renouvellement automatique ¦ members.has_account.true = +avec un compte
+    members.has_account.false = +sans compte ¦ members.has_confirmed_email.true = +à l’e-mail confirmé
+    members.has_confirmed_email.false = +à l’e-mail non confirmé ¦ members.directory_opt_in.true = +dans l’annuaire
+    members.directory_opt_in.false = +absents de l’annuaire|absent de l’annuaire ¦ invoices.status.open = ouvertes
+    invoices.status.paid = payées ¦ invoices.status.draft = +en brouillon ¦ invoices.status.void = annulées
+    invoices.status.uncollectible = +passées en perte|passée en perte ¦ invoices.is_overdue.true = +en retard
+    invoices.was_reminded.true = +avec relance ¦ invoices.was_reminded.false = +sans relance
+    invoices.is_paid_late.true = +payées en retard|payée en retard ¦ invoices.is_paid_late.false = +non payées en retard|non payée en retard
+    invoices.is_overdue.false = +sans retard ¦ invoices.kind.dues = +de cotisation
+    invoices.kind.event = +d’évènements ¦ invoices.kind.donation = +de dons
+    invoices.is_partially_paid.true = +payées en partie|payée en partie ¦ registrations.status.attended = honorées
+    registrations.status.no_show = +non honorées|non honorée ¦ registrations.status.confirmed = confirmées
+    registrations.status.waitlisted = +en liste d’attente ¦ registrations.status.cancelled = annulées
+    registrations.is_guest.true = +d’invités ¦ registrations.is_guest.false = +de membres ¦ registrations.has_checked_in.true = +enregistrées à l’entrée|enregistrée à l’entrée
+    events.event_status.upcoming = +à venir ¦ events.event_status.completed = passés
+    events.event_status.cancelled = annulés ¦ events.event_status.draft = +en brouillon
+    events.event_status.postponed = reportés ¦ events.coming = +à venir ¦ events.kind.workshop = =atelier|ateliers
+    events.kind.conference = =conférence|conférences|f ¦ events.kind.gala = =gala|galas
+    events.kind.hackathon = =hackathon|hackathons ¦ events.kind.webinar = =webinaire|webinaires
+    events.kind.meeting = =assemblée|assemblées|f ¦ events.kind.social = =fête|fêtes|f
+    events.attendance_mode.online = +en ligne ¦ payments.method.bank_transfer = +par virement
+    payments.method.card = +par carte ¦ payments.method.cash = +en espèces
+    payments.method.direct_debit = +par prélèvement ¦ payments.method.online = +en ligne
+    payments.has_credit.true = +avec un solde créditeur ¦ terms.source.renewal = renouvelées
+    terms.renewed = renouvelées
+  `),
+  held: pairs(`
+    members.city = à {v} / hors de {v} ¦ members.country = en {v} / hors de {v}
+    members.region = en {v} / hors de {v}
+    members.language = qui parlent {v}|qui parle {v} / qui ne parlent pas {v}|qui ne parle pas {v}
+    members.consents = ayant consenti à « {v} » / sans consentement à « {v} »
+    members.tags = avec l’étiquette {v} / sans l’étiquette {v}
+    members.tier_id = de la formule {v} / hors de la formule {v} ¦ members.id = du nom de {v} / autres que {v}
+    events.id = {v} / autres que {v} ¦ registrations.event_id = à {v} / à d’autres que {v}
+    feedback.event_id = sur {v} / sur d’autres que {v} ¦ events.location = à {v} / hors de {v}
+    members.member_number = au numéro {v} / sans le numéro {v} ¦ tiers.name = {v} / autres que {v}
+    tiers.id = {v} / autres que {v} ¦ member_id = de {v} / d’autres que {v}
+  `),
+  labels: table(`
+    invoices.days_to_pay = jours avant paiement ¦ invoices.days_paid_late = jours de retard
+    payments.kept_minor = reçus ¦ invoices.remaining_minor = restant dus ¦ invoices.total_minor = facturés
+    allocations.amount_minor = reçus ¦ payments.refunded_minor = remboursés
+    payments.unapplied_minor = de solde créditeur ¦ payments.amount_minor = montant ¦ events.seats_used = présents
+    events.seats_free = places libres ¦ events.capacity = places ¦ events.seats_taken = places prises
+    members.owed_minor = dû ¦ events.fill_percent = remplissage en pour cent ¦ members.age = âge
+    members.city = ville ¦ members.country = pays ¦ members.region = région ¦ members.language = langue
+    members.email = e-mail ¦ members.phone = téléphone ¦ members.address_line1 = adresse
+    members.birth_date = date de naissance ¦ members.birthday = anniversaire ¦ members.joined_on = adhésion
+    members.valid_through = payé jusqu’au ¦ members.member_number = numéro ¦ members.organization = organisation
+    members.job_title = profession ¦ members.referral_source = nous a connus par
+    members.inactive_days = jours sans activité ¦ members.last_activity_on = dernière activité
+    members.notes = notes ¦ members.tags = étiquettes ¦ members.consents = consentements ¦ events.location = lieu
+    events.event_date = début ¦ events.event_status = statut ¦ feedback.rating = note
+    feedback.nps = recommandation ¦ invoices.due_date = échéance ¦ invoices.days_overdue = jours de retard
+    payments.method = mode de paiement ¦ payments.received_on = reçu ¦ registrations.quantity = places
+    invoices.issue_date = émise ¦ credit_notes.total_minor = crédités ¦ members.overdue_minor = en retard
+    registrations.registered_at = inscription ¦ month = mois ¦ year = année ¦ quarter = trimestre ¦ week = semaine
+    day = jour ¦ member = membre ¦ event = évènement ¦ ticket_type = type de billet ¦ status = statut ¦ kind = type
+    price_minor = prix ¦ tier = formule ¦ tier_id = formule
+  `),
+  timed: table(`
+    payments.refunded_on = remboursés {v}|remboursé {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ invoices.reminded_on = relancées {v}|relancée {v}
+    members.joined_on = ayant adhéré {v} ¦ members.birthday = avec anniversaire {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
+    events.event_date = {v} ¦ invoices.issue_date = émises {v}|émise {v} ¦ invoices.due_date = à échéance {v}
+    invoices.paid_on = payées {v}|payée {v}
+    payments.received_on = reçus {v}|reçu {v} ¦ registrations.registered_at = faites {v}|faite {v}
+    registrations.cancelled_at = annulées {v}|annulée {v} ¦ terms.start_on = commençant {v} ¦ credit_notes.issue_date = émis {v}
+    invoices.voided_at = annulées {v}|annulée {v}
+    invoices.uncollectible_at = passées en perte {v}|passée en perte {v}
+  `),
+  related: table(`
+    registrations.event = à {i} ¦ registrations.invoice = avec {i} ¦ members.tier = dans {i}
+    allocations.invoice = pour {i} ¦ allocations.payment = venant de {v} ¦ feedback.event = sur {i}
+    invoices.registration = pour {i} ¦ credit_notes.invoice = pour {i} ¦ member = de {v}
+  `),
+  tested: table(`
+    members.age.gte = de {v} ans et plus ¦ members.age.gt = de plus de {v} ans ¦ members.age.lte = de {v} ans au plus
+    members.age.lt = de moins de {v} ans ¦ members.age.equals = de {v} ans ¦ members.age.between = de {a} à {b} ans
+    members.age.is_set = dont on connaît la date de naissance ¦ members.age.unset = sans date de naissance
+    members.email.is_set = avec une adresse e-mail ¦ members.email.unset = sans adresse e-mail
+    members.phone.is_set = avec un numéro de téléphone ¦ members.phone.unset = sans numéro de téléphone
+    members.owed_minor = qui doivent {q}|qui doit {q} ¦ members.inactive_days = sans activité depuis {q} jours
+    invoices.total_minor = de {q} ¦ invoices.remaining_minor = avec un reste dû de {q}
+    invoices.days_overdue = en retard de {q} jours ¦ invoices.days_to_pay.is_set = déjà payées|déjà payée
+    invoices.days_paid_late.is_set = déjà payées|déjà payée ¦ payments.amount_minor = de {q}
+    credit_notes.total_minor = de {q} ¦ tiers.price_minor = à {q} ¦ events.seats_free = avec {q} places libres
+    events.capacity = de {q} places ¦ events.seats_free.is_set = aux places limitées
+    events.capacity.is_set = aux places limitées ¦ events.fill_percent.is_set = aux places limitées
+    events.fill_percent = remplis à {q} %|rempli à {q} % ¦ feedback.rating.is_set = avec une note
+    feedback.nps.is_set = avec une recommandation
+  `),
+  countries: pairs(`
+    PT = au Portugal / hors du Portugal ¦ NL = aux Pays-Bas / hors des Pays-Bas ¦ GB = au Royaume-Uni / hors du Royaume-Uni
+    US = aux États-Unis / hors des États-Unis ¦ DK = au Danemark / hors du Danemark ¦ LU = au Luxembourg / hors du Luxembourg
+    CA = au Canada / hors du Canada ¦ JP = au Japon / hors du Japon ¦ MA = au Maroc / hors du Maroc
+    BR = au Brésil / hors du Brésil ¦ MX = au Mexique / hors du Mexique ¦ LI = au Liechtenstein / hors du Liechtenstein
+    SN = au Sénégal / hors du Sénégal ¦ VN = au Viêt Nam / hors du Viêt Nam ¦ CL = au Chili / hors du Chili
+    MT = à Malte / hors de Malte ¦ CY = à Chypre / hors de Chypre ¦ MC = à Monaco / hors de Monaco
+    PE = au Pérou / hors du Pérou ¦ LB = au Liban / hors du Liban ¦ PH = aux Philippines / hors des Philippines
+  `),
+  tests: table<TestWord>(`
+    of = avec {l} de {q}
+    equals = avec {l} {v} ¦ not = avec {l} autre que {v} ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = avec « {v} » dans {l}
+  `),
+  periods: table(`
+    today = aujourd’hui ¦ yesterday = hier ¦ tomorrow = demain ¦ this_week = cette semaine
+    previous_week = la semaine dernière ¦ next_week = la semaine prochaine ¦ this_month = ce mois-ci
+    previous_month = le mois dernier ¦ next_month = le mois prochain ¦ this_quarter = ce trimestre
+    previous_quarter = le trimestre dernier ¦ next_quarter = le trimestre prochain ¦ this_year = cette année
+    previous_year = l’année dernière ¦ next_year = l’année prochaine ¦ this_fiscal_year = cet exercice
+    previous_fiscal_year = l’exercice dernier ¦ next_fiscal_year = l’exercice prochain
+  `),
+  measures: table(`
+    retention = Taux de renouvellement ¦ development = Évolution du nombre de membres
+    growth = Membres gagnés et perdus ¦ churn = Membres susceptibles de partir
+    ageing = Factures ouvertes par ancienneté ¦ payment_behaviour = Quand les factures sont payées
+    double_payments = Doubles paiements possibles ¦ duplicate_people = Personnes peut-être saisies deux fois
+    anomalies = Saisies inhabituelles ¦ insights = À regarder
+  `),
+  measured: table(`
+    value = Valeur ¦ amount = Montant ¦ count = Factures ¦ current = Pas encore échues ¦ 1-30 = 1 à 30 jours de retard
+    31-60 = 31 à 60 jours de retard ¦ 61-90 = 61 à 90 jours de retard ¦ 90+ = Plus de 90 jours de retard
+    probability = Risque de départ ¦ level = Niveau ¦ tier = Tarif ¦ valid_through = Payé jusqu’au ¦ reason = Raisons
+    median_days_late = Jours de retard, médiane ¦ on_time_share = Payées à temps
+    median_days_to_pay = Jours avant paiement, médiane ¦ invoices = Factures payées ¦ all = Tous
+    severity = Gravité ¦ type = Type ¦ module = Domaine ¦ observed = Observé ¦ expected = Habituel
+    explanation = Pourquoi ¦ title = Quoi ¦ why = Pourquoi ¦ action = Que faire
+  `),
+  words: table<Word>(`
+    too_slow = Cela prend trop de temps. Précisez, par exemple par une période ou un statut.
+    not_allowed = Votre rôle ne voit pas cela.
+    not_askable = Cela ne peut pas être demandé au sujet de : {np}. Posez la question autrement, s’il vous plaît.
+    not_found_out = La recherche a échoué. Posez la question à nouveau dans un instant.
+    there_are = Il y a {n} {np}. ¦ there_is = Il y a {n} {np}. ¦ there_are_none = Il n’y a pas de {np}.
+    with = avec des {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ with_sum = avec des {np} de {q} au total ¦ or = ou ¦ and = et ¦ not = non {v}
+    from_until = du {a} au {b} ¦ between_days = {a} au {b} ¦ between = {a} à {b} ¦ from_on = à partir du {a}
+    before = avant le {a} ¦ after = après le {a} ¦ below = moins de {n} ¦ week_of = Semaine du {a}
+    quarter_of = T{n} {a} ¦ titled = « {v} » ¦ quoted = « {v} » ¦ some = des {v} ¦ years = {n} ans|{n} an
+    came = qui ont participé à un évènement|qui a participé à un évènement
+    came_never = qui n’ont participé à aucun évènement|qui n’a participé à aucun évènement
+    came_times = qui ont participé à {q} évènements|qui a participé à {q} évènements
+    total_is = {n} {l} au total ¦ figure_is = {l}{c} {n} {h}
+    from = depuis le {a} ¦ until = jusqu’au {b} ¦ on = le {a} ¦ in_month = en {a}
+    in_year = en {a} ¦ last_days = au cours des {n} derniers jours ¦ next_days = dans les {n} prochains jours
+    sum = au total ¦ average = en moyenne ¦ median = médiane ¦ minimum = au plus bas ¦ maximum = au plus haut
+    share = part ¦ of = {a} sur {b} ¦ more = … et {n} de plus ¦ yes = Oui ¦ no = Non ¦ unknown_value = inconnu
+    by = Par {v} ¦ total = Total ¦ none_given = non indiqué ¦ difference = Différence
+    clarify = Je n’ai pas compris « {v} » ici. Dites-le autrement, s’il vous plaît.
+    clarify_which = Qui ou que voulez-vous dire par « {v} » ? ¦ nobody = Aucun membre ne s’appelle « {v} ». ¦ nobody_near = Vouliez-vous dire {v} ?
+    clarify_help = Posez une question sur les membres, les évènements, les inscriptions, les factures ou les paiements, par exemple « Combien de membres ont adhéré cette année ? »
+    refuse_order = Je ne peux que lire, donc je ne peux pas faire cela.
+    offer_draft = Je peux préparer ce courriel. Rien ne part avant que vous l'ayez relu et envoyé vous-même.
+    refuse_page = Vous pouvez le faire ici : {v}.
+    refuse_why = Je peux montrer ce que contiennent les données, mais pas pourquoi il en est ainsi. Demandez-moi les chiffres.
+    refuse_forecast = Cela est à venir, et les données ne contiennent que ce qui s’est passé. Demandez-moi la même chose jusqu’à aujourd’hui.
+    refuse_not_kept = Cela n’est pas conservé et ne peut donc pas être consulté ici.
+    refuse_foreign = Il n’y a rien à ce sujet dans les données.
+    refuse_others = Je peux vous renseigner sur votre adhésion, vos factures et inscriptions, et sur nos évènements.
+    define_none = Je n’ai pas de définition pour cela. ¦ at_least = au moins {n}
+    at_most = au plus {n} ¦ more_than = plus de {n} ¦ less_than = moins de {n} ¦ exactly = {n} ¦ yes_word = oui
+    no_word = non ¦ too_little = Il n’y a rien pour calculer cela.
+  `),
+  terms: table(`
+    active = Est actif le membre dont l’adhésion est payée et en cours.
+    pending = Est en attente celui dont la demande n’est pas encore acceptée ou payée.
+    suspended = Est suspendu le membre dont l’adhésion est interrompue : il ne compte pas parmi les membres actuels.
+    archived = Les membres archivés ne figurent dans aucune liste ni aucun chiffre, sauf si on les demande.
+    credit = Un crédit est de l’argent reçu qui n’est encore affecté à aucune facture.
+    draft = Un brouillon n’est pas émis : il n’a pas de numéro et ne compte pas.
+    votes = A le droit de vote celui dont la formule le prévoit.
+    members = Sans autre précision, il s’agit des membres actuels : actifs ou en délai de grâce. Les candidatures, adhésions expirées, suspensions, départs et décès ne comptent pas.
+    grace = Est en délai de grâce le membre dont la période payée est finie, mais pas le délai qui suit : il compte encore comme membre.
+    lapsed = L’adhésion est expirée quand la période payée et le délai de grâce sont passés sans renouvellement.
+    void = Une facture annulée ne compte plus ; une facture passée en perte demeure, mais son argent n’est plus attendu.
+    written_off = Une facture passée en perte demeure, mais son argent n’est plus attendu ; une facture annulée ne compte plus.
+    retention = La rétention est la part des adhésions renouvelées parmi celles qui ont pris fin.
+    waitlisted = En liste d’attente, on n’a pas encore de place ; on avance dans l’ordre des inscriptions quand une place se libère.
+    recommendation = Le NPS est la part des réponses 9 et 10 à « Nous recommanderiez-vous ? », moins la part des réponses 0 à 6.
+    revenue = Les recettes sont l’argent reçu, moins les remboursements.
+    overdue = Est en retard une facture ouverte dont l’échéance est passée.
+    credit_notes = Un avoir annule une facture en tout ou en partie ; un remboursement est de l’argent rendu.
+    no_show = Un absent est un inscrit qui n’est pas venu.
+  `),
+}

@@ -1,0 +1,169 @@
+import { cleanText } from '#lib/assistant/telling/clean'
+import { fieldOf, fill, type Speech } from '#lib/assistant/telling/speech'
+import type { Period } from '#lib/figures/schema'
+import { addDays, formatDate } from '#lib/format/dates'
+import { displayNames, numberFormat } from '#lib/format/intl'
+import { formatMoney } from '#lib/format/money'
+import type { Clause, Value } from '#lib/query/condition'
+import { periodOf } from '#lib/query/periods'
+import type { Group, Question, Step } from '#lib/query/schema'
+import type { Field, FieldType, Noun } from '#lib/records/model'
+
+const TIMES: readonly (FieldType | undefined)[] = ['date', 'instant', 'local_time']
+
+/** Whether a field holds a day or a moment. */
+export const isTime = (field: Field | undefined) => TIMES.includes(field?.type)
+
+/** A day as the language writes it; of a moment, the day where the association is. */
+export function dayText(day: string, { language, locale, tenant }: Speech): string {
+  const isInstant = day.length > 19
+  const text = formatDate(isInstant ? day : day.slice(0, 10), {
+    locale,
+    timeZone: isInstant ? tenant.time_zone : 'UTC',
+    style: 'long',
+  })
+  return language === 'fr' ? text.replace(/^1 /, '1er ') : text
+}
+
+const monthText = (day: string, { locale }: Speech) => formatDate(day, { locale, timeZone: 'UTC', style: 'month' })
+
+/** Two days; what is the same of both, month or year, is named once. */
+function twoDays(from: string, until: string, speech: Speech): { a: string; b: string } {
+  const year = from.slice(0, 4)
+  const [a, b] = [dayText(from, speech), dayText(until, speech)]
+  if (!until.startsWith(year)) return { a, b }
+  const isDayFirst = /^\d/.test(a) && until.startsWith(from.slice(0, 7))
+  return { a: isDayFirst ? (a.split(' ')[0] as string) : a.replace(new RegExp(`[ ,]*${year}$`), ''), b }
+}
+
+/** From which day to which, for a heading: "1 January to 22 November 2025". */
+export function daysText(from: string, until: string, speech: Speech): string {
+  return from === until ? dayText(from, speech) : fill(speech.book.words.between_days, twoDays(from, until, speech))
+}
+
+/** A stretch of days within a sentence: a day, a month or a year where it is one. */
+export function spanText(from: string | undefined, until: string | undefined, speech: Speech): string {
+  const { words } = speech.book
+  if (from && until) {
+    const year = from.slice(0, 4)
+    if (from === until) return fill(words.on, { a: dayText(from, speech) })
+    if (from === `${year}-01-01` && until === `${year}-12-31`) return fill(words.in_year, { a: year })
+    const isLast = addDays(until.slice(0, 10), 1).endsWith('-01')
+    const isMonth = from.endsWith('-01') && from.slice(0, 7) === until.slice(0, 7) && isLast
+    if (isMonth) return fill(words.in_month, { a: monthText(from, speech) })
+    return fill(words.from_until, twoDays(from, until, speech))
+  }
+  if (from) return fill(from > speech.today ? words.from_on : words.from, { a: dayText(from, speech) })
+  return fill(words.until, { b: dayText(until ?? '', speech) })
+}
+
+/** A named period within a sentence: "this year", "in the last 90 days". */
+export function periodText(name: string, { book }: Speech): string {
+  const [, direction, days] = /^(last|next)_(\d+)_days$/.exec(name) ?? []
+  if (days) return fill(direction === 'last' ? book.words.last_days : book.words.next_days, { n: days })
+  return book.periods[name] ?? name
+}
+
+/** The time that a condition speaks of, with its name; null where it speaks of none. */
+export function timeOf(noun: Noun, clause: Clause, speech: Speech): Period | null {
+  if (clause.kind === 'period') {
+    const { today, tenant } = speech
+    const { from, until } = periodOf(clause.name, { today, fiscal_year_start: tenant.fiscal_year_start })
+    return { from, to: until, label: periodText(clause.name, speech) }
+  }
+  if (clause.kind !== 'all') return null
+  const [from = null, to = null] = (['gte', 'lte'] as const).map((side) => {
+    const end = clause.of.find(
+      (each) => each.kind === 'test' && each.test === side && fieldOf(noun, each.field, speech)?.type !== 'integer',
+    )
+    const day = end?.kind === 'test' ? String(end.values[0]) : ''
+    return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
+  })
+  if (from || to) return { from, to, label: spanText(from ?? undefined, to ?? undefined, speech) }
+  for (const each of clause.of) {
+    const time = timeOf(noun, each, speech)
+    if (time) return time
+  }
+  return null
+}
+
+/** What people wrote, as plain text of one line. */
+export function plainText(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').trim()
+}
+
+/** A choice as a word of its own: what stands behind a noun, without the comma in front of it. */
+function choiceText(noun: Noun, name: string, value: string, { book, ...speech }: Speech): string {
+  const quality = book.qualities[`${noun}.${name}.${value}`]
+  const [one = '', many = one] = quality?.split('|') ?? []
+  if (quality !== undefined) return quality.startsWith('=') ? many : one.replace(/^\+?,?/, '')
+  const label = fieldOf(noun, name, { book, ...speech })?.values?.[value] ?? value
+  // An association writes its own choices as it means them: "XL".
+  return name.startsWith('custom_values.') ? plainText(label) : label.toLowerCase()
+}
+
+/** A value as the language writes it. */
+export function valueText(noun: Noun, name: string, value: Value, speech: Speech): string {
+  const field = fieldOf(noun, name, speech)
+  const { book, language, tenant, locale, titles } = speech
+  switch (field?.type) {
+    case 'choice':
+      return choiceText(noun, name, String(value), speech)
+    case 'money':
+      return formatMoney(String(value), tenant.currency, locale)
+    case 'date':
+    case 'instant':
+    case 'local_time':
+      return dayText(String(value), speech)
+    case 'reference': {
+      const title = plainText(titles.get(String(value)) ?? '…')
+      return field.refers_to === 'events' || noun === 'events' ? fill(book.words.titled, { v: title }) : title
+    }
+    case 'boolean':
+      return value === true ? book.words.yes_word : book.words.no_word
+    case 'text': {
+      const type = name === 'country' ? 'region' : name === 'language' ? 'language' : null
+      return (type && displayNames(language, { type }).of(String(value))) ?? plainText(String(value))
+    }
+    case 'integer':
+      return numberFormat(locale).format(Number(value))
+    default:
+      return String(value)
+  }
+}
+
+/** A field of a row as the language writes it, null where nothing is set. */
+export function shownText(
+  noun: Noun,
+  name: string,
+  value: unknown,
+  row: Readonly<Record<string, unknown>>,
+  speech: Speech,
+): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length > 0 ? plainText(value.join(', ')) : null
+  if (fieldOf(noun, name, speech)?.type === 'money')
+    return formatMoney(String(value), String(row.currency ?? speech.tenant.currency), speech.locale)
+  return valueText(noun, name, value as string, speech)
+}
+
+/** What a group of an answer is called in the language. */
+export function groupLabel({ key, label }: Pick<Group, 'key' | 'label'>, { of, by }: Question, speech: Speech): string {
+  if (key === null) return speech.book.words.none_given
+  if (typeof by === 'object') return stepText(key, by.every, speech) ?? label
+  const type = by === undefined ? undefined : fieldOf(of as Noun, by, speech)?.type
+  if (by === undefined || type === undefined || type === 'reference' || type === 'boolean') return plainText(label)
+  return valueText(of as Noun, by, type === 'integer' ? Number(key) : key, speech)
+}
+
+/** A day, a week, a month, a quarter or a year by its first day; null where that is none. */
+function stepText(key: string, every: Step, speech: Speech): string | null {
+  const { words } = speech.book
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(key)) return null
+  if (every === 'day') return dayText(key, speech)
+  if (every === 'week') return fill(words.week_of, { a: dayText(key, speech) })
+  if (every === 'month') return monthText(key, speech)
+  const year = key.slice(0, 4)
+  if (every === 'year') return year
+  return fill(words.quarter_of, { n: String(Math.ceil(Number(key.slice(5, 7)) / 3)), a: year })
+}

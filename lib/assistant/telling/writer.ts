@@ -1,0 +1,118 @@
+import { listOf } from '#lib/assistant/telling/links'
+import { cellOf, unitOf } from '#lib/assistant/telling/results'
+import { fill, type Speech } from '#lib/assistant/telling/speech'
+import { dayText } from '#lib/assistant/telling/values'
+import type { ReadContext } from '#lib/figures/read-context'
+import type { Figure } from '#lib/figures/schema'
+import { numberFormat } from '#lib/format/intl'
+import { formatMoney } from '#lib/format/money'
+import type { Answer } from '#lib/query/schema'
+import type { Condition, Noun } from '#lib/records/model'
+
+/** A piece of an answer; the offsets of its figures are those within the piece. */
+export interface Piece {
+  readonly text: string
+  readonly figures: readonly Figure[]
+}
+
+/** Pieces as one. */
+export function joined(pieces: readonly Piece[]): Piece {
+  let text = ''
+  const figures = pieces.flatMap((piece) => {
+    const offset = text.length
+    text += piece.text
+    return piece.figures.map((figure) => ({ ...figure, start: figure.start + offset, end: figure.end + offset }))
+  })
+  return { text, figures }
+}
+
+/** What a figure in the text is, and where it comes from. */
+type Shown = Pick<Figure, 'value' | 'unit' | 'href'> & { path: string }
+
+/** Text as it grows, with the figures in it. */
+export class Writer {
+  text = ''
+  readonly figures: Figure[] = []
+  readonly speech: Speech
+  readonly readContext: ReadContext
+  readonly #result: string
+
+  constructor(speech: Speech, readContext: ReadContext, result: string) {
+    this.speech = speech
+    this.readContext = readContext
+    this.#result = result
+  }
+
+  put(text: string): this {
+    this.text += text
+    return this
+  }
+
+  /** Puts a phrase with a figure at `{n}`. */
+  phrase(phrase: string, shown: string, figure: Shown | null, values: Readonly<Record<string, string>> = {}): this {
+    const [before = '', after = ''] = phrase.split('{n}')
+    this.put(fill(before, values))
+    if (figure && figure.value !== null) {
+      const { path, ...known } = figure
+      const place = { start: this.text.length, end: this.text.length + shown.length }
+      this.figures.push({ ...place, ...known, text: shown, source: { result: this.#result, path } })
+    }
+    return this.put(shown).put(fill(after, values))
+  }
+
+  /** A figure of an answer with the list of the rows behind it. */
+  shown(
+    answer: Answer,
+    path: string,
+    { value, where }: { value: Answer['value']; where: Condition } = answer,
+    field?: string,
+  ): Shown {
+    return {
+      path,
+      value: cellOf(value, answer),
+      unit: unitOf(answer, field),
+      href: listOf(answer.of as Noun, where, this.readContext, answer.as_of),
+    }
+  }
+
+  line(): this {
+    return this.put('\n')
+  }
+
+  /** Begins what is told of something: "Difference: ". */
+  of(what: string): this {
+    return this.put(`${what}${this.speech.book.colon} `)
+  }
+
+  /** Says how many there are beyond those that are shown. */
+  more(rest: number): this {
+    return rest > 0 ? this.line().put(fill(this.speech.book.words.more, { n: numberText(rest, this.speech) })) : this
+  }
+
+  verdict(isSo: boolean): this {
+    const { yes, no } = this.speech.book.words
+    return this.put(`${isSo ? yes : no}. `)
+  }
+}
+
+/** A number as the language writes it, with one decimal at most. */
+export function numberText(value: number, { locale }: Speech): string {
+  return numberFormat(locale, { maximumFractionDigits: 1 }).format(value)
+}
+
+/** A number of per cent as the language writes it: "30%", "30 %". */
+export function percentText(value: number, { locale }: Speech): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
+}
+
+/** The figure of an answer as the language writes it. */
+export function figureText(
+  value: Answer['value'],
+  { unit, currency }: Pick<Answer, 'unit' | 'currency'>,
+  speech: Speech,
+): string {
+  if (value === null) return speech.book.words.unknown_value
+  if (unit === 'money') return formatMoney(String(value), currency ?? speech.tenant.currency, speech.locale)
+  if (unit === 'date') return dayText(String(value), speech)
+  return unit === 'percent' ? percentText(Number(value), speech) : numberText(Number(value), speech)
+}
