@@ -1,12 +1,5 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Prompt, LanguageModelV4ToolCall } from '@ai-sdk/provider'
 
-/** Returns the prompt without the turns before the last question, or null when there are none to leave out. */
-export function trimHistory(prompt: LanguageModelV4Prompt): LanguageModelV4Prompt | null {
-  const question = prompt.findLastIndex(({ role }) => role === 'user')
-  const kept = prompt.filter(({ role }, index) => role === 'system' || index >= question)
-  return kept.length === prompt.length ? null : kept
-}
-
 /**
  * Returns the options as another model can take them: text, calls and results, without the reasoning and the marks
  * that only the model understands which wrote them.

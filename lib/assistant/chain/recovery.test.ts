@@ -93,18 +93,4 @@ describe('a request that a model cannot take as it is', () => {
     expect(server.count(model)).toBe(3)
     expect(state.circuits.report(state.configured[0] as never).state).toBe('closed')
   })
-
-  it('goes to it again with the last question only when the conversation is too long', async () => {
-    const model = named('ok')
-    server.script(model, { mode: 'short_context', messages: 2, text: 'Shorter.' })
-    const state = makeState(server, [model])
-    const [system, ...rest] = question.prompt
-    const earlier: typeof question.prompt = [
-      { role: 'user', content: [{ type: 'text', text: 'Hello' }] },
-      { role: 'assistant', content: [{ type: 'text', text: 'Hello, ask me.' }] },
-    ]
-    const prompt = [...(system === undefined ? [] : [system]), ...earlier, ...rest]
-    expect((await ask(state, { prompt })).text).toBe('Shorter.')
-    expect(server.count(model)).toBe(2)
-  })
 })

@@ -2,7 +2,7 @@ import type { LanguageModelV4CallOptions, LanguageModelV4Prompt } from '@ai-sdk/
 import { type Answer, attempt } from '#lib/assistant/chain/attempt'
 import { BUILTIN, type ModelLink, providerOf } from '#lib/assistant/chain/endpoints'
 import { isAboutRequest, LinkFailure } from '#lib/assistant/chain/failures'
-import { isGarbled, trimHistory, withoutMarks } from '#lib/assistant/chain/prompts'
+import { isGarbled, withoutMarks } from '#lib/assistant/chain/prompts'
 import type { AiModel, FailureKind } from '#lib/assistant/chain/schema'
 import type { ChainState } from '#lib/assistant/chain/state'
 import { logger } from '#lib/log'
@@ -128,7 +128,7 @@ export class Turn {
   async #ask(link: ModelLink, asked: LanguageModelV4CallOptions, patience_ms: number): Promise<Answer | null> {
     // Whoever asked may leave before it answers.
     this.#passedOver.set(link.id, 'timeout')
-    let options = this.#current?.id === link.id ? asked : withoutMarks(asked)
+    const options = this.#current?.id === link.id ? asked : withoutMarks(asked)
     for (let adaptations = 0; ; adaptations += 1) {
       try {
         const answer = await this.#attempt(link, options, patience_ms)
@@ -136,32 +136,21 @@ export class Turn {
         return answer
       } catch (error) {
         if (!(error instanceof LinkFailure)) throw error
-        const adapted = adaptations < MAX_ADAPTATIONS ? this.#adapt(link, options, error) : null
-        if (adapted === null) {
-          this.#failed.add(link.id)
-          this.#passedOver.set(link.id, error.kind)
-          return null
-        }
-        options = adapted
+        if (this.#learns(link, error) && adaptations < MAX_ADAPTATIONS) continue
+        this.#failed.add(link.id)
+        this.#passedOver.set(link.id, error.kind)
+        return null
       }
     }
   }
 
-  /** Returns the request as the model can take it, or null when there is no such. */
-  #adapt(
-    link: ModelLink,
-    options: LanguageModelV4CallOptions,
-    failure: LinkFailure,
-  ): LanguageModelV4CallOptions | null {
+  /** Whether a refusal says how the model can be asked again: without a setting that it does not take. */
+  #learns(link: ModelLink, { kind, setting }: LinkFailure): boolean {
     const known = this.#state.capabilities(link)
-    if (failure.kind === 'no_tools') known.tools = false
-    if (failure.kind === 'unsupported_setting' && failure.setting !== null && !known.unsupported.has(failure.setting)) {
-      known.unsupported.add(failure.setting)
-      return options
-    }
-    if (failure.kind !== 'context_too_long') return null
-    const prompt = trimHistory(options.prompt)
-    return prompt === null ? null : { ...options, prompt }
+    if (kind === 'no_tools') known.tools = false
+    if (kind !== 'unsupported_setting' || setting === null || known.unsupported.has(setting)) return false
+    known.unsupported.add(setting)
+    return true
   }
 
   /** One request: notes how it went, whichever way it ends. */

@@ -62,18 +62,16 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
   const row = await ctx.db
     .selectFrom('mail_drafts')
     .select([
-      ...([
-        'id',
-        'message_id',
-        'filter',
-        'language',
-        'subject',
-        'text',
-        'written_by',
-        'bulk_action_id',
-        'version',
-        'created_at',
-      ] as const),
+      'id',
+      'message_id',
+      'filter',
+      'language',
+      'subject',
+      'text',
+      'written_by',
+      'bulk_action_id',
+      'version',
+      'created_at',
       'updated_at',
     ])
     .where('id', '=', id)

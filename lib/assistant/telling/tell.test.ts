@@ -139,6 +139,12 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
     'Il n’y a pas d’évènement à venir avant le 24 décembre 2026.',
   ],
   [
+    { found: [found('members', CURRENT, 41, ...grouped('kind', ['individual', 40], ['organization', 1]))] },
+    'There are 41 current members.\n- individual: 40 (97.6%)\n- that are organisations: 1 (2.4%)',
+    'Es gibt 41 aktuelle Mitglieder.\n- die Einzelpersonen sind: 40 (97,6 %)\n- die Organisationen sind: 1 (2,4 %)',
+    'Il y a 41 membres actuels.\n- individuels : 40 (97,6 %)\n- personnes morales : 1 (2,4 %)',
+  ],
+  [
     { found: [found('registrations', { and: [{ event_id: NAMED }, { status: 'waitlisted' }] }, 7)] },
     'There are 7 registrations for Sommerfest on the waiting list.',
     'Es gibt 7 Anmeldungen zu „Sommerfest“ auf der Warteliste.',
@@ -281,4 +287,9 @@ describe.each(['en', 'de', 'fr'] as const)('a native speaker would say it so (%s
       expect(said(told, language)).toBe(sentence)
     },
   )
+})
+
+test('a yes-no field that is held to no is denied once', () => {
+  const of = (where: Condition) => said({ found: [found('tiers', where, 2)] }, 'en')
+  expect(of({ requires_approval: { not: true } })).toBe(of({ requires_approval: false }))
 })
