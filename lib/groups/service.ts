@@ -84,7 +84,7 @@ export async function editGroup(ctx: Ctx, id: string, patch: GroupPatch, version
 }
 
 /** Locks a group, then its payer, in the order in which all do, and returns both. Throws not_found, stale. */
-export async function lockGroup(ctx: Ctx, id: string, version: number | null) {
+async function lockGroup(ctx: Ctx, id: string, version: number | null) {
   const group = await lockVersioned(ctx, 'groups', id, version, 'group')
   const found = await ctx.db
     .selectFrom('members')
@@ -191,7 +191,7 @@ async function addPeople(
  */
 export async function joinGroup(
   ctx: Ctx,
-  { group, payer }: Awaited<ReturnType<typeof lockGroup>>,
+  { group, payer }: { group: { id: string; name: string }; payer: MemberRow },
   people: readonly JoiningPerson[],
 ): Promise<void> {
   if (people.length === 0) return

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { isDate, toLocal } from '#lib/format/dates'
-import { fold } from '#lib/format/fold'
 import type { ImportField, Reading } from '#lib/imports/fields'
 import { columnOf, EXAMPLE } from '#lib/imports/read-row'
 import type { ImportColumn, RowProblem } from '#lib/imports/schema'
-import { readBoolean, readChoices, readDate, readDecimal } from '#lib/imports/values'
+import { readBoolean, readChoices, readDate, readDecimal, readWord } from '#lib/imports/values'
 
 /** What the cells of a file are read by. */
 export interface CellReader {
@@ -135,7 +134,7 @@ function readCell(cell: string, field: ImportField, column: ImportColumn, time_z
     case 'boolean':
       return readBoolean(cell)
     case 'word':
-      return readWord(cell, field)
+      return readWord(cell, field.words ?? {})
     case 'tags':
     case 'list':
       return [...new Set(cell.split(/[,;|]/).map((each) => each.trim()))].filter(Boolean)
@@ -147,11 +146,4 @@ function readCell(cell: string, field: ImportField, column: ImportColumn, time_z
     default:
       return cell
   }
-}
-
-function readWord(cell: string, { words = {} }: ImportField): string | null {
-  const key = fold(cell).replace(/[-_\s]+/g, ' ')
-  for (const [value, called] of Object.entries(words))
-    if (fold(value).replaceAll('_', ' ') === key || called.includes(key)) return value
-  return null
 }

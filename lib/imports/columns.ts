@@ -91,7 +91,7 @@ export function headerKey(header: string): string {
 }
 
 /** Names that say nothing of a column in which other words stand beside them. */
-const TOO_GENERAL: ReadonlySet<string> = new Set(['number', 'nummer'])
+const TOO_GENERAL: ReadonlySet<string> = new Set(['number', 'nummer', 'family', 'familie', 'famille', 'bundle'])
 
 interface Guess {
   field: string

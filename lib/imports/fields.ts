@@ -24,6 +24,8 @@ export type Reading =
   | 'word'
   | 'list'
   | 'lines'
+  | 'family'
+  | 'payer'
 
 /** Something that can be chosen in a custom field. */
 export interface Choice {
@@ -259,6 +261,60 @@ export const MEMBER_FIELDS: readonly ImportField[] = [
     ),
   },
   {
+    field: 'family',
+    label: 'Family or organisation',
+    reading: 'family',
+    names: words(
+      'family|family group|household|household name|family or organisation|group membership|familie|familiengruppe|haushalt|famille|foyer|menage|bundle',
+    ),
+  },
+  {
+    field: 'payer',
+    label: 'Who pays for the family',
+    reading: 'payer',
+    names: words(
+      'payer|pays|paying member|paid by|pays for family|main member|primary member|head of household|zahler|beitragszahler|zahlendes mitglied|bezahlt von|hauptmitglied|payeur|paye par|membre payeur|membre principal',
+    ),
+  },
+  {
+    field: 'family_role',
+    label: 'Role in the family',
+    reading: 'word',
+    names: words(
+      'family role|role in family|role in the family|household role|bundle role|familienrolle|rolle in der familie|role dans la famille',
+    ),
+    words: {
+      payer: words(
+        'payer|pays|main member|primary member|head|head of household|bundle administrator|bundle coordinator|zahler|zahlerin|hauptmitglied|payeur|membre principal',
+      ),
+      administrator: words('administrator|admin|manager|verwalter|verwalterin|ansprechpartner|gestionnaire'),
+      person: words(
+        'person|member|family member|bundle member|child|spouse|partner|parent|mitglied|familienmitglied|kind|ehepartner|ehefrau|ehemann|personne|membre|enfant|conjoint|conjointe',
+      ),
+    },
+  },
+  {
+    field: 'family_since',
+    label: 'In the family since',
+    reading: 'date',
+    content: 'date',
+    names: words(
+      'family since|in family since|in the family since|in familie seit|familie seit|dans la famille depuis',
+    ),
+  },
+  {
+    field: 'family_kind',
+    label: 'Whether it is a family or an organisation',
+    reading: 'word',
+    names: words('family kind|kind of group|art der gruppe|genre de groupe'),
+    words: {
+      household: words('household|family|familie|haushalt|famille|foyer'),
+      organization: words(
+        'organization|organisation|company|business|firma|unternehmen|verein|association|societe|entreprise',
+      ),
+    },
+  },
+  {
     field: 'balance',
     label: 'Open balance',
     reading: 'money',
@@ -329,7 +385,9 @@ export const LAYOUTS: readonly Layout[] = [
       'last login': null,
       'profile last updated': null,
       'group participation': 'tags',
-      'bundle id': null,
+      'bundle id': 'family',
+      'member role': 'family_role',
+      'member bundle id or email': 'payer',
     },
   },
   {
@@ -340,6 +398,8 @@ export const LAYOUTS: readonly Layout[] = [
     fields: {
       'contact id': 'member_number',
       'internal contact id': 'member_number',
+      'household member of': 'family',
+      'head of household for': null,
       'external identifier': null,
       'member since': 'joined_on',
       'membership start date': 'term_start',

@@ -1,5 +1,8 @@
 import { fold } from '#lib/format/fold'
+import { Families, tellsOfFamilies } from '#lib/imports/families'
+import { FamilyCheck } from '#lib/imports/family-check'
 import { LAYOUTS } from '#lib/imports/fields'
+import { joinFamilies } from '#lib/imports/join-families'
 import type { NounImport } from '#lib/imports/noun'
 import { type Decision, decide } from '#lib/imports/plan'
 import { type Given, readRow } from '#lib/imports/read-row'
@@ -8,6 +11,7 @@ import { MATCHES } from '#lib/imports/schema'
 import { fieldsOf, settingsOf } from '#lib/imports/settings'
 import { createTiers } from '#lib/imports/tiers'
 import { removeCreated, undoMembers } from '#lib/imports/undo'
+import { wholeFamilies } from '#lib/imports/undo-families'
 import { writeRows } from '#lib/imports/write'
 
 /** A row whose tiers were created with the import names them by now. */
@@ -35,8 +39,26 @@ export const memberImport: NounImport = {
   },
   open: async (ctx, kept) => {
     const { reader, plan } = await settingsOf(ctx, kept)
+    const families = tellsOfFamilies(kept.columns) ? new Families(plan, reader.tiers) : null
+    const ending = new FamilyCheck(plan, reader.tiers)
+    const same = samePerson(plan)
     return {
-      read: (cells) => readRow(cells, reader),
+      ...(families && {
+        survey: async (ctx, rows) => {
+          for await (const { line, cells } of rows) {
+            const { given, title } = readRow(cells, reader)
+            families.add(line, given, title)
+          }
+          await families.settle(ctx)
+        },
+        isOpen: ({ given }) => (given as Given).share !== undefined,
+      }),
+      read: (cells, line) => {
+        const row = readRow(cells, reader)
+        const share = families?.of(line).share
+        if (share) row.given.share = share
+        return { ...row, problems: [...row.problems, ...(families?.problemsOf(line) ?? [])] }
+      },
       decide: (ctx, rows, isLocked) =>
         decide(
           ctx,
@@ -44,7 +66,15 @@ export const memberImport: NounImport = {
           rows.map((row) => ({ ...row, given: withTiers(row.given as Given, reader.tiers) })),
           isLocked,
         ),
-      ...samePerson(plan),
+      compare: (row) => {
+        same.compare(row)
+        ending.note(row)
+      },
+      ...(same.isKept && { isKept: same.isKept }),
+      finish: async (ctx, import_id) => {
+        await same.finish?.(ctx, import_id)
+        await ending.finish(ctx, import_id)
+      },
       changed: (decision) => changesIn(decision as Decision),
       write: (ctx, import_id, rows) =>
         writeRows(
@@ -59,6 +89,8 @@ export const memberImport: NounImport = {
     }
   },
   prepare: createTiers,
+  close: joinFamilies,
+  together: wholeFamilies,
   undo: undoMembers,
   referred: (table) => `Kept: something was added since that belongs to this person (${table.replaceAll('_', ' ')}).`,
   clear: (ctx, { made }) => removeCreated(ctx, made),

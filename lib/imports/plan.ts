@@ -6,9 +6,17 @@ import { AppError } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
 import { fold } from '#lib/format/fold'
 import { toAmount } from '#lib/format/money'
+import { displayName } from '#lib/format/names'
 import { columnOf, type Given } from '#lib/imports/read-row'
 import type { ImportColumn, Match, Outcome, RowProblem } from '#lib/imports/schema'
 import { type DecidedTerm, type GivenTerm, overlaps, type TierPeriod, termOf } from '#lib/imports/terms'
+import { isFollower } from '#lib/members/followers'
+
+/** A tier that is there. */
+export interface PlanTier extends TierPeriod {
+  name: string
+  seats_included: number | null
+}
 
 /** What a file is compared with: the choices of the import, and what the association has. */
 export interface Plan {
@@ -16,7 +24,7 @@ export interface Plan {
   match_by: readonly Match[]
   on_match: 'update' | 'skip'
   default_tier_id: string | null
-  tiers: ReadonlyMap<string, TierPeriod>
+  tiers: ReadonlyMap<string, PlanTier>
   /** The period of tiers that are created with the import. */
   new_tier: TierPeriod
   custom: readonly CheckedField[]
@@ -46,6 +54,8 @@ export interface Decision {
   tier_id: string | null
   /** What is written as an open balance; none where it is there already. */
   balance_minor: number
+  /** Whether the row is put into its family or organisation, or pays for it from now on. */
+  joins: boolean
 }
 
 function selectPeople(ctx: Ctx) {
@@ -54,11 +64,14 @@ function selectPeople(ctx: Ctx) {
     .select(['id', 'member_number', 'kind', 'first_name', 'last_name', 'email', 'email_key', 'phone', 'organization'])
     .select(['job_title', 'birth_date', 'address_line1', 'address_line2', 'postal_code', 'city', 'region', 'country'])
     .select(['language', 'status', 'tier_id', 'joined_on', 'auto_renew', 'referral_source', 'directory_opt_in', 'tags'])
-    .select(['notes', 'archived_at', 'version', 'custom_values'])
+    .select(['notes', 'archived_at', 'version', 'custom_values', 'group_id', 'group_role'])
+    .select(({ selectFrom }) =>
+      selectFrom('groups').select('name').whereRef('groups.id', '=', 'members.group_id').as('group_name'),
+    )
 }
 
 /** Somebody who is there already. */
-type Person = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
+export type Person = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
 
 /** What somebody who is there owes. */
 interface Owing {
@@ -73,6 +86,8 @@ interface Belongings {
   terms: Map<string, { tier_id: string; start_on: string; end_on: string | null }[]>
   owing: Map<string, Owing>
   balances: Map<string, number>
+  /** Those who have a term that waits. */
+  waiting: Set<string>
 }
 
 /** The number that an open balance gets: of its own making, so that no series has a gap when it is taken back. */
@@ -80,7 +95,13 @@ export function balanceNumber(member_number: string): string {
   return `OB/${member_number}`
 }
 
-async function findPeople(ctx: Ctx, plan: Plan, rows: readonly PlannedRow[], isLocked: boolean): Promise<Person[]> {
+/** Returns those who are there whom rows may be. */
+export async function findPeople(
+  ctx: Ctx,
+  plan: Plan,
+  rows: readonly Pick<PlannedRow, 'given'>[],
+  isLocked: boolean,
+): Promise<Person[]> {
   const texts = (pick: (given: Record<string, unknown>) => unknown) =>
     [
       ...new Set(
@@ -154,7 +175,16 @@ async function findBelongings(
       .execute())
       balances.set(number as string, total_minor)
   }
-  return { terms, owing, balances }
+  const waiting = new Set<string>()
+  if (rows.some(({ given }) => given.share))
+    for (const { member_id } of await ctx.db
+      .selectFrom('terms')
+      .select('member_id')
+      .where('member_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('state', '=', 'proposed')
+      .execute())
+      waiting.add(member_id)
+  return { terms, owing, balances, waiting }
 }
 
 /** Who a row is: recognised, nobody who is there, or something that has to be decided by people. */
@@ -163,7 +193,8 @@ type Recognised =
   | { person: null; note: string | null }
   | { fault: string; field: string }
 
-class Directory {
+/** Finds people who are there by what a row says. */
+export class Directory {
   readonly #by = {
     member_number: new Map<string, Person[]>(),
     email: new Map<string, Person[]>(),
@@ -231,7 +262,12 @@ function withNumber({ member_number }: Record<string, unknown>, person: Person, 
   return { person, by }
 }
 
-function named({ first_name, last_name, member_number }: Person): string {
+/** "Ada Lovelace (0001)". */
+export function named({
+  first_name,
+  last_name,
+  member_number,
+}: Pick<Person, 'first_name' | 'last_name' | 'member_number'>): string {
   return `${first_name} ${last_name} (${member_number})`
 }
 
@@ -318,6 +354,7 @@ function decideRow(plan: Plan, row: PlannedRow, directory: Directory, belongings
       terms: [],
       tier_id: null,
       balance_minor: 0,
+      joins: false,
     },
     object_id: person?.id ?? null,
     matched_by: 'by' in who ? who.by : null,
@@ -328,6 +365,7 @@ function decideRow(plan: Plan, row: PlannedRow, directory: Directory, belongings
   if (person?.archived_at && problems.length === 0)
     return { ...decision, outcome: 'skip', note: 'Is in the archive. Restore the member to update it.' }
   const kept = person ? (belongings.terms.get(person.id) ?? []) : []
+  decideShare(given, person, belongings, decision, problem)
   decideTerms(plan, given, person, kept, decision, problem)
   decideBalance(plan, given, person, belongings, decision, problem)
   const custom = decideCustom(plan, given, person, problem)
@@ -336,7 +374,12 @@ function decideRow(plan: Plan, row: PlannedRow, directory: Directory, belongings
     decision.changes = changesOf(given, person)
     if (custom && !isSame(custom, person.custom_values as CustomValues)) decision.changes.custom_values = custom
     decision.outcome = 'update'
-    if (Object.keys(decision.changes).length === 0 && decision.terms.length === 0 && decision.balance_minor === 0) {
+    if (
+      !decision.joins &&
+      Object.keys(decision.changes).length === 0 &&
+      decision.terms.length === 0 &&
+      decision.balance_minor === 0
+    ) {
       decision.outcome = 'skip'
       decision.note = [NOTHING, decision.note].filter(Boolean).join(' ')
     }
@@ -380,6 +423,49 @@ function decideCustom(
   }
 }
 
+/** Whether a row is about somebody who shares the membership of another one, by the file or because it is so already. */
+export function isSharing({ share }: Given, person: Pick<Person, 'id' | 'group_role'> | null): boolean {
+  if (person?.group_role) return isFollower(person)
+  return share !== undefined && share.role !== 'payer' && (person === null || person.id !== share.payer_id)
+}
+
+/** What becomes of a row that is of a family or organisation: put in, there already, or impossible. */
+function decideShare(
+  given: Given,
+  person: Person | null,
+  { waiting }: Belongings,
+  decision: Decision,
+  problem: Complain,
+): void {
+  const { share } = given
+  if (!share) return
+  const sharing = isSharing(given, person)
+  if (person && person.group_id !== null) {
+    const pays = share.role === 'payer' || person.id === share.payer_id
+    const isThere = pays ? person.group_role === 'payer' : person.group_id === share.group_id
+    const there = `${displayName(person)} ${person.group_role === 'payer' ? 'pays for' : 'is in'} “${person.group_name}”`
+    if (!isThere && person.group_role === 'payer')
+      problem('family', `${there}. Let somebody else pay there first, or leave the row out.`)
+    else if (!isThere && pays)
+      problem('payer', `${there}, which somebody else pays for. Change who pays on its page, or correct the row.`)
+    else if (!isThere) problem('family', `${there} already. Take them out of it first, or correct the name.`)
+    return
+  }
+  if (person && ['cancelled', 'deceased'].includes(person.status)) {
+    problem('family', `${displayName(person)} is ${person.status}. Reopen the membership first, or empty the cell.`)
+    return
+  }
+  if (person && sharing && waiting.has(person.id)) {
+    problem('family', `${displayName(person)} has a term that waits. Approve, invoice or cancel it first.`)
+    return
+  }
+  decision.joins = true
+  const note = sharing
+    ? `Shares the membership of ${share.payer_name} in “${share.name}”.`
+    : `Pays for “${share.name}”.`
+  decision.note = [decision.note, note, share.note].filter(Boolean).join(' ')
+}
+
 /** What the dates of a row come to: first terms, more of them, or nothing new. */
 function decideTerms(
   plan: Plan,
@@ -389,8 +475,10 @@ function decideTerms(
   decision: Decision,
   problem: Complain,
 ): void {
+  const sharing = isSharing(given, person)
   const tier_id =
-    given.tier_id ?? (given.tier_name ? null : (plan.default_tier_id ?? (person && kept.at(-1)?.tier_id) ?? null))
+    given.tier_id ??
+    (given.tier_name ? null : ((sharing ? null : plan.default_tier_id) ?? (person && kept.at(-1)?.tier_id) ?? null))
   decision.tier_id = tier_id
   const says = given.term_start !== undefined || given.term_end !== undefined || given.left_on !== undefined
   const found: DecidedTerm[] = []
@@ -407,7 +495,8 @@ function decideTerms(
     else found.push({ start_on, end_on, tier_id: tier })
   }
   // Of somebody who is there, only dates say something new of a membership, or a tier where there was none.
-  if (!person || says || (kept.length === 0 && person.tier_id !== tier_id)) {
+  // What somebody else pays for follows that membership, whatever the row says of it.
+  if (!sharing && (!person || says || (kept.length === 0 && person.tier_id !== tier_id))) {
     const tier = given.tier_name ? plan.new_tier : tier_id ? plan.tiers.get(tier_id) : null
     const term = termOf(given, tier ?? null, plan.today)
     if (term && 'message' in term) {

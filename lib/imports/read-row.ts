@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fold } from '#lib/format/fold'
 import { minorOrNull } from '#lib/format/money'
+import type { GROUP_KINDS, GROUP_ROLES } from '#lib/groups/schema'
 import type { ImportField, Reading } from '#lib/imports/fields'
 import type { ImportColumn, ImportTier, RowProblem } from '#lib/imports/schema'
 import {
@@ -14,6 +15,7 @@ import {
   readLanguage,
   readStatus,
   readTerm,
+  readWord,
   splitName,
 } from '#lib/imports/values'
 import { type MemberStatus, NewMember } from '#lib/members/schema'
@@ -48,6 +50,34 @@ export interface Given {
   terms?: FurtherTerm[]
   balance_minor?: number
   balance_due_on?: string
+  /** The family or organisation as the row calls it, and what the row says of it. */
+  family?: string
+  family_kind?: GroupKind
+  family_role?: GroupRole
+  family_since?: string
+  /** Who pays, as the row writes it: yes, no, or somebody. */
+  payer?: string
+  /** What the whole file says about that. */
+  share?: Share
+}
+
+export type GroupKind = (typeof GROUP_KINDS)[number]
+export type GroupRole = (typeof GROUP_ROLES)[number]
+
+/** The family or organisation of a row, as the whole file tells it. */
+export interface Share {
+  /** The same for all of it: who pays, by the line or, where that is somebody who is there, by the id. */
+  payer_line: number | null
+  payer_id: string | null
+  payer_name: string
+  role: GroupRole
+  /** A group that is there. */
+  group_id: string | null
+  name: string
+  kind: GroupKind
+  since: string | null
+  /** What is to be known of it besides. */
+  note: string | null
 }
 
 /** What the rows of a file are read by. */
@@ -55,7 +85,7 @@ export interface Reader {
   columns: readonly ImportColumn[]
   fields: ReadonlyMap<string, ImportField>
   /** Tiers by their names, folded. */
-  tiers: ReadonlyMap<string, Pick<ImportTier, 'tier_id' | 'create'>>
+  tiers: ReadonlyMap<string, Pick<ImportTier, 'tier_id' | 'create' | 'seats'>>
   currency: string
   today: string
 }
@@ -189,6 +219,26 @@ export function readRow(cells: readonly string[], reader: Reader): ReadRow {
         given.fields.last_name ??= last_name || undefined
         break
       }
+      case 'family': {
+        const name = cell.replace(/\s+/g, ' ').trim()
+        if (name.length > 200) wrong('The name of a family or organisation has at most 200 characters.')
+        else given.family = name
+        break
+      }
+      case 'payer':
+        given.payer = cell.trim()
+        break
+      case 'word': {
+        const word = readWord(cell, field.words ?? {})
+        if (word !== null) Object.assign(given, { [field.field]: word })
+        else
+          wrong(
+            `Write ${Object.keys(field.words ?? {})
+              .join(', ')
+              .replace(/, ([^,]+)$/, ' or $1')}.`,
+          )
+        break
+      }
       case 'house_number':
         extra.house_number = cell
         break
@@ -236,7 +286,7 @@ function finish(given: Given, { house_number, mobile }: { house_number?: string;
 }
 
 /** Checks what is given by the schema of the API, field by field. */
-function check(given: Given, { columns }: Reader, problems: RowProblem[]): void {
+function check(given: Given, { columns, today }: Reader, problems: RowProblem[]): void {
   for (const [field, value] of Object.entries(given.fields)) {
     const result = CHECKS[field]?.safeParse(value)
     if (!result) continue
@@ -248,11 +298,13 @@ function check(given: Given, { columns }: Reader, problems: RowProblem[]): void 
       delete given.fields[field]
     }
   }
-  const { term_start, term_end, left_on, joined_on } = given
+  const { term_start, term_end, left_on, joined_on, family_since } = given
   const disorder = (field: string, message: string) => {
     const column = columnOf(columns, field)
     problems.push({ position: column?.position ?? null, column: column?.header ?? null, field, message })
   }
+  if (family_since && family_since > today)
+    disorder('family_since', 'A membership is shared from today or an earlier day on. Correct the day.')
   if (term_start && term_end && term_end < term_start)
     disorder('term_end', `The term would end on ${term_end}, before it starts on ${term_start}. Correct one of them.`)
   if (left_on && joined_on && left_on < joined_on)

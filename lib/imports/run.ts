@@ -170,6 +170,8 @@ async function undoBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<num
     await transaction(ctx, async (ctx) => {
       // As when the rows were written: plans for tables that were empty are of no use.
       await sql`discard plans`.execute(ctx.db)
+      // Rows that go together are taken by one worker.
+      if (noun.together) await lockVersioned(ctx, 'imports', kept.id, null, 'import')
       rows = await doneRows(ctx, kept.id, limit)
       if (rows.length > 0 && noun.together) rows = await noun.together(ctx, kept, rows)
       if (rows.length === 0) await noun.clear?.(ctx, kept)

@@ -67,7 +67,7 @@ function faultOf(
   const name = fold(`${last_name} ${first_name}`)
   const saysTerm =
     (given.term_start !== undefined || given.term_end !== undefined) &&
-    (decision.terms.length > 0 || decision.object_id !== null)
+    (decision.terms.length > 0 || decision.object_id !== null || given.share !== undefined)
   if (!saysTerm || (name !== '' && name !== person.name))
     return { field, message: `Line ${person.line} ${REPEATS[field]}. Leave one of the two rows out.` }
   const who = `Line ${person.line} is the same person`
@@ -130,8 +130,13 @@ function isKept({ outcome, note }: Decision): boolean {
 }
 
 /** The fields that an update of a member changes, for people. */
-export function changesIn({ changes, terms, balance_minor }: Decision): string[] {
-  return [...Object.keys(changes), ...(terms.length > 0 ? ['term'] : []), ...(balance_minor > 0 ? ['balance'] : [])]
+export function changesIn({ changes, terms, balance_minor, joins }: Decision): string[] {
+  return [
+    ...Object.keys(changes),
+    ...(terms.length > 0 ? ['term'] : []),
+    ...(balance_minor > 0 ? ['balance'] : []),
+    ...(joins ? ['family'] : []),
+  ]
 }
 
 /** Tells the rows of a file that are the same person, as the file is checked. */

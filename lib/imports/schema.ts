@@ -61,12 +61,20 @@ export const ImportColumn = z.strictObject({
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
+const Seats = z
+  .int()
+  .min(2, 'A tier for several people has 2 to 500 seats.')
+  .max(500, 'A tier for several people has 2 to 500 seats.')
+
 /** A tier that the file names, and the one that it is. */
 export const ImportTier = z.strictObject({
   name: z.string(),
   count: z.int().describe('Rows that name it'),
   tier_id: Id.nullable(),
   create: z.boolean().describe('Create it with the import, free of charge and for a year until you edit it'),
+  seats: Seats.nullable()
+    .optional()
+    .describe('Of one that is created: for how many people of a family or organisation it is; null for one person'),
 })
 export type ImportTier = z.infer<typeof ImportTier>
 
@@ -145,6 +153,9 @@ export const ImportPatch = z.strictObject({
         name: z.string().max(32_767),
         tier_id: Id.nullable().optional(),
         create: z.boolean().optional(),
+        seats: Seats.nullable()
+          .optional()
+          .describe('Of one that is created; as many as its largest family in the file needs unless given'),
       }),
     )
     .max(200)

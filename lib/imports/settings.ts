@@ -6,10 +6,9 @@ import { orNotFound } from '#lib/errors'
 import { fold } from '#lib/format/fold'
 import { type ImportField, MEMBER_FIELDS } from '#lib/imports/fields'
 import { ownFields } from '#lib/imports/own-fields'
-import type { Plan } from '#lib/imports/plan'
+import type { Plan, PlanTier } from '#lib/imports/plan'
 import type { Reader } from '#lib/imports/read-row'
 import type { ImportColumn, ImportNoun, ImportState, ImportTier, Match } from '#lib/imports/schema'
-import type { TierPeriod } from '#lib/imports/terms'
 import { openSheet, type Sheet } from '#lib/sheets/read-sheet'
 import type { Delimiter, Encoding } from '#lib/sheets/schema'
 import { todayOfTenant } from '#lib/tenants/queries'
@@ -67,16 +66,26 @@ export async function settingsOf(ctx: Ctx, kept: KeptImport): Promise<{ reader: 
     listCustomFields(ctx, 'members'),
     ctx.db
       .selectFrom('tiers')
-      .select(['id', 'name', 'grace_days', 'period_unit', 'period_count', 'period_type', 'fixed_start', 'rollover'])
+      .select([
+        'id',
+        'name',
+        'seats_included',
+        'grace_days',
+        'period_unit',
+        'period_count',
+        'period_type',
+        'fixed_start',
+        'rollover',
+      ])
       .execute(),
     ctx.db.selectFrom('tenants').select('currency').executeTakeFirstOrThrow(),
     todayOfTenant(ctx),
   ])
-  const periods = new Map<string, TierPeriod>(tiers.map((tier) => [tier.id, tier]))
-  const byName = new Map<string, Pick<ImportTier, 'tier_id' | 'create'>>()
-  for (const { name, tier_id, create } of kept.tiers) {
+  const periods = new Map<string, PlanTier>(tiers.map((tier) => [tier.id, tier]))
+  const byName = new Map<string, Pick<ImportTier, 'tier_id' | 'create' | 'seats'>>()
+  for (const { name, tier_id, create, seats = null } of kept.tiers) {
     // A tier that was removed meanwhile is none.
-    byName.set(fold(name), { tier_id: tier_id && periods.has(tier_id) ? tier_id : null, create })
+    byName.set(fold(name), { tier_id: tier_id && periods.has(tier_id) ? tier_id : null, create, seats })
   }
   for (const { id, name } of tiers)
     if (!byName.get(fold(name))?.tier_id) byName.set(fold(name), { tier_id: id, create: false })

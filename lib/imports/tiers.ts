@@ -11,9 +11,9 @@ export async function createTiers(ctx: Ctx, { id, tiers, made }: KeptImport): Pr
     const there = await ctx.db.selectFrom('tiers').select(['id', 'name']).execute()
     const names = new Map(there.map((tier) => [fold(tier.name), tier.id]))
     const created: string[] = [...((made as { tiers?: string[] } | null)?.tiers ?? [])]
-    for (const { name } of wanted) {
+    for (const { name, seats = null } of wanted) {
       if (names.has(fold(name))) continue
-      const tier = await addTier(ctx, { ...NEW_TIER, name: name.slice(0, 100) })
+      const tier = await addTier(ctx, { ...NEW_TIER, name: name.slice(0, 100), seats_included: seats })
       names.set(fold(name), tier.id)
       created.push(tier.id)
     }

@@ -4,6 +4,7 @@ import type { Ctx } from '#lib/context'
 import { removeCustomField } from '#lib/custom-fields/service'
 import type { DoneRow, RowFate } from '#lib/imports/noun'
 import type { KeptImport } from '#lib/imports/settings'
+import { leaveFamilies } from '#lib/imports/undo-families'
 import { setMembers, type Written } from '#lib/imports/write'
 
 const madeOf = (row: DoneRow) => row.made as unknown as Written['made']
@@ -72,20 +73,33 @@ async function restoreMembers(ctx: Ctx, rows: readonly DoneRow[]): Promise<void>
   await sql`select set_config('app.histories', '', true)`.execute(ctx.db)
 }
 
+/** Adds whoever shared the membership of a member who got a term: they are put back with it. */
+function withFollowers(rows: readonly DoneRow[]): DoneRow[] {
+  const own = new Map(rows.map((row) => [row.object_id as string, row]))
+  for (const row of rows)
+    for (const { id, fields, histories } of madeOf(row).followers ?? []) {
+      const there = own.get(id)
+      own.set(id, {
+        ...(there ?? { line: row.line, outcome: 'update', object_id: id }),
+        before: { fields: { ...fields, ...(there && beforeOf(there)) } },
+        made: { at: madeOf(row).at, histories, ...(there && madeOf(there)) },
+      })
+    }
+  return [...own.values()]
+}
+
 /** Takes rows of members back: whoever was edited since stays. */
 export async function undoMembers(ctx: Ctx, kept: KeptImport, rows: readonly DoneRow[]): Promise<RowFate[]> {
   const members = rows.map(({ object_id }) => object_id as string)
   await ctx.db.selectFrom('members').select('id').where('id', '=', ids(members)).orderBy('id').forUpdate().execute()
   const edited = await editedSince(ctx, rows)
-  const free = rows.filter(({ object_id }) => !edited.has(object_id as string))
+  const staying = await leaveFamilies(ctx, kept.id, rows, edited)
+  const free = rows.filter(({ object_id, line }) => !edited.has(object_id as string) && !staying.has(line))
   await removeMembers(
     ctx,
     free.filter(({ outcome }) => outcome === 'create'),
   )
-  await restoreMembers(
-    ctx,
-    free.filter(({ outcome }) => outcome === 'update'),
-  )
+  await restoreMembers(ctx, withFollowers(free.filter(({ outcome }) => outcome === 'update')))
   await recordAudit(
     ctx,
     ...free.map(({ object_id }) => ({
@@ -93,11 +107,10 @@ export async function undoMembers(ctx: Ctx, kept: KeptImport, rows: readonly Don
       after: { import_id: kept.id },
     })),
   )
-  return rows.map(({ line, object_id }) =>
-    edited.has(object_id as string)
-      ? { line, state: 'kept', note: 'Kept: edited since the import.' }
-      : { line, state: 'undone', note: null },
-  )
+  return rows.map(({ line, object_id }) => {
+    const note = edited.has(object_id as string) ? 'Kept: edited since the import.' : staying.get(line)
+    return note ? { line, state: 'kept', note } : { line, state: 'undone', note: null }
+  })
 }
 
 /** Removes the tiers and custom fields that an import has created, unless somebody edited or used them since. */

@@ -232,6 +232,14 @@ export function readBoolean(text: string): boolean | null {
   return NO.has(word) ? false : null
 }
 
+/** Returns which of some words a cell says, however it is written; null when it says none. */
+export function readWord(text: string, words: Readonly<Record<string, readonly string[]>>): string | null {
+  const key = fold(text).replace(/[-_\s]+/g, ' ')
+  for (const [value, called] of Object.entries(words))
+    if (fold(value).replaceAll('_', ' ') === key || called.includes(key)) return value
+  return null
+}
+
 const STATUS_WORDS: readonly (readonly [MemberStatus, string])[] = [
   [
     'active',

@@ -5,6 +5,7 @@ import { actingAccountId, type Ctx } from '#lib/context'
 import { emailKey } from '#lib/format/email-key'
 import { toAmount } from '#lib/format/money'
 import { historiesOf } from '#lib/imports/histories'
+import type { MadeFamily } from '#lib/imports/join-families'
 import { balanceNumber, type Decision, type Plan } from '#lib/imports/plan'
 import type { Given } from '#lib/imports/read-row'
 import { type DecidedTerm, standingOf } from '#lib/imports/terms'
@@ -32,11 +33,15 @@ export interface Written {
     invoice_id?: string
     /** The histories of a member who got a term, as they were. */
     histories?: { status_periods: object[]; membership_periods: object[] }
+    /** People who shared the membership of a member who got a term, as they were. */
+    followers?: { id: string; fields: Record<string, unknown>; histories: NonNullable<Written['made']['histories']> }[]
+    /** The family or organisation that the member was put into; empty where nothing came of it. */
+    family?: MadeFamily | Record<string, never>
   }
 }
 
 /** Columns of a member that a term moves. */
-const TERM_COLUMNS = [
+export const TERM_COLUMNS = [
   ...['status', 'status_reason', 'tier_id', 'joined_on', 'current_term_start', 'valid_through', 'grace_through'],
   ...['renewal_due_on', 'has_joined'],
 ] as const
@@ -141,18 +146,15 @@ async function createMembers(ctx: Ctx, plan: Plan, rows: readonly DecidedRow[], 
   const numbers = nameless > 0 ? await nextMemberNumbers(ctx, nameless) : []
   const members: Record<string, unknown>[] = []
   const terms: ReturnType<typeof termRow>[] = []
-  const statuses: object[] = []
-  const memberships: object[] = []
+  const told: MemberHistories[] = []
   const written: Written[] = []
-  const account_id = actingAccountId(ctx)
   for (const { given, decision } of rows) {
     const id = uuidv7()
     const { email } = given.fields
     const member_number = given.fields.member_number ?? numbers.shift()
     const standing = standingOf(given, decision, plan.tiers, plan.today)
     const histories = historiesOf(standing, decision.terms, plan.tiers, plan.today)
-    for (const period of histories.statuses) statuses.push({ ...period, member_id: id, account_id })
-    for (const period of histories.memberships) memberships.push({ ...period, member_id: id })
+    told.push({ id, histories })
     members.push({
       ...{ kind: 'individual', auto_renew: false, directory_opt_in: false, tags: [] },
       ...given.fields,
@@ -172,10 +174,33 @@ async function createMembers(ctx: Ctx, plan: Plan, rows: readonly DecidedRow[], 
   await sql`select set_config('app.status_history', 'given', true)`.execute(ctx.db)
   await insertRows(ctx, 'members', MEMBER_COLUMNS, members)
   await sql`select set_config('app.status_history', '', true)`.execute(ctx.db)
-  await insertRows(ctx, 'status_periods', STATUS_PERIOD, statuses)
-  await insertRows(ctx, 'membership_periods', MEMBERSHIP_PERIOD, memberships)
+  await insertHistories(ctx, told)
   await insertRows(ctx, 'terms', TERM_ROW, terms)
   return written
+}
+
+interface MemberHistories {
+  id: string
+  histories: ReturnType<typeof historiesOf>
+}
+
+/** Writes the histories of members who have none, in two statements. */
+export async function insertHistories(ctx: Ctx, told: readonly MemberHistories[]): Promise<void> {
+  const account_id = actingAccountId(ctx)
+  const of = <T extends object>(pick: (histories: MemberHistories['histories']) => readonly T[], more: object = {}) =>
+    told.flatMap(({ id, histories }) => pick(histories).map((period) => ({ ...period, ...more, member_id: id })))
+  await insertRows(
+    ctx,
+    'status_periods',
+    STATUS_PERIOD,
+    of(({ statuses }) => statuses, { account_id }),
+  )
+  await insertRows(
+    ctx,
+    'membership_periods',
+    MEMBERSHIP_PERIOD,
+    of(({ memberships }) => memberships),
+  )
 }
 
 async function updateMembers(ctx: Ctx, plan: Plan, rows: readonly DecidedRow[], at: string): Promise<Written[]> {
@@ -219,11 +244,36 @@ async function updateMembers(ctx: Ctx, plan: Plan, rows: readonly DecidedRow[], 
       membership_periods: await periodsOf(ctx, 'membership_periods', object_id),
     }
     const terms = decision.terms.map((term) => termRow(ctx, object_id, term, plan.today))
+    const followers = before.get(object_id)?.group_role === 'payer' ? await followersOf(ctx, object_id) : []
     await insertRows(ctx, 'terms', TERM_ROW, terms)
     await followTerms(ctx, object_id, plan.today)
-    Object.assign(made, { term_ids: terms.map(({ id }) => id), histories })
+    Object.assign(made, { term_ids: terms.map(({ id }) => id), histories, ...(followers.length > 0 && { followers }) })
   }
   return written
+}
+
+/** Whoever shares the membership of a payer, as they are. */
+async function followersOf(ctx: Ctx, payer_id: string): Promise<NonNullable<Written['made']['followers']>> {
+  const people = await ctx.db
+    .selectFrom('members')
+    .selectAll()
+    .where('group_id', '=', ctx.db.selectFrom('members').select('group_id').where('id', '=', payer_id))
+    .where('id', '<>', payer_id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return Promise.all(
+    people.map(async (row) => ({
+      id: row.id,
+      fields: Object.fromEntries(
+        TERM_COLUMNS.map((name) => [name, (row as Record<string, unknown>)[name] ?? null] as const),
+      ),
+      histories: {
+        status_periods: await periodsOf(ctx, 'status_periods', row.id),
+        membership_periods: await periodsOf(ctx, 'membership_periods', row.id),
+      },
+    })),
+  )
 }
 
 /** Sets columns of members to what the rows say, in one statement, with the next version of each. */
@@ -235,7 +285,8 @@ export async function setMembers(ctx: Ctx, columns: readonly string[], rows: rea
     where members.id = given.id`.execute(ctx.db)
 }
 
-async function periodsOf(
+/** The rows of a history of a member, to be put back. */
+export async function periodsOf(
   ctx: Ctx,
   table: 'status_periods' | 'membership_periods',
   member_id: string,
