@@ -4423,6 +4423,8 @@ export interface components {
             tier_id: string | null;
             /** @description Create it with the import, free of charge and for a year until you edit it */
             create: boolean;
+            /** @description Of one that is created: for how many people of a family or organisation it is; null for one person */
+            seats?: number | null;
         };
         ImportFieldName: {
             field: string;
@@ -4454,6 +4456,8 @@ export interface components {
                 name: string;
                 tier_id?: string | null;
                 create?: boolean;
+                /** @description Of one that is created; as many as its largest family in the file needs unless given */
+                seats?: number | null;
             }[];
             default_tier_id?: string | null;
             /** @description Of members only */

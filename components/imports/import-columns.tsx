@@ -10,6 +10,7 @@ import {
   NOUN_WORDS,
 } from '#components/imports/import-words'
 import { CheckboxField } from '#components/ui/checkbox-field'
+import { NumberField } from '#components/ui/number-field'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
 import { StatusBadge } from '#components/ui/status-badge'
@@ -271,6 +272,7 @@ function Tiers({ file, tiers, isPending, onChange }: Omit<ImportColumnsProps, 'f
       ],
     })
   const missing = file.tiers.filter(({ create, tier_id }) => !create && tier_id === null)
+  const hasFamilies = file.columns.some(({ field }) => field === 'family' || field === 'payer')
   return (
     <section className="panel grid gap-4 p-5" aria-labelledby="import-tiers">
       <div>
@@ -279,6 +281,7 @@ function Tiers({ file, tiers, isPending, onChange }: Omit<ImportColumnsProps, 'f
         </h2>
         <p className="text-[0.8125rem] text-muted">
           Tiers that are created cost nothing and run for a year until you edit them in Settings.
+          {hasFamilies ? ' One that families share needs a seat for each of their people.' : ''}
         </p>
       </div>
       {missing.length > 1 ? (
@@ -293,19 +296,34 @@ function Tiers({ file, tiers, isPending, onChange }: Omit<ImportColumnsProps, 'f
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {file.tiers.map((tier) => (
-          <SelectField
-            key={tier.name}
-            label={`${tier.name} (${tier.count === 1 ? '1 row' : `${tier.count} rows`})`}
-            name={`tier_${tier.name}`}
-            none="Not chosen yet"
-            isDisabled={isPending}
-            options={[
-              ...tiers.map(({ id, name }) => ({ value: id, label: name })),
-              { value: CREATE, label: `Create “${tier.name}”` },
-            ]}
-            value={tier.create ? CREATE : (tier.tier_id ?? '')}
-            onChange={(value) => choose(tier, value)}
-          />
+          <div key={tier.name} className="grid content-start gap-3">
+            <SelectField
+              label={`${tier.name} (${tier.count === 1 ? '1 row' : `${tier.count} rows`})`}
+              name={`tier_${tier.name}`}
+              none="Not chosen yet"
+              isDisabled={isPending}
+              options={[
+                ...tiers.map(({ id, name }) => ({ value: id, label: name })),
+                { value: CREATE, label: `Create “${tier.name}”` },
+              ]}
+              value={tier.create ? CREATE : (tier.tier_id ?? '')}
+              onChange={(value) => choose(tier, value)}
+            />
+            {tier.create && hasFamilies ? (
+              <NumberField
+                label={`Seats of ${tier.name}`}
+                name={`seats_${tier.name}`}
+                description="People of one family or organisation, with who pays. Empty: for one person."
+                min={2}
+                max={500}
+                isDisabled={isPending}
+                value={tier.seats ?? null}
+                onChange={(seats) =>
+                  seats !== (tier.seats ?? null) && onChange({ tiers: [{ name: tier.name, seats }] })
+                }
+              />
+            ) : null}
+          </div>
         ))}
       </div>
     </section>

@@ -70,10 +70,10 @@ interface NounWords {
 export const NOUN_WORDS: Readonly<Record<ImportNoun, NounWords>> = {
   members: {
     ...{ label: 'Members', one: 'member', many: 'members' },
-    example: 'with their terms and open balances',
+    example: 'with their terms, families and open balances',
     known: 'People who are there already',
     recognised: 'Empty cells leave what they have.',
-    undo: 'Members that it added are removed, and those that it changed become what they were. Whoever was edited since stays and is listed with the reason.',
+    undo: 'Members and families that it added are removed, and those that it changed become what they were. Whoever was edited since stays and is listed with the reason.',
     page: pages.admin.member,
   },
   events: {

@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/context'
 import { addYears } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { fold } from '#lib/format/fold'
+import { headerKey } from '#lib/imports/columns'
 import { Directory, findPeople, named, type Person, type Plan, type PlannedRow } from '#lib/imports/plan'
 import { columnOf, type Given, type GroupKind, type Reader, type Share } from '#lib/imports/read-row'
 import type { ImportColumn, RowProblem } from '#lib/imports/schema'
@@ -77,6 +78,8 @@ export class Families {
   readonly #same = new Map<string, FileRow>()
   readonly #told = new Map<number, Told>()
   readonly #isBusiness: boolean
+  /** Whether families have numbers, which are no names. */
+  readonly #isNumbered: boolean
 
   readonly plan: Plan
   readonly tiers: Reader['tiers']
@@ -84,7 +87,9 @@ export class Families {
   constructor(plan: Plan, tiers: Reader['tiers']) {
     this.plan = plan
     this.tiers = tiers
-    this.#isBusiness = OF_ORGANISATIONS.test(fold(columnOf(plan.columns, 'family')?.header ?? ''))
+    const header = headerKey(columnOf(plan.columns, 'family')?.header ?? '')
+    this.#isNumbered = /(^| )(id|nr|no|nummer|number)$/.test(header)
+    this.#isBusiness = OF_ORGANISATIONS.test(header)
   }
 
   /** Notes a row of the file. */
@@ -387,7 +392,7 @@ export class Families {
       (fields.last_name ?? person?.last_name ?? paid?.title)
     const name =
       (group_id !== null && person?.group_name) ||
-      (called && !/^\d+$/.test(called) ? called : String(derived).slice(0, 200))
+      (called && !(this.#isNumbered && /^\d+$/.test(called)) ? called : String(derived).slice(0, 200))
     const payer_name = paid ? `${paid.title} (line ${paid.line})` : named(person as PayingMember)
     if (!isPayer && paid && row.says.balance_minor && row.says.balance_minor === paid.says.balance_minor) {
       this.#wrong(

@@ -256,3 +256,66 @@ test.each(Object.entries(FILES) as [ImportNoun, Large][])(
     expect(await countersOf(db)).toEqual(before.counters)
   },
 )
+
+test('families are whole though the worker is killed before and while they are put together, and go out again', {
+  timeout: 900_000,
+}, async () => {
+  const world = await importWorld()
+  const { db, call, tenant_id } = world
+  await makeTier(db, { name: 'Family', seats_included: 4, grace_days: 30 })
+  const before = { rows: await hashOf(db), counters: await countersOf(db) }
+  // More families than one step takes, each of four; who pays comes last, in a batch after the others.
+  const families = Math.max(600, COUNT / 5)
+  const row = (family: number, person: number) =>
+    `F-${family}-${person};P${person};Family ${family};${person === 0 ? 'Family;2020-01-01' : ';'};Family ${family};${person === 0 ? 'yes' : ''}`
+  const people = Array.from({ length: families * 3 }, (_, at) => row(Math.floor(at / 3), 1 + (at % 3)))
+  const payers = Array.from({ length: families }, (_, family) => row(family, 0))
+  const header = 'Member number;First name;Last name;Tier;Joined;Family;Payer'
+  const { body: file } = await world.send([header, ...people, ...payers].join('\n'))
+  await call('POST', api.importCheck(file.id))
+  await world.work(file.id)
+  expect(await world.get(file.id)).toMatchObject({ create_count: families * 4, problem_count: 0 })
+  await call('POST', api.importRun(file.id))
+
+  const sizes = async () => {
+    const { rows } = await sql<{ people: number; count: number }>`select taken as people, count(*)::int as count from (
+        select (select count(*)::int from members m where m.group_id = g.id) as taken from groups g
+      ) sizes group by 1`.execute(db)
+    return rows
+  }
+  const killed = async (until: () => Promise<void>) => {
+    const { worker, ended } = startWorker(tenant_id, file.id)
+    await vi.waitFor(until, { timeout: 300_000, interval: 20 })
+    worker.kill('SIGKILL')
+    await ended
+  }
+  const done = async () => (await world.get(file.id)).done_count
+  // Between the rows and the families.
+  await killed(async () => expect(await done()).toBeGreaterThan(families * 2))
+  expect(await sizes()).toEqual([])
+  // In the middle of the families: those that are there are whole.
+  await killed(async () => expect(await sizes()).not.toEqual([]))
+  const [some] = await sizes()
+  expect(await sizes()).toEqual([{ people: 4, count: expect.any(Number) }])
+  expect(some?.count).toBeLessThan(families)
+  expect(await world.get(file.id)).toMatchObject({ status: 'running', done_count: families * 4 })
+  const began = performance.now()
+  await startWorker(tenant_id, file.id).ended
+  if (process.env.IMPORTED)
+    process.stdout.write(
+      `${families - (some?.count ?? 0)} families: ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
+    )
+  expect(await sizes()).toEqual([{ people: 4, count: families }])
+  expect(await world.get(file.id)).toMatchObject({ status: 'done', done_count: families * 4, refused_count: 0 })
+  const { rows } = await sql<{ status: string; count: number }>`select status, count(*)::int as count from members
+    group by 1`.execute(db)
+  expect(rows).toEqual([{ status: 'active', count: families * 4 }])
+
+  await call('POST', api.importUndo(file.id))
+  await killed(async () => expect((await world.get(file.id)).undone_count).toBeGreaterThan(0))
+  for (const { people } of await sizes()) expect(people).toBe(4)
+  await startWorker(tenant_id, file.id).ended
+  expect(await world.get(file.id)).toMatchObject({ status: 'undone', undone_count: families * 4, kept_count: 0 })
+  expect(await hashOf(db)).toEqual(before.rows)
+  expect(await countersOf(db)).toEqual(before.counters)
+})

@@ -495,8 +495,10 @@ function decideTerms(
     else found.push({ start_on, end_on, tier_id: tier })
   }
   // Of somebody who is there, only dates say something new of a membership, or a tier where there was none.
+  // A row may have further terms alone: of whoever has left a family, for one.
+  const hasOnlyOthers = given.terms !== undefined && !says && tier_id === null && !given.tier_name
   // What somebody else pays for follows that membership, whatever the row says of it.
-  if (!sharing && (!person || says || (kept.length === 0 && person.tier_id !== tier_id))) {
+  if (!sharing && !hasOnlyOthers && (!person || says || (kept.length === 0 && person.tier_id !== tier_id))) {
     const tier = given.tier_name ? plan.new_tier : tier_id ? plan.tiers.get(tier_id) : null
     const term = termOf(given, tier ?? null, plan.today)
     if (term && 'message' in term) {

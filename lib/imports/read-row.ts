@@ -220,7 +220,7 @@ export function readRow(cells: readonly string[], reader: Reader): ReadRow {
         break
       }
       case 'family': {
-        const name = cell.replace(/\s+/g, ' ').trim()
+        const name = inLine(cell)
         if (name.length > 200) wrong('The name of a family or organisation has at most 200 characters.')
         else given.family = name
         break
@@ -271,6 +271,8 @@ function put(given: Given, field: string, value: unknown): void {
   else given.custom = { ...given.custom, [custom]: value }
 }
 
+const inLine = (text: string) => text.replace(/\s*[\r\n\t\u2028\u2029]+\s*/g, ' ')
+
 /** What stands in two columns of the file and in one field here. */
 function finish(given: Given, { house_number, mobile }: { house_number?: string; mobile?: string }): void {
   const { fields } = given
@@ -281,8 +283,7 @@ function finish(given: Given, { house_number, mobile }: { house_number?: string;
   for (const [field, value] of Object.entries(fields)) if (value === undefined) delete fields[field]
   // A line of an address or a name of two lines is one line here; notes keep theirs.
   for (const [field, value] of Object.entries(fields))
-    if (typeof value === 'string' && field !== 'notes')
-      fields[field] = value.replace(/\s*[\r\n\t\u2028\u2029]+\s*/g, ' ')
+    if (typeof value === 'string' && field !== 'notes') fields[field] = inLine(value)
 }
 
 /** Checks what is given by the schema of the API, field by field. */

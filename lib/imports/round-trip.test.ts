@@ -199,6 +199,57 @@ async function giveTerms({ db, tenant_id }: ImportWorld, member_id: string, term
   await transaction(system, (ctx) => followTerms(ctx, member_id, TODAY))
 }
 
+/**
+ * Families of several sizes and organisations, two of one name: with people who joined later or have terms of their own,
+ * administrators, somebody who has left, another payer than at first, and one that was dissolved.
+ */
+async function makeFamilies(world: ImportWorld, random: Random, tiers: readonly string[]) {
+  const { call } = world
+  let number = COUNT
+  const join = async (terms: ReturnType<typeof someTerms> | null) => {
+    number += 1
+    const { tier_id: _, joined_on: __, custom_values: ___, ...fields } = generated(random, number, tiers)
+    const { status, body } = await call('POST', api.members(), { body: fields })
+    expect([status, body.errors]).toEqual([201, undefined])
+    if (terms) await giveTerms(world, body.id, terms)
+    return body.id as string
+  }
+  for (const [at, size] of [0, 1, 2, 5, 3, 2, 7].entries()) {
+    const payer_member_id = await join([
+      ...someTerms(random, tiers).filter(({ end_on }) => end_on !== null && end_on < addDays(TODAY, -100)),
+      { tier_id: random.pick(tiers), start_on: addDays(TODAY, -99), end_on: addDays(TODAY, at === 4 ? -20 : 40) },
+      ...(at % 2 === 0
+        ? [{ tier_id: random.pick(tiers), start_on: addDays(TODAY, 41), end_on: at === 2 ? null : addDays(TODAY, 400) }]
+        : []),
+    ])
+    const kind = at % 3 === 0 ? 'organization' : 'household'
+    const name = at < 2 ? 'Zoë, "Müller"' : `${random.pick(WORDS)} ${random.pick(WORDS)}`.trim()
+    const made = await call('POST', api.groups(), { body: { name, kind, payer_member_id } })
+    expect([made.status, made.body.errors]).toEqual([201, undefined])
+    const people: string[] = []
+    for (let n = 0; n < size; n += 1) {
+      const member_id = await join(random.chance(0.4) ? someTerms(random, tiers) : null)
+      const since = addDays(TODAY, -random.pick([0, 5, 60, 200, 3000]))
+      const put = await call('POST', api.groupPeople(made.body.id), { body: { member_id, since } })
+      expect([put.status, put.body.detail]).toEqual([201, undefined])
+      people.push(member_id)
+    }
+    const path = (id: string | undefined) => api.groupPerson(made.body.id, id as string)
+    if (at === 3) expect((await call('PATCH', path(people[1]), { body: { is_administrator: true } })).status).toBe(204)
+    if (at === 6) expect((await call('DELETE', path(people[2]))).status).toBe(204)
+    if (at === 5) {
+      const { version } = (await call('GET', api.group(made.body.id))).body
+      const next = { body: { member_id: people[0] }, if_match: version }
+      expect((await call('POST', api.groupPayer(made.body.id), next)).status).toBe(200)
+    }
+    if (at === 4) {
+      const { version } = (await call('GET', api.group(made.body.id))).body
+      expect((await call('DELETE', api.group(made.body.id), { if_match: version })).status).toBe(204)
+    }
+  }
+  return number - COUNT
+}
+
 test.each(['csv', 'xlsx'] as const)(
   'a file (%s) of generated members makes the same association of an empty one, with all tiers and custom fields',
   async (format) => {
@@ -208,7 +259,7 @@ test.each(['csv', 'xlsx'] as const)(
     const random = makeRandom(SEED)
     const tiers: string[] = []
     for (const [at, name] of ['Student; young', 'Full "member"', 'Żółć, 李', '=1+1'].entries())
-      tiers.push((await makeTier(from.db, { name, price_minor: 0, grace_days: 10 * at })).id)
+      tiers.push((await makeTier(from.db, { name, price_minor: 0, grace_days: 10 * at, seats_included: 9 })).id)
     for (let n = 1; n <= COUNT; n += 1) {
       const { tier_id: _, joined_on: __, ...fields } = generated(random, n, tiers)
       const { status, body } = await from.call('POST', api.members(), {
@@ -218,8 +269,9 @@ test.each(['csv', 'xlsx'] as const)(
       if (random.chance(0.8)) await giveTerms(from, body.id, someTerms(random, tiers))
       if (random.chance(0.3)) await makeInvoice(from.db, { member_id: body.id, total_minor: random.int(1, 99_999_99) })
     }
+    const count = COUNT + (await makeFamilies(from, random, tiers))
     const before = await exported(from)
-    for (const text of ['never', '1.234', ' to ']) expect(before).toContain(text)
+    for (const text of ['administrator', 'organization', 'never', '1.234', ' to ']) expect(before).toContain(text)
     const { body: sent } = await to.send(await fileOf(from, format))
     const { columns } = (
       await to.patch(sent.id, {
@@ -232,15 +284,16 @@ test.each(['csv', 'xlsx'] as const)(
     ).body
     expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([])
     const checked = await to.check(sent.id)
-    const problems = (await to.rows(sent.id)).flatMap(({ line, problems }) =>
+    const problems = (await to.rows(sent.id, { outcome: 'problem' })).flatMap(({ line, problems }) =>
       problems.map(({ message }) => `${line}: ${message}`),
     )
     expect(problems).toEqual([])
-    expect(checked).toMatchObject({ create_count: COUNT })
-    expect(await to.run(sent.id)).toMatchObject({ status: 'done', done_count: COUNT, refused_count: 0 })
+    expect(checked).toMatchObject({ create_count: count })
+    expect(await to.run(sent.id)).toMatchObject({ status: 'done', done_count: count, refused_count: 0 })
     const after = await exported(to)
     expect(after.split('\r\n')).toEqual(before.split('\r\n'))
     expect(after).toBe(before)
+    expect(Buffer.from(await fileOf(to, format)).equals(Buffer.from(await fileOf(from, format)))).toBe(true)
     const { body: made } = await to.call('GET', api.customFields())
     expect(made.map(({ key, type }: { key: string; type: string }) => [key, type])).toEqual(
       (await from.call('GET', api.customFields())).body.map(({ key, type }: { key: string; type: string }) => [

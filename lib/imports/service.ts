@@ -13,6 +13,7 @@ import { NOUN_IMPORTS } from '#lib/imports/nouns'
 import { getImport, questionsOf, requireImport, requireNoun } from '#lib/imports/queries'
 import type { Import, ImportColumn, ImportNoun, ImportPatch, ImportTier, NewImportFilter } from '#lib/imports/schema'
 import { getKept, type KeptImport, openFile } from '#lib/imports/settings'
+import { seatsNeeded } from '#lib/imports/tiers'
 import { inLine } from '#lib/limits/line'
 import { can } from '#lib/permissions'
 import { enqueue } from '#lib/queue/queue'
@@ -94,6 +95,7 @@ async function tiersIn(
         count,
         tier_id: before?.tier_id ?? known.get(key) ?? null,
         create: before?.create ?? false,
+        seats: before?.seats ?? null,
       })
     }
   }
@@ -195,6 +197,19 @@ export async function editImport(ctx: Ctx, id: string, patch: ImportPatch, versi
     } else next.columns = await withChoices(ctx, kept.noun, next.columns, patch)
     const created = await createFields(ctx, kept.noun, next.columns, patch, await choicesIn(ctx, kept, patch))
     next.tiers = await withTiers(ctx, next.tiers, patch)
+    const isFamilyMoved = patch.columns?.some(({ position, field }) =>
+      [field, kept.columns.find((column) => column.position === position)?.field].some(
+        (each) => each === 'family' || each === 'payer' || each === 'family_role' || namesTiers(each),
+      ),
+    )
+    const asked = next.tiers.filter(({ name, create }) => {
+      const given = patch.tiers?.find((tier) => fold(tier.name) === fold(name))
+      return create && given?.seats === undefined && (given?.create || isFamilyMoved)
+    })
+    if (asked.length > 0) {
+      const needed = await seatsNeeded(ctx, { ...kept, ...next.file, columns: next.columns, tiers: next.tiers })
+      for (const tier of asked) tier.seats = needed.get(fold(tier.name)) ?? null
+    }
     const { default_tier_id, match_by, on_match } = patch
     if (default_tier_id) await requireTier(ctx, default_tier_id, 'default_tier_id')
     await ctx.db.deleteFrom('import_rows').where('import_id', '=', id).execute()
@@ -332,17 +347,19 @@ async function requireTier(ctx: Ctx, id: string, field: string): Promise<void> {
 
 async function withTiers(ctx: Ctx, tiers: readonly ImportTier[], patch: ImportPatch): Promise<ImportTier[]> {
   const next = tiers.map((tier) => ({ ...tier }))
-  for (const { name, tier_id, create } of patch.tiers ?? []) {
+  for (const { name, tier_id, create, seats } of patch.tiers ?? []) {
     const tier = next.find((each) => fold(each.name) === fold(name))
     if (!tier) throw new AppError('invalid', `The file names no tier ${name.slice(0, 60)}.`, { field: 'tiers' })
     if (tier_id) await requireTier(ctx, tier_id, 'tiers')
     if (tier_id !== undefined) tier.tier_id = tier_id
     if (create !== undefined) tier.create = create
+    if (seats !== undefined) tier.seats = seats
     if (tier.create && (fold(tier.name) === '' || tier.name.length > 100))
       throw new AppError('invalid', 'A tier has a name of at most 100 characters. Choose one for it.', {
         field: 'tiers',
       })
     if (tier.create) tier.tier_id = null
+    else tier.seats = null
   }
   return next
 }

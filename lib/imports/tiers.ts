@@ -1,6 +1,9 @@
 import { type Ctx, transaction } from '#lib/context'
 import { fold } from '#lib/format/fold'
-import { type KeptImport, NEW_TIER } from '#lib/imports/settings'
+import { Families, tellsOfFamilies } from '#lib/imports/families'
+import { readRow } from '#lib/imports/read-row'
+import { type KeptImport, NEW_TIER, openFile, settingsOf } from '#lib/imports/settings'
+import { inLine } from '#lib/limits/line'
 import { addTier } from '#lib/tiers/service'
 
 /** Creates the tiers that the import is to create and that are not there yet. */
@@ -23,4 +26,28 @@ export async function createTiers(ctx: Ctx, { id, tiers, made }: KeptImport): Pr
       .where('id', '=', id)
       .execute()
   })
+}
+
+/**
+ * Goes through the file of an import for how many people the largest family has of each tier that is created with it, by
+ * the folded name of the tier; tiers that nobody shares are left out.
+ */
+export async function seatsNeeded(ctx: Ctx, kept: KeptImport): Promise<Map<string, number>> {
+  if (!tellsOfFamilies(kept.columns)) return new Map()
+  const { reader, plan } = await settingsOf(ctx, kept)
+  const families = new Families(plan, reader.tiers)
+  const sheet = await openFile(ctx, kept)
+  await inLine(
+    'imports',
+    async () => {
+      for await (const { line, cells } of sheet.rows()) {
+        if (line <= kept.header_line) continue
+        const { given, title } = readRow(cells, reader)
+        families.add(line, given, title)
+      }
+    },
+    1,
+  )
+  await families.settle(ctx)
+  return families.largest()
 }

@@ -153,6 +153,8 @@ async function createMembers(ctx: Ctx, plan: Plan, rows: readonly DecidedRow[], 
     const { email } = given.fields
     const member_number = given.fields.member_number ?? numbers.shift()
     const standing = standingOf(given, decision, plan.tiers, plan.today)
+    // Who has only terms of other times has none to go on in.
+    if (decision.tier_id === null && given.terms) standing.tier_id = null
     const histories = historiesOf(standing, decision.terms, plan.tiers, plan.today)
     told.push({ id, histories })
     members.push({

@@ -22,6 +22,22 @@ const runningTerm = ({ ctx, col }: Scope) =>
   sql`(select coalesce(o.end_on::text, 'never') from terms o where o.tenant_id = ${ctx.tenant_id} and o.member_id = ${col('id')}
     and o.state in ('active', 'ended') and o.start_on = ${col('current_term_start')} limit 1)`
 
+/** Whoever shares the membership of a payer has copies of its terms, which come back with the payer's. */
+const isFollower = ({ col }: Scope) => sql`coalesce(${col('group_role')} <> 'payer', false)`
+
+/**
+ * Whether all terms of a member stand in one cell, none of them as the running one: of whoever follows a payer, and of
+ * whoever has left a family and has no tier to go on in.
+ */
+const hasOnlyOthers = (scope: Scope) =>
+  sql`(${isFollower(scope)} or ${scope.col('tier_id')} is null and ${scope.col('current_term_start')} is not null)`
+
+/** Something of the group of a member. */
+const ofGroup =
+  (what: string): Column =>
+  ({ ctx, col }) =>
+    sql`(select ${sql.raw(what)} from groups g where g.tenant_id = ${ctx.tenant_id} and g.id = ${col('group_id')})`
+
 const memberNumber: Column = ({ ctx, col }) =>
   sql`(select m.member_number from members m where m.tenant_id = ${ctx.tenant_id} and m.id = ${col('member_id')})`
 
@@ -65,16 +81,29 @@ const localTime =
 /** What each column is where it is no column of the table by the same name. */
 const SPECIAL: { readonly [N in ProfileNoun]: { readonly [C in keyof (typeof PROFILES)[N]]?: Column } } = {
   members: {
-    tier: ({ ctx, col }) =>
-      sql`(select t.name from tiers t where t.tenant_id = ${ctx.tenant_id} and t.id = ${col('tier_id')})`,
-    term_start: col('current_term_start'),
-    term_end: (scope) => sql`case when ${scope.col('current_term_start')} is not null then
+    tier: (scope) =>
+      sql`(select t.name from tiers t where t.tenant_id = ${scope.ctx.tenant_id} and t.id = ${scope.col('tier_id')}
+        and not (${isFollower(scope)} and ${scope.col('current_term_start')} is not null))`,
+    term_start: (scope) => sql`case when not ${hasOnlyOthers(scope)} then ${scope.col('current_term_start')} end`,
+    term_end: (
+      scope,
+    ) => sql`case when ${scope.col('current_term_start')} is not null and not ${hasOnlyOthers(scope)} then
       coalesce(${runningTerm(scope)}, ${scope.col('valid_through')}::text, 'never') end`,
-    other_terms: ({ ctx, col }) =>
-      sql`(select string_agg(o.start_on || ' to ' || coalesce(o.end_on::text, 'never') || ', ' || i.name, e'\\n' order by o.start_on)
+    other_terms: (scope) => {
+      const { ctx, col } = scope
+      return sql`(select string_agg(o.start_on || ' to ' || coalesce(o.end_on::text, 'never') || ', ' || i.name, e'\\n' order by o.start_on)
         from terms o join tiers i on i.tenant_id = o.tenant_id and i.id = o.tier_id
         where o.tenant_id = ${ctx.tenant_id} and o.member_id = ${col('id')} and o.state in ('active', 'ended')
-          and o.start_on is distinct from ${col('current_term_start')})`,
+          and case when ${hasOnlyOthers(scope)} then o.follows_term_id is null
+            else o.start_on is distinct from ${col('current_term_start')} end)`
+    },
+    family: ofGroup('g.name'),
+    family_kind: ofGroup('g.kind'),
+    payer: ({ ctx, col }) =>
+      sql`(select p.member_number from members p where p.tenant_id = ${ctx.tenant_id} and p.group_id = ${col('group_id')}
+        and p.group_role = 'payer')`,
+    family_role: col('group_role'),
+    family_since: col('group_since'),
     // Nothing rather than 0: whoever owes nothing has no balance to be brought along.
     balance: (scope) =>
       sql`nullif(${shownValue(memberModel.fields.owed_minor as Field, scope, 'owed_minor')}::numeric, 0)::text`,

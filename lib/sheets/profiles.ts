@@ -43,6 +43,12 @@ export const PROFILES = {
     other_terms: 'text',
     grace_through: 'date',
     auto_renew: 'boolean',
+    // Whoever shares the membership of somebody else has no terms but those of their own; who pays is told by number.
+    family: 'text',
+    family_kind: 'choice',
+    payer: 'text',
+    family_role: 'choice',
+    family_since: 'date',
     // What is open on invoices in the currency of the association.
     balance: 'money',
     referral_source: 'text',
