@@ -227,7 +227,7 @@ test('tiers and custom fields of the file are created with it, and go with it', 
   const { body: sent } = await send(
     'Vorname;Nachname;Beitragsgruppe;Eintritt;Schuhgröße\nAda;Lovelace;Familie;1.2.2020;38\n',
   )
-  expect(sent.tiers).toEqual([{ name: 'Familie', count: 1, tier_id: null, create: false }])
+  expect(sent.tiers).toEqual([{ name: 'Familie', count: 1, tier_id: null, create: false, seats: null }])
   expect((await world.check(sent.id)).problem_count).toBe(1)
   const answer = await patch(sent.id, {
     tiers: [{ name: 'Familie', create: true }],
