@@ -424,7 +424,7 @@ function decideCustom(
 }
 
 /** Whether a row is about somebody who shares the membership of another one, by the file or because it is so already. */
-export function isSharing({ share }: Given, person: Pick<Person, 'id' | 'group_role'> | null): boolean {
+function isSharing({ share }: Given, person: Pick<Person, 'id' | 'group_role'> | null): boolean {
   if (person?.group_role) return isFollower(person)
   return share !== undefined && share.role !== 'payer' && (person === null || person.id !== share.payer_id)
 }

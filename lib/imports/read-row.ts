@@ -62,7 +62,7 @@ export interface Given {
 }
 
 export type GroupKind = (typeof GROUP_KINDS)[number]
-export type GroupRole = (typeof GROUP_ROLES)[number]
+type GroupRole = (typeof GROUP_ROLES)[number]
 
 /** The family or organisation of a row, as the whole file tells it. */
 export interface Share {
