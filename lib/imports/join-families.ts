@@ -7,22 +7,12 @@ import { historiesOf } from '#lib/imports/histories'
 import type { Given, Share } from '#lib/imports/read-row'
 import { type KeptImport, settingsOf } from '#lib/imports/settings'
 import { type DecidedTerm, standingOf } from '#lib/imports/terms'
-import { insertHistories, periodsOf, setMembers, TERM_COLUMNS } from '#lib/imports/write'
+import { insertHistories, type MadeFamily, periodsOf, setMembers, TERM_COLUMNS } from '#lib/imports/write'
 import { copyTerms } from '#lib/members/followers'
 import { findProposed, followTerms, listCounted } from '#lib/members/terms'
 
 /** Families in one transaction: few enough that nobody waits long for one of their people. */
 const BATCH = 250
-
-/** What the undo needs to know of a row that was put into a family or organisation. */
-export interface MadeFamily {
-  group_id: string
-  /** Whether the import has made the group. */
-  is_made: boolean
-  payer_id: string
-  /** Who paid for the payer before, where that is nobody of the file. */
-  payer_before?: { payer_member_id: string | null }
-}
 
 interface FamilyRow {
   line: number

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import type { MadeFamily } from '#lib/imports/join-families'
 import type { DoneRow } from '#lib/imports/noun'
 import type { KeptImport } from '#lib/imports/settings'
-import type { Written } from '#lib/imports/write'
+import type { MadeFamily, Written } from '#lib/imports/write'
 
 const ids = (values: readonly string[]) => sql<string>`any(${values}::uuid[])`
 const madeOf = (row: DoneRow) => row.made as Written['made']

@@ -5,7 +5,6 @@ import { actingAccountId, type Ctx } from '#lib/context'
 import { emailKey } from '#lib/format/email-key'
 import { toAmount } from '#lib/format/money'
 import { historiesOf } from '#lib/imports/histories'
-import type { MadeFamily } from '#lib/imports/join-families'
 import { balanceNumber, type Decision, type Plan } from '#lib/imports/plan'
 import type { Given } from '#lib/imports/read-row'
 import { type DecidedTerm, standingOf } from '#lib/imports/terms'
@@ -18,6 +17,16 @@ import { followTerms } from '#lib/members/terms'
 export interface DecidedRow {
   given: Given
   decision: Decision
+}
+
+/** What the undo needs to know of a row that was put into a family or organisation. */
+export interface MadeFamily {
+  group_id: string
+  /** Whether the import has made the group. */
+  is_made: boolean
+  payer_id: string
+  /** Who paid for the payer before, where that is nobody of the file. */
+  payer_before?: { payer_member_id: string | null }
 }
 
 /** What the undo needs to know of a row that was written. */
