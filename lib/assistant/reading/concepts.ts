@@ -118,6 +118,7 @@ export const CONCEPTS = {
   votes: { where: { members: { tier: { has_voting_right: true } }, tiers: { has_voting_right: true } } },
   has_email: { where: { members: { email: { is_set: true } } } },
   has_phone: { where: { members: { phone: { is_set: true } } } },
+  has_notes: { where: { members: { notes: { is_set: true } } } },
   has_birthday: { where: { members: { birth_date: { is_set: true } } } },
   has_account: { where: { members: { has_account: true } } },
   confirmed_email: { where: { members: { has_confirmed_email: true } } },

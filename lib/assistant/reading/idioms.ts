@@ -16,6 +16,14 @@ const IDIOMS: readonly Idiom[] = [
   { of: ['pending', 'waitlisted'], unless: ['events', 'registrations'], becomes: ['pending'] },
   // "Which applications are open": nobody owes anything.
   { of: ['pending', 'unpaid'], unless: ['invoices', 'registrations', 'owes'], becomes: ['pending'] },
+  // "Who paid last": the last payment names them.
+  ...(['newest', 'last'] as const).map(
+    (order): Idiom => ({
+      of: ['who', order, 'paid'],
+      unless: ['invoices', 'registrations', 'how_much', 'how_many', 'average', 'dues', 'not', 'unpaid', 'members'],
+      becomes: ['list', 'last', 'payments'],
+    }),
+  ),
   { of: ['longest', 'overdue'], unless: ['invoices', 'members'], becomes: ['longest', 'overdue', 'invoices'] },
   { of: ['longest', 'waitlisted'], becomes: ['most', 'waitlisted'] },
   { of: ['largest', 'waitlisted'], becomes: ['most', 'waitlisted'] },

@@ -55,6 +55,11 @@ describe('the same in other words is the same question', () => {
       ['On a combien de membres actifs ?', 'Il y en a combien, des membres actifs ?'],
     ],
     [
+      'a word that is put together says what its parts say',
+      ['Wie viele Mitglieder gibt es pro Land?'],
+      ['Länderverteilung der Mitglieder'],
+    ],
+    [
       'this month may be said by its article alone',
       ['Wer hat diesen Monat Geburtstag?'],
       ['Geburtstagskinder des Monats'],
@@ -106,6 +111,17 @@ describe('a word is taken for no other', () => {
     expect(JSON.stringify(await planOf('Welche Aufnahmeanträge sind noch offen?'))).not.toContain('owes')
     expect(await planOf('Welche Rechnungen sind in Klärung?')).toBe('clarify')
     expect(await planOf('Welche Rechnungen sind in Zahlungsverzug?')).toMatchObject([{ where: { is_overdue: true } }])
+  })
+
+  test('who paid last is told by the payments, and by no day of joining', async () => {
+    const last = { of: 'payments', show: 'rows', order: '-received_on' }
+    expect(await planOf('Wer hat zuletzt gezahlt?')).toMatchObject([last])
+    expect(await planOf('Qui a payé en dernier ?')).toMatchObject([last])
+    expect(await planOf('Welche Mitglieder haben zuletzt gezahlt?')).toBe('clarify')
+  })
+
+  test('who has a note is not everybody', async () => {
+    expect(await planOf('Welche Mitglieder haben Notizen?')).toMatchObject([{ where: { notes: { is_set: true } } }])
   })
 
   test('that one event is one answers no question of how many', async () => {

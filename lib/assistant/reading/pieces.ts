@@ -556,13 +556,14 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       taken[at] = true
       continue
     }
-    const near = correct(words[at] ?? '', matching)
+    const compound = compoundOf(words[at] ?? '', matching)
+    const near = compound ? null : correct(words[at] ?? '', matching)
     // A name that nobody here knows is no slip: "à Paris".
     const corrected = isForeignName(tokens, at, pack) && near?.is !== 'value' ? null : near
-    if (corrected) {
-      if (corrected.is === 'filler') taken[at] = true
-      else put(at, at + 1, corrected as never)
-    } else put(at, at + 1, { is: 'unknown' } as never)
+    if (compound) for (const part of compound) put(at, at + 1, part as never)
+    else if (corrected?.is === 'filler') taken[at] = true
+    else if (corrected) put(at, at + 1, corrected as never)
+    else put(at, at + 1, { is: 'unknown' } as never)
   }
   return pieces.sort((a, b) => a.from - b.from)
 }
@@ -574,6 +575,32 @@ function isOrdinary(word: string, pack: Pack): boolean {
   const known = ordinary.get(pack) ?? new Set(fold(pack.ordinary).split(' '))
   ordinary.set(pack, known)
   return known.has(word)
+}
+
+/** What may stand between the parts of a German word. */
+const LINKS = ['', 's', 'es', 'n', 'en']
+/** Letters of a part of a word. */
+const MIN_PART = 4
+
+/** The parts of a word that is put together of two that have a meaning, the head first: "Länderverteilung". */
+function compoundOf(word: string, { pack, lexicon }: Matching): [Meaning, Meaning] | null {
+  if (pack.language !== 'de') return null
+  const meaningOf = (part: string) => {
+    if (part.length < MIN_PART) return null
+    const entry = lexicon.get(stem(part, pack))?.find(({ words }) => words.length === 1)
+    const meaning = entry?.exact.get(`${ANY}${part}`)
+    return meaning && (meaning.is === 'concept' || meaning.is === 'value') ? meaning : null
+  }
+  for (let cut = MIN_PART; cut <= word.length - MIN_PART; cut += 1) {
+    const head = meaningOf(word.slice(cut))
+    if (!head) continue
+    const front = word.slice(0, cut)
+    for (const link of LINKS) {
+      const modifier = front.endsWith(link) ? meaningOf(front.slice(0, front.length - link.length)) : null
+      if (modifier) return [head, modifier]
+    }
+  }
+  return null
 }
 
 /** What a misspelt word stands for; null where nothing is near, or too much. */

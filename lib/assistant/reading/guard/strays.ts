@@ -191,6 +191,17 @@ function bareCancelling(pieces: readonly Piece[], { asks }: Plan): string[] {
   )
 }
 
+/** "Who paid last": the last to pay are not the last to have joined. */
+function strayOrder(pieces: readonly Piece[], { asks }: Plan): string[] {
+  if (!asks.some(({ question: { of, order } }) => of === 'members' && order === '-joined_on')) return []
+  const hasDeed = pieces.some(
+    (piece) =>
+      piece.is === 'concept' &&
+      piece.names.every((name) => conceptOf(name).is_verb && name !== 'joined' && name !== 'registered'),
+  )
+  return hasDeed ? pieces.flatMap((piece) => (isConcept(piece, 'newest', 'last') ? [piece.text] : [])) : []
+}
+
 /** "How many are we at the gala": that the gala is one is not what was asked. */
 function countOfOne(pieces: readonly Piece[], { asks }: Plan): string[] {
   const isOne = asks.some(
@@ -224,4 +235,5 @@ export const STRAYS: readonly ((pieces: readonly Piece[], plan: Plan) => string[
   everyOf,
   emptyNegation,
   countOfOne,
+  strayOrder,
 ]

@@ -34,6 +34,7 @@ const any =
 
 /** Words that say how a question is meant, each with what a plan has to be for it. */
 const SHAPES: Partial<Record<ConceptName, Check>> = {
+  no_show_rate: any(shows('share'), isMeasured),
   share: any(shows('share'), isCompared, isMeasured, isGrouped),
   percent: any(shows('share'), isCompared, isMeasured, isGrouped, hasCount),
   average: any(shows('average'), isMeasured),

@@ -72,11 +72,14 @@ export const DE_WORDS = {
   has_email:
     'e mail adresse hinterlegt|eine e mail adresse|mailadresse hinterlegt|eine e mail|eine mailadresse|e mail adresse haben|hinterlegte e mail adresse|e mail hinterlegt',
   has_phone: 'eine telefonnummer|telefonnummer hinterlegt',
+  has_notes:
+    'haben eine notiz|hat eine notiz|haben notizen|hat notizen|gibt es eine notiz|gibt es notizen|mit notiz|mit notizen|mit einer notiz|mit vermerk|mit einem vermerk|notiz hinterlegt|notizen hinterlegt|notiz eingetragen|steht eine notiz',
   has_birthday: 'geburtsdatum hinterlegt|ein geburtsdatum',
   has_account: 'konto|benutzerkonto|zugang|login|anmelden können|online konto|account',
   confirmed_email:
     'bestätigte e mail|e mail bestätigt|bestätigter e mail|e mail adresse bestätigt|bestätigte mail|bestätigter e mail adresse|mailadresse bestätigt',
-  in_directory: 'verzeichnis|im verzeichnis|mitgliederverzeichnis',
+  in_directory:
+    'verzeichnis|im verzeichnis|mitgliederverzeichnis|sichtbar im verzeichnis|im verzeichnis sichtbar|im verzeichnis aufgeführt|im mitgliederverzeichnis sichtbar',
   tagged: 'mit schlagwort|verschlagwortet|markiert',
   inactive:
     'inaktiv|inaktive|inaktiven|nicht mehr aktiv|ohne aktivität|keine aktivität|nicht aktiv|passiv|karteileichen',
@@ -86,14 +89,16 @@ export const DE_WORDS = {
   owes: 'schuldeten|in der kreide|noch zahlen müssen|zahlen muss|zu zahlen haben|schulden|schuldet|schulde|schuld|geschuldet|verschuldet|schulden uns|schuldig',
   overdue:
     'mit der zahlung zu spät|mit zahlung zu spät|mit der bezahlung zu spät|zu spät mit der zahlung|mit der zahlung im rückstand|mit der zahlung in verzug|mit den zahlungen im rückstand|überfällig|ueberfaellig|überfällige|überfälligen|überfälliger|ueberfällig|verspätet|rückständig|rückstand|rückstände|in verzug|verzug|säumig|zu spät|im zahlungsverzug|überfälig|zahlungsverzug|im verzug|im rückstand|über der frist|über die frist|frist überschritten|frist abgelaufen|längst bezahlt sein müssen|schon bezahlt sein müssen|bezahlt sein müssten|längst bezahlt sein sollen|längst fällig|zahlungsziel überschritten|zahlungsfrist überschritten|fälligkeit überschritten',
-  due: 'fällig|faellig|fällige|fälligen|fällig werden|fällig wird|werden fällig',
+  due: 'fällig|faellig|fällige|fälligen|fällig werden|fällig wird|werden fällig|bezahlt werden|beglichen werden|gezahlt werden|mit fälligkeit|zahlbar',
   issued:
     'verschickt|versendet|versandt|verschickten|ausgestellt|ausgestellte|ausgestellten|gestellt|in rechnung gestellt|berechnet|fakturiert|fakturierten|verschickte rechnungen|abgerechnet|verrechnet|geschrieben|rechnung gestellt',
   draft:
     'entwurf|entwürfe|nicht veröffentlicht|unveröffentlicht|nicht verschickt|rechnungsentwurf|rechnungsentwürfe|noch nicht verschickt|nicht fertig|nicht fertigen|unfertig|unfertige|unfertigen|noch nicht versandt|noch nicht versendet|noch nicht rausgeschickt',
   void: 'annulliert|annullierte|annullierten',
-  written_off: 'abgeschrieben|abgeschriebene|abschreibung|abschreibungen|uneinbringlich|uneinbringliche',
-  part_paid: 'teilweise bezahlt|teilbezahlt|teilzahlung|teilweise beglichen|anbezahlt',
+  written_off:
+    'abgeschrieben|abgeschriebene|abschreibung|abschreibungen|uneinbringlich|uneinbringliche|abschreiben|forderungsausfall|forderungsausfälle',
+  part_paid:
+    'teilweise bezahlt|teilbezahlt|teilzahlung|teilweise beglichen|anbezahlt|zum teil bezahlt|zum teil beglichen|zum teil gezahlt|nur zum teil|erst zum teil|restzahlung|restzahlungen|angezahlt',
   dues: 'beitrag|beiträge|beitraege|beiträgen|mitgliedsbeitrag|mitgliedsbeiträge|mitgliedsbeiträgen|mitgliedsbeitraege|jahresbeitrag|jahresbeiträge|beitragsrechnung|beitragsrechnungen|beitragseinnahmen|mitgliederbeiträge|mitgliederbeiträgen|beitragsaufkommen|mitgliedsbeitragseinnahmen',
   donations:
     'spende|spenden|gespendet|spender|spendern|zuwendung|zuwendungen|spendeneinnahmen|spendeten|spendengeld|spendengelder|spendenaufkommen|spendensumme',
@@ -239,7 +244,8 @@ export const DE_WORDS = {
   last: 'letzte|letzten|letzter|letztes|vorige|vorigen|vorheriges|vorherige',
   first: 'erste|ersten|erster|erstes|früheste',
   not: 'nicht|nich|nix|net|nischt|kein|keine|keinen|keiner|keinem|keines|außer|ausser|ausgenommen|außerhalb|ausserhalb|weder|niemand|nichts|ausgeschlossen|abgesehen von|statt|fehlt|fehlende|fehlendes|fehlender',
-  never: 'nie|niemals|noch nie|kein einziges mal|nie an einer|kein einziges',
+  never:
+    'nie|niemals|noch nie|kein einziges mal|nie an einer|kein einziges|keine einzige|noch keine einzige|noch keinen einzigen|keinen einzigen',
   without: 'ohne|haben keine|hat keine|haben keinen|hat keinen|haben kein|hat kein|fehlt|fehlen|ohne jede|keinerlei',
   with: 'mit|inklusive|inkl|samt',
   or: 'oder|beziehungsweise|bzw|entweder',
@@ -247,7 +253,7 @@ export const DE_WORDS = {
   only: 'nur|lediglich|bloß|ausschließlich|nur die',
   all: 'alle|sämtliche|allen|aller|ganze|ganzen|alles',
   at_least: 'mindestens|wenigstens|minimum|mind|nicht weniger als|zumindest',
-  more_than: 'mehr als|über|ueber|größer als|höher als|länger als|oberhalb|jenseits',
+  more_than: 'mehr als|über|ueber|größer als|höher als|länger als|oberhalb|jenseits|größer',
   at_most: 'höchstens|maximal|nicht mehr als|bis zu|max',
   less_than: 'weniger als|unter|kleiner als|niedriger als|unterhalb|günstiger als',
   exactly: 'genau|exakt',

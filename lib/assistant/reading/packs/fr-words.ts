@@ -66,11 +66,13 @@ export const FR_WORDS = {
   has_email:
     'une adresse e mail|une adresse mail|un e mail|un email|adresse mail renseignee|une adresse electronique|adresse e mail',
   has_phone: 'un telephone|un numero de telephone|numero de telephone',
+  has_notes:
+    'ont une remarque|a une remarque|ont des remarques|avec une remarque|avec remarque|avec des remarques|avec remarques|ont une note interne|avec une note interne',
   has_birthday: 'une date de naissance|date de naissance renseignee',
   has_account: 'compte en ligne|compte utilisateur|se connecter|un compte|acces en ligne',
   confirmed_email:
     'e mail confirme|adresse confirmee|email confirme|mail confirme|adresse e mail confirmee|confirme leur adresse|confirme leur e mail|confirme leur email|confirme son adresse',
-  in_directory: 'annuaire|dans l annuaire',
+  in_directory: 'annuaire|dans l annuaire|visibles dans l annuaire|visible dans l annuaire',
   tagged: 'etiquetes|avec une etiquette',
   inactive: 'inactif|inactifs|inactive|inactives|sans activite|aucune activite|pas actifs|dormants',
   paid: 'règlent|reglent|règle|paie|payait|payaient|payons|regler|acquittent|depense|depenser|paye|payes|payee|payees|regle|regles|reglee|reglees|payer|acquitte|acquittees|paient|verse|verses|acquittes|payent',
@@ -79,15 +81,15 @@ export const FR_WORDS = {
   owes: 'dois|devons|dus|doit|doivent|dette|dettes|devoir|redevable|redevables|nous doit|nous doivent',
   overdue:
     'en retard|en retard de leurs paiements|en retard dans leurs paiements|en retard de leur paiement|en retard pour payer|retard|retards|en retard de paiement|echue|echues|arriere|arrieres|retardataire|impayes en retard|depassee|retard de paiement|l echeance est depassee|echeance depassee|depasse l echeance|depassent l echeance|depasse leur echeance|dont l echeance est passee|echeance est depassee|dont l echeance est depassee|delai depasse|depasse le delai',
-  due: 'a payer|exigible|exigibles|arrivant a echeance|a echoir|dues le|echeance|echeances',
+  due: 'a payer|exigible|exigibles|arrivant a echeance|a echoir|dues le|echeance|echeances|arrivent a echeance|arrive a echeance|viennent a echeance|arriveront a echeance|doivent etre payees|doivent etre reglees|sont dues|est due',
   issued:
-    'avons nous facture|factures emises|a ete facture|emis|emise|emises|emettre|envoye|envoyees|etabli|etablies|factures emises|avons nous facture|facturer',
+    'avons nous facture|factures emises|a ete facture|emis|emise|emises|emettre|envoye|envoyees|etabli|etablies|factures emises|avons nous facture|facturer|sont parties|parties',
   draft:
     'brouillon|brouillons|non envoyees|non publie|non publies|pas encore emises|pas encore envoyees|pas emises|pas encore emise|pas encore envoyee|non emises|pas encore finalisees|non finalisees|pas finalisees',
   void: 'annulee comptablement|factures annulees',
   written_off: 'passe en perte|passees en perte|perte|pertes|irrecouvrable|irrecouvrables|abandonne|irrecouvrés',
   part_paid:
-    'partiellement payee|partiellement payees|payee en partie|partiellement reglees|partiellement reglee|paiement partiel|payees en partie',
+    'partiellement payee|partiellement payees|payee en partie|partiellement reglees|partiellement reglee|paiement partiel|payees en partie|reglees qu en partie|payees qu en partie|reglees en partie|acompte verse',
   dues: 'cotisation|cotisations|frais d adhesion|facture de cotisation|factures de cotisation',
   donations: 'don|dons|donateur|donateurs|donne a l association|donation|donations',
   tickets_sold:
@@ -153,7 +155,8 @@ export const FR_WORDS = {
   balance: 'solde|soldes',
   amount: 'montant|montants|valeur',
   email: 'e mail|email|adresse e mail|courriel|mail|adresse mail|adresses mail|adresses e mail|adresse electronique',
-  phone: 'telephone|numero de telephone|portable|telephones|numeros de telephone',
+  phone:
+    'telephone|numero de telephone|portable|telephones|numeros de telephone|numero de portable|numero de mobile|numero de tel|mobile|numeros de portable|no de telephone',
   address: 'adresse postale complete|adresse complete|adresse|adresse postale|rue|adresses',
   birthday:
     'anniversaire|date de naissance|ne le|anniversaires|nee|dates de naissance|anniversaire|anniversaires|fete son anniversaire|fetent leur anniversaire|fete leur anniversaire|fetera son anniversaire|fetent son anniversaire|né|nés|nées',
@@ -185,9 +188,9 @@ export const FR_WORDS = {
   insights:
     'points importants|a retenir|a savoir|priorite|priorites|attention|que dois je regarder|regarder en premier|important|importants|urgent|nouveautes|quoi de neuf|conseils|recommandations|alertes',
   how_many:
-    'combien de fois|combien de|combien d|combien|nombre de|nombre d|nombre|cb de|effectif|combiens|on a combien de|on a combien d|on a combien|il y a combien de|il y a combien d|il y a combien|y a combien de|y a combien|il y en a combien|y en a combien|on en a combien|nous avons combien de|nous avons combien|combien y en a t il|combien y a t il de|combien y a t il d|combien y a t il eu de|combien y a t il eu d|combien y a t il eu|combien y a t il|a eu combien de|a eu combien d|a fait combien de|a fait combien d|ont combien|fait combien|c est combien|etait combien|nb|nbre|nb de|nbre de|quel nombre de|quel est le nombre de',
+    'combien de fois|combien de|combien d|combien|nombre de|nombre d|nombre|cb de|effectif|combiens|on a combien de|on a combien d|on a combien|il y a combien de|il y a combien d|il y a combien|y a combien de|y a combien|il y en a combien|y en a combien|on en a combien|nous avons combien de|nous avons combien|combien y en a t il|combien y a t il de|combien y a t il d|combien y a t il eu de|combien y a t il eu d|combien y a t il eu|combien y a t il|a eu combien de|a eu combien d|a fait combien de|a fait combien d|ont combien|fait combien|c est combien|etait combien|nb|nbre|nb de|nbre de|quel nombre de|quel est le nombre de|fait combien de|fait combien d|eu combien de|eu combien d',
   how_much:
-    'combien d argent|quel montant|quel est le montant|montant total|quelle somme|a combien|combien|on a combien|il y a combien|y a combien|combien y a t il|nous avons combien|on a combien d|il y a combien d|combien y a t il d|c est combien|etait combien|ca fait combien|fait combien|montant des|montant de|montant du|le montant des|le montant de|valeur des|valeur totale des',
+    'combien d argent|quel montant|quel est le montant|montant total|quelle somme|a combien|combien|on a combien|il y a combien|y a combien|combien y a t il|nous avons combien|on a combien d|il y a combien d|combien y a t il d|c est combien|etait combien|ca fait combien|montant des|montant de|montant du|le montant des|le montant de|valeur des|valeur totale des',
   list: 'liste|lister|liste moi|listes|affiche|afficher|montre|montrer|montre moi|affiche moi|trouve|cherche|cherchez|noms des|donne moi|donnez moi|enumere|presente moi|la liste|montrez moi|montrez',
   which:
     'quel|quelle|quels|quelles|lesquels|lesquelles|lequel|laquelle|qu est ce qui|qu est ce qu il y a|qu y a t il|qu est ce qui est',
