@@ -495,6 +495,13 @@ function decideTerms(
     else found.push({ start_on, end_on, tier_id: tier })
   }
   // Of somebody who is there, only dates say something new of a membership, or a tier where there was none.
+  const isTold = (term: GivenTerm) =>
+    (given.term_start ?? term.start_on) === term.start_on &&
+    (given.term_end === undefined || given.term_end === term.end_on)
+  if (sharing && !decision.joins && says && !kept.some(isTold))
+    decision.note = [decision.note, 'Shares the membership of who pays: the dates of this row are left out.']
+      .filter(Boolean)
+      .join(' ')
   // A row may have further terms alone: of whoever has left a family, for one.
   const hasOnlyOthers = given.terms !== undefined && !says && tier_id === null && !given.tier_name
   // What somebody else pays for follows that membership, whatever the row says of it.

@@ -321,6 +321,9 @@ test('the list of the demo changes nothing when it is imported where it comes fr
     expect(await told('create')).toEqual([])
     expect(await told('update')).toEqual([])
     expect(file.skip_count).toBe(file.row_count)
+    // Families are among them: people who share a membership, and who pays for it.
+    const shared = await world.db.selectFrom('members').select('group_role').where('group_id', 'is not', null).execute()
+    expect(shared.filter(({ group_role }) => group_role !== 'payer').length).toBeGreaterThan(0)
     // Some of them owe something, and some have paid ahead.
     const owing = (await world.rows(file.id)).filter(({ note }) => note?.includes('The open balance of'))
     expect([tenant_id, owing.length > 0]).toEqual([tenant_id, true])

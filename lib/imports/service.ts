@@ -473,7 +473,7 @@ export async function clearImports(ctx: Ctx): Promise<number> {
   for (const { import_id } of cleared)
     await ctx.db
       .updateTable('import_rows')
-      .set({ given: null, before: null, cells: null, title: 'Row of an older import' })
+      .set({ given: null, before: null, cells: null, note: null, title: 'Row of an older import' })
       .where('import_id', '=', import_id)
       .execute()
   const forgotten = await ctx.db

@@ -55,11 +55,12 @@ async function lockFamilies(ctx: Ctx, rows: readonly DoneRow[]) {
 /** The groups that somebody has changed since people were put into them. */
 async function changedSince(ctx: Ctx, rows: readonly DoneRow[]): Promise<Set<string>> {
   const asked = rows.flatMap((row) => ({ id: familyOf(row)?.group_id, at: madeOf(row).at }))
-  const { rows: changed } = await sql<{ id: string }>`select distinct w.id
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) w (id uuid, at timestamptz)
-    where exists (select from audit_log a where a.noun = 'groups' and a.object_id = w.id
-      and a.at > (select max(o.at) from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) o (id uuid, at timestamptz)
-        where o.id = w.id))`.execute(ctx.db)
+  const { rows: changed } = await sql<{ id: string }>`select w.id
+    from (select id, max(at) as at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) o (id uuid, at timestamptz)
+      group by id) w
+    where exists (select from audit_log a where a.noun = 'groups' and a.object_id = w.id and a.at > w.at)`.execute(
+    ctx.db,
+  )
   return new Set(changed.map(({ id }) => id))
 }
 
@@ -149,7 +150,8 @@ async function releaseFollowers(
 ): Promise<Map<number, string>> {
   const staying = new Map<number, string>()
   const payers = rows.filter(
-    (row) => madeOf(row).term_ids && !edited.has(row.object_id as string) && !kept.has(row.line),
+    (row) =>
+      row.outcome === 'update' && madeOf(row).term_ids && !edited.has(row.object_id as string) && !kept.has(row.line),
   )
   for (const row of payers) {
     const { term_ids = [], followers = [], at } = madeOf(row)
