@@ -118,7 +118,7 @@ export function CustomFieldDialog({ noun, field: custom, onClose }: CustomFieldD
         onChange={(audience) =>
           set({
             visible_to: audience as CustomAudience,
-            ...(audience === 'staff' && { member_may_edit: false }),
+            ...(audience === 'staff' && { member_may_edit: false, asked_on_joining: false }),
           })
         }
       />
@@ -128,7 +128,7 @@ export function CustomFieldDialog({ noun, field: custom, onClose }: CustomFieldD
           label={noun === 'members' ? 'Members change it in their profile' : 'Members fill it in when they register'}
         />
       ) : null}
-      {noun === 'members' ? (
+      {noun === 'members' && values.visible_to !== 'staff' ? (
         <CheckboxField
           {...field('asked_on_joining')}
           label="Asked when joining"

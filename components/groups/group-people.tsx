@@ -106,7 +106,7 @@ export function GroupPeople({ group, viewer }: GroupPeopleProps) {
           await refresh()
         }}
       >
-        What is shared of the membership ends today. The record and its history stay, and the seat is free.
+        What is shared of the membership ends with yesterday. The record and its history stay, and the seat is free.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={paying !== null}
@@ -288,8 +288,8 @@ export function DissolveGroup({ group }: { group: GroupDetail }) {
           router.push(pages.admin.groups())
         }}
       >
-        Everybody leaves it. {group.payer_name} keeps what is paid; what the others share of it ends today. Records,
-        invoices and history stay.
+        Everybody leaves it. {group.payer_name} keeps what is paid; what the others share of it ends with yesterday.
+        Records, invoices and history stay.
       </ConfirmDialog>
     </>
   )

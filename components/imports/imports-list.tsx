@@ -9,6 +9,7 @@ import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
 import { type FirstPage, startWith } from '#components/ui/first-page'
 import { type Format, useFormat } from '#components/ui/format-context'
+import { Link } from '#components/ui/link'
 import { Pagination } from '#components/ui/pagination'
 import { problemOf } from '#components/ui/problem'
 import { StatusBadge } from '#components/ui/status-badge'
@@ -74,9 +75,19 @@ function Imports({ initial, nouns }: ImportsListProps) {
     ...startWith(initial, params),
   })
   const imports = data?.data ?? []
+  const from = nouns.find((noun) => noun === get('noun'))
+  const start = <NewImport key={from} nouns={nouns} from={from} />
   return (
     <div className="grid gap-4">
-      {imports.length > 0 ? <NewImport nouns={nouns} /> : null}
+      {imports.length > 0 ? start : null}
+      {from ? (
+        <p className="text-muted">
+          Imports of {NOUN_WORDS[from].many} are shown.{' '}
+          <Link href={pages.admin.imports()} className="link">
+            Show all imports
+          </Link>
+        </p>
+      ) : null}
       <DataTable
         label="Imports"
         columns={columnsFor(format)}
@@ -87,7 +98,11 @@ function Imports({ initial, nouns }: ImportsListProps) {
         isRefreshing={isPlaceholderData}
         error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
         empty={
-          <EmptyState title="No imports yet" icon={<FileUp />} action={<NewImport nouns={nouns} />}>
+          <EmptyState
+            title={from ? `No imports of ${NOUN_WORDS[from].many} yet` : 'No imports yet'}
+            icon={<FileUp />}
+            action={start}
+          >
             Send a list as CSV or Excel (.xlsx). You see what each row would do before anything is written, and can take
             the whole import back for a day.
           </EmptyState>

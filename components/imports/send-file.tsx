@@ -58,9 +58,9 @@ export function SendFile({ noun, label = 'Choose a file' }: { noun: ImportNoun; 
   )
 }
 
-/** The first step of an import: what the rows are, and the file. */
-export function NewImport({ nouns }: { nouns: readonly ImportNoun[] }) {
-  const [noun, setNoun] = useState(nouns[0] as ImportNoun)
+/** The first step of an import: what the rows are, those of the list that one comes from to begin with, and the file. */
+export function NewImport({ nouns, from }: { nouns: readonly ImportNoun[]; from?: ImportNoun | undefined }) {
+  const [noun, setNoun] = useState(from ?? (nouns[0] as ImportNoun))
   return (
     <div className="grid gap-5 text-start">
       {nouns.length > 1 ? (

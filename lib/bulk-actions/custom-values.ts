@@ -107,7 +107,7 @@ export function settingFields(noun: CustomNoun, permission: Permission): Record<
         return `Set ${field.label} of ${rows} to “${wordsOf(field, kept)}”`
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        throw new AppError('invalid', `value: ${error.message}`, { field: 'params/value' })
+        throw new AppError('invalid', error.message, { field: 'params/value' })
       }
     },
     run: async (ctx, id, { key, value = null, mode }) => setValue(ctx, await fieldOf(ctx, noun, key), id, value, mode),

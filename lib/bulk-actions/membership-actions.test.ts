@@ -285,11 +285,24 @@ test('a mail with a field that it does not have is refused, with the field that 
   for (const [params, said] of [
     [{ subject: 'Hello {first_nam}', text: 'Come.' }, 'Did you mean {first_name}?'],
     [{ subject: 'Hello', text: 'Dear {kaputt}, come.' }, '{kaputt} is no field of this mail.'],
-    [{ subject: 'Hello', text: 'Dear {{first_name}} {{kaputt}}' }, 'is no field of this mail.'],
+    [{ subject: 'Hello', text: 'Dear {{first_name}} {{kaputt}}' }, '{{kaputt}} is no field of this mail.'],
   ] as const)
     for (const dry_run of [true, false]) {
       const answer = await start({ action: 'mail', params: { ...params, language: 'en' }, dry_run })
       expect(answer.status).toBe(422)
       expect(answer.text).toContain(said)
     }
+})
+
+test('a field in two braces is the field in one', async () => {
+  const { run, db } = await world()
+  const params = { subject: 'For {{first_name}}', text: 'Dear {{ first_name }} {last_name}, welcome.', language: 'en' }
+  await run({ action: 'mail', params })
+  const { subject, text } = await db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('to_address', '=', '1@example.org')
+    .executeTakeFirstOrThrow()
+  expect(subject).toBe('For Ada')
+  expect(text).toMatch(/Dear Ada Berg \d+, welcome[.]/)
 })

@@ -76,12 +76,13 @@ export async function getCustomField(ctx: Ctx, id: string): Promise<CustomField>
   return orNotFound(row, 'custom field') as unknown as CustomField
 }
 
-/** Returns what whoever opens an account is asked for, in their order, whether or not they see it later. */
+/** Returns what whoever opens an account is asked for, in their order: nothing that only staff see. */
 export async function listJoiningFields(ctx: Ctx): Promise<CustomField[]> {
   const asked = ctx.db
     .selectFrom('custom_fields')
     .where('custom_fields.noun', '=', 'members')
     .where('custom_fields.asked_on_joining', '=', true)
+    .where('custom_fields.visible_to', '<>', 'staff')
     .where('custom_fields.archived_at', 'is', null)
   return (await selected(asked).execute()) as unknown as CustomField[]
 }

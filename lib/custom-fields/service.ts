@@ -141,6 +141,12 @@ function requireSense(
         field: 'asked_on_joining',
       },
     )
+  if (field.asked_on_joining && field.visible_to === 'staff')
+    throw new AppError(
+      'invalid',
+      'Whoever joins reads what they are asked. Show the field to members, or do not ask for it.',
+      { field: 'asked_on_joining' },
+    )
   if (!field.member_may_edit) return
   if (field.visible_to === 'staff')
     throw new AppError('invalid', 'Members fill in only what they see. Show the field to them, or leave this out.', {
@@ -179,7 +185,8 @@ export async function addCustomField(ctx: Ctx, input: NewCustomField): Promise<C
       others.filter(({ archived_at }) => archived_at === null),
     )
     const choices = choicesOf(input.choices ?? [])
-    const { visible_to = 'staff', member_may_edit = false } = input
+    // Whoever is asked reads it.
+    const { visible_to = input.asked_on_joining ? 'member' : 'staff', member_may_edit = false } = input
     requireSense({ ...input, choices, visible_to, member_may_edit })
     const id = uuidv7()
     const keys = others.map(({ key }) => key)

@@ -153,8 +153,13 @@ function fieldErrors(error: z.ZodError, knownAtTop: string[]): FieldError[] {
     }
     // A rule of our own says in its params what it is called.
     const code = issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : issue.code
-    return [{ pointer, code, message: issue.message }]
+    return [{ pointer, code, message: isMissing(issue) ? 'This is missing. Give a value.' : issue.message }]
   })
+}
+
+/** Whether the library says in its own words that a value is not there; what a schema says itself stays. */
+function isMissing({ code, message }: z.core.$ZodIssue): boolean {
+  return code === 'invalid_type' && message.endsWith('received undefined')
 }
 
 function invalid(where: 'query' | 'body', errors: FieldError[]): AppError {

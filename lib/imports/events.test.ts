@@ -96,7 +96,7 @@ test('each mistake in a file of events is told with its line, its column and the
     [2, 'problem', 'title: The title is missing. Fill it in.'],
     [3, 'problem', 'event_date: The day is missing. Write when the event starts.'],
     [...[4, 'problem'], 'event_date: This is no date and time. Write it as 2026-05-01 18:00 or 01.05.2026 18:00.'],
-    [5, 'problem', 'end_date: It would end on 2031-05-01 at 17:00:00, before it starts. Correct one of the two.'],
+    [5, 'problem', 'end_date: It would end on 2031-05-01 at 17:00, before it starts. Correct one of the two.'],
     [6, 'problem', 'event_status: It cannot be over before it has been. Correct the status or the day.'],
     [7, 'problem', 'capacity: Seats cannot be fewer than 0.'],
     [8, 'problem', 'event_status: Write draft, upcoming, ongoing, completed, cancelled or postponed.'],

@@ -180,7 +180,10 @@ function timesOf(
   const until =
     end === undefined ? (isWholeDay ? `${start}T23:59:00` : undefined) : end.includes('T') ? end : `${end}T23:59:00`
   if (until !== undefined && until < from) {
-    complain('end_date', `It would end on ${until.replace('T', ' at ')}, before it starts. Correct one of the two.`)
+    complain(
+      'end_date',
+      `It would end on ${until.slice(0, 16).replace('T', ' at ')}, before it starts. Correct one of the two.`,
+    )
     return { has_end: false }
   }
   return { event_date: from, ...(until && { end_date: until }), has_end: end !== undefined }

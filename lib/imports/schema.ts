@@ -162,7 +162,12 @@ export const ImportPatch = z.strictObject({
     .optional()
     .describe('Only the tiers that change'),
   default_tier_id: Id.nullable().optional(),
-  match_by: z.array(z.enum(MATCHES)).max(3).optional().describe('Of members only'),
+  match_by: z
+    .array(z.enum(MATCHES))
+    .min(1, 'Give at least one way to recognise members.')
+    .max(3)
+    .optional()
+    .describe('Of members only'),
   on_match: z.enum(['update', 'skip']).optional(),
 })
 export type ImportPatch = z.infer<typeof ImportPatch>

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { TenantTables } from '#db/tenant'
 import type { Ctx } from '#lib/context'
 import { listCustomFields } from '#lib/custom-fields/queries'
-import { orNotFound } from '#lib/errors'
+import { AppError, orNotFound } from '#lib/errors'
 import { fold } from '#lib/format/fold'
 import { type ImportField, MEMBER_FIELDS } from '#lib/imports/fields'
 import { ownFields } from '#lib/imports/own-fields'
@@ -47,7 +47,9 @@ export async function openFile(
     .select('content')
     .where('import_id', '=', kept.id)
     .executeTakeFirst()
-  return openSheet(orNotFound(file, 'file any more').content, {
+  if (!file)
+    throw new AppError('not_found', 'The file of this import is gone. Delete the import, and send the file again.')
+  return openSheet(file.content, {
     encoding: kept.encoding as Encoding | null,
     delimiter: kept.delimiter as Delimiter | null,
     sheet: kept.sheet,

@@ -48,6 +48,7 @@ export async function runErasure(ctx: Ctx, erasure_id: string): Promise<void> {
     await overwritePerson(ctx, person, number, keepsPapers ? 'all_but_papers' : 'all')
     await closeRecords(ctx, person)
     await redraw(ctx, papers)
+    await endImports(ctx)
     await emptyJobs(ctx, person)
     const papers_until = keepsPapers ? await papersUntil(ctx, person) : null
     const names = papers_until === null ? [] : [...person.addresses, ...person.names]
@@ -151,6 +152,22 @@ async function closeRecords(ctx: Ctx, { members, accounts, mails }: Person): Pro
 }
 
 /** Jobs name rows by their identifiers; what went wrong with one may quote an address. */
+/** What was to be imported from a file that is gone with the person whom it named ends, and says so. */
+async function endImports(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .updateTable('imports')
+    .set({
+      ...{ status: 'failed', checked_at: null, finished_at: sql`now()`, row_count: 0 },
+      fault:
+        'The file named somebody who has been erased since, and is gone. Delete this import, and send the file again without that person.',
+    })
+    .where('status', 'in', ['draft', 'checking', 'checked'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('import_files').select('import_id').whereRef('import_files.import_id', '=', 'imports.id'))),
+    )
+    .execute()
+}
+
 async function emptyJobs(ctx: Ctx, { names }: Person): Promise<void> {
   const pattern = namingPattern(names)
   if (pattern === null) return

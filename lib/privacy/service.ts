@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { env } from '#lib/env'
 import { AppError, orNotFound } from '#lib/errors'
 import { displayName } from '#lib/format/names'
+import { renderLetter } from '#lib/mail/render'
+import { queueRendered } from '#lib/mail/service'
+import { lines, paragraph } from '#lib/mail/templates/layout'
 import { setMemberStatus } from '#lib/members/service'
 import { lockMember } from '#lib/members/terms'
 import { findOwnErasure, getErasure, isRunning, problemsOf } from '#lib/privacy/queries'
 import type { Erasure, ErasureRefusal, NewErasure } from '#lib/privacy/schema'
 import { enqueue } from '#lib/queue/queue'
 import { touch } from '#lib/records/versions'
+import { getBrand } from '#lib/tenants/queries'
 
 const REASON = 'Erased at their wish'
 
@@ -109,6 +114,41 @@ export async function withdrawErasure(ctx: Ctx): Promise<Erasure> {
   })
 }
 
+/** Mails whoever asked to be erased that it was declined, with the reason that staff gave. */
+async function tellDeclined(ctx: Ctx, member_id: string, reason: string): Promise<void> {
+  const member = await ctx.db
+    .selectFrom('members')
+    .leftJoin('accounts', 'accounts.id', 'members.account_id')
+    .select(['members.first_name', 'members.last_name', 'members.organization', 'members.account_id'])
+    .select(({ fn }) => fn.coalesce('accounts.email', 'members.email').as('email'))
+    .where('members.id', '=', member_id)
+    .executeTakeFirstOrThrow()
+  const { email, account_id } = member
+  if (!email) return
+  const mail = {
+    template: 'message' as const,
+    account_id,
+    member_id,
+    to: { address: email, name: displayName(member) },
+  }
+  await queueRendered(ctx, mail, async () => {
+    const brand = { ...(await getBrand(ctx)), app_url: env.APP_URL }
+    const subject = 'Your request to be erased was declined'
+    return renderLetter(
+      {
+        ...{ subject, preview: reason.slice(0, 140), heading: subject },
+        parts: [
+          paragraph(`You asked ${brand.name} to erase what it keeps of you. This was declined, for this reason:`),
+          lines(reason),
+          paragraph('You can ask again under My data in your profile.'),
+        ],
+        footer: `You get this because you asked ${brand.name} to erase what it keeps of you.`,
+      },
+      brand,
+    )
+  })
+}
+
 /** Declines a request, with the reason that the member reads. Throws not_found, conflict for one that is decided. */
 export async function declineErasure(ctx: Ctx, id: string, { reason }: ErasureRefusal): Promise<Erasure> {
   return transaction(ctx, async (ctx) => {
@@ -127,6 +167,7 @@ export async function declineErasure(ctx: Ctx, id: string, { reason }: ErasureRe
       object_id: member_id,
       after: { reason },
     })
+    await tellDeclined(ctx, member_id, reason)
     return getErasure(ctx, id)
   })
 }

@@ -41,7 +41,7 @@ export default async function EventsPage({ searchParams }: PageProps) {
         actions={
           canWrite ? (
             <>
-              <ButtonLink href={pages.admin.imports()}>
+              <ButtonLink href={pages.admin.imports({ noun: 'events' })}>
                 <FileUp aria-hidden />
                 Import
               </ButtonLink>

@@ -51,7 +51,7 @@ export default async function MembersPage({ searchParams }: PageProps) {
           <>
             <AsOfButton day={as_of} today={today} />
             {can(ctx, 'imports.write') ? (
-              <ButtonLink href={pages.admin.imports()}>
+              <ButtonLink href={pages.admin.imports({ noun: 'members' })}>
                 <FileUp aria-hidden />
                 Import
               </ButtonLink>

@@ -2,8 +2,12 @@ import { AppError } from '#lib/errors'
 import { nearest } from '#lib/format/nearest'
 import type { MergeField } from '#lib/mail/editable/facts'
 
-/** What stands in braces on one line. */
-const FIELD = /\{([^{}\r\n]*)\}/g
+/** What stands in braces on one line; other programs want two of them, which mean the same. */
+const FIELD = /\{\{([^{}\r\n]*)\}\}|\{([^{}\r\n]*)\}/g
+
+/** The name that a match of FIELD has in its braces. */
+const nameIn = ([, double, single]: readonly (string | undefined)[]): string =>
+  (double === undefined ? single : double.trim()) ?? ''
 
 /** Fields that leave nothing but the blank before them when they have no value: "Hello {first_name}," is "Hello,". */
 const NAMES: ReadonlySet<string> = new Set(['first_name', 'last_name', 'name'])
@@ -18,7 +22,9 @@ export type MergeValues = { readonly [F in MergeField]?: string }
  * @param pointer where in the request the text stands
  */
 export function checkFields(known: readonly MergeField[], text: string, pointer: string): void {
-  for (const [written, name = ''] of text.matchAll(FIELD)) {
+  for (const found of text.matchAll(FIELD)) {
+    const [written] = found
+    const name = nameIn(found)
     if ((known as readonly string[]).includes(name)) continue
     const meant = nearest(name.trim().replace(/[\s-]+/g, '_'), known)
     const way = meant ? `Did you mean {${meant}}?` : `It can have ${known.map((field) => `{${field}}`).join(', ')}.`
@@ -46,14 +52,16 @@ export function fillIn(text: string, values: MergeValues): string {
 /** Whether every field of a text has a value; a greeting can do without the name, a subject cannot. */
 export function isFilled(text: string, values: MergeValues, isSubject = false): boolean {
   const mayLackName = !isSubject || values.name !== undefined
-  return [...text.matchAll(FIELD)].every(
-    ([, name = '']) => (NAMES.has(name) && mayLackName) || valueIn(values, name) !== undefined,
-  )
+  return [...text.matchAll(FIELD)].every((found) => {
+    const name = nameIn(found)
+    return (NAMES.has(name) && mayLackName) || valueIn(values, name) !== undefined
+  })
 }
 
 function fillSentence(text: string, values: MergeValues): string {
-  return text.replace(/(\s*)\{([^{}\r\n]*)\}/g, (_, blank: string, name: string) => {
-    const value = valueIn(values, name)
+  return text.replace(new RegExp(`(\\s*)(?:${FIELD.source})`, 'g'), (...found: (string | undefined)[]) => {
+    const [, blank = '', double, single] = found
+    const value = valueIn(values, nameIn([undefined, double, single]))
     return value === undefined ? '' : blank + value
   })
 }

@@ -28,7 +28,7 @@ export default async function RegistrationsPage({ searchParams }: PageProps) {
         subtitle="For all events, the latest first."
         actions={
           can(ctx, 'registrations.write') ? (
-            <ButtonLink href={pages.admin.imports()}>
+            <ButtonLink href={pages.admin.imports({ noun: 'registrations' })}>
               <FileUp aria-hidden />
               Import
             </ButtonLink>

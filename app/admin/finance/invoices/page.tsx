@@ -48,7 +48,7 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
             <AsOfButton day={as_of} today={today} />
             {canWrite ? (
               <>
-                <ButtonLink href={pages.admin.imports()}>
+                <ButtonLink href={pages.admin.imports({ noun: 'invoices' })}>
                   <FileUp aria-hidden />
                   Import
                 </ButtonLink>

@@ -1,3 +1,4 @@
+import { FileUp } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
 import { resourcePage } from '#app/resource-page'
@@ -6,6 +7,7 @@ import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { PaymentsList } from '#components/payments/payments-list'
 import { RecordPayment } from '#components/payments/record-payment'
+import { ButtonLink } from '#components/ui/button-link'
 import { requirePageCtx } from '#lib/accounts/session'
 import { pages } from '#lib/paths'
 import { paymentList } from '#lib/payments/queries'
@@ -28,7 +30,20 @@ export default async function PaymentsPage({ searchParams }: PageProps) {
   })
   return (
     <div className="page-grid">
-      <PageHeader title="Payments" actions={can(ctx, 'payments.write') ? <RecordPayment /> : null} />
+      <PageHeader
+        title="Payments"
+        actions={
+          can(ctx, 'payments.write') ? (
+            <>
+              <ButtonLink href={pages.admin.imports({ noun: 'payments' })}>
+                <FileUp aria-hidden />
+                Import
+              </ButtonLink>
+              <RecordPayment />
+            </>
+          ) : null
+        }
+      />
       <FinanceTabs />
       {'answer' in page ? (
         <PaymentsList initial={page} sums={sums} />

@@ -117,6 +117,8 @@ describe('the way into an association', () => {
     await add({ label: 'Locker', type: 'text', required: true })
     const events = await add({ noun: 'events', label: 'Beamer', type: 'boolean', asked_on_joining: true })
     expect([events.status, events.body.errors[0].pointer]).toEqual([422, '/asked_on_joining'])
+    const hidden = await add({ label: 'Rating', type: 'text', visible_to: 'staff', asked_on_joining: true })
+    expect([hidden.status, hidden.body.errors[0].pointer]).toEqual([422, '/asked_on_joining'])
     const { body: asked } = await ask('GET', `/auth/joining-fields/?tenant_id=${tenant_id}`)
     expect(asked.map(({ key, required }: Record<string, unknown>) => [key, required])).toEqual([
       ['shirt', true],

@@ -9,6 +9,7 @@ import { makeMember, makeTenant, makeTier } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { keepDrawn } from '#lib/deliveries/papers'
 import { todayIn } from '#lib/format/dates'
+import { runImport } from '#lib/imports/run'
 import { deliverMail } from '#lib/mail/delivery'
 import { readTexts } from '#lib/papers/read-pdf'
 import { api } from '#lib/paths'
@@ -360,6 +361,30 @@ function run({ tenant_id }: Caller, erasure_id: string) {
 }
 
 describe('an erasure', () => {
+  test('ends an import whose file named the person, and the import says so', async () => {
+    const planted = await plant()
+    const { admin, m, id } = planted
+    const system = createCtx({
+      tenant_id: admin.tenant_id,
+      actor: { kind: 'system', name: 'test' },
+      request_id: 'test',
+    })
+    const { member_number } = (await admin.call('GET', api.member(id))).body
+    const sent = await admin.call('POST', api.imports({ name: 'people.csv', noun: 'members' }), {
+      body: new Uint8Array(
+        Buffer.from(`Member number,First name,Last name\n${member_number},${m.first_name},${m.last_name}\n`),
+      ),
+    })
+    expect((await admin.call('POST', api.importCheck(sent.body.id))).status).toBe(202)
+    await runImport(system, sent.body.id, new AbortController().signal)
+    expect((await admin.call('GET', api.import(sent.body.id))).body).toMatchObject({ status: 'checked' })
+    expect(await erase(planted)).toMatchObject({ status: 'done' })
+    expect((await admin.call('GET', api.import(sent.body.id))).body).toMatchObject({
+      ...{ status: 'failed', row_count: 0 },
+      fault: expect.stringContaining('somebody who has been erased since'),
+    })
+  })
+
   test('leaves nothing of a person in any table, job or paper, while numbers, amounts and past figures stay', {
     timeout: 60_000,
   }, async () => {
@@ -617,6 +642,14 @@ describe('a member asks to be erased', () => {
     const declined = await decline({ reason: 'The membership runs until December.' })
     expect(declined.body).toMatchObject({ status: 'declined', reason: 'The membership runs until December.' })
     expect((await decline({ reason: 'Once more' })).status).toBe(409)
+    const mails = await admin.db
+      .selectFrom('mails')
+      .select(['account_id', 'text'])
+      .where('subject', '=', 'Your request to be erased was declined')
+      .execute()
+    expect(mails).toEqual([
+      { account_id: self.account_id, text: expect.stringContaining('The membership runs until December.') },
+    ])
     expect((await self.call('GET', api.erasureRequest())).body).toEqual(declined.body)
     const second = (await self.call('POST', api.erasureRequest())).body
     expect((await nobody.call('DELETE', api.erasureRequest())).status).toBe(404)

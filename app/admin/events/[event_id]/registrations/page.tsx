@@ -54,7 +54,7 @@ export default async function EventRegistrationsPage({ params, searchParams }: P
         actions={
           can(ctx, 'registrations.write') ? (
             <>
-              <ButtonLink href={pages.admin.imports()}>
+              <ButtonLink href={pages.admin.imports({ noun: 'registrations' })}>
                 <FileUp aria-hidden />
                 Import
               </ButtonLink>
