@@ -22,7 +22,7 @@ export interface Change {
 }
 
 /** Why an action leaves a row as it is, where that does not tell itself. */
-export interface Unchanged {
+interface Unchanged {
   readonly unchanged: string
 }
 
