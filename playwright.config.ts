@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { CONTRACT_FILES } from '#e2e/contract'
 import type { HostOption } from '#e2e/test'
 
 export default defineConfig<object, HostOption>({
@@ -26,7 +27,7 @@ export default defineConfig<object, HostOption>({
     // The contract where Next serves without our own server.
     {
       name: 'next-start',
-      testMatch: /(accounts|events|headers|invoices|members|protocol|tenants)\.api\.spec\.ts$/,
+      testMatch: CONTRACT_FILES,
       use: { host: 'next start' },
     },
     // What the server wrote during all of it.

@@ -6,11 +6,14 @@ import { startMailListener } from '#e2e/mail-listener'
 
 /**
  * Starts what all journeys share: a mail server, a browser to be found, and the product as it ships, with a database
- * of its own and the demo in it. Returns what ends them.
+ * of its own and the demo in it. Returns what ends them. Where E2E_URL names a product that runs already, with the demo
+ * in it and its mails in the mailbox of E2E_MAILBOX_URL, that one is tried, and left to whoever started it.
  */
 export default async function startWorld(): Promise<() => Promise<void>> {
   const started = performance.now()
-  const [listener, browser] = await Promise.all([startMailListener(), findBrowser()])
+  process.env.E2E_BROWSER = JSON.stringify(await findBrowser())
+  if (process.env.E2E_URL !== undefined) return async () => {}
+  const listener = await startMailListener()
   const instance = await startInstance({
     DEMO: 'on',
     SMTP_URL: listener.smtp_url,
@@ -24,7 +27,6 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   process.env.E2E_DATA_DIR = instance.data_dir
   process.env.E2E_SMTP_URL = listener.smtp_url
   process.env.E2E_MAILBOX_URL = listener.mailbox_url
-  process.env.E2E_BROWSER = JSON.stringify(browser)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`Quorate serves at ${instance.url} for the journeys (ready in ${seconds} s)`)
   return async () => {

@@ -72,6 +72,24 @@ export function readService(unit: string, { instance = '', tree, environment }: 
   })
 }
 
+/**
+ * Runs a command of the docs in a folder as somebody who owns nothing there, and returns what it printed. Throws with
+ * that where it fails.
+ */
+export async function runCommand(command: string, cwd: string, environment: Record<string, string>): Promise<string> {
+  const env = { NODE_ENV: 'production' as const, PATH: process.env.PATH, ...environment }
+  const child = spawn('sh', ['-c', command], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...nobody })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk
+    })
+  }
+  const code = await new Promise((done) => child.once('close', done))
+  if (code !== 0) throw new Error(`${command} ends with ${code}:\n${printed}`)
+  return printed
+}
+
 /** Returns what runs a command in a folder as somebody who owns nothing there. */
 export function makeService(command: string[], cwd: string, environment: Record<string, string>): Service {
   const [program = '', ...args] = command

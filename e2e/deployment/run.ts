@@ -9,6 +9,7 @@ import { setDefaultCACertificates } from 'node:tls'
 import { callerOf, join, type Login, logIn, must, PASSWORD } from '#e2e/api'
 import { type DebianPostgres, debianServersMissing, query, startDebianPostgres } from '#e2e/debian-servers'
 import { type Image, makeImage } from '#e2e/deployment/image'
+import { type Machine, moveTo } from '#e2e/deployment/move'
 import {
   commandsOf,
   freePorts,
@@ -57,7 +58,7 @@ async function deploy(): Promise<void> {
   })
   await step('the image has no development packages', () => checkPackages(image))
 
-  await step('the image serves by itself with its own database, and its health check says so', () => checkImage(image))
+  await checkImage(image, mail.smtp_url)
 
   const nginx = await startNginx(folder)
   closing.push(() => nginx.stop())
@@ -169,17 +170,39 @@ function checkPackages({ folder: tree }: Image): void {
   assert.equal(existsSync(joinPath(tree, 'e2e')), false)
 }
 
-/** Runs the image as `docker run` would, as a user who can write its volume only. */
-async function checkImage({ folder: tree, environment, command, health_check: [, ...check] }: Image): Promise<void> {
-  const [port = 0] = await freePorts(1)
-  const places = { DATA_DIR: makeFolder('volume', true), NODE_COMPILE_CACHE: makeFolder('compiled', true) }
-  const service = makeService(command, tree, { ...environment, ...places, PORT: String(port), DEMO: 'off' })
-  closing.unshift(() => service.stop())
-  await service.start()
-  assert.doesNotMatch(service.output(), /Building/)
-  assert.match(service.output(), /Quorate serves at/)
-  execFileSync(`${tree}/node_modules/node/bin/node`, check, { env: { NODE_ENV: 'production', PORT: String(port) } })
-  assert.equal(await service.stop(), 0)
+/** Runs the image as `docker run` would, as a user who can write its volume only, and moves it to another machine. */
+async function checkImage(image: Image, smtp_url: string): Promise<void> {
+  const { folder: tree, environment, command } = image
+  const [first = 0, second = 0] = await freePorts(2)
+  const machineOf = (name: string, port: number): Machine => {
+    const machine = {
+      tree,
+      url: `http://localhost:${port}`,
+      data_dir: makeFolder(name, true),
+      environment: {
+        ...environment,
+        DATA_DIR: joinPath(folder, name),
+        NODE_COMPILE_CACHE: joinPath(folder, 'compiled'),
+        PORT: String(port),
+        SMTP_URL: smtp_url,
+        // All tests come from one address and in a hurry.
+        RATE_LIMITS: '100',
+      },
+    }
+    const service = makeService(command, tree, machine.environment)
+    closing.unshift(() => service.stop())
+    return { ...machine, service }
+  }
+  makeFolder('compiled', true)
+  const machine = machineOf('volume', first)
+  await step('the image serves by itself with its own database, and its health check says so', async () => {
+    await machine.service.start()
+    assert.doesNotMatch(machine.service.output(), /Building/)
+    assert.match(machine.service.output(), /Quorate serves at/)
+    const [, ...check] = image.health_check
+    execFileSync(`${tree}/node_modules/node/bin/node`, check, { env: { NODE_ENV: 'production', PORT: String(first) } })
+  })
+  await moveTo(machine, machineOf('other', second), makeFolder('moved', true), step)
 }
 
 async function checkCookies(url: string, { tenant_id, email }: Login): Promise<void> {

@@ -21,7 +21,7 @@ import { migrate } from '#db/migrate'
 import { listMigrations } from '#db/pending'
 import { type DebianPostgres, debianServersMissing, query, startDebianPostgres } from '#e2e/debian-servers'
 import { type Part, writeArchive } from '#lib/copies/archive'
-import { type BackupManifest, backUp, checkBackup, openBackup } from '#lib/copies/backup'
+import { type BackupManifest, backUp, checkBackup, openBackup, QUEUE } from '#lib/copies/backup'
 import { restore } from '#lib/copies/restore'
 import { NOT_COPIED } from '#lib/copies/tables'
 import { seedDemo } from '#lib/demo/demo'
@@ -67,6 +67,9 @@ async function owe(): Promise<void> {
   await send('waits', { priority: 7 })
   await send('comes later', { startAfter: '2031-05-01T12:00:00.000Z' })
   await boss.send('maintenance', { job: 'clean-up' })
+  // As one that serves has it for a moment of each minute.
+  await boss.createQueue('__pgboss__send-it')
+  await boss.send('__pgboss__send-it', {})
   await boss.stop({ graceful: false })
 }
 
@@ -99,6 +102,8 @@ async function schemaOf(url: string): Promise<unknown> {
        from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
      union all select 'constraint', concat(conrelid::regclass, ' ', conname), concat(pg_get_constraintdef(oid), convalidated)
        from pg_constraint where connamespace = 'public'::regnamespace
+     union all select 'index', indexrelid::regclass::text, pg_get_indexdef(indexrelid)
+       from pg_index join pg_class c on c.oid = indrelid where c.relnamespace = 'public'::regnamespace
      union all select 'trigger', concat(tgrelid::regclass, ' ', tgname), concat(pg_get_triggerdef(oid), tgenabled::text)
        from pg_trigger where not tgisinternal
      union all select 'policy', tablename || ' ' || policyname, concat_ws(' ', roles::text, cmd, qual, with_check) from pg_policies
@@ -165,6 +170,21 @@ describe('a backup of the demonstration', () => {
       { ...job, singleton_key: 'runs' },
       { ...job, singleton_key: 'waits', priority: 7 },
     ])
+  })
+
+  test('brings no jobs of queues that this release does not have', async () => {
+    const { owner_url } = await emptyDatabase('fewer_queues')
+    const file = join(folder, 'queues.zip')
+    const backup = await openBackup(demo)
+    const job = { name: 'given-up', data: {}, singletonKey: null, priority: 0, startAfter: manifest.made_at }
+    await writeArchive(file, new Date(), async (add) => {
+      for (const part of manifest.tables) await add(part.name, backup.archive.read(part))
+      const queue = await add(QUEUE, [Buffer.from(`${JSON.stringify(job)}\n`)])
+      return { ...manifest, queue: { ...queue, rows: 1 } }
+    })
+    backup.archive.close()
+    await restoreFile(owner_url, file)
+    expect(await query(owner_url, 'select name from pgboss.job')).toEqual([])
   })
 
   test('is not restored over anything', async () => {

@@ -119,7 +119,10 @@ export const OwedJob = z.strictObject({
 })
 export type OwedJob = z.infer<typeof OwedJob>
 
-/** What the clock asks for comes again by itself, and a refused mail is told by its row. */
+/**
+ * What the clock asks for comes again by itself, what the queue does for itself (as __pgboss__send-it) is nobody's, and a
+ * refused mail is told by its row.
+ */
 async function addQueue(
   client: pg.Client,
   add: (name: string, content: Iterable<Uint8Array>) => Promise<Part>,
@@ -128,6 +131,7 @@ async function addQueue(
     `select jsonb_build_object('name', name, 'data', data, 'singletonKey', singleton_key, 'priority', priority,
        'startAfter', to_char(start_after, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text as job
      from pgboss.job where state in ('created', 'retry', 'active') and name not in ('maintenance', 'mail-dead')
+       and not starts_with(name, '__pgboss__')
      order by created_on, id`,
   )
   const content = rows.map(({ job }) => Buffer.from(`${job}\n`))

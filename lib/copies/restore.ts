@@ -23,6 +23,10 @@ import { beginReading, type CopiedTable, listTables, listTenants, readTable, tak
 /** Only one restore at a time into a database; any number that nobody else takes. */
 const LOCK = 7_185_220_915
 const JOBS_AT_ONCE = 500
+/** From so many rows on it is quicker to make the indexes of a table at the end. */
+const MANY_ROWS = 1000
+/** What making an index may take; the usual 64 MB and less make the sorting go over the disk. */
+const SORTING_MEMORY = '256MB'
 
 export interface RestoreOptions extends BackupOptions {
   /** The role that the application logs in with, where it is not the embedded database's. */
@@ -126,7 +130,8 @@ async function mark(client: pg.Client): Promise<void> {
 /**
  * Fills in all rows, in one transaction. The triggers rest meanwhile, since what they would write is in the backup too;
  * so does the row-level security of the owner, who is bound by it otherwise and may not COPY. Foreign keys go and come
- * back, which checks them all at once: some lead in circles, so that no order of the tables would do.
+ * back, which checks them all at once: some lead in circles, so that no order of the tables would do. So do the indexes
+ * of tables with many rows, because sorting all their entries once costs a fraction of finding a place for each.
  */
 async function fill(client: pg.Client, { manifest, archive }: Backup, progress: (text: string) => void): Promise<void> {
   await client.query('begin')
@@ -134,13 +139,12 @@ async function fill(client: pg.Client, { manifest, archive }: Backup, progress: 
   const tables = await listTables(client)
   checkTables(manifest, tables)
   const names = tables.map(({ name }) => pg.escapeIdentifier(name))
-  const keys = await client.query<{ table_name: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table_name, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  const keys = await listForeignKeys(client)
+  const indexes = await listIndexes(
+    client,
+    manifest.tables.filter(({ rows }) => rows >= MANY_ROWS).map(({ table }) => table),
   )
-  for (const { table_name, name } of keys.rows) {
-    await client.query(`alter table ${table_name} drop constraint ${pg.escapeIdentifier(name)}`)
-  }
+  for (const { remove } of [...keys, ...indexes]) await client.query(remove)
   const fenced = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity`,
@@ -150,23 +154,60 @@ async function fill(client: pg.Client, { manifest, archive }: Backup, progress: 
   for (const { name } of fenced.rows) await client.query(`alter table ${name} no force row level security`)
   // What an interrupted restore filled in, and what migrations put there.
   await client.query(`truncate ${names.join(', ')}`)
-  await client.query("set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'")
+  await client.query(
+    `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local maintenance_work_mem = '${SORTING_MEMORY}'`,
+  )
   for (const part of manifest.tables) {
     if (part.rows === 0) continue
     progress(`${part.table}: ${part.rows} ${part.rows === 1 ? 'row' : 'rows'}`)
     const columns = part.columns.map(pg.escapeIdentifier).join(', ')
-    const into = client.query(copyFrom(`copy ${pg.escapeIdentifier(part.table)} (${columns}) from stdin`))
+    // Nobody reads the table before the commit, so that its rows need not be marked as committed later.
+    const into = client.query(copyFrom(`copy ${pg.escapeIdentifier(part.table)} (${columns}) from stdin (freeze)`))
     await pipeline(archive.read(part), into)
+    for (const { table, add } of indexes) if (table === part.table) await client.query(add)
   }
   progress('Checking how the rows belong together')
-  for (const { table_name, name, definition } of keys.rows) {
-    await client.query(`alter table ${table_name} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
-  }
+  for (const { add } of keys) await client.query(add)
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const { name } of fenced.rows) await client.query(`alter table ${name} force row level security`)
   await client.query(`delete from public.${unfinishedRestore}`)
   await client.query(`insert into public.${unfinishedRestore} (filled_from) values ($1)`, [identityOf(manifest)])
   await client.query('commit')
+}
+
+/** Something of a table that goes while rows come in. */
+interface PutAside {
+  table: string
+  /** The statement that takes it away, and the one that brings it back as it was. */
+  remove: string
+  add: string
+}
+
+async function listForeignKeys(client: pg.Client): Promise<PutAside[]> {
+  const { rows } = await client.query<PutAside>(
+    `select relname as table, format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(k.oid)) as add
+     from pg_constraint k join pg_class t on t.oid = conrelid
+     where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid::regclass::text, conname`,
+  )
+  return rows
+}
+
+/** Returns the indexes of tables but for their primary keys: rows come in the order of those, which finds each place at once. */
+async function listIndexes(client: pg.Client, tables: string[]): Promise<PutAside[]> {
+  const { rows } = await client.query<PutAside>(
+    `select t.relname as table,
+       case when k.oid is null then format('drop index %s', i.indexrelid::regclass)
+         else format('alter table %s drop constraint %I', i.indrelid::regclass, conname) end as remove,
+       case when k.oid is null then pg_get_indexdef(i.indexrelid)
+         else format('alter table %s add constraint %I %s', i.indrelid::regclass, conname, pg_get_constraintdef(k.oid)) end as add
+     from pg_index i join pg_class t on t.oid = i.indrelid
+       left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('u', 'x')
+     where t.relnamespace = 'public'::regnamespace and not i.indisprimary and t.relname = any ($1)
+     order by i.indexrelid`,
+    [tables],
+  )
+  return rows
 }
 
 /** The tables of the backup are those of its migrations; a backup that says otherwise is not one of ours. */
@@ -215,11 +256,15 @@ async function owe(ownerUrl: string, client: pg.Client, { manifest, archive }: B
   }
   // Those of an interrupted restore, or of nobody.
   await client.query('delete from pgboss.job')
+  // A newer release may have given up a queue of the backup, and older ones backed up what the queue does for itself.
+  const { rows: queues } = await client.query<{ name: string }>('select name from pgboss.queue')
+  const present = new Set(queues.map(({ name }) => name))
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, migrate: false, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
   try {
     for (const [queue, jobs] of byQueue) {
+      if (!present.has(queue)) continue
       for (let i = 0; i < jobs.length; i += JOBS_AT_ONCE) {
         await boss.insert(
           queue,
