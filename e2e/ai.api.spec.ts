@@ -28,7 +28,7 @@ test.describe('the assistant over the API', () => {
     )
     expect(answer.response).toContain(`${active} `)
     const empty = await ask('POST', paths.ai.chat(), { body: { message: '' } })
-    expect([empty.status, empty.body.errors[0].field]).toEqual([422, 'message'])
+    expect([empty.status, empty.body.errors?.[0].pointer]).toEqual([422, '/message'])
   })
 
   test('its health and its models are told, the built-in analyst always among them', async ({ api }) => {
