@@ -16,6 +16,8 @@ const IDIOMS: readonly Idiom[] = [
   { of: ['pending', 'waitlisted'], unless: ['events', 'registrations'], becomes: ['pending'] },
   // "Which applications are open": nobody owes anything.
   { of: ['pending', 'unpaid'], unless: ['invoices', 'registrations', 'owes'], becomes: ['pending'] },
+  { of: ['part_paid', 'paid'], becomes: ['part_paid'] },
+  { of: ['votes', 'meeting'], unless: ['which', 'when', 'list'], becomes: ['votes'] },
   // "Who paid last": the last payment names them.
   ...(['newest', 'last'] as const).map(
     (order): Idiom => ({

@@ -120,6 +120,18 @@ describe('a word is taken for no other', () => {
     expect(await planOf('Welche Mitglieder haben zuletzt gezahlt?')).toBe('clarify')
   })
 
+  test('a mark of all events is one, and none of each', async () => {
+    expect(await planOf('Quelle est la note moyenne de nos évènements ?')).toMatchObject([{ of: 'feedback' }])
+    expect(await planOf('Quelle est la note moyenne de nos évènements ?')).not.toMatchObject([{ by: 'event' }])
+    expect(await planOf('Quels évènements ont été les mieux notés ?')).toMatchObject([{ by: 'event' }])
+  })
+
+  test('what is paid in part is not paid', async () => {
+    expect(await planOf('Welche Rechnungen wurden erst zum Teil beglichen?')).toEqual(
+      await planOf('Welche Rechnungen sind teilweise bezahlt?'),
+    )
+  })
+
   test('who has a note is not everybody', async () => {
     expect(await planOf('Welche Mitglieder haben Notizen?')).toMatchObject([{ where: { notes: { is_set: true } } }])
   })

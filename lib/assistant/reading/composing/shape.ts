@@ -132,7 +132,7 @@ export function shapeOf(d: Draft): Shape | null {
     d.use(measured.at)
     const order = d.indexOf('best', 'worst', 'largest', 'smallest', 'most', 'least')
     if (
-      (order >= 0 || d.sortBy !== null || d.has('sort', 'which', 'list')) &&
+      (order >= 0 || d.sortBy !== null || d.has('sort', 'list') || d.nounAt(d.indexOf('which') + 1) === 'events') &&
       d.by === null &&
       d.has('events', 'workshop', 'gala', 'conference', 'hackathon')
     )

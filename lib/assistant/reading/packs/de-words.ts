@@ -105,13 +105,13 @@ export const DE_WORDS = {
   tickets_sold:
     'ticketverkauf|ticketverkäufe|ticketeinnahmen|ticketerlöse|veranstaltungseinnahmen|einnahmen aus veranstaltungen|kartenverkauf|veranstaltungsrechnungen|teilnahmegebühren|aus veranstaltungen|mit veranstaltungen|durch veranstaltungen|ticketumsatz|mit tickets|aus tickets|ticketverkäufen|ticketrechnungen|mit eintrittskarten|aus eintrittskarten|durch tickets|durch ticketverkauf|mit karten|mit ticketverkäufen|aus dem kartenverkauf|aus kartenverkäufen|ticketerlös|eintrittsgelder|eintrittsgeldern|eintrittseinnahmen',
   revenue:
-    'umsatzschwächsten|umsatzschwächste|umsatzstärkster|umsatzstärksten|umsatzstärkste|reinkommen|rein kam|geld rein|reinkam|umsatz|umsätze|umsaetze|einnahmen|einnahme|eingenommen|erlös|erlöse|ertrag|erträge|verdient|einkünfte|eingenommenen|nehmen ein|nahmen ein|reingekommen|hereingekommen|einbringen|eingebracht|gebracht|einbrachte|einbrachten|erwirtschaftet|bringt uns|bringen uns|brachte uns|bareinnahmen',
+    'umsatzschwächsten|umsatzschwächste|umsatzstärkster|umsatzstärksten|umsatzstärkste|reinkommen|rein kam|geld rein|reinkam|umsatz|umsätze|umsaetze|einnahmen|einnahme|eingenommen|erlös|erlöse|ertrag|erträge|verdient|einkünfte|eingenommenen|nehmen ein|nahmen ein|reingekommen|hereingekommen|einbringen|eingebracht|gebracht|einbrachte|einbrachten|erwirtschaftet|bringt uns|bringen uns|brachte uns',
   received:
-    'bekamen|bekam|erhielten|erhielt|kassiert|kassieren|kassierten|gekriegt|erhalten|eingegangen|eingegangene|vereinnahmt|empfangen|bekommen|eingegangenen|eingehen|eingingen',
+    'bekamen|bekam|erhielten|erhielt|kassiert|kassieren|kassierten|gekriegt|erhalten|eingegangen|eingegangene|vereinnahmt|empfangen|bekommen|eingegangenen|eingehen|eingingen|zahlungseingang|zahlungseingänge|geldeingang|geldeingänge',
   refunds:
     'erstattung|erstattungen|erstattet|rückerstattung|rückerstattungen|rückzahlung|rückzahlungen|zurückgezahlt|zurückerstattet|ging zurück|zurückgegangen ist an|zurücküberwiesen|zurückbezahlt|rückvergütet|rückvergütungen',
   credit: 'guthaben|überzahlung|überzahlungen|überzahlt|nicht zugeordnet|zu viel bezahlt|zuviel bezahlt',
-  cash: 'bar|barzahlung|barzahlungen|in bar|bareinnahmen|barem|bargeld',
+  cash: 'bar|barzahlung|barzahlungen|in bar|barem|bargeld',
   card: 'kreditkarte|kreditkarten|per karte|kartenzahlung|kartenzahlungen|mit karte',
   bank_transfer: 'überweisung|überweisungen|ueberweisung|banküberweisung|überwiesen|per überweisung|überwiesen haben',
   direct_debit: 'lastschrift|lastschriften|bankeinzug|sepa|abbuchung|einzug|lastschriftverfahren',
@@ -193,7 +193,7 @@ export const DE_WORDS = {
   ageing:
     'altersstruktur der forderungen|altersstruktur der offenen posten|fälligkeitsstruktur|wie alt sind die offenen|wie alt sind unsere forderungen|alter der forderungen|altersstruktur',
   time_to_pay:
-    'zahlen schneller|schneller zahlen|tage bis zum zahlungseingang|zahlungsgeschwindigkeit|wie lange bis zur zahlung|bis eine rechnung bezahlt ist|bis rechnungen bezahlt sind|bis bezahlt wird|zahlungsverhalten|zahlungsmoral|zahlungsdauer|bis zur zahlung|wie lange dauert es|wie schnell|wie lange brauchen|zahlungsdisziplin|tage bis zur zahlung|bis sie ihre rechnung zahlen|bis sie ihre rechnungen zahlen|bis sie zahlen|bis sie bezahlen|bis rechnungen bezahlt werden|bis jemand zahlt',
+    'zahlen schneller|schneller zahlen|tage bis zum zahlungseingang|zahlungsgeschwindigkeit|wie lange bis zur zahlung|bis eine rechnung bezahlt ist|bis rechnungen bezahlt sind|bis bezahlt wird|zahlungsverhalten|zahlungsmoral|zahlungsdauer|bis zur zahlung|wie lange dauert es|wie schnell|wie lange brauchen|zahlungsdisziplin|tage bis zur zahlung|bis sie ihre rechnung zahlen|bis sie ihre rechnungen zahlen|bis sie zahlen|bis sie bezahlen|bis rechnungen bezahlt werden|bis jemand zahlt|nach wie vielen tagen|nach wie viel tagen|in wie vielen tagen|nach wieviel tagen',
   no_show_rate:
     'no show quote|no show rate|ausfallquote|nichterscheinensquote|fehlquote|anteil der no shows|anteil nicht erschienener|no showquote',
   fill_rate: 'auslastungsquote|durchschnittliche auslastung|auslastungsgrad|belegungsquote',

@@ -96,7 +96,7 @@ export const FR_WORDS = {
     'vente de billets|ventes de billets|billetterie|recettes d evenements|recettes des evenements|evenementiel|par les evenements|factures d evenements|factures d evenement|les billets|recettes de billetterie|vente des billets|ventes des billets|argent des evenements|revenus des evenements|recettes evenementielles',
   revenue:
     'chiffre d affaires|revenu|revenus|recette|recettes|encaisse|encaissé|rentrees|entrees d argent|produits|rapporte|rapporté|rapportent|rapporter|ressources|encaisser|gagne|gagné|rentre|rentres|rentré|rentrent|nous apporte|apporte|apportent|encaissees|encaissee',
-  received: 'recu|recus|recue|percu|percus|touche|recevoir|recues',
+  received: 'recu|recus|recue|percu|percus|touche|recevoir|recues|encaissement|encaissements',
   refunds: 'remboursement|remboursements|rembourse|rembourses|remboursee|rendu|restitue',
   credit:
     'trop percu|trop percus|solde crediteur|non affecte|non affectes|credit|credits|non imputes|pas affectes|pas encore affectes|pas imputes|pas encore imputes|trop paye|trop payes|paye en trop|trop verse',
@@ -179,7 +179,7 @@ export const FR_WORDS = {
   growth: 'croissance|grandi|progression|croissance nette|progresse|augmente|diminue|baisse|hausse|solde net',
   ageing: 'age des creances|balance agee|anciennete des creances|anciennete des factures|age des factures',
   time_to_pay:
-    'payent plus vite|reglent plus vite|paient plus vite|jours pour payer|jours avant paiement|delai moyen de paiement|duree avant paiement|met on a nous payer|mettent a payer|mettent a regler|temps de paiement|delai de paiement|delais de paiement|comportement de paiement|combien de temps|combien de jours mettent|discipline de paiement|vitesse de paiement|temps pour payer|de temps pour payer|temps pour regler|combien de temps pour payer',
+    'payent plus vite|reglent plus vite|paient plus vite|jours pour payer|jours avant paiement|delai moyen de paiement|duree avant paiement|met on a nous payer|mettent a payer|mettent a regler|temps de paiement|delai de paiement|delais de paiement|comportement de paiement|combien de temps|combien de jours mettent|discipline de paiement|vitesse de paiement|temps pour payer|de temps pour payer|temps pour regler|combien de temps pour payer|en combien de jours|au bout de combien de jours|combien de temps met on|combien de temps mettent|en combien de temps',
   no_show_rate:
     'taux d absence|taux de no show|taux d absenteisme|part des absents|pourcentage d absents|taux de defection',
   fill_rate: 'taux de remplissage|taux d occupation',
@@ -190,14 +190,14 @@ export const FR_WORDS = {
   how_many:
     'combien de fois|combien de|combien d|combien|nombre de|nombre d|nombre|cb de|effectif|combiens|on a combien de|on a combien d|on a combien|il y a combien de|il y a combien d|il y a combien|y a combien de|y a combien|il y en a combien|y en a combien|on en a combien|nous avons combien de|nous avons combien|combien y en a t il|combien y a t il de|combien y a t il d|combien y a t il eu de|combien y a t il eu d|combien y a t il eu|combien y a t il|a eu combien de|a eu combien d|a fait combien de|a fait combien d|ont combien|fait combien|c est combien|etait combien|nb|nbre|nb de|nbre de|quel nombre de|quel est le nombre de|fait combien de|fait combien d|eu combien de|eu combien d',
   how_much:
-    'combien d argent|quel montant|quel est le montant|montant total|quelle somme|a combien|combien|on a combien|il y a combien|y a combien|combien y a t il|nous avons combien|on a combien d|il y a combien d|combien y a t il d|c est combien|etait combien|ca fait combien|montant des|montant de|montant du|le montant des|le montant de|valeur des|valeur totale des',
+    'combien d argent|quel montant|quel est le montant|montant total|quelle somme|a combien|combien|on a combien|il y a combien|y a combien|combien y a t il|nous avons combien|on a combien d|il y a combien d|combien y a t il d|c est combien|etait combien|ca fait combien|montant des|montant de|montant du|le montant des|le montant de|valeur des|valeur totale des|il reste combien a encaisser|il reste combien a payer|reste combien a encaisser|reste combien a payer',
   list: 'liste|lister|liste moi|listes|affiche|afficher|montre|montrer|montre moi|affiche moi|trouve|cherche|cherchez|noms des|donne moi|donnez moi|enumere|presente moi|la liste|montrez moi|montrez',
   which:
     'quel|quelle|quels|quelles|lesquels|lesquelles|lequel|laquelle|qu est ce qui|qu est ce qu il y a|qu y a t il|qu est ce qui est',
   who: 'qui|ceux qui|celles qui|qui sont|quelqu un',
   when: 'quand|a quelle date|quelle date|quel jour|date',
   where: '',
-  sum: 'somme|total|totale|totaux|au total|en tout|cumul|ensemble|montant total|globale',
+  sum: 'somme|total|totale|totaux|au total|en tout|cumul|ensemble|montant total|globale|et en tout',
   average: 'moyenne|moyen|moyens|moyennes|en moyenne|moyenne d age|habituellement',
   median: 'mediane|median',
   share:
