@@ -57,7 +57,9 @@ export function ImportColumns({ file, fields, tiers, createsFields, isPending, o
             {file.layout ? `The columns are known from ${file.layout}. ` : ''}
             {unsure > 0
               ? `${unsure === 1 ? 'One column is' : `${unsure} columns are`} left out. `
-              : 'All columns are taken. '}
+              : file.columns.some(({ field }) => field === null)
+                ? 'Only empty columns are left out. '
+                : 'All columns are taken. '}
             Empty cells change nothing.
           </p>
         </div>

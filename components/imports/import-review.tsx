@@ -87,8 +87,10 @@ export function ImportReview({ initial, fields: known, tiers, createsFields }: I
       ) : null}
       {['done', 'undone', 'checked'].includes(file.status) && file.problem_count > 0 ? (
         <section className="panel grid gap-3 p-5" aria-label="Rows with a problem">
-          <p>Correct the rows with a problem in the file that you can download here, and send it again.</p>
-          <SendFile noun={file.noun} label="Send the corrected file" />
+          <p>
+            Download the rows with a problem, correct them in that file, and send it. Its columns are taken as here.
+          </p>
+          <SendFile noun={file.noun} label="Send the corrected file" like={file.id} />
         </section>
       ) : null}
     </div>
@@ -135,7 +137,8 @@ function Standing({ file }: { file: Import }) {
         </StatusSentence>
       ) : (
         <StatusSentence tone="info" title={`${n(row_count)} ${row_count === 1 ? 'row' : 'rows'}`}>
-          Look through the columns, then check the file. Nothing is written by the check.{paidThrough(file)}
+          {leftOut(file)}Look through the columns, then check the file. Nothing is written by the check.
+          {paidThrough(file)}
         </StatusSentence>
       )
     case 'checking':
@@ -169,7 +172,8 @@ function Standing({ file }: { file: Import }) {
         >
           {file.problem_count > 0
             ? `${n(file.problem_count)} ${file.problem_count === 1 ? 'row has' : 'rows have'} a problem and would be left out.`
-            : 'No row has a problem.'}
+            : 'No row has a problem.'}{' '}
+          {leftOut(file)}
         </StatusSentence>
       )
     case 'done':
@@ -190,6 +194,9 @@ function Standing({ file }: { file: Import }) {
           title={`${n(undone_count)} ${undone_count === 1 ? 'row' : 'rows'} taken back${kept_count > 0 ? `, ${n(kept_count)} stay` : ''}.`}
         >
           {kept_count > 0 ? 'What was edited since the import stays; the rows say why.' : null}
+          {file.can_undo && file.undo_until
+            ? ` Once that is gone you can take the rest back, until ${date(file.undo_until)}.`
+            : null}
         </StatusSentence>
       )
     default:
@@ -214,6 +221,18 @@ function Figures({ file }: { file: Import }) {
   )
 }
 
+/** Which filled columns fill nothing, in a sentence: an amount that is left out is money that is missing. */
+function leftOut({ columns }: Import): string {
+  const names = columns.flatMap(({ field, filled_count, header, position }) =>
+    field === null && filled_count > 0 ? `“${header || position + 1}”` : [],
+  )
+  const [name, ...more] = names
+  if (name === undefined) return ''
+  return more.length === 0
+    ? `The column ${name} is left out. `
+    : `The columns ${names.slice(0, -1).join(', ')} and ${names.at(-1)} are left out. `
+}
+
 type Asked = 'run' | 'undo' | 'delete'
 
 function Actions({ file, isEditing }: { file: Import; isEditing: boolean }) {
@@ -235,7 +254,14 @@ function Actions({ file, isEditing }: { file: Import; isEditing: boolean }) {
 
   const items: MenuAction[] = [
     ...(file.can_undo
-      ? [{ key: 'undo', label: 'Undo the import…', tone: 'danger' as const, onAction: () => setAsked('undo') }]
+      ? [
+          {
+            key: 'undo',
+            label: status === 'undone' ? 'Undo the rest…' : 'Undo the import…',
+            tone: 'danger' as const,
+            onAction: () => setAsked('undo'),
+          },
+        ]
       : []),
     ...(canDelete
       ? [{ key: 'delete', label: 'Delete the import…', tone: 'danger' as const, onAction: () => setAsked('delete') }]
@@ -272,7 +298,8 @@ function Actions({ file, isEditing }: { file: Import; isEditing: boolean }) {
         onConfirm={() => change(() => runImport(id))}
       >
         {n(file.create_count)} {file.create_count === 1 ? `${words.one} is` : `${words.many} are`} added and{' '}
-        {n(file.update_count)} updated. Nobody gets a mail. For 24 hours you can take all of it back.
+        {n(file.update_count)} updated. {leftOut(file)}
+        {words.run} Nobody gets a mail. For 24 hours you can take all of it back.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'undo'}
@@ -282,7 +309,7 @@ function Actions({ file, isEditing }: { file: Import; isEditing: boolean }) {
         tone="danger"
         onConfirm={() => change(() => undoImport(id))}
       >
-        {words.undo}
+        {words.undo} What stays can be tried again within 24 hours of the import.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'delete'}

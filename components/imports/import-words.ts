@@ -60,6 +60,8 @@ interface NounWords {
   /** What is asked about those that are there already, and what they are recognised by. */
   known: string
   recognised: string
+  /** What the run does about money, where that is not plain. */
+  run?: string
   /** What becomes of records when the import is taken back. */
   undo: string
   /** Where the record of a row is. */
@@ -89,7 +91,8 @@ export const NOUN_WORDS: Readonly<Record<ImportNoun, NounWords>> = {
     example: 'of members and guests, past events too; nobody is told',
     known: 'Registrations that are there already',
     recognised: 'They are recognised by their ticket code, or by the event and who is registered for it.',
-    undo: 'Registrations that it added are removed, and their seats are free. What was changed, used or invoiced since stays and is listed with the reason. Nobody moves up from a waiting list.',
+    run: 'Nothing is invoiced: what a registration costs counts as settled before, unless a column says that it is to be paid at the door.',
+    undo: 'Registrations that it added are removed, and their seats are free. What was changed, used or invoiced since stays and is listed with the reason. Who waits for those seats moves up.',
     page: (id) => pages.admin.registrations({ filter: JSON.stringify({ id }) }),
   },
   invoices: {

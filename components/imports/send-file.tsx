@@ -14,15 +14,22 @@ import { sendImport } from '#lib/imports/client'
 import type { ImportNoun } from '#lib/imports/schema'
 import { pages } from '#lib/paths'
 
+interface SendFileProps {
+  noun: ImportNoun
+  label?: string
+  /** The import that the file corrects. */
+  like?: string
+}
+
 /** Sends a file and opens what its columns are taken for. */
-export function SendFile({ noun, label = 'Choose a file' }: { noun: ImportNoun; label?: string }) {
+export function SendFile({ noun, label = 'Choose a file', like }: SendFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
   const router = useRouter()
   const { error, isPending, submit } = useSubmission()
   const send = (file: File) =>
     submit(async () => {
-      const { id } = await sendImport(noun, file)
+      const { id } = await sendImport(noun, file, like)
       router.push(pages.admin.import(id))
     })
   return (

@@ -13,11 +13,15 @@ const TOO_LARGE = {
   request_id: '',
 }
 
-/** Sends a file to be imported. One that is too large is refused before it travels. */
-export async function sendImport(noun: ImportNoun, file: File): Promise<Import> {
+/**
+ * Sends a file to be imported. One that is too large is refused before it travels.
+ *
+ * @param like the import that the file corrects
+ */
+export async function sendImport(noun: ImportNoun, file: File, like?: string): Promise<Import> {
   if (file.size > SHEET_LIMITS.bytes) throw new ProblemError(TOO_LARGE)
   const name = file.name.trim().slice(0, 200) || 'File'
-  return (await apiFetch<Import>(api.imports({ name, noun }), { method: 'POST', body: file })).data
+  return (await apiFetch<Import>(api.imports({ name, noun, like }), { method: 'POST', body: file })).data
 }
 
 /** Whether a job works on an import, so that it is worth asking again. */

@@ -22,6 +22,9 @@ const SAMPLES = 5
 /** More different values are no tiers. */
 export const MAX_VALUES = 200
 
+/** A time of day that is no amount: "18:00", "18 h 30", "7.30 Uhr". */
+const TIME = /^(?:\d{1,2}:\d{2}(?::\d{2})?(?: ?(?:uhr|am|pm|h))?|\d{1,2} ?h(?: ?\d{2})?|\d{1,2}(?:\.\d{2})? ?uhr)$/i
+
 /** What the cells of a column are, counted. */
 class ColumnCount {
   filled = 0
@@ -36,7 +39,7 @@ class ColumnCount {
   readonly decimals = new DecimalCount()
   #looked = 0
   readonly #is: Record<Exclude<Content, 'empty' | 'text'>, number> = {
-    ...{ email: 0, date: 0, money: 0, number: 0, boolean: 0, iban: 0, phone: 0 },
+    ...{ email: 0, date: 0, time: 0, money: 0, number: 0, boolean: 0, iban: 0, phone: 0 },
   }
 
   add(cell: string): void {
@@ -54,6 +57,7 @@ class ColumnCount {
     this.#looked += 1
     if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(cell)) this.#is.email += 1
     if (!isShort) return
+    if (TIME.test(cell)) this.#is.time += 1
     if (looksLikeDate(cell)) this.#is.date += 1
     else if (looksLikeMoney(cell)) this.#is.money += 1
     if (/^-?\d+$/.test(cell)) this.#is.number += 1
@@ -78,7 +82,7 @@ class ColumnCount {
 
   get content(): Content {
     if (this.filled === 0) return 'empty'
-    const order = ['email', 'iban', 'date', 'money', 'boolean', 'phone', 'number'] as const
+    const order = ['email', 'iban', 'date', 'time', 'money', 'boolean', 'phone', 'number'] as const
     return order.find((content) => this.share(content) >= 0.7) ?? 'text'
   }
 }
@@ -98,18 +102,22 @@ interface Guess {
   confidence: number
 }
 
-const names = new WeakMap<readonly ImportField[], Map<string, Guess>>()
+const names = new WeakMap<readonly ImportField[], Map<string, Guess[]>>()
 
-function namesOf(fields: readonly ImportField[]): Map<string, Guess> {
+/** The fields that columns of a name can be, the likeliest first. */
+function namesOf(fields: readonly ImportField[]): Map<string, Guess[]> {
   const kept = names.get(fields)
   if (kept) return kept
-  const known = new Map<string, Guess>()
+  const known = new Map<string, Guess[]>()
+  const add = (name: string, guess: Guess) => known.set(name, [...(known.get(name) ?? []), guess])
   for (const { field, label, names } of fields) {
-    for (const [at, name] of names.entries())
-      if (!known.has(name)) known.set(name, { field, confidence: at < 8 ? 0.95 : 0.9 })
-    known.set(headerKey(label), { field, confidence: 0.98 })
-    known.set(headerKey(field), { field, confidence: 0.99 })
+    for (const [at, name] of names.entries()) add(name, { field, confidence: at < 8 ? 0.95 : 0.9 })
+    add(headerKey(label), { field, confidence: 0.98 })
+    add(headerKey(field), { field, confidence: 0.99 })
   }
+  // A field's own name comes before what others are called as well.
+  for (const guesses of known.values())
+    guesses.sort((one, other) => Number(other.confidence >= 0.98) - Number(one.confidence >= 0.98) || 0)
   names.set(fields, known)
   return known
 }
@@ -126,14 +134,20 @@ function layoutOf(keys: readonly string[], layouts: readonly Layout[]): Layout |
 
 function guessOf(key: string, count: ColumnCount, fields: readonly ImportField[]): Guess | null {
   const known = namesOf(fields)
+  // "Beginn" is a day or a time of day, "Eingang" an amount or a day: the cells tell.
+  const contents = new Map(fields.map(({ field, content }) => [field, content]))
+  const fits = ({ field }: Guess) => {
+    const content = contents.get(field)
+    return content === undefined || count.share(content) >= 0.5
+  }
   const exact = known.get(key)
-  if (exact) return exact
+  if (exact) return exact.find(fits) ?? (exact[0] as Guess)
   // "E-mail (private)", "Your first name": a name of two words or a long one stands in it.
   let part: Guess | null = null
   let length = 0
-  for (const [name, { field }] of known)
-    if (name.length > Math.max(length, 4) && !TOO_GENERAL.has(name) && ` ${key} `.includes(` ${name} `)) {
-      part = { field, confidence: 0.7 }
+  for (const [name, [guess]] of known)
+    if (guess && name.length > Math.max(length, 4) && !TOO_GENERAL.has(name) && ` ${key} `.includes(` ${name} `)) {
+      part = { field: guess.field, confidence: 0.7 }
       length = name.length
     }
   if (part) return part

@@ -35,7 +35,10 @@ export const EVENT_FIELDS: readonly ImportField[] = [
     field: 'start_time',
     label: 'Time of the start',
     reading: 'time',
-    names: words('time|start time|uhrzeit|startzeit|beginn uhrzeit|heure|heure de debut'),
+    content: 'time',
+    names: words(
+      'time|start time|start|starts|begin|begins|beginn|beginnt|anfang|debut|von|from|zeit|einlass|uhrzeit|startzeit|beginn uhrzeit|heure|heure de debut',
+    ),
   },
   {
     field: 'end_date',
@@ -50,7 +53,8 @@ export const EVENT_FIELDS: readonly ImportField[] = [
     field: 'end_time',
     label: 'Time of the end',
     reading: 'time',
-    names: words('end time|endzeit|ende uhrzeit|heure de fin'),
+    content: 'time',
+    names: words('end time|end|ends|ende|endet|bis|until|to|fin|endzeit|ende uhrzeit|heure de fin'),
   },
   {
     field: 'kind',

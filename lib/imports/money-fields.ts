@@ -133,7 +133,9 @@ export const INVOICE_FIELDS: readonly ImportField[] = [
     field: 'paid',
     label: 'Paid so far',
     reading: 'money',
-    names: words('paid amount|amount paid|paid|bezahlter betrag|gezahlt|zahlbetrag|montant paye|regle'),
+    names: words(
+      'paid amount|amount paid|paid|bezahlter betrag|gezahlt|zahlbetrag|bezahlt|bisher bezahlt|schon bezahlt|davon bezahlt|anzahlung|angezahlt|geleistet|already paid|paid to date|deposit paid|montant paye|regle|deja paye|deja regle|acompte|acompte verse',
+    ),
   },
   {
     field: 'paid_on',
@@ -216,7 +218,7 @@ export const PAYMENT_FIELDS: readonly ImportField[] = [
     reading: 'date',
     content: 'date',
     names: words(
-      'received|date|payment date|paid on|date paid|value date|booking date|settlement date|datum|zahlungsdatum|buchungstag|buchungsdatum|valuta|wertstellung|eingangsdatum|date de paiement|date de valeur|paye le|recu le',
+      'received|eingang|eingegangen|eingegangen am|zahlungseingang|date|payment date|paid on|date paid|value date|booking date|settlement date|datum|zahlungsdatum|buchungstag|buchungsdatum|valuta|wertstellung|eingangsdatum|date de paiement|date de valeur|paye le|recu le',
     ),
   },
   {

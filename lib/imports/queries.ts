@@ -57,8 +57,10 @@ function detail(ctx: Ctx) {
         count(`r.state = '${state}'`).as(`${state}_count`),
       ),
       sql<string | null>`finished_at + ${UNDO}`.as('undo_until'),
-      sql<boolean>`status in ('done', 'failed') and finished_at > now() - ${UNDO} and exists (select from import_rows r
-        where r.tenant_id = imports.tenant_id and r.import_id = imports.id and r.state = 'done')`.as('can_undo'),
+      // What stayed can be tried again, once what stood in its way is gone.
+      sql<boolean>`status in ('done', 'failed', 'undone') and finished_at > now() - ${UNDO} and exists (
+        select from import_rows r where r.tenant_id = imports.tenant_id and r.import_id = imports.id
+        and r.state = case when imports.status = 'undone' then 'kept' else 'done' end)`.as('can_undo'),
     ])
 }
 

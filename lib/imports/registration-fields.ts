@@ -75,7 +75,7 @@ export const REGISTRATION_FIELDS: readonly ImportField[] = [
     label: 'Seats',
     reading: 'number',
     names: words(
-      'seats|number of seats|places|persons|number of persons|tickets|participants count|participant count|anzahl|plaetze|platze|personen|anzahl personen|anzahl plaetze|anzahl platze|nombre|nombre de places|nombre de personnes',
+      'seats|karten|anzahl karten|anzahl tickets|eintrittskarten|teilnehmerzahl|anzahl teilnehmer|teilnehmeranzahl|number of tickets|number of seats|nombre de billets|places|persons|number of persons|tickets|participants count|participant count|anzahl|plaetze|platze|personen|anzahl personen|anzahl plaetze|anzahl platze|nombre|nombre de places|nombre de personnes',
     ),
   },
   {

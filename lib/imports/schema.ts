@@ -36,7 +36,18 @@ export const NEGATIVES = ['owed', 'credit'] as const
 export type Negative = (typeof NEGATIVES)[number]
 
 /** What the cells of a column look like. */
-export const CONTENTS = ['empty', 'text', 'email', 'date', 'money', 'number', 'boolean', 'iban', 'phone'] as const
+export const CONTENTS = [
+  'empty',
+  'text',
+  'email',
+  'date',
+  'time',
+  'money',
+  'number',
+  'boolean',
+  'iban',
+  'phone',
+] as const
 export type Content = (typeof CONTENTS)[number]
 
 const Field = z.string().max(60).nullable()
@@ -122,6 +133,9 @@ export type Import = z.infer<typeof Import>
 export const NewImportFilter = z.strictObject({
   noun: z.enum(IMPORT_NOUNS).default('members').describe('What the rows are; each needs the permission to write them'),
   name: line(200).default('File').describe('What the file is called'),
+  like: Id.optional().describe(
+    'An earlier import whose columns and choices hold for this file, as it corrects that one',
+  ),
 })
 export type NewImportFilter = z.infer<typeof NewImportFilter>
 

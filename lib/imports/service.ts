@@ -62,12 +62,43 @@ async function described(
   noun: ImportNoun,
   { encoding, delimiter, sheets, sheet, kind }: Sheet,
   facts: FileFacts,
+  earlier: KeptImport | null = null,
 ) {
   const { fields, layouts } = NOUN_IMPORTS[noun]
-  const { columns, layout } = guessColumns(facts.header, facts.counts, await fields(ctx), layouts)
+  const known = await fields(ctx)
+  const { columns: guessed, layout } = guessColumns(facts.header, facts.counts, known, layouts)
+  const columns = earlier ? asChosen(guessed, earlier.columns, new Set(known.map(({ field }) => field))) : guessed
   const { header_line, row_count } = facts
-  const tiers = await tiersIn(ctx, columns, facts, [])
+  const tiers = await tiersIn(ctx, columns, facts, earlier?.tiers ?? [])
   return { kind, encoding, delimiter, sheets, sheet, header_line, layout, row_count, columns, tiers }
+}
+
+/** The columns of a file with what was chosen for those of the same name in the file that it corrects. */
+function asChosen(
+  columns: readonly ImportColumn[],
+  earlier: readonly ImportColumn[],
+  known: ReadonlySet<string>,
+): ImportColumn[] {
+  const chosen = new Map(earlier.map((column) => [column.header, column]))
+  return columns.map((column) => {
+    const before = chosen.get(column.header)
+    // What the product added to the file of problems fills nothing.
+    if (!before) return { ...column, field: null }
+    if (before.field !== null && !known.has(before.field)) return column
+    const date_order = column.date_order ?? before.date_order
+    return { ...column, field: before.field, confidence: before.confidence, date_order, negative: before.negative }
+  })
+}
+
+/** The import whose choices hold for a corrected file. @throws AppError not_found, invalid (another noun) */
+async function requireLike(ctx: Ctx, id: string, noun: ImportNoun): Promise<KeptImport> {
+  await requireImport(ctx, id)
+  const earlier = await getKept(ctx, id)
+  if (earlier.noun !== noun)
+    throw new AppError('invalid', `That import is of ${earlier.noun}. Send a file of ${earlier.noun} with it.`, {
+      field: 'like',
+    })
+  return earlier
 }
 
 /** The tiers that a file names, each with the association's one of that name; what was chosen for a name before holds. */
@@ -111,12 +142,13 @@ async function tiersIn(
 export async function addImport(
   ctx: Ctx,
   { content, sheet, facts }: ReadFile,
-  { name, noun }: NewImportFilter,
+  { name, noun, like }: NewImportFilter,
 ): Promise<Import> {
   requireNoun(ctx, noun)
   return transaction(ctx, async (ctx) => {
     const id = uuidv7()
-    const { columns, tiers, ...file } = await described(ctx, noun, sheet, facts)
+    const earlier = like === undefined ? null : await requireLike(ctx, like, noun)
+    const { columns, tiers, ...file } = await described(ctx, noun, sheet, facts, earlier)
     await ctx.db
       .insertInto('imports')
       .values({
@@ -125,7 +157,8 @@ export async function addImport(
           id,
           noun,
           name,
-          match_by: [...NOUN_IMPORTS[noun].match_by],
+          match_by: [...(earlier?.match_by ?? NOUN_IMPORTS[noun].match_by)],
+          ...(earlier && { on_match: earlier.on_match, default_tier_id: earlier.default_tier_id }),
           created_by: actingAccountId(ctx),
         },
         columns: JSON.stringify(columns),
@@ -416,16 +449,17 @@ export async function startRun(ctx: Ctx, id: string, version: number | null): Pr
 }
 
 /**
- * Has a job take the whole import back, but for rows that somebody has edited since.
+ * Has a job take the whole import back, but for rows that somebody has edited since. What stayed can be taken back
+ * later on, within the same day.
  *
  * @throws AppError not_found, stale, conflict (not run, more than a day ago)
  */
 export async function startUndo(ctx: Ctx, id: string, version: number | null): Promise<Import> {
   return transaction(ctx, async (ctx) => {
     const kept = await lockImport(ctx, id, null)
-    if (kept.status === 'undoing' || kept.status === 'undone') return getImport(ctx, id)
+    const { can_undo, done_count, kept_count } = await getImport(ctx, id)
+    if (kept.status === 'undoing' || (kept.status === 'undone' && !can_undo)) return getImport(ctx, id)
     await lockImport(ctx, id, version)
-    const { can_undo, done_count } = await getImport(ctx, id)
     if (!can_undo)
       throw new AppError(
         'conflict',
@@ -439,8 +473,14 @@ export async function startUndo(ctx: Ctx, id: string, version: number | null): P
       action: 'import.undone',
       noun: 'imports',
       object_id: id,
-      after: { name: kept.name, done_count },
+      after: { name: kept.name, done_count: done_count + kept_count },
     })
+    await ctx.db
+      .updateTable('import_rows')
+      .set({ state: 'done', note: null })
+      .where('import_id', '=', id)
+      .where('state', '=', 'kept')
+      .execute()
     return begin(ctx, id, 'undoing')
   })
 }
