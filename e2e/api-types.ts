@@ -4398,7 +4398,7 @@ export interface components {
              * @description What its cells look like
              * @enum {string}
              */
-            content: "empty" | "text" | "email" | "date" | "money" | "number" | "boolean" | "iban" | "phone";
+            content: "empty" | "text" | "email" | "date" | "time" | "money" | "number" | "boolean" | "iban" | "phone";
             filled_count: number;
             /** @description Some of its cells */
             samples: string[];
@@ -9578,6 +9578,8 @@ export interface operations {
                 noun?: "members" | "events" | "registrations" | "invoices" | "payments";
                 /** @description What the file is called */
                 name?: string;
+                /** @description An earlier import whose columns and choices hold for this file, as it corrects that one */
+                like?: string;
             };
             header?: {
                 /** @description Makes a repetition the same request, for a day */

@@ -72,6 +72,7 @@ export async function checkFile(ctx: Ctx, kept: KeptImport, signal: AbortSignal)
     )
     for (const [at, row] of rows.entries()) {
       row.decision = decisions[at] as RowDecision
+      row.title = row.decision.title?.slice(0, 200) ?? row.title
       session.compare(row)
     }
     await transaction(ctx, async (ctx) => {

@@ -33,6 +33,8 @@ export interface NounImport {
   referred(table: string): string
   /** Removes what was made beside the rows. */
   clear?(ctx: Ctx, kept: Pick<KeptImport, 'made'>): Promise<void>
+  /** What follows once no row waits to be taken back. */
+  undone?(ctx: Ctx): Promise<void>
 }
 
 /** What a row says, as it is kept between the check and the run: nobody but its noun looks into it. */
@@ -53,6 +55,8 @@ export interface RowDecision {
   matched_by: RowMatch | null
   problems: RowProblem[]
   note: string | null
+  /** Who or what it is, where the row itself says it less well. */
+  title?: string
 }
 
 /** A row with what was decided about it. */

@@ -47,6 +47,8 @@ export interface Decision {
   matched_by: Match | null
   problems: RowProblem[]
   note: string | null
+  /** Who it is, where the row has only a number. */
+  title?: string
   /** The columns of the member that an update sets. */
   changes: Record<string, unknown>
   /** Terms that are not there yet, in their order. */
@@ -360,6 +362,7 @@ function decideRow(plan: Plan, row: PlannedRow, directory: Directory, belongings
     matched_by: 'by' in who ? who.by : null,
   }
   if ('note' in who) decision.note = who.note
+  if (person && !given.fields.first_name && !given.fields.last_name) decision.title = displayName(person)
   if (person && plan.on_match === 'skip' && problems.length === 0)
     return { ...decision, outcome: 'skip', note: 'Is a member already.' }
   if (person?.archived_at && problems.length === 0)

@@ -3,7 +3,8 @@ import { type AuditEntry, recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
 import { instantOf } from '#lib/events/times'
 import { fold } from '#lib/format/fold'
-import { minorOrNull } from '#lib/format/money'
+import { minorOrNull, toAmount } from '#lib/format/money'
+import { displayName } from '#lib/format/names'
 import { type CellReader, type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { type EventDirectory, findEvents, type KnownEvent } from '#lib/imports/events'
 import { anyOf, beforeOf, hashesOf, setColumns, untouched } from '#lib/imports/kept-rows'
@@ -23,6 +24,7 @@ import {
 import { NewRegistration, RegistrationCancellation } from '#lib/registrations/schema'
 import { holdsSeats } from '#lib/registrations/service'
 import type { PaymentRule, RegistrationStatus } from '#lib/seats/schema'
+import { promoteWaiting } from '#lib/seats/service'
 import { todayOfTenant } from '#lib/tenants/queries'
 import { Email, line, prose } from '#lib/wire/schema'
 
@@ -318,6 +320,8 @@ async function decide(
       const there = recognise(given, event, who, known, decision, complain)
       const values = ownValues(custom, given.custom, there ? there.custom_values : null, complain) ?? {}
       const ofEvent = tickets.get(event.id) ?? []
+      // Whoever is named by a number is shown by name.
+      if (who.member) decision.title = displayName(who.member)
       if (there) update(given, there, { event, tickets: ofEvent, values, on_match }, decision, complain)
       else create(given, { event, who, values, file, tickets: ofEvent }, decision, complain)
       repeats.set(given, keysOf(given, event, who, there))
@@ -407,6 +411,10 @@ function update(
   if (!isSameValues(values, there.custom_values)) changes.custom_values = values
   if (Object.keys(changes).length > 0) decision.outcome = 'update'
   else Object.assign(decision, { outcome: 'skip', note: 'Nothing to change.' })
+  if (given.code !== undefined && given.code !== there.code)
+    decision.note = [decision.note, `The ticket here is ${there.code}; the code of the file is left out.`]
+      .filter(Boolean)
+      .join(' ')
 }
 
 function requireBegun(event: KnownEvent, status: string, complain: Complain): boolean {
@@ -454,6 +462,10 @@ function create(
   const earliest = Date.parse(starts_at) < Date.now() ? starts_at : new Date().toISOString()
   const registered_at = given.registered_at ?? given.cancelled_at ?? earliest
   const rule = (ticket?.payment_rule ?? 'at_door') as PaymentRule
+  if (price_minor > 0 && given.to_be_paid === undefined && holdsSeats(status)) {
+    const settled = `${toAmount(price_minor, currency)} ${currency} count as settled before: no column says whether they were paid.`
+    decision.note = [decision.note, settled].filter(Boolean).join(' ')
+  }
   decision.registration = {
     ...{ event_id: event.id, member_id: who.member?.id ?? null },
     ...{ guest_name: who.member ? null : who.name, guest_email: who.member ? null : who.email },
@@ -606,6 +618,20 @@ async function undo(ctx: Ctx, kept: KeptImport, rows: readonly DoneRow[]): Promi
   ]
 }
 
+/** Gives seats that have become free to those who wait for them: who waited for what the file took moves up. */
+async function fillSeats(ctx: Ctx): Promise<void> {
+  const events = await ctx.db
+    .selectFrom('events')
+    .select('id')
+    .where('waitlist_mode', '=', 'auto')
+    .where('event_status', 'in', ['upcoming', 'ongoing'])
+    .where((is) => is.or([is('capacity', 'is', null), is('seats_taken', '<', is.ref('capacity'))]))
+    .where('id', 'in', ctx.db.selectFrom('registrations').select('event_id').where('status', '=', 'waitlisted'))
+    .orderBy('id')
+    .execute()
+  for (const { id } of events) await promoteWaiting(ctx, id)
+}
+
 /** Registrations of members and guests for events that are there. */
 export const registrationImport: NounImport = {
   match_by: ['code', 'attendee'],
@@ -629,6 +655,7 @@ export const registrationImport: NounImport = {
     }
   },
   undo,
+  undone: fillSeats,
   referred: (table) =>
     `Kept: something was added since that belongs to this registration (${table.replaceAll('_', ' ')}).`,
 }

@@ -174,8 +174,10 @@ async function undoBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<num
       if (noun.together) await lockVersioned(ctx, 'imports', kept.id, null, 'import')
       rows = await doneRows(ctx, kept.id, limit)
       if (rows.length > 0 && noun.together) rows = await noun.together(ctx, kept, rows)
-      if (rows.length === 0) await noun.clear?.(ctx, kept)
-      else await noteUndone(ctx, kept.id, await noun.undo(ctx, kept, rows))
+      if (rows.length === 0) {
+        await noun.clear?.(ctx, kept)
+        if (!(await waits(ctx, kept.id, 'done').limit(1).executeTakeFirst())) await noun.undone?.(ctx)
+      } else await noteUndone(ctx, kept.id, await noun.undo(ctx, kept, rows))
     })
   } catch (thrown) {
     const note = reasonOf(kept, thrown)

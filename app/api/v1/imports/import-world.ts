@@ -12,7 +12,7 @@ import { verifyBooks } from '#lib/server/verify-books'
 
 /** An association that imports files, with its jobs done while the test waits. */
 export interface ImportWorld extends Caller {
-  send: (content: string | Uint8Array, name?: string, noun?: ImportNoun) => Promise<Answer>
+  send: (content: string | Uint8Array, name?: string, noun?: ImportNoun, like?: string) => Promise<Answer>
   patch: (id: string, patch: ImportPatch) => Promise<Answer>
   work: (id: string, signal?: AbortSignal) => Promise<boolean>
   get: (id: string) => Promise<Import>
@@ -35,8 +35,8 @@ export async function importWorld(tenant?: MadeTenant): Promise<ImportWorld> {
   const system = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: uuidv7() })
   const work = (id: string, signal = new AbortController().signal) => runImport(system, id, signal)
   const get = async (id: string) => (await call('GET', api.import(id))).body as Import
-  const send: ImportWorld['send'] = (content, name = 'members.csv', noun = 'members') =>
-    call('POST', api.imports({ name, noun }), {
+  const send: ImportWorld['send'] = (content, name = 'members.csv', noun = 'members', like) =>
+    call('POST', api.imports({ name, noun, like }), {
       body: typeof content === 'string' ? new Uint8Array(Buffer.from(content)) : new Uint8Array(content),
     })
   const patch: ImportWorld['patch'] = (id, body) => call('PATCH', api.import(id), { body })
