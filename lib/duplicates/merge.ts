@@ -214,7 +214,6 @@ async function writeRecord(
     ...groupOf(kept, other),
     photo_url: kept.photo_url ?? other.photo_url,
     custom_values: JSON.stringify(custom),
-    mail_consent: sql`${JSON.stringify(other.mail_consent)}::jsonb || mail_consent`,
     tier_id: kept.tier_id ?? other.tier_id,
     has_joined: kept.has_joined || other.has_joined,
   } as never)
