@@ -92,6 +92,24 @@ test.describe('imports', () => {
     await expect(page.getByRole('table', { name: 'Imports' }).getByText('Taken back')).toBeVisible()
   })
 
+  test('an import begins with what the list holds that one comes from', async ({ api, openAs }) => {
+    const login = await api.join()
+    const page = await openAs(login)
+    for (const [list, name] of [
+      [pages.admin.members(), 'Members'],
+      [pages.admin.events(), 'Events'],
+      [pages.admin.registrations(), 'Registrations'],
+      [pages.admin.invoices(), 'Invoices'],
+      [pages.admin.payments(), 'Payments'],
+    ] as const) {
+      await page.goto(list)
+      await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click()
+      await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked()
+    }
+    await page.getByRole('link', { name: 'Show all imports' }).click()
+    await expect(page.getByText('No imports yet')).toBeVisible()
+  })
+
   test('a list that was exported and edited in a sheet comes back as an update', async ({ api, openAs }) => {
     const login = await api.join()
     const { ask } = login
