@@ -132,6 +132,18 @@ describe('a word is taken for no other', () => {
     )
   })
 
+  test('what is said of somebody behind a comma is never dropped', async () => {
+    expect(await planOf('Mitglieder, die umgezogen sind')).toBe('clarify')
+    expect(await planOf('Les membres, qui ont déménagé')).toBe('clarify')
+    expect(await planOf('Ich sitze am Bericht, wie viele Mitglieder haben wir?')).toMatchObject([{ show: 'count' }])
+  })
+
+  test('years in the association are no age', async () => {
+    expect(await planOf('Wer ist länger als 20 Jahre im Verein?')).toMatchObject([
+      { where: { joined_on: { lt: '2006-11-20' } } },
+    ])
+  })
+
   test('who has a note is not everybody', async () => {
     expect(await planOf('Welche Mitglieder haben Notizen?')).toMatchObject([{ where: { notes: { is_set: true } } }])
   })

@@ -204,6 +204,12 @@ interface Match {
   readonly meaning: Meaning
 }
 
+/** What words mean as they are spelt; what the data calls something goes by any spelling. */
+function meantBy(exact: ReadonlyMap<string, Meaning>, typed: string, written: string): Meaning | undefined {
+  const any = exact.get(`${ANY}${typed}`)
+  return any?.is === 'value' ? any : (exact.get(written) ?? any)
+}
+
 function matchAt(
   stems: readonly string[],
   at: number,
@@ -217,11 +223,7 @@ function matchAt(
     const to = at + words.length
     if (best && to <= best.to) continue
     if (words.every((word, index) => stems[at + index] === word && isFree(at + index)))
-      best = {
-        to,
-        meaning:
-          exact.get(written.slice(at, to).join(' ')) ?? exact.get(`${ANY}${typed.slice(at, to).join(' ')}`) ?? meaning,
-      }
+      best = { to, meaning: meantBy(exact, typed.slice(at, to).join(' '), written.slice(at, to).join(' ')) ?? meaning }
   }
   return best
 }

@@ -10,6 +10,7 @@ import { pickEvents, resolveEvents } from '#lib/assistant/reading/named-events'
 import { place, resolvePersons } from '#lib/assistant/reading/named-people'
 import { foldedOf, type Language, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, findPieces, isConcept, lexiconOf, type Matching, type Piece } from '#lib/assistant/reading/pieces'
+import { ASKING, isTelling, withoutPreamble } from '#lib/assistant/reading/preamble'
 import { tokenise } from '#lib/assistant/reading/tokens'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
@@ -170,7 +171,12 @@ async function readTurn(
     return { plan: { kind: 'refuse', language, reason: refused, ...(about && { about }) }, said: null }
   }
   const clauses = clausesOf(clean, tokens)
-  const placed = withoutPreamble(await place(readContext, matching, findPieces(tokens, matching), tokens), clauses)
+  const placed = withoutPreamble(
+    await place(readContext, matching, findPieces(tokens, matching), tokens),
+    clauses,
+    tokens,
+    pack,
+  )
   const indefinite = new Set(foldedOf(pack.indefinite))
   const isAny = ({ from }: Piece) => indefinite.has(tokens[from - 1]?.word ?? '')
   const own = pickEvents(
@@ -339,46 +345,6 @@ const unknownOf = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece
 
 /** What begins a question that leans on the one before. */
 const LEANING: readonly ConceptName[] = ['them', 'same', 'and', 'only', 'sort', 'by', 'without', 'not']
-
-const ASKING: readonly ConceptName[] = [
-  'how_many',
-  'how_much',
-  'which',
-  'who',
-  'list',
-  'share',
-  'average',
-  'sum',
-  'when',
-  'where',
-]
-
-/** Whether a piece speaks of the data. */
-const isTelling = (piece: Piece): boolean =>
-  piece.is !== 'unknown' &&
-  piece.is !== 'unit' &&
-  (piece.is !== 'concept' ||
-    piece.names.some(
-      (name) =>
-        conceptOf(name).noun ??
-        conceptOf(name).where ??
-        conceptOf(name).amount ??
-        conceptOf(name).measure ??
-        conceptOf(name).field,
-    ))
-
-/** Leaves out what is said around a question: a part without a word of the data, before or beside one that has some. */
-function withoutPreamble(pieces: readonly Piece[], clauses: readonly number[]): Piece[] {
-  const clauseOf = (piece: Piece) => clauses[piece.from] ?? 0
-  const told = new Set(pieces.filter(isTelling).map(clauseOf))
-  const asking = pieces.findIndex((piece) => isConcept(piece, ...ASKING))
-  const hasTellingBefore = pieces.slice(0, Math.max(0, asking)).some(isTelling)
-  return pieces.filter((piece, index) => {
-    if (piece.is !== 'unknown') return true
-    if (asking > index && !hasTellingBefore) return false
-    return told.size === 0 || told.has(clauseOf(piece))
-  })
-}
 
 /** Who comes to what is still ahead has signed up for it. */
 const toCome = (piece: Piece): Piece =>

@@ -57,6 +57,7 @@ export const DE: Pack = {
     ging zurück = refunds ¦ gingen zurück = refunds ¦ zahlten zurück = refunds ¦ gehört an = still ¦ gehören an = still
     ¦ springt ab = churn ¦ springen ab = churn ¦ sprang ab = left ¦ sprangen ab = left
   `),
+  relatives: 'die|der|das|den|dem|deren|dessen|denen',
   indefinite: 'ein|eine|einen|einem|einer|irgendeine|irgendeiner|jede|jeder|keine',
   prepositions: 'über|unter',
   openers:

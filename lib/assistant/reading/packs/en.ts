@@ -300,6 +300,7 @@ export const EN: Pack = {
     GB = british|uk|england ¦ Gdańsk = danzig ¦ Zürich = zurich ¦ Genève = geneva ¦ Hannover = hanover
   `),
   apart: {},
+  relatives: 'who|whose|whom|which|that',
   indefinite: 'a|an|any|some|every|each',
   prepositions: 'over|under|above|below',
   openers:

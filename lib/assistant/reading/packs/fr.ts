@@ -27,6 +27,7 @@ export const FR: Pack = {
   apart: table(`
     doit payer = owes ¦ doivent payer = owes ¦ doit regler = owes ¦ doivent regler = owes
   `),
+  relatives: 'qui|que|qu|dont|lesquels|lesquelles',
   indefinite: 'un|une|chaque|tout|aucun|aucune',
   prepositions: 'dessus|dessous',
   openers:

@@ -71,6 +71,8 @@ export interface Pack {
   readonly apart: Readonly<Record<string, string>>
   /** Words that hold a number against another, and without a number only say where. */
   readonly prepositions: string
+  /** Words that begin what is said of something behind a comma. */
+  readonly relatives: string
   /** Words in front of a noun of which any will do. */
   readonly indefinite: string
   /** Words that begin a question to be answered by yes or no. */
