@@ -138,6 +138,12 @@ describe('a word is taken for no other', () => {
     expect(await planOf('Ich sitze am Bericht, wie viele Mitglieder haben wir?')).toMatchObject([{ show: 'count' }])
   })
 
+  test('neither denies both', async () => {
+    const none = { where: { phone: { is_set: false }, email: { is_set: false } } }
+    expect(await planOf('Welche Mitglieder haben weder Telefon noch E-Mail?')).toMatchObject([none])
+    expect(await planOf("Quels membres n'ont ni téléphone ni e-mail ?")).toMatchObject([none])
+  })
+
   test('years in the association are no age', async () => {
     expect(await planOf('Wer ist länger als 20 Jahre im Verein?')).toMatchObject([
       { where: { joined_on: { lt: '2006-11-20' } } },

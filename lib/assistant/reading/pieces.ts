@@ -493,6 +493,10 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     if (said.some((name) => STANDING_LONG.has(name))) taken[at] = true
     else put(at, at + 1, { is: 'concept', names: ['since_when'] } as never)
   }
+  // "Weder Telefon noch E-Mail": said once more, it denies once more.
+  const neither = words.indexOf('weder')
+  const nor = neither < 0 ? -1 : words.indexOf('noch', neither)
+  if (pack.language === 'de' && nor > 0 && isFree(nor)) put(nor, nor + 1, { is: 'concept', names: ['not'] } as never)
   // Names of people, with the particles between them.
   const isName = (index: number) =>
     isFree(index) &&
