@@ -21,8 +21,8 @@ export function compose(pieces: readonly Piece[], setting: Setting): Reading | n
   d.main = { ...d.main, noun: shape.noun }
   if (shape.where) d.say(d.main, shape.where, false)
   const { name: amountName } = (shape.field ? d.amount() : null) ?? {}
-  if (amountName === 'refunds' || amountName === 'written_off')
-    d.main.time = concept(amountName).time?.[shape.noun] ?? null
+  // What falls due, is refunded or written off in a time is so by a day of its own.
+  if (amountName) d.main.time = concept(amountName).time?.[shape.noun] ?? null
   findTurning(d)
   scan(d, shape)
   return finish(d, shape)

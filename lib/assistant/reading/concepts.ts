@@ -83,7 +83,7 @@ export const CONCEPTS = {
   current: { where: status('members', ['active', 'grace']) },
   grace: { where: status('members', 'grace') },
   pending: { where: status('members', 'pending'), time: { members: 'applied_on' } },
-  lapsed: { where: status('members', 'lapsed'), time: { members: 'valid_through' } },
+  lapsed: { where: status('members', 'lapsed'), time: { members: 'lapsed_on' } },
   suspended: { where: status('members', 'suspended') },
   deceased: { where: status('members', 'deceased') },
   former: { where: status('members', ['lapsed', 'cancelled']) },
@@ -102,7 +102,11 @@ export const CONCEPTS = {
     time: { members: 'valid_through' },
     is_verb: true,
   },
-  resigned: { where: { members: { status: 'cancelled' } }, time: { members: 'cancelled_on' }, is_verb: true },
+  resigned: {
+    where: { members: { status: 'cancelled' } },
+    time: { members: 'cancelled_on' },
+    is_verb: true,
+  },
   expires: {
     where: { members: {}, invoices: { status: 'open' } },
     time: { members: 'valid_through', invoices: 'due_date' },
@@ -181,6 +185,7 @@ export const CONCEPTS = {
     time: { invoices: 'reminded_on' },
     field: { invoices: 'reminder_count' },
     is_verb: true,
+    amount: { of: 'invoices', field: 'remaining_minor', where: { status: 'open', was_reminded: true } },
   },
   part_paid: { where: { invoices: { is_partially_paid: true } } },
   dues: {
@@ -260,6 +265,7 @@ export const CONCEPTS = {
   checked_in: { where: { registrations: { has_checked_in: true } }, is_verb: true },
   full: { where: { events: { seats_free: { lte: 0 } } }, field: { events: 'fill_percent' } },
   overbooked: { where: { events: { seats_free: { lt: 0 } } } },
+  nearly_full: { where: { events: { fill_percent: { gte: 80 }, seats_free: { gt: 0 } } } },
   has_room: { where: { events: { seats_free: { gt: 0 } } }, field: { events: 'seats_free' } },
 
   // What can be averaged, grouped by, sorted by or told
@@ -311,6 +317,7 @@ export const CONCEPTS = {
   doubled: {},
   number: { field: { members: 'member_number', invoices: 'number', payments: 'number' } },
   job: { field: { members: 'job_title' } },
+  reason: { field: { members: 'status_reason' } },
   employer: { field: { members: 'organization' } },
   notes: { field: { members: 'notes' } },
   tags: { field: { members: 'tags', events: 'tags' } },

@@ -9,6 +9,25 @@ interface Idiom {
 }
 
 const IDIOMS: readonly Idiom[] = [
+  { of: ['birthday', 'upcoming'], becomes: ['birthday'] },
+  { of: ['free', 'unpaid'], becomes: ['unpaid'] },
+  { of: ['overview', 'rating'], becomes: ['rating'] },
+  { of: ['share', 'fill'], becomes: ['average', 'fill'] },
+  { of: ['suspended', 'why'], becomes: ['suspended', 'reason'] },
+  { of: ['owes', 'dues'], unless: ['self'], becomes: ['unpaid', 'dues'] },
+  {
+    of: ['self', 'owes'],
+    unless: ['invoices', 'how_much', 'until_when', 'due_date', 'when'],
+    becomes: ['self', 'how_much', 'owes'],
+  },
+  { of: ['resigned', 'why'], becomes: ['resigned', 'reason'] },
+  { of: ['left', 'why'], becomes: ['left', 'reason'] },
+  { of: ['expires', 'upcoming'], becomes: ['expires'] },
+  { of: ['due', 'upcoming'], becomes: ['due'] },
+  { of: ['pending', 'unpaid'], unless: ['invoices', 'payments', 'dues'], becomes: ['pending'] },
+  { of: ['best', 'feedback'], becomes: ['best', 'rating'] },
+  { of: ['worst', 'feedback'], becomes: ['worst', 'rating'] },
+  { of: ['payments', 'not', 'invoices', 'matched'], becomes: ['payments', 'not', 'matched'] },
   { of: ['doubled', 'paid'], becomes: ['double_payments'] },
   { of: ['doubled', 'payments'], becomes: ['double_payments'] },
   { of: ['doubled', 'members'], becomes: ['duplicate_people'] },
@@ -135,7 +154,10 @@ function byWhatIsRanked(given: readonly Piece[]): Piece[] {
   // "Which event drew the most people": those who came.
   const came = pieces.findIndex((piece, index) => index > which + 1 && index < most && isAny(piece, 'attended'))
   const last = pieces[most + 1]
-  if (isAny(of, 'events') && came > 0 && (!last || isAny(last, 'people', 'members') || last.is === 'time'))
+  const isOfPeople =
+    isAny(last, 'people', 'members') &&
+    pieces.slice(most + 2).every((piece) => piece.is === 'time' || isAny(piece, 'in', 'attended'))
+  if (isAny(of, 'events') && ((came > 0 && (!last || last.is === 'time')) || isOfPeople))
     return pieces.flatMap((piece, index): Piece[] =>
       index === came || (index === most + 1 && last?.is === 'concept')
         ? []
@@ -182,12 +204,21 @@ const EITHER: readonly { one: ConceptName; other: ConceptName; beside: (piece: P
     one: 'still',
     other: 'attended',
     beside: (piece) =>
-      (piece.is === 'time' && piece.time.is_length === true) || (piece.is === 'unit' && piece.unit === 'year'),
+      (piece.is === 'time' && piece.time.is_length === true) ||
+      (piece.is === 'unit' && piece.unit === 'year') ||
+      isAny(piece, 'since_when'),
   },
+  // "Is she paid up", "paid-up members".
+  { one: 'active', other: 'paid', beside: (piece) => isAny(piece, 'members', 'people', 'who') },
+  // "At most three", "to the most events".
+  { one: 'at_most', other: 'most', beside: (piece) => piece.is === 'number' },
 ]
 
 /** Who gives, in any of the languages. */
 const DONORS = /^(?:donors?|spender(?:n|in|innen)?|donateurs?|donatrices?)$/i
+
+/** Where something is, in German. */
+const ON = /^auf de[rm]$/i
 
 /** Coming, in any of the languages. */
 const COMES = /^(?:came|come|coming|kam|kamen|kommen|kommt|gekommen|venu|venus|venues|arriv)/i
@@ -232,6 +263,51 @@ const isOfBooking = (piece: Piece) =>
   piece.is === 'person' ||
   isAny(piece, 'who', 'people', 'members', 'how_many', 'by', 'registered', 'guests', 'revenue', 'average')
 
+/** Whether a piece names a language. */
+const isLanguage = (piece: Piece | undefined) =>
+  piece?.is === 'value' && JSON.stringify(piece.also ?? piece.where).includes('"language"')
+
+const isNoun = (piece: Piece | undefined) => isAny(piece, 'members', 'events', 'invoices', 'payments', 'registrations')
+
+/** Whether a piece is what rows are grouped by. */
+const isField = (piece: Piece | undefined) =>
+  piece?.is === 'field' ||
+  isAny(
+    piece,
+    'tiers',
+    'city',
+    'region',
+    'country',
+    'language',
+    'status',
+    'kind',
+    'event_kind',
+    'method',
+    'source',
+    'age',
+    'ticket_types',
+  )
+
+/** Whether a word for grouping stands before the noun that a field follows: "wie verteilen sich die Mitglieder auf die Tarife". */
+function isDistributed(pieces: readonly Piece[], at: number): boolean {
+  const before = pieces.slice(0, at).filter((each) => !isAny(each, 'in'))
+  return isNoun(before.at(-1)) && isAny(before.at(-2), 'by')
+}
+
+/** Whether something can be broken down by a piece. */
+const isGroupable = (piece: Piece | undefined) =>
+  piece?.is === 'unit' ||
+  piece?.is === 'field' ||
+  (piece?.is === 'concept' &&
+    piece.names.some((name) => (CONCEPTS[name] as Concept).field ?? (CONCEPTS[name] as Concept).noun))
+
+/** Whether a piece is something of which there is a last one. */
+const isCounted = (piece: Piece | undefined) =>
+  piece !== undefined &&
+  (piece.is === 'event' ||
+    piece.is === 'unit' ||
+    (piece.is === 'concept' && piece.names.some((name) => (CONCEPTS[name] as Concept).noun)))
+
 /** Decides words that mean one thing or another by those beside them, and what came where nobody can have come. */
 function decided(pieces: readonly Piece[], isOfEvent: boolean): Piece[] {
   return pieces.flatMap((piece, index): Piece[] => {
@@ -240,6 +316,127 @@ function decided(pieces: readonly Piece[], isOfEvent: boolean): Piece[] {
       return [
         { ...piece, names: [pieces.some((each) => each !== piece && either.beside(each)) ? either.one : either.other] },
       ]
+    // "Runs out soon": in the next weeks.
+    const isSoon =
+      isAny(piece, 'upcoming') &&
+      pieces.some((each) => isAny(each, 'expires')) &&
+      !pieces.some((each) => each.is === 'time')
+    if (isSoon)
+      return [{ from: piece.from, to: piece.to, text: piece.text, is: 'time', time: { within: 'next_30_days' } }]
+    // "N'a jamais rien payé", "noch nie nichts": nothing says no more than never.
+    if (isAny(piece, 'not') && pieces.some((each, at) => at < index && isAny(each, 'never'))) return []
+    // "Il nous doit combien": how much, where no noun is counted.
+    const isEitherMany = isAny(piece, 'how_many') && isAny(piece, 'how_much') && piece.is === 'concept'
+    const isOwed =
+      pieces.some((each) => isAny(each, 'owes', 'balance')) &&
+      !pieces.some((each) => isNoun(each) || isAny(each, 'people', 'who'))
+    if (isEitherMany && isOwed) return [{ ...piece, names: ['how_much'] }]
+    // "The Sponge City workshop": the kind says again which event.
+    const beside = [pieces[index - 1], pieces[index + 1]].find((each) => each?.is === 'event')
+    const ownKind =
+      piece.is === 'concept'
+        ? piece.names
+            .map((name) => ((CONCEPTS[name] as Concept).where?.events as { kind?: string } | undefined)?.kind)
+            .find(Boolean)
+        : undefined
+    if (ownKind && beside?.is === 'event' && beside.events.every(({ kind }) => kind === ownKind)) return []
+    // "Has paid all she owes" is about the paying, "have to pay" about the owing.
+    const owing = pieces.findIndex((each) => isAny(each, 'owes'))
+    const paying = pieces.findIndex((each) => isAny(each, 'paid') && !isAny(each, 'owes'))
+    if (
+      owing >= 0 &&
+      paying >= 0 &&
+      index === Math.max(owing, paying) &&
+      !pieces.slice(Math.min(owing, paying), index).some((each) => isAny(each, 'not', 'and', 'or'))
+    )
+      return []
+    // "The headcount for the gala": those who have signed up.
+    const isHead =
+      isAny(piece, 'how_many') &&
+      pieces.some(({ is }) => is === 'event') &&
+      pieces.every(
+        (each) =>
+          each.is === 'event' ||
+          each.is === 'time' ||
+          isAny(each, 'how_many', 'people', 'in', 'what', 'which', 'and', 'same'),
+      )
+    if (isHead) return [piece, { ...piece, is: 'concept', names: ['registered'] } as Piece]
+    // "What did we take on tickets": what they brought in.
+    const sold = pieces.slice(index + 1).find((each) => !isAny(each, 'in'))
+    const isWhole = pieces.some((each) => isAny(each, 'share', 'by', 'average'))
+    if (!isWhole && isAny(piece, 'revenue') && isAny(sold, 'registrations') && piece.is === 'concept')
+      return [{ ...piece, names: ['tickets_sold'] }]
+    const taken = pieces.slice(0, index).findLast((each) => !isAny(each, 'in'))
+    if (!isWhole && isAny(piece, 'registrations') && isAny(taken, 'revenue')) return []
+    // "Einen Platz auf der Gala": where, and not that they were there.
+    if (
+      isAny(piece, 'attended') &&
+      ON.test(piece.text) &&
+      pieces.some((each) => isAny(each, 'registered', 'waitlisted', 'no_show'))
+    )
+      return []
+    // "French speakers": those who speak it.
+    const spoken = pieces[index - 1]
+    if (isAny(piece, 'sessions') && isLanguage(spoken) && piece.is === 'concept')
+      return [
+        { ...piece, names: ['who'] },
+        { ...piece, names: ['language'] },
+      ]
+    // "Distribution of the members by tier": what groups comes last.
+    if (
+      isAny(piece, 'by') &&
+      isNoun(pieces[index + 1]) &&
+      isField(pieces.slice(index + 2).find((each) => !isAny(each, 'in', 'by')))
+    )
+      return []
+    if (isField(piece) && !isAny(pieces[index - 1], 'by') && isDistributed(pieces, index))
+      return [{ ...piece, is: 'concept', names: ['by'] } as Piece, piece]
+    // "Broken down … by": what groups stands behind the last of them.
+    const isLoose =
+      isAny(piece, 'by') &&
+      !isGroupable(pieces[index + 1]) &&
+      pieces.some((each, at) => each !== piece && isAny(each, 'by') && isGroupable(pieces[at + 1]))
+    if (isLoose) return []
+    // "More than last", "als letztes": the period before the one that is named.
+    const now = pieces.find((each) => each.is === 'time')
+    const isOfLast =
+      isAny(piece, 'last') &&
+      isAny(pieces[index - 1], 'than', 'compare', 'more_than', 'difference') &&
+      !isCounted(pieces[index + 1])
+    if (isOfLast && piece.is === 'concept' && now?.is === 'time' && String(now.time.within).startsWith('this_'))
+      return [{ ...piece, names: [now.time.within === 'this_year' ? 'year_before' : 'previous'] }]
+    // "What does the gala cost": what is paid for are its tickets.
+    const isEventPrice =
+      isAny(piece, 'price') &&
+      saysEvent(pieces) &&
+      !pieces.some((each) =>
+        isAny(each, 'tiers', 'members', 'ticket_types', 'registrations', 'average', 'sum', 'paid', 'sold', 'seats'),
+      )
+    if (isEventPrice && piece.is === 'concept') return [{ ...piece, names: ['ticket_types'] }, piece]
+    // "Combien coûte": how much is the price itself.
+    if (
+      isAny(piece, 'how_much') &&
+      pieces.some((each) => isAny(each, 'price')) &&
+      !pieces.some((each) => isAny(each, 'sum', 'average', 'revenue'))
+    )
+      return []
+    // "Überwiesen" where nothing was: not paid, by whichever way.
+    if (
+      isAny(piece, 'paid') &&
+      isAny(piece, 'bank_transfer') &&
+      piece.is === 'concept' &&
+      pieces.slice(0, index).some((each) => isAny(each, 'not', 'never'))
+    )
+      return [{ ...piece, names: ['paid'] }]
+    // "What did people say of the gala": their feedback.
+    const isSaying = pieces.some((each) => isAny(each, 'feedback')) && saysEvent(pieces)
+    if (
+      isSaying &&
+      isAny(piece, 'people', 'who', 'attendees', 'members') &&
+      !isAny(piece, 'feedback') &&
+      !pieces.some((each) => isAny(each, 'how_many', 'not', 'by'))
+    )
+      return []
     // "Who signed up last month": without an event they joined.
     if (isAny(piece, 'registered') && piece.is === 'concept' && isJoining(pieces, isOfEvent))
       return [{ ...piece, names: ['joined'] }]
@@ -324,7 +521,31 @@ function rankedBy(pieces: readonly Piece[]): Piece[] {
   const by = pieces.findIndex((piece) => isAny(piece, 'by'))
   const rank = pieces.findIndex((piece) => isAny(piece, 'best', 'worst', 'largest', 'smallest', 'most', 'least'))
   const of = pieces.findIndex((piece, index) => index > rank && isAny(piece, 'city', 'tiers', 'country', 'region'))
-  if (rank < 0 || of < rank || by !== of + 1 || !isAny(pieces[by + 1], 'members')) return [...pieces]
+  const last = pieces.findIndex((piece, index) => index > by && isAny(piece, 'members'))
+  // "The top 5 towns our members come from".
+  const isOfMembers =
+    by < 0 &&
+    rank >= 0 &&
+    of > rank &&
+    isAny(pieces[rank], 'best') &&
+    isAny(pieces[of + 1], 'members') &&
+    pieces.slice(of + 2).every((piece) => isAny(piece, 'in', 'who', 'people'))
+  if (isOfMembers)
+    return pieces.flatMap((piece, index) =>
+      index === rank
+        ? []
+        : index === of
+          ? [piece, { ...pieces[rank], is: 'concept', names: ['most'] } as Piece]
+          : [piece],
+    )
+  if (
+    rank < 0 ||
+    of < rank ||
+    by !== of + 1 ||
+    last < 0 ||
+    !pieces.slice(by + 1, last).every((piece) => isAny(piece, 'how_many'))
+  )
+    return [...pieces]
   const isLeast = isAny(pieces[rank], 'worst', 'smallest', 'least')
   const most: Piece = { ...(pieces[rank] as Piece), is: 'concept', names: [isLeast ? 'least' : 'most'] } as Piece
   return pieces.flatMap((piece, index) => (index === rank ? [] : index === by ? [most] : [piece]))
@@ -363,12 +584,56 @@ function withGuests(pieces: readonly Piece[]): Piece[] {
   })
 }
 
+/** "Nos 5 évènements les plus fréquentés": how many are asked for belongs to what ranks them. */
+function withCountAtRank(pieces: readonly Piece[]): Piece[] {
+  const number = pieces.findIndex((piece, index) => piece.is === 'number' && isNoun(pieces[index + 1]))
+  const rank = pieces.findIndex(
+    (piece, index) =>
+      index > number + 1 &&
+      isAny(piece, 'most', 'least', 'best', 'worst', 'largest', 'smallest', 'newest', 'oldest', 'longest'),
+  )
+  const counted = pieces[number]
+  const before = pieces[number - 1]
+  const isHeld = isAny(
+    before,
+    'at_least',
+    'at_most',
+    'more_than',
+    'less_than',
+    'exactly',
+    'last',
+    'next',
+    'first',
+    'most',
+    'best',
+  )
+  if (number < 0 || rank < 0 || !counted || isHeld || isAny(before, 'which')) return [...pieces]
+  return pieces.flatMap((piece, index) => (index === number ? [] : index === rank ? [counted, piece] : [piece]))
+}
+
+/** "What is on next week?": where nothing but a time is named, it is asked about events. */
+function withEvents(pieces: readonly Piece[], isLeaning: boolean): readonly Piece[] {
+  const isBare =
+    pieces.some(({ is }) => is === 'time') &&
+    pieces.some((piece) => isAny(piece, 'what', 'which', 'upcoming', 'yes_no', 'when')) &&
+    pieces.every(
+      (piece) =>
+        piece.is === 'time' ||
+        isAny(piece, 'what', 'which', 'upcoming', 'yes_no', 'when', 'in', 'list', 'who', 'next', 'all'),
+    )
+  if (!isBare || isLeaning) return pieces
+  return [
+    ...pieces.filter((piece) => !isAny(piece, 'who')),
+    { from: 0, to: 0, text: '', is: 'concept', names: ['events'] },
+  ]
+}
+
 /** Puts the meaning of idioms in the place of their words. */
 export function withIdioms(
   pieces: readonly Piece[],
   { isOwn, ownTier, isOfEvent }: { isOwn: boolean; ownTier: string | null; isOfEvent: boolean },
 ): Piece[] {
-  let told = decided(withGuests(pieces), isOfEvent)
+  let told = withCountAtRank(decided(withEvents(withGuests(pieces), isOfEvent), isOfEvent))
   const at = (name: ConceptName) => told.findIndex((piece) => piece.is === 'concept' && piece.names.includes(name))
   for (const { of, unless = [], becomes } of IDIOMS) {
     if (of.includes('self') && of[0] === 'self' && !isOwn) continue

@@ -48,17 +48,23 @@ function wordsOf(pack: Pack): ReadonlySet<string> {
 
 /** Whether a question begins as those do that are answered by yes or no. */
 export function opensYesNo(tokens: readonly Token[], pack: Pack): boolean {
-  const fillers = new Set(phrasesOf(pack.fillers).flatMap((phrase) => fold(phrase).split(' ')))
+  const fillers = new Set(foldedOf(pack.fillers))
   const openers = foldedOf(pack.openers)
   const words = tokens.map(({ word }) => word)
   const line = ` ${words.join(' ')} `
   if (phrasesOf(pack.inverted).some((phrase) => line.includes(` ${fold(phrase)} `))) return true
-  return words.slice(0, 8).some((_, at) => {
-    const rest = words.slice(at).join(' ')
-    const isStart = at === 0 || words.slice(0, at).every((word) => fillers.has(word))
-    return isStart && openers.some((opener) => rest.startsWith(`${opener} `))
-  })
+  // What is said before the question says nothing.
+  const isOpened = (from: number, left: number): boolean => {
+    const rest = `${words.slice(from).join(' ')} `
+    if (openers.some((opener) => rest.startsWith(`${opener} `))) return true
+    const said = left > 0 ? [...fillers].filter((filler) => rest.startsWith(`${filler} `)) : []
+    return said.some((filler) => isOpened(from + filler.split(' ').length, left - 1))
+  }
+  return isOpened(0, MAX_SAID)
 }
+
+/** Words and phrases that may stand before a question. */
+const MAX_SAID = 6
 
 /** Whether it is asked if the first of two is the larger or the smaller one; null where it is left open. */
 export function directionOf(

@@ -1,11 +1,76 @@
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { KnownEvent, Vocabulary } from '#lib/assistant/reading/vocabulary'
+import { addYears } from '#lib/format/dates'
+import { type Calendar, periodOf } from '#lib/query/periods'
 
-/** The year that a time is, where it is a whole one. */
-function yearOf(piece: Piece): string | null {
-  if (piece.is !== 'time' || typeof piece.time.within === 'string') return null
-  const { from, until } = piece.time.within
-  return from?.endsWith('-01-01') && until === `${from.slice(0, 4)}-12-31` ? from.slice(0, 4) : null
+/** Whether a day lies in a time. */
+function holds(piece: Piece, day: string, calendar: Calendar): boolean {
+  if (piece.is !== 'time') return false
+  const { within } = piece.time
+  const { from, until } = typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
+  if (from === undefined || until === undefined) return false
+  // "In January", of an event that is known: the January in which it is.
+  const isOpen = typeof within === 'object' && !/\d{4}/.test(piece.text)
+  const years = isOpen ? [-1, 0, 1] : [0]
+  return years.some((more) => addYears(from, more) <= day && day <= addYears(until, more))
+}
+
+/** The title of an event without its year or number, which its editions share. */
+const bareTitle = (title: string): string =>
+  title.toLowerCase().replace(/ (?:(?:19|20)\d\d|[ivx]+|\(?\d+(?:st|nd|rd|th) date\)?)$/, '')
+
+/**
+ * Takes an event with a time for the edition of that time: "Winter Gala 2025", "the gala last year". Where the two are
+ * compared, the other edition comes beside it.
+ */
+export function withEditions(pieces: readonly Piece[], { events }: Vocabulary, calendar: Calendar): Piece[] {
+  const named = pieces.find(({ is }) => is === 'event')
+  if (named?.is !== 'event') return [...pieces]
+  const titles = new Set(named.events.map(({ title }) => bareTitle(title)))
+  const siblings =
+    named.siblings ?? events.filter(({ title, status }) => titles.has(bareTitle(title)) && status !== 'draft')
+  const time = pieces.find((piece) => piece.is === 'time' && siblings.some(({ on }) => holds(piece, on, calendar)))
+  if (!time || siblings.length < 2) return [...pieces]
+  const then = siblings.filter(({ on }) => holds(time, on, calendar))
+  const times = pieces.filter((piece) => piece.is === 'time' && siblings.some(({ on }) => holds(piece, on, calendar)))
+  if (times.length > 1)
+    return pieces.flatMap((piece): Piece[] =>
+      times.includes(piece)
+        ? []
+        : piece === named
+          ? times.map((each) => ({
+              ...named,
+              text: `${named.text} ${each.text}`,
+              events: siblings.filter(({ on }) => holds(each, on, calendar)),
+              siblings,
+            }))
+          : [piece],
+    )
+  const before = pieces[pieces.indexOf(time) - 1]
+  const isBefore = pieces.some((piece) => isConcept(piece, 'year_before', 'previous'))
+  // "Than in the year before" finds the other edition itself.
+  const isCompared =
+    !isBefore &&
+    pieces.some(
+      (piece, index) =>
+        isConcept(piece, 'difference', 'compare', 'better') ||
+        (isConcept(piece, 'more_than', 'less_than') && pieces[index + 1]?.is !== 'number'),
+    )
+  const rest = pieces.filter(
+    (piece) => piece !== time && !(isCompared && piece === before && isConcept(before, 'than', 'in')),
+  )
+  return rest.flatMap((piece): Piece[] => {
+    if (piece !== named) return [piece]
+    if (!isCompared) return [{ ...named, events: then, siblings }]
+    const others = siblings.filter((each) => !then.includes(each) && each.on <= calendar.today)
+    const chosen = (named.events.length === 1 ? named.events : others).at(0)
+    return chosen && !then.includes(chosen)
+      ? [
+          { ...named, events: [chosen], siblings },
+          { ...named, text: `${named.text} ${time.text}`, events: then, siblings },
+        ]
+      : [named, time]
+  })
 }
 
 /** Takes "the last gala", "the workshop on 3 December" for the one that it is. */
@@ -51,25 +116,8 @@ export function pickEvents(
       'tickets_sold',
     ),
   )
-  // "Winter Gala 2025": the year says which one of that name.
-  const year = pieces.find((piece) => piece.is === 'time' && yearOf(piece) !== null)
-  const isOfEdition = (piece: Piece) =>
-    piece.is === 'event' &&
-    piece.events.length > 1 &&
-    year !== undefined &&
-    piece.events.some(({ on }) => on.startsWith(yearOf(year) as string))
-  const edition = pieces.find(isOfEdition)
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index] as Piece
-    if (edition && piece === year) continue
-    if (piece === edition && piece.is === 'event' && year) {
-      picked.push({
-        ...piece,
-        events: piece.events.filter(({ on }) => on.startsWith(yearOf(year) as string)),
-        siblings: piece.events,
-      })
-      continue
-    }
     const kind =
       piece.is === 'concept'
         ? piece.names
@@ -80,7 +128,11 @@ export function pickEvents(
             )
             .find(Boolean)
         : null
-    if (!kind || (kind === 'any' && !isConcept(pieces[index - 1], 'last', 'next', 'newest'))) {
+    // "The next event that I have signed up for": not the next of all.
+    const isOwn =
+      pieces.some((each) => isConcept(each, 'self')) &&
+      pieces.some((each) => isConcept(each, 'registered', 'registrations'))
+    if (!kind || (kind === 'any' && (isOwn || !isConcept(pieces[index - 1], 'last', 'next', 'newest')))) {
       picked.push(piece)
       continue
     }

@@ -154,10 +154,8 @@ describe('a word is taken for no other', () => {
     expect(await planOf('Welche Mitglieder haben Notizen?')).toMatchObject([{ where: { notes: { is_set: true } } }])
   })
 
-  test('that one event is one answers no question of how many', async () => {
-    expect(await planOf('On est combien au Winter Gala 2026 ?')).toBe('clarify')
-    expect(await planOf('Wie viele Leute kommen zur Winter Gala 2026?')).toMatchObject([
-      { of: 'registrations', show: 'count' },
-    ])
+  test('how many are at one event counts those who have signed up, and not the event', async () => {
+    for (const question of ['On est combien au Winter Gala 2026 ?', 'Wie viele Leute kommen zur Winter Gala 2026?'])
+      expect(await planOf(question), question).toMatchObject([{ of: 'registrations', show: 'count' }])
   })
 })

@@ -39,7 +39,8 @@ export const isConcept = (piece: Piece | undefined, ...names: ConceptName[]): bo
 /** What a concept is, whichever it is. */
 export const conceptOf = (name: ConceptName): Concept => CONCEPTS[name]
 
-type Meaning =
+/** What a word or phrase stands for. */
+export type Meaning =
   | { is: 'concept'; names: ConceptName[] }
   | { is: 'value'; where: Partial<Record<Noun, Condition>>; also?: Partial<Record<Noun, Condition>> }
   | { is: 'nothing'; where: Partial<Record<Noun, Condition>> }
@@ -242,6 +243,11 @@ const STANDING_LONG: ReadonlySet<ConceptName> = new Set([
   'never',
 ] as const)
 
+/** What a word by itself stands for, in one of its forms; null for none. */
+export function meaningOf(word: string, pack: Pack, lexicon: Lexicon): Meaning | null {
+  return matchAt([stem(word, pack)], 0, lexicon, () => true, [word])?.meaning ?? null
+}
+
 /** What speaks of the past, so that a month without a year is the last one. */
 const PAST: ReadonlySet<ConceptName> = new Set([
   'joined',
@@ -288,6 +294,16 @@ function eventAt(words: readonly string[], at: number, titles: ReadonlyMap<strin
   return null
 }
 
+/** Letters of a word that a title is known by. */
+const MIN_WORD = 4
+
+/** Whether only editions of one event begin so. */
+const isOfOne = (start: string, bare: string, events: readonly KnownEvent[]): boolean =>
+  events.every(({ title }) => {
+    const words = toWords(title).join(' ')
+    return !words.startsWith(start) || words.startsWith(bare)
+  })
+
 const titleMaps = new WeakMap<readonly KnownEvent[], Map<string, KnownEvent[]>>()
 
 /** Events by title, and by title without year or number, which several may share. */
@@ -299,7 +315,14 @@ function titlesOf(events: readonly KnownEvent[]): Map<string, KnownEvent[]> {
     const words = toWords(event.title)
     const bare = words.join(' ').replace(/ (?:(?:19|20)\d\d|[ivx]+|\d+(?:st|nd|rd|th) date)$/, '')
     const compact = bare.replaceAll(' ', '')
-    for (const title of new Set([words.join(' '), bare, compact]))
+    // "Sponge city": how a long title begins.
+    const start = words.slice(0, 2).join(' ')
+    const isStart =
+      words.length > 3 &&
+      start.length >= MIN_TITLE &&
+      (words[1]?.length ?? 0) >= MIN_WORD &&
+      isOfOne(start, bare, events)
+    for (const title of new Set([words.join(' '), bare, compact, ...(isStart ? [start] : [])]))
       titles.set(title, [...(titles.get(title) ?? []), event])
   }
   titleMaps.set(events, titles)
@@ -320,7 +343,8 @@ export interface Matching {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i
 const INVOICE_NUMBER = /^(?:\p{L}{1,6}-)?\d{4}-\d{3,}$/u
-const MEMBER_NUMBER = /^\p{L}{1,6}-\d+$/u
+/** Small letters before few digits are words: "under-30s". */
+const MEMBER_NUMBER = /^(?:\p{Lu}{1,6}-\d+|\p{L}{1,6}-\d{4,})$/u
 const PARTICLES = new Set([
   'van',
   'von',
@@ -366,7 +390,7 @@ const isEnd = (tokens: readonly Token[], index: number) => {
 /** Cuts a question into pieces of meaning; what has none is unknown, fillers are left out. */
 export function findPieces(tokens: readonly Token[], matching: Matching): Piece[] {
   const { pack, lexicon, vocabulary, calendar, names } = matching
-  const words = tokens.map(({ word }) => word)
+  const words = tokens.map(({ word, text }) => pack.spelt[text.toLowerCase()] ?? word)
   const written = tokens.map(({ text }) => spelt(text))
   const taken: boolean[] = words.map(() => false)
   const isFree = (index: number) => taken[index] === false
@@ -457,7 +481,10 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       match?.meaning.is === 'concept' &&
       match.meaning.names.some((name) => (CONCEPTS[name] as Concept).noun === 'events')
     // "Fall due", "may leave" are no autumn and no month.
-    const isWord = match?.meaning.is === 'concept' && isTimeName(words[at] ?? '', pack)
+    const isWord =
+      match?.meaning.is === 'concept' &&
+      (isTimeName(words[at] ?? '', pack) ||
+        match.meaning.names.some((name) => name === 'attended' || name === 'registered'))
     if (match && (isEvents || isWord) && match.to - at > 1) put(at, match.to, match.meaning as never)
   }
   // "Good morning" is no time.
@@ -497,11 +524,19 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   const neither = words.indexOf('weder')
   const nor = neither < 0 ? -1 : words.indexOf('noch', neither)
   if (pack.language === 'de' && nor > 0 && isFree(nor)) put(nor, nor + 1, { is: 'concept', names: ['not'] } as never)
+  // A word that says nothing in front of a name that is no word: "dörte brüggemann".
+  const isFirstName = (index: number) =>
+    !PARTICLES.has(words[index] ?? '') &&
+    matchAt(stems, index, lexicon, isFree, words, written)?.meaning.is === 'filler' &&
+    names.has(words[index + 1] ?? '') &&
+    matchAt(stems, index + 1, lexicon, isFree, words, written) === null
   // Names of people, with the particles between them.
   const isName = (index: number) =>
     isFree(index) &&
     (names.has(words[index] ?? '') || (pack.language === 'en' && names.has((words[index] ?? '').replace(/s$/, '')))) &&
-    ((tokens[index]?.has_capital ?? false) || !matchAt(stems, index, lexicon, isFree, words, written))
+    ((tokens[index]?.has_capital ?? false) ||
+      !matchAt(stems, index, lexicon, isFree, words, written) ||
+      isFirstName(index))
   for (let from = 0; from < words.length; from += 1) {
     if (!isName(from) || (PARTICLES.has(words[from] ?? '') && !isName(from + 1))) continue
     let to = from + 1
@@ -562,12 +597,10 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       taken[at] = true
       continue
     }
-    const compound = compoundOf(words[at] ?? '', matching)
-    const near = compound ? null : correct(words[at] ?? '', matching)
+    const near = correct(words[at] ?? '', matching)
     // A name that nobody here knows is no slip: "à Paris".
     const corrected = isForeignName(tokens, at, pack) && near?.is !== 'value' ? null : near
-    if (compound) for (const part of compound) put(at, at + 1, part as never)
-    else if (corrected?.is === 'filler') taken[at] = true
+    if (corrected?.is === 'filler') taken[at] = true
     else if (corrected) put(at, at + 1, corrected as never)
     else put(at, at + 1, { is: 'unknown' } as never)
   }
@@ -581,32 +614,6 @@ function isOrdinary(word: string, pack: Pack): boolean {
   const known = ordinary.get(pack) ?? new Set(fold(pack.ordinary).split(' '))
   ordinary.set(pack, known)
   return known.has(word)
-}
-
-/** What may stand between the parts of a German word. */
-const LINKS = ['', 's', 'es', 'n', 'en']
-/** Letters of a part of a word. */
-const MIN_PART = 4
-
-/** The parts of a word that is put together of two that have a meaning, the head first: "Länderverteilung". */
-function compoundOf(word: string, { pack, lexicon }: Matching): [Meaning, Meaning] | null {
-  if (pack.language !== 'de') return null
-  const meaningOf = (part: string) => {
-    if (part.length < MIN_PART) return null
-    const entry = lexicon.get(stem(part, pack))?.find(({ words }) => words.length === 1)
-    const meaning = entry?.exact.get(`${ANY}${part}`)
-    return meaning && (meaning.is === 'concept' || meaning.is === 'value') ? meaning : null
-  }
-  for (let cut = MIN_PART; cut <= word.length - MIN_PART; cut += 1) {
-    const head = meaningOf(word.slice(cut))
-    if (!head) continue
-    const front = word.slice(0, cut)
-    for (const link of LINKS) {
-      const modifier = front.endsWith(link) ? meaningOf(front.slice(0, front.length - link.length)) : null
-      if (modifier) return [head, modifier]
-    }
-  }
-  return null
 }
 
 /** What a misspelt word stands for; null where nothing is near, or too much. */
@@ -629,6 +636,8 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
       if (whole > most + 1) continue
       // Slips leave the beginning of a word as it is: "rentré" is no "entré".
       if (distance > most || (first[0] !== own[0] && letters !== [...first].sort().join(''))) continue
+      // Another letter makes another word of a short one: "fast" is no "fest".
+      if (word.length <= SHORT && first.length === own.length && letters !== [...first].sort().join('')) continue
       // The nearest is taken; of those as near the one of the same letters in another order, the likeliest slip; of
       // those the word that says nothing, which does the least harm.
       const isSwapped = letters === [...first].sort().join('')
@@ -644,6 +653,9 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
 
 /** Letters of a word in which two slips are understood. */
 const MIN_TWICE = 9
+
+/** Letters of a word in which none is taken for another. */
+const SHORT = 4
 
 /** Letters of a word that may stand for one that says nothing. */
 const MIN_FILLER = 5

@@ -32,7 +32,7 @@ export const isTelling = (piece: Piece): boolean =>
     ))
 
 /** Leaves out what is said around a question: a part without a word of the data, before or beside one that has some. */
-export function withoutPreamble(
+function withoutPreamble(
   pieces: readonly Piece[],
   clauses: readonly number[],
   tokens: readonly Token[],
@@ -51,4 +51,24 @@ export function withoutPreamble(
     const isRelative = relatives.has(tokens[clauses.indexOf(clause)]?.word ?? '') && told.has(clause - 1)
     return isRelative || told.size === 0 || told.has(clause)
   })
+}
+
+/** Leaves out what a question is asked for: "…, I want to write them a welcome note". */
+export function withoutPurpose(
+  pieces: readonly Piece[],
+  clauses: readonly number[],
+  tokens: readonly Token[],
+  pack: Pack,
+): Piece[] {
+  const purposes = foldedOf(pack.purposes)
+  const isPurpose = (clause: number) => {
+    const text = `${tokens
+      .filter((_, index) => clauses[index] === clause)
+      .map(({ word }) => word)
+      .join(' ')} `
+    return clause > 0 && purposes.some((purpose) => text.startsWith(`${purpose} `))
+  }
+  const clauseOf = (piece: Piece) => clauses[piece.from] ?? 0
+  const kept = pieces.filter((piece) => !isPurpose(clauseOf(piece)))
+  return withoutPreamble(kept.some(isTelling) ? kept : pieces, clauses, tokens, pack)
 }

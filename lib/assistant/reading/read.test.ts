@@ -298,7 +298,7 @@ describe('each word is used for what it says', () => {
   test('both parts of a question keep what was said of them', async () => {
     for (const text of [
       'How many joined and how many left in 2025?',
-      'Wie viele Eintritte und wie viele Austritte hatten wir 2025?',
+      'Wie viele Eintritte und wie viele Abgänge hatten wir 2025?',
       "Combien d'arrivées et de départs en 2025 ?",
     ])
       expect(await questionOf(text), text).toMatchObject([

@@ -1,16 +1,17 @@
 import { compose } from '#lib/assistant/reading/compose'
 import type { Reading } from '#lib/assistant/reading/composing/draft'
+import { withoutCompounds } from '#lib/assistant/reading/compounds'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { followUp } from '#lib/assistant/reading/follow-up'
 import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/guard/turning'
 import { withIdioms } from '#lib/assistant/reading/idioms'
 import { clausesOf, directionOf, languageOf, opensYesNo, PACKS, refusalOf } from '#lib/assistant/reading/manner'
-import { pickEvents, resolveEvents } from '#lib/assistant/reading/named-events'
+import { pickEvents, resolveEvents, withEditions } from '#lib/assistant/reading/named-events'
 import { place, resolvePersons } from '#lib/assistant/reading/named-people'
 import { foldedOf, type Language, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, findPieces, isConcept, lexiconOf, type Matching, type Piece } from '#lib/assistant/reading/pieces'
-import { ASKING, isTelling, withoutPreamble } from '#lib/assistant/reading/preamble'
+import { ASKING, isTelling, withoutPurpose } from '#lib/assistant/reading/preamble'
 import { tokenise } from '#lib/assistant/reading/tokens'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
@@ -151,8 +152,8 @@ async function readTurn(
 ): Promise<{ plan: Plan; said: Said | null }> {
   const language = languageOf(text, before?.language)
   const pack = PACKS[language]
-  const { text: clean, tokens } = tokenise(text)
-  const refused = refusalOf(tokens, pack)
+  const { text: clean, tokens: typed } = tokenise(text)
+  const refused = refusalOf(typed, pack)
   if (refused && refused !== 'order') return { plan: { kind: 'refuse', language, reason: refused }, said: null }
   const { today, tenant } = readContext
   const matching: Matching = {
@@ -163,15 +164,16 @@ async function readTurn(
     calendar: { today, fiscal_year_start: tenant.fiscal_year_start },
     names: await findNameWords(
       readContext,
-      [...new Set(tokens.flatMap(({ word }) => [word, word.replace(/s$/, '')]))].filter((word) => word.length > 1),
+      [...new Set(typed.flatMap(({ word }) => [word, word.replace(/s$/, '')]))].filter((word) => word.length > 1),
     ),
   }
+  const tokens = withoutCompounds(typed, matching)
   if (refused) {
     const about = nounMeant([...findPieces(tokens, matching), ...(before?.pieces ?? [])])
     return { plan: { kind: 'refuse', language, reason: refused, ...(about && { about }) }, said: null }
   }
   const clauses = clausesOf(clean, tokens)
-  const placed = withoutPreamble(
+  const placed = withoutPurpose(
     await place(readContext, matching, findPieces(tokens, matching), tokens),
     clauses,
     tokens,
@@ -200,13 +202,22 @@ async function readTurn(
     : !before && isConcept(leaning, 'them') && !isConcept(leaning, 'and')
   if (leaning && isGroundless)
     return { plan: { kind: 'clarify', language, words: [leaning.text], options: [], is_name: false }, said: null }
-  const pieces = before ? followUp(before.pieces, own) : own
+  // "And why?" of those who left: their reasons are kept.
+  const asking = own.map(
+    (piece): Piece =>
+      isConcept(piece, 'why') && before ? ({ ...piece, is: 'concept', names: ['reason'] } as Piece) : piece,
+  )
+  const told = before ? followUp(before.pieces, asking) : asking
+  const pieces = withEditions(told, vocabulary, matching.calendar)
   const isFuture = pieces.some(
     (piece) => piece.is === 'concept' && piece.names.some((name) => conceptOf(name).is_future),
   )
   const said = { pieces, earlier: before?.pieces ?? null, language, isFuture }
   const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
-  if (has('why')) return { plan: { kind: 'refuse', language, reason: 'why' }, said }
+  const isOfStatus =
+    before?.pieces.some((piece) => isConcept(piece, 'suspended', 'resigned', 'left', 'lapsed')) ?? false
+  if (has('why') && !(isOfStatus && own.every((piece) => isConcept(piece, 'why', 'and', 'by', 'them', 'in'))))
+    return { plan: { kind: 'refuse', language, reason: 'why' }, said }
   const isMeant = own.at(-1)?.text.toLowerCase() === 'mean'
   if ((has('define') || isMeant) && !pieces.some(({ is }) => is === 'person' || is === 'event' || is === 'time'))
     return {

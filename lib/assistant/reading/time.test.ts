@@ -15,6 +15,18 @@ function timesIn(pack: Pack, text: string, tense: Tense = 'past') {
 }
 
 const SAID: readonly [Pack, string, unknown, Tense?][] = [
+  [EN, 'in the past fortnight', 'last_14_days'],
+  [EN, 'of the year', 'this_year'],
+  [EN, 'at year end', { from: '2026-12-31', until: '2026-12-31' }],
+  [EN, 'next weekend', { from: '2026-11-28', until: '2026-11-29' }, 'future'],
+  [DE, 'im Oktober Vorjahr', { from: '2025-10-01', until: '2025-10-31' }],
+  [DE, 'im Jahr 2025', { from: '2025-01-01', until: '2025-12-31' }],
+  [DE, 'seit einem halben Jahr', { from: '2026-05-20' }],
+  [DE, 'der letztjährigen', 'previous_year'],
+  [FR, "de l'année", 'this_year'],
+  [FR, 'depuis le mois de juin', { from: '2026-06-01' }],
+  [FR, 'par mois cette année', 'this_year'],
+  [FR, 'au 31 décembre dernier', { from: '2025-12-31', until: '2025-12-31' }],
   [EN, 'between Easter and the start of July', { from: '2026-04-05', until: '2026-07-01' }],
   [EN, 'since the first of September', { from: '2026-09-01' }],
   [EN, 'before Christmas', { from: '2026-11-20', until: '2026-12-24' }, 'future'],

@@ -31,7 +31,7 @@ interface Part extends Partial<Period> {
 
 type WordList = Exclude<
   keyof TimeWords,
-  'which_follows' | 'whole' | 'months' | 'weekdays' | 'seasons' | 'feasts' | 'ordinals'
+  'which_follows' | 'whole' | 'lengths' | 'months' | 'weekdays' | 'seasons' | 'feasts' | 'ordinals'
 >
 
 const lists = new WeakMap<Pack, Map<string, string[][]>>()
@@ -132,12 +132,30 @@ class TimeReader {
     return numberAt(this.#words, at, this.#pack)
   }
 
+  /** A length that has its own words, in whole units: "fortnight", "half a year", "quinze jours". */
+  #ownLength(at: number): { value: number; unit: TimeUnit; to: number } | null {
+    for (const [words, length] of Object.entries(this.#pack.time.lengths)) {
+      const to = this.#match(at, phrases(this.#pack, `length ${words}`, words))
+      const [value, unit] = length.split(' ')
+      if (to !== null) return { value: Number(value), unit: unit as TimeUnit, to }
+    }
+    return null
+  }
+
+  #lasting(at: number): { value: number; unit: TimeUnit; to: number } | null {
+    const own = this.#ownLength(at)
+    if (own) return own
+    const count = this.#number(at)
+    const unit = count ? this.#unit(count.to) : null
+    return count && unit ? { value: count.value, unit: unit.unit, to: unit.to } : null
+  }
+
   /** A year in digits, or "last year" behind a day or month. */
   #year(at: number): { year: number; to: number } | null {
     const after = this.#skip(at)
     const year = Number(this.#words[after])
     if (/^(?:19|20)\d\d$/.test(this.#words[after] ?? '')) return { year, to: after + 1 }
-    const { name = '', from = '', to = after } = this.#relative(after) ?? {}
+    const { name = '', from = '', to = after } = this.#relative(after) ?? this.#whole(after) ?? {}
     return /^(?:this|previous|next)_year$/.test(name) ? { year: Number(from.slice(0, 4)), to } : null
   }
 
@@ -241,6 +259,13 @@ class TimeReader {
     if (!month) return null
     const monthDay = `${two(month.index + 1)}-${two(dayOf(dayAt))}`
     const given = this.#year(end)
+    // "Le 31 décembre dernier".
+    const behind = given ? null : this.#follows(end)
+    if (behind?.which === 'previous') {
+      const year = Number(this.#calendar.today.slice(0, 4))
+      const last = `${year}-${monthDay}` < this.#calendar.today ? year : year - 1
+      return { from: `${last}-${monthDay}`, until: `${last}-${monthDay}`, to: behind.to }
+    }
     const on = `${given?.year ?? this.#nearestYear(monthDay)}-${monthDay}`
     return { from: on, until: on, to: given?.to ?? end }
   }
@@ -298,9 +323,10 @@ class TimeReader {
     const index = short ? Number(short[2]) - 1 : (ordinal?.index ?? 0)
     const end = short ? after : ((quarter ?? half) as number)
     const given = this.#year(end)
+    const running = given ? null : this.#running(end)
     const start = two(index * months + 1)
     const from = `${given?.year ?? this.#nearestYear(start)}-${start}-01`
-    return { from, until: addDays(addMonths(from, months), -1), to: given?.to ?? end }
+    return { from, until: addDays(addMonths(from, months), -1), to: given?.to ?? running?.to ?? end }
   }
 
   #relative(at: number): Part | null {
@@ -315,6 +341,8 @@ class TimeReader {
     const which = this.#which(at)
     if (which) {
       const after = this.#skip(which.to)
+      const own = which.which === 'this' ? null : this.#ownLength(after)
+      if (own) return { ...this.#named(which.which, own.value, own.unit, false), to: own.to }
       const count = this.#number(after)
       const nextWhich = count ? this.#which(count.to) : null
       const unit = this.#unit(nextWhich?.to ?? count?.to ?? after)
@@ -364,25 +392,49 @@ class TimeReader {
     return { from: day, until: day, to }
   }
 
+  /** A time that has a word of its own: "Vorjahr". */
+  #whole(at: number): Part | null {
+    for (const [words, name] of Object.entries(this.#pack.time.whole)) {
+      const to = this.#match(at, phrases(this.#pack, `whole ${words}`, words))
+      if (to === null) continue
+      const day = addDays(this.#calendar.today, -2)
+      return name === 'day_before_yesterday' ? { from: day, until: day, to } : { ...this.#byName(name), to }
+    }
+    return null
+  }
+
   #day(at: number): Part | null {
     for (const name of ['today', 'yesterday', 'tomorrow'] as const) {
       const to = this.#eat(at, name)
       if (to !== null) return { ...this.#byName(name), to }
     }
-    for (const [words, name] of Object.entries(this.#pack.time.whole)) {
-      const to = this.#match(at, phrases(this.#pack, `whole ${words}`, words))
-      if (to === null) continue
-      // "Du mois dernier", "du mois d'octobre": another one.
-      if (name.startsWith('this_') && words.includes(' ') && (this.#which(to) || this.#plain(this.#skip(to)))) continue
-      const day = addDays(this.#calendar.today, -2)
-      return name === 'day_before_yesterday' ? { from: day, until: day, to } : { ...this.#byName(name), to }
-    }
+    const whole = this.#whole(at)
+    if (whole) return whole
     const weekday = this.#indexIn(at, 'weekday', this.#pack.time.weekdays)
     if (!weekday) return null
     const now = (new Date(`${this.#calendar.today}T00:00:00Z`).getUTCDay() + 6) % 7
     const away = this.#isFuture ? (weekday.index - now + 7) % 7 : -((now - weekday.index + 7) % 7)
     const day = addDays(this.#calendar.today, away)
     return { from: day, until: day, to: weekday.to }
+  }
+
+  /** The Saturday and Sunday of this week, the next or the last; of a plain one by the tense. */
+  #weekend(at: number): Part | null {
+    const which = this.#which(at)
+    const after = this.#eat(which ? this.#skip(which.to) : at, 'weekend')
+    if (after === null) return null
+    const behind = which ? null : this.#follows(after)
+    const side = (which ?? behind)?.which ?? 'this'
+    const { until } = this.#named(side === 'next' ? 'next' : side, null, 'week', false)
+    return until ? { from: addDays(until, -1), until, to: behind?.to ?? after } : null
+  }
+
+  /** "Of the year", "du mois": the running one, where nothing behind it says another. */
+  #running(at: number): Part | null {
+    const of = this.#eat(at, 'running')
+    const unit = of === null ? null : this.#unit(of)
+    if (!unit || unit.unit === 'day' || this.#which(this.#skip(unit.to)) || this.#nameOfUnit(of as number)) return null
+    return { ...this.#named('this', null, unit.unit, unit.fiscal), to: unit.to }
   }
 
   #simple(from: number): Part | null {
@@ -395,6 +447,11 @@ class TimeReader {
       const of = after === null ? null : (this.#plain(this.#skip(after)) ?? this.#bareUnit(this.#skip(after)))
       if (of?.[side]) return { from: of[side], until: of[side], to: of.to }
     }
+    // "At year end", "month end".
+    const whole = this.#bareUnit(at)
+    const close = whole ? this.#eat(whole.to, 'end') : null
+    if (whole?.until && close === whole.to + 1 && !this.#bareUnit(this.#skip(close)))
+      return { from: whole.until, until: whole.until, to: close }
     return this.#plain(at)
   }
 
@@ -404,8 +461,20 @@ class TimeReader {
     return unit && unit.unit !== 'day' ? { ...this.#named('this', null, unit.unit, unit.fiscal), to: unit.to } : null
   }
 
+  /** "The month of June", "the year 2025": the unit only says what kind of time follows. */
+  #nameOfUnit(at: number): Part | null {
+    const unit = this.#unit(at)
+    const after = unit ? this.#skip(unit.to) : at
+    if (!unit || unit.fiscal) return null
+    if (unit.unit === 'month') return this.#month(after)
+    const year = unit.unit === 'year' && /^(?:19|20)\d\d$/.test(this.#words[after] ?? '') ? this.#words[after] : null
+    return year ? { from: `${year}-01-01`, until: `${year}-12-31`, to: after + 1 } : null
+  }
+
   #plain(at: number): Part | null {
     const found =
+      this.#weekend(at) ??
+      this.#nameOfUnit(at) ??
       this.#date(at) ??
       this.#partOfYear(at) ??
       this.#relative(at) ??
@@ -455,12 +524,14 @@ class TimeReader {
       return found(to, this.#isFuture ? { from: today, until: addDays(of.from, -1) } : { until: addDays(of.from, -1) })
     }
     const within = this.#eat(at, 'within')
-    const count = within === null ? null : this.#number(this.#skip(within))
-    const unit = count ? this.#unit(count.to) : null
-    if (count && unit && this.#eat(unit.to, 'ago') === null) {
-      const named = this.#named(this.#isFuture ? 'next' : 'previous', count.value, unit.unit, false)
-      return found(unit.to, named.name ?? { from: named.from ?? today, until: named.until ?? today })
+    const inside = within === null ? null : this.#lasting(this.#skip(within))
+    if (inside && this.#eat(inside.to, 'ago') === null) {
+      const named = this.#named(this.#isFuture ? 'next' : 'previous', inside.value, inside.unit, false)
+      return found(inside.to, named.name ?? { from: named.from ?? today, until: named.until ?? today })
     }
+    const running = this.#running(at)
+    if (running?.from && running.until)
+      return found(running.to, running.name ?? { from: running.from, until: running.until })
     // What only links is left to others; "l'été" is none.
     const plain = this.#skip(at) === at || this.#eat(at, 'end') ? this.#simple(at) : this.#season(at)
     if (!plain?.from || !plain.until) return null
@@ -472,11 +543,10 @@ class TimeReader {
   /** "Since ten years": as long as that. */
   #length(at: number): FoundTime | null {
     const after = this.#eat(at, 'lasting')
-    const count = after === null ? null : this.#number(after)
-    const unit = count ? this.#unit(count.to) : null
-    if (!count || !unit || this.#eat(unit.to, 'ago') !== null) return null
-    const from = moved(this.#calendar.today, unit.unit, -Math.max(1, Math.round(count.value)))
-    return { from: at, to: unit.to, within: { from }, is_length: true }
+    const length = after === null ? null : this.#lasting(after)
+    if (!length || this.#eat(length.to, 'ago') !== null) return null
+    const from = moved(this.#calendar.today, length.unit, -Math.max(1, Math.round(length.value)))
+    return { from: at, to: length.to, within: { from }, is_length: true }
   }
 
   #until(at: number): Part | null {

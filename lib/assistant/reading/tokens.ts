@@ -25,9 +25,9 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 ])
 
 const PATTERN =
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\p{L}{1,6}-\d[\d-]*\d|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})?|\d{1,3}(?:[.,\u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?|\d+[.,]\d{1,2}(?!\d)|\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[€$£%<>&?]/gu
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\p{Lu}{1,6}-\d[\d-]*\d|\p{L}{1,6}-\d{4}[\d-]*|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})?|\d{1,3}(?:[.,\u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?|\d+[.,]\d{1,2}(?!\d)|\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[€$£%<>&?]/gu
 /** French words that lose their vowel before another. */
-const ELIDED = /^(?:l|d|n|j|s|c|m|t|qu|jusqu|lorsqu|puisqu)'/i
+const ELIDED = /^(?:l|d|n|j|s|c|m|t|qu|jusqu|lorsqu|puisqu|quelqu|presqu)'/i
 const CONTRACTED: readonly (readonly [RegExp, string])[] = [
   [/\bcan't\b/gi, 'can not'],
   [/\bwon't\b/gi, 'will not'],

@@ -99,7 +99,7 @@ export function variantsOf(given: readonly Piece[], calendar: Calendar): { varia
     )
   const pieces = given.map((piece, index): Piece => {
     // "More workshops in May than in June": without a number it compares; so does what grew, where that is an amount.
-    const isBare = isAny(piece, 'more_than', 'less_than') && given[index + 1]?.is !== 'number'
+    const isBare = isAny(piece, 'more_than', 'less_than') && !['number', 'unit'].includes(given[index + 1]?.is ?? '')
     return isBare || (hasAmount && isAny(piece, 'growth')) ? { ...piece, is: 'concept', names: ['difference'] } : piece
   })
   const shares = sharesOf(pieces)
@@ -581,6 +581,10 @@ function owedByEach(first: readonly Piece[], last: readonly Piece[]): Piece[] | 
 function withWhatHolds(first: readonly Piece[], last: readonly Piece[]): readonly Piece[] {
   const isScope = (piece: Piece) => ['time', 'event', 'value', 'person', 'reference', 'nothing'].includes(piece.is)
   if (last.some(isScope) || last.some((piece) => isAny(piece, 'them', 'upcoming', 'not', 'never'))) return last
+  // "…to the gala, and how much did we take on tickets": for that event.
+  const events = first.filter(({ is }) => is === 'event')
+  if (events.length > 0 && last.some((piece) => isAny(piece, 'tickets_sold', 'rating', 'feedback', 'recommendation')))
+    return [...last, ...events]
   const concepts = last.flatMap(conceptsOf)
   const done = concepts.filter(({ is_verb, amount }) => is_verb && amount?.field !== 'remaining_minor')
   // "…and how many guests came": they are those who came.

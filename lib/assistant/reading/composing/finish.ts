@@ -25,13 +25,20 @@ export function finish(d: Draft, { show, noun, field, wants }: Shape): Reading {
   // Whether there are seats is asked of what is still to come.
   const isRoom =
     noun === 'events' &&
-    d.has('full', 'has_room', 'free_seats') &&
+    d.has('full', 'nearly_full', 'has_room', 'free_seats') &&
     !d.setting.is_past &&
     !main.isStatusSaid &&
     !d.isNamed(main) &&
     !JSON.stringify(main.where).includes('within')
   if (isRoom) main.where.push({ event_status: { in: ['upcoming', 'ongoing'] } })
   if (isRoom) main.isStatusSaid = true
+  // Whoever waits, waits for what is still to come.
+  const isWaiting =
+    noun === 'registrations' &&
+    d.has('waitlisted') &&
+    !d.setting.is_past &&
+    main.where.every(({ status }) => status !== undefined)
+  if (isWaiting && d.parts.length === 0) main.where.push({ event: { event_status: { in: ['upcoming', 'ongoing'] } } })
   // Who applied in a time is told whatever became of the application.
   const isApplied = noun === 'members' && show === 'count' && main.where.some((each) => 'applied_on' in each)
   if (isApplied) main.where.splice(0, main.where.length, ...main.where.filter(({ status }) => status !== 'pending'))
@@ -116,6 +123,8 @@ export function finish(d: Draft, { show, noun, field, wants }: Shape): Reading {
     if (noun === 'invoices' && part.some(({ status }) => status === 'paid' || status === 'open'))
       base.splice(0, base.length, { status: { in: ['open', 'paid'] } })
     if (part.some((each) => 'nps' in each)) base.push({ nps: { is_set: true } })
+    // Of whom no birth date is known, nobody can say how old they are.
+    if (noun === 'members' && part.some((each) => 'age' in each)) base.push({ birth_date: { is_set: true } })
     if (whole.some((each) => d.speaksOfStatus(each))) base.splice(0, isPopulated ? 1 : 0)
     question = { ...question, where: allOf(part), share_of: allOf([...base, ...whole, ...times]) }
   } else {

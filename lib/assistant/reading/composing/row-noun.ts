@@ -40,7 +40,14 @@ export function rowNoun(
     whoAt >= 0 && !d.has('members', 'debtors') && (nouns.length === 0 || whoAt < (nouns[0]?.at ?? 0) || d.has('people'))
   const hasOneEvent = d.pieces.some((piece) => piece.is === 'event')
   const [first] = nouns
+  // "Has she paid": whether anything of hers is open.
+  const isOfOne =
+    d.pieces.some(({ is }) => is === 'person') && !hasOneEvent && !d.pieces.some(({ is }) => is === 'time')
+  if (!first && isOfOne && !isHowMany && d.has('paid')) return { noun: 'members', at: -1 }
   if (isPeople || (!first && comingAt >= 0)) {
+    // "Who is coming and owes us something": the owing is theirs.
+    if (isPeople && d.has('and') && d.has('unpaid', 'overdue', 'owes') && comingAt >= 0 && d.indexOf('and') > comingAt)
+      return { noun: 'members', at: -1 }
     if (isPeople && hasOneEvent && first?.noun === 'registrations') return first
     // "How many people come to the gala": guests are people, too.
     if (isPeople && hasOneEvent && isHowMany && d.has('people') && comingAt < 0 && !first)

@@ -11,6 +11,7 @@ export const AMOUNTS: readonly ConceptName[] = [
   'refunds',
   'credit_notes',
   'written_off',
+  'reminded',
   'overdue',
   'unpaid',
   'owes',

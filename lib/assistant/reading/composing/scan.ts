@@ -64,7 +64,9 @@ export function scan(
         s.current.time !== null ||
         d.has('birthday') ||
         (d.pieces.some((each) =>
-          conceptsOf(each).some((name) => concept(name).is_verb || concept(name).time?.[main.noun]),
+          conceptsOf(each).some(
+            (name) => (concept(name).is_verb && name !== 'owes') || concept(name).time?.[main.noun],
+          ),
         ) &&
           main.noun !== 'registrations')
       // How things stood on a day is another question than what happened on it.
@@ -115,7 +117,8 @@ export function scan(
     const isPaidThen =
       names.includes('paid') &&
       main.noun === 'members' &&
-      (isPaidBy(d) || d.has(...METHODS) || d.pieces.some((each) => each.is === 'time'))
+      !(s.not !== null && d.has('dues', 'donations', 'tickets_sold', 'invoices')) &&
+      (s.not === 'never' || isPaidBy(d) || d.has(...METHODS) || d.pieces.some((each) => each.is === 'time'))
     const where = isPaidThen ? (concept('received').where ?? null) : d.conditionsAt(index)
     if (isPaidThen) s.paidThen = true
     // Who joined is counted whatever became of them; a list has those who are still there.

@@ -20,7 +20,7 @@ export function shapeOf(d: Draft): Shape | null {
     amount !== null &&
     d.nounAt(what + 1) === null &&
     d.pieces[what + 1]?.is !== 'unit' &&
-    amount.name !== 'invoices' &&
+    !['invoices', 'overdue', 'due'].includes(amount.name) &&
     !d.has('who', 'share')
   // "Wieviel Anmeldungen": of rows it is asked how many, of money how much.
   const how = d.pieces.findIndex(
@@ -239,7 +239,7 @@ export function shapeOf(d: Draft): Shape | null {
   }
   // Which members gave something is no sum.
   const isListed = d.has('who') || (first?.noun === 'members' && d.has('which', 'list'))
-  if (amount && isMoneyAsked && !(first && isListed && !isHowMuch && !d.has('sum'))) {
+  if (amount && isMoneyAsked && !((first || d.has('who')) && isListed && !isHowMuch && !d.has('sum'))) {
     d.use(amount.at, d.indexOf('how_much'), d.indexOf('sum'))
     const where = amount.amount.where
     return {

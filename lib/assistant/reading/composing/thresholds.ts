@@ -18,6 +18,10 @@ export function thresholdAt(
     if (d.pieces[numberAt]?.is === 'concept' && conceptsOf(d.pieces[numberAt]).some((name) => TESTS[name]))
       numberAt += 1
   }
+  const unitOnly = d.pieces[numberAt]
+  // "Longer than a week".
+  if (said && unitOnly?.is === 'unit')
+    return { test: said, value: 1, upTo: null, to: numberAt + 1, unit: unitOnly.unit }
   const number = d.pieces[numberAt]
   if (number?.is !== 'number') return null
   let to = numberAt + 1
@@ -187,6 +191,11 @@ function holdDuration(d: Draft, test: string, value: number, unit: string): bool
     return true
   }
   const { today: now } = d.setting
+  const back = { gte: 'lte', gt: 'lt', lte: 'gte', lt: 'gt' }[test]
+  if (back && main.noun === 'members' && d.has('pending')) {
+    main.where.push({ applied_on: { [back]: addDays(now, -days) } })
+    return true
+  }
   const turned = { gte: 'lte', gt: 'lt', lte: 'gte', lt: 'gt' }[test]
   if (turned && ['invoices', 'payments', 'credit_notes'].includes(main.noun)) {
     main.where.push({ [models[main.noun].time.usual]: { [turned]: addDays(now, -days) } })

@@ -71,6 +71,8 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
       d.laterOf.push({ within, noun: there[0], field: there[1] })
       return
     }
+    if (!timed && later.includes('donations'))
+      return void d.laterOf.push({ within, noun: 'invoices', field: 'issue_date' })
     const comes = later.some((name) => COMING.has(name)) || d.parts.length > 0
     // "Wer war dieses Jahr auf keiner Veranstaltung": the events are those of the year.
     const isOfEvents = !timed && later.some((name) => concept(name).noun === 'events')
@@ -88,11 +90,11 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
   const isMade = own === 'registered_at' && from !== null && from !== undefined && from <= d.setting.today
   if (
     part.noun === 'registrations' &&
-    part.time === null &&
+    field === null &&
     (isMade || (saysRegistering(d, index) && !(from && from > d.setting.today)))
   )
     return void part.where.push({ registered_at: { within } })
-  if (part.noun === 'registrations' && part.time === null) {
+  if (part.noun === 'registrations' && field === null) {
     const isSoFar = typeof within === 'object' && within.until === undefined && from && from <= d.setting.today
     part.where.push({ event: { event_date: { within: isSoFar ? { from, until: d.setting.today } : within } } })
     return

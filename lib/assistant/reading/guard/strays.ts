@@ -220,6 +220,25 @@ function emptyNegation(pieces: readonly Piece[], { text }: Plan): string[] {
   )
 }
 
+/** "The figures of the event": which one, nobody says. */
+function bareEvent(pieces: readonly Piece[], { asks }: Plan): string[] {
+  const isAll = asks.every(
+    ({ question: { of, show, where, order, by } }) =>
+      of === 'events' &&
+      show === 'rows' &&
+      order === undefined &&
+      by === undefined &&
+      Object.keys(where ?? {}).join() === 'event_status',
+  )
+  if (!isAll) return []
+  return pieces.flatMap((piece) =>
+    isConcept(piece, 'events') && !isConcept(piece, 'own_events') && !PLURAL.test(piece.text) && piece.text !== ''
+      ? [piece.text]
+      : [],
+  )
+}
+const PLURAL = /(?:s|x|en|e|on|lined up)$/i
+
 /** What finds words of which a plan made something else than they say. */
 export const STRAYS: readonly ((pieces: readonly Piece[], plan: Plan) => string[])[] = [
   strayDeeds,
@@ -231,6 +250,7 @@ export const STRAYS: readonly ((pieces: readonly Piece[], plan: Plan) => string[
   doubledDeeds,
   clashes,
   bareCancelling,
+  bareEvent,
   mannersOf,
   everyOf,
   emptyNegation,

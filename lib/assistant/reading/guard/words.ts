@@ -36,6 +36,7 @@ const any =
 const SHAPES: Partial<Record<ConceptName, Check>> = {
   no_show_rate: any(shows('share'), isMeasured),
   share: any(shows('share'), isCompared, isMeasured, isGrouped),
+  fill_rate: any(shows('average'), isMeasured, isOrdered),
   percent: any(shows('share'), isCompared, isMeasured, isGrouped, hasCount),
   average: any(shows('average'), isMeasured),
   median: shows('median'),

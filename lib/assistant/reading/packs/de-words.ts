@@ -1,5 +1,7 @@
+import type { ConceptName } from '#lib/assistant/reading/concepts'
+
 /** What stands for each concept in German. */
-export const DE_WORDS = {
+export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   paid_on_time:
     'pünktlich|pünktlich zahlen|pünktlich gezahlt|pünktlich bezahlt|fristgerecht|rechtzeitig|rechtzeitig bezahlt|termingerecht',
   paid_late:
@@ -9,7 +11,8 @@ export const DE_WORDS = {
   overbooked:
     'überbucht|überbuchte|überbuchten|über der kapazität|mehr anmeldungen als plätze|über kapazität|kapazität überschritten',
   room: 'raum|räume|saal|in welchem raum|in welchem saal|welcher raum',
-  resigned: 'gekündigt|kündigung|kündigungen|kündigte|kündigten|kündigen',
+  resigned:
+    'gekündigt|kündigung|kündigungen|kündigte|kündigten|kündigen|mitgliedschaft gekündigt|kündigungen eingereicht|gekündigte|gekündigten|ausgetreten per kündigung|kündigt|mitgliedschaft beendet|mitgliedschaft aufgegeben|austrittserklärung|austrittserklärungen|hingeschmissen|ausgetretene|ausgetretenen|ausgetreten|austritt|austritte|austreten|austraten|austrat|austretende|austritten',
   until_when: 'bis wann|bis zu welchem datum|bis zu welchem tag|wie lange kann',
   faster: 'später|früher|schneller|rascher|langsamer|flotter',
   since_when:
@@ -21,8 +24,9 @@ export const DE_WORDS = {
   better: 'besser|schlechter',
   priced: 'kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiger',
   members:
-    'mitgliederstand|mitgliederstands|viele sind wir|viele wir sind|zählen wir|mitglied|mitglieder|mitgliedern|mitgliedes|mitgliederzahl|mitgliedschaft|mitgliedschaften|mitgleider|mitgliederbestand|vereinsmitglieder|mitgliederliste|bei uns dabei|wie groß ist unser verein|wie groß ist der verein|wie groß sind wir',
-  people: 'leute|leuten|personen|menschen|jemand|alle leute|jeder|niemand anders',
+    'mitgliederstand|mitgliederstands|viele sind wir|viele wir sind|zählen wir|mitglied|mitglieder|mitgliedern|mitgliedes|mitgliederzahl|mitgliedschaft|mitgliedschaften|mitgleider|mitgliederbestand|vereinsmitglieder|mitgliederliste|bei uns dabei|wie groß ist unser verein|wie groß ist der verein|wie groß sind wir|umfassen wir',
+  people:
+    'leute|leuten|personen|menschen|jemand|alle leute|jeder|niemand anders|jemanden|jemandem|irgendwer|irgendwen|irgendjemand|mensch|einer von uns|köpfe',
   events:
     'veranstaltung|veranstaltungen|event|events|termin|termine|anlass|anlässe|veranstalltung|veranstaltungskalender|veranstaltungsliste|terminkalender|terminliste|veranstaltungsprogramm|terminübersicht|veranstaltungsübersicht',
   invoices: 'rechnung|rechnungen|rechnug|rechnungsbetrag|rechnungsbeträge|faktura|rechnungsliste|rechnungsübersicht',
@@ -45,54 +49,56 @@ export const DE_WORDS = {
   terms: 'laufzeit|laufzeiten|mitgliedschaftszeitraum',
   debtors:
     'schuldner|schuldnern|säumige|säumigen|säumige zahler|säumige mitglieder|zahlungsrückstand|beitragsschuldner',
-  active: 'aktiv|aktive|aktiven|aktives|aktiver',
+  active:
+    'aktiv|aktive|aktiven|aktives|aktiver|zahlend|zahlende|zahlenden|zahlender|beitragszahlende|beitragszahlenden|ordnungsgemäß|vollzahlende',
   current: 'derzeitige|derzeitigen|gegenwärtige|bestehende|aktuelle|aktuellen|aktueller',
   grace:
-    'kulanz|in kulanz|kulanzfrist|nachfrist|in der nachfrist|schonfrist|karenz|karenzzeit|in der kulanzfrist|in der schonfrist|kulanzzeit|in karenz|noch nicht verlängert|noch nicht erneuert',
+    'kulanz|in kulanz|kulanzfrist|nachfrist|in der nachfrist|schonfrist|karenz|karenzzeit|in der kulanzfrist|in der schonfrist|kulanzzeit|in karenz|noch nicht verlängert|noch nicht erneuert|nachlauf|schonzeit|gnadenfrist|karenzfrist|nachlauffrist',
   pending:
-    'ausstehende anträge|antrag|anträge|aufnahmeantrag|aufnahmeanträge|mitgliedsantrag|mitgliedsanträge|bewerber|bewerbung|bewerbungen|wartet auf aufnahme|noch nicht aufgenommen|unbearbeitete anträge|offene anträge|offene aufnahmeanträge|antragsteller|beantragt|offene mitgliedsanträge|noch nicht bestätigt|aufnahme warten|genehmigung warten|in bearbeitung|um eine mitgliedschaft beworben|beworben|bewarben|bewirbt|bewerben|auf die aufnahme|auf aufnahme|mitglied werden wollen|mitglied werden will|unbearbeitet|unbearbeitete',
+    'ausstehende anträge|antrag|anträge|aufnahmeantrag|aufnahmeanträge|mitgliedsantrag|mitgliedsanträge|bewerber|bewerbung|bewerbungen|wartet auf aufnahme|noch nicht aufgenommen|unbearbeitete anträge|offene anträge|offene aufnahmeanträge|antragsteller|beantragt|offene mitgliedsanträge|noch nicht bestätigt|aufnahme warten|genehmigung warten|in bearbeitung|beitrittsanträge|beitrittsantrag|beitrittsgesuche|bewerberinnen|aufnahmegesuch|aufnahmegesuche|interessenten|anwärter|beitrittswillige|unentschieden|zu genehmigen|genehmigt werden müssen|antragstellerinnen|beitrittsanfragen|aufnahmeanfragen|wartende anträge|um eine mitgliedschaft beworben|beworben|bewarben|bewirbt|bewerben|auf die aufnahme|auf aufnahme|mitglied werden wollen|mitglied werden will|unbearbeitet|unbearbeitete',
   lapsed: 'abgelaufen|abgelaufene|abgelaufenen|erloschen|erloschene|ausgelaufen|ausgelaufene',
   suspended: 'gesperrt|gesperrte|gesperrten|suspendiert|suspendierte|ruhend|ruhende|ausgesetzt',
-  deceased: 'verstorben|verstorbene|verstorbenen|gestorben|tot',
+  deceased: 'verstorben|verstorbene|verstorbenen|gestorben|tot|gestorbene|gestorbenen|tote|toten|todesfälle',
   former: 'ehemalig|ehemalige|ehemaligen|frühere|früheren|ex mitglieder|exmitglieder',
   archived: 'archiviert|archivierte|archivierten|archiv|im archiv',
   any_status: 'jemals|unabhängig vom status|egal welcher status|einschließlich ehemaliger|aller status|je',
-  individual: 'einzelperson|einzelpersonen|privatperson|privatpersonen|natürliche personen|einzelmitglieder',
+  individual:
+    'einzelperson|einzelpersonen|privatperson|privatpersonen|natürliche personen|einzelmitglieder|private|private mitglieder|privatmitglieder|natürliche person|privatleute',
   organization:
-    'organisation|organisationen|firma|firmen|firmenmitglieder|firmenmitglied|unternehmen|institution|institutionen|betriebe|juristische personen|körperschaften',
+    'organisation|organisationen|firma|firmen|firmenmitglieder|firmenmitglied|unternehmen|institution|institutionen|betriebe|juristische personen|körperschaften|firmenkunden|betrieb|körperschaft|gesellschaften|institutionelle|juristische person|organisationsmitglieder|unternehmensmitglied',
   joined:
-    'beitrat|beitraten|eintrat|eintraten|hinzukamen|dazukamen|stoßen dazu|neu dabei|beigetreten|beitritt|beitritte|beitreten|eingetreten|eintritt|eintritte|eintreten|neu|neue|neuen|neues|neuer|neumitglied|neumitglieder|neumitgliedern|neuzugang|neuzugänge|neueintritte|dazugekommen|hinzugekommen|dazu gekommen|mitglied geworden|geworben|aufgenommen|gewonnen|trat bei|traten bei|trat ein|neuaufnahmen|gekommen sind|neumitgliedern|neuanmeldungen|dazugewonnen|bringt uns|bringen uns|brachte uns|neu dazugekommen|dazugekommen|neu hinzugekommen|hinzugekommen|angeschlossen|schlossen sich an|eingestiegen|dazugestoßen|zu uns gestoßen|mitglied wurde|mitglied wurden|mitglieder wurden|gesichter|neulinge|neuling',
-  left: 'austraten|austrat|kündigte|ausgetretene|ausgetretenen|uns verlassen|verließen|verließ|abgänge|ausgetreten|austritt|austritte|austreten|verlassen|verloren|abgang|abgänge|weggegangen|gegangen|nicht verlängert|nicht erneuert|abgesprungen|ausgeschieden|ausscheiden|verlieren|verliert|verlierst|aufgehört|hingeschmissen|den rücken gekehrt',
+    'beitrat|beitraten|eintrat|eintraten|hinzukamen|dazukamen|stoßen dazu|neu dabei|beigetreten|beitritt|beitritte|beitreten|eingetreten|eintritt|eintritte|eintreten|neu|neue|neuen|neues|neuer|neumitglied|neumitglieder|neumitgliedern|neuzugang|neuzugänge|neueintritte|dazugekommen|hinzugekommen|dazu gekommen|mitglied geworden|geworben|aufgenommen|gewonnen|trat bei|traten bei|trat ein|neuaufnahmen|gekommen sind|neumitgliedern|neuanmeldungen|dazugewonnen|bringt uns|bringen uns|brachte uns|neu dazugekommen|dazugekommen|neu hinzugekommen|hinzugekommen|neumitgliedschaften|neulinge|neuling|zugänge|zuwächse|dazugestoßen|neuankömmlinge|aufgenommene|neueste mitglieder|beigetretene|beigetretenen|beitretende|eingestiegen|neu eingetreten|neu beigetreten|hinzugekommene|mitglied wurden|mitglied wurde|anmeldungen als mitglied|neuer mitglieder|bei uns eingetreten|angeschlossen|schlossen sich an|zu uns gestoßen|mitglieder wurden|gesichter',
+  left: 'uns verlassen|verließen|verließ|abgänge|verlassen|verloren|abgang|abgänge|weggegangen|gegangen|nicht verlängert|nicht erneuert|abgesprungen|ausgeschieden|ausscheiden|verlieren|fortgegangen|ausgestiegen|abgewandert|abgewanderte|weggebrochen|abgesprungene|keine mitglieder mehr|kein mitglied mehr|nicht mehr mitglied|nicht mehr dabei|raus sind|verlorene|verlorenen|weg sind|mitgliederverluste|verluste|mitgliederabgänge|mitgliederschwund|haben wir verloren|sind gegangen|ist gegangen|gingen|verabschiedet|ausgeschiedene|ausgeschiedenen|verliert|verlierst|aufgehört|hingeschmissen|den rücken gekehrt',
   expires:
-    'anstehende verlängerungen|bevorstehende verlängerungen|mitgliedschaft ab|läuft ab|laufen ab|ablaufen|ablaufende|auslaufen|auslaufende|läuft aus|laufen aus|endet|enden|ablauf|verlängerung|verlängerungen|verlängern müssen|zur verlängerung|steht zur verlängerung|stehen zur verlängerung|verlängerung an|ab läuft|läuft|laufen|gültig bis|ausläuft|abläuft|verlängerung fällig|verlängert werden|verlängert werden müssen|zur verlängerung anstehen|enden|ende|fällige verlängerungen',
-  renewed: 'verlängert|verlängerten|erneuert|verlängern',
+    'anstehende verlängerungen|bevorstehende verlängerungen|mitgliedschaft ab|läuft ab|laufen ab|ablaufen|ablaufende|auslaufen|auslaufende|läuft aus|laufen aus|endet|enden|ablauf|verlängerung|verlängerungen|verlängern müssen|zur verlängerung|steht zur verlängerung|stehen zur verlängerung|verlängerung an|ab läuft|läuft|laufen|gültig bis|ausläuft|abläuft|verlängerung fällig|verlängert werden|verlängert werden müssen|zur verlängerung anstehen|enden|ende|fällige verlängerungen|auslaufenden|auslaufend|auslaufender|ablaufenden|ablaufend|ablaufender|endende|endenden|zu ende geht|zu ende gehen|geht zu ende|gehen zu ende|erneuert werden müssen|zur erneuerung|erneuerung|erneuerungen|verlängerungstermin|ablaufdatum|auszulaufen|abzulaufen|vor dem ablauf|kurz vor ablauf|müssen verlängern|muss verlängern|verfallen|verfällt|verfallende',
+  renewed:
+    'verlängert|verlängerten|erneuert|verlängern|verlängerte|verlängerten ihre mitgliedschaft|mitgliedschaft verlängert|erneuerten|weitergeführt|erneut verlängert',
   renews_itself:
-    'von allein|von selbst|von alleine|automatische verlängerung|automatisch verlängern|verlängert sich automatisch|verlängern sich automatisch|automatischer verlängerung|automatisch verlängert|automatisch',
+    'von allein|von selbst|von alleine|automatische verlängerung|automatisch verlängern|verlängert sich automatisch|verlängern sich automatisch|automatischer verlängerung|automatisch verlängert|automatisch|verlängern automatisch|automatische erneuerung|verlängert automatisch|selbst verlängernd|selbstverlängernd|automatische verlängerungen|autoverlängerung|sich selbst verlängern|sich von selbst',
   votes:
-    'stimmrechte|stimmrecht|stimmberechtigt|stimmberechtigte|stimmberechtigten|wahlberechtigt|wahlberechtigte|abstimmen|mitstimmen|abstimmungsberechtigt|stimmen dürfen|stimmberechtigung',
+    'stimmrechte|stimmrecht|stimmberechtigt|stimmberechtigte|stimmberechtigten|wahlberechtigt|wahlberechtigte|abstimmen|wählen dürfen|wahlrecht|abstimmungsberechtigt|stimmrechten|wähler|stimmberechtigter|mitstimmen|stimme haben|wahlberechtigten|abstimmungsberechtigte|stimmen dürfen|stimmberechtigung',
   has_email:
     'e mail adresse hinterlegt|eine e mail adresse|mailadresse hinterlegt|eine e mail|eine mailadresse|e mail adresse haben|hinterlegte e mail adresse|e mail hinterlegt',
   has_phone: 'eine telefonnummer|telefonnummer hinterlegt',
-  has_notes:
-    'haben eine notiz|hat eine notiz|haben notizen|hat notizen|gibt es eine notiz|gibt es notizen|mit notiz|mit notizen|mit einer notiz|mit vermerk|mit einem vermerk|notiz hinterlegt|notizen hinterlegt|notiz eingetragen|steht eine notiz',
   has_birthday: 'geburtsdatum hinterlegt|ein geburtsdatum',
-  has_account: 'konto|benutzerkonto|zugang|login|anmelden können|online konto|account',
+  has_account:
+    'konto|benutzerkonto|zugang|login|anmelden können|online konto|account|konten|benutzerkonten|zugänge zum portal|onlinezugang|online zugang|zugangsdaten|einloggen|portalzugang|nutzerkonto|onlinekonto|zum portal',
   confirmed_email:
     'bestätigte e mail|e mail bestätigt|bestätigter e mail|e mail adresse bestätigt|bestätigte mail|bestätigter e mail adresse|mailadresse bestätigt',
   in_directory:
-    'verzeichnis|im verzeichnis|mitgliederverzeichnis|sichtbar im verzeichnis|im verzeichnis sichtbar|im verzeichnis aufgeführt|im mitgliederverzeichnis sichtbar',
+    'verzeichnis|im verzeichnis|mitgliederverzeichnis|online verzeichnis|öffentliches verzeichnis|im mitgliederverzeichnis|verzeichnis sichtbar|sichtbar im verzeichnis|im verzeichnis sichtbar|im verzeichnis aufgeführt|im mitgliederverzeichnis sichtbar',
   tagged: 'mit schlagwort|verschlagwortet|markiert',
   inactive:
-    'inaktiv|inaktive|inaktiven|nicht mehr aktiv|ohne aktivität|keine aktivität|nicht aktiv|passiv|karteileichen',
+    'inaktiv|inaktive|inaktiven|nicht mehr aktiv|ohne aktivität|keine aktivität|nicht aktiv|passiv|karteileichen|nichts mehr gehört|nichts gehört|nicht mehr gerührt|nicht gerührt|nicht mehr gemeldet|nicht mehr blicken lassen|nicht mehr gesehen|lange nicht gesehen|schlummernd|schlafende|still geworden|stille mitglieder|passive|passiven|ruhige|untätig|untätige|lange nichts gehört',
   paid: 'einzahlten|überwies|begleichen|beglich|ausgegeben|bezahlt|gezahlt|bezahlen|zahlt|zahlen|zahlten|beglichen|bezahlte|bezahlten|beglichene|einbezahlt|zahlte|überwiesen|überwiesen haben',
   unpaid:
-    'unbezahlt|unbezahlte|unbezahlten|offen|offene|offenen|offener|offenes|ausstehend|ausstehende|ausstehenden|außenstände|aussenstände|forderung|forderungen|offenstehend|unbeglichen|unbeglichene|nicht bezahlt|noch nicht bezahlt|nicht gezahlt|nicht beglichen|aussteht|stehen aus|steht aus|offene posten|noch nicht bezahlt',
-  owes: 'schuldeten|in der kreide|noch zahlen müssen|zahlen muss|zu zahlen haben|schulden|schuldet|schulde|schuld|geschuldet|verschuldet|schulden uns|schuldig',
+    'unbezahlt|unbezahlte|unbezahlten|offen|offene|offenen|offener|offenes|ausstehend|ausstehende|ausstehenden|außenstände|aussenstände|forderung|forderungen|offenstehend|unbeglichen|unbeglichene|nicht bezahlt|noch nicht bezahlt|nicht gezahlt|nicht beglichen|aussteht|stehen aus|steht aus|offene posten|noch nicht bezahlt|nicht eingegangen|noch nicht eingegangen|noch ausständig|ausständig|ausständige|unbezahlter|unbezahltes|offen stehend|offenstehende|offenstehenden|noch zu bekommen|noch ausstehend|noch einzutreiben|nicht überwiesen|unerledigt|nicht beglichene|unbezahlt sind|außenständen|noch unbezahlt|fehlt uns noch',
+  owes: 'schuldeten|in der kreide|noch zahlen müssen|zahlen muss|zu zahlen haben|schulden|schuldet|schulde|schuld|geschuldet|verschuldet|schulden uns|schuldig|schulden haben|bei uns in der kreide|in den miesen|verpflichtet|noch zu zahlen|noch was zu zahlen|zu bezahlen haben|noch zu bezahlen|zahlen müssen|bezahlen muss|bezahlen müssen|zahlen muss ich|schuldig ist|schuldig sind|schuldete',
   overdue:
-    'mit der zahlung zu spät|mit zahlung zu spät|mit der bezahlung zu spät|zu spät mit der zahlung|mit der zahlung im rückstand|mit der zahlung in verzug|mit den zahlungen im rückstand|überfällig|ueberfaellig|überfällige|überfälligen|überfälliger|ueberfällig|verspätet|rückständig|rückstand|rückstände|in verzug|verzug|säumig|zu spät|im zahlungsverzug|überfälig|zahlungsverzug|im verzug|im rückstand|über der frist|über die frist|frist überschritten|frist abgelaufen|längst bezahlt sein müssen|schon bezahlt sein müssen|bezahlt sein müssten|längst bezahlt sein sollen|längst fällig|zahlungsziel überschritten|zahlungsfrist überschritten|fälligkeit überschritten',
+    'mit der zahlung zu spät|mit zahlung zu spät|mit der bezahlung zu spät|zu spät mit der zahlung|mit der zahlung im rückstand|mit der zahlung in verzug|mit den zahlungen im rückstand|überfällig|ueberfaellig|überfällige|überfälligen|überfälliger|ueberfällig|verspätet|rückständig|rückstand|rückstände|in verzug|verzug|säumig|zu spät|im zahlungsverzug|überfälig|überzogen|fälligkeit überschritten|zahlungsziel überschritten|frist überschritten|längst fällig|schon fällig gewesen|überfällige posten|über fälligkeit|rückständige|rückständigen|im zahlungsrückstand|säumigen zahler|zahlungsverzug|im verzug|im rückstand|über der frist|über die frist|frist abgelaufen|längst bezahlt sein müssen|schon bezahlt sein müssen|bezahlt sein müssten|längst bezahlt sein sollen|zahlungsfrist überschritten',
   due: 'fällig|faellig|fällige|fälligen|fällig werden|fällig wird|werden fällig|bezahlt werden|beglichen werden|gezahlt werden|mit fälligkeit|zahlbar',
   issued:
-    'verschickt|versendet|versandt|verschickten|ausgestellt|ausgestellte|ausgestellten|gestellt|in rechnung gestellt|berechnet|fakturiert|fakturierten|verschickte rechnungen|abgerechnet|verrechnet|geschrieben|rechnung gestellt',
+    'verschickt|versendet|versandt|verschickten|ausgestellt|ausgestellte|ausgestellten|gestellt|in rechnung gestellt|berechnet|fakturiert|fakturierten|verschickte rechnungen|abgerechnet|verrechnet|geschrieben|rechnung gestellt|rausgegangen|gingen raus|ging raus|rausgeschickt|herausgegangen|hinausgegangen|gestellte|gestellten|in rechnung stellen|abrechnen',
   draft:
     'entwurf|entwürfe|nicht veröffentlicht|unveröffentlicht|nicht verschickt|rechnungsentwurf|rechnungsentwürfe|noch nicht verschickt|nicht fertig|nicht fertigen|unfertig|unfertige|unfertigen|noch nicht versandt|noch nicht versendet|noch nicht rausgeschickt',
   void: 'annulliert|annullierte|annullierten',
@@ -100,25 +106,27 @@ export const DE_WORDS = {
     'abgeschrieben|abgeschriebene|abschreibung|abschreibungen|uneinbringlich|uneinbringliche|abschreiben|forderungsausfall|forderungsausfälle',
   part_paid:
     'teilweise bezahlt|teilbezahlt|teilzahlung|teilweise beglichen|anbezahlt|zum teil bezahlt|zum teil beglichen|zum teil gezahlt|nur zum teil|erst zum teil|restzahlung|restzahlungen|angezahlt',
-  dues: 'beitrag|beiträge|beitraege|beiträgen|mitgliedsbeitrag|mitgliedsbeiträge|mitgliedsbeiträgen|mitgliedsbeitraege|jahresbeitrag|jahresbeiträge|beitragsrechnung|beitragsrechnungen|beitragseinnahmen|mitgliederbeiträge|mitgliederbeiträgen|beitragsaufkommen|mitgliedsbeitragseinnahmen',
+  dues: 'beitrag|beiträge|beitraege|beiträgen|mitgliedsbeitrag|mitgliedsbeiträge|mitgliedsbeiträgen|mitgliedsbeitraege|jahresbeitrag|jahresbeiträge|beitragsrechnung|beitragsrechnungen|beitragseinnahmen|mitgliederbeiträge|mitgliederbeiträgen|mitgliederbeitrag|beitragszahlung|beitragszahlungen|mitgliedsgebühr|mitgliedsgebühren|jahresgebühr|jahresgebühren|gebühr|gebühren|vereinsbeitrag|vereinsbeiträge|beitragsgelder|beitragsgeld|jahresbeiträgen|beitragsaufkommen|mitgliedsbeitrags|mitgliedsbeitragseinnahmen',
   donations:
-    'spende|spenden|gespendet|spender|spendern|zuwendung|zuwendungen|spendeneinnahmen|spendeten|spendengeld|spendengelder|spendenaufkommen|spendensumme',
+    'spende|spenden|gespendet|spender|spendern|zuwendung|zuwendungen|spendeneinnahmen|spendeten|spendete|spenden gegeben|spenderin|spenderinnen|spendengelder|spendensumme|spendenaufkommen|gönner|zuwendete|großspender|geldspenden|geldspende|spendenbetrag|spendengeld',
   tickets_sold:
     'ticketverkauf|ticketverkäufe|ticketeinnahmen|ticketerlöse|veranstaltungseinnahmen|einnahmen aus veranstaltungen|kartenverkauf|veranstaltungsrechnungen|teilnahmegebühren|aus veranstaltungen|mit veranstaltungen|durch veranstaltungen|ticketumsatz|mit tickets|aus tickets|ticketverkäufen|ticketrechnungen|mit eintrittskarten|aus eintrittskarten|durch tickets|durch ticketverkauf|mit karten|mit ticketverkäufen|aus dem kartenverkauf|aus kartenverkäufen|ticketerlös|eintrittsgelder|eintrittsgeldern|eintrittseinnahmen',
   revenue:
-    'umsatzschwächsten|umsatzschwächste|umsatzstärkster|umsatzstärksten|umsatzstärkste|reinkommen|rein kam|geld rein|reinkam|umsatz|umsätze|umsaetze|einnahmen|einnahme|eingenommen|erlös|erlöse|ertrag|erträge|verdient|einkünfte|eingenommenen|nehmen ein|nahmen ein|reingekommen|hereingekommen|einbringen|eingebracht|gebracht|einbrachte|einbrachten|erwirtschaftet|bringt uns|bringen uns|brachte uns',
+    'umsatzschwächsten|umsatzschwächste|umsatzstärkster|umsatzstärksten|umsatzstärkste|reinkommen|rein kam|geld rein|reinkam|umsatz|umsätze|umsaetze|einnahmen|einnahme|eingenommen|erlös|erlöse|ertrag|erträge|verdient|einkünfte|eingenommenen|nehmen ein|nahmen ein|reingekommen|hereingekommen|einbringen|eingebracht|gebracht|einbrachte|einbrachten|erwirtschaftet|bringt uns|bringen uns|brachte uns|ticketgeld|eingespielt|einspielen|spielte ein|abgeworfen|abwerfen|brachte|reingespült|in die kasse gespült|erlösen|gesamteinnahmen|gesamtumsatz|einnahmequelle|reinbekommen|hereinbekommen|eingebracht haben|nahmen wir ein|haben wir eingenommen|verdienen|erwirtschaften|geld gemacht|einnehmen|eingespielte|geldeinnahmen|mehreinnahmen|vereinnahmten',
   received:
     'bekamen|bekam|erhielten|erhielt|kassiert|kassieren|kassierten|gekriegt|erhalten|eingegangen|eingegangene|vereinnahmt|empfangen|bekommen|eingegangenen|eingehen|eingingen|zahlungseingang|zahlungseingänge|geldeingang|geldeingänge',
   refunds:
     'erstattung|erstattungen|erstattet|rückerstattung|rückerstattungen|rückzahlung|rückzahlungen|zurückgezahlt|zurückerstattet|ging zurück|zurückgegangen ist an|zurücküberwiesen|zurückbezahlt|rückvergütet|rückvergütungen',
   credit: 'guthaben|überzahlung|überzahlungen|überzahlt|nicht zugeordnet|zu viel bezahlt|zuviel bezahlt',
-  cash: 'bar|barzahlung|barzahlungen|in bar|barem|bargeld',
-  card: 'kreditkarte|kreditkarten|per karte|kartenzahlung|kartenzahlungen|mit karte',
-  bank_transfer: 'überweisung|überweisungen|ueberweisung|banküberweisung|überwiesen|per überweisung|überwiesen haben',
-  direct_debit: 'lastschrift|lastschriften|bankeinzug|sepa|abbuchung|einzug|lastschriftverfahren',
+  cash: 'bar|barzahlung|barzahlungen|in bar|bargeld|barem|bare|bar bezahlt|in bar bezahlt|bargeldzahlungen|cash|kasse',
+  card: 'kreditkarte|kreditkarten|per karte|kartenzahlung|kartenzahlungen|mit karte|karte bezahlt|debitkarte|ec karte|girocard|mit kreditkarte|per kreditkarte',
+  bank_transfer:
+    'überweisung|überweisungen|ueberweisung|banküberweisung|überwiesen|per überweisung|überwiesen haben|banküberweisungen|überwiesen worden|überwies|überweisen|per bank|sepa überweisung',
+  direct_debit:
+    'lastschrift|lastschriften|bankeinzug|sepa|abbuchung|einzug|lastschriftverfahren|eingezogen|abgebucht|einzugsermächtigung|sepa lastschrift|per lastschrift',
   online_payment: 'online|onlinezahlung|onlinezahlungen|virtuell',
   upcoming:
-    'kommende|kommenden|kommender|bevorstehend|bevorstehende|bevorstehenden|anstehend|anstehende|anstehenden|zukünftig|zukünftige|künftige|geplant|geplante|geplanten|steht an|stehen an|demnächst|noch aus|steht bevor|stehen bevor|noch bevor|kommen noch|kommt noch|steht noch an|stehen noch an|vor uns|in nächster zeit|in der nächsten zeit|auf dem programm|auf dem plan|in planung',
+    'kommende|kommenden|kommender|bevorstehend|bevorstehende|bevorstehenden|anstehend|anstehende|anstehenden|zukünftig|zukünftige|künftige|geplant|geplante|geplanten|steht an|stehen an|demnächst|noch aus|steht bevor|stehen bevor|noch bevor|bald|bald schon|in bälde|in kürze|bevorsteht|bevorstehen|auf dem programm|als nächstes an|in nächster zeit|in naher zukunft|im kalender|kommen noch|kommt noch|steht noch an|stehen noch an|vor uns|in der nächsten zeit|auf dem plan|in planung',
   completed:
     'vergangen|vergangene|vergangenen|abgeschlossen|abgeschlossene|stattgefunden haben|stattgefundene|beendet|bisherigen|bisherige',
   ongoing: 'laufend|laufende|laufenden',
@@ -134,14 +142,14 @@ export const DE_WORDS = {
   webinar: 'webinar|webinare|webinaren',
   social: 'sommerfest|sommerfeste|fest|feste|geselliges|party|feier|stammtisch|feiern',
   attended:
-    'teilnahmen|hingegangen|hingingen|mitgemacht|waren da|war da|dort waren|kommen zu|kommt zu|aufgetaucht|teilgenommen|teilnehmen|teilnahm|nahm teil|nahmen teil|nehmen teil|nimmt teil|besucht|besuchten|besuchte|besuchen|gekommen|kamen|kam|erschienen|anwesend|dabei|da gewesen|teilnahme|dabei gewesen|dagewesen|waren dort|war auf|waren auf|war bei|waren bei|war beim|waren beim|auf der|auf dem|erschien|angezogen|angelockt|zog an|zogen an',
+    'teilnahmen|hingegangen|hingingen|mitgemacht|waren da|war da|dort waren|kommen zu|kommt zu|aufgetaucht|teilgenommen|teilnehmen|teilnahm|nahm teil|nahmen teil|nehmen teil|nimmt teil|besucht|besuchten|besuchte|besuchen|gekommen|kamen|kam|erschienen|anwesend|dabei|da gewesen|teilnahme|dabei gewesen|dagewesen|waren dort|war auf|waren auf|war bei|waren bei|war beim|waren beim|auf der|auf dem|erschien|angezogen|angelockt|zog an|zogen an|da waren|da war|dort war|mitmachten|mitmachte|erscheinen|vor ort|vor ort waren|zugegen|beigewohnt|teilgenommen haben|sich blicken lassen|aufkreuzten|aufgekreuzt|besuchte veranstaltungen|hingehen|hin gingen|gewesen|mitmachen|gekommen sind|war ich|war ich schon|ich schon war|ich war|bin ich gewesen',
   no_show:
-    'schwänzt|schwänzen|geschwänzt|nichterscheiner|no show|no shows|noshow|noshows|nichterschienen|ferngeblieben|unentschuldigt gefehlt|gefehlt|fernblieben|fehlten|nichterscheinen|weggeblieben|fehlte|fehlten|gefehlt|nicht erschienen|nicht aufgetaucht|nicht aufgekreuzt|nicht angetreten|trotz anmeldung nicht gekommen|trotz anmeldung nicht da|trotz anmeldung nicht erschienen|trotz anmeldung gefehlt|angemeldet und kam nicht',
+    'schwänzt|schwänzen|geschwänzt|nichterscheiner|no show|no shows|noshow|noshows|nichterschienen|ferngeblieben|unentschuldigt gefehlt|gefehlt|fernblieben|fehlten|nichterscheinen|weggeblieben|fehlte|fehlten|gefehlt|nicht erschienen|nicht aufgetaucht|nicht gekommen|unentschuldigt|unentschuldigt nicht gekommen|unentschuldigt fern|einfach nicht gekommen|nicht angetreten|fernbleiben|nicht da|ausgeblieben|nicht aufgekreuzt|trotz anmeldung nicht gekommen|trotz anmeldung nicht da|trotz anmeldung nicht erschienen|trotz anmeldung gefehlt|angemeldet und kam nicht',
   registered:
-    'anmeldeten|anmeldete|buchten|bucht|buchen|reserviert|platz gebucht|plätze gebucht|einen platz|sich anmelden|angemeldet|angemeldete|angemeldeten|gebucht|registriert|haben gebucht|meldeten sich an|meldete sich an|haben ein ticket|haben sich angemeldet|anmelden|gebuchte|gemeldet',
+    'anmeldeten|anmeldete|buchten|bucht|buchen|reserviert|platz gebucht|plätze gebucht|einen platz|sich anmelden|angemeldet|angemeldete|angemeldeten|gebucht|registriert|haben gebucht|meldeten sich an|meldete sich an|haben ein ticket|haben sich angemeldet|anmelden|gebuchte|kommt zu|kommen zur|kommen zum|kommt zur|kommt zum|geht zu|gehen zu|geht zur|gehen zur|geht zum|gehen zum|kommt alles zu|hingeht|nimmt teil am|zugesagt|zusagen|zusage|eingeschrieben|eingetragen für|eingebucht|tickets gekauft|karten gekauft|karte gekauft|ticket gekauft|gemeldet|anmeldet|anmeldungen haben|mit ticket|nen platz|plätze reserviert|haben platz|platz reserviert|platz sicher|platz ergattert',
   confirmed: 'bestätigt|bestätigte|bestätigten',
   waitlisted:
-    'warteliste|auf der warteliste|wartelisten|auf warteliste|wartend|wartende|wartelistenplätze|warten auf einen platz|wartet auf einen platz|auf einen platz warten',
+    'warteliste|auf der warteliste|wartelisten|auf warteliste|wartend|wartende|wartelistenplätze|warten auf einen platz|wartet auf einen platz|auf einen platz warten|warteplatz|warteplätze|warten auf plätze|wartelistenplatz|wartenden|nachrücker|nachrücken|warten noch|auf einen platz wartet|schlange|warten auf',
   checked_in: 'eingecheckt|check in|check ins|eingelassen|eingecheckten',
   full: 'voll|ausgebucht|ausgebuchte|ausgebuchten|ausverkauft|ausverkaufte|restlos|vollen|volle|belegt|besetzt',
   has_room:
@@ -150,9 +158,10 @@ export const DE_WORDS = {
   city: 'ort|orte|stadt|städte|staedte|wohnort|wohnorte|städten|orten|wohnorten',
   region: 'region|regionen|bundesland|bundesländer|kanton|kantone|bundesländern',
   country: 'land|länder|laender|herkunftsland|ländern|staat|ausland',
-  language: 'sprache|sprachen|korrespondenzsprache|sprechen|spricht',
+  language:
+    'sprache|sprachen|korrespondenzsprache|sprechen|spricht|post auf|briefe auf|post in|korrespondenz auf|korrespondenz in|schreiben wir auf|angeschrieben auf',
   status: 'status|mitgliedsstatus|mitgliederstatus',
-  kind: 'art|arten|veranstaltungsart|veranstaltungsarten|typ|typen|veranstaltungstyp|veranstaltungstypen|art von veranstaltung|rechnungsart',
+  kind: 'art|arten|typ|typen|rechnungsart',
   method:
     'zahlungsart|zahlungsarten|zahlungsmethode|zahlungsmethoden|zahlungsweg|zahlweise|zahlungswege|zahlungsweise|bezahlart',
   source: 'auf uns aufmerksam|aufmerksam geworden|von uns gehört|von uns erfahren|herkunft',
@@ -167,7 +176,7 @@ export const DE_WORDS = {
     'bestbewerteten|bestbewertete|bestbewertet|bewertung|bewertungen|bewertet|bewertete|zufriedenheit|sterne|note|noten|gefallen|beliebt|beliebteste|beurteilung|zufrieden|bewerteten|ankam|kam an|angekommen|gefällt|gefielen|gefiel',
   recommendation: 'weiterempfehlung|weiterempfehlen|nps|empfehlen',
   balance: 'saldo|kontostand|offener betrag|salden',
-  amount: 'betrag|beträge|höhe|wert|rechnungsbetrag|rechnungshöhe|zahlungsbetrag',
+  amount: 'betrag|beträge|höhe|wert|rechnungshöhe',
   email: 'e mail|e mail adresse|mail|mailadresse|email|email adresse|mailadressen|e mail adressen|emailadresse',
   phone: 'telefon|telefonnummer|handynummer|rufnummer|nummer anrufen|telefonnummern|handy',
   address: 'adresse|anschrift|postanschrift|straße|adressen',
@@ -192,24 +201,25 @@ export const DE_WORDS = {
   growth:
     'wachstum|gewachsen|wachsen|wächst|nettozuwachs|netto|zuwachs|geschrumpft|schrumpfen|zugenommen|abgenommen|wuchs|mitgliederwachstum',
   ageing:
-    'altersstruktur der forderungen|altersstruktur der offenen posten|fälligkeitsstruktur|wie alt sind die offenen|wie alt sind unsere forderungen|alter der forderungen|altersstruktur',
+    'altersstruktur der forderungen|altersstruktur der offenen posten|fälligkeitsstruktur|wie alt sind die offenen|wie alt sind unsere forderungen|alter der forderungen|altersstruktur|offene posten nach alter|forderungen nach alter|altersgliederung|nach überfälligkeit|altersstaffelung',
   time_to_pay:
     'zahlen schneller|schneller zahlen|tage bis zum zahlungseingang|zahlungsgeschwindigkeit|wie lange bis zur zahlung|bis eine rechnung bezahlt ist|bis rechnungen bezahlt sind|bis bezahlt wird|zahlungsverhalten|zahlungsmoral|zahlungsdauer|bis zur zahlung|wie lange dauert es|wie schnell|wie lange brauchen|zahlungsdisziplin|tage bis zur zahlung|bis sie ihre rechnung zahlen|bis sie ihre rechnungen zahlen|bis sie zahlen|bis sie bezahlen|bis rechnungen bezahlt werden|bis jemand zahlt|nach wie vielen tagen|nach wie viel tagen|in wie vielen tagen|nach wieviel tagen',
   no_show_rate:
-    'no show quote|no show rate|ausfallquote|nichterscheinensquote|fehlquote|anteil der no shows|anteil nicht erschienener|no showquote',
+    'no show quote|no show rate|ausfallquote|nichterscheinensquote|fehlquote|anteil der no shows|anteil nicht erschienener|no showquote|nichterscheinerquote|quote der nichterschienenen|anteil der nichterschienenen|anteil der nichterscheiner|no show anteil|no shows quote|fernbleibequote|abwesenheitsquote|schwänzerquote',
   fill_rate: 'auslastungsquote|durchschnittliche auslastung|auslastungsgrad|belegungsquote',
   anomalies:
     'auffälligkeit|auffälligkeiten|auffällig|auffällige|ungewöhnlich|ungewöhnliche|ungewöhnliches|verdächtig|verdächtige|merkwürdig|komisch|unregelmäßigkeit|unregelmäßigkeiten|seltsam|anomalien|fehlerhaft|stimmt nicht',
   insights:
     'was muss ich wissen|beachten|wichtig|wichtiges|wichtigste|erkenntnisse|hinweise|worauf achten|sollte ich wissen|neuigkeiten|handlungsbedarf|zuerst ansehen|zuerst anschauen|zuerst kümmern|empfehlungen|kümmern',
   how_many:
-    'mitgliederstand|mitgliederbestand|wie oft|wie viele|wieviele|wieviel|wie viel|anzahl|wievielen|wie vielen|zahl der|zahl|gesamtzahl|zähle|mitgliederzahl|anmeldezahl|anmeldestand|buchungsstand',
+    'mitgliederstand|mitgliederbestand|wie oft|wie viele|wieviele|wieviel|wie viel|anzahl|wievielen|wie vielen|zahl der|zahl|gesamtzahl|zähle|mitgliederzahl|mitgliederanzahl|mitgliedszahl|wievielte|welche anzahl|anzahl der|wie zahlreich|wv|stückzahl|zähl mal|zähl|anmeldezahl|anmeldestand|buchungsstand',
   how_much:
-    'wie viel geld|wieviel geld|wie hoch|wie hoch ist|wie hoch sind|wie hoch war|wie hoch waren|gesamtbetrag|was haben wir|wie viel|wieviel|höhe der|höhe des|höhe von|höhe unserer|in welcher höhe',
-  list: 'liste|zeige|zeig|zeigen|anzeigen|auflisten|aufliste|liste auf|finde|suche|such|namen der|nenne|nenne mir|gib mir|zeige mir|zeig mir|wie heißen|aufzählen|aufstellung|auflistung|raussuch|zeigst|namensliste|führe auf|zähl auf|zähle auf',
-  which: 'was|welche|welcher|welches|welchen|welchem|welch|was für',
+    'wie viel geld|wieviel geld|wie hoch|wie hoch ist|wie hoch sind|wie hoch war|wie hoch waren|gesamtbetrag|was haben wir|wie viel|wieviel|wie viel euro|wieviel euro|was für ein betrag|welcher betrag|welche summe|in welcher höhe|wie groß ist die summe|welchen betrag|höhe der|höhe des|höhe von|höhe unserer',
+  list: 'liste|zeige|zeig|zeigen|anzeigen|auflisten|aufliste|liste auf|finde|suche|such|namen der|nenne|nenne mir|gib mir|zeige mir|zeig mir|wie heißen|aufzählen|zeigst|zeigen sie|zeig uns|gib|geben sie|listen|auflistung|aufstellung|übersicht über|lasse anzeigen|gib aus|ausgeben|hol mir|nenn mir|nennen sie|führ auf|aufführen|blende ein|wer alles|liste mir|raussuch|namensliste|führe auf|zähl auf|zähle auf',
+  which:
+    'was|welche|welcher|welches|welchen|welchem|welch|was für|was für ein|was für eine|welches der|welche der|welche von',
   who: 'wer|wem|wen|wessen|diejenigen|alle die',
-  when: 'wann|an welchem tag|welches datum|zu welchem datum|wie lange noch|datum',
+  when: 'wann|an welchem tag|welches datum|zu welchem datum|wie lange noch|datum|wann genau|am wievielten|zu welcher zeit|ab wann|welchen termin',
   where: 'wo|wohin|woher',
   sum: 'summe|gesamtsumme|insgesamt|zusammen|gesamt|total|summiert|gesamthöhe|in summe|gesamte|beitragseinnahmen|beitragsaufkommen|spendenaufkommen|spendensumme',
   average:
@@ -222,10 +232,10 @@ export const DE_WORDS = {
     'vergleich|vergleiche|verglichen|im vergleich|vergleichen|gegenüber|gegenueber|versus|vs|im vergleich zu|verglichen mit|gegenüberstellung|unterschied zwischen',
   than: 'als',
   year_before:
-    'gleichen monat des vorjahres|gleichen monat im vorjahr|selben monat des vorjahres|gleichen zeitraum des vorjahres|als im vorjahr|als letztes jahr|gegenüber dem vorjahr|im vergleich zum vorjahr|zum vorjahr|verglichen mit dem vorjahr|als vor einem jahr|vorjahresvergleich|vergleich zum letzten jahr|im vergleich zum letzten jahr|als im letzten jahr|zum letzten jahr|gegenüber letztem jahr|gegenüber vorjahr|mit dem vorjahr|mit letztem jahr|als im jahr davor|im jahr davor|als ein jahr zuvor|vor einem jahr|gegenüber dem letzten jahr|ein jahr zuvor|zum jahr davor|vorjahreszeitraum|als letztes jahr um die gleiche zeit|letztes jahr um die gleiche zeit|als letztes jahr um diese zeit|letztes jahr um diese zeit|als letztes jahr zur gleichen zeit|letztes jahr zur gleichen zeit|als letztes jahr zur selben zeit|letztes jahr zur selben zeit',
+    'gleichen monat des vorjahres|gleichen monat im vorjahr|selben monat des vorjahres|gleichen zeitraum des vorjahres|als im vorjahr|als letztes jahr|gegenüber dem vorjahr|im vergleich zum vorjahr|zum vorjahr|verglichen mit dem vorjahr|als vor einem jahr|vorjahresvergleich|vergleich zum letzten jahr|im vergleich zum letzten jahr|als im letzten jahr|zum letzten jahr|gegenüber letztem jahr|gegenüber vorjahr|mit dem vorjahr|mit letztem jahr|als im jahr davor|im jahr davor|als ein jahr zuvor|vor einem jahr|gegenüber dem letzten jahr|ein jahr zuvor|zum jahr davor|vorjahreszeitraum|als letztes jahr um die gleiche zeit|letztes jahr um die gleiche zeit|als letztes jahr um diese zeit|letztes jahr um diese zeit|als letztes jahr zur gleichen zeit|letztes jahr zur gleichen zeit|als letztes jahr zur selben zeit|letztes jahr zur selben zeit|im selben monat letztes jahr|im gleichen monat letztes jahr|im selben monat letzten jahres|im gleichen monat des letzten jahres|im selben zeitraum letztes jahr|im gleichen zeitraum letztes jahr|im selben zeitraum des vorjahres|im gleichen zeitraum im vorjahr|im vorjahreszeitraum|gleicher zeitraum letztes jahr|gleichen zeitpunkt letztes jahr|zum gleichen zeitpunkt letztes jahr|zu diesem zeitpunkt letztes jahr|zur selben zeit im vorjahr|zur gleichen zeit im vorjahr|um diese zeit letztes jahr|bis zum selben zeitpunkt letztes jahr|im selben quartal letztes jahr|im gleichen quartal des vorjahres|als im gleichen zeitraum des vorjahres|als vergangenes jahr|als im vergangenen jahr|im vorjahresmonat|vorjahresmonat|gegenüber dem vorjahreszeitraum|als im vorjahreszeitraum',
   previous:
     'vor einem monat|als vor einem monat|als im vormonat|gegenüber dem vormonat|im vergleich zum vormonat|als im vorquartal|gegenüber dem vorquartal|als letzten monat|zum vormonat|zum vorquartal|als im letzten monat|als im monat davor|im monat davor|zum monat davor|im vergleich zum vorquartal|zum vorzeitraum|im quartal davor|als im quartal davor|mit dem vormonat|mit dem vorquartal',
-  by: 'nach|pro|je|für jede|für jeden|für jedes|je nach|aufgeteilt nach|gruppiert nach|aufgeschlüsselt nach|in den einzelnen|verteilung|verteilen|verteilt|aufschlüsselung|nach jeder|jede|jeder|jedes|jedem|getrennt nach|gegliedert nach|aufgegliedert|verteilen sich|einzelne|aufteilung|aufgeteilt auf|gliederung|zusammensetzung|nach den|verteilung der|schlüssle|schlüsseln|aufgeschlüsselt|gesplittet nach|unterteilt nach|aufgesplittet nach|jeweiligen|jeweilige',
+  by: 'nach|pro|je|für jede|für jeden|für jedes|je nach|aufgeteilt nach|gruppiert nach|aufgeschlüsselt nach|in den einzelnen|verteilung|verteilen|verteilt|aufschlüsselung|nach jeder|jede|jeder|jedes|jedem|getrennt nach|gegliedert nach|aufgegliedert|verteilen sich|einzelne|aufgesplittet nach|gesplittet nach|unterteilt nach|unterteilt|gruppiert|gruppiere|gegliedert|aufgeschlüsselt|aufteilung|aufteilung nach|gestaffelt nach|sortiert in|jeweils pro|pro einzelner|für jede einzelne|teilen sich auf|aufgeteilt auf|gliederung|zusammensetzung|nach den|verteilung der|schlüssle|schlüsseln|jeweiligen|jeweilige',
   most: 'meisten|die meisten|am meisten|am häufigsten|höchste zahl|größte zahl|meiste|häufigste|häufigsten|die höchste anzahl',
   least: 'wenigsten|am wenigsten|die wenigsten|am seltensten|geringste zahl',
   best: 'beste|besten|bester|bestes|am besten|beliebteste|beliebtesten|stärkste|stärksten|stärkster|erfolgreichste|erfolgreichsten|top|bestbesucht|bestbesuchte|bestbesuchten|am besten besucht|bestbewertet|bestbewertete|bestbewerteten|umsatzstärkste|umsatzstärksten|umsatzstärkster|bestes|meistbesuchte|meistbesuchten|meistbesuchtes|bestbesuchtes',
@@ -240,7 +250,7 @@ export const DE_WORDS = {
     'neueste|neuesten|neuster|neuste|neusten|zuletzt|kürzlich|neulich|letzte paar|vor kurzem|in letzter zeit|neuestes',
   oldest: 'älteste|ältesten|ältester|aelteste|ältestes',
   longest:
-    'längste|längsten|am längsten|dienstälteste|langjährigste|langjährigsten|am längsten dabei|langjährige|am längsten mitglied',
+    'längste|längsten|am längsten|dienstälteste|langjährigste|langjährigsten|am längsten dabei|langjährige|am längsten mitglied|treueste|treuesten|treuester|langjährigen|langjähriger|am längsten schon',
   next: 'nächste|nächsten|nächster|nächstes|naechste|als nächstes',
   last: 'letzte|letzten|letzter|letztes|vorige|vorigen|vorheriges|vorherige',
   first: 'erste|ersten|erster|erstes|früheste',
@@ -252,11 +262,13 @@ export const DE_WORDS = {
   or: 'oder|beziehungsweise|bzw|entweder',
   and: 'und|aber|sowie|plus|sowohl|dazu noch',
   only: 'nur|lediglich|bloß|ausschließlich|nur die',
-  all: 'alle|sämtliche|allen|aller|ganze|ganzen|alles',
+  all: 'alle|sämtliche|allen|aller|ganze|ganzen|alles|jedes mitglied|alle mitglieder|alle leute|allesamt|jeder einzelne',
   at_least: 'mindestens|wenigstens|minimum|mind|nicht weniger als|zumindest',
-  more_than: 'mehr als|über|ueber|größer als|höher als|länger als|oberhalb|jenseits|größer',
+  more_than:
+    'mehr als|über|ueber|größer als|höher als|länger als|oberhalb|jenseits|seit mehr als|seit über|seit länger als|für mehr als|übersteigt|übersteigen|überschreitet|hinausgehend|größer|drüber|mehr wie|jenseits von',
   at_most: 'höchstens|maximal|nicht mehr als|bis zu|max',
-  less_than: 'weniger als|unter|kleiner als|niedriger als|unterhalb|günstiger als',
+  less_than:
+    'weniger als|unter|kleiner als|niedriger als|unterhalb|günstiger als|seit weniger als|kürzer als|geringer als|weniger wie|unterschreitet',
   exactly: 'genau|exakt',
   or_more: 'oder länger|und länger|oder mehr|und mehr|und älter|oder älter|aufwärts|oder darüber|und darüber|plus',
   or_less: 'oder weniger|und weniger|und jünger|oder jünger|oder darunter',
@@ -274,7 +286,7 @@ export const DE_WORDS = {
   sort: 'sortiert|sortiere|sortieren|geordnet|ordne|sortiert nach|sortiere nach|sortiere sie|ordne nach',
   define:
     'was ist ein|was ist eine|was ist der unterschied zwischen|worin liegt der unterschied|wie wird der hier berechnet|wie wird das berechnet|bedeutet|bedeuten|definition|heißt eigentlich|was ist mit gemeint|gemeint|versteht man unter|wie wird|wie werden|berechnet ihr|was zählt|wie berechnet|definiert|was heißt|was bedeutet',
-  why: 'liegt das an|das liegt|liegt es an|liegt doch|warum|weshalb|wieso|woran liegt|grund für|gründe für|aus welchem grund',
+  why: 'liegt das an|das liegt|liegt es an|liegt doch|warum|weshalb|wieso|woran liegt|grund für|gründe für|aus welchem grund|weswegen|aus welchen gründen|mit welcher begründung|wie kommt es|wie kommt das',
   difference:
     'gestiegen|steigen|gesunken|sinken|gefallen|zugelegt|zurückgegangen|rückgang|anstieg|gesteigert|voraus|im plus|im minus|hinterher|hinter|mehr oder weniger|öfter|häufiger|wie viel mehr|wie viele mehr|um wie viel|um wie viele|unterschied|differenz|mehr|weniger|wie viele weniger|höher|niedriger|besser|schlechter',
   matched: 'zugeordnet|einer rechnung zugeordnet|zugewiesen',
@@ -300,7 +312,12 @@ export const DE_WORDS = {
     'doppelt bezahlt|doppelt gezahlt|zweimal bezahlt|zweimal gezahlt|doppelt überwiesen|zweimal überwiesen|doppelzahlung|doppelzahlungen|doppelte zahlung|doppelte zahlungen',
   duplicate_people:
     'doppelt in der kartei|doppelt im verzeichnis|doppelt angelegt|doppelt erfasst|doppelt gespeichert|doppelte mitglieder|doppelte einträge|dubletten|doppelt vorhanden|jemanden doppelt|doppelt eingetragen',
-  sold: 'verkauft|verkaufte|verkauften',
+  sold: 'verkauft|verkaufte|verkauften|schon weg|weg gegangen|weggegangen|abgesetzt|vergriffen|verkauften wir|verkaufen|verkauft wurden',
   doubled: 'doppelt|doppelte|doppelten|zweifach',
   turns: 'wird|werden|wurde|wurden|feiert seinen|feiert ihren',
+  nearly_full:
+    'fast voll|beinahe voll|nahezu voll|fast ausgebucht|fast ausverkauft|beinahe ausgebucht|nahezu ausgebucht|so gut wie voll|so gut wie ausgebucht|bald voll|bald ausgebucht|nur noch wenige plätze|kaum noch plätze|wenige restplätze|annähernd voll',
+  reason: 'austrittsgrund|kündigungsgrund|austrittsgründe|kündigungsgründe|angegebener grund|begründung',
+  has_notes:
+    'haben eine notiz|hat eine notiz|haben notizen|hat notizen|gibt es eine notiz|gibt es notizen|mit notiz|mit notizen|mit einer notiz|mit vermerk|mit einem vermerk|notiz hinterlegt|notizen hinterlegt|notiz eingetragen|steht eine notiz',
 }

@@ -41,6 +41,12 @@ export interface TimeWords {
   readonly within: string
   /** In front of a unit: the one up to today. */
   readonly rolling: string
+  /** Words for a Saturday and the Sunday behind it. */
+  readonly weekend: string
+  /** In front of a unit: the one that is running, "of the year". */
+  readonly running: string
+  /** Words of their own for how long something lasts, in whole units. */
+  readonly lengths: Readonly<Record<string, string>>
   /** Words of their own for a period: "Vorjahr". */
   readonly whole: Readonly<Record<string, string>>
   /** January to December. */
@@ -61,6 +67,8 @@ export interface Pack {
   readonly endings: RegExp
   /** Words that may be left out of account. */
   readonly fillers: string
+  /** Words that mean another thing with their accents than without, and what is read in their place. */
+  readonly spelt: Readonly<Record<string, string>>
   /** What stands for each concept; see concepts.ts. */
   readonly words: Readonly<Record<string, string>>
   /** Words of everyday language that are no slips of others, with a blank between. */
@@ -75,6 +83,8 @@ export interface Pack {
   readonly relatives: string
   /** Words in front of a noun of which any will do. */
   readonly indefinite: string
+  /** Words that begin what a question is asked for. */
+  readonly purposes: string
   /** Words that begin a question to be answered by yes or no. */
   readonly openers: string
   /** Words that say that it was so. */

@@ -1,0 +1,69 @@
+import { numberAt } from '#lib/assistant/reading/numbers'
+import { foldedOf } from '#lib/assistant/reading/packs/pack'
+import { type Matching, type Meaning, meaningOf } from '#lib/assistant/reading/pieces'
+import type { Token } from '#lib/assistant/reading/tokens'
+
+/** What joins the parts of a German compound. */
+const JOINTS = ['', 's', 'es', 'n', 'en', 'e'] as const
+const MIN_PART = 3
+const MIN_COMPOUND = 8
+
+/** Cuts German compounds that no list has into parts that are known: "Studentenanteil", "Jahresbeginn". */
+export function withoutCompounds(tokens: readonly Token[], matching: Matching): Token[] {
+  if (matching.pack.language !== 'de') return [...tokens]
+  const titles = new Set(matching.vocabulary.events.flatMap(({ title }) => title.toLowerCase().split(/[^\p{L}]+/u)))
+  return tokens.flatMap((token) => {
+    const { word } = token
+    const isWhole =
+      word.length < MIN_COMPOUND ||
+      !/^[a-z]+$/.test(word) ||
+      titles.has(token.text.toLowerCase()) ||
+      matching.names.has(word) ||
+      knownAs(word, matching) !== null ||
+      numberAt([word], 0, matching.pack) !== null
+    const parts = isWhole ? null : partsOf(word, matching)
+    if (!parts) return [token]
+    return parts.map((part) => ({ ...token, word: part, text: parts.length > 1 ? part : token.text }))
+  })
+}
+
+/** The two known parts of a word, its head first; null for none. */
+function partsOf(word: string, matching: Matching): string[] | null {
+  for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
+    const head = word.slice(at)
+    const heading = knownAs(head, matching)
+    if (heading === null || heading === 'filler') continue
+    for (const joint of JOINTS) {
+      const first = word.slice(0, at)
+      if (!first.endsWith(joint)) continue
+      const modifier = first.slice(0, first.length - joint.length)
+      const said = modifier.length >= MIN_PART ? knownAs(modifier, matching) : null
+      if (said === null) continue
+      if (said === 'filler') return [head]
+      return [head, modifier]
+    }
+  }
+  return null
+}
+
+/** What a part means: something, nothing, or the beginning or end of a time; null where it is no word. */
+function knownAs(word: string, { pack, lexicon }: Matching): Meaning | 'filler' | 'edge' | 'time' | null {
+  const { time } = pack
+  if ([time.start, time.end].some((words) => foldedOf(words).includes(word))) return 'edge'
+  const units = [
+    ...time.months,
+    ...time.seasons,
+    time.day,
+    time.week,
+    time.month,
+    time.quarter,
+    time.year,
+    time.weekend,
+  ]
+  if (
+    [...units, ...Object.keys(time.whole), ...Object.keys(time.lengths)].some((words) => foldedOf(words).includes(word))
+  )
+    return 'time'
+  const meaning = meaningOf(word, pack, lexicon)
+  return meaning?.is === 'filler' ? 'filler' : meaning
+}

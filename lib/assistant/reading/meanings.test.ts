@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
+import { read } from '#lib/assistant/reading/read'
+import { createCtx } from '#lib/context'
+import { openReading, type ReadContext } from '#lib/figures/read-context'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+let readContext: ReadContext
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  const { db, tenant_id } = await makeTenant()
+  const student = await makeTier(db, { name: 'Student' })
+  await makeMember(db, { first_name: 'Dörte', last_name: 'Brüggemann', tier_id: student.id, city: 'Kiel' } as never)
+  for (const [name, title, event_date] of [
+    ['gala', 'Winter Gala 2026', '2026-12-19T19:00'],
+    ['before', 'Winter Gala 2025', '2025-12-20T19:00'],
+    ['sponge', 'Sponge city in existing streets', '2027-01-13T19:00'],
+  ] as const)
+    ids[name] = (await makeEvent(db, { title, kind: 'gala', event_date } as never)).id
+  ids.student = student.id
+  const actor = { kind: 'system' as const, name: 'test' }
+  readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), NOW)
+})
+
+/** What each of the questions is looked up as, beginning with the last turn's first. */
+async function expectEach(texts: readonly (string | readonly string[])[], question: object): Promise<void> {
+  for (const text of texts) {
+    const turns = typeof text === 'string' ? [text] : text
+    const plan = await read(readContext, turns)
+    expect(plan, turns.join(' >> ')).toMatchObject({ kind: 'answer', asks: [{ question }] })
+  }
+}
+
+test('German compounds mean what their parts mean', () =>
+  expectEach(['Wie hoch ist der Studentenanteil?', 'Anteil der Studenten?'], {
+    show: 'share',
+    where: { tier_id: ids.student },
+  }))
+
+test('a short word that is one letter away from another is not taken for it', async () => {
+  for (const text of ['Wer war bald auf einem Ball?', 'Welche Veranstaltungen sind fast voll?'])
+    expect(JSON.stringify(await read(readContext, [text])), text).not.toContain('social')
+})
+
+test('accents set words apart that are the same without them', async () => {
+  await expectEach(['Wie viele Mitglieder zählt der Verein?', "Combien d'adhérents ?"], {
+    of: 'members',
+    show: 'count',
+    where: { status: { in: ['active', 'grace'] } },
+  })
+  await expectEach(['Qui est né en mai ?'], { where: { birthday: {} } })
+})
+
+test('an event is the edition of the time that is named with it, in the next turn too', async () => {
+  await expectEach(
+    [
+      'How many seats were taken at the Winter Gala last year?',
+      'Wie viele freie Plätze hatte die Winter Gala 2025?',
+      ['How many seats are taken at the Winter Gala?', 'and last year?'],
+    ],
+    { where: { id: ids.before } },
+  )
+})
+
+test('an event is known by how its title begins', () =>
+  expectEach(['How many seats are left at Sponge city?', 'Wie viele Plätze sind bei Sponge City noch frei?'], {
+    where: { id: ids.sponge },
+  }))
+
+test('what an event costs is the price of its tickets', () =>
+  expectEach(['What does the Winter Gala cost?', 'Was kostet die Winter Gala?', 'Combien coûte la Winter Gala ?'], {
+    of: 'ticket_types',
+    where: { event_id: ids.gala },
+  }))
+
+test('what falls due in a time is found by the day it is due', () =>
+  expectEach(["What's the value of invoices due in December?", 'Summe der im Dezember fälligen Rechnungen'], {
+    show: 'sum',
+    where: { due_date: { within: {} } },
+  }))
+
+test('what something is asked for says nothing of it', () =>
+  expectEach(
+    [
+      'Who joined this month, I want to write them a welcome note',
+      'Wer ist diesen Monat beigetreten, ich will ihnen schreiben',
+    ],
+    {
+      of: 'members',
+      where: { joined_on: { within: 'this_month' } },
+    },
+  ))
+
+test('the last one is the period before the one that is named', async () => {
+  for (const text of [
+    'Did more people join this quarter than last?',
+    'Sind dieses Quartal mehr beigetreten als letztes?',
+  ])
+    expect(await read(readContext, [text]), text).toMatchObject({ kind: 'answer', together: 'compared' })
+})
+
+test('an opinion is not given', async () => {
+  for (const text of [
+    'Should we raise the fee for students?',
+    'Sollen wir den Beitrag erhöhen?',
+    'Faut-il augmenter la cotisation ?',
+  ])
+    expect((await read(readContext, [text])).kind, text).toBe('refuse')
+})
+
+test('a name in small letters is a name though a part of it is a word', () =>
+  expectEach(['ist dörte brüggemann noch mitglied?'], { of: 'members', where: { id: expect.any(String) } }))

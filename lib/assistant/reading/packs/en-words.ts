@@ -1,0 +1,303 @@
+import type { ConceptName } from '#lib/assistant/reading/concepts'
+
+/** What stands for each concept in English. */
+export const EN_WORDS: Partial<Record<ConceptName, string>> = {
+  paid_on_time:
+    'pay on time|pays on time|paid on time|paying on time|on time|punctual|punctually|reliably|reliable|paid by the due date|before the due date|paid before they were due',
+  paid_late:
+    'pay late|pays late|paid late|paid too late|paid after the due date|after the due date|late payment|late payments',
+  reminded: 'remind|reminded|reminder|reminders|dunned|dunning|payment reminder|payment reminders|chased',
+  overbooked:
+    'overbooked|over capacity|above capacity|beyond capacity|exceeded its capacity|exceeded capacity|more people than seats|over booked|oversold',
+  room: 'room|rooms|in which room|what room|which room',
+  resigned:
+    'resigned|resign|resignation|resignations|quit|cancelled their membership|cancel their membership|cancelled memberships|membership cancellations|cancelled membership|gave notice|handed in their notice|terminated their membership|cancelling their membership|cancel membership|ended their membership|withdrew|withdrawn|withdrawal|stepped down|handed in notice|give notice|giving notice|resigning|quits',
+  until_when: 'until when|till when|by when|how long can i|up to when|by what date|by which date|latest date to',
+  faster: 'later|earlier|faster|quicker|sooner|slower|more quickly|more slowly',
+  since_when: 'since when|how long has|how long have|joined when|member since',
+  free: 'free|remaining|remain|still available|available|spare|left over|vacant',
+  what: 'what|whats|what s',
+  same_date: 'same date|same day|on the same date|at the same date|same time last year',
+  better: 'better|worse|doing better|doing worse',
+  priced: 'fee paying|with a fee|chargeable|that cost something',
+  members:
+    'many are we|of us are there|many of us|we are there|strong are we|been with us|with us|member|membr|memebr|membership|memberships|subscriber|supporter|guild member|roster|membership base|people in the guild|people in the association|people belong|belong to the guild|guildsmen|membership count|member count|membership figures|member numbers total|head count of members',
+  people:
+    'people|ppl|person|persons|folk|folks|everyone|everybody|somebody|someone|anyone|anybody|individuals|customer|contact|peeps|human beings|anyone at all|attendee names|nobody else',
+  events: 'whats on|what is on|what is on|what is going on|event|evnt|activity|activities|gathering|occasion',
+  invoices: 'invoice|invoices|bill|bills|inv',
+  payments: 'payment|remittance|transaction|money received',
+  registrations: 'registration|signup|sign up|sign ups|booking|rsvp|ticket|seats booked|place booked|registrant',
+  attendees: 'attendee|participant|visitor',
+  guests: 'guest|non member|non members|outsider|externals',
+  tiers:
+    'tier|membership type|membership level|membership category|category|categories|plan|membership class|membership tier',
+  ticket_types:
+    'ticket type|ticket types|types of ticket|types of tickets|ticket category|ticket categories|kind of ticket|kinds of tickets',
+  sessions:
+    'programme|program|agenda|talks|speaker|speakers|sessions|who speaks|who is speaking|session|talk|programme item',
+  feedback:
+    'what did people say|people say|did people say|said about|say about|feedback|review|response|survey response|comment',
+  credit_notes: 'credit note',
+  mails: 'mail|email sent|emails sent|message',
+  terms: 'term|membership term',
+  debtors: 'debtor|in arrears|people in arrears|those in arrears|defaulter',
+  active: 'active|paid up|in good standing|paying|paying members|fee paying members|currently active',
+  current: 'current|present|existing',
+  grace:
+    'grace|in grace|grace period|in the grace period|in their grace period|has not renewed yet|have not renewed yet|not renewed yet|not yet renewed|yet to renew|in the grace window|overdue for renewal|past expiry',
+  pending:
+    'pending|applicant|application|awaiting approval|waiting for approval|waiting to be approved|applied|membership application|membership applications|applicants|awaiting a decision|not yet approved|unapproved|to be approved|candidates|prospective members|membership requests|join requests|requests to join|applications waiting|waiting to join|wants to join|want to join|undecided',
+  lapsed:
+    'expired member|expired membership|has expired|have expired|already expired|lapsed|ran out|has run out|have run out',
+  suspended: 'suspended|blocked|on hold',
+  deceased: 'deceased|died|dead|passed away|dead members|has died|have died|late members',
+  former: 'former|ex|past member|ex members|previous members|former members|left us before',
+  archived: 'archived|archive|in the archive|put in the archive|filed away',
+  any_status:
+    'ever|of any status|all statuses|regardless of status|including former|including lapsed|all records|altogether ever',
+  individual:
+    'individual|private person|private persons|natural person|natural persons|private individuals|private people|single persons|single members|natural people',
+  organization:
+    'organisation members|organizational|organisational|company|companies|firm|firms|business members|institution|institutional|organisations|organizations|corporate bodies|organisation|businesses|enterprises|legal entities|corporations|institutions|corporate entities|employers',
+  joined:
+    'came to us|joins|joining us|been recruited|join|joined|joiner|newcomer|new member|new members|signed up as members|became a member|became members|become members|came on board|recruit|recruited|enrolled|enrol|gained|gain|new joiners|new people|sign up with us|signed up with us|fresh members|joining|new|brings us|bring us|bringing us|won new members|win new members|won members|win members|won more members|won more new members|came aboard|newbies|newbie|came in as members|recruits|signups as members|arrivals|entrants|new faces|newly joined|joined us|became part|additions|admitted|accepted as members|added to the membership|new ones',
+  left: 'walked away|parted ways|leave us|have left|left|leave|leaving|leaver|lost|lose|departed|dropped out|did not renew|not renewed|not renew|failed to renew|have not renewed|lapse|lapsed members|churned|went away|gone|left us|drop off|moved on|dropped off|departures|departing|drop outs|dropouts|leavers|exits|stopped being members|no longer members|no longer a member|no longer with us|not members any more|let their membership lapse|let it lapse|turnover of members|members lost|quit the guild|abandoned us|left the guild|left the association|not a member any more',
+  expires:
+    'subscription expires|subscription expire|renewals are due|renewals fall due|need to renew|needs to renew|has to renew|have to renew|must renew|upcoming renewals|upcoming renewal|expire|expires|expiring|expiry|run out|runs out|running out|end of membership|valid until|due for renewal|up for renewal|renewal due|renewals due|coming up for renewal|due to renew|memberships ending|membership ends|memberships end|membership end|lapse soon|need renewing|has to renew|have to renew|must renew|renewal|renewals|membership expire|end soon|end of their membership|membership running out|memberships run out|lapsing|lapses|membership is up|membership coming to an end|come to an end|comes to an end|expiration|expirations|expiry date|expiry dates|renewal date|to be renewed|needs renewing|should renew|about to expire|about to run out|expiring soon|valid till|end in',
+  renewed:
+    'renewed|renew|have renewed|renewing|renewed their membership|prolonged|extended|extended their membership|stayed on|signed on again|renews',
+  renews_itself:
+    'auto renew|renews automatically|renew automatically|automatic renewal|auto renewal|renews by itself|auto renewing|renewed automatically|autorenew|auto renewed|autorenewal|renew by themselves|renew themselves|renew on their own|renewing automatically|automatically renew|automatically renewed|automatically renews|on auto renew|rolling membership',
+  votes:
+    'vote|voting right|voting rights|right to vote|may vote|can vote|entitled to vote|eligible to vote|votes|voting|voters|a vote|vote at the agm|electorate|eligible voters|voting members|votingrights|allowed to vote|voting power|voter',
+  has_email:
+    'email address on file|have an email|has an email|have email|email address|with email|an email address|an email|an email adress|email adress on file|have an email adress',
+  has_phone: 'phone number on file|have a phone|a phone number|a telephone number',
+  has_birthday: 'birth date on file|date of birth on file|known birthday|a birth date|a date of birth',
+  has_account:
+    'account|login|sign in|log in|can sign in|can log in|user account|online account|user accounts|logins|online access|web access|access to the portal|portal access|portal account|an account|accounts|log on|logon',
+  confirmed_email:
+    'confirmed email|confirmed their email|verified email|verified their email|email confirmed|email verified|confirmed e mail',
+  in_directory:
+    'directory|in the directory|listed in the directory|member directory|shown in the directory|public directory|visible in the directory',
+  tagged: 'tagged|has a tag|have tags',
+  inactive:
+    'inactive|dormant|gone quiet|silent|disengaged|no activity|without activity|without any activity|not been active|not been seen|not seen|not active|not heard from|shown no activity|lapsed in activity|not engaged|sleeping members|sleepers|stopped coming|have not been around|hasnt been around|been quiet|quiet|hear from|heard from in|gone silent|absent for months|have not shown up|disappeared',
+  paid: 'spent|spend|paid|pay|settled|paying|has paid|have paid|settle|paid for|paid in|pays',
+  unpaid:
+    'unpaid|outstanding|owing|receivable|receivables|open|not paid|still open|yet to pay|yet to be paid|still to pay|still owing|not yet paid|open balance|unsettled|not been paid|not settled|pending payment|awaiting payment|to be collected|uncollected|unpaid bills|to be paid|not cleared|uncleared|due to us|waiting for payment|outstandings|not been settled|still due|left to pay|yet to receive|still to come in',
+  owes: 'owe|owes|owed|debt|debts|in debt|owe us|owes us|still to pay|has to pay us|need to pay us|debts to us|in the red|in our debt|indebted|owe money|owes money|owing us',
+  overdue:
+    'overdue|past due|late|late with paying|late with payment|late with payments|late with their payment|late with their payments|late with the payment|late paying|late in paying|late on payment|late on payments|arrears|behind on payment|behind with|behind on|delinquent|late payer|late payers|past their due date|past its due date|over due|overdu|late with|paying late|past the due date|gone past due|late bills|late invoices|unpaid past due|behind|late payments outstanding|tardy|lagging behind with|exceeded the deadline|over the deadline',
+  due: 'due|fall due|falls due|falling due|become due|becomes due|coming due',
+  issued:
+    'we invoiced|did we invoice|we invoice|been invoiced|was invoiced|did we bill|we billed|we bill|did we charge|charged|issued|billed|charged|sent out|did we send|we sent|we send|have we sent|did we send out|we have sent|went out|gone out|go out|mailed out|invoice sent|sent invoices',
+  draft: 'draft|drafts|not sent|unsent|unpublished|not published',
+  void: 'void|voided|annulled',
+  written_off: 'written off|write off|write offs|wrote off|bad debt|bad debts|uncollectible|uncollectable',
+  part_paid: 'partly paid|partially paid|paid in part|part paid|part payment',
+  dues: 'dues|membership fee|membership fees|membership dues|subscription|subscriptions|annual fee|annual dues|fee|fees|membership invoice|membership invoices|membership payment|subs|sub|member fees|yearly fee|yearly fees|annual subscription|annual subscriptions|membership subscription|membership contribution|membership contributions|contributions|member dues|annual contribution|fee invoices|renewal fee|renewal fees|membership money|annual membership fee',
+  donations:
+    'donation|donated|donate|donor|donors|gift|gifts|giving|contribution|donating|charity|charitable|gave money|gave us money|pledges|bequests|donation income|gifted|contributors|benefactors|charitable gifts',
+  tickets_sold:
+    'ticket sales|ticket income|event income|event revenue|ticket revenue|event invoice|event invoices|event fee|ticket invoices|from events|from event tickets|from tickets|for tickets',
+  revenue:
+    'revenue|income|earn|earned|earning|earnings|turnover|takings|take in|took in|taken in|brought in|bring in|brings in|money in|came in|come in|coming in|made money|proceeds|raise|raised|generate|generated|cash in|made|make in revenue|inflow|gained|brings us|bring us|bringing us|did we make|do we make|we make|have we made|we made|made from|make from|make money|makes the most money|made the most money|did we take|we take|we took|have we taken|we taken|took more|take more|taken more|taken less|take less|make more|made more|bring us in|pull in|cash flow in|ticket money|money made|money taken|money earned|net in|total income|pocket|pocketed|profit from|bank in',
+  received: 'received|receive|collected|collect|got in|arrived|came in|come in|coming in',
+  refunds: 'refund|refunded|refunds|paid back|chargeback',
+  credit: 'credit|credit left|credit balance|overpaid|overpayment|overpayments|unallocated|unapplied',
+  cash: 'cash|in cash|cash payments|cash money|in notes|banknotes|hard cash',
+  card: 'card|credit card|by card|cards|credit cards|debit card|debit cards|card payments|card payment|by credit card',
+  bank_transfer:
+    'bank transfer|wire|transfer|wire transfer|bank transfers|wired|bank transferred|sepa transfer|by transfer|transfers|by wire|transferred|transfer payments|via bank',
+  direct_debit:
+    'direct debit|sepa|direct debits|debit|direct debited|by debit|sepa debit|sepa direct debit|standing mandate',
+  online_payment: 'online|paid online|online payment|online payments|virtual|virtually',
+  upcoming:
+    'upcoming|coming up|future|forthcoming|planned|scheduled|lined up|on the calendar|in the calendar|still to come|to come|soon|shortly|in the near future|any time soon|before long|in the coming time|down the line|in the pipeline|on the agenda|the coming',
+  completed: 'completed|past|finished|held|took place|already happened|over',
+  ongoing: 'ongoing|running now|happening now|in progress|going on',
+  postponed: 'postponed|delayed|rescheduled',
+  cancelled:
+    'cancelled|canceled|cancel|called off|cancellation|cancellations|terminated|dropped their place|pulled out',
+  conference: 'conference|congress|convention|conferences',
+  gala: 'gala|ball|gala dinner|galas',
+  workshop: 'workshop|class|training|course|seminar|workshops',
+  hackathon: 'hackathon|hack day|hackathons',
+  meeting: 'meeting|agm|annual general meeting|general assembly',
+  webinar: 'webinar|online talk|webinars',
+  social: 'social|social event|mixer|party|drinks|socials',
+  attended:
+    'shown up|came along|ever come|attend|attended|attending|attendance|turnout|turned up|turn up|showed up|show up|came|come|came to|been to|went to|went|gone to|go to|took part|take part|participated|participate|was at|were at|were present|present at|been at|visited|come to|visit|attendances|taken part|actually came|attract|attracted|draw|drew|drawn|pulled in|actually attended|showed|shown|came round|came by|checked out|made it|made it to|actually come|were there|sat in|there in person|turned out|attendees came|have attended|has attended|i been to|have i been to|did i go to',
+  no_show:
+    'no show|no shows|noshow|noshows|failed to show|failed to show up|stayed away|missed|skipped|absent|no showed|did not show|didnt show|not show up|never showed|never turned up|failed to turn up|failed to attend|did not turn up|ghosted|absentees|absentee|non attendance|non attendees|not turn up|bailed',
+  registered:
+    'holds a seat|has a seat|hold a seat|still holds a seat|registered|register|signed up for|booked|going to|coming to|signed up|registered for|sign up for|booked a place|booked a seat|have a ticket|hold a ticket|has a ticket|bought a ticket|tickets sold|enrolled in|registrants|bought tickets|booked for|attending|going|coming along|rsvped|rsvp d|rsvps|said yes|reserved|reserved a place|reserved a seat|signed on for|enrolled|bought a place|got a ticket|got tickets|with a ticket|hold tickets|have tickets|put their name down|booked in for|booked on|booked onto|booked in|signup for|will attend|will be attending|will come|is coming|plans to attend|planning to attend|expected at',
+  confirmed: 'confirmed|confirmed seats|confirmed place',
+  waitlisted:
+    'waitlist|waiting list|wait list|waitlisted|waiting for a place|waiting for a seat|wait listed|on the waiting list|waiting lists|waiting list for|waiting|waiting for a spot|waiting for a ticket|waiting for seats|waiting for places|on a waiting list|on the waitlist|in the queue|queue|queuing|queueing|on hold for a seat|hoping for a seat|standby|on standby|waitlists|in line for',
+  checked_in: 'checked in|check in|check ins|checkin|scanned|let in',
+  full: 'full|sold out|fully booked|booked out|no seats left|no places left|no free seats|no free places|nothing left',
+  has_room:
+    'still tickets|tickets still|seats going|tickets going|places going|still to be had|still get tickets|still get a ticket|any tickets left|any seats|room|space|not full|still has room|still have room|not sold out|free seats|seats free|places left|seats left|free places|available seats|available places|spaces left|spots left|tickets left|seats available|places available|free spots|room left|spare seats|still places|still seats|have still places|still have places|still have seats|still has seats',
+  age: 'age|ages|how old',
+  city: 'city|cities|town|towns|cites|place of residence',
+  region: 'region|regions|state|county|province',
+  country: 'country|countries|nation|abroad',
+  language:
+    'language|languages|speak|speaks|preferred language|speaking|speakers|who speak|who speaks|mail in|get their mail in|post in|letters in|written to in|correspond in|correspondence in|write to them in',
+  status: 'status|statuses|standing',
+  kind: 'kind|kinds|type|types',
+  method: 'method|payment method|way of paying|methods|payment methods|payment type|means of payment',
+  source:
+    'heard of us|heard about us|hear about us|referral|referral source|found us|where from|come from originally|source',
+  price: 'price|prices|cost|costs|how expensive|charge for',
+  seats: 'seat|seats|capacity|places|capacities|spots',
+  free_seats:
+    'free places left|free seats left|places left at|seats left at|seats left for|free seat|seats free|free seats|seats left|places left|free places|seats are free|seats are left|places are left|seats still free|spaces left|spots left|tickets left|available seats|seats available|places available|places are free|places are still free|seats are still free|seats are still available|spare seats|places free|spots are left|spaces are left|room left|tickets are left|seats remaining|places remaining|remaining seats|remaining places|seats remain|places remain|seats still available|free spots|available places|places still free|places still available|seats are available',
+  seats_taken:
+    'seats taken|taken seats|places taken|seats are taken|seats are booked|booked seats|places are taken|seats sold|seats filled',
+  fill: 'fill|filled|how full|occupancy|utilisation|utilization',
+  rating:
+    'rating|rated|rate|ratings|score|stars|satisfaction|satisfied|liked|review score|like|enjoyed|popular|popularity|well received|marks',
+  recommendation: 'nps|net promoter score|recommend|would recommend',
+  balance: 'balance|account balance|open balance|amount owed',
+  amount: 'amount|amounts|value|size|worth',
+  email:
+    'email|e mail|mail address|email addresses|e mail address|emails|contact details|email adress|e mail adress|email adresses|mail adress|adress',
+  phone: 'phone|phone number|telephone|telephone number|mobile|number to call|phone numbers',
+  address: 'address|postal address|street|addresses|street address',
+  birthday: 'birthday|birth date|date of birth|born|birthdays|birthday s|turns|celebrates their birthday',
+  number: 'member number|membership number|invoice number|member numbers',
+  job: 'job|job title|profession|occupation|work as',
+  employer: 'employer|work for|works for|works at|organisation name|company name',
+  notes: 'note|notes',
+  tags: 'tag|tags|label|labels',
+  last_activity: 'last activity|last active|last seen|last activities',
+  paid_until:
+    'how long is my membership|membership good|paid until|paid through|membership end date|valid through|end date|membership valid until',
+  location: 'location|venue|venues|where',
+  starts: 'what time|at what time|start time|start|starts|begin|begins|start date|event date',
+  due_date: 'due date|due dates',
+  days_overdue: 'days overdue|days late|days past due|days behind',
+  retention:
+    'renewal rates|retention|retention rate|retain|retained|renewal rate|churn rate|renewal quota|stay with us|keep our members|stayed with us|loyalty|proportion renewed|share of renewals|percentage renewed|percentage of members renewed|percentage renew|percentage of memberships renewed',
+  churn:
+    'worry about losing|losing|about losing|might not renew|may not renew|will not renew|not going to renew|could lose|risk losing|how likely|likelihood|chance of|probability of|likely|at risk|risk of leaving|likely to leave|might leave|may leave|churn|churn risk|about to leave|could leave|likely to lapse|may lapse|might lapse|likely to quit|likely to resign|in danger of leaving|leave us next|leave next|going to leave|probably leave|flight risk|thinking of leaving|drifting away|at risk of leaving|at risk of lapsing|likely to cancel|will leave|lose next|chance of leaving|risk',
+  growth: 'growth|grow|growing|grew|grown|net growth|net change|net|shrink|shrinking|changed',
+  ageing:
+    'ageing report|aging report|receivables ageing|receivables aging|how old are our receivables|how old are the open invoices|how old are the receivables|old are the open invoices|age of receivables|old are our receivables|age of debts|ageing report|age of the open invoices|aged debt|aged debtors|aged receivables|debt by age|unpaid by age|outstanding by age|by how old they are',
+  time_to_pay:
+    'how late do members pay|how late do people pay|how late do they pay|how late are payments|time does it take|how long does it take|days until payment|days until paid|settle faster|pay faster|pays faster|pay quicker|pay sooner|payment time|paying time|payment term used|long do invoices stay open|long until an invoice is paid|long until invoices are paid|speed of payment|pay slowest|pay fastest|fastest payers|slowest payers|days to pay|time to pay|how long do members take|take to pay|takes to pay|payment behaviour|payment behavior|payment discipline|payment morale|payment habits|how quickly|how fast|until they pay|to pay an invoice|to pay us',
+  no_show_rate:
+    'no show rate|no show quota|no show ratio|no show percentage|share of no shows|percentage of no shows|rate of no shows|noshow rate|no shows rate|absence rate|absentee rate|drop out rate|percentage of noshows|share of people who did not show up|no show proportion|non attendance rate',
+  fill_rate: 'fill rate|occupancy rate|utilisation rate|average occupancy',
+  anomalies:
+    'anomaly|anomalies|unusual|odd|strange|suspicious|outlier|irregularity|irregularities|fishy|weird|looks wrong|look wrong|off|something wrong|mistakes|errors',
+  insights:
+    'anything i should know|should i know|insight|insights|should i look at|pay attention to|should i know|need to know about|priorities|should i do|worth knowing|recommend me|recommendations|most important|attention|look at first|worry about|focus on|what is new|news|urgent today|needs my attention',
+  how_many:
+    'how often|how many|hwo many|how meny|number of|count|count of|total number of|headcount|how big|how large|amount of|quantity of|no of|nr of|how much members|many|head count|how numerous|what number of|total count|count up|tally|what is the number|whats the number|how manny|hw many|hoe many',
+  how_much:
+    'how much|how much money|total amount|sum total|how mutch|what amount|how much is|what sum|what total|whats the amount|what is the amount|what is the sum|what is the total|what is the value',
+  list: 'list|show|display|find|view|pull up|give me a list of|list of|names of|name|look up|lookup|search|search for|enumerate|print|lists|show me|show us|give us|gimme|lemme see|overview of|names|full list|complete list|who all|could i see|can i see|bring up|output|fetch|retrieve|lay out|spell out|present|note down|line up',
+  which: 'which|what|whch|wich|wat|whitch|which ones|which of|whats|what s',
+  who: 'who|whose|whom|who are|anyone who|those who|everyone who|all who|somebody who',
+  when: 'when|what date|which date|what day|on what day|on which day|date of|how long is|what day is|at what date|when exactly|what time and date|when abouts|what were the dates|which dates|dates of',
+  where: 'where|whereabouts|in which place',
+  sum: 'sum|sum of|total|total of|in total|totals|altogether|added up|combined|add up',
+  average: 'average|mean|avg|on average|averages|typical|typically|usually',
+  median: 'median',
+  share:
+    'percent|per cent|how many percent|how many per cent|what part of|part of|percentage|percent of|share|proportion|ratio|fraction|what part|percentage of|share of|proportion of|quota|rate of|in percent|per cent of',
+  yes_no: 'is there|are there|do we have|have we|did we|is any|are any|does any|do any|has any|have any|is it true',
+  compare:
+    'beat|beats|compare|compared|comparison|versus|vs|against|compared with|compared to|in comparison|difference between|differ',
+  than: 'then|than',
+  year_before:
+    'same month last year|same period last year|same quarter last year|the same time last year|this time last year|than last year|than the year before|compared with last year|compared to last year|year on year|yoy|year over year|against last year|versus last year|vs last year|the year before|a year earlier|than a year ago|compared to the year before|with the year before|to the previous year|with the previous year|to last year|with last year|same period last year|a year ago|than by the same time last year|by the same time last year|than at the same time last year|at the same time last year|at this point last year|than at this point last year|by this time last year|than by this time last year|this point last year|by this point last year|had by this point last year|we had by this point last year|at this stage last year|by this stage last year|same time a year ago|this time a year ago|at the same point last year|the same stage last year|the corresponding period last year|corresponding period last year|same stretch last year|in the same month last year|in the same period last year|in the same quarter last year|in the same week last year|same week last year|the previous year s|than a year before|compared to a year ago|compared with a year ago|versus a year ago|vs a year ago|against a year ago|up on last year|down on last year|than in the previous year|than the previous year|than in the year before|as in the previous year|by the same date last year|by this date last year|at this date last year|same date last year',
+  previous:
+    'a month ago|than a month ago|the month before that|last month s|than last month|than the month before|than the previous month|compared with last month|compared to last month|compared to the previous month|than last quarter|compared to last quarter|compared with the previous quarter|than the previous quarter|than the quarter before|the period before|previous period|period before|against last month|versus last month|vs last month|the month before|the quarter before|with the month before|compared with the month before|to the quarter before|with the quarter before|to the month before',
+  by: 'broken down by|breakdown by|broken down|breakdown of|by|per|each|for each|for every|break down by|split by|grouped by|group by|by each|in each|split up by|distribution of|distributed over|across|distribution|every|divided by|split|split into|broke down|break down|breakdown|divide|divided|group|for every single|sliced by|segmented by|each single|categorised by|categorized by|sorted into|apportioned',
+  most: 'more often|most|the most|more than any|highest number of|most often|largest number of|most frequent|most frequently|biggest number of',
+  least: 'least|fewest|lowest number of|smallest number of|least often',
+  best: 'best|top|strongest|busiest|most popular|best attended|most successful|leading|number one|best visited|record',
+  worst: 'worst|weakest|poorest|bottom|worst attended|least popular|quietest|slowest|poorly',
+  largest: 'largest|biggest|highest|greatest|maximum|max|top|larger|high',
+  smallest: 'smallest|lowest|minimum|min|low',
+  dearest: 'most expensive|the most expensive|priciest|dearest|costliest',
+  cheapest: 'cheapest|the cheapest|least expensive|the least expensive',
+  newest: 'newest|latest|most recent|recent|recently|lately|last few|most recently|of late',
+  oldest: 'oldest|earliest|eldest|longest open|most overdue|longest overdue|longest unpaid',
+  longest:
+    'longest|longest standing|longest serving|been with us longest|member for longest|been a member longest|been members the longest|longest time',
+  next: 'next|the next',
+  last: 'last|previous|most recent',
+  first: 'first|very first|earliest',
+  not: 'not|nto|non|no|except|excluding|exclude|other than|but not|outside|outside of|apart from|neither|nor|nobody|none|nothing|minus|without a|un|rather than|do not|isnt|arent|havent|hasnt|didnt|dont|doesnt|wasnt|werent|instead of|no one',
+  never: 'never|not once|not a single|not ever|not one',
+  without:
+    'is missing|are missing|missing an|missing a|lack|lacking|without|without any|with no|who have no|that have no|having no|has no|have no|had no|have not any|there is no|free of',
+  with: 'with|having|that have|who have|including',
+  or: 'or|and or|either',
+  and: 'and|but|as well as|plus|along with|also',
+  only: 'only|just the|only the|just those|only those',
+  all: 'all|every single|complete|entire|whole|everyone|everybody|all members|each and every',
+  at_least: 'at least|minimum of|no less than|not less than|no fewer than|min',
+  more_than:
+    'more than|over|above|greater than|larger than|higher than|bigger than|exceed|exceeds|exceeding|beyond|in excess of|longer than|for longer than|for more than|for over|since more than|older than|upwards of|north of|better than|greater|surpassing|topping|exceeded|exceeds the',
+  at_most: 'at most|maximum of|no more than|not more than|up to',
+  less_than:
+    'less than|under|below|fewer than|smaller than|lower than|cheaper than|fewer|short of|not exceeding|lower|beneath|cheaper|not as much as|under the age',
+  exactly: 'exactly|precisely|equal to',
+  or_more:
+    'or longer|and longer|or higher|or more|and more|and above|and over|and up|plus|or older|and older|upwards|or over',
+  or_less: 'or less|or fewer|and below|and under|or younger|and younger|or under',
+  times: 'times|time|occasions',
+  years_old: 'years old|years of age|year old|year olds|aged|year-olds',
+  older: 'older than|older|over the age of|above the age of|aged over|older then',
+  younger: 'younger than|younger|under the age of|below the age of|aged under|younger then',
+  money: 'euro|euros|eur|dollar|dollars|usd|pound|pounds|gbp|chf|franc|francs|bucks|quid',
+  percent: 'percentage points|pct',
+  in: 'in|from|near|around',
+  called: 'called|named|by the name of|titled|name is',
+  self: 'my|mine|myself|am i|do i|i',
+  them: 'of that|of it|that amount|those ones|of those ones|them|these|those|of them|of these|of those|they|the same ones|those people|these people|that list|this list',
+  same: 'the same|same|same question|same thing|same for|and for|what about|how about|and what about|and how about|and',
+  sort: 'rank|ranking|ranked|sort them|sort|sorted|sort by|order by|ordered by|sorted by|sort them by|rank by|ranked by|arrange by',
+  define:
+    'does mean|what is the difference between|what the difference is between|mean by|meaning of|definition|define|counts as|count as|counted|calculated|computed|worked out|what is meant by|stands for|definition of|what counts|does it mean when|does it mean if|does it mean|mean when',
+  why: 'why|how come|what caused|what explains|reason for|reasons for|for what reason|on what grounds|for which reason',
+  difference:
+    'go up|went up|going up|gone up|go down|went down|going down|come down|came down|up compared|down compared|up against|up on|down on|risen|rise|fallen|fall|increased|increase|decreased|decrease|dropped|drop|rose|gone up|gone down|ahead|ahead of|behind|behind or ahead|ahead of or behind|lagging behind|outperform|more or fewer|more or less|how many more|how much more|how many fewer|how much less|difference|by how much|by how many|more or fewer|more or less|more|fewer|higher or lower|better or worse|higher|lower|better|worse|up or down',
+  matched:
+    'matched to any invoice|matched to an invoice|matched|allocated to an invoice|allocated|assigned to an invoice|linked to an invoice',
+  still: 'still here|still around|still there|still with the guild|still members|still a member|still with us',
+  closes: 'registration close|registration closes|registration deadline|deadline',
+  funds: 'money|cash came',
+  overview: 'how did our|how did|how was|how went|how successful was|performance of',
+  youngest: 'youngest',
+  development: 'develop|developed|development|evolve|evolved|over time|trend',
+  each_month: 'monthly',
+  each_week: 'weekly',
+  each_quarter: 'quarterly',
+  each_year: 'yearly|annually',
+  cancel_until: 'cancellation deadline|deadline to cancel',
+  detail:
+    'tell me about|details|details of|profile|profile of|information|info|information on|what do we know about|what do you know about|summary of|describe|show me everything about|about',
+  fullest: 'fullest|most crowded|most packed|best filled|fullest booked',
+  late_days: 'how late',
+  event_kind:
+    'type of event|types of event|event type|event types|kind of event|kinds of event|event kind|event kinds|sort of event',
+  double_payments:
+    'paid twice|pay twice|double payment|double payments|paid double|paid two times|duplicate payment|duplicate payments',
+  duplicate_people:
+    'duplicate members|duplicate member|duplicate people|in the list twice|twice in the list|listed twice|recorded twice|in the register twice|entered twice|members twice',
+  sold: 'sold|sell|selling|gone|sold so far|have gone|snapped up|shifted',
+  doubled: 'duplicate|duplicates|duplicated|doubled',
+  turns: 'turn|turns|turned|turning|celebrates a birthday of',
+  nearly_full:
+    'nearly full|almost full|close to full|close to capacity|near capacity|nearly sold out|almost sold out|nearly booked out|almost booked up|nearly fully booked|almost fully booked|filling up|about to sell out|few seats left|only a few seats left|few places left|almost at capacity',
+  reason: 'reason for leaving|reasons for leaving|stated reason|reason given|reasons given|leaving reason',
+}
