@@ -2,13 +2,20 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { writeXlsx } from 'hucre'
 import { expect, test } from 'vitest'
-import { hashOf, type ImportWorld, importWorld } from '#app/api/v1/imports/import-world'
-import { makeTier } from '#db/factories'
+import { booksOf, hashOf, type ImportWorld, importWorld } from '#app/api/v1/imports/import-world'
+import { makeEvent, makeInvoice, makeMember, makeTier } from '#db/factories'
+import { EVENT_FIELDS } from '#lib/imports/event-fields'
+import { INVOICE_FIELDS, PAYMENT_FIELDS } from '#lib/imports/money-fields'
+import { REGISTRATION_FIELDS } from '#lib/imports/registration-fields'
+import type { ImportNoun } from '#lib/imports/schema'
 import { api } from '#lib/paths'
 
 /** How many files are made up: `FILES=10000 npx vitest run lib/imports/mistakes.test.ts` tries many. */
 const FILES = Number(process.env.FILES ?? 100)
 const WORKBOOKS = Number(process.env.FILES ?? 40)
+const SEED = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) }
+/** For how long: those that were tried by then are said. */
+const MINUTES = Number(process.env.MINUTES ?? 60)
 
 test('a file with every kind of mistake names each line, its column and the way out, and the error file has them', async () => {
   const world = await importWorld()
@@ -54,7 +61,7 @@ test('a file with every kind of mistake names each line, its column and the way 
   expect(text).toContain('Geburtsdatum: This is no date.')
 })
 
-const headers = [
+const MEMBERS = [
   ...[
     'First name',
     'Last name',
@@ -81,6 +88,31 @@ const headers = [
     '__proto__',
   ],
 ]
+
+/** For each noun what everybody needs, with rows that have nothing wrong, and what else there may be. */
+const TABLES: Readonly<Record<ImportNoun, { needed: string[]; row: fc.Arbitrary<string[]>; others: string[] }>> = {
+  members: { needed: ['First name', 'Last name'], row: fc.tuple(names(), names()), others: MEMBERS.slice(2) },
+  events: {
+    needed: ['Title', 'Start'],
+    row: fc.tuple(names(), days()),
+    others: EVENT_FIELDS.map(({ label }) => label),
+  },
+  registrations: {
+    needed: ['Event', 'Guest name'],
+    row: fc.tuple(fc.constantFrom('Full', 'Party'), names()),
+    others: REGISTRATION_FIELDS.map(({ label }) => label),
+  },
+  invoices: {
+    needed: ['Invoice number', 'Payer', 'Issue date', 'Total'],
+    row: fc.tuple(fc.constantFrom('4', '5', '6', 'R/7'), names(), days(), amounts()),
+    others: INVOICE_FIELDS.map(({ label }) => label),
+  },
+  payments: {
+    needed: ['Invoice', 'Payer', 'Received on', 'Amount'],
+    row: fc.tuple(fc.constantFrom('1', '2', ''), fc.constantFrom('', 'Ada'), days(), amounts()),
+    others: PAYMENT_FIELDS.map(({ label }) => label),
+  },
+}
 
 const cell = fc.oneof(
   {
@@ -125,10 +157,22 @@ const cell = fc.oneof(
   { weight: 1, arbitrary: fc.constant('x'.repeat(6_000)) },
 )
 
-const names = fc.constantFrom('Ada', 'Grace', 'Emmy', 'Müller', 'Hopper', 'Żółć', '田中', 'von der Leyen')
+function names() {
+  return fc.constantFrom('Ada', 'Grace', 'Emmy', 'Müller', 'Hopper', 'Żółć', '田中', 'von der Leyen')
+}
+
+function days() {
+  return fc.constantFrom('2025-03-14', '2025-12-31', '2024-02-29')
+}
+
+function amounts() {
+  return fc.constantFrom('12.50', '60.00', '7', '80.00')
+}
 
 /** A file that somebody makes up. */
 interface Made {
+  noun: ImportNoun
+  isWorkbook: boolean
   header: string[]
   rows: string[][]
   delimiter: string
@@ -138,37 +182,69 @@ interface Made {
   garbage: Uint8Array | null
 }
 
-const table: fc.Arbitrary<Made> = fc.record({
-  // Most have the names that everybody needs, and some rows with nothing wrong.
-  header: fc.oneof(
-    { weight: 5, arbitrary: fc.subarray(headers.slice(2)).map((others) => ['First name', 'Last name', ...others]) },
-    { weight: 1, arbitrary: fc.subarray(headers, { minLength: 1 }) },
-  ),
-  rows: fc.array(
-    fc.oneof(
-      fc.array(cell, { maxLength: 22 }),
-      fc.tuple(names, names, fc.array(cell, { maxLength: 3 })).map(([first, last, cells]) => [first, last, ...cells]),
-    ),
-    { minLength: 1, maxLength: 12 },
-  ),
-  delimiter: fc.constantFrom(',', ';', '\t', '|'),
-  end: fc.constantFrom('\n', '\r\n', '\r'),
-  isQuoted: fc.boolean(),
-  encoding: fc.constantFrom('utf8' as const, 'latin1' as const, 'utf16le' as const),
-  garbage: fc.option(fc.uint8Array({ maxLength: 40 }), { freq: 6 }),
-})
+const NOUNS: fc.Arbitrary<ImportNoun> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('members' as const) },
+  { weight: 4, arbitrary: fc.constantFrom('events', 'registrations', 'invoices', 'payments') },
+)
 
-function bytesOf({ header, rows, delimiter, end, isQuoted, encoding, garbage }: Made): Buffer {
+const table: fc.Arbitrary<Made> = NOUNS.chain((noun) => tableOf(noun))
+
+const tableOf = (noun: ImportNoun): fc.Arbitrary<Made> =>
+  fc.record({
+    noun: fc.constant(noun),
+    isWorkbook: fc.nat({ max: 4 }).map((at) => at === 0),
+    // Most have the names that everybody needs, and some rows with nothing wrong.
+    header: fc.oneof(
+      { weight: 5, arbitrary: fc.subarray(TABLES[noun].others).map((others) => [...TABLES[noun].needed, ...others]) },
+      { weight: 1, arbitrary: fc.subarray([...TABLES[noun].needed, ...TABLES[noun].others], { minLength: 1 }) },
+    ),
+    rows: fc.array(
+      fc.oneof(
+        fc.array(cell, { maxLength: 22 }),
+        fc.tuple(TABLES[noun].row, fc.array(cell, { maxLength: 3 })).map(([needed, cells]) => [...needed, ...cells]),
+      ),
+      { minLength: 1, maxLength: 12 },
+    ),
+    delimiter: fc.constantFrom(',', ';', '\t', '|'),
+    end: fc.constantFrom('\n', '\r\n', '\r'),
+    isQuoted: fc.boolean(),
+    encoding: fc.constantFrom('utf8' as const, 'latin1' as const, 'utf16le' as const),
+    garbage: fc.option(fc.uint8Array({ maxLength: 40 }), { freq: 6 }),
+  })
+
+async function bytesOf({ header, rows, delimiter, end, isQuoted, encoding, garbage, isWorkbook }: Made) {
+  // What no file of XML can say is left out.
+  const inBook = (value: string) => value.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, '')
   const quoted = (value: string) => (isQuoted ? `"${value.replaceAll('"', '""')}"` : value)
   const text = [header, ...rows].map((row) => row.map(quoted).join(delimiter)).join(end)
-  return Buffer.concat([Buffer.from(text, encoding), Buffer.from(garbage ?? [])])
+  const content = isWorkbook
+    ? await writeXlsx({ sheets: [{ name: 'Sheet', rows: [header, ...rows].map((row) => row.map(inBook)) }] } as never)
+    : Buffer.from(text, encoding)
+  return Buffer.concat([Buffer.from(content as Uint8Array), Buffer.from(garbage ?? [])])
+}
+
+/** An association with something that rows may be about. */
+async function fuzzedWorld(): Promise<ImportWorld> {
+  const world = await importWorld()
+  const { db } = world
+  await makeTier(db, { name: 'Full' })
+  const { id: member_id } = await makeMember(db, { member_number: '1', first_name: 'Ada', email: 'ada@example.org' })
+  await makeEvent(db, { title: 'Full', event_date: '2031-05-01T18:00:00', capacity: 2, external_number: '1' })
+  await makeEvent(db, { title: 'Party', event_date: '2025-05-01T18:00:00', external_number: '2' })
+  await makeInvoice(db, { number: '1', member_id })
+  await makeInvoice(db, { number: '2' })
+  return world
 }
 
 /** Returns how far a file came. */
-async function tryFile(world: ImportWorld, content: Buffer): Promise<'refused' | 'asked' | 'checked' | 'imported'> {
+async function tryFile(
+  world: ImportWorld,
+  content: Buffer,
+  noun: ImportNoun = 'members',
+): Promise<'refused' | 'asked' | 'checked' | 'imported'> {
   const { call } = world
-  const before = await hashOf(world.db)
-  const sent = await world.send(new Uint8Array(content))
+  const before = { rows: await hashOf(world.db), books: await booksOf(world) }
+  const sent = await world.send(new Uint8Array(content), `${noun}.csv`, noun)
   expect(sent.status, sent.text).toBeLessThan(500)
   expect(sent.status).not.toBe(429)
   if (sent.status !== 201) return 'refused'
@@ -194,10 +270,11 @@ async function tryFile(world: ImportWorld, content: Buffer): Promise<'refused' |
   const done = await world.get(id)
   expect(done.status, JSON.stringify(done)).toBe('done')
   expect(done.done_count + done.refused_count).toBe(done.create_count + done.update_count)
+  expect(await booksOf(world)).toEqual(before.books)
   await call('POST', api.importUndo(id))
   await world.work(id)
   const undone = await world.get(id)
-  expect(await hashOf(world.db)).toEqual(before)
+  expect(await hashOf(world.db)).toEqual(before.rows)
   expect(undone.kept_count).toBe(0)
   return 'imported'
 }
@@ -205,19 +282,31 @@ async function tryFile(world: ImportWorld, content: Buffer): Promise<'refused' |
 test('no file that anybody makes up breaks anything, is imported by halves or cannot be taken back', {
   timeout: 3_600_000,
 }, async () => {
-  const came = { refused: 0, asked: 0, checked: 0, imported: 0 }
+  const came = Object.fromEntries(
+    Object.keys(TABLES).map((noun) => [noun, { refused: 0, asked: 0, checked: 0, imported: 0 }]),
+  )
   await fc.assert(
     fc.asyncProperty(table, async (made) => {
       // Whoever sends so many files is slowed down: each comes from an association of its own.
-      const world = await importWorld()
-      await makeTier(world.db, { name: 'Full' })
-      came[await tryFile(world, bytesOf(made))] += 1
+      const world = await fuzzedWorld()
+      const far = await tryFile(world, await bytesOf(made), made.noun)
+      ;(came[made.noun] as Record<typeof far, number>)[far] += 1
     }),
-    { numRuns: FILES, endOnFailure: true },
+    {
+      ...SEED,
+      numRuns: FILES,
+      endOnFailure: true,
+      interruptAfterTimeLimit: MINUTES * 60_000,
+      markInterruptAsFailure: false,
+    },
   )
-  // Enough of them come to the end for that to mean something.
-  expect(came.imported, JSON.stringify(came)).toBeGreaterThan(FILES / 10)
   if (process.env.FILES) process.stdout.write(`${JSON.stringify(came)}\n`)
+  // Enough of them come to the end for that to mean something.
+  for (const { refused, asked, checked, imported } of Object.values(came)) {
+    const tried = refused + asked + checked + imported
+    if (tried >= 50) expect(imported, JSON.stringify(came)).toBeGreaterThan(tried / 20)
+  }
+  expect(Object.values(came).reduce((sum, { imported }) => sum + imported, 0)).toBeGreaterThan(FILES / 100)
 })
 
 /** The parts of a workbook. */
@@ -379,11 +468,17 @@ test('no damaged workbook breaks anything, is imported by halves or cannot be ta
       await makeTier(world.db, { name: 'Full' })
       came[await tryFile(world, content)] += 1
     }),
-    { numRuns: WORKBOOKS, endOnFailure: true },
+    {
+      ...SEED,
+      numRuns: WORKBOOKS,
+      endOnFailure: true,
+      interruptAfterTimeLimit: MINUTES * 60_000,
+      markInterruptAsFailure: false,
+    },
   )
+  if (process.env.FILES) process.stdout.write(`${JSON.stringify(came)}\n`)
   expect(came.imported, JSON.stringify(came)).toBeGreaterThan(0)
   expect(came.refused, JSON.stringify(came)).toBeGreaterThan(0)
-  if (process.env.FILES) process.stdout.write(`${JSON.stringify(came)}\n`)
 })
 
 test('bytes of any kind are refused or read, and never break anything', async () => {
