@@ -68,9 +68,8 @@ test.describe('imports', () => {
         ]),
       )
     await expect(page).not.toHaveURL(first)
-    await expect(page.getByRole('button', { name: /Voll \(3 rows\)/ })).toContainText('Not chosen yet')
-    await page.getByRole('button', { name: /Voll \(3 rows\)/ }).click()
-    await page.getByRole('option', { name: 'Create “Voll”' }).click()
+    // What was chosen for the first one holds for it.
+    await expect(page.getByRole('button', { name: /Voll \(3 rows\)/ })).toContainText('Create “Voll”')
     await page.getByRole('button', { name: 'Check the file' }).click()
     await expect(page.getByText('3 rows can be imported.')).toBeVisible()
     await page.setViewportSize({ width: 360, height: 760 })
@@ -108,6 +107,65 @@ test.describe('imports', () => {
     }
     await page.getByRole('link', { name: 'Show all imports' }).click()
     await expect(page.getByText('No imports yet')).toBeVisible()
+  })
+
+  test('families move in with seats for each of their people, one of them corrected, and are taken back', async ({
+    api,
+    openAs,
+  }) => {
+    const login = await api.join()
+    const { ask } = login
+    const before = must(await ask('GET', paths.members()), 200)
+    const page = await openAs(login)
+    const header = 'Nr;Vorname;Nachname;Eintritt;Beitragsgruppe;Familie;Zahler'
+    const send = async (rows: readonly string[]) => {
+      await page.goto(pages.admin.members())
+      await page.getByRole('link', { name: 'Import', exact: true }).click()
+      await page.getByLabel('File to import').setInputFiles(csv([header, ...rows]))
+      await expect(page.getByRole('heading', { name: 'members.csv' })).toBeVisible()
+      await page.getByRole('button', { name: /Familie \(\d rows\)/ }).click()
+      await page.getByRole('option', { name: 'Create “Familie”' }).click()
+      await expect(page.getByRole('textbox', { name: 'Seats of Familie' })).toHaveValue('3')
+    }
+    const families = [
+      '1;Anna;Berg;01.01.2020;Familie;Berg;ja',
+      '2;Ben;Berg;;;Berg;nein',
+      '3;Cleo;Berg;;;Berg;',
+      '4;Dora;Dorn;01.01.2020;Familie;;',
+    ]
+    await send([...families, '5;Emil;Dorn;;;;44'])
+    await expect(page.getByRole('button', { name: 'Familie is' })).toContainText('Family or organisation')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 760 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByText('4 rows can be imported.')).toBeVisible()
+    const rows = page.getByRole('table', { name: 'Rows of the file' })
+    await expect(rows.getByText('Pays for “Berg”.')).toBeVisible()
+    await expect(rows.getByText(/Nobody in the file or here is “44”/)).toBeVisible()
+    await expectAccessible(page)
+
+    // The corrected file is another import.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await send([...families, '5;Emil;Dorn;;;;4'])
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(rows.getByText('Shares the membership of Dora Dorn (line 5) in “Dorn”.')).toBeVisible()
+    await page.getByRole('button', { name: 'Import 5 rows' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+    await expect(page.getByText('5 rows imported.')).toBeVisible({ timeout: 30_000 })
+    const done = page.url()
+    await page.goto(pages.admin.groups())
+    await page.getByRole('link', { name: 'Berg', exact: true }).click()
+    const people = page.getByRole('region', { name: 'People' })
+    await expect(people.getByRole('listitem')).toHaveCount(3)
+    await expect(people.getByText('Active', { exact: true })).toHaveCount(3)
+    await page.goto(done)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Undo the import…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+    await expect(page.getByText('5 rows taken back.')).toBeVisible({ timeout: 30_000 })
+    expect(must(await ask('GET', paths.groups()), 200)).toEqual([])
+    expect(must(await ask('GET', paths.members()), 200)).toEqual(before)
   })
 
   test('a list that was exported and edited in a sheet comes back as an update', async ({ api, openAs }) => {

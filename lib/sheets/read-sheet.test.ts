@@ -363,6 +363,12 @@ test.each(CORPUS)('a file with %s is read, or says what to do', async (_, conten
   else await expect(read(made)).rejects.toThrow(expected)
 })
 
+test('the names of the columns say what parts them, whatever stands evenly in the cells', async () => {
+  const file = Buffer.from('name,tags\nAda Berg,a|b|c\n"Bo, Colm",d|e|f\n"Cy | Dorn",g|h|i\n')
+  expect(await openSheet(file)).toMatchObject({ delimiter: ',' })
+  expect((await read(file))[1]).toEqual(['2', 'Ada Berg', 'a|b|c'])
+})
+
 test('somebody can say the encoding and the separator, and choose the sheet of a workbook', async () => {
   const cyrillic = Buffer.from([0xc8, 0xe3, 0xee, 0xf0, 0xfc])
   const file = Buffer.concat([Buffer.from('a,b;c\n'), cyrillic, Buffer.from(',2;3\n')])

@@ -112,10 +112,15 @@ function openText(content: Buffer, options: SheetOptions): Sheet {
   return { kind: 'csv', encoding, delimiter, sheets: [], sheet: null, rows: () => textRows(utf8, delimiter) }
 }
 
+/** The separator by how evenly it stands in the first lines, unless the names of the columns are parted by another. */
 function guessDelimiter(text: string): Delimiter {
   const lines = text.slice(0, 64_000).split(/\r\n|\n|\r/, 50)
-  const guess = detectDelimiter(lines.join('\n'))
-  return DELIMITERS.find((one) => one === guess) ?? ','
+  const guess = DELIMITERS.find((one) => one === detectDelimiter(lines.join('\n')))
+  const header = (lines.find((line) => line.trim() !== '') ?? '').replace(/"(?:[^"]|"")*"/g, '')
+  const count = (delimiter: Delimiter) => header.split(delimiter).length - 1
+  if (guess && count(guess) > 0) return guess
+  const [most] = DELIMITERS.toSorted((one, other) => count(other) - count(one))
+  return most && count(most) > 0 ? most : (guess ?? ',')
 }
 
 /** In bytes, which the parser puts together again: a text could be cut within a character. */
