@@ -50,7 +50,7 @@ import { TenantPatch } from '#lib/tenants/schema'
 import { NewTier, TierPatch } from '#lib/tiers/schema'
 
 /** A custom field of every type. */
-const OF_EVERY_TYPE = CUSTOM_TYPES.map((type) => ({ key: type, type }) as CustomField)
+const OF_EVERY_TYPE = CUSTOM_TYPES.map((type) => ({ key: type, type, required: false }) as CustomField)
 
 interface FormCase {
   /** Where the form is. */
@@ -342,4 +342,12 @@ test('of custom fields a form sends what was changed, and an emptied one as none
   })
   const touched = { custom_values: { ...(base.custom_values as object), boolean: false } }
   expect(customPart(touched, base)).toEqual({ custom_values: { boolean: false } })
+})
+
+test('a yes or no that is required starts with no answer, and no is one', () => {
+  const fields = { custom_values: customShape([{ key: 'vegetarian', type: 'boolean', required: true } as CustomField]) }
+  const base = emptyValues(fields)
+  expect(base).toEqual({ custom_values: { vegetarian: null } })
+  expect(customPart({ custom_values: { vegetarian: false } }, base)).toEqual({ custom_values: { vegetarian: false } })
+  expect(valuesOf(fields, { custom_values: { vegetarian: false } })).toEqual({ custom_values: { vegetarian: false } })
 })

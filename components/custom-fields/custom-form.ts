@@ -5,7 +5,7 @@ import type { CustomField, CustomValuesInput } from '#lib/custom-fields/schema'
 const LENGTHS = { text: 500, long_text: 5000, url: 2000 }
 
 /** What a form asks for of one field. */
-function inputOf({ type }: CustomField): z.ZodType {
+function inputOf({ type, required }: CustomField): z.ZodType {
   switch (type) {
     case 'text':
     case 'long_text':
@@ -14,7 +14,8 @@ function inputOf({ type }: CustomField): z.ZodType {
     case 'number':
       return z.number().nullable()
     case 'boolean':
-      return z.boolean()
+      // Whoever has to answer says yes or no; a box that was left alone would be neither.
+      return required ? z.boolean().nullable() : z.boolean()
     case 'multi_choice':
       return z.array(z.string())
     default:

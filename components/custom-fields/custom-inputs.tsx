@@ -7,6 +7,7 @@ import { FieldNote, type SwitchedFieldProps, type ValueFieldProps } from '#compo
 import { FormGrid, FormSection } from '#components/ui/form'
 import { MoneyField } from '#components/ui/money-field'
 import { NumberField } from '#components/ui/number-field'
+import { RadioField } from '#components/ui/radio-field'
 import { SelectField, type SelectOption } from '#components/ui/select-field'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
@@ -63,6 +64,7 @@ export function CustomInput({ custom, props: { isRequired: _, ...given } }: Cust
     case 'date':
       return <DateField {...text} />
     case 'boolean':
+      if (required) return <YesOrNoField {...own} onChange={own.onChange as (answer: boolean) => void} />
       return <CheckboxField {...(own as unknown as SwitchedFieldProps)} />
     case 'choice':
       return <SelectField {...text} options={choices} none="Not specified" />
@@ -71,6 +73,28 @@ export function CustomInput({ custom, props: { isRequired: _, ...given } }: Cust
     default:
       return <TextField {...text} type={type === 'url' ? 'url' : 'text'} autoComplete="off" />
   }
+}
+
+interface YesOrNoProps extends Omit<SwitchedFieldProps, 'isSelected'> {
+  /** The answer, or nothing yet; a form that holds yes or no hands it as selected or not. */
+  value?: unknown
+  isSelected?: boolean
+}
+
+/** A question that has to be answered: no is an answer as well. */
+function YesOrNoField({ value, isSelected, onChange, ...props }: YesOrNoProps) {
+  const answer = value === undefined ? isSelected : value
+  return (
+    <RadioField
+      {...props}
+      value={typeof answer === 'boolean' ? String(answer) : ''}
+      onChange={(next) => onChange(next === 'true')}
+      options={[
+        { value: 'true', label: 'Yes' },
+        { value: 'false', label: 'No' },
+      ]}
+    />
+  )
 }
 
 /** As far as the API takes numbers. */

@@ -6,7 +6,7 @@ export type Shape = Readonly<Record<string, z.ZodType>>
 
 /** A value as a field holds it: an empty text is nothing, a null number too, and rows know who they are. */
 type ValueOf<T> = [NonNullable<T>] extends [boolean]
-  ? boolean
+  ? boolean | (null extends T ? null : never)
   : [NonNullable<T>] extends [number]
     ? number | null
     : [NonNullable<T>] extends [string]
@@ -107,7 +107,7 @@ function emptyOf(schema: z.ZodType): unknown {
     case 'number':
       return null
     case 'boolean':
-      return false
+      return isNullable ? null : false
     case 'list':
       return []
     case 'object':
@@ -131,8 +131,9 @@ export function emptyRow<S extends Shape>(shape: S, key: string, given: Partial<
 }
 
 function fieldValue(schema: z.ZodType, value: unknown): unknown {
-  const { kind, inner } = kindOf(schema)
-  if (kind === 'boolean') return value === true
+  const { kind, inner, isNullable } = kindOf(schema)
+  // A question that stays open is neither yes nor no.
+  if (kind === 'boolean') return isNullable && typeof value !== 'boolean' ? null : value === true
   if (kind === 'number') return value === null || value === undefined ? null : Number(value)
   if (kind === 'object') return valuesOf(shapeOf(inner), (value ?? {}) as object)
   if (kind === 'list') {
