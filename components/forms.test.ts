@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { CONSENT_FIELDS } from '#components/consents/member-consents'
+import { PURPOSE_FIELDS, purposePatch } from '#components/consents/purpose-form'
 import { CustomEdit } from '#components/custom-fields/custom-editor'
 import { CUSTOM_FIELD_FIELDS, sentField } from '#components/custom-fields/custom-field-dialog'
 import { customPart, customShape } from '#components/custom-fields/custom-form'
@@ -238,15 +240,15 @@ const FORMS: FormCase[] = [
   {
     file: 'consents/member-consents.tsx',
     schema: NewConsent,
-    fields: { way: NewConsent.shape.way },
+    fields: CONSENT_FIELDS,
     start: { way: 'staff' },
     body: (sent) => ({ ...sent, purpose: 'newsletter', state: 'given' }),
   },
   {
     file: 'consents/purposes-settings.tsx',
     schema: NewConsentPurpose,
-    edit: ConsentPurposePatch,
-    fields: ConsentPurposePatch.shape,
+    edit: purposePatch(true),
+    fields: PURPOSE_FIELDS,
     requires: ['label', 'text'],
   },
   {

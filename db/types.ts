@@ -29,6 +29,7 @@ export interface AccountRegistrations {
   first_name: string;
   id: string;
   joining_answers: Generated<Json>;
+  joining_consents: Generated<Json>;
   last_name: string;
   password_hash: string;
   tenant_id: string;
@@ -43,6 +44,7 @@ export interface Accounts {
   first_name: string;
   id: string;
   joining_answers: Generated<Json>;
+  joining_consents: Generated<Json>;
   last_login_at: string | null;
   last_name: string;
   password_hash: string;
@@ -277,6 +279,8 @@ export interface ChurnScores {
 }
 
 export interface ConsentPurposes {
+  asked_again_at: string | null;
+  asked_on_joining: Generated<boolean>;
   created_at: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
@@ -287,6 +291,7 @@ export interface ConsentPurposes {
   text: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+  wordings: Generated<Json>;
 }
 
 export interface Consents {
@@ -294,10 +299,13 @@ export interface Consents {
   at: Generated<string>;
   id: string;
   member_id: string;
+  note: string | null;
+  noted_at: Generated<string | null>;
   purpose: string;
   state: string;
   tenant_id: string;
   text: string;
+  undoes: string | null;
   way: string;
 }
 

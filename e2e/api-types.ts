@@ -40,6 +40,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/joining-purposes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what an association asks to agree to on joining
+         * @description The purposes that registering takes the keys of in consents, for whoever agrees; none has to be agreed to. Empty for an association that asks for nothing, and for one that there is not.
+         */
+        get: operations["listJoiningPurposes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/verify-email": {
         parameters: {
             query?: never;
@@ -3788,6 +3808,13 @@ export interface components {
             custom_values?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description What is agreed to of what the association asks, by the keys of its purposes
+             * @example [
+             *       "newsletter"
+             *     ]
+             */
+            consents?: string[];
             /** @example Evening-Tide-7 */
             password: string;
             confirm_password: string;
@@ -3818,6 +3845,17 @@ export interface components {
             currency: string | null;
             /** @description Archived fields keep the values that there are and take none */
             archived_at: string | null;
+        };
+        JoiningPurpose: {
+            /**
+             * @description Its name in conditions and in the log
+             * @example newsletter
+             */
+            key: string;
+            /** @example News by e-mail */
+            label: string;
+            /** @description What people read and agree to */
+            text: string;
         };
         EmailVerification: {
             token: string;
@@ -4556,10 +4594,10 @@ export interface components {
             };
             /** @description These rows; instead of filter */
             ids?: string[];
-            /** @description For members archive, restore, tag, untag, change_tier, invoice_dues, invite, set_field and mail; for events tag, untag and set_field; for registrations and invoices set_field */
+            /** @description For members archive, restore, tag, untag, change_tier, invoice_dues, invite, note_consent, set_field and mail; for events tag, untag and set_field; for registrations and invoices set_field */
             action: string;
             /**
-             * @description What the action needs: of tag and untag the tag; of change_tier tier_id, from (now, next_term, or unbilled between tiers of one price) and send; of invoice_dues send; of set_field key and value, null takes it out; of mail subject, text and language, and purpose where it goes to those only who consented to it
+             * @description What the action needs: of tag and untag the tag; of change_tier tier_id, from (now, next_term, or unbilled between tiers of one price) and send; of invoice_dues send; of note_consent purpose, state (given or withdrawn), way (form or staff), and day and note where there are any; of set_field key and value, null takes it out; of mail subject, text and language, and purpose where it goes to those only who consented to it
              * @default {}
              * @example {
              *       "tag": "board"
@@ -5670,8 +5708,15 @@ export interface components {
             text: string;
             is_active: boolean;
             is_asked: boolean;
-            /** @description What was said last; null for nothing yet */
+            /** @description What holds; null for nothing yet, and where what was agreed to has come to mean something else */
             state: ("given" | "withdrawn") | null;
+            /** @description Whether the words of then are no longer those that are asked, so that a yes no longer holds */
+            is_asked_again: boolean;
+            /**
+             * @description The words that were agreed to, where they are not those of today
+             * @example I would like news by e-mail.
+             */
+            agreed_text: string | null;
             /** @description The latest first */
             history: components["schemas"]["ConsentLine"][];
         };
@@ -5680,8 +5725,23 @@ export interface components {
             id: string;
             /** @enum {string} */
             state: "given" | "withdrawn";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was said
+             */
             at: string;
+            /**
+             * Format: date-time
+             * @description When it was written down
+             */
+            noted_at: string;
+            /**
+             * @description What staff wrote beside it; null in the eyes of members
+             * @example Signed at the fair; in the folder of 2026
+             */
+            note: string | null;
+            /** @description Whether it was noted by mistake, and does not count */
+            is_taken_back: boolean;
             /** @enum {string} */
             way: "form" | "import" | "staff" | "self_service" | "link";
             /** @description Who wrote it down; null for an import, and for staff in the eyes of members */
@@ -5699,6 +5759,16 @@ export interface components {
              * @enum {string}
              */
             way?: "form" | "staff";
+            /**
+             * Format: date
+             * @description When it was said, where not today; not to come. Members leave it out
+             */
+            day?: string;
+            /**
+             * @description Where it is kept, for example. Members leave it out
+             * @example Signed at the fair; in the folder of 2026
+             */
+            note?: string;
         };
         ConsentPurpose: {
             /**
@@ -5714,6 +5784,10 @@ export interface components {
             is_active: boolean;
             /** @description Whether members who have not answered are asked on their home page */
             is_asked: boolean;
+            /** @description Whether whoever opens an account is asked */
+            asked_on_joining: boolean;
+            /** @description Whoever agreed before agreed to other words and is asked anew; null where these never meant anything else */
+            asked_again_at: string | null;
             /** @description Whether the association added it; others are there from the start */
             is_own: boolean;
             version: number;
@@ -5733,6 +5807,11 @@ export interface components {
              * @default false
              */
             is_asked?: boolean;
+            /**
+             * @description Whether whoever opens an account is asked
+             * @default false
+             */
+            asked_on_joining?: boolean;
         };
         ConsentPurposePatch: {
             /** @example News by e-mail */
@@ -5741,6 +5820,9 @@ export interface components {
             text?: string;
             is_active?: boolean;
             is_asked?: boolean;
+            asked_on_joining?: boolean;
+            /** @description true where the words mean something else now: consents of before hold no longer until they are given anew. Left out, they go on holding */
+            ask_again?: boolean;
         };
         NewErasure: {
             /**
@@ -8597,6 +8679,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JoiningField"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listJoiningPurposes: {
+        parameters: {
+            query: {
+                tenant_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoiningPurpose"][];
                 };
             };
             401: components["responses"]["unauthenticated"];

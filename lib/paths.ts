@@ -162,6 +162,7 @@ export const api = {
     login: () => `${root}/auth/login`,
     register: () => `${root}/auth/register`,
     joiningFields: (query?: Query) => withQuery(`${root}/auth/joining-fields/`, query),
+    joiningPurposes: (query?: Query) => withQuery(`${root}/auth/joining-purposes/`, query),
     verifyEmail: () => `${root}/auth/verify-email`,
     resendVerification: () => `${root}/auth/resend-verification`,
     forgotPassword: () => `${root}/auth/forgot-password`,

@@ -7,11 +7,12 @@ import { AssociationField, AuthForm, useAuthForm } from '#components/accounts/au
 import { CapsLockHint } from '#components/accounts/caps-lock-hint'
 import { MailSent } from '#components/accounts/mail-sent'
 import { rememberTenant, useRememberedTenant } from '#components/accounts/use-remembered-tenant'
+import { CheckboxField } from '#components/ui/checkbox-field'
 import { FormGrid } from '#components/ui/form'
 import { PasswordField } from '#components/ui/password-field'
 import { TextField } from '#components/ui/text-field'
 import { useDebounced } from '#components/ui/use-debounced'
-import { joiningFieldsQuery, register } from '#lib/accounts/client'
+import { joiningFieldsQuery, joiningPurposesQuery, register } from '#lib/accounts/client'
 import type { JoiningField } from '#lib/custom-fields/schema'
 
 // Loaded where an association asks for something: it brings inputs of every kind.
@@ -72,7 +73,10 @@ export function RegisterForm({ tenantId: given, isNewTenant }: RegisterFormProps
   const [tenant_id, setTenantId] = isNewTenant ? [started, setStarted] : [known, setKnown]
   const settled = useDebounced(isNewTenant ? '' : tenant_id.trim(), 400)
   const { data: asked = [] } = useQuery(joiningFieldsQuery(settled))
+  const { data: purposes = [] } = useQuery(joiningPurposesQuery(settled))
   const [answers, setAnswers] = useState<Answers>({})
+  const [agreed, setAgreed] = useState<readonly string[]>([])
+  const consents = purposes.flatMap(({ key }) => (agreed.includes(key) ? key : []))
   const form = useAuthForm({
     labels: LABELS,
     send: (values: Record<keyof typeof LABELS, string>) =>
@@ -81,6 +85,7 @@ export function RegisterForm({ tenantId: given, isNewTenant }: RegisterFormProps
         tenant_id: tenant_id.trim(),
         is_new_tenant: isNewTenant,
         ...(asked.length > 0 && { custom_values: answersTo(asked, answers) }),
+        ...(consents.length > 0 && { consents }),
       }),
     // Spelt as the association spells it.
     onSent: ({ tenant_id }) => rememberTenant(tenant_id),
@@ -107,6 +112,24 @@ export function RegisterForm({ tenantId: given, isNewTenant }: RegisterFormProps
           )}
         />
       ))}
+      {purposes.length > 0 ? (
+        <fieldset className="grid gap-3">
+          <legend className="mb-1 font-medium">What you agree to</legend>
+          <p className="text-[0.8125rem] text-muted">It is up to you, and you can change it at any time.</p>
+          {purposes.map(({ key, label, text }) => (
+            <CheckboxField
+              key={key}
+              label={label}
+              name={`consents.${key}`}
+              description={text}
+              isSelected={agreed.includes(key)}
+              onChange={(isAgreed) =>
+                setAgreed((before) => (isAgreed ? [...before, key] : before.filter((each) => each !== key)))
+              }
+            />
+          ))}
+        </fieldset>
+      ) : null}
       <PasswordField {...field('password')} autoComplete="new-password" strength />
       <PasswordField {...field('confirm_password')} autoComplete="new-password" />
       <CapsLockHint />

@@ -24,11 +24,23 @@ export function ConsentHistory({ label, history, about }: ConsentHistoryProps) {
             <p>
               <span className="font-medium">{lineWords(history, place)}</span> · <DateText value={line.at} /> ·{' '}
               {about(line)}
+              {isLater(line) ? (
+                <>
+                  , noted on <DateText value={line.noted_at} />
+                </>
+              ) : null}
+              {line.is_taken_back ? ' · noted by mistake: it does not count' : null}
             </p>
+            {line.note ? <p className="mt-0.5 wrap-anywhere">Note: {line.note}</p> : null}
             <p className="mt-0.5 max-w-prose text-muted wrap-anywhere">“{line.text}”</p>
           </li>
         ))}
       </ol>
     </details>
   )
+}
+
+/** Whether it was written down on a later day than it was said. */
+function isLater({ at, noted_at }: ConsentLine): boolean {
+  return Date.parse(noted_at) - Date.parse(at) > 60_000
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@heroui/react'
+import { AgreedWords } from '#components/consents/agreed-words'
 import { PageSection } from '#components/layout/page-section'
 import { Link } from '#components/ui/link'
 import { useChange } from '#components/ui/use-change'
@@ -14,7 +15,7 @@ interface ConsentQuestionsProps {
   questions: readonly MemberConsent[]
 }
 
-/** What the association asks its members to agree to, until each is answered with yes or no. */
+/** What the association asks its members to agree to, until each is answered with yes or no; anew where the words changed. */
 export function ConsentQuestions({ member_id, questions }: ConsentQuestionsProps) {
   const { isPending, run } = useChange()
   return (
@@ -31,11 +32,12 @@ export function ConsentQuestions({ member_id, questions }: ConsentQuestionsProps
       }
     >
       <ul className="divide-y divide-separator">
-        {questions.map(({ purpose, label, text }) => (
+        {questions.map(({ purpose, label, text, ...consent }) => (
           <li key={purpose} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
             <div className="min-w-0 flex-1 basis-64">
               <p className="font-medium wrap-anywhere">{label}</p>
               <p className="max-w-prose text-muted wrap-anywhere">{text}</p>
+              <AgreedWords consent={consent} who="You" />
             </div>
             <div className="flex gap-2">
               {(['withdrawn', 'given'] as const).map((state) => (

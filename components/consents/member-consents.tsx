@@ -2,12 +2,15 @@
 
 import { Button } from '@heroui/react'
 import { useState } from 'react'
+import { AgreedWords } from '#components/consents/agreed-words'
 import { ConsentHistory } from '#components/consents/consent-history'
 import { standingOf, WAY_WORDS } from '#components/consents/consent-words'
 import { DateText } from '#components/ui/date-text'
+import { DateField } from '#components/ui/date-field'
 import { FormDialog } from '#components/ui/edit-form'
 import { RadioField } from '#components/ui/radio-field'
 import { StatusBadge } from '#components/ui/status-badge'
+import { TextField } from '#components/ui/text-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { recordConsent } from '#lib/consents/client'
 import { type ConsentLine, type MemberConsent, NewConsent } from '#lib/consents/schema'
@@ -29,7 +32,7 @@ export function MemberConsents({ member, consents, canWrite }: MemberConsentsPro
         {consents.map((consent) => {
           const { purpose, label, state, history, is_active } = consent
           const { tone, label: standing } = standingOf(consent)
-          const last = history[0]
+          const last = history.find(({ is_taken_back }) => !is_taken_back)
           return (
             <li key={purpose} className="py-3 first:pt-0 last:pb-0">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -49,7 +52,7 @@ export function MemberConsents({ member, consents, canWrite }: MemberConsentsPro
                 <StatusBadge tone={tone}>{standing}</StatusBadge>
                 {canWrite ? (
                   <div className="flex gap-2">
-                    {state === 'given' ? (
+                    {state === 'given' || consent.is_asked_again ? (
                       <Button
                         variant="outline"
                         size="sm"
@@ -58,7 +61,8 @@ export function MemberConsents({ member, consents, canWrite }: MemberConsentsPro
                       >
                         Withdraw
                       </Button>
-                    ) : is_active ? (
+                    ) : null}
+                    {state !== 'given' && is_active ? (
                       <Button
                         variant="outline"
                         size="sm"
@@ -71,6 +75,7 @@ export function MemberConsents({ member, consents, canWrite }: MemberConsentsPro
                   </div>
                 ) : null}
               </div>
+              <AgreedWords consent={consent} who={member.name} />
               <ConsentHistory label={label} history={history} about={aboutLine} />
             </li>
           )
@@ -90,6 +95,11 @@ const WAYS = [
   { value: 'staff', label: 'Told to us', description: 'By mail, by telephone or face to face.' },
 ] as const
 
+const { way, day, note } = NewConsent.shape
+
+/** What is asked where something is noted. */
+export const CONSENT_FIELDS = { way, day, note }
+
 interface RecordDialogProps {
   member: { id: string; name: string }
   consent: MemberConsent
@@ -99,9 +109,9 @@ interface RecordDialogProps {
 
 function RecordDialog({ member, consent: { purpose, label, text }, state, onClose }: RecordDialogProps) {
   const form = useEditForm({
-    fields: { way: NewConsent.shape.way },
+    fields: CONSENT_FIELDS,
     schema: NewConsent,
-    labels: { way: 'How were you told?' },
+    labels: { way: 'How were you told?', day: 'When, if not today', note: 'Note' },
     start: { way: 'staff' },
     body: (sent) => ({ ...sent, purpose, state }),
     save: (body) => recordConsent(member.id, body),
@@ -127,6 +137,8 @@ function RecordDialog({ member, consent: { purpose, label, text }, state, onClos
         <blockquote className="border-s-2 border-border ps-3 wrap-anywhere">{text}</blockquote>
       ) : null}
       <RadioField {...form.field('way')} isRequired={false} options={WAYS} />
+      <DateField {...form.field('day')} description="A form may have been signed earlier; the words of that day are noted." />
+      <TextField {...form.field('note')} autoComplete="off" description="Where the form is kept, for example." />
     </FormDialog>
   )
 }

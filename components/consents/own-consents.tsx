@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { AgreedWords } from '#components/consents/agreed-words'
 import { ConsentHistory } from '#components/consents/consent-history'
 import { SwitchField } from '#components/ui/switch-field'
 import { notify } from '#components/ui/toast'
@@ -20,7 +21,8 @@ export function OwnConsents({ member_id, consents }: OwnConsentsProps) {
   if (consents.length === 0) return <p className="text-muted">Your association asks for nothing of the kind.</p>
   return (
     <ul className="divide-y divide-separator">
-      {consents.map(({ purpose, label, text, state, is_active, history }) => {
+      {consents.map((consent) => {
+        const { purpose, label, text, state, is_active, history } = consent
         const isOn = state === 'given'
         const isTurning = isPending && turned === purpose
         return (
@@ -39,6 +41,7 @@ export function OwnConsents({ member_id, consents }: OwnConsentsProps) {
                 })
               }}
             />
+            <AgreedWords consent={consent} who="You" />
             <ConsentHistory label={label} history={history} about={aboutLine} />
           </li>
         )
@@ -50,5 +53,6 @@ export function OwnConsents({ member_id, consents }: OwnConsentsProps) {
 function aboutLine({ way, by_name }: ConsentLine): string {
   if (way === 'self_service') return 'by yourself'
   if (way === 'form') return 'in a form'
+  if (way === 'link') return 'with the link of a mail'
   return by_name ? 'written down by yourself' : 'written down by your association'
 }

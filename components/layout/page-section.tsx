@@ -12,9 +12,10 @@ interface PageSectionProps {
 /** A part of a page under its own h2. */
 export function PageSection({ title, subtitle, actions, children, bare = false }: PageSectionProps) {
   const heading = useId()
+  // Where a button would leave the words too little room, it goes below them.
   const head = (
-    <div className={`flex items-start gap-4 ${bare ? 'mb-3' : 'px-5 pt-4.5'}`}>
-      <div className="min-w-0 flex-1">
+    <div className={`flex flex-wrap items-start gap-x-4 gap-y-2 ${bare ? 'mb-3' : 'px-5 pt-4.5'}`}>
+      <div className={`min-w-0 flex-1 ${subtitle ? 'basis-56' : ''}`}>
         <h2 id={heading} className="text-base leading-6 font-semibold">
           {title}
         </h2>

@@ -135,6 +135,41 @@ const ACTIONS: readonly RowsAction[] = [
   { action: 'invite', label: 'Invite to sign in' },
   SETTING_FIELD,
   {
+    action: 'note_consent',
+    label: 'Note a consent or withdrawal',
+    fields: [
+      { name: 'purpose', label: 'What for', kind: 'consent' },
+      {
+        name: 'state',
+        label: 'What they said',
+        kind: 'choice',
+        usual: 'given',
+        options: [
+          { value: 'given', label: 'They agree' },
+          { value: 'withdrawn', label: 'They withdraw, or do not agree' },
+        ],
+      },
+      {
+        name: 'way',
+        label: 'How were you told?',
+        kind: 'choice',
+        usual: 'form',
+        options: [
+          { value: 'form', label: 'In a form' },
+          { value: 'staff', label: 'Told to us' },
+        ],
+      },
+      {
+        name: 'day',
+        label: 'When, if not today',
+        kind: 'day',
+        isOptional: true,
+        description: 'The words of that day are noted.',
+      },
+      { name: 'note', label: 'Note', kind: 'line', isOptional: true, maxLength: 200, description: 'Where the forms are kept, for example.' },
+    ],
+  },
+  {
     action: 'mail',
     label: 'Write a mail',
     fields: [

@@ -14,11 +14,13 @@ import { apiFetch } from '#lib/http/browser'
 import { api } from '#lib/paths'
 import type { Tier } from '#lib/tiers/schema'
 
-/** Something that an action needs to know: `tier` is one of the tiers, `custom` a custom field with a value, `purpose` what people consented to, or nothing. */
+/** Something that an action needs to know: `tier` is one of the tiers, `custom` a custom field with a value, `purpose` what people consented to, or nothing, `consent` what they can consent to. */
 export interface ActionField {
   name: string
   label: string
-  kind: 'line' | 'prose' | 'choice' | 'switch' | 'tier' | 'custom' | 'purpose'
+  kind: 'line' | 'prose' | 'choice' | 'switch' | 'tier' | 'custom' | 'purpose' | 'consent' | 'day'
+  /** Whether it may be left empty. */
+  isOptional?: boolean
   options?: readonly SelectOption[]
   /** What it is unless somebody says otherwise. */
   usual?: string | boolean
@@ -48,8 +50,8 @@ export function usualValues(fields: readonly ActionField[]): Filled {
 
 /** Whether everything is filled in that an action needs. */
 export function isFilled(fields: readonly ActionField[], filled: Filled): boolean {
-  return fields.every(({ name, kind }) => {
-    if (kind === 'switch' || kind === 'purpose') return true
+  return fields.every(({ name, kind, isOptional }) => {
+    if (kind === 'switch' || kind === 'purpose' || isOptional) return true
     if (kind === 'custom') return typeof filled.key === 'string' && filled.value !== undefined
     return typeof filled[name] === 'string' && filled[name].trim() !== ''
   })
@@ -84,6 +86,10 @@ export function BulkFields({ noun, fields, filled, errors, onChange }: BulkField
         return <TierField key={name} {...text} />
       case 'purpose':
         return <PurposeField key={name} {...text} onChange={(key) => onChange({ [name]: key === '' ? null : key })} />
+      case 'consent':
+        return <ConsentField key={name} {...text} />
+      case 'day':
+        return <DateField key={name} {...text} onChange={(day) => onChange({ [name]: day === '' ? null : day })} />
       case 'custom':
         return <CustomValueField key={name} noun={noun} filled={filled} errors={errors} onChange={onChange} />
       case 'prose':
@@ -123,6 +129,13 @@ function PurposeField(props: TextProps) {
       options={data.filter(({ is_active }) => is_active).map(({ key, label }) => ({ value: key, label }))}
     />
   )
+}
+
+/** What is consented to. */
+function ConsentField(props: TextProps) {
+  const { data } = useQuery(purposesQuery())
+  if (!data) return <TextSkeleton lines={1} />
+  return <SelectField {...props} options={data.map(({ key, label }) => ({ value: key, label }))} />
 }
 
 /** What a value that was typed is for a field: empty takes the value out, and what is no value is told by the API. */

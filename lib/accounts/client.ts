@@ -15,6 +15,7 @@ import type {
   ResendRequest,
   Verified,
 } from '#lib/accounts/schema'
+import type { JoiningPurpose } from '#lib/consents/schema'
 import type { JoiningField } from '#lib/custom-fields/schema'
 import { apiFetch, type Problem, ProblemError, publicGet, publicPost } from '#lib/http/browser'
 import { api, pages } from '#lib/paths'
@@ -29,6 +30,16 @@ export function joiningFieldsQuery(tenant_id: string) {
   return queryOptions({
     queryKey: ['joining-fields', tenant_id],
     queryFn: ({ signal }) => publicGet<JoiningField[]>(api.auth.joiningFields({ tenant_id }), signal),
+    enabled: tenant_id !== '',
+    staleTime: 60_000,
+  })
+}
+
+/** What an association asks whoever joins it to agree to; nothing while its identifier is not known. */
+export function joiningPurposesQuery(tenant_id: string) {
+  return queryOptions({
+    queryKey: ['joining-purposes', tenant_id],
+    queryFn: ({ signal }) => publicGet<JoiningPurpose[]>(api.auth.joiningPurposes({ tenant_id }), signal),
     enabled: tenant_id !== '',
     staleTime: 60_000,
   })

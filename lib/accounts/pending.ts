@@ -33,6 +33,7 @@ export async function addPending(
   input: Registration,
   password_hash: string,
   answers: CustomValues,
+  consents: readonly object[],
 ): Promise<string> {
   const { email, first_name, last_name } = input
   const { token, token_hash } = newToken(ctx)
@@ -46,6 +47,7 @@ export async function addPending(
       last_name,
       password_hash,
       joining_answers: JSON.stringify(answers),
+      joining_consents: JSON.stringify(consents),
       token_hash,
       expires_at: LINK_EXPIRY,
     })
@@ -105,7 +107,10 @@ export async function takePending(ctx: Ctx, token_hash: Buffer) {
     .deleteFrom('account_registrations')
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning(['id', 'email', 'email_key', 'first_name', 'last_name', 'password_hash', 'joining_answers'])
+    .returning([
+      ...(['id', 'email', 'email_key', 'first_name', 'last_name', 'password_hash'] as const),
+      ...(['joining_answers', 'joining_consents'] as const),
+    ])
     .executeTakeFirst()
   if (!taken) throw deadToken()
   await ctx.db.deleteFrom('account_registrations').where('email_key', '=', taken.email_key).execute()

@@ -8,6 +8,8 @@ import { addPending, listPendingHashes, resendLinks } from '#lib/accounts/pendin
 import type { Message, Registered, Registration, ResendRequest } from '#lib/accounts/schema'
 import { recordAudit } from '#lib/audit/service'
 import { hashPassword, NO_PASSWORD, sharesSalt } from '#lib/auth/passwords'
+import { joiningConsents, listJoiningPurposes } from '#lib/consents/joining'
+import type { ConsentPurpose } from '#lib/consents/schema'
 import { type Ctx, createCtx, transaction } from '#lib/context'
 import { listJoiningFields } from '#lib/custom-fields/queries'
 import type { CustomField } from '#lib/custom-fields/schema'
@@ -65,10 +67,11 @@ async function keepRegistration(given: Registration, caller: Caller, signup: Sig
 async function tryRegistration(input: Registration, caller: Caller, signup: SignupRule): Promise<string | null> {
   const { tenant_id, email, password } = input
   const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id: caller.request_id })
-  const [tenant, [newest], asked] = await Promise.all([
+  const [tenant, [newest], asked, purposes] = await Promise.all([
     findJoiningRule(ctx),
     listPendingHashes(ctx, email),
     listJoiningFields(ctx),
+    listJoiningPurposes(ctx),
   ])
   refuseClosed(tenant, signup)
   if (tenant && input.is_new_tenant) {
@@ -77,6 +80,7 @@ async function tryRegistration(input: Registration, caller: Caller, signup: Sign
     })
   }
   const answers = checkCustomValues(asked, input.custom_values ?? {})
+  const consents = joiningConsents(purposes, input.consents ?? [])
   refuseGuessable(password, { email, tenant_name: tenant?.name ?? nameFromId(tenant_id), tenant_id })
   // All registrations of an address share one salt, so that signing in finds the right one with one hash.
   const password_hash = await hashPassword(password, caller.address, newest)
@@ -91,7 +95,7 @@ async function tryRegistration(input: Registration, caller: Caller, signup: Sign
     }
     const [moved] = await listPendingHashes(ctx, email)
     if (moved && moved !== newest && !sharesSalt(moved, password_hash)) return null
-    const id = await addPending(ctx, input, password_hash, answers)
+    const id = await addPending(ctx, input, password_hash, answers, consents)
     if (tenant) await recordAudit(ctx, { action: 'account.registered', noun: 'accounts', object_id: id })
     return id
   })
@@ -163,4 +167,11 @@ export async function joiningFieldsOf(given: string, request_id: string): Promis
   const tenant_id = await findSpelling(given)
   if (tenant_id === null) return []
   return listJoiningFields(createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id }))
+}
+
+/** Returns what an association asks to agree to on joining; nothing of one that there is not. */
+export async function purposesOnJoining(given: string, request_id: string): Promise<ConsentPurpose[]> {
+  const tenant_id = await findSpelling(given)
+  if (tenant_id === null) return []
+  return listJoiningPurposes(createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id }))
 }

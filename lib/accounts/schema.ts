@@ -65,6 +65,12 @@ export const Registration = z
     custom_values: CustomValuesInput.optional().describe(
       'Answers to what the association asks, by the keys of its fields',
     ),
+    consents: z
+      .array(z.string().max(40))
+      .max(30)
+      .optional()
+      .describe('What is agreed to of what the association asks, by the keys of its purposes')
+      .meta({ examples: [['newsletter']] }),
     ...confirmed,
   })
   .superRefine(passwordsMatch)

@@ -36,11 +36,15 @@ export async function verifyEmail(
       await createTenant(ctx, nameFromId(ctx.tenant_id))
     }
     await lockTenant(ctx)
-    const { id, joining_answers, ...registered } = await takePending(ctx, given.token_hash)
+    const { id, joining_answers, joining_consents, ...registered } = await takePending(ctx, given.token_hash)
     const { email } = registered
     const account = await ctx.db
       .insertInto('accounts')
-      .values({ id, ...registered, joining_answers: JSON.stringify(joining_answers) })
+      .values({
+        ...{ id, ...registered },
+        joining_answers: JSON.stringify(joining_answers),
+        joining_consents: JSON.stringify(joining_consents),
+      })
       // Somebody was invited or verified with this address in the meantime.
       .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doNothing())
       .returning('id')

@@ -142,6 +142,8 @@ const SENTENCES = {
   'member.deceased': 'recorded the death of {it}',
   'member.erased': 'erased {it}',
   'member.consent_given': ({ after }) => `noted that {it} consents${reasonText(after?.purpose)}`,
+  'member.consent_taken_back': ({ after }) =>
+    `took back a consent of {it} that was noted by mistake${reasonText(after?.purpose)}`,
   'member.consent_withdrawn': ({ after }) => `noted that {it} does not consent${reasonText(after?.purpose)}`,
   'member.erasure_declined': ({ after }) => `declined to erase {it}${reasonText(after?.reason)}`,
   'member.erasure_requested': 'asked for the erasure of {it}',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Action, listed } from '#lib/bulk-actions/action'
+import { notingConsent, takingConsentBack } from '#lib/bulk-actions/consents'
 import { settingFields } from '#lib/bulk-actions/custom-values'
 import { changingTier, inviting, invoicingDues, takingTierBack, withdrawingDues } from '#lib/bulk-actions/memberships'
 import { Message, sendMessage } from '#lib/bulk-actions/messages'
@@ -82,6 +83,8 @@ export const ACTIONS: { readonly [N in Noun]?: Readonly<Record<string, Action>> 
     invoice_dues: invoicingDues,
     withdraw_dues: withdrawingDues,
     invite: inviting,
+    note_consent: notingConsent,
+    take_consent_back: takingConsentBack,
     ...settingFields('members', 'members.write'),
     mail,
   },

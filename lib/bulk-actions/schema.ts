@@ -24,10 +24,10 @@ export const NewBulkAction = z.strictObject({
     .string()
     .max(40)
     .describe(
-      'For members archive, restore, tag, untag, change_tier, invoice_dues, invite, set_field and mail; for events tag, untag and set_field; for registrations and invoices set_field',
+      'For members archive, restore, tag, untag, change_tier, invoice_dues, invite, note_consent, set_field and mail; for events tag, untag and set_field; for registrations and invoices set_field',
     ),
   params: Params.default({}).describe(
-    'What the action needs: of tag and untag the tag; of change_tier tier_id, from (now, next_term, or unbilled between tiers of one price) and send; of invoice_dues send; of set_field key and value, null takes it out; of mail subject, text and language, and purpose where it goes to those only who consented to it',
+    'What the action needs: of tag and untag the tag; of change_tier tier_id, from (now, next_term, or unbilled between tiers of one price) and send; of invoice_dues send; of note_consent purpose, state (given or withdrawn), way (form or staff), and day and note where there are any; of set_field key and value, null takes it out; of mail subject, text and language, and purpose where it goes to those only who consented to it',
   ),
   dry_run: z.boolean().default(false).describe('Only counts the rows and shows ten of them'),
 })

@@ -29,14 +29,26 @@ export const PRESETS: readonly Preset[] = [
 /** A purpose that was there from the start, as it is until somebody changes it. */
 export function presetOf(key: string): ConsentPurpose | undefined {
   const preset = PRESETS.find((each) => each.key === key)
-  return preset && { ...preset, is_active: true, is_asked: false, is_own: false, version: 1 }
+  return (
+    preset && {
+      ...preset,
+      ...{ is_active: true, is_asked: false, asked_on_joining: false, asked_again_at: null },
+      ...{ is_own: false, version: 1 },
+    }
+  )
+}
+
+/** Words of before, and the moment until which they were read. */
+interface Wording {
+  text: string
+  until: string
 }
 
 /** Returns the purposes of the association: those of the start first, then its own in the order they were added in. */
 export async function listPurposes(ctx: Ctx): Promise<ConsentPurpose[]> {
   const rows = await ctx.db
     .selectFrom('consent_purposes')
-    .select(['key', 'label', 'text', 'is_active', 'is_asked', 'version'])
+    .select(['key', 'label', 'text', 'is_active', 'is_asked', 'asked_on_joining', 'asked_again_at', 'version'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -46,6 +58,19 @@ export async function listPurposes(ctx: Ctx): Promise<ConsentPurpose[]> {
   })
   const own = rows.filter(({ key }) => presetOf(key) === undefined).map((row) => ({ ...row, is_own: true }))
   return [...presets, ...own]
+}
+
+/** Returns the keys of the purposes that somebody has said yes or no to: what was said of them stays for good. */
+export async function listAnswered(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('consents').select('purpose').distinct().execute()
+  return rows.map(({ purpose }) => purpose)
+}
+
+/** Returns the words of a purpose that were read at a moment; before the first ones, those. */
+export async function wordsAt(ctx: Ctx, { key, text }: Pick<ConsentPurpose, 'key' | 'text'>, at: string) {
+  const row = await ctx.db.selectFrom('consent_purposes').select('wordings').where('key', '=', key).executeTakeFirst()
+  const earlier = (row?.wordings ?? []) as unknown as Wording[]
+  return earlier.find(({ until }) => Date.parse(until) > Date.parse(at))?.text ?? text
 }
 
 /** Returns a purpose. Throws not_found. */
@@ -75,6 +100,9 @@ export async function listConsents(ctx: Ctx, member_id: string): Promise<MemberC
         'consents.purpose',
         'consents.state',
         'consents.at',
+        'consents.noted_at',
+        'consents.note',
+        'consents.undoes',
         'consents.way',
         'consents.text',
         'consents.account_id',
@@ -88,25 +116,37 @@ export async function listConsents(ctx: Ctx, member_id: string): Promise<MemberC
       .execute(),
   ])
   orNotFound(member, 'member')
-  return purposes.flatMap(({ key, label, text, is_active, is_asked }) => {
+  const takenBack = new Set(lines.flatMap(({ undoes }) => undoes ?? []))
+  return purposes.flatMap(({ key, label, text, is_active, is_asked, asked_again_at }) => {
     const history = lines
-      .filter(({ purpose }) => purpose === key)
-      .map(({ id, state, at, way, text, account_id, first_name, last_name, email }) => ({
-        ...{ id, at, text },
+      .filter(({ purpose, undoes }) => purpose === key && undoes === null)
+      .map(({ id, state, at, noted_at, note, way, text, account_id, first_name, last_name, email }) => ({
+        ...{ id, at, text, noted_at: noted_at ?? at, is_taken_back: takenBack.has(id) },
         state: state as 'given' | 'withdrawn',
         way: way as ConsentWay,
-        // Who of the staff it was is not for members.
+        // Who of the staff it was is not for members, nor what they wrote beside it.
+        note: isStaff ? note : null,
         by_name:
           account_id !== null && (isStaff || account_id === actingAccountId(ctx))
             ? displayName({ first_name: first_name ?? '', last_name: last_name ?? '', email })
             : null,
       }))
     if (!is_active && history.length === 0) return []
-    return { purpose: key, label, text, is_active, is_asked, state: history[0]?.state ?? null, history }
+    const last = history.find((line) => !line.is_taken_back)
+    const agreed_text = last?.state === 'given' && last.text !== text ? last.text : null
+    const is_asked_again =
+      last?.state === 'given' && asked_again_at !== null && Date.parse(last.at) < Date.parse(asked_again_at)
+    const state = is_asked_again ? null : (last?.state ?? null)
+    return { purpose: key, label, text, is_active, is_asked, state, is_asked_again, agreed_text, history }
   })
 }
 
-/** Returns what the acting account's own record is to be asked: purposes that it has said nothing about yet. */
+/**
+ * Returns what the acting account's own record is to be asked: purposes that it has said nothing about yet, and those
+ * that it agreed to when they meant something else.
+ */
 export function openQuestions(consents: readonly MemberConsent[]): MemberConsent[] {
-  return consents.filter(({ is_active, is_asked, state }) => is_active && is_asked && state === null)
+  return consents.filter(
+    ({ is_active, is_asked, is_asked_again, state }) => is_active && (is_asked_again || (is_asked && state === null)),
+  )
 }

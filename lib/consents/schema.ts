@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, line, prose } from '#lib/wire/schema'
+import { Day, Id, Instant, line, prose } from '#lib/wire/schema'
 
 /** So many purposes of its own an association can have. */
 export const MAX_PURPOSES = 20
@@ -23,6 +23,10 @@ export const ConsentPurpose = z.strictObject({
   text: z.string().describe('What people read and agree to'),
   is_active: z.boolean().describe('What is not can be withdrawn and is no longer agreed to'),
   is_asked: z.boolean().describe('Whether members who have not answered are asked on their home page'),
+  asked_on_joining: z.boolean().describe('Whether whoever opens an account is asked'),
+  asked_again_at: Instant.nullable().describe(
+    'Whoever agreed before agreed to other words and is asked anew; null where these never meant anything else',
+  ),
   is_own: z.boolean().describe('Whether the association added it; others are there from the start'),
   version: z.int(),
 })
@@ -38,6 +42,7 @@ export const NewConsentPurpose = z.strictObject({
   ...fields,
   key: Key.optional().describe('Made of the label unless given; it never changes'),
   is_asked: z.boolean().default(false).describe('Whether members are asked on their home page'),
+  asked_on_joining: z.boolean().default(false).describe('Whether whoever opens an account is asked'),
 })
 export type NewConsentPurpose = z.infer<typeof NewConsentPurpose>
 
@@ -47,8 +52,19 @@ export const ConsentPurposePatch = z.strictObject({
   text: fields.text.optional(),
   is_active: z.boolean().optional(),
   is_asked: z.boolean().optional(),
+  asked_on_joining: z.boolean().optional(),
+  ask_again: z
+    .boolean()
+    .optional()
+    .describe(
+      'true where the words mean something else now: consents of before hold no longer until they are given anew. Left out, they go on holding',
+    ),
 })
 export type ConsentPurposePatch = z.infer<typeof ConsentPurposePatch>
+
+/** What whoever opens an account is asked to agree to; they may leave it. */
+export const JoiningPurpose = ConsentPurpose.pick({ key: true, label: true, text: true })
+export type JoiningPurpose = z.infer<typeof JoiningPurpose>
 
 export const PurposeParams = z.strictObject({ purpose_key: Key })
 
@@ -56,7 +72,14 @@ export const PurposeParams = z.strictObject({ purpose_key: Key })
 export const ConsentLine = z.strictObject({
   id: Id,
   state: z.enum(CONSENT_STATES),
-  at: Instant,
+  at: Instant.describe('When it was said'),
+  noted_at: Instant.describe('When it was written down'),
+  note: z
+    .string()
+    .nullable()
+    .describe('What staff wrote beside it; null in the eyes of members')
+    .meta({ examples: ['Signed at the fair; in the folder of 2026'] }),
+  is_taken_back: z.boolean().describe('Whether it was noted by mistake, and does not count'),
   way: z.enum(CONSENT_WAYS),
   by_name: z
     .string()
@@ -73,7 +96,16 @@ export const MemberConsent = z.strictObject({
   text: z.string().describe('What is agreed to from now on'),
   is_active: z.boolean(),
   is_asked: z.boolean(),
-  state: z.enum(CONSENT_STATES).nullable().describe('What was said last; null for nothing yet'),
+  state: z
+    .enum(CONSENT_STATES)
+    .nullable()
+    .describe('What holds; null for nothing yet, and where what was agreed to has come to mean something else'),
+  is_asked_again: z.boolean().describe('Whether the words of then are no longer those that are asked, so that a yes no longer holds'),
+  agreed_text: z
+    .string()
+    .nullable()
+    .describe('The words that were agreed to, where they are not those of today')
+    .meta({ examples: ['I would like news by e-mail.'] }),
   history: z.array(ConsentLine).describe('The latest first'),
 })
 export type MemberConsent = z.infer<typeof MemberConsent>
@@ -86,6 +118,11 @@ export const NewConsent = z.strictObject({
     .enum(['form', 'staff'], 'Choose from form, staff.')
     .optional()
     .describe('How staff were told: form for what was signed, staff otherwise. Members leave it out'),
+  day: Day.optional().describe('When it was said, where not today; not to come. Members leave it out'),
+  note: line(200)
+    .optional()
+    .describe('Where it is kept, for example. Members leave it out')
+    .meta({ examples: ['Signed at the fair; in the folder of 2026'] }),
 })
 export type NewConsent = z.infer<typeof NewConsent>
 

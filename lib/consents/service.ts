@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
-import { getPurpose, listConsents, listPurposes, presetOf } from '#lib/consents/queries'
+import { getPurpose, listAnswered, listConsents, listPurposes, presetOf, wordsAt } from '#lib/consents/queries'
 import {
   type ConsentPurpose,
   type ConsentPurposePatch,
@@ -12,6 +13,7 @@ import {
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { keyOf } from '#lib/custom-fields/values'
 import { AppError, explainConstraints, orNotFound } from '#lib/errors'
+import { todayIn, toInstant } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { nearest } from '#lib/format/nearest'
 import { lockMember } from '#lib/members/terms'
@@ -57,7 +59,7 @@ export async function addPurpose(ctx: Ctx, input: NewConsentPurpose): Promise<Co
 export async function editPurpose(
   ctx: Ctx,
   key: string,
-  patch: ConsentPurposePatch,
+  given: ConsentPurposePatch,
   version: number | null,
 ): Promise<ConsentPurpose> {
   return transaction(ctx, async (ctx) => {
@@ -67,13 +69,15 @@ export async function editPurpose(
       'purpose',
     )
     requireVersion(before, version, 'purpose')
-    if (patch.label !== undefined)
+    if (given.label !== undefined)
       requireOtherLabels(
-        patch.label,
+        given.label,
         purposes.filter((purpose) => purpose.key !== key),
       )
-    const { label, text, is_active, is_asked } = before
-    const kept = { label, text, is_active, is_asked }
+    const { label, text, is_active, is_asked, asked_on_joining } = before
+    const kept = { label, text, is_active, is_asked, asked_on_joining }
+    const { ask_again = false, ...patch } = given
+    const isReworded = patch.text !== undefined && patch.text !== text
     // One of the start has no row before it is changed.
     await ctx.db
       .insertInto('consent_purposes')
@@ -86,13 +90,18 @@ export async function editPurpose(
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
     await lockVersioned(ctx, 'consent_purposes', id, null, 'purpose')
-    await touch(ctx, 'consent_purposes', id, patch)
+    const earlier = sql<string>`wordings || jsonb_build_array(jsonb_build_object('text', ${text}::text, 'until', clock_timestamp()))`
+    await touch(ctx, 'consent_purposes', id, {
+      ...patch,
+      ...(isReworded && { wordings: earlier }),
+      ...(ask_again && { asked_again_at: sql`clock_timestamp()` }),
+    })
     await recordAudit(ctx, {
       action: 'consent_purpose.updated',
       noun: 'consent_purposes',
       object_id: id,
       before: Object.fromEntries(Object.keys(patch).map((name) => [name, kept[name as keyof typeof kept]])),
-      after: patch,
+      after: { ...patch, ...(ask_again && { ask_again }) },
     })
     return getPurpose(ctx, key)
   })
@@ -108,8 +117,7 @@ export async function removePurpose(ctx: Ctx, key: string, version: number | nul
     requireVersion(purpose, version, 'purpose')
     if (presetOf(key))
       throw new AppError('conflict', `${purpose.label} is there from the start. Switch it off instead.`)
-    const said = await ctx.db.selectFrom('consents').select('id').where('purpose', '=', key).limit(1).executeTakeFirst()
-    if (said)
+    if ((await listAnswered(ctx)).includes(key))
       throw new AppError('conflict', `Some members have said yes or no to ${purpose.label}. Switch it off instead.`)
     const { id } = await ctx.db
       .deleteFrom('consent_purposes')
@@ -126,9 +134,14 @@ export async function removePurpose(ctx: Ctx, key: string, version: number | nul
   })
 }
 
-/** Returns a purpose that can be agreed to. Throws invalid, at its field. */
-export async function requirePurpose(ctx: Ctx, key: string, field = 'purpose'): Promise<ConsentPurpose> {
-  const purposes = (await listPurposes(ctx)).filter(({ is_active }) => is_active)
+/** Returns a purpose that can be agreed to, or one that can be withdrawn. Throws invalid, at its field. */
+export async function requirePurpose(
+  ctx: Ctx,
+  key: string,
+  field = 'purpose',
+  state: NewConsent['state'] = 'given',
+): Promise<ConsentPurpose> {
+  const purposes = (await listPurposes(ctx)).filter(({ is_active }) => is_active || state === 'withdrawn')
   const found = purposes.find((purpose) => purpose.key === key)
   if (found) return found
   const keys = purposes.map((purpose) => purpose.key)
@@ -137,44 +150,125 @@ export async function requirePurpose(ctx: Ctx, key: string, field = 'purpose'): 
   throw new AppError('invalid', `purpose: ${near && near !== key ? `Did you mean ${near}? ` : ''}${choices}`, { field })
 }
 
+/** What a line of the log came to be. */
+interface Noted {
+  /** The new line; null where it was so already. */
+  id: string | null
+  at: string
+  before: MemberConsent['state']
+  after: MemberConsent
+}
+
 /**
- * Writes down that a person consents to something or withdraws it, with the words that are read now. What is so already
- * is not written twice. The member role speaks for its own record only.
+ * Writes down that a person consents to something or withdraws it, with the words that were read then. What is so already
+ * is not written twice. The member role speaks for its own record only, and of today.
  *
- * @throws AppError not_found, invalid, forbidden for members who say how it was said, conflict for who was erased
+ * @throws AppError not_found, invalid, forbidden for members who say how or when it was said, conflict for who was erased
  */
-export async function recordConsent(ctx: Ctx, member_id: string, input: NewConsent): Promise<MemberConsent> {
+export async function noteConsent(ctx: Ctx, member_id: string, input: NewConsent): Promise<Noted> {
   return transaction(ctx, async (ctx) => {
     const isStaff = can(ctx, 'members.write')
-    if (input.way !== undefined && !isStaff)
-      throw new AppError('forbidden', 'Only staff say how they were told. Leave way out.', { field: 'way' })
+    const foreign = (['way', 'day', 'note'] as const).find((name) => input[name] !== undefined)
+    if (foreign && !isStaff)
+      throw new AppError('forbidden', `Only staff say how and when they were told. Leave ${foreign} out.`, {
+        field: foreign,
+      })
     // Whoever says something at the same moment waits here, and is then measured against what was said first.
     const member = await lockMember(ctx, member_id, null)
-    const consents = await listConsents(ctx, member_id)
-    const before = consents.find(({ purpose }) => purpose === input.purpose)
+    const [consents, at] = await Promise.all([listConsents(ctx, member_id), momentOf(ctx, input)])
+    const find = (all: readonly MemberConsent[]) => all.find(({ purpose }) => purpose === input.purpose)
+    const before = find(consents)
     // What is no longer asked can still be withdrawn.
     const { label, text } = before && input.state === 'withdrawn' ? before : await requirePurpose(ctx, input.purpose)
-    if (before?.state === input.state) return before
+    const state = before?.state ?? null
+    if (before && (at === null ? state : saidAt(before, at)) === input.state)
+      return { id: null, at: at ?? '', before: state, after: before }
     const account_id = actingAccountId(ctx)
     const isSelf = account_id !== null && member.account_id === account_id
-    await ctx.db
+    const line = await ctx.db
       .insertInto('consents')
       .values({
-        ...{ id: uuidv7(), member_id, account_id, text },
+        ...{ id: uuidv7(), member_id, account_id, note: input.note || null },
         ...{ purpose: input.purpose, state: input.state },
+        text: at === null ? text : await wordsAt(ctx, { key: input.purpose, text }, at),
         way: input.way ?? (isSelf ? 'self_service' : 'staff'),
+        ...(at !== null && { at }),
       })
-      .execute()
+      .returning(['id', 'at'])
+      .executeTakeFirstOrThrow()
     await recordAudit(ctx, {
       action: input.state === 'given' ? 'member.consent_given' : 'member.consent_withdrawn',
       noun: 'members',
       object_id: member_id,
+      after: { purpose: label, ...(input.day !== undefined && { day: input.day }) },
+    })
+    const after = orNotFound(find(await listConsents(ctx, member_id)), 'purpose')
+    return { ...line, before: state, after }
+  })
+}
+
+/** Notes a consent or that it is withdrawn, as noteConsent. Returns what holds from then on. */
+export async function recordConsent(ctx: Ctx, member_id: string, input: NewConsent): Promise<MemberConsent> {
+  return (await noteConsent(ctx, member_id, input)).after
+}
+
+/**
+ * The moment of a day before today, null for now. Of what was said on one day the no counts: it is put at the end of its
+ * day, a yes at the beginning. Throws invalid for a day to come.
+ */
+async function momentOf(ctx: Ctx, { day, state }: Pick<NewConsent, 'day' | 'state'>): Promise<string | null> {
+  if (day === undefined) return null
+  const { time_zone } = await requireDay(ctx, day)
+  return day === todayIn(time_zone)
+    ? null
+    : toInstant(`${day}T${state === 'given' ? '00:00:00' : '23:59:59'}`, time_zone)
+}
+
+/** Holds that a day has come where the association is, and returns its time zone. Throws invalid, at its field. */
+export async function requireDay(ctx: Ctx, day: string, field = 'day'): Promise<{ time_zone: string }> {
+  const { time_zone } = await ctx.db.selectFrom('tenants').select('time_zone').executeTakeFirstOrThrow()
+  const today = todayIn(time_zone)
+  if (day > today)
+    throw new AppError('invalid', `day: ${day} has not come yet. Give a day up to today, ${today}.`, { field })
+  return { time_zone }
+}
+
+/** What somebody had said by a moment. */
+function saidAt({ history }: MemberConsent, at: string): MemberConsent['state'] {
+  const line = history.find((each) => !each.is_taken_back && Date.parse(each.at) <= Date.parse(at))
+  return line?.state ?? null
+}
+
+/**
+ * Takes a line of the log back that was noted by mistake: both stay in the log, and neither counts. Returns whether it
+ * had not been taken back already. Throws not_found.
+ */
+export async function takeConsentBack(ctx: Ctx, member_id: string, id: string): Promise<boolean> {
+  return transaction(ctx, async (ctx) => {
+    await lockMember(ctx, member_id, null)
+    const line = orNotFound(
+      await ctx.db
+        .selectFrom('consents')
+        .select(['purpose', 'state', 'text', 'at'])
+        .where('id', '=', id)
+        .where('member_id', '=', member_id)
+        .executeTakeFirst(),
+      'consent',
+    )
+    const added = await ctx.db
+      .insertInto('consents')
+      .values({ ...line, id: uuidv7(), member_id, account_id: actingAccountId(ctx), way: 'staff', undoes: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return false
+    const { label } = await getPurpose(ctx, line.purpose)
+    await recordAudit(ctx, {
+      action: 'member.consent_taken_back',
+      noun: 'members',
+      object_id: member_id,
       after: { purpose: label },
     })
-    const after = await listConsents(ctx, member_id)
-    return orNotFound(
-      after.find(({ purpose }) => purpose === input.purpose),
-      'purpose',
-    )
+    return true
   })
 }

@@ -51,6 +51,15 @@ async function lastSaid(ctx: Ctx, member_id: string, purpose: string): Promise<s
     .select('state')
     .where('member_id', '=', member_id)
     .where('purpose', '=', purpose)
+    // What was noted by mistake does not count.
+    .where('undoes', 'is', null)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('consents')
+        .select((each) => each.ref('undoes').$notNull().as('id'))
+        .where('member_id', '=', member_id)
+        .where('undoes', 'is not', null),
+    )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

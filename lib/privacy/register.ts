@@ -130,6 +130,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       email_verified_at: null,
       last_login_at: null,
       joining_answers: {},
+      joining_consents: [],
     },
     other: 'roles session_version',
   },
@@ -137,7 +138,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     holds: 'What somebody said when registering, until the address is confirmed.',
     of: [['email_key', 'addresses']],
     erasure: 'deleted',
-    personal: { email: GONE, email_key: GONE, first_name: GONE, last_name: GONE, joining_answers: {} },
+    personal: { email: GONE, email_key: GONE, first_name: GONE, last_name: GONE, joining_answers: {}, joining_consents: [] },
     secret: 'password_hash token_hash',
     other: 'expires_at',
   },
@@ -613,15 +614,18 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     other: 'member_id number status papers papers_until requested_by decided_by decided_at done_at fault',
   },
   consents: {
-    holds: 'Who consented to what or withdrew it, when, how, and which words were read: a log that is never rewritten.',
+    holds:
+      'Who consented to what or withdrew it, when, how, and which words were read: a log that is never rewritten but for its notes. Purposes and days of a pseudonym stay, which show that a mail of before was allowed.',
     of: [['member_id', 'members']],
-    erasure: { kept: 'Purposes and days of a pseudonym, which show that a mail of before was allowed.' },
-    other: 'member_id purpose state at account_id way text',
+    erasure: 'replaced',
+    personal: { note: null },
+    texts: 'note',
+    other: 'member_id purpose state at noted_at account_id way text undoes',
   },
   consent_purposes: {
     holds: 'A purpose that people can consent to.',
     erasure: NO_PERSON,
-    other: 'key label text is_active is_asked',
+    other: 'key label text is_active is_asked asked_on_joining asked_again_at wordings',
   },
 
   // The association

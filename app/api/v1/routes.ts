@@ -37,6 +37,7 @@ import * as changePassword from '#app/api/v1/auth/change-password/route'
 import * as forgotAssociation from '#app/api/v1/auth/forgot-association/route'
 import * as forgotPassword from '#app/api/v1/auth/forgot-password/route'
 import * as joiningFields from '#app/api/v1/auth/joining-fields/route'
+import * as joiningPurposes from '#app/api/v1/auth/joining-purposes/route'
 import * as login from '#app/api/v1/auth/login/route'
 import * as me from '#app/api/v1/auth/me/route'
 import * as register from '#app/api/v1/auth/register/route'
@@ -182,6 +183,7 @@ import type { ApiRoute } from '#lib/http/router'
 export const routes: ApiRoute[] = [
   { path: '/api/v1/auth/register', handlers: register },
   { path: '/api/v1/auth/joining-fields/', handlers: joiningFields },
+  { path: '/api/v1/auth/joining-purposes/', handlers: joiningPurposes },
   { path: '/api/v1/auth/verify-email', handlers: verifyEmail },
   { path: '/api/v1/auth/login', handlers: login },
   { path: '/api/v1/auth/resend-verification', handlers: resendVerification },

@@ -5,7 +5,7 @@ import { ErasuresList } from '#components/privacy/erasures-list'
 import { PaperYearsForm } from '#components/privacy/paper-years-form'
 import { SettingsTabs } from '#components/settings/settings-tabs'
 import { requirePageCtx } from '#lib/accounts/session'
-import { listPurposes } from '#lib/consents/queries'
+import { listAnswered, listPurposes } from '#lib/consents/queries'
 import { pages } from '#lib/paths'
 import { listErasures } from '#lib/privacy/queries'
 import { count, takeAll } from '#lib/query/figures'
@@ -15,7 +15,12 @@ export const metadata: Metadata = { title: 'Privacy' }
 
 export default async function PrivacyPage() {
   const { ctx } = await requirePageCtx('privacy.write')
-  const [purposes, erasures, tenant] = await Promise.all([listPurposes(ctx), listErasures(ctx, {}), getTenant(ctx)])
+  const [purposes, answered, erasures, tenant] = await Promise.all([
+    listPurposes(ctx),
+    listAnswered(ctx),
+    listErasures(ctx, {}),
+    getTenant(ctx),
+  ])
   const consenting = await takeAll(
     ctx,
     Object.fromEntries(
@@ -32,7 +37,11 @@ export default async function PrivacyPage() {
       <SettingsTabs />
       <ErasuresList erasures={erasures} />
       <PurposesSettings
-        purposes={purposes.map((purpose) => ({ purpose, count: consenting[purpose.key]?.value ?? 0 }))}
+        purposes={purposes.map((purpose) => ({
+          purpose,
+          count: consenting[purpose.key]?.value ?? 0,
+          isAnswered: answered.includes(purpose.key),
+        }))}
       />
       <PaperYearsForm tenant={tenant} />
     </div>

@@ -153,6 +153,34 @@ describe('the way into an association', () => {
     expect(member).toMatchObject({ email: body.email, status: 'pending', custom_values: { shirt: 'm' } })
   })
 
+  test('asks for the consents that are set to be asked: what was ticked is in the log of the member, and nothing else', async () => {
+    const admin = await makeLogin()
+    const { tenant_id } = admin
+    const token = await logIn(admin.credentials)
+    await rowsOf(tenant_id).updateTable('tenants').set({ joining_rule: 'approval' }).execute()
+    const change = (key: string, body: object) => ask('PATCH', `/consent-purposes/${key}`, { token, body, if_match: 1 })
+    const purposes = async () => (await ask('GET', `/auth/joining-purposes/?tenant_id=${tenant_id}`)).body
+    expect(await purposes()).toEqual([])
+    await change('newsletter', { asked_on_joining: true, text: 'News by e-mail.' })
+    await change('photos', { asked_on_joining: true })
+    expect(await purposes()).toMatchObject([{ key: 'newsletter', text: 'News by e-mail.' }, { key: 'photos' }])
+    const foreign = await register(tenant_id, { consents: ['partners'] })
+    expect([foreign.answer.status, foreign.answer.body.errors]).toMatchObject([422, [{ pointer: '/consents' }]])
+
+    const { body, answer } = await register(tenant_id, { consents: ['newsletter'] })
+    await verify(tenant_id, body.email)
+    // The words that were read, whatever they say by the time somebody decides.
+    await ask('PATCH', '/consent-purposes/newsletter', { token, body: { text: 'News, twice a month.' }, if_match: 2 })
+    const approved = await ask('PATCH', `/accounts/${answer.body.user_id}`, { token, body: { status: 'verified' } })
+    const { body: told } = await ask('GET', `/members/${approved.body.member_id}/consents/`, { token })
+    expect(told.map(({ purpose, state }: Record<string, unknown>) => [purpose, state])).toEqual([
+      ['newsletter', 'given'],
+      ['photos', null],
+      ['partners', null],
+    ])
+    expect(told[0].history).toMatchObject([{ way: 'form', text: 'News by e-mail.' }])
+  })
+
   test('is closed to the uninvited where joining is by invitation, and open to the invited', async () => {
     const admin = await makeLogin()
     const { tenant_id } = admin

@@ -393,3 +393,98 @@ test('a link that is not ours says so, and one of somebody who was erased has no
   const { status, body } = await withdraw(consent)
   expect([status, body.detail]).toEqual([409, expect.stringContaining('There is nothing to withdraw any more')])
 })
+
+test('words that come to mean something else are asked anew: consents of before hold for nothing until then', async () => {
+  const { admin, self, say, kept, id } = await world()
+  const before = PRESETS.find(({ key }) => key === 'newsletter')?.text
+  const path = api.consentPurpose('newsletter')
+  const reword = async (body: object) =>
+    admin.call('PATCH', path, { body, if_match: (await admin.call('GET', path)).body.version })
+  const own = async () => (await self.call('GET', api.memberConsents(id))).body[0]
+  await say(self, 'given')
+  // A better word is no other meaning.
+  await reword({ text: 'News and invitations, by e-mail.' })
+  expect(await kept()).toEqual(['newsletter'])
+  expect(await own()).toMatchObject({ state: 'given', is_asked_again: false, agreed_text: before })
+
+  await reword({ text: 'News and advertising.', ask_again: true })
+  expect(await kept()).toEqual([])
+  expect(await own()).toMatchObject({ state: null, is_asked_again: true, agreed_text: before })
+  const filter = JSON.stringify({ consents: { contains: 'newsletter' } })
+  expect((await admin.call('GET', api.members({ filter }))).body).toEqual([])
+  // What is said of other purposes meanwhile brings none of it back.
+  await say(self, 'given', 'photos')
+  expect(await kept()).toEqual(['photos'])
+
+  await say(self, 'given')
+  expect(await kept()).toEqual(['newsletter', 'photos'])
+  expect(await own()).toMatchObject({ state: 'given', is_asked_again: false, agreed_text: null })
+  await reword({ ask_again: true })
+  expect((await say(self, 'withdrawn')).body).toMatchObject({ state: 'withdrawn', is_asked_again: false })
+  expect((await own()).history).toHaveLength(3)
+})
+
+test('a form that was signed earlier is noted with its day, and with the words of that day', async () => {
+  const { admin, self, say, kept, id } = await world()
+  const before = PRESETS.find(({ key }) => key === 'newsletter')?.text
+  await admin.call('PATCH', api.consentPurpose('newsletter'), { body: { text: 'Shorter.' }, if_match: 1 })
+  const note = 'In the folder of 2025'
+  expect(await say(admin, 'given', 'newsletter', { way: 'form', day: '2025-03-14', note })).toMatchObject({
+    status: 201,
+    body: { state: 'given', agreed_text: before, history: [{ text: before, note }] },
+  })
+  const [line] = (await admin.call('GET', api.memberConsents(id))).body[0].history
+  expect(line.at < '2025-03-15' && line.noted_at > '2026').toBe(true)
+  expect((await self.call('GET', api.memberConsents(id))).body[0].history[0].note).toBe(null)
+  // What was said since holds, whatever is noted of before.
+  await say(self, 'withdrawn')
+  await say(admin, 'given', 'newsletter', { day: '2025-06-01' })
+  expect(await kept()).toEqual([])
+  const wrong = await say(admin, 'given', 'photos', { day: '2999-01-01' })
+  expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ pointer: '/day' }]])
+  expect((await say(self, 'given', 'photos', { day: '2025-03-14' })).status).toBe(403)
+  expect((await say(self, 'given', 'photos', { note })).status).toBe(403)
+  // Words that mean something else are not agreed to by a form that is older than they are.
+  await admin.call('PATCH', api.consentPurpose('photos'), { body: { text: 'All films.', ask_again: true }, if_match: 1 })
+  expect((await say(admin, 'given', 'photos', { day: '2025-03-14' })).body).toMatchObject({ is_asked_again: true })
+  expect(await kept()).toEqual([])
+})
+
+test('consents of many are noted at once with their day, and what was noted by mistake is taken back', async () => {
+  const { admin, ctx, say, kept, id } = await world()
+  const [other, has] = [await makeMember(admin.db), await makeMember(admin.db)]
+  await say(admin, 'given', 'newsletter', {}, has.id)
+  await say(admin, 'withdrawn', 'newsletter', {}, other.id)
+  const start = (params: object, more: object = {}) =>
+    admin.call('POST', api.bulkActions(), {
+      body: {
+        ...{ noun: 'members', action: 'note_consent', ids: [id, other.id, has.id] },
+        params: { purpose: 'newsletter', state: 'given', ...params },
+        ...more,
+      },
+    })
+  const preview = (await start({ day: '2025-03-14', note: 'Fair' }, { dry_run: true })).body
+  expect(preview).toMatchObject({ changed_count: 3, can_undo: true })
+  expect(preview.words).toBe('Note that 3 members consented: “News by e-mail”, said on 2025-03-14')
+  expect(preview.examples.map(({ change }: { change: string }) => change).sort()).toEqual([
+    'not answered → given',
+    'noted in the log; it stays given, by what was said since',
+    'noted in the log; it stays no consent, by what was said since',
+  ])
+  expect((await start({ day: '2999-01-01' })).body.errors).toMatchObject([{ pointer: '/params/day' }])
+  expect((await start({ purpose: 'newsleter' })).body.errors).toMatchObject([{ pointer: '/params/purpose' }])
+
+  const begun = (await start({})).body
+  await runBulkAction(ctx, begun.id, new AbortController().signal)
+  expect((await admin.call('GET', api.bulkAction(begun.id))).body).toMatchObject({
+    ...{ status: 'done', changed_count: 2, unchanged_count: 1 },
+  })
+  expect([await kept(), await kept(other.id)]).toEqual([['newsletter'], ['newsletter']])
+  const undo = (await admin.call('POST', api.bulkActionUndo(begun.id))).body
+  await runBulkAction(ctx, undo.id, new AbortController().signal)
+  expect([await kept(), await kept(other.id), await kept(has.id)]).toEqual([[], [], ['newsletter']])
+  // As if it had not been noted; the log says so.
+  const state = async (member: string) => (await admin.call('GET', api.memberConsents(member))).body[0]
+  expect(await state(id)).toMatchObject({ state: null, history: [{ state: 'given', is_taken_back: true, way: 'form' }] })
+  expect(await state(other.id)).toMatchObject({ state: 'withdrawn', history: [{}, {}] })
+})
