@@ -5866,6 +5866,11 @@ export interface components {
              * @example null
              */
             reason: string | null;
+            /**
+             * @description Who carried it out or declined it; null until then, and in the eyes of members
+             * @example Renske Visser
+             */
+            decided_by_name: string | null;
             /** @description Whether the person asked for it */
             is_request: boolean;
             /** Format: date-time */
@@ -5892,6 +5897,8 @@ export interface components {
              * @example 1 invoice is open. Record the payment, write off or cancel first.
              */
             message: string;
+            /** @description Of credit: the payment that has it, where it is one alone */
+            record_id: string | null;
         };
         ErasureRefusal: {
             /**

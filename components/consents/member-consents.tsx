@@ -19,10 +19,12 @@ interface MemberConsentsProps {
   member: { id: string; name: string }
   consents: readonly MemberConsent[]
   canWrite: boolean
+  /** Of somebody who was erased: what was said stands there, and none of it holds for anything. */
+  isPast: boolean
 }
 
 /** What a member consented to, with the whole log; staff write down what they were told. */
-export function MemberConsents({ member, consents, canWrite }: MemberConsentsProps) {
+export function MemberConsents({ member, consents, canWrite, isPast }: MemberConsentsProps) {
   const [asked, setAsked] = useState<Pick<RecordDialogProps, 'consent' | 'state'> | null>(null)
   if (consents.length === 0)
     return <p className="text-muted">There is nothing to consent to. Add a purpose under Settings, Privacy.</p>
@@ -49,7 +51,7 @@ export function MemberConsents({ member, consents, canWrite }: MemberConsentsPro
                     {is_active ? null : ' · no longer asked'}
                   </p>
                 </div>
-                <StatusBadge tone={tone}>{standing}</StatusBadge>
+                {isPast ? null : <StatusBadge tone={tone}>{standing}</StatusBadge>}
                 {canWrite ? (
                   <div className="flex gap-2">
                     {state === 'given' || consent.is_asked_again ? (

@@ -42,7 +42,7 @@ export function MemberContact({ member }: { member: Member }) {
             { label: 'Family or organisation', value: member.group ? <GroupLine group={member.group} /> : null },
             { label: 'Joined', value: <DateText value={member.joined_on} relative /> },
             {
-              label: 'Paid until',
+              label: member.erased_at === null ? 'Paid until' : 'Was paid until',
               value: member.valid_through ? (
                 <DateText value={member.valid_through} relative />
               ) : member.status === 'active' ? (

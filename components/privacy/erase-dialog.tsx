@@ -54,7 +54,7 @@ export function EraseDialog({ member, onClose }: EraseDialogProps) {
 }
 
 /** Where each thing that stands in the way is settled; on the member's own page for what is not listed. */
-function wayOut(kind: ErasureObstacle['kind'], id: string): { href: string; label: string } | null {
+function wayOut({ kind, record_id }: ErasureObstacle, id: string): { href: string; label: string } | null {
   const filter = (condition: object) => ({ filter: JSON.stringify(condition) })
   switch (kind) {
     case 'open_invoices':
@@ -62,7 +62,9 @@ function wayOut(kind: ErasureObstacle['kind'], id: string): { href: string; labe
     case 'drafts':
       return { href: pages.admin.invoices({ member_id: id, status: 'draft' }), label: 'Drafts' }
     case 'credit':
-      return { href: pages.admin.payments({ member_id: id }), label: 'Payments' }
+      return record_id === null
+        ? { href: pages.admin.payments(filter({ member_id: id, has_credit: true })), label: 'Payments with credit' }
+        : { href: pages.admin.payment(record_id), label: 'The payment' }
     case 'group':
       return { href: pages.admin.groups(), label: 'Groups' }
     case 'dependants':
@@ -84,8 +86,9 @@ function Obstacles({ member_id, obstacles }: { member_id: string; obstacles: rea
     <div className="grid gap-4">
       <p>Nothing can be erased yet. Settle this first, so that nobody is left with half of it:</p>
       <ul className="grid gap-3">
-        {obstacles.map(({ kind, message }) => {
-          const way = wayOut(kind, member_id)
+        {obstacles.map((obstacle) => {
+          const { kind, message } = obstacle
+          const way = wayOut(obstacle, member_id)
           return (
             <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <span className="min-w-0 flex-1 basis-56">{message}</span>

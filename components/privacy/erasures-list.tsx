@@ -76,7 +76,7 @@ function PageOf({ erasure: { member_id, name } }: { erasure: Erasure }) {
 }
 
 function DetailOf({ erasure }: { erasure: Erasure }): ReactNode {
-  const { status, reason, fault, papers_until, is_request, created_at, decided_at, done_at } = erasure
+  const { status, reason, fault, papers_until, is_request, created_at, decided_at, done_at, decided_by_name } = erasure
   return (
     <>
       {is_request ? (
@@ -86,6 +86,7 @@ function DetailOf({ erasure }: { erasure: Erasure }): ReactNode {
         </>
       ) : null}
       <DateText value={done_at ?? decided_at ?? created_at} />
+      {decided_by_name ? ` by ${decided_by_name}` : null}
       {status === 'declined' && reason ? ` · ${reason}` : null}
       {status === 'failed' && fault ? ` · ${fault}` : null}
       {status === 'done' && papers_until ? (

@@ -74,6 +74,9 @@ const ICONS: Readonly<Record<TimelineEntry['kind'], LucideIcon>> = {
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
+  'member.consent_given': 'Consented to',
+  'member.consent_withdrawn': 'No consent, or no longer, to',
+  'member.consent_taken_back': 'Noted by mistake, taken back: consent to',
   'registration.created': 'Registered for',
   'registration.checked_in': 'Came to',
   'registration.cancelled': 'Gave up the seat at',
@@ -120,7 +123,9 @@ function EntrySentence({ action, subject, href, amount, currency, fields }: Time
         <Link href={href} className="link">
           {subject.label}
         </Link>
-      ) : null}
+      ) : (
+        subject?.label
+      )}
       {amount && currency ? (
         <>
           {' · '}

@@ -9,6 +9,7 @@ import { type Ctx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { displayName } from '#lib/format/names'
 import { queueMail } from '#lib/mail/service'
+import { takeJoiningConsents } from '#lib/consents/joining'
 import { claimMember } from '#lib/members/service'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { findJoiningRule } from '#lib/tenants/queries'
@@ -97,6 +98,7 @@ export async function welcomeAccount(
   account: { id: string; email: string; first_name: string; last_name: string; roles: readonly string[] },
 ): Promise<void> {
   const member_id = await claimMember(ctx, account)
+  await takeJoiningConsents(ctx, account.id, member_id)
   await queueMail(ctx, {
     template: 'welcome',
     to: { address: account.email, name: displayName(account) },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
-import { takeJoiningConsents } from '#lib/consents/joining'
 import { type Ctx, transaction } from '#lib/context'
 import type { CustomValues } from '#lib/custom-fields/schema'
 import { customChange, keptAnswers } from '#lib/custom-fields/service'
@@ -322,6 +321,5 @@ async function takeAnswers(ctx: Ctx, account_id: string, member_id: string) {
   const answers = (account?.joining_answers ?? {}) as CustomValues
   if (Object.keys(answers).length > 0)
     await ctx.db.updateTable('accounts').set({ joining_answers: '{}' }).where('id', '=', account_id).execute()
-  await takeJoiningConsents(ctx, account_id, member_id)
   return keptAnswers(ctx, answers, member.custom_values as CustomValues)
 }

@@ -62,7 +62,9 @@ export async function runErasure(ctx: Ctx, erasure_id: string): Promise<void> {
       })
       .where('id', '=', erasure_id)
       .execute()
-    await recordAudit(ctx, {
+    // The job does it; who decided it is who erased.
+    const by = erasure.decided_by === null ? ctx : decider(ctx, erasure.decided_by)
+    await recordAudit(by, {
       action: 'member.erased',
       noun: 'members',
       object_id: member_id,
@@ -73,6 +75,14 @@ export async function runErasure(ctx: Ctx, erasure_id: string): Promise<void> {
   // They tell of several associations, so no transaction of one sees them.
   if (addresses.length > 0)
     await appPool().query('delete from service_mails where lower(to_address) = any($1::text[])', [addresses])
+}
+
+/** The same context, for writing down whose decision it was: that account may have lost its rights meanwhile. */
+function decider(ctx: Ctx, account_id: string): Ctx {
+  return {
+    ...ctx,
+    actor: { kind: 'account', account_id, roles: [], session_version: 0, browser_session_id: null },
+  }
 }
 
 /** Ends an erasure that could not be done, with a sentence on why. */

@@ -3,6 +3,7 @@ import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { displayName } from '#lib/format/names'
 import { loadPerson, type Person } from '#lib/privacy/person'
+import { can } from '#lib/permissions'
 import type { Erasure, ErasureFilter, ErasureObstacle, ErasurePreview } from '#lib/privacy/schema'
 
 const MAX_LISTED = 200
@@ -11,6 +12,7 @@ function selectErasures({ db }: Ctx) {
   return db
     .selectFrom('erasures')
     .innerJoin('members', 'members.id', 'erasures.member_id')
+    .leftJoin('accounts as deciders', 'deciders.id', 'erasures.decided_by')
     .select([
       'erasures.id',
       'erasures.member_id',
@@ -25,6 +27,9 @@ function selectErasures({ db }: Ctx) {
       'erasures.decided_at',
       'erasures.done_at',
       'erasures.version',
+      'deciders.first_name as decider_first_name',
+      'deciders.last_name as decider_last_name',
+      'deciders.email as decider_email',
       'members.first_name',
       'members.last_name',
       'members.organization',
@@ -34,13 +39,28 @@ function selectErasures({ db }: Ctx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectErasures>['executeTakeFirstOrThrow']>>
 
-function toErasure({ first_name, last_name, organization, email, ...row }: Row): Erasure {
-  return { ...row, name: displayName({ first_name, last_name, organization, email }) } as Erasure
+function toErasure(ctx: Ctx, found: Row): Erasure {
+  const { first_name, last_name, organization, email, ...rest } = found
+  const { decider_first_name, decider_last_name, decider_email, ...row } = rest
+  // Who of the staff it was is not for members.
+  const decided_by_name =
+    decider_email === null || !can(ctx, 'privacy.write')
+      ? null
+      : displayName({
+          first_name: decider_first_name ?? '',
+          last_name: decider_last_name ?? '',
+          organization: null,
+          email: decider_email,
+        })
+  return { ...row, decided_by_name, name: displayName({ first_name, last_name, organization, email }) } as Erasure
 }
 
 /** Returns an erasure. Throws not_found. */
 export async function getErasure(ctx: Ctx, id: string): Promise<Erasure> {
-  return toErasure(orNotFound(await selectErasures(ctx).where('erasures.id', '=', id).executeTakeFirst(), 'erasure'))
+  return toErasure(
+    ctx,
+    orNotFound(await selectErasures(ctx).where('erasures.id', '=', id).executeTakeFirst(), 'erasure'),
+  )
 }
 
 /** Returns the newest erasure of the acting account's own record, whatever became of it; null for none. */
@@ -51,7 +71,7 @@ export async function findOwnErasure(ctx: Ctx): Promise<Erasure | null> {
     .orderBy('erasures.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? toErasure(row) : null
+  return row ? toErasure(ctx, row) : null
 }
 
 /** Returns the erasures that were asked for or done, the latest first; 200 at most. */
@@ -62,7 +82,7 @@ export async function listErasures(ctx: Ctx, { status, member_id }: ErasureFilte
     .limit(MAX_LISTED)
   if (status) query = query.where('erasures.status', '=', status)
   if (member_id) query = query.where('erasures.member_id', '=', member_id)
-  return (await query.execute()).map(toErasure)
+  return (await query.execute()).map((row) => toErasure(ctx, row))
 }
 
 /** Where a membership runs or may begin. */
@@ -78,7 +98,7 @@ export async function problemsOf(ctx: Ctx, member_id: string): Promise<ErasureOb
   const { rows } = await sql<{
     open: number
     drafts: number
-    credit: number
+    credit: string[] | null
     others: number
     pays_for: string | null
     seats: number
@@ -87,12 +107,12 @@ export async function problemsOf(ctx: Ctx, member_id: string): Promise<ErasureOb
     select
       (select count(*)::int from invoices where member_id = m.id and status = 'open') as open,
       (select count(*)::int from invoices where member_id = m.id and status = 'draft') as drafts,
-      (select count(*)::int from payments where member_id = m.id and amount_minor > applied_minor + refunded_minor
-        and status in ('succeeded', 'partially_refunded')) as credit,
+      (select array_agg(id order by received_on, id) from payments where member_id = m.id
+        and amount_minor > applied_minor + refunded_minor and status in ('succeeded', 'partially_refunded')) as credit,
       (select count(*)::int from members o where (o.payer_member_id = m.id or o.parent_member_id = m.id) and o.id <> m.id
         and o.erased_at is null) as others,
       (select g.name from groups g where g.id = m.group_id and m.group_role = 'payer') as pays_for,
-      (select count(*)::int from registrations r join events e on e.id = r.event_id where r.member_id = m.id and e.ends_at > now()
+      (select coalesce(sum(r.quantity), 0)::int from registrations r join events e on e.id = r.event_id where r.member_id = m.id and e.ends_at > now()
         and e.event_status <> 'cancelled'
         and r.status in ('pending_approval', 'pending_payment', 'confirmed', 'waitlisted', 'offered')) as seats,
       (select roles from accounts a where a.id = m.account_id) as roles
@@ -107,7 +127,9 @@ export async function problemsOf(ctx: Ctx, member_id: string): Promise<ErasureOb
     drafts:
       facts.drafts > 0 &&
       `${count(facts.drafts, 'draft', 'drafts')} of invoices would go to nobody. Issue or delete first.`,
-    credit: facts.credit > 0 && 'There is credit left. Give the money back, or use it on an invoice, first.',
+    credit:
+      facts.credit !== null &&
+      `${count(facts.credit.length, 'payment has', 'payments have')} credit left. Give the money back, or use it on an invoice, first.`,
     group:
       facts.pays_for !== null &&
       `This person pays for ${facts.pays_for}. Name another payer there, or dissolve it, first.`,
@@ -119,8 +141,9 @@ export async function problemsOf(ctx: Ctx, member_id: string): Promise<ErasureOb
       `There ${facts.seats === 1 ? 'is 1 seat' : `are ${facts.seats} seats`} at events to come. Cancel the registrations first.`,
     staff: isStaff && 'The account has rights of staff. Take its other roles away first.',
   }
+  const only = facts.credit?.length === 1 ? (facts.credit[0] ?? null) : null
   return Object.entries(told).flatMap(([kind, message]) =>
-    message ? { kind: kind as ErasureObstacle['kind'], message } : [],
+    message ? { kind: kind as ErasureObstacle['kind'], message, record_id: kind === 'credit' ? only : null } : [],
   )
 }
 
@@ -139,7 +162,7 @@ export async function previewErasure(ctx: Ctx, member_id: string): Promise<Erasu
   const [problems, papers_until] = await Promise.all([problemsOf(ctx, member_id), papersUntil(ctx, person)])
   return {
     name: displayName(member),
-    problems: member.erased_at === null ? problems : [{ kind: 'erased', message: 'This person is erased already.' }],
+    problems: member.erased_at === null ? problems : [{ kind: 'erased', message: 'This person is erased already.', record_id: null }],
     has_running_membership: isRunning(member.status),
     paper_count: person.invoices.length + person.credit_notes.length + person.payments.length,
     papers_until,

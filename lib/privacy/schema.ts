@@ -29,6 +29,11 @@ export const Erasure = z.strictObject({
     .nullable()
     .describe('Why a request was declined, as the member reads it')
     .meta({ examples: [null] }),
+  decided_by_name: z
+    .string()
+    .nullable()
+    .describe('Who carried it out or declined it; null until then, and in the eyes of members')
+    .meta({ examples: ['Renske Visser'] }),
   is_request: z.boolean().describe('Whether the person asked for it'),
   created_at: Instant,
   decided_at: Instant.nullable(),
@@ -77,6 +82,7 @@ export const ErasureObstacle = z.strictObject({
     .string()
     .describe('With the way out')
     .meta({ examples: ['1 invoice is open. Record the payment, write off or cancel first.'] }),
+  record_id: Id.nullable().describe('Of credit: the payment that has it, where it is one alone'),
 })
 export type ErasureObstacle = z.infer<typeof ErasureObstacle>
 

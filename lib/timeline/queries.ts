@@ -11,7 +11,7 @@ export interface TimelineEntry {
   kind: 'change' | 'registration' | 'invoice' | 'payment'
   /** In the past tense, `member.updated`, `registration.confirmed`, `invoice.finalized`, `payment.recorded`. */
   action: string
-  /** The event, invoice or payment it concerns. */
+  /** The event, invoice, payment or purpose of consent that it concerns. */
   subject: { id: string; label: string } | null
   amount: string | null
   currency: string | null
@@ -89,11 +89,14 @@ function changes(ctx: Ctx, memberId: string) {
     ctx.db
       .selectFrom('audit_log')
       .leftJoin('accounts', 'accounts.id', 'audit_log.actor_account_id')
+      .leftJoin('audit_values', 'audit_values.entry_id', 'audit_log.id')
       .select([
         'audit_log.id',
         'audit_log.at',
         'audit_log.action',
         'audit_log.before',
+        // What was consented to, until that is erased.
+        sql<string | null>`audit_values.content::jsonb -> 'after' ->> 'purpose'`.as('purpose'),
         sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('actor_name'),
       ])
       .where('audit_log.noun', '=', 'members')
@@ -138,6 +141,7 @@ export async function getMemberActivity(ctx: Ctx, memberId: string) {
       at: row.at,
       kind: 'change',
       action: row.action,
+      subject: row.purpose === null ? null : { id: row.id, label: row.purpose },
       actor_name: row.actor_name,
       fields,
     })

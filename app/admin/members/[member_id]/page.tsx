@@ -58,6 +58,8 @@ export default async function MemberPage({ params }: PageProps) {
     can(ctx, 'privacy.write') ? listErasures(ctx, { member_id: member.id, status: 'requested' }) : [],
   ])
   const canReadInvoices = can(ctx, 'invoices.read')
+  // Nothing is done with what is left of an erased person, and nothing of it is still so.
+  const isErased = member.erased_at !== null
   const owes = toMinor(member.balance_due, member.currency) > 0
   return (
     <div className="page-grid">
@@ -67,7 +69,7 @@ export default async function MemberPage({ params }: PageProps) {
         status={<MemberStatusBadge status={member.status} isArchived={member.archived_at !== null} size="md" />}
         subtitle={<MemberSubtitle member={member} />}
         actions={
-          can(ctx, 'members.write') && member.erased_at === null ? (
+          can(ctx, 'members.write') && !isErased ? (
             <MemberActions
               member={member}
               tiers={tiers.filter((tier) => tier.is_active).map(({ id, name }) => ({ id, name }))}
@@ -92,18 +94,20 @@ export default async function MemberPage({ params }: PageProps) {
           Since <DateText value={request.created_at} relative />. The law gives a month to answer.
         </StatusSentence>
       ) : null}
-      <StatusSentence
-        tone={MEMBER_STATUS_TONES[member.status]}
-        title={member.status_note}
-        action={
-          owes && canReadInvoices ? (
-            <ButtonLink href={pages.admin.invoices({ member_id: member.id, status: 'open' })}>
-              <ReceiptText aria-hidden />
-              Owes <Money amount={member.balance_due} currency={member.currency} />
-            </ButtonLink>
-          ) : null
-        }
-      />
+      {isErased ? null : (
+        <StatusSentence
+          tone={MEMBER_STATUS_TONES[member.status]}
+          title={member.status_note}
+          action={
+            owes && canReadInvoices ? (
+              <ButtonLink href={pages.admin.invoices({ member_id: member.id, status: 'open' })}>
+                <ReceiptText aria-hidden />
+                Owes <Money amount={member.balance_due} currency={member.currency} />
+              </ButtonLink>
+            ) : null
+          }
+        />
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           <MemberContact member={member} />
@@ -115,7 +119,11 @@ export default async function MemberPage({ params }: PageProps) {
             title="Terms"
             subtitle="Each term of the membership. Renewing adds one, which waits until its invoice is paid; ended terms never change."
           >
-            <MemberTerms terms={terms} today={todayIn(tenant.time_zone)} />
+            <MemberTerms
+              // The term that ran when somebody was erased was over with that.
+              terms={isErased ? terms.map((term) => (term.state === 'active' ? { ...term, state: 'ended' } : term)) : terms}
+              today={todayIn(tenant.time_zone)}
+            />
           </PageSection>
           {canReadInvoices ? (
             <PageSection
@@ -134,18 +142,18 @@ export default async function MemberPage({ params }: PageProps) {
                   <ReminderControls
                     of={{ noun: 'members', id: member.id }}
                     stop={member.reminders_stopped}
-                    canWrite={can(ctx, 'invoices.write')}
+                    canWrite={can(ctx, 'invoices.write') && !isErased}
                   />
                 </div>
               ) : null}
             </PageSection>
           ) : null}
-          {can(ctx, 'payments.write') || credits.length > 0 ? (
+          {credits.length > 0 || (can(ctx, 'payments.write') && !isErased) ? (
             <PageSection
               title="Credit"
               subtitle="What is left of payments. It is used for open invoices, the oldest first, or given back."
               actions={
-                can(ctx, 'payments.write') ? (
+                can(ctx, 'payments.write') && !isErased ? (
                   <RecordPayment member={{ id: member.id, label: displayName(member) }} />
                 ) : null
               }
@@ -160,7 +168,8 @@ export default async function MemberPage({ params }: PageProps) {
             <MemberConsents
               member={{ id: member.id, name: displayName(member) }}
               consents={consents}
-              canWrite={can(ctx, 'members.write') && member.erased_at === null}
+              canWrite={can(ctx, 'members.write') && !isErased}
+              isPast={isErased}
             />
           </PageSection>
           <PageSection title="Registrations">

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { type Answer, type Caller, callRaw, makeCaller } from '#app/api/v1/test-client'
-import { makeMember, makeTenant, makeTier } from '#db/factories'
+import { makeEvent, makeMember, makeRegistration, makeTenant, makeTier } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { keepDrawn } from '#lib/deliveries/papers'
 import { todayIn } from '#lib/format/dates'
@@ -426,7 +426,8 @@ describe('an erasure', () => {
       .execute()
     expect((await readTexts(pdf[0]?.content as Buffer)).join(' ')).toContain('Erased person 1')
     const log = await admin.call('GET', `${api.audit()}?noun=members&object_id=${id}`)
-    expect(log.body[0]).toMatchObject({ action: 'member.erased' })
+    // Who decided it is who erased, though the job did it.
+    expect(log.body[0]).toMatchObject({ action: 'member.erased', actor_kind: 'account', actor_account_id: admin.account_id })
     expect(log.body.find(({ action }: { action: string }) => action === 'member.created').after).toMatchObject({
       last_name: '(erased)',
     })
@@ -598,7 +599,7 @@ describe('an erasure is refused', () => {
       allocations: [{ invoice_id: draft.id, amount: '60.00' }],
     }
     const { id: payment_id } = (await admin.call('POST', api.payments(), { body: pay })).body
-    expect((await ask()).body.detail).toContain('There is credit left')
+    expect((await ask()).body.detail).toContain('1 payment has credit left')
     await admin.call('POST', `${api.payment(payment_id)}/refunds/`, {
       body: { amount: '10.00', method: 'cash', reason: 'Too much' },
     })
@@ -615,6 +616,16 @@ describe('an erasure is refused', () => {
       first_name: 'Grete',
       erased_at: null,
     })
+  })
+
+  test('of whoever has seats at events to come, each of a party counted', async () => {
+    const { admin, member, ask } = await association()
+    const event = await makeEvent(admin.db, { event_date: inHours(24), end_date: inHours(26) })
+    await makeRegistration(admin.db, {
+      ...{ event_id: event.id, member_id: member.id, status: 'confirmed', quantity: 3 },
+      guest_name: null,
+    })
+    expect((await ask()).body.detail).toContain('There are 3 seats at events to come')
   })
 
   test('of staff, whose rights go first', async () => {
@@ -650,7 +661,8 @@ describe('a member asks to be erased', () => {
     expect(mails).toEqual([
       { account_id: self.account_id, text: expect.stringContaining('The membership runs until December.') },
     ])
-    expect((await self.call('GET', api.erasureRequest())).body).toEqual(declined.body)
+    expect(declined.body.decided_by_name).toBeTruthy()
+    expect((await self.call('GET', api.erasureRequest())).body).toEqual({ ...declined.body, decided_by_name: null })
     const second = (await self.call('POST', api.erasureRequest())).body
     expect((await nobody.call('DELETE', api.erasureRequest())).status).toBe(404)
     expect((await self.call('DELETE', api.erasureRequest())).body).toMatchObject({ id: second.id, status: 'withdrawn' })
