@@ -25,7 +25,7 @@ import {
 import { AccountPatch, NewAccount, ProfilePatch } from '#lib/accounts/schema'
 import { ConversationPatch } from '#lib/assistant/chat/schema'
 import { AiSettingsPatch } from '#lib/assistant/usage/schema'
-import { ConsentPurposePatch, NewConsent, NewConsentPurpose } from '#lib/consents/schema'
+import { NewConsent, NewConsentPurpose } from '#lib/consents/schema'
 import { NewCreditNote } from '#lib/credit-notes/schema'
 import { CUSTOM_TYPES, type CustomField, NewCustomField } from '#lib/custom-fields/schema'
 import { NewDelivery } from '#lib/deliveries/schema'

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { AgreedWords } from '#components/consents/agreed-words'
 import { ConsentHistory } from '#components/consents/consent-history'
 import { standingOf, WAY_WORDS } from '#components/consents/consent-words'
-import { DateText } from '#components/ui/date-text'
 import { DateField } from '#components/ui/date-field'
+import { DateText } from '#components/ui/date-text'
 import { FormDialog } from '#components/ui/edit-form'
 import { RadioField } from '#components/ui/radio-field'
 import { StatusBadge } from '#components/ui/status-badge'
@@ -139,7 +139,10 @@ function RecordDialog({ member, consent: { purpose, label, text }, state, onClos
         <blockquote className="border-s-2 border-border ps-3 wrap-anywhere">{text}</blockquote>
       ) : null}
       <RadioField {...form.field('way')} isRequired={false} options={WAYS} />
-      <DateField {...form.field('day')} description="A form may have been signed earlier; the words of that day are noted." />
+      <DateField
+        {...form.field('day')}
+        description="A form may have been signed earlier; the words of that day are noted."
+      />
       <TextField {...form.field('note')} autoComplete="off" description="Where the form is kept, for example." />
     </FormDialog>
   )

@@ -108,10 +108,7 @@ export function PurposesSettings({ purposes }: PurposesSettingsProps) {
                 <span className="sr-only"> to {purpose.label}</span>
               </Link>
             </div>
-            <ActionMenu
-              label={`More for ${purpose.label}`}
-              items={actionsFor({ purpose, count, isAnswered })}
-            />
+            <ActionMenu label={`More for ${purpose.label}`} items={actionsFor({ purpose, count, isAnswered })} />
           </li>
         ))}
       </ul>
@@ -139,8 +136,9 @@ export function PurposesSettings({ purposes }: PurposesSettingsProps) {
           await refresh()
         }}
       >
-        {askedAgain?.count === 1 ? '1 member consents.' : `${askedAgain?.count ?? 0} members consent.`} They read today’s
-        words on their home page and answer anew. Until each has agreed, lists and mails of this purpose leave them out.
+        {askedAgain?.count === 1 ? '1 member consents.' : `${askedAgain?.count ?? 0} members consent.`} They read
+        today’s words on their home page and answer anew. Until each has agreed, lists and mails of this purpose leave
+        them out.
       </ConfirmDialog>
     </PageSection>
   )

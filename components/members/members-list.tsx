@@ -166,7 +166,14 @@ const ACTIONS: readonly RowsAction[] = [
         isOptional: true,
         description: 'The words of that day are noted.',
       },
-      { name: 'note', label: 'Note', kind: 'line', isOptional: true, maxLength: 200, description: 'Where the forms are kept, for example.' },
+      {
+        name: 'note',
+        label: 'Note',
+        kind: 'line',
+        isOptional: true,
+        maxLength: 200,
+        description: 'Where the forms are kept, for example.',
+      },
     ],
   },
   {

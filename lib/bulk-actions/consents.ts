@@ -34,7 +34,8 @@ export const notingConsent: Action<Noting> = {
     const noted = await noteConsent(ctx, id, { purpose, state, way, ...more })
     if (noted.id === null) return { unchanged: 'it is noted so already' }
     const [before, after] = [noted.before, noted.after.state].map(standing)
-    const words = before === after ? `noted in the log; it stays ${after}, by what was said since` : `${before} → ${after}`
+    const words =
+      before === after ? `noted in the log; it stays ${after}, by what was said since` : `${before} → ${after}`
     return { words, undo: { id: noted.id } }
   },
   undo: 'take_consent_back',

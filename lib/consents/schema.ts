@@ -100,7 +100,9 @@ export const MemberConsent = z.strictObject({
     .enum(CONSENT_STATES)
     .nullable()
     .describe('What holds; null for nothing yet, and where what was agreed to has come to mean something else'),
-  is_asked_again: z.boolean().describe('Whether the words of then are no longer those that are asked, so that a yes no longer holds'),
+  is_asked_again: z
+    .boolean()
+    .describe('Whether the words of then are no longer those that are asked, so that a yes no longer holds'),
   agreed_text: z
     .string()
     .nullable()

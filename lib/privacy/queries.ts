@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { displayName } from '#lib/format/names'
-import { loadPerson, type Person } from '#lib/privacy/person'
 import { can } from '#lib/permissions'
+import { loadPerson, type Person } from '#lib/privacy/person'
 import type { Erasure, ErasureFilter, ErasureObstacle, ErasurePreview } from '#lib/privacy/schema'
 
 const MAX_LISTED = 200
@@ -162,7 +162,10 @@ export async function previewErasure(ctx: Ctx, member_id: string): Promise<Erasu
   const [problems, papers_until] = await Promise.all([problemsOf(ctx, member_id), papersUntil(ctx, person)])
   return {
     name: displayName(member),
-    problems: member.erased_at === null ? problems : [{ kind: 'erased', message: 'This person is erased already.', record_id: null }],
+    problems:
+      member.erased_at === null
+        ? problems
+        : [{ kind: 'erased', message: 'This person is erased already.', record_id: null }],
     has_running_membership: isRunning(member.status),
     paper_count: person.invoices.length + person.credit_notes.length + person.payments.length,
     papers_until,

@@ -121,7 +121,9 @@ export default async function MemberPage({ params }: PageProps) {
           >
             <MemberTerms
               // The term that ran when somebody was erased was over with that.
-              terms={isErased ? terms.map((term) => (term.state === 'active' ? { ...term, state: 'ended' } : term)) : terms}
+              terms={
+                isErased ? terms.map((term) => (term.state === 'active' ? { ...term, state: 'ended' } : term)) : terms
+              }
               today={todayIn(tenant.time_zone)}
             />
           </PageSection>

@@ -445,7 +445,10 @@ test('a form that was signed earlier is noted with its day, and with the words o
   expect((await say(self, 'given', 'photos', { day: '2025-03-14' })).status).toBe(403)
   expect((await say(self, 'given', 'photos', { note })).status).toBe(403)
   // Words that mean something else are not agreed to by a form that is older than they are.
-  await admin.call('PATCH', api.consentPurpose('photos'), { body: { text: 'All films.', ask_again: true }, if_match: 1 })
+  await admin.call('PATCH', api.consentPurpose('photos'), {
+    body: { text: 'All films.', ask_again: true },
+    if_match: 1,
+  })
   expect((await say(admin, 'given', 'photos', { day: '2025-03-14' })).body).toMatchObject({ is_asked_again: true })
   expect(await kept()).toEqual([])
 })
@@ -485,6 +488,9 @@ test('consents of many are noted at once with their day, and what was noted by m
   expect([await kept(), await kept(other.id), await kept(has.id)]).toEqual([[], [], ['newsletter']])
   // As if it had not been noted; the log says so.
   const state = async (member: string) => (await admin.call('GET', api.memberConsents(member))).body[0]
-  expect(await state(id)).toMatchObject({ state: null, history: [{ state: 'given', is_taken_back: true, way: 'form' }] })
+  expect(await state(id)).toMatchObject({
+    state: null,
+    history: [{ state: 'given', is_taken_back: true, way: 'form' }],
+  })
   expect(await state(other.id)).toMatchObject({ state: 'withdrawn', history: [{}, {}] })
 })

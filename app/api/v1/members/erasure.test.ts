@@ -427,7 +427,11 @@ describe('an erasure', () => {
     expect((await readTexts(pdf[0]?.content as Buffer)).join(' ')).toContain('Erased person 1')
     const log = await admin.call('GET', `${api.audit()}?noun=members&object_id=${id}`)
     // Who decided it is who erased, though the job did it.
-    expect(log.body[0]).toMatchObject({ action: 'member.erased', actor_kind: 'account', actor_account_id: admin.account_id })
+    expect(log.body[0]).toMatchObject({
+      action: 'member.erased',
+      actor_kind: 'account',
+      actor_account_id: admin.account_id,
+    })
     expect(log.body.find(({ action }: { action: string }) => action === 'member.created').after).toMatchObject({
       last_name: '(erased)',
     })
