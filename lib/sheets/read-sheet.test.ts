@@ -364,9 +364,13 @@ test.each(CORPUS)('a file with %s is read, or says what to do', async (_, conten
 })
 
 test('the names of the columns say what parts them, whatever stands evenly in the cells', async () => {
-  const file = Buffer.from('name,tags\nAda Berg,a|b|c\n"Bo, Colm",d|e|f\n"Cy | Dorn",g|h|i\n')
-  expect(await openSheet(file)).toMatchObject({ delimiter: ',' })
-  expect((await read(file))[1]).toEqual(['2', 'Ada Berg', 'a|b|c'])
+  const lines = [
+    'family_role,since,balance,source,opt_in,tags,notes,shirt,games,motto,story,page,steps,gift,member_since,drives',
+    '"_x0041_ a, b",a|b y,2020-01-19,active,\'=1+1,2021-02-27,never,"2020-01-19 to 2020-02-18',
+    'y <b>",s,sport_u,\'\'+z,,"https://example.org/22?a=1,2;3",0.125,,,no',
+    '"m a, b 2",\'=1+1 a|b,"100% a""b"',
+  ]
+  expect(await openSheet(Buffer.from(lines.join('\n')))).toMatchObject({ delimiter: ',' })
 })
 
 test('somebody can say the encoding and the separator, and choose the sheet of a workbook', async () => {
