@@ -87,8 +87,8 @@ function content({ made_at, tenant_id, ...rest }: TenantManifest): unknown {
 
 async function readText(from: string, name: string): Promise<string> {
   const archive = await openArchive(from)
-  const { tables, files } = archive.manifest as TenantManifest
-  const part = [...tables, ...files].find((one) => one.name === name)
+  const { tables, files, readme } = archive.manifest as TenantManifest
+  const part = [...tables, ...files, ...(readme ? [readme] : [])].find((one) => one.name === name)
   const chunks: Buffer[] = []
   if (part) for await (const chunk of archive.read(part)) chunks.push(chunk)
   archive.close()
@@ -106,6 +106,13 @@ describe('the archive of an association', () => {
     expect(content(await writeTenantArchive(database.app_url, 'demo', join(folder, 'same.zip')))).toEqual(
       content(manifest),
     )
+  })
+
+  test('says in words what each part of it is', async () => {
+    const text = await readText(file, 'README.txt')
+    expect(text).toContain('tables/members.jsonl (922 rows)\n    A member.')
+    for (const { name } of manifest.tables) expect(text).toContain(name)
+    expect(text).toContain('docs/tenant-archive.md')
   })
 
   test('goes on where it was: words are found, home moves, and numbers follow on', async () => {
@@ -203,7 +210,7 @@ describe('an archive that somebody changed', () => {
         files.push(await add(one.name, isChanged ? [Buffer.from(part[1](''))] : archive.read(one)))
       }
       for (const [name, content] of extra) await add(name, [content])
-      return changed({ ...manifest, tables, files })
+      return changed({ ...manifest, tables, files, readme: undefined })
     })
     archive.close()
     const said = await refusal(take(evil, 'evil'))

@@ -5,6 +5,7 @@ import { type Part, writeArchive } from '#lib/copies/archive'
 import { CopyRefused, connectToCopy, productVersion } from '#lib/copies/backup'
 import { beginReading, copyRows } from '#lib/copies/tables'
 import { type ArchivedTable, COLUMNS_LEFT_OUT, CONTENT, listArchived, TABLES_LEFT_OUT } from '#lib/copies/tenant-tables'
+import { REGISTER } from '#lib/privacy/register'
 
 const part = z.strictObject({
   name: z.string().max(200),
@@ -23,6 +24,8 @@ export const TenantManifest = z.strictObject({
   migrations: z.array(z.string()).min(1),
   tables: z.array(part.extend({ table: z.string(), columns: z.array(z.string()).min(1), rows: z.int().min(0) })),
   files: z.array(part),
+  /** What each part is, for people; archives of before have none. */
+  readme: part.optional(),
   left_out: z.array(z.string()),
 })
 export type TenantManifest = z.infer<typeof TenantManifest>
@@ -69,6 +72,7 @@ export async function writeTenantArchive(
         files.push(await add(`files/${id}`, [await readContent(client, tenant_id, id)]))
         await onPart?.(written.length + files.length, total)
       }
+      const readme = await add('README.txt', [Buffer.from(readmeOf(written))])
       return {
         format: 'quorate-tenant',
         format_version: 1,
@@ -78,12 +82,42 @@ export async function writeTenantArchive(
         migrations,
         tables: written,
         files,
+        readme,
         left_out: leftOut(),
       }
     })
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** What the archive holds and how it is read, for people who open it. */
+function readmeOf(tables: TenantManifest['tables']): string {
+  const listed = tables.map(
+    ({ table, name, rows }) => `${name} (${rows} ${rows === 1 ? 'row' : 'rows'})\n    ${REGISTER[table]?.holds ?? ''}`,
+  )
+  return `Everything that an association has in Quorate
+
+manifest.json says which one, and of which moment.
+
+Each file in "tables" is one table: a line is a row, written as JSON in UTF-8, which text editors, spreadsheet
+programs (Excel: Data, From JSON) and every programming language read. Lists for reading and printing are made in the
+product itself: every list has a button that downloads it as CSV or Excel.
+
+Amounts (*_minor) are whole numbers of the smallest unit of their currency: 8500 is 85.00. Moments end in +00:00, days
+are YYYY-MM-DD. A field *_id holds the "id" of a row in another table.
+
+Each file in "files" is a logo or a paper as it was sent; tables/files.jsonl says what it is called and of which kind,
+and tables/papers.jsonl of which invoice, credit note or payment it is. manifest.json has the size and the SHA-256 of
+every part. Passwords, links that were mailed and browsers that are signed in are not in here.
+
+The format is described in docs/tenant-archive.md of the product. Its command "npm run tenant:import" makes an
+association of this file again.
+
+The tables
+
+${listed.join('\n\n')}
+`
 }
 
 /** A row to a line, as PostgreSQL writes it in JSON: no number loses a digit on the way. */

@@ -72,7 +72,8 @@ function readManifest(archive: Archive): TenantManifest {
         : `The file is no archive of an association, or its manifest.json is damaged (${error.issues[0]?.path.join('.') || 'format'}).`,
     )
   }
-  const expected = new Set([...manifest.tables, ...manifest.files].map(({ name }) => name))
+  const told = manifest.readme ? [manifest.readme] : []
+  const expected = new Set([...manifest.tables, ...manifest.files, ...told].map(({ name }) => name))
   for (const name of expected) if (!archive.names.has(name)) throw new BadArchive(`The part ${name} is missing.`)
   for (const name of archive.names) {
     if (!expected.has(name)) throw new BadArchive(`The part ${name} is not named in manifest.json.`)

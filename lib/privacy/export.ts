@@ -3,11 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import { recordAudit } from '#lib/audit/service'
+import { listPurposes } from '#lib/consents/queries'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { orNotFound } from '#lib/errors'
+import { readPaper } from '#lib/deliveries/papers'
+import { isRefusal, orNotFound } from '#lib/errors'
+import { PAPER_NOUNS } from '#lib/files/schema'
 import { displayName } from '#lib/format/names'
 import { withoutTokens } from '#lib/mail/links'
 import { can } from '#lib/permissions'
+import { type PageFacts, personalPage, type Row } from '#lib/privacy/export-page'
 import { belongsTo } from '#lib/privacy/overwrite'
 import { loadPerson, type Person } from '#lib/privacy/person'
 import { columnsIn, REGISTER } from '#lib/privacy/register'
@@ -15,11 +19,9 @@ import { columnsIn, REGISTER } from '#lib/privacy/register'
 /** What is kept in the words of others as well, or only so that something is found: not part of a copy. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['member_words', 'idempotency_keys', 'import_files'])
 
-type Row = Record<string, unknown>
-
 /**
- * Returns a ZIP with everything that the register says belongs to a person: a page to read, a file for each kind, and the
- * stored papers. Nothing in it proves who somebody is. The member role gets its own record only.
+ * Returns a ZIP with everything that the register says belongs to a person: a page to read, a file for each kind, and
+ * their papers. Nothing in it proves who somebody is. The member role gets its own record only.
  *
  * @throws AppError not_found
  */
@@ -37,12 +39,14 @@ export async function exportPerson(ctx: Ctx, member_id: string) {
     )
     const person = await loadPerson(ctx, member_id)
     const kinds = await readKinds(ctx, person)
-    const name = displayName(member)
+    const papers = await readPapers(ctx, kinds)
+    const facts = await readFacts(ctx, kinds)
     const zip = new ZipFile()
     const add = (content: string | Buffer, path: string) => zip.addBuffer(Buffer.from(content), path)
-    add(pageOf(name, kinds), 'index.html')
+    const paths = new Map(papers.map(({ id, path }) => [id, path]))
+    add(personalPage(kinds, { ...facts, name: displayName(member), papers: paths }), 'index.html')
     for (const [kind, rows] of kinds) add(`${JSON.stringify(rows, null, 2)}\n`, `data/${kind}.json`)
-    for (const { path, content } of await readPapers(ctx, person)) add(content, `papers/${path}`)
+    for (const { path, content } of papers) add(content, `papers/${path}`)
     zip.end()
     const content = await buffer(zip.outputStream)
     await recordAudit(ctx, { action: 'member.exported', noun: 'members', object_id: member_id })
@@ -81,40 +85,55 @@ function withoutLinks(row: Row): Row {
   return { ...row, ...Object.fromEntries(struck.map((field) => [field, withoutTokens(row[field] as string)])) }
 }
 
-async function readPapers(ctx: Ctx, { invoices, credit_notes, payments }: Person) {
-  const { rows } = await sql<{ path: string; content: Buffer }>`
-    select distinct on (f.id) p.noun || '/' || f.name as path, f.content
-    from papers p join files f on f.id = p.file_id
-    where (p.noun = 'invoices' and p.object_id = any(${invoices}::uuid[]))
-      or (p.noun = 'credit_notes' and p.object_id = any(${credit_notes}::uuid[]))
-      or (p.noun = 'payments' and p.object_id = any(${payments}::uuid[]))
-  `.execute(ctx.db)
-  return rows
+/**
+ * Every paper of the person: as it was mailed, and drawn now where it never was. What is no paper, such as a draft, has
+ * none.
+ */
+async function readPapers(ctx: Ctx, kinds: ReadonlyMap<string, Row[]>) {
+  // Whose papers they are is decided; some of them name an address that has no member.
+  const drawing: Ctx = { ...ctx, actor: { kind: 'system', name: 'export' } }
+  const papers: { id: string; path: string; content: Buffer }[] = []
+  for (const noun of PAPER_NOUNS)
+    for (const { id } of kinds.get(noun) ?? []) {
+      try {
+        const { name, content } = await readPaper(drawing, { noun, id: String(id) })
+        papers.push({ id: String(id), path: `${noun}/${name}`, content: await content() })
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+      }
+    }
+  return papers
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
-}
-
-function shown(value: unknown): string {
-  return escaped(typeof value === 'string' ? value : JSON.stringify(value))
-}
-
-/** A page that is read without any program: each kind with what it is, each row as a list. */
-function pageOf(name: string, kinds: ReadonlyMap<string, readonly Row[]>): string {
-  const isSaid = (value: unknown) => value !== null && value !== '' && !['[]', '{}'].includes(JSON.stringify(value))
-  const sections = [...kinds].map(([kind, rows]) => {
-    const lists = rows.map((row) => {
-      const items = Object.entries(row).filter(([field, value]) => field !== 'html' && isSaid(value))
-      return `<dl>${items.map(([field, value]) => `<dt>${escaped(field.replaceAll('_', ' '))}</dt><dd>${shown(value)}</dd>`).join('')}</dl>`
-    })
-    return `<h2>${escaped(kind.replaceAll('_', ' '))}</h2><p>${escaped(REGISTER[kind]?.holds ?? '')}</p>${lists.join('')}`
-  })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Personal data of ${escaped(name)}</title>
-<style>body{font:16px/1.5 sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}dl{border-top:1px solid #999;padding-top:.5rem}dt{color:#555}dd{margin:0 0 .5rem;overflow-wrap:anywhere;white-space:pre-line}</style>
-<h1>Personal data of ${escaped(name)}</h1>
-<p>Everything that is kept. The folder data has the same for programs, the folder papers the papers that were mailed.</p>
-${sections.join('\n')}</html>
-`
+/** What the page calls what rows point to. */
+async function readFacts(ctx: Ctx, kinds: ReadonlyMap<string, Row[]>): Promise<Omit<PageFacts, 'name' | 'papers'>> {
+  const { db } = ctx
+  const named = (field: string) =>
+    [...kinds.values()].flat().flatMap((row) => (typeof row[field] === 'string' ? [row[field]] : []))
+  const events = sql<string[]>`${named('event_id')}::uuid[]`
+  const [tenant, tiers, titles, tickets, fields, purposes] = await Promise.all([
+    db.selectFrom('tenants').select(['name', 'locale', 'time_zone', 'currency']).executeTakeFirstOrThrow(),
+    db.selectFrom('tiers').select(['id', 'name as title']).execute(),
+    db.selectFrom('events').select(['id', 'title']).where('id', '=', sql<string>`any(${events})`).execute(),
+    db
+      .selectFrom('ticket_types')
+      .select(['id', 'name as title'])
+      .where('event_id', '=', sql<string>`any(${events})`)
+      .execute(),
+    db.selectFrom('custom_fields').select(['noun', 'key', 'label', 'choices']).execute(),
+    listPurposes(ctx),
+  ])
+  const { name, ...format } = tenant
+  return {
+    association: name,
+    ...format,
+    titles: new Map([...tiers, ...titles, ...tickets].map(({ id, title }) => [id, title])),
+    custom: new Map(
+      fields.map(({ noun, key, label, choices }) => {
+        const listed = (choices ?? []) as unknown as { value: string; label: string }[]
+        return [`${noun} ${key}`, { label, choices: new Map(listed.map((each) => [each.value, each.label])) }]
+      }),
+    ),
+    purposes: new Map(purposes.map(({ key, label }) => [key, label])),
+  }
 }

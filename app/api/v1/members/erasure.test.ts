@@ -526,6 +526,7 @@ describe('a copy of the data of one person', () => {
       const response = await callRaw('POST', api.memberExport(member_id), { headers })
       return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
     }
+    await done(admin.call('POST', api.memberConsents(id), { body: { purpose: 'newsletter', state: 'given' } }))
     for (const caller of [admin, self]) {
       const { status, bytes } = await take(caller)
       expect(status, String(bytes)).toBe(200)
@@ -535,9 +536,26 @@ describe('a copy of the data of one person', () => {
         .map(([, content]) => String(content))
         .join('\n')
       const papers = [...files].filter(([path]) => path.endsWith('.pdf'))
-      expect(papers).toHaveLength(2)
+      // The one that was mailed, and those that were never asked for, drawn for the copy.
+      const { rows: issued } = await owner.query(
+        `select number from invoices where tenant_id = $1 and member_id = $2 and number is not null
+         union all select number from payments where tenant_id = $1 and member_id = $2
+         union all select number from credit_notes where tenant_id = $1 and member_id = $2`,
+        [admin.tenant_id, id],
+      )
+      expect(papers.length).toBe(issued.length)
       for (const [, content] of papers) expect((await readTexts(content)).join(' ')).toContain(m.last_name)
-      expect(String(files.get('index.html'))).toContain(`Personal data of ${m.first_name} ${m.last_name}`)
+      const page = String(files.get('index.html'))
+      expect(page).toContain(`Personal data of ${m.first_name} ${m.last_name}`)
+      // In words: titles for identifiers, amounts as money, sections for tables.
+      for (const section of ['Your details', 'Membership', 'Events', 'Invoices and payments', 'Mails', 'Consents'])
+        expect(page).toContain(`>${section}</h2>`)
+      expect(page).toContain('<h4>Concert</h4>')
+      expect(page).toContain('€60.00')
+      expect(page.replace(/ (href|id)="[^"]*"|Tier [0-9a-f-]{36}|https?:\S+/g, '')).not.toMatch(
+        /[0-9a-f]{8}-[0-9a-f]{4}-|_minor|member_id|event_id/,
+      )
+      for (const [path] of files) if (path.startsWith('data/')) expect(page).toContain(`href="${path}"`)
       expect(
         Object.entries(m)
           .filter(([, value]) => !text.includes(value))
