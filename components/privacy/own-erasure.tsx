@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
 import { DateText } from '#components/ui/date-text'
 import { StatusSentence } from '#components/ui/status-sentence'
@@ -21,8 +21,30 @@ export function OwnErasure({ association, request }: OwnErasureProps) {
   const [isAsking, setAsking] = useState(false)
   const { isPending, run, refresh } = useChange()
   const isWaiting = request?.status === 'requested'
+  const section = useRef<HTMLDivElement>(null)
+  /** Where it stood when something was asked for; null when nothing was. */
+  const before = useRef<string | null>(null)
+  const standing = `${request?.id} ${request?.status}`
+
+  // The button that was pressed goes with the old state, and the focus with it once the window is closed: whoever uses
+  // the keyboard goes on where the answer stands.
+  useEffect(() => {
+    if (before.current === null || before.current === standing) return
+    before.current = null
+    const watch = setInterval(() => {
+      if (document.activeElement !== document.body) return
+      section.current?.focus()
+      clearInterval(watch)
+    }, 50)
+    const end = setTimeout(() => clearInterval(watch), 2000)
+    return () => {
+      clearInterval(watch)
+      clearTimeout(end)
+    }
+  }, [standing])
+
   return (
-    <div className="grid gap-4">
+    <div ref={section} tabIndex={-1} className="grid gap-4 outline-none">
       {request ? (
         <OwnStanding
           request={request}
@@ -34,6 +56,7 @@ export function OwnErasure({ association, request }: OwnErasureProps) {
                 isPending={isPending}
                 onPress={() =>
                   run(async () => {
+                    before.current = standing
                     await withdrawErasure()
                     notify('Your request is taken back')
                   })
@@ -66,6 +89,7 @@ export function OwnErasure({ association, request }: OwnErasureProps) {
         confirmLabel="Ask to be erased"
         tone="danger"
         onConfirm={async () => {
+          before.current = standing
           await requestErasure()
           await refresh()
         }}
