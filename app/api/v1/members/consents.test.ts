@@ -12,6 +12,7 @@ import { withdrawalToken } from '#lib/mail/links'
 import type { Transport } from '#lib/mail/transport'
 import { api, pages } from '#lib/paths'
 import { seatToken } from '#lib/registrations/seat-links'
+import { getMemberActivity } from '#lib/timeline/queries'
 
 async function world() {
   const admin = await makeCaller()
@@ -493,4 +494,15 @@ test('consents of many are noted at once with their day, and what was noted by m
     history: [{ state: 'given', is_taken_back: true, way: 'form' }],
   })
   expect(await state(other.id)).toMatchObject({ state: 'withdrawn', history: [{}, {}] })
+})
+
+test('the timeline of a member says what a consent was for', async () => {
+  const { ctx, admin, id, say } = await world()
+  await say(admin, 'given', 'photos')
+  await say(admin, 'withdrawn', 'photos')
+  const { timeline } = await getMemberActivity(ctx, id)
+  expect(timeline.slice(0, 2).map(({ action, subject }) => [action, subject?.label])).toEqual([
+    ['member.consent_withdrawn', 'Photos and films'],
+    ['member.consent_given', 'Photos and films'],
+  ])
 })
