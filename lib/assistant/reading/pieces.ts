@@ -1,6 +1,5 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { numberAt } from '#lib/assistant/reading/numbers'
-import { FUNCTION_WORDS } from '#lib/assistant/reading/packs/function-words'
 import { foldedOf, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { findTimes, type Time } from '#lib/assistant/reading/time'
 import type { Token } from '#lib/assistant/reading/tokens'
@@ -119,10 +118,7 @@ function ofPack(pack: Pack): [string, Meaning][] {
     ...(['day', 'week', 'month', 'quarter', 'year'] as const).flatMap((unit) =>
       phrasesOf(pack.time[unit]).map((phrase): [string, Meaning] => [phrase, { is: 'unit', unit }]),
     ),
-    ...phrasesOf(`${pack.fillers}|${FUNCTION_WORDS[pack.language]}`).map((phrase): [string, Meaning] => [
-      phrase.trim(),
-      { is: 'filler' },
-    ]),
+    ...phrasesOf(pack.fillers).map((phrase): [string, Meaning] => [phrase, { is: 'filler' }]),
   ]
   packLexicons.set(pack, entries)
   return entries

@@ -1,6 +1,6 @@
-import { DE_FILLERS } from '#lib/assistant/reading/packs/de-fillers'
 import { DE_TIME } from '#lib/assistant/reading/packs/de-time'
 import { DE_WORDS } from '#lib/assistant/reading/packs/de-words'
+import { FILLERS } from '#lib/assistant/reading/packs/fillers'
 import { DE_ORDINARY } from '#lib/assistant/reading/packs/ordinary'
 import { type Pack, table } from '#lib/assistant/reading/packs/pack'
 
@@ -8,7 +8,7 @@ import { type Pack, table } from '#lib/assistant/reading/packs/pack'
 export const DE: Pack = {
   language: 'de',
   endings: /(?:ern|en|er|es|em|e|n|s)$/,
-  fillers: DE_FILLERS,
+  fillers: FILLERS.de,
   spelt: { zählt: 'umfasst', zählen: 'umfassen' },
   words: DE_WORDS,
   ordinary: DE_ORDINARY,

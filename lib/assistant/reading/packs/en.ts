@@ -1,13 +1,13 @@
-import { EN_FILLERS } from '#lib/assistant/reading/packs/en-fillers'
 import { EN_TIME } from '#lib/assistant/reading/packs/en-time'
 import { EN_WORDS } from '#lib/assistant/reading/packs/en-words'
+import { FILLERS } from '#lib/assistant/reading/packs/fillers'
 import { type Pack, table } from '#lib/assistant/reading/packs/pack'
 
 /** English. */
 export const EN: Pack = {
   language: 'en',
   endings: /(?:ings|ing|es|s|ed)$/,
-  fillers: EN_FILLERS,
+  fillers: FILLERS.en,
   spelt: {},
   words: EN_WORDS,
   ordinary: '',

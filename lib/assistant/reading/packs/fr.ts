@@ -1,4 +1,4 @@
-import { FR_FILLERS } from '#lib/assistant/reading/packs/fr-fillers'
+import { FILLERS } from '#lib/assistant/reading/packs/fillers'
 import { FR_TIME } from '#lib/assistant/reading/packs/fr-time'
 import { FR_WORDS } from '#lib/assistant/reading/packs/fr-words'
 import { FR_ORDINARY } from '#lib/assistant/reading/packs/ordinary'
@@ -8,7 +8,7 @@ import { type Pack, table } from '#lib/assistant/reading/packs/pack'
 export const FR: Pack = {
   language: 'fr',
   endings: /(?:es|s|e|x)$/,
-  fillers: FR_FILLERS,
+  fillers: FILLERS.fr,
   spelt: { où: 'lieu', dû: 'du', né: 'anniversaire', née: 'anniversaire', nés: 'anniversaire', nées: 'anniversaire' },
   words: FR_WORDS,
   ordinary: FR_ORDINARY,

@@ -105,11 +105,14 @@ export interface Pack {
 
 const lists = new Map<string, string[]>()
 
-/** Reads words with | between; lists are those of the packs, so that each is read once. */
+/** Reads words with | between, on one line or several; lists are those of the packs, so that each is read once. */
 export function phrasesOf(words: string): string[] {
   const known = lists.get(words)
   if (known) return known
-  const phrases = words.split('|').filter(Boolean)
+  const phrases = words
+    .split('|')
+    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
   lists.set(words, phrases)
   return phrases
 }
