@@ -54,7 +54,10 @@ const FURTHER: Readonly<Record<string, string>> = {
 export function personalPage(kinds: Kinds, facts: PageFacts): string {
   const page = new Page(kinds, facts)
   const sections: [string, string][] = [
-    ['Your details', page.records('members') + page.records('accounts') + page.records('account_registrations')],
+    [
+      'Your details',
+      page.records('members') + page.under('How you sign in', 'accounts') + page.records('account_registrations'),
+    ],
     ['Membership', page.titled('Terms', 'terms', page.term) + page.records('member_merges')],
     ['Events', page.titled('', 'registrations', page.registration) + page.titled('Feedback', 'feedback', page.about)],
     [
@@ -148,6 +151,7 @@ class Page {
         .join(', ')
     if (typeof value === 'object')
       return Object.entries(value)
+        .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
         .flatMap(([inner, each]) => {
           const text = TECHNICAL.test(inner) ? '' : this.#value(kind, inner, each, row)
           return text === '' ? [] : `${fieldText(inner)}: ${text}`
@@ -217,11 +221,14 @@ class Page {
   /** What has no section of its own, with what it is called; what only keeps the product going is in the files alone. */
   rest(): string {
     return Object.entries(FURTHER)
-      .map(([kind, heading]) => {
-        const rows = this.records(kind)
-        return rows === '' ? '' : `<h3>${heading}</h3>${rows}`
-      })
+      .map(([kind, heading]) => this.under(heading, kind))
       .join('')
+  }
+
+  /** Rows of which all is listed, below what they are. */
+  under(heading: string, kind: string): string {
+    const rows = this.records(kind)
+    return rows === '' ? '' : `<h3>${heading}</h3>${rows}`
   }
 
   term(row: Row) {
