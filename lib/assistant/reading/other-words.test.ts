@@ -159,3 +159,15 @@ describe('a word is taken for no other', () => {
       expect(await planOf(question), question).toMatchObject([{ of: 'registrations', show: 'count' }])
   })
 })
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'a word that every object has is a word like others: %s',
+  async (word) => {
+    for (const question of [
+      `How many members are ${word}?`,
+      `Wie viele Mitglieder sind ${word}?`,
+      `Combien de ${word} ?`,
+    ])
+      expect(await planOf(question)).toBe('clarify')
+  },
+)

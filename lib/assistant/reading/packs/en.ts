@@ -8,7 +8,7 @@ export const EN: Pack = {
   language: 'en',
   endings: /(?:ings|ing|es|s|ed)$/,
   fillers: FILLERS.en,
-  spelt: {},
+  spelt: table(''),
   words: EN_WORDS,
   ordinary: '',
   values: table(`

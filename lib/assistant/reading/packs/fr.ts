@@ -9,7 +9,9 @@ export const FR: Pack = {
   language: 'fr',
   endings: /(?:es|s|e|x)$/,
   fillers: FILLERS.fr,
-  spelt: { où: 'lieu', dû: 'du', né: 'anniversaire', née: 'anniversaire', nés: 'anniversaire', nées: 'anniversaire' },
+  spelt: table(
+    'où = lieu ¦ dû = du ¦ né = anniversaire ¦ née = anniversaire ¦ nés = anniversaire ¦ nées = anniversaire',
+  ),
   words: FR_WORDS,
   ordinary: FR_ORDINARY,
   values: table(`
