@@ -16,6 +16,7 @@ test.describe('fields that an association adds itself', () => {
     await page.getByRole('button', { name: 'Add field of members' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a field of members' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Boat')
+    await dialog.getByText('The member too', { exact: true }).click()
     await dialog.getByText('Asked when joining', { exact: true }).click()
     await dialog.getByText('Required', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Add field' }).click()
