@@ -57,6 +57,24 @@ test('a corrected file is read with the columns that were chosen for the one tha
   ])
 })
 
+test('a few rows of a corrected file are read as the file was that they are from, also columns of one name', async () => {
+  const world = await importWorld()
+  const header = 'Nr;Vorname;Nachname;Eintritt;offen;Info;Info'
+  const first = await world.send(
+    lines(header, '1;Ada;Berg;01.02.2020;12,50;a;b', '2;Bo;Berg;03.04.2020;7,25;a;b', '3;Cy;Berg;13.04.2020;1.200;a;b'),
+  )
+  const chosen = [
+    { position: 5, field: 'job_title' },
+    { position: 6, field: 'notes' },
+  ]
+  expect((await world.patch(first.body.id, { columns: chosen })).status).toBe(200)
+  const again = await world.send(lines(header, '3;Cy;Berg;03.04.2020;1.200;a;b'), 'x.csv', 'members', first.body.id)
+  expect(again.body.columns).toMatchObject([
+    ...[{}, {}, {}, { date_order: 'dmy' }, { field: 'balance', decimal: ',' }],
+    ...[{ field: 'job_title' }, { field: 'notes' }],
+  ])
+})
+
 test('the columns of usual German files carry their money, seats and times', async () => {
   const world = await importWorld()
   const columnsOf = async (noun: 'events' | 'registrations' | 'invoices' | 'payments', ...rows: string[]) =>

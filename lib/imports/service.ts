@@ -79,14 +79,18 @@ function asChosen(
   earlier: readonly ImportColumn[],
   known: ReadonlySet<string>,
 ): ImportColumn[] {
-  const chosen = new Map(earlier.map((column) => [column.header, column]))
+  // Several may have one name; they stand in the same order.
+  const chosen = Map.groupBy(earlier, ({ header }) => header)
   return columns.map((column) => {
-    const before = chosen.get(column.header)
+    const before = chosen.get(column.header)?.shift()
     // What the product added to the file of problems fills nothing.
     if (!before) return { ...column, field: null }
     if (before.field !== null && !known.has(before.field)) return column
+    const { field, confidence, negative } = before
+    // A few rows tell less of how dates and amounts are written than the file that they are from.
     const date_order = column.date_order ?? before.date_order
-    return { ...column, field: before.field, confidence: before.confidence, date_order, negative: before.negative }
+    const decimal = before.decimal === ',' ? ',' : column.decimal
+    return { ...column, field, confidence, negative, date_order, decimal }
   })
 }
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type MadeTenant, makeMember, makeTenant } from '#db/factories'
-import { type Ctx, createCtx } from '#lib/context'
+import { type Ctx, createCtx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { openReading } from '#lib/figures/read-context'
 import { toAmount } from '#lib/format/money'
 import { getInvoice } from '#lib/invoices/queries'
 import { NewInvoice } from '#lib/invoices/schema'
-import { addInvoice, finalizeInvoice } from '#lib/invoices/service'
+import { addInvoice, finalizeInvoice, lockInvoice } from '#lib/invoices/service'
 import { applyCredit } from '#lib/payments/credit'
 import { groupRevenue, revenueIn } from '#lib/payments/metrics'
 import { getPayment, sumCredit } from '#lib/payments/queries'
@@ -208,6 +208,32 @@ describe('refunds', () => {
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError)
     expect(outcomes.slice(0, 30).filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect(await getPayment(ctx, id)).toMatchObject({ status: 'refunded', refunded: '100.00', applied: '0.00' })
+    expect(await faults(tenant)).toEqual([])
+  })
+
+  test('whoever takes money back holds the invoice before the payment, so that no two wait for each other', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const invoice_id = await openInvoice(ctx, '60')
+    const { id } = await addPayment(ctx, cash('60', { allocations: [{ invoice_id, amount: '60' }] }))
+    const given = await transaction(ctx, async (first) => {
+      await lockInvoice(first, invoice_id, null)
+      const refunded = refundPayment(ctx, id, refund('10'), null)
+      await vi.waitFor(
+        async () => {
+          const { rows } =
+            await sql`select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
+              first.db,
+            )
+          expect(rows).toHaveLength(1)
+        },
+        { timeout: 10_000 },
+      )
+      const free = first.db.selectFrom('payments').select('id').where('id', '=', id).forUpdate().skipLocked()
+      expect(await free.execute()).toEqual([{ id }])
+      return { refunded }
+    })
+    expect(await given.refunded).toMatchObject({ refunded: '10.00' })
     expect(await faults(tenant)).toEqual([])
   })
 
