@@ -386,7 +386,7 @@ const isEnd = (tokens: readonly Token[], index: number) => {
 /** Cuts a question into pieces of meaning; what has none is unknown, fillers are left out. */
 export function findPieces(tokens: readonly Token[], matching: Matching): Piece[] {
   const { pack, lexicon, vocabulary, calendar, names } = matching
-  const words = tokens.map(({ word, text }) => pack.spelt[text.toLowerCase()] ?? word)
+  const words = tokens.map(({ word }) => word)
   const written = tokens.map(({ text }) => spelt(text))
   const taken: boolean[] = words.map(() => false)
   const isFree = (index: number) => taken[index] === false

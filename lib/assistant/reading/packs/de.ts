@@ -9,7 +9,6 @@ export const DE: Pack = {
   language: 'de',
   endings: /(?:ern|en|er|es|em|e|n|s)$/,
   fillers: FILLERS.de,
-  spelt: table('zählt = umfasst ¦ zählen = umfassen'),
   words: DE_WORDS,
   ordinary: DE_ORDINARY,
   values: table(`

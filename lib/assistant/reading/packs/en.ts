@@ -8,7 +8,6 @@ export const EN: Pack = {
   language: 'en',
   endings: /(?:ings|ing|es|s|ed)$/,
   fillers: FILLERS.en,
-  spelt: table(''),
   words: EN_WORDS,
   ordinary: '',
   values: table(`

@@ -178,7 +178,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   tags: 'etiquette|etiquettes|tag|tags|mot cle|mots cles|marque',
   last_activity: 'derniere activite|dernieres activites|vu pour la derniere fois',
   paid_until: 'date de fin|fin de validite|fin de l adhesion',
-  location: 'lieu|lieux|endroit',
+  location: 'lieu|lieux|endroit|où',
   starts:
     'a quelle heure|quelle heure|heure|horaire|heure de debut|debut|commence|commencent|date de l evenement|debute',
   due_date: 'date d echeance|dates d echeance',

@@ -9,9 +9,6 @@ export const FR: Pack = {
   language: 'fr',
   endings: /(?:es|s|e|x)$/,
   fillers: FILLERS.fr,
-  spelt: table(
-    'où = lieu ¦ dû = du ¦ né = anniversaire ¦ née = anniversaire ¦ nés = anniversaire ¦ nées = anniversaire',
-  ),
   words: FR_WORDS,
   ordinary: FR_ORDINARY,
   values: table(`

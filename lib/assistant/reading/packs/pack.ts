@@ -67,8 +67,6 @@ export interface Pack {
   readonly endings: RegExp
   /** Words that may be left out of account. */
   readonly fillers: string
-  /** Words that mean another thing with their accents than without, and what is read in their place. */
-  readonly spelt: Readonly<Record<string, string>>
   /** What stands for each concept; see concepts.ts. */
   readonly words: Readonly<Record<string, string>>
   /** Words of everyday language that are no slips of others, with a blank between. */
