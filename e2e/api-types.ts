@@ -5769,6 +5769,8 @@ export interface components {
              * @example Signed at the fair; in the folder of 2026
              */
             note?: string;
+            /** @description The words that were read; refused where the purpose has others by now, so that the log holds what was read */
+            text?: string;
         };
         ConsentPurpose: {
             /**

@@ -46,7 +46,7 @@ export function ConsentQuestions({ member_id, questions }: ConsentQuestionsProps
                   variant="outline"
                   isDisabled={isPending}
                   aria-label={`${state === 'given' ? 'I agree' : 'No, thanks'}: ${label}`}
-                  onPress={() => run(() => recordConsent(member_id, { purpose, state }))}
+                  onPress={() => run(() => recordConsent(member_id, { purpose, text, state }))}
                 >
                   {state === 'given' ? 'I agree' : 'No, thanks'}
                 </Button>

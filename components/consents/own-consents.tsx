@@ -36,7 +36,7 @@ export function OwnConsents({ member_id, consents }: OwnConsentsProps) {
               onChange={(isWanted) => {
                 setTurned(purpose)
                 run(async () => {
-                  await recordConsent(member_id, { purpose, state: isWanted ? 'given' : 'withdrawn' })
+                  await recordConsent(member_id, { purpose, text, state: isWanted ? 'given' : 'withdrawn' })
                   notify(isWanted ? `${label}: you agree` : `${label}: withdrawn`)
                 })
               }}

@@ -125,6 +125,11 @@ export const NewConsent = z.strictObject({
     .optional()
     .describe('Where it is kept, for example. Members leave it out')
     .meta({ examples: ['Signed at the fair; in the folder of 2026'] }),
+  text: prose(2000)
+    .optional()
+    .describe(
+      'The words that were read; refused where the purpose has others by now, so that the log holds what was read',
+    ),
 })
 export type NewConsent = z.infer<typeof NewConsent>
 

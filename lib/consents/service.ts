@@ -164,6 +164,7 @@ interface Noted {
  * is not written twice. The member role speaks for its own record only, and of today.
  *
  * @throws AppError not_found, invalid, forbidden for members who say how or when it was said, conflict for who was erased
+ *   and for words that are others by now
  */
 export async function noteConsent(ctx: Ctx, member_id: string, input: NewConsent): Promise<Noted> {
   return transaction(ctx, async (ctx) => {
@@ -180,6 +181,8 @@ export async function noteConsent(ctx: Ctx, member_id: string, input: NewConsent
     const before = find(consents)
     // What is no longer asked can still be withdrawn.
     const { label, text } = before && input.state === 'withdrawn' ? before : await requirePurpose(ctx, input.purpose)
+    if (input.state === 'given' && input.text !== undefined && input.text !== text)
+      throw new AppError('conflict', `“${label}” has other words by now. Load the page again and read them.`)
     const state = before?.state ?? null
     if (before && (at === null ? state : saidAt(before, at)) === input.state)
       return { id: null, at: at ?? '', before: state, after: before }

@@ -425,6 +425,24 @@ test('words that come to mean something else are asked anew: consents of before 
   expect((await own()).history).toHaveLength(3)
 })
 
+test('whoever read other words than those of now is told so, and can say no to any', async () => {
+  const { admin, self, kept, id } = await world()
+  const path = api.consentPurpose('newsletter')
+  const { text, version } = (await admin.call('GET', path)).body
+  await admin.call('PATCH', path, { body: { text: 'News and advertising.' }, if_match: version })
+  const answer = (state: string, read: string) =>
+    self.call('POST', api.memberConsents(id), { body: { purpose: 'newsletter', state, text: read } })
+  const late = await answer('given', text)
+  expect([late.status, late.body.detail]).toEqual([
+    ...[409, '“News by e-mail” has other words by now. Load the page again and read them.'],
+  ])
+  expect(await kept()).toEqual([])
+  expect((await answer('given', 'News and advertising.')).body.history).toMatchObject([
+    { text: 'News and advertising.' },
+  ])
+  expect((await answer('withdrawn', text)).body).toMatchObject({ state: 'withdrawn' })
+})
+
 test('a form that was signed earlier is noted with its day, and with the words of that day', async () => {
   const { admin, self, say, kept, id } = await world()
   const before = PRESETS.find(({ key }) => key === 'newsletter')?.text
