@@ -1056,6 +1056,7 @@ export interface Registrations {
   custom_values: Generated<Json>;
   event_id: string;
   guest_email: string | null;
+  guest_key: Generated<string | null>;
   guest_name: string | null;
   id: string;
   invoice_id: string | null;

@@ -66,6 +66,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
           `Filling in ${association.name}: ${rows.members.length} members, ${rows.events.length} events, ${rows.invoices.length} invoices`,
         )
         await seedTenant(client, tenant_id, generated)
+        await client.query('select gather_statistics()')
       }
       for (const plan of [association.administrator, association.member_account]) {
         if (plan) accounts.push({ label: plan.label, tenant_id, email: plan.row.email, password: plan.password })

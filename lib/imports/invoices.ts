@@ -10,6 +10,7 @@ import { INVOICE_FIELDS, PRINTED } from '#lib/imports/money-fields'
 import type { Decided, DoneRow, NounImport, RowDecision, RowFate, ToldRow, WrittenRow } from '#lib/imports/noun'
 import { checkedFields, isSameValues, ownFields, ownValues } from '#lib/imports/own-fields'
 import { findMembers, type NamedPerson } from '#lib/imports/payers'
+import { rowsWith } from '#lib/imports/rows-with'
 import { sameRows } from '#lib/imports/same-rows'
 import type { RowProblem } from '#lib/imports/schema'
 import type { KeptImport } from '#lib/imports/settings'
@@ -232,7 +233,7 @@ async function decide(
   const query = ctx.db
     .selectFrom('invoices')
     .select(['id', 'number', 'external_number', 'total_minor', 'currency', 'custom_values'])
-    .where('number', '=', sql<string>`any(${numbers}::text[])`)
+    .where('id', '=', sql<string>`any(${rowsWith('invoices', 'number', numbers)})`)
     .orderBy('id')
   const found = await (isLocked ? query.forNoKeyUpdate() : query).execute()
   const byNumber = new Map(found.map((invoice) => [invoice.number as string, invoice]))

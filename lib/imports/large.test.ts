@@ -8,24 +8,30 @@ import { booksOf, countersOf, hashOf, type ImportWorld, importWorld } from '#app
 import { makeEvent, makeMember, makeTier } from '#db/factories'
 import type { ImportNoun } from '#lib/imports/schema'
 import { api } from '#lib/paths'
+import { MEMORY_VARIABLES, NODE_FLAGS } from '#lib/server/node-flags'
 
 /** How many rows: `IMPORTED=50000 npx vitest run lib/imports/large.test.ts` measures large files. */
 const COUNT = Number(process.env.IMPORTED ?? 1_000)
 
-/** A worker of its own, which works on an import until it is done or killed, and says what it took. */
+/** A worker of its own, with the limits of the product's, which works on an import until it is done or killed, and says what it took. */
 function startWorker(tenant_id: string, id: string) {
   const script = `
+    import { readFileSync } from 'node:fs'
     import { runImport } from '#lib/imports/run'
     import { createCtx } from '#lib/context'
     const actor = { kind: 'system', name: 'worker' }
     const system = createCtx({ tenant_id: ${JSON.stringify(tenant_id)}, actor, request_id: ${JSON.stringify(uuidv7())} })
     await system.db.selectFrom('imports').select('id').execute()
-    const before = process.resourceUsage().maxRSS
+    // The peak of this process: on Linux maxRSS begins with what the process had that started it.
+    const isLinux = process.platform === 'linux'
+    const peak = () => !isLinux ? 0 : Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0)
+    const before = peak()
     await runImport(system, ${JSON.stringify(id)}, new AbortController().signal)
-    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
-    console.log(Math.round((maxRSS - before) / 1024) + ' MB, ' + ((userCPUTime + systemCPUTime) / 1e6).toFixed(1) + ' s of CPU')
+    const { userCPUTime, systemCPUTime } = process.resourceUsage()
+    console.log('+' + Math.round((peak() - before) / 1024) + ' MB of ' + Math.round(peak() / 1024) + ', ' + ((userCPUTime + systemCPUTime) / 1e6).toFixed(1) + ' s of CPU')
     process.exit(0)`
-  const worker = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const worker = spawn(process.execPath, [...NODE_FLAGS, '--input-type=module', '-e', script], {
+    env: { ...process.env, ...MEMORY_VARIABLES },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

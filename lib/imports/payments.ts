@@ -11,6 +11,7 @@ import { currencyOf, MOST_MINOR, type MoneyReader, moneyReader, said } from '#li
 import { PAYMENT_FIELDS } from '#lib/imports/money-fields'
 import type { Decided, DoneRow, NounImport, RowDecision, RowFate, ToldRow, WrittenRow } from '#lib/imports/noun'
 import { findMembers, type NamedPerson } from '#lib/imports/payers'
+import { rowsWith } from '#lib/imports/rows-with'
 import { type RowKey, sameRows } from '#lib/imports/same-rows'
 import type { RowProblem } from '#lib/imports/schema'
 import type { KeptImport } from '#lib/imports/settings'
@@ -131,11 +132,10 @@ async function findInvoices(
   if (named.length === 0) return new Map()
   const numbers = named.flatMap(numbersOf)
   const query = selectInvoices(ctx)
-    .where((is) =>
-      is.or([
-        is('number', '=', sql<string>`any(${numbers}::text[])`),
-        is('reference', '=', sql<string>`any(${named}::text[])`),
-      ]),
+    .where(
+      'id',
+      '=',
+      sql<string>`any(${rowsWith('invoices', 'number', numbers)} || ${rowsWith('invoices', 'reference', named)})`,
     )
     .where('status', '<>', 'draft')
     .orderBy('id')
@@ -202,7 +202,9 @@ async function findPayments(ctx: Ctx, rows: readonly { given: GivenPayment; paye
       )
       .distinct()
   const [numbered, ofMembers, ofOthers] = await Promise.all([
-    selectPayments(ctx).where('number', '=', sql<string>`any(${numbers}::text[])`).execute(),
+    selectPayments(ctx)
+      .where('id', '=', sql<string>`any(${rowsWith('payments', 'number', numbers)})`)
+      .execute(),
     same('member_id').execute(),
     same('payer_key').where('payments.member_id', 'is', null).execute(),
   ])

@@ -18,11 +18,27 @@ import { can, IMPORT_PERMISSION } from '#lib/permissions'
 /** As long after its end an import can be taken back. */
 const UNDO = sql`interval '24 hours'`
 
+const OUTCOMES = ['create', 'update', 'skip', 'problem'] as const
+const STATES = ['done', 'refused', 'undone', 'kept'] as const
+
+const count = <K extends string>(column: 'outcome' | 'state', value: K) =>
+  sql<number>`count(*) filter (where ${sql.ref(`r.${column}`)} = ${value})::int`.as(`${value}_count` as const)
+
 function detail(ctx: Ctx) {
-  const count = (condition: string) => sql<number>`(select count(*)::int from import_rows r
-    where r.tenant_id = imports.tenant_id and r.import_id = imports.id and ${sql.raw(condition)})`
   return ctx.db
     .selectFrom('imports')
+    .innerJoinLateral(
+      (is) =>
+        is
+          .selectFrom('import_rows as r')
+          .select(sql<number>`count(*)::int`.as('checked_count'))
+          .select(OUTCOMES.map((outcome) => count('outcome', outcome)))
+          .select(STATES.map((state) => count('state', state)))
+          .whereRef('r.tenant_id', '=', 'imports.tenant_id')
+          .whereRef('r.import_id', '=', 'imports.id')
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
     .select([
       'id',
       'noun',
@@ -49,13 +65,9 @@ function detail(ctx: Ctx) {
     ])
     .select(['created_at', 'checked_at', 'finished_at', 'version'])
     .select([
-      count('true').as('checked_count'),
-      ...(['create', 'update', 'skip', 'problem'] as const).map((outcome) =>
-        count(`r.outcome = '${outcome}'`).as(`${outcome}_count`),
-      ),
-      ...(['done', 'refused', 'undone', 'kept'] as const).map((state) =>
-        count(`r.state = '${state}'`).as(`${state}_count`),
-      ),
+      'checked_count',
+      ...OUTCOMES.map((outcome) => `${outcome}_count` as const),
+      ...STATES.map((state) => `${state}_count` as const),
       sql<string | null>`finished_at + ${UNDO}`.as('undo_until'),
       // What stayed can be tried again, once what stood in its way is gone.
       sql<boolean>`status in ('done', 'failed', 'undone') and finished_at > now() - ${UNDO} and exists (

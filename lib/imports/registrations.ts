@@ -13,6 +13,7 @@ import type { Decided, DoneRow, NounImport, RowDecision, RowFate, ToldRow, Writt
 import { checkedFields, isSameValues, ownFields, ownValues } from '#lib/imports/own-fields'
 import { findMembers, type Members, type NamedMember, type NamedPerson } from '#lib/imports/payers'
 import { REGISTRATION_FIELDS } from '#lib/imports/registration-fields'
+import { rowsWith } from '#lib/imports/rows-with'
 import { type RowKey, sameRows } from '#lib/imports/same-rows'
 import type { RowProblem } from '#lib/imports/schema'
 import type { KeptImport } from '#lib/imports/settings'
@@ -254,22 +255,18 @@ async function findRegistrations(
   people: readonly { event: KnownEvent; who: Attendee }[],
   isLocked: boolean,
 ) {
-  const eventIds = [...new Set(people.map(({ event }) => event.id))]
-  const memberIds = [...new Set(people.flatMap(({ who }) => who.member?.id ?? []))]
-  const guests = [...new Set(people.flatMap(({ who }) => (who.member ? [] : fold(who.name))))]
-  const query = selectRegistrations(ctx)
-    .where((is) =>
-      is.or([
-        is('code', '=', sql<string>`any(${[...codes]}::text[])`),
-        is.and([is('event_id', '=', anyOf(eventIds)), is('member_id', '=', anyOf(memberIds))]),
-        is.and([
-          is('event_id', '=', anyOf(eventIds)),
-          is('member_id', 'is', null),
-          is(sql`fold(guest_name)`, '=', sql`any(${guests}::text[])`),
-        ]),
-      ]),
-    )
-    .orderBy('id')
+  const members = people.flatMap(({ event, who }) => (who.member ? [{ event: event.id, id: who.member.id }] : []))
+  const guests = people.flatMap(({ event, who }) => (who.member ? [] : [{ event: event.id, key: fold(who.name) }]))
+  // Each looked up by its index; see rowsWith.
+  const ids = sql<string>`array(
+    select id from unnest(${rowsWith('registrations', 'code', codes)}) id
+    union all select r.id from unnest(${members.map(({ event }) => event)}::uuid[], ${members.map(({ id }) => id)}::uuid[]) asked (event, member)
+      cross join lateral (select id from registrations where tenant_id = current_tenant() and event_id = asked.event
+        and member_id = asked.member offset 0) r
+    union all select r.id from unnest(${guests.map(({ event }) => event)}::uuid[], ${guests.map(({ key }) => key)}::text[]) asked (event, guest)
+      cross join lateral (select id from registrations where tenant_id = current_tenant() and event_id = asked.event
+        and guest_key = asked.guest and member_id is null offset 0) r)`
+  const query = selectRegistrations(ctx).where('id', '=', sql<string>`any(${ids})`).orderBy('id')
   const found = await (isLocked ? query.forNoKeyUpdate() : query).execute()
   return {
     byCode: new Map(found.map((each) => [each.code, each])),

@@ -203,8 +203,11 @@ function waits(ctx: Ctx, import_id: string, state: 'waiting' | 'done') {
     .where('outcome', 'in', ['create', 'update'])
 }
 
+/** From so many rows on the planner has to know of them before somebody opens a list. */
+const MANY_ROWS = 1_000
+
 /** Ends what a job did once no row waits for it: rows that another worker holds are that one's. */
-async function finish(ctx: Ctx, { id, status }: KeptImport): Promise<void> {
+async function finish(ctx: Ctx, { id, status, row_count }: KeptImport): Promise<void> {
   const from = status === 'undoing' ? 'done' : 'waiting'
   const left = waits(ctx, id, from)
   await ctx.db
@@ -218,6 +221,7 @@ async function finish(ctx: Ctx, { id, status }: KeptImport): Promise<void> {
     .where('status', '=', status)
     .where(({ not, exists }) => not(exists(left)))
     .execute()
+  if (row_count >= MANY_ROWS) await sql`select gather_statistics()`.execute(ctx.db)
 }
 
 /**

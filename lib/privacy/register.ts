@@ -226,7 +226,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       cancel_reason: null,
     },
     other:
-      'event_id member_id ticket_type_id quantity status price_minor currency invoice_id code source party_id registered_at offer_expires_at checked_in_at checked_out_at cancelled_at notice notice_before kept_at billing payment_due_at',
+      'event_id member_id ticket_type_id guest_key quantity status price_minor currency invoice_id code source party_id registered_at offer_expires_at checked_in_at checked_out_at cancelled_at notice notice_before kept_at billing payment_due_at',
   },
   check_ins: {
     holds: 'A scan of a ticket.',
