@@ -1,14 +1,5 @@
 import type { Tone } from '#components/ui/status-badge'
-import type { ConsentLine, ConsentWay, MemberConsent } from '#lib/consents/schema'
-
-/** How a consent was said, in the eyes of staff. */
-export const WAY_WORDS: Readonly<Record<ConsentWay, string>> = {
-  form: 'in a form',
-  import: 'with an import',
-  staff: 'told to staff',
-  self_service: 'by the member',
-  link: 'with the link of a mail',
-}
+import type { ConsentLine, MemberConsent } from '#lib/consents/schema'
 
 /** Where somebody stands on a purpose. Whoever never agreed and said no has not withdrawn anything. */
 export function standingOf({

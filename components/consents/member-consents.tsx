@@ -4,7 +4,7 @@ import { Button } from '@heroui/react'
 import { useState } from 'react'
 import { AgreedWords } from '#components/consents/agreed-words'
 import { ConsentHistory } from '#components/consents/consent-history'
-import { standingOf, WAY_WORDS } from '#components/consents/consent-words'
+import { standingOf } from '#components/consents/consent-words'
 import { DateField } from '#components/ui/date-field'
 import { DateText } from '#components/ui/date-text'
 import { FormDialog } from '#components/ui/edit-form'
@@ -13,7 +13,7 @@ import { StatusBadge } from '#components/ui/status-badge'
 import { TextField } from '#components/ui/text-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { recordConsent } from '#lib/consents/client'
-import { type ConsentLine, type MemberConsent, NewConsent } from '#lib/consents/schema'
+import { type ConsentLine, type MemberConsent, NewConsent, WAY_WORDS } from '#lib/consents/schema'
 
 interface MemberConsentsProps {
   member: { id: string; name: string }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Said } from '#lib/consents/said'
 import type { ConsentPurpose, ConsentWay, MemberConsent } from '#lib/consents/schema'
 import type { Ctx } from '#lib/context'
 import { actingAccountId } from '#lib/context'
@@ -39,7 +41,7 @@ export function presetOf(key: string): ConsentPurpose | undefined {
 }
 
 /** Words of before, and the moment until which they were read. */
-interface Wording {
+export interface Wording {
   text: string
   until: string
 }
@@ -66,12 +68,52 @@ export async function listAnswered(ctx: Ctx): Promise<string[]> {
   return rows.map(({ purpose }) => purpose)
 }
 
-/** Returns the words of a purpose that were read at a moment; before the first ones, those. */
-export async function wordsAt(ctx: Ctx, { key, text }: Pick<ConsentPurpose, 'key' | 'text'>, at: string) {
-  const row = await ctx.db.selectFrom('consent_purposes').select('wordings').where('key', '=', key).executeTakeFirst()
-  const earlier = (row?.wordings ?? []) as unknown as Wording[]
-  return earlier.find(({ until }) => Date.parse(until) > Date.parse(at))?.text ?? text
+/** Returns the words of before of the purposes that were reworded, by their keys. */
+export async function listWordings(ctx: Ctx): Promise<Map<string, Wording[]>> {
+  const rows = await ctx.db.selectFrom('consent_purposes').select(['key', 'wordings']).execute()
+  return new Map(rows.map(({ key, wordings }) => [key, wordings as unknown as Wording[]]))
 }
+
+/** Returns the words of a purpose that were read at a moment, null for now; before the first ones, those. */
+export function wordsAt(
+  { key, text }: Pick<ConsentPurpose, 'key' | 'text'>,
+  wordings: ReadonlyMap<string, Wording[]>,
+  at: string | null,
+): string {
+  const then = at === null ? undefined : wordings.get(key)?.find(({ until }) => Date.parse(until) > Date.parse(at))
+  return then?.text ?? text
+}
+
+/**
+ * Returns what these members said about these purposes as far as it counts, the latest first, by member and purpose.
+ */
+export async function listSaid(
+  ctx: Ctx,
+  member_ids: readonly string[],
+  purposes: readonly string[],
+): Promise<Map<string, Map<string, Said[]>>> {
+  const said = new Map<string, Map<string, Said[]>>()
+  if (member_ids.length === 0 || purposes.length === 0) return said
+  const lines = await ctx.db
+    .selectFrom('consents')
+    .select(['member_id', 'purpose', 'state', 'at'])
+    .where('member_id', '=', sql<string>`any(${member_ids}::uuid[])`)
+    .where('purpose', '=', sql<string>`any(${purposes}::text[])`)
+    .where(counting)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  for (const { member_id, purpose, state, at } of lines) {
+    const own = said.get(member_id) ?? new Map<string, Said[]>()
+    own.set(purpose, [...(own.get(purpose) ?? []), { state: state as Said['state'], at }])
+    said.set(member_id, own)
+  }
+  return said
+}
+
+/** Lines that were not noted by mistake. */
+const counting = sql<boolean>`consents.undoes is null and not exists (
+  select from consents u where u.tenant_id = consents.tenant_id and u.undoes = consents.id)`
 
 /** Returns a purpose. Throws not_found. */
 export async function getPurpose(ctx: Ctx, key: string): Promise<ConsentPurpose> {

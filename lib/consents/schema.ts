@@ -13,6 +13,15 @@ const Key = z
 export const CONSENT_WAYS = ['form', 'import', 'staff', 'self_service', 'link'] as const
 export type ConsentWay = (typeof CONSENT_WAYS)[number]
 
+/** The same in words, in the eyes of staff. */
+export const WAY_WORDS: Readonly<Record<ConsentWay, string>> = {
+  form: 'in a form',
+  import: 'with an import',
+  staff: 'told to staff',
+  self_service: 'by the member',
+  link: 'with the link of a mail',
+}
+
 /** What somebody can say. Whoever never agreed and says no has withdrawn as well. */
 export const CONSENT_STATES = ['given', 'withdrawn'] as const
 

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
-import { getPurpose, listAnswered, listConsents, listPurposes, presetOf, wordsAt } from '#lib/consents/queries'
+import { takeConsentsBack, writeConsents } from '#lib/consents/log'
+import {
+  getPurpose,
+  listAnswered,
+  listConsents,
+  listPurposes,
+  listWordings,
+  presetOf,
+  wordsAt,
+} from '#lib/consents/queries'
+import { momentOnDay, saidBy } from '#lib/consents/said'
 import {
   type ConsentPurpose,
   type ConsentPurposePatch,
@@ -13,7 +23,7 @@ import {
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { keyOf } from '#lib/custom-fields/values'
 import { AppError, explainConstraints, orNotFound } from '#lib/errors'
-import { todayIn, toInstant } from '#lib/format/dates'
+import { todayIn } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { nearest } from '#lib/format/nearest'
 import { lockMember } from '#lib/members/terms'
@@ -154,7 +164,6 @@ export async function requirePurpose(
 interface Noted {
   /** The new line; null where it was so already. */
   id: string | null
-  at: string
   before: MemberConsent['state']
   after: MemberConsent
 }
@@ -180,33 +189,27 @@ export async function noteConsent(ctx: Ctx, member_id: string, input: NewConsent
     const find = (all: readonly MemberConsent[]) => all.find(({ purpose }) => purpose === input.purpose)
     const before = find(consents)
     // What is no longer asked can still be withdrawn.
-    const { label, text } = before && input.state === 'withdrawn' ? before : await requirePurpose(ctx, input.purpose)
+    const purpose = await (before && input.state === 'withdrawn'
+      ? getPurpose(ctx, input.purpose)
+      : requirePurpose(ctx, input.purpose))
+    const { label, text, asked_again_at } = purpose
     if (input.state === 'given' && input.text !== undefined && input.text !== text)
       throw new AppError('conflict', `“${label}” has other words by now. Load the page again and read them.`)
     const state = before?.state ?? null
-    if (before && (at === null ? state : saidAt(before, at)) === input.state)
-      return { id: null, at: at ?? '', before: state, after: before }
+    const lines = (before?.history ?? []).filter(({ is_taken_back }) => !is_taken_back)
+    if (before && (at === null ? state : saidBy(lines, at, asked_again_at)) === input.state)
+      return { id: null, before: state, after: before }
     const account_id = actingAccountId(ctx)
     const isSelf = account_id !== null && member.account_id === account_id
-    const line = await ctx.db
-      .insertInto('consents')
-      .values({
-        ...{ id: uuidv7(), member_id, account_id, note: input.note || null },
-        ...{ purpose: input.purpose, state: input.state },
-        text: at === null ? text : await wordsAt(ctx, { key: input.purpose, text }, at),
+    const [id] = await writeConsents(ctx, [
+      {
+        ...{ member_id, purpose: input.purpose, state: input.state, at, day: input.day, note: input.note || null },
+        text: wordsAt(purpose, await listWordings(ctx), at),
         way: input.way ?? (isSelf ? 'self_service' : 'staff'),
-        ...(at !== null && { at }),
-      })
-      .returning(['id', 'at'])
-      .executeTakeFirstOrThrow()
-    await recordAudit(ctx, {
-      action: input.state === 'given' ? 'member.consent_given' : 'member.consent_withdrawn',
-      noun: 'members',
-      object_id: member_id,
-      after: { purpose: label, ...(input.day !== undefined && { day: input.day }) },
-    })
+      },
+    ])
     const after = orNotFound(find(await listConsents(ctx, member_id)), 'purpose')
-    return { ...line, before: state, after }
+    return { id: id as string, before: state, after }
   })
 }
 
@@ -215,16 +218,11 @@ export async function recordConsent(ctx: Ctx, member_id: string, input: NewConse
   return (await noteConsent(ctx, member_id, input)).after
 }
 
-/**
- * The moment of a day before today, null for now. Of what was said on one day the no counts: it is put at the end of its
- * day, a yes at the beginning. Throws invalid for a day to come.
- */
+/** The moment of a day before today, null for now. Throws invalid for a day to come. */
 async function momentOf(ctx: Ctx, { day, state }: Pick<NewConsent, 'day' | 'state'>): Promise<string | null> {
   if (day === undefined) return null
   const { time_zone } = await requireDay(ctx, day)
-  return day === todayIn(time_zone)
-    ? null
-    : toInstant(`${day}T${state === 'given' ? '00:00:00' : '23:59:59'}`, time_zone)
+  return day === todayIn(time_zone) ? null : momentOnDay(day, state, time_zone)
 }
 
 /** Holds that a day has come where the association is, and returns its time zone. Throws invalid, at its field. */
@@ -236,12 +234,6 @@ export async function requireDay(ctx: Ctx, day: string, field = 'day'): Promise<
   return { time_zone }
 }
 
-/** What somebody had said by a moment. */
-function saidAt({ history }: MemberConsent, at: string): MemberConsent['state'] {
-  const line = history.find((each) => !each.is_taken_back && Date.parse(each.at) <= Date.parse(at))
-  return line?.state ?? null
-}
-
 /**
  * Takes a line of the log back that was noted by mistake: both stay in the log, and neither counts. Returns whether it
  * had not been taken back already. Throws not_found.
@@ -249,29 +241,15 @@ function saidAt({ history }: MemberConsent, at: string): MemberConsent['state'] 
 export async function takeConsentBack(ctx: Ctx, member_id: string, id: string): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
     await lockMember(ctx, member_id, null)
-    const line = orNotFound(
+    orNotFound(
       await ctx.db
         .selectFrom('consents')
-        .select(['purpose', 'state', 'text', 'at'])
+        .select('id')
         .where('id', '=', id)
         .where('member_id', '=', member_id)
         .executeTakeFirst(),
       'consent',
     )
-    const added = await ctx.db
-      .insertInto('consents')
-      .values({ ...line, id: uuidv7(), member_id, account_id: actingAccountId(ctx), way: 'staff', undoes: id })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added) return false
-    const { label } = await getPurpose(ctx, line.purpose)
-    await recordAudit(ctx, {
-      action: 'member.consent_taken_back',
-      noun: 'members',
-      object_id: member_id,
-      after: { purpose: label },
-    })
-    return true
+    return (await takeConsentsBack(ctx, [id])).length > 0
   })
 }

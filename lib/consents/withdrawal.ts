@@ -1,7 +1,6 @@
-import { uuidv7 } from 'uuidv7'
-import { recordAudit } from '#lib/audit/service'
 import { readLinkToken } from '#lib/auth/signed-links'
-import { listPurposes } from '#lib/consents/queries'
+import { writeConsents } from '#lib/consents/log'
+import { listPurposes, listSaid } from '#lib/consents/queries'
 import type { Withdrawn } from '#lib/consents/schema'
 import { type Ctx, createCtx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
@@ -45,26 +44,8 @@ async function findMember(ctx: Ctx, id: string): Promise<string | null> {
   return merge ? findMember(ctx, merge.member_id) : null
 }
 
-async function lastSaid(ctx: Ctx, member_id: string, purpose: string): Promise<string | undefined> {
-  const last = await ctx.db
-    .selectFrom('consents')
-    .select('state')
-    .where('member_id', '=', member_id)
-    .where('purpose', '=', purpose)
-    // What was noted by mistake does not count.
-    .where('undoes', 'is', null)
-    .where('id', 'not in', (query) =>
-      query
-        .selectFrom('consents')
-        .select((each) => each.ref('undoes').$notNull().as('id'))
-        .where('member_id', '=', member_id)
-        .where('undoes', 'is not', null),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.state
+async function lastSaid(ctx: Ctx, member_id: string, purpose: string) {
+  return (await listSaid(ctx, [member_id], [purpose])).get(member_id)?.get(purpose)?.[0]?.state
 }
 
 /**
@@ -91,16 +72,7 @@ export async function withdrawByLink(token: string, request_id: string): Promise
     // Whoever says something at the same moment waits here.
     await lockVersioned(ctx, 'members', member_id, null, 'member')
     if ((await lastSaid(ctx, member_id, key)) === 'withdrawn') return
-    await ctx.db
-      .insertInto('consents')
-      .values({ id: uuidv7(), member_id, purpose: key, state: 'withdrawn', way: 'link', text })
-      .execute()
-    await recordAudit(ctx, {
-      action: 'member.consent_withdrawn',
-      noun: 'members',
-      object_id: member_id,
-      after: { purpose: label },
-    })
+    await writeConsents(ctx, [{ member_id, purpose: key, state: 'withdrawn', at: null, way: 'link', text, note: null }])
   })
   return { message: `You have withdrawn “${label}”. ${brand.name} sends you no more mails for it.` }
 }

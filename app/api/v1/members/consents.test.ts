@@ -472,6 +472,18 @@ test('a form that was signed earlier is noted with its day, and with the words o
   expect(await kept()).toEqual([])
 })
 
+test('a yes to the words of today is noted though somebody agreed to those of before', async () => {
+  const { admin, say, kept } = await world()
+  await say(admin, 'given', 'newsletter', { day: '2025-03-14' })
+  await admin.call('PATCH', api.consentPurpose('newsletter'), {
+    body: { text: 'News and advertising.', ask_again: true },
+    if_match: 1,
+  })
+  await admin.db.updateTable('consent_purposes').set({ asked_again_at: '2025-05-01T12:00:00Z' }).execute()
+  expect((await say(admin, 'given', 'newsletter', { day: '2025-06-01' })).body).toMatchObject({ state: 'given' })
+  expect(await kept()).toEqual(['newsletter'])
+})
+
 test('consents of many are noted at once with their day, and what was noted by mistake is taken back', async () => {
   const { admin, ctx, say, kept, id } = await world()
   const [other, has] = [await makeMember(admin.db), await makeMember(admin.db)]
