@@ -638,6 +638,7 @@ export interface ImportFiles {
 export interface ImportRows {
   before: Json | null;
   cells: string[] | null;
+  consent_count: Generated<number>;
   given: Json | null;
   id: Generated<string>;
   import_id: string;

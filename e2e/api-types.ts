@@ -545,7 +545,7 @@ export interface paths {
         };
         /**
          * List what columns of an import can fill
-         * @description The fields of a noun with what belongs to it, such as the term of a member, and the association’s own.
+         * @description The fields of a noun with what belongs to it, such as the term of a member, and the association’s own. A purpose of consents takes “yes” or “no”, in English, German or French, with the day on which it was said behind it where that is known: “yes 2024-05-17”.
          */
         get: operations["listImportFields"];
         put?: never;
@@ -4415,6 +4415,8 @@ export interface components {
             undone_count: number;
             /** @description Rows that the undo left because somebody has edited them since */
             kept_count: number;
+            /** @description Consents that its rows note, or have noted */
+            consent_count: number;
             can_undo: boolean;
             undo_until: string | null;
             created_by: string | null;

@@ -14,6 +14,7 @@ import { NumberField } from '#components/ui/number-field'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
 import { StatusBadge } from '#components/ui/status-badge'
+import { readConsentHeader } from '#lib/consents/headers'
 import { readCustomHeader } from '#lib/custom-fields/headers'
 import {
   type Import,
@@ -165,6 +166,9 @@ interface ColumnChoiceProps {
 
 const NEW_FIELD = 'new custom field'
 
+const CONSENT_CELLS =
+  'Yes or no, with the day behind it where it is known, such as “yes 2024-05-17”. What somebody said later goes on holding.'
+
 /** The type that a new field for a column is likely to have. */
 function typeFor({ content, header }: ImportColumn) {
   const own = readCustomHeader(header)
@@ -204,6 +208,7 @@ function ColumnChoice({ column, fields, newField, isDisabled, onChange }: Column
           label={`${name} is`}
           name={`field_${position}`}
           none="Left out"
+          description={field !== null && readConsentHeader(field) !== null ? CONSENT_CELLS : undefined}
           isDisabled={isDisabled}
           options={[
             ...fields.map((each) => ({ value: each.field, label: each.label })),

@@ -173,6 +173,7 @@ function Standing({ file }: { file: Import }) {
           {file.problem_count > 0
             ? `${n(file.problem_count)} ${file.problem_count === 1 ? 'row has' : 'rows have'} a problem and would be left out.`
             : 'No row has a problem.'}{' '}
+          {noted(file, n)}
           {leftOut(file)}
         </StatusSentence>
       )
@@ -231,6 +232,12 @@ function leftOut({ columns }: Import): string {
   return more.length === 0
     ? `The column ${name} is left out. `
     : `The columns ${names.slice(0, -1).join(', ')} and ${names.at(-1)} are left out. `
+}
+
+/** How many consents go into the log, in a sentence. */
+function noted({ consent_count }: Import, n: (value: number) => string): string {
+  if (consent_count === 0) return ''
+  return `${n(consent_count)} ${consent_count === 1 ? 'answer is' : 'answers are'} noted in the log of consents. `
 }
 
 type Asked = 'run' | 'undo' | 'delete'
@@ -298,7 +305,8 @@ function Actions({ file, isEditing }: { file: Import; isEditing: boolean }) {
         onConfirm={() => change(() => runImport(id))}
       >
         {n(file.create_count)} {file.create_count === 1 ? `${words.one} is` : `${words.many} are`} added and{' '}
-        {n(file.update_count)} updated. {leftOut(file)}
+        {n(file.update_count)} updated. {noted(file, n)}
+        {leftOut(file)}
         {words.run} Nobody gets a mail. For 24 hours you can take all of it back.
       </ConfirmDialog>
       <ConfirmDialog

@@ -72,10 +72,10 @@ interface NounWords {
 export const NOUN_WORDS: Readonly<Record<ImportNoun, NounWords>> = {
   members: {
     ...{ label: 'Members', one: 'member', many: 'members' },
-    example: 'with their terms, families and open balances',
+    example: 'with their terms, families, consents and open balances',
     known: 'People who are there already',
     recognised: 'Empty cells leave what they have.',
-    undo: 'Members and families that it added are removed, and those that it changed become what they were. Whoever was edited since stays and is listed with the reason.',
+    undo: 'Members and families that it added are removed, and those that it changed become what they were; what was noted of their consents is taken back in the log. Whoever was edited or answered since stays and is listed with the reason.',
     page: pages.admin.member,
   },
   events: {

@@ -24,13 +24,13 @@ async function keepRows(
       ...{ line, title, import_id, outcome: decision.outcome, object_id: decision.object_id },
       matched_by: decision.matched_by,
       given: isKept(decision) ? given : null,
-      ...{ problems: decision.problems, note: decision.note },
+      ...{ problems: decision.problems, note: decision.note, consent_count: decision.consent_count ?? 0 },
       before: decision.outcome === 'update' ? { changes: changed(decision) } : null,
       cells: decision.outcome === 'problem' || isOpen(row) ? cells : null,
     }
   })
   const columns = sql.raw(
-    'import_id, line, title, outcome, object_id, matched_by, given, problems, note, before, cells',
+    'import_id, line, title, outcome, object_id, matched_by, given, problems, note, before, cells, consent_count',
   )
   await sql`insert into import_rows (tenant_id, state, ${columns})
     select ${ctx.tenant_id}::text, 'waiting', ${columns}

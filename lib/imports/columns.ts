@@ -1,9 +1,11 @@
+import { consentHeader, readConsentHeader } from '#lib/consents/headers'
 import { readCustomHeader } from '#lib/custom-fields/headers'
 import { isIban } from '#lib/format/bank'
 import { fold } from '#lib/format/fold'
 import type { ImportField, Layout } from '#lib/imports/fields'
 import type { Content, DateOrder, ImportColumn } from '#lib/imports/schema'
 import {
+  answerDay,
   DateOrderCount,
   DecimalCount,
   looksLikeDate,
@@ -37,6 +39,10 @@ class ColumnCount {
   readonly tiers = new Map<string, number>()
   readonly dates = new DateOrderCount()
   readonly decimals = new DecimalCount()
+  /** The days that stand behind a yes or no. */
+  readonly answerDates = new DateOrderCount()
+  #answers = 0
+  #datedAnswers = 0
   #looked = 0
   readonly #is: Record<Exclude<Content, 'empty' | 'text'>, number> = {
     ...{ email: 0, date: 0, time: 0, money: 0, number: 0, boolean: 0, iban: 0, phone: 0 },
@@ -53,6 +59,14 @@ class ColumnCount {
     if (isShort && looksLikeDate(cell)) this.dates.add(cell)
     if (isShort && /^\D*[-−–(]|[-−–]$/.test(cell) && readMoney(cell, '.')?.startsWith('-')) this.negative += 1
     if (isShort && /\d[.,]\d{1,2}(?:\D|$)/.test(cell)) this.decimals.add(cell)
+    const said = answerDay(cell)
+    if (said !== null) {
+      this.#answers += 1
+      if (said !== '') {
+        this.#datedAnswers += 1
+        this.answerDates.add(said)
+      }
+    }
     if (this.#looked >= MAX_LOOKED_AT) return
     this.#looked += 1
     if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(cell)) this.#is.email += 1
@@ -78,6 +92,17 @@ class ColumnCount {
   share(content: Content): number {
     if (this.#looked === 0 || content === 'empty' || content === 'text') return 0
     return this.#is[content] / this.#looked
+  }
+
+  /** Whether most cells say yes or no, with the day behind it or without. */
+  get saysAnswers(): boolean {
+    return this.#answers > this.filled / 2
+  }
+
+  /** The orders that the dates of the column fit; none where it has no dates. */
+  orders(isDate: boolean): DateOrder[] {
+    if (isDate || this.content === 'date') return this.dates.orders
+    return this.saysAnswers && this.#datedAnswers > 0 ? this.answerDates.orders : []
   }
 
   get content(): Content {
@@ -110,8 +135,11 @@ function namesOf(fields: readonly ImportField[]): Map<string, Guess[]> {
   if (kept) return kept
   const known = new Map<string, Guess[]>()
   const add = (name: string, guess: Guess) => known.set(name, [...(known.get(name) ?? []), guess])
-  for (const { field, label, names } of fields) {
-    for (const [at, name] of names.entries()) add(name, { field, confidence: at < 8 ? 0.95 : 0.9 })
+  for (const { field, label, names, reading } of fields) {
+    // What somebody is taken to have agreed to is looked at by people, unless the column names the purpose.
+    const isDelicate = reading === 'consent'
+    for (const [at, name] of names.entries())
+      add(name, { field, confidence: isDelicate && at > 0 ? 0.7 : at < 8 ? 0.95 : 0.9 })
     add(headerKey(label), { field, confidence: 0.98 })
     add(headerKey(field), { field, confidence: 0.99 })
   }
@@ -135,18 +163,27 @@ function layoutOf(keys: readonly string[], layouts: readonly Layout[]): Layout |
 function guessOf(key: string, count: ColumnCount, fields: readonly ImportField[]): Guess | null {
   const known = namesOf(fields)
   // "Beginn" is a day or a time of day, "Eingang" an amount or a day: the cells tell.
-  const contents = new Map(fields.map(({ field, content }) => [field, content]))
+  const byField = new Map(fields.map((each) => [each.field, each]))
   const fits = ({ field }: Guess) => {
-    const content = contents.get(field)
+    const { content, reading } = byField.get(field) ?? {}
+    if (reading === 'consent') return count.saysAnswers
     return content === undefined || count.share(content) >= 0.5
   }
-  const exact = known.get(key)
-  if (exact) return exact.find(fits) ?? (exact[0] as Guess)
+  // A column of names that is called "Photos" or "Partners" says nothing about a purpose.
+  const isPossible = (guess: Guess) => byField.get(guess.field)?.reading !== 'consent' || fits(guess)
+  const exact = known.get(key)?.filter(isPossible)
+  if (exact?.[0]) return exact.find(fits) ?? exact[0]
   // "E-mail (private)", "Your first name": a name of two words or a long one stands in it.
   let part: Guess | null = null
   let length = 0
   for (const [name, [guess]] of known)
-    if (guess && name.length > Math.max(length, 4) && !TOO_GENERAL.has(name) && ` ${key} `.includes(` ${name} `)) {
+    if (
+      guess &&
+      isPossible(guess) &&
+      name.length > Math.max(length, 4) &&
+      !TOO_GENERAL.has(name) &&
+      ` ${key} `.includes(` ${name} `)
+    ) {
       part = { field: guess.field, confidence: 0.7 }
       length = name.length
     }
@@ -190,6 +227,9 @@ export function guessColumns(
       const field = `custom_values.${custom.key}`
       return byName.has(field) ? { field, confidence: 0.99 } : null
     }
+    const purpose = readConsentHeader(header[at] ?? '')
+    if (purpose !== null)
+      return byName.has(consentHeader(purpose)) ? { field: consentHeader(purpose), confidence: 0.99 } : null
     const guess = special === undefined ? guessOf(key, count, fields) : { field: special, confidence: 1 }
     if (!guess) return null
     // A column that is called one thing and holds another.
@@ -217,8 +257,8 @@ export function guessColumns(
   }
   const columns = counts.map((count, position): ImportColumn => {
     const guess = guesses[position]
-    const isDate = guess && ['date', 'moment'].includes(byName.get(guess.field)?.reading ?? '')
-    const date_orders = isDate || count.content === 'date' ? count.dates.orders : []
+    const isDate = guess ? ['date', 'moment'].includes(byName.get(guess.field)?.reading ?? '') : false
+    const date_orders = count.orders(isDate)
     return {
       position,
       header: (header[position] ?? '').slice(0, 200),

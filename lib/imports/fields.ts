@@ -26,6 +26,7 @@ export type Reading =
   | 'lines'
   | 'family'
   | 'payer'
+  | 'consent'
 
 /** Something that can be chosen in a custom field. */
 export interface Choice {

@@ -93,15 +93,20 @@ const FILES: Readonly<Record<ImportNoun, Large>> = {
       await makeMember(db, { member_number: 'N-7', first_name: 'Ada', last_name: 'Before' })
     },
     header:
-      'Member number;First name;Last name;E-mail;Birth date;Tier;Joined;Balance;Street;Postal code;City;Country;Phone;Job title;Tags;Notes;a;b;c;d',
+      'Member number;First name;Last name;E-mail;Birth date;Tier;Joined;Balance;Street;Postal code;City;Country;Phone;Job title;Tags;Notes;consents.newsletter;consents.photos;a;b',
     row: (at) => [
       ...[`N-${at}`, 'Ada', at === 7 ? 'Before' : `Member ${at}`, `m${at}@example.org`, '1980-05-17', 'Full'],
       ...['2020-01-01', at % 10 === 0 ? '25.00' : '', `Street ${at}`, String(10_000 + (at % 80_000)), 'Köln'],
-      ...['Germany', '+49 221 123456', 'Engineer', 'board, choir', `Note ${at}`, '', '', '', ''],
+      ...['Germany', '+49 221 123456', 'Engineer', 'board, choir', `Note ${at}`],
+      // What was noted of somebody who is there stays in the log when it is taken back.
+      ...(at === 7 ? ['', ''] : [`yes ${day(at)}`, at % 3 === 0 ? 'no' : '']),
+      ...['', ''],
     ],
     updates: 1,
     whole: sql`exists (select from members m join terms t on t.member_id = m.id where m.member_number = 'N-' || r.at)
-      and (r.at % 10 > 0 or exists (select from invoices i where i.number = 'OB/N-' || r.at and i.status = 'open'))`,
+      and (r.at % 10 > 0 or exists (select from invoices i where i.number = 'OB/N-' || r.at and i.status = 'open'))
+      and (r.at = 7 or exists (select from members m where m.member_number = 'N-' || r.at and m.consents = '{newsletter}'
+        and (select count(*) from consents c where c.member_id = m.id) = case when r.at % 3 = 0 then 2 else 1 end))`,
     part: sql`exists (select from members m where m.member_number = 'N-' || r.at and (r.at <> 7 or m.birth_date is not null))`,
   },
   events: {

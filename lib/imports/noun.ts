@@ -55,6 +55,8 @@ export interface RowDecision {
   matched_by: RowMatch | null
   problems: RowProblem[]
   note: string | null
+  /** How many consents it notes. */
+  consent_count?: number
   /** Who or what it is, where the row itself says it less well. */
   title?: string
 }

@@ -7,6 +7,7 @@ import { emailKey } from '#lib/format/email-key'
 import { fold } from '#lib/format/fold'
 import { toAmount } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
+import { type ConsentPlan, type DecidedConsent, decideConsents, saidOf } from '#lib/imports/consents'
 import { columnOf, type Given } from '#lib/imports/read-row'
 import type { ImportColumn, Match, Outcome, RowProblem } from '#lib/imports/schema'
 import { type DecidedTerm, type GivenTerm, overlaps, type TierPeriod, termOf } from '#lib/imports/terms'
@@ -28,6 +29,9 @@ export interface Plan {
   /** The period of tiers that are created with the import. */
   new_tier: TierPeriod
   custom: readonly CheckedField[]
+  consents: ConsentPlan
+  /** What the file is called. */
+  file: string
   currency: string
   today: string
 }
@@ -58,6 +62,9 @@ export interface Decision {
   balance_minor: number
   /** Whether the row is put into its family or organisation, or pays for it from now on. */
   joins: boolean
+  /** What is noted of purposes. */
+  consents: DecidedConsent[]
+  consent_count: number
 }
 
 function selectPeople(ctx: Ctx) {
@@ -90,6 +97,7 @@ interface Belongings {
   balances: Map<string, number>
   /** Those who have a term that waits. */
   waiting: Set<string>
+  said: Awaited<ReturnType<typeof saidOf>>
 }
 
 /** The number that an open balance gets: of its own making, so that no series has a gap when it is taken back. */
@@ -134,10 +142,11 @@ function nameKey({ first_name, last_name }: Record<string, unknown>): string {
 
 async function findBelongings(
   ctx: Ctx,
-  { currency }: Plan,
+  plan: Plan,
   rows: readonly PlannedRow[],
   people: readonly Person[],
 ): Promise<Belongings> {
+  const { currency } = plan
   const terms: Belongings['terms'] = new Map()
   const owing: Belongings['owing'] = new Map()
   const balances: Belongings['balances'] = new Map()
@@ -186,7 +195,8 @@ async function findBelongings(
       .where('state', '=', 'proposed')
       .execute())
       waiting.add(member_id)
-  return { terms, owing, balances, waiting }
+  const isAsked = rows.some(({ given }) => given.consents !== undefined)
+  return { terms, owing, balances, waiting, said: isAsked ? await saidOf(ctx, plan.consents, people) : new Map() }
 }
 
 /** Who a row is: recognised, nobody who is there, or something that has to be decided by people. */
@@ -357,6 +367,8 @@ function decideRow(plan: Plan, row: PlannedRow, directory: Directory, belongings
       tier_id: null,
       balance_minor: 0,
       joins: false,
+      consents: [],
+      consent_count: 0,
     },
     object_id: person?.id ?? null,
     matched_by: 'by' in who ? who.by : null,
@@ -371,6 +383,14 @@ function decideRow(plan: Plan, row: PlannedRow, directory: Directory, belongings
   decideShare(given, person, belongings, decision, problem)
   decideTerms(plan, given, person, kept, decision, problem)
   decideBalance(plan, given, person, belongings, decision, problem)
+  const { consents, notes } = decideConsents(
+    plan.consents,
+    given.consents,
+    person ? belongings.said.get(person.id) : undefined,
+    problem,
+  )
+  Object.assign(decision, { consents, consent_count: consents.length })
+  if (notes.length > 0) decision.note = [decision.note, ...notes].filter(Boolean).join(' ')
   const custom = decideCustom(plan, given, person, problem)
   if (!person && custom) decision.changes = { custom_values: custom }
   if (person) {
@@ -381,7 +401,8 @@ function decideRow(plan: Plan, row: PlannedRow, directory: Directory, belongings
       !decision.joins &&
       Object.keys(decision.changes).length === 0 &&
       decision.terms.length === 0 &&
-      decision.balance_minor === 0
+      decision.balance_minor === 0 &&
+      consents.length === 0
     ) {
       decision.outcome = 'skip'
       decision.note = [NOTHING, decision.note].filter(Boolean).join(' ')

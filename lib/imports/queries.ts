@@ -34,6 +34,10 @@ function detail(ctx: Ctx) {
           .select(sql<number>`count(*)::int`.as('checked_count'))
           .select(OUTCOMES.map((outcome) => count('outcome', outcome)))
           .select(STATES.map((state) => count('state', state)))
+          .select(
+            sql<number>`coalesce(sum(r.consent_count) filter (where r.outcome in ('create', 'update')
+              and r.state in ('waiting', 'done', 'kept')), 0)::int`.as('consent_count'),
+          )
           .whereRef('r.tenant_id', '=', 'imports.tenant_id')
           .whereRef('r.import_id', '=', 'imports.id')
           .as('counted'),
@@ -68,6 +72,7 @@ function detail(ctx: Ctx) {
       'checked_count',
       ...OUTCOMES.map((outcome) => `${outcome}_count` as const),
       ...STATES.map((state) => `${state}_count` as const),
+      'consent_count',
       sql<string | null>`finished_at + ${UNDO}`.as('undo_until'),
       // What stayed can be tried again, once what stood in its way is gone.
       sql<boolean>`status in ('done', 'failed', 'undone') and finished_at > now() - ${UNDO} and exists (

@@ -1,13 +1,16 @@
 import type { z } from 'zod'
+import { readConsentHeader } from '#lib/consents/headers'
 import { fold } from '#lib/format/fold'
 import { minorOrNull } from '#lib/format/money'
 import type { GROUP_KINDS, GROUP_ROLES } from '#lib/groups/schema'
+import type { GivenConsent } from '#lib/imports/consents'
 import type { ImportField, Reading } from '#lib/imports/fields'
 import type { ImportColumn, ImportTier, RowProblem } from '#lib/imports/schema'
 import {
   isNoEnd,
   readBoolean,
   readChoices,
+  readConsent,
   readCountry,
   readDate,
   readDecimal,
@@ -36,6 +39,8 @@ export interface Given {
   fields: Record<string, unknown>
   /** Custom fields by their keys, as they stand in the row. */
   custom?: Record<string, unknown>
+  /** What it says about purposes, by their keys. */
+  consents?: Record<string, GivenConsent>
   /** A tier that is there, or the name of one to be created. */
   tier_id?: string
   tier_name?: string
@@ -102,6 +107,7 @@ export const EXAMPLE: Readonly<Partial<Record<Reading, string>>> = {
   money: 'This is no amount. Write it as 120.00 or 120,00.',
   number: 'This is no number. Write digits only.',
   boolean: 'Write yes or no.',
+  consent: 'Write yes or no, with the day behind it where it is known: yes 2024-05-17.',
   kind: 'Write person or organisation.',
   country: 'There is no such country. Write its name or its code such as DE.',
   language: 'There is no such language. Write its name or its code such as de.',
@@ -179,6 +185,16 @@ export function readRow(cells: readonly string[], reader: Reader): ReadRow {
       case 'boolean':
         put(given, field.field, told(readBoolean(cell)))
         break
+      case 'consent': {
+        // What was said lies behind.
+        const said = told(readConsent(cell, column.date_order ?? 'dmy', year)) as GivenConsent | undefined
+        const purpose = readConsentHeader(field.field)
+        if (!said || purpose === null) break
+        if (said.day !== undefined && said.day > today)
+          wrong(`${said.day} has not come yet. Write a day up to today, ${today}.`)
+        else given.consents = { ...given.consents, [purpose]: said }
+        break
+      }
       case 'kind':
         put(given, field.field, told(readKind(cell)))
         break

@@ -4,6 +4,7 @@ import { type ImportWorld, importWorld } from '#app/api/v1/imports/import-world'
 import { callRaw } from '#app/api/v1/test-client'
 import { makeInvoice, makeTier } from '#db/factories'
 import { tenantDb } from '#db/tenant'
+import { takeConsentBack } from '#lib/consents/service'
 import { createCtx, transaction } from '#lib/context'
 import { readCustomHeader } from '#lib/custom-fields/headers'
 import { seedDemo } from '#lib/demo/demo'
@@ -105,6 +106,29 @@ function generated(random: Random, n: number, tiers: readonly string[]) {
   }
 }
 
+const PURPOSES = ['newsletter', 'photos', 'partners']
+
+/** Answers of a member, given and withdrawn in any order of days, some of which were noted by mistake. */
+async function giveConsents(
+  { call, tenant_id }: ImportWorld,
+  random: Random,
+  member_id: string,
+  purposes: readonly string[],
+) {
+  const system = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: uuidv7() })
+  for (const purpose of purposes.filter(() => random.chance(0.6)))
+    for (let count = random.int(1, 3); count > 0; count -= 1) {
+      const state = random.pick(['given', 'withdrawn'])
+      const day = random.chance(0.8) ? addDays(TODAY, -random.int(0, 4000)) : undefined
+      const { status, body } = await call('POST', api.memberConsents(member_id), {
+        body: { purpose, state, way: 'form', ...(day && { day }) },
+      })
+      expect([status, body.errors]).toEqual([201, undefined])
+      const [last] = body.history
+      if (last && random.chance(0.2)) await takeConsentBack(system, member_id, last.id)
+    }
+}
+
 async function fileOf({ token }: ImportWorld, format: 'csv' | 'xlsx'): Promise<Uint8Array> {
   const path = api.members({ format, profile: 'import', sort: 'member_number' })
   const file = await callRaw('GET', path, { headers: { authorization: `Bearer ${token}` } })
@@ -116,11 +140,16 @@ const exported = async (world: ImportWorld) => Buffer.from(await fileOf(world, '
 test('generated members with terms, balances and custom values come back from a file as they were, byte for byte', async () => {
   const [from, to] = [await importWorld(), await importWorld()]
   await Promise.all([from, to].map(fieldsAndTiers))
+  for (const { call } of [from, to]) {
+    const purpose = { label: 'Rides by e-mail; "shared"', key: 'email_rides', text: 'I share rides.' }
+    expect((await call('POST', api.consentPurposes(), { body: purpose })).status).toBe(201)
+  }
   const random = makeRandom(SEED)
   const tiers = (await from.call('GET', api.tiers())).body.map(({ id }: { id: string }) => id)
   for (let n = 1; n <= COUNT; n += 1) {
     const { status, body } = await from.call('POST', api.members(), { body: generated(random, n, tiers) })
     expect([status, body.errors]).toEqual([201, undefined])
+    await giveConsents(from, random, body.id, [...PURPOSES, 'email_rides'])
     if (!random.chance(0.3)) continue
     const { body: invoice } = await from.call('POST', '/api/v1/finances/finances/invoices/', {
       body: {
@@ -133,14 +162,25 @@ test('generated members with terms, balances and custom values come back from a 
     })
     expect(done.status).toBe(200)
   }
+  // Whoever agreed before agreed to other words by now, and the file does not say that they agree.
+  const { version } = (await from.call('GET', api.consentPurpose('partners'))).body
+  const again = { body: { ask_again: true, text: 'Other words.' }, if_match: version }
+  expect((await from.call('PATCH', api.consentPurpose('partners'), again)).status).toBe(200)
   const before = await exported(from)
+  for (const text of ['consents.email_rides', 'yes 20', 'no 20']) expect(before).toContain(text)
   const file = await to.checked(before)
   const problems = file.rows.flatMap(({ line, problems }) => problems.map(({ message }) => `${line}: ${message}`))
   expect(problems).toEqual([])
-  expect(await to.run(file.id)).toMatchObject({ status: 'done', done_count: COUNT, refused_count: 0 })
+  const answers = before.match(/(?:yes|no) \d{4}-\d\d-\d\d/g)?.length
+  expect(await to.run(file.id)).toMatchObject({
+    ...{ status: 'done', done_count: COUNT, refused_count: 0, consent_count: answers },
+  })
   const after = await exported(to)
   expect(after.split('\r\n')).toEqual(before.split('\r\n'))
   expect(after).toBe(before)
+  // What came from here says nothing new here: no answer is noted twice.
+  const back = await from.checked(before)
+  expect(back.rows.map(({ outcome, problems }) => [outcome, problems])).toEqual(Array(COUNT).fill(['skip', []]))
 })
 
 /** Fields of every type, with choices of which the file shows the order only here and there. */
@@ -266,6 +306,7 @@ test.each(['csv', 'xlsx'] as const)(
         body: { ...fields, custom_values: everyValue(random) },
       })
       expect([status, body.errors]).toEqual([201, undefined])
+      await giveConsents(from, random, body.id, PURPOSES)
       if (random.chance(0.8)) await giveTerms(from, body.id, someTerms(random, tiers))
       if (random.chance(0.3)) await makeInvoice(from.db, { member_id: body.id, total_minor: random.int(1, 99_999_99) })
     }

@@ -40,15 +40,17 @@ interface Fate {
   before: object | null
   made: object | null
   note: string | null
+  consent_count: number
 }
 
 /** Writes down what became of rows, in one statement. */
 async function noteFates(ctx: Ctx, import_id: string, fates: readonly Fate[]): Promise<void> {
   if (fates.length === 0) return
   await sql`update import_rows r set state = fate.state, object_id = fate.object_id, made = fate.made,
-      before = coalesce(r.before, '{}') || coalesce(fate.before, '{}'), note = coalesce(fate.note, r.note)
+      before = coalesce(r.before, '{}') || coalesce(fate.before, '{}'), note = coalesce(fate.note, r.note),
+      consent_count = fate.consent_count
     from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb)
-      fate (line integer, state text, object_id uuid, before jsonb, made jsonb, note text)
+      fate (line integer, state text, object_id uuid, before jsonb, made jsonb, note text, consent_count smallint)
     where r.import_id = ${import_id}::uuid and r.line = fate.line`.execute(ctx.db)
 }
 
@@ -84,10 +86,12 @@ async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<numb
             object_id: null,
             before: null,
             made: null,
+            consent_count: 0,
             note: `Changed since the check: ${why}`,
           })
         }
       }
+      const consents = new Map(agreed.map(({ decision }) => [decision.line, decision.consent_count ?? 0]))
       for (const { line, object_id, before, made } of await session.write(ctx, kept.id, agreed))
         fates.push({
           line,
@@ -96,6 +100,7 @@ async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<numb
           state: 'done',
           before: before && { fields: before },
           note: null,
+          consent_count: consents.get(line) ?? 0,
         } satisfies Fate)
       await noteFates(ctx, kept.id, fates)
     })
@@ -106,7 +111,7 @@ async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<numb
     else {
       const [{ line }] = rows as [WaitingRow]
       await noteFates(ctx, kept.id, [
-        { line, state: 'refused', object_id: null, before: null, made: null, note: error.message },
+        { line, state: 'refused', object_id: null, before: null, made: null, note: error.message, consent_count: 0 },
       ])
     }
   }

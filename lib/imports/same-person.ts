@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { consentHeader } from '#lib/consents/headers'
 import type { Ctx } from '#lib/context'
 import { emailKey } from '#lib/format/email-key'
 import { fold } from '#lib/format/fold'
@@ -21,6 +22,7 @@ interface SeenPerson {
   name: string
   terms: GivenTerm[]
   balance_minor: number | undefined
+  consents: Given['consents']
 }
 
 /** Rows of one file that are the same person, found as the file goes by. */
@@ -31,7 +33,7 @@ class Seen {
 
   /** Returns what an earlier row says of the same person, and by which field they are the same; null for the first. */
   find({ line, given, decision }: CheckedRow): { field: string; person: SeenPerson } | null {
-    const { fields, balance_minor } = given
+    const { fields, balance_minor, consents } = given
     const { member_number, email, first_name, last_name, birth_date } = fields as Record<string, string | undefined>
     const name = fold(`${last_name ?? ''} ${first_name ?? ''}`)
     const keys: [field: string, key: string][] = []
@@ -45,7 +47,7 @@ class Seen {
       const person = this.#people.get(key)
       if (person) return { field, person }
     }
-    const person = { line, name, terms: decision.terms, balance_minor }
+    const person = { line, name, terms: decision.terms, balance_minor, consents }
     for (const [, key] of keys) this.#people.set(key, person)
     return null
   }
@@ -73,6 +75,12 @@ function faultOf(
   const who = `Line ${person.line} is the same person`
   if (given.balance_minor !== undefined && given.balance_minor !== person.balance_minor)
     return { field: 'balance', message: `${who}. Write what is open altogether in that row only.` }
+  const differing = Object.entries(given.consents ?? {}).find(([purpose, { state, day }]) => {
+    const first = person.consents?.[purpose]
+    return first?.state !== state || first.day !== day
+  })
+  if (differing)
+    return { field: consentHeader(differing[0]), message: `${who}. Write what was agreed to in that row only.` }
   const other = person.terms.find((each) => decision.terms.some((term) => overlaps(each, term)))
   if (!other) return null
   return {
@@ -130,12 +138,13 @@ function isKept({ outcome, note }: Decision): boolean {
 }
 
 /** The fields that an update of a member changes, for people. */
-export function changesIn({ changes, terms, balance_minor, joins }: Decision): string[] {
+export function changesIn({ changes, terms, balance_minor, joins, consents }: Decision): string[] {
   return [
     ...Object.keys(changes),
     ...(terms.length > 0 ? ['term'] : []),
     ...(balance_minor > 0 ? ['balance'] : []),
     ...(joins ? ['family'] : []),
+    ...(consents.length > 0 ? ['consents'] : []),
   ]
 }
 

@@ -119,6 +119,7 @@ export const Import = z.strictObject({
   refused_count: z.int(),
   undone_count: z.int(),
   kept_count: z.int().describe('Rows that the undo left because somebody has edited them since'),
+  consent_count: z.int().describe('Consents that its rows note, or have noted'),
   can_undo: z.boolean(),
   undo_until: Instant.nullable(),
   created_by: Id.nullable(),

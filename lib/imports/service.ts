@@ -9,6 +9,7 @@ import { AppError, explainConstraints } from '#lib/errors'
 import { fold } from '#lib/format/fold'
 import { ChoiceCount } from '#lib/imports/choices'
 import { countFile, type FileFacts, guessColumns, MAX_VALUES } from '#lib/imports/columns'
+import { requireConsents } from '#lib/imports/consents'
 import { NOUN_IMPORTS } from '#lib/imports/nouns'
 import { getImport, questionsOf, requireImport, requireNoun } from '#lib/imports/queries'
 import type { Import, ImportColumn, ImportNoun, ImportPatch, ImportTier, NewImportFilter } from '#lib/imports/schema'
@@ -277,6 +278,7 @@ async function withChoices(
     const column = next[position]
     if (!column) throw new AppError('invalid', `The file has no column ${position}.`, { field: 'columns' })
     if (field !== undefined) {
+      if (field !== null) requireConsents(ctx, field)
       if (field !== null && !fields.has(field))
         throw new AppError('invalid', `There is no field ${field}. Choose from ${[...fields.keys()].join(', ')}.`, {
           field: 'columns',

@@ -4,6 +4,7 @@ import type { Ctx } from '#lib/context'
 import { listCustomFields } from '#lib/custom-fields/queries'
 import { AppError, orNotFound } from '#lib/errors'
 import { fold } from '#lib/format/fold'
+import { consentFields, consentPlan } from '#lib/imports/consents'
 import { type ImportField, MEMBER_FIELDS } from '#lib/imports/fields'
 import { ownFields } from '#lib/imports/own-fields'
 import type { Plan, PlanTier } from '#lib/imports/plan'
@@ -56,14 +57,15 @@ export async function openFile(
   })
 }
 
-/** What the columns of a file of members can fill in this association: its own fields stand at the end. */
+/** What the columns of a file of members can fill in this association: its own fields and its purposes stand at the end. */
 export async function fieldsOf(ctx: Ctx): Promise<ImportField[]> {
-  return [...MEMBER_FIELDS, ...(await ownFields(ctx, 'members'))]
+  const [own, consents] = await Promise.all([ownFields(ctx, 'members'), consentFields(ctx)])
+  return [...MEMBER_FIELDS, ...own, ...consents]
 }
 
 /** Returns what the rows of an import are read by and what they are compared with, as of now. */
 export async function settingsOf(ctx: Ctx, kept: KeptImport): Promise<{ reader: Reader; plan: Plan }> {
-  const [fields, custom, tiers, { currency }, today] = await Promise.all([
+  const [fields, custom, tiers, { currency, time_zone }, today] = await Promise.all([
     fieldsOf(ctx),
     listCustomFields(ctx, 'members'),
     ctx.db
@@ -80,7 +82,7 @@ export async function settingsOf(ctx: Ctx, kept: KeptImport): Promise<{ reader: 
         'rollover',
       ])
       .execute(),
-    ctx.db.selectFrom('tenants').select('currency').executeTakeFirstOrThrow(),
+    ctx.db.selectFrom('tenants').select(['currency', 'time_zone']).executeTakeFirstOrThrow(),
     todayOfTenant(ctx),
   ])
   const periods = new Map<string, PlanTier>(tiers.map((tier) => [tier.id, tier]))
@@ -101,6 +103,8 @@ export async function settingsOf(ctx: Ctx, kept: KeptImport): Promise<{ reader: 
         ...field,
         required: field.required && columns.some((column) => column.field === `custom_values.${field.key}`),
       })),
+      consents: await consentPlan(ctx, columns, time_zone),
+      file: kept.name,
       match_by: kept.match_by as Match[],
       on_match: on_match as Plan['on_match'],
       default_tier_id: kept.default_tier_id && periods.has(kept.default_tier_id) ? kept.default_tier_id : null,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#lib/audit/service'
+import { takeConsentsBack } from '#lib/consents/log'
+import { listPurposes } from '#lib/consents/queries'
 import type { Ctx } from '#lib/context'
 import { removeCustomField } from '#lib/custom-fields/service'
 import type { DoneRow, RowFate } from '#lib/imports/noun'
@@ -19,6 +21,21 @@ async function editedSince(ctx: Ctx, rows: readonly DoneRow[]): Promise<Set<stri
     where exists (select from audit_log a where a.noun = 'members' and a.object_id = w.id and a.at > w.at)
       or not exists (select from members m where m.id = w.id)`.execute(ctx.db)
   return new Set(edited.map(({ id }) => id))
+}
+
+/** Of these members, those who answered something about a purpose since the import, with a sentence. */
+async function answeredSince(ctx: Ctx, rows: readonly DoneRow[]): Promise<Map<string, string>> {
+  const asked = rows.map((row) => ({ id: row.object_id, at: madeOf(row).at, own: madeOf(row).consent_ids ?? [] }))
+  const { rows: answers } = await sql<{ id: string; purpose: string }>`select distinct on (w.id) w.id, c.purpose
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) w (id uuid, at timestamptz, own uuid[])
+    join consents c on c.member_id = w.id and c.noted_at > w.at and c.id <> all (w.own) order by w.id, c.id desc`.execute(
+    ctx.db,
+  )
+  if (answers.length === 0) return new Map()
+  const labels = new Map((await listPurposes(ctx)).map(({ key, label }) => [key, label]))
+  return new Map(
+    answers.map(({ id, purpose }) => [id, `Kept: “${labels.get(purpose) ?? purpose}” was answered since the import.`]),
+  )
 }
 
 const ids = (values: readonly string[]) => sql<string>`any(${values}::uuid[])`
@@ -93,13 +110,20 @@ export async function undoMembers(ctx: Ctx, kept: KeptImport, rows: readonly Don
   const members = rows.map(({ object_id }) => object_id as string)
   await ctx.db.selectFrom('members').select('id').where('id', '=', ids(members)).orderBy('id').forUpdate().execute()
   const edited = await editedSince(ctx, rows)
+  const answered = await answeredSince(ctx, rows)
   const staying = await leaveFamilies(ctx, kept.id, rows, edited)
   const free = rows.filter(({ object_id, line }) => !edited.has(object_id as string) && !staying.has(line))
   await removeMembers(
     ctx,
     free.filter(({ outcome }) => outcome === 'create'),
   )
-  await restoreMembers(ctx, withFollowers(free.filter(({ outcome }) => outcome === 'update')))
+  const restored = free.filter(({ outcome }) => outcome === 'update')
+  await restoreMembers(ctx, withFollowers(restored))
+  // The log keeps what was noted, and that it was by mistake; of members who are removed it goes with them.
+  await takeConsentsBack(
+    ctx,
+    restored.flatMap((row) => madeOf(row).consent_ids ?? []),
+  )
   await recordAudit(
     ctx,
     ...free.map(({ object_id }) => ({
@@ -108,7 +132,9 @@ export async function undoMembers(ctx: Ctx, kept: KeptImport, rows: readonly Don
     })),
   )
   return rows.map(({ line, object_id }) => {
-    const note = edited.has(object_id as string) ? 'Kept: edited since the import.' : staying.get(line)
+    const note = edited.has(object_id as string)
+      ? (answered.get(object_id as string) ?? 'Kept: edited since the import.')
+      : staying.get(line)
     return note ? { line, state: 'kept', note } : { line, state: 'undone', note: null }
   })
 }

@@ -232,6 +232,30 @@ export function readBoolean(text: string): boolean | null {
   return NO.has(word) ? false : null
 }
 
+const ANSWER = /^([^\s,;:(]+)(?:[\s,;:(]+(?:(?:on|since|am|vom|seit|le|du|depuis)\s+)?([^()]+?)\)?)?$/iu
+
+/** The day that stands behind a yes or no, as it is written; null where a cell says neither, empty where no day stands there. */
+export function answerDay(text: string): string | null {
+  const [, word, day = ''] = (text.length <= 60 && ANSWER.exec(text.trim())) || []
+  return word !== undefined && readBoolean(word) !== null && (day === '' || looksLikeDate(day)) ? day : null
+}
+
+/**
+ * Returns what a cell says about a purpose, "yes", "no" or either with the day on which it was said: "yes 2024-05-17",
+ * "ja, am 17.05.2024"; null when it says neither.
+ */
+export function readConsent(
+  text: string,
+  order: DateOrder,
+  last_year: number,
+): { state: 'given' | 'withdrawn'; day?: string } | null {
+  const [, word = '', written = ''] = (text.length <= 60 && ANSWER.exec(text.trim())) || []
+  const answer = readBoolean(word)
+  const day = written === '' ? null : readDate(written, order, last_year)
+  if (answer === null || (written !== '' && day === null)) return null
+  return { state: answer ? 'given' : 'withdrawn', ...(day !== null && { day }) }
+}
+
 /** Returns which of some words a cell says, however it is written; null when it says none. */
 export function readWord(text: string, words: Readonly<Record<string, readonly string[]>>): string | null {
   const key = fold(text).replace(/[-_\s]+/g, ' ')

@@ -4,6 +4,7 @@ import { type AuditEntry, recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { emailKey } from '#lib/format/email-key'
 import { toAmount } from '#lib/format/money'
+import { noteConsents } from '#lib/imports/consents'
 import { historiesOf } from '#lib/imports/histories'
 import { balanceNumber, type Decision, type Plan } from '#lib/imports/plan'
 import type { Given } from '#lib/imports/read-row'
@@ -40,6 +41,8 @@ export interface Written {
     at: string
     term_ids?: string[]
     invoice_id?: string
+    /** Lines of the log of consents. */
+    consent_ids?: string[]
     /** The histories of a member who got a term, as they were. */
     histories?: { status_periods: object[]; membership_periods: object[] }
     /** People who shared the membership of a member who got a term, as they were. */
@@ -74,21 +77,44 @@ export async function writeRows(
   const known = rows.filter(({ decision }) => decision.outcome === 'update')
   const written = [...(await createMembers(ctx, plan, fresh, at)), ...(await updateMembers(ctx, plan, known, at))]
   await addBalances(ctx, plan, rows, written)
+  const byLine = new Map(rows.map(({ decision }) => [decision.line, decision]))
   await recordAudit(
     ctx,
-    ...written.map(
-      ({ line, object_id, before }): AuditEntry => ({
-        ...{ action: 'member.imported', noun: 'members', object_id },
-        before,
-        after: {
-          import_id,
-          line,
-          ...(before && rows.find(({ decision }) => decision.line === line)?.decision.changes),
-        },
-      }),
-    ),
+    // Of whom only something about a purpose is noted, the log of consents tells.
+    ...written
+      .filter(({ line, before }) => {
+        const { consents = [], joins = false } = byLine.get(line) ?? {}
+        return consents.length === 0 || joins || before === null || Object.keys(before).length > 0
+      })
+      .map(
+        ({ line, object_id, before }): AuditEntry => ({
+          ...{ action: 'member.imported', noun: 'members', object_id },
+          before,
+          after: {
+            import_id,
+            line,
+            ...(before && byLine.get(line)?.changes),
+          },
+        }),
+      ),
   )
+  await addConsents(ctx, plan, rows, written)
   return written
+}
+
+async function addConsents(
+  ctx: Ctx,
+  { file }: Plan,
+  rows: readonly DecidedRow[],
+  written: readonly Written[],
+): Promise<void> {
+  const byLine = new Map(written.map((each) => [each.line, each]))
+  const saying = rows.flatMap(({ decision: { line, consents } }) => {
+    const row = byLine.get(line)
+    return row && consents.length > 0 ? [{ made: row.made, member_id: row.object_id, consents }] : []
+  })
+  const ids = await noteConsents(ctx, file, saying)
+  for (const [at, { made }] of saying.entries()) made.consent_ids = ids[at] as string[]
 }
 
 /** The columns that a new member comes with; everything else has its default. */

@@ -484,7 +484,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       state: 'kept',
     },
     texts: 'title note problems',
-    other: 'import_id line outcome object_id matched_by',
+    other: 'import_id line outcome object_id matched_by consent_count',
   },
   bulk_actions: {
     holds: 'One action on many rows, and for whom in words.',

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { consentHeader } from '#lib/consents/headers'
+import { listPurposes } from '#lib/consents/queries'
+import type { ConsentPurpose } from '#lib/consents/schema'
 import type { Ctx } from '#lib/context'
 import { customHeader } from '#lib/custom-fields/headers'
 import { customName } from '#lib/custom-fields/model'
@@ -219,7 +222,17 @@ const CUSTOM_KINDS: Partial<Record<Field['type'], ProfileKind>> = {
   tags: 'list',
 }
 
-/** Returns the columns of a noun's file that is read again, those of its custom fields behind the others. */
+/** What a member said last about a purpose, as far as it holds, with its day by the clock of the association. */
+const saidAbout =
+  ({ key, asked_again_at }: ConsentPurpose): Column =>
+  ({ ctx, col, zone }) =>
+    sql`(select case when c.state = 'withdrawn' then 'no ' when c.at >= coalesce(${asked_again_at}::timestamptz, '-infinity') then 'yes ' end
+        || to_char(c.at at time zone ${zone}, 'YYYY-MM-DD')
+      from consents c where c.tenant_id = ${ctx.tenant_id} and c.member_id = ${col('id')} and c.purpose = ${key} and c.undoes is null
+        and not exists (select from consents u where u.tenant_id = c.tenant_id and u.undoes = c.id)
+      order by c.at desc, c.id desc limit 1)`
+
+/** Returns the columns of a noun's file that is read again: its own, those of its custom fields, and those of the purposes. */
 export async function profileColumns(ctx: Ctx, noun: ProfileNoun): Promise<ProfileColumn[]> {
   const special = SPECIAL[noun] as Readonly<Record<string, Column>>
   const own = Object.entries(PROFILES[noun]).map(([name, kind]) => ({ name, kind, sql: special[name] ?? col(name) }))
@@ -237,5 +250,9 @@ export async function profileColumns(ctx: Ctx, noun: ProfileNoun): Promise<Profi
       },
     ]
   })
-  return [...own, ...custom]
+  const purposes = noun === 'members' ? await listPurposes(ctx) : []
+  const consents = purposes.map(
+    (purpose): ProfileColumn => ({ name: consentHeader(purpose.key), kind: 'text', sql: saidAbout(purpose) }),
+  )
+  return [...own, ...custom, ...consents]
 }

@@ -6,7 +6,7 @@
  * - `number` as digits, `money` as decimals with a point, `boolean` as yes or no, `date` as 2027-01-31
  * - `choice` by the value of the API; `list` with "; " between its values
  *
- * A tier is named by its name. A term that never ends does so on `never`. A custom field has its type behind its key, so that an empty association gets the same field. In a workbook numbers, amounts and dates are cells of their type.
+ * A tier is named by its name. A term that never ends does so on `never`. A custom field has its type behind its key, so that an empty association gets the same field. What a member said about a purpose stands under `consents.<key>` as `yes 2027-01-31` or `no 2027-01-31`, as far as it holds. In a workbook numbers, amounts and dates are cells of their type.
  */
 export type ProfileKind = 'text' | 'number' | 'money' | 'boolean' | 'date' | 'choice' | 'list'
 
@@ -14,7 +14,7 @@ export type ProfileKind = 'text' | 'number' | 'money' | 'boolean' | 'date' | 'ch
 export const PROFILE_NOUNS = ['members', 'events', 'registrations', 'invoices', 'payments'] as const
 export type ProfileNoun = (typeof PROFILE_NOUNS)[number]
 
-/** The header and the kind of each column, in their order. Custom values follow as `custom_values.<key> (<type>)`. */
+/** The header and the kind of each column, in their order. Custom values follow as `custom_values.<key> (<type>)`, consents as `consents.<key>`. */
 export const PROFILES = {
   members: {
     member_number: 'text',

@@ -10,7 +10,7 @@ export const GET = route(
     operation_id: 'listImportFields',
     summary: 'List what columns of an import can fill',
     description:
-      'The fields of a noun with what belongs to it, such as the term of a member, and the association’s own.',
+      'The fields of a noun with what belongs to it, such as the term of a member, and the association’s own. A purpose of consents takes “yes” or “no”, in English, German or French, with the day on which it was said behind it where that is known: “yes 2024-05-17”.',
     query: ImportFieldFilter,
     response: z.array(ImportFieldName),
   },
