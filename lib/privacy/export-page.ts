@@ -1,4 +1,5 @@
 import { actionText, fieldText } from '#lib/audit/words'
+import { type ConsentWay, WAY_WORDS } from '#lib/consents/schema'
 import { formatDate, isDate } from '#lib/format/dates'
 import { formatMinor } from '#lib/format/money'
 import { REGISTER } from '#lib/privacy/register'
@@ -276,9 +277,10 @@ class Page {
   }
 
   consent(row: Row) {
-    const { purpose, state, at, text, note, undoes } = row
+    const { purpose, state, at, text, note, undoes, way } = row
     const label = this.#facts.purposes.get(String(purpose)) ?? String(purpose)
-    const said = undoes ? 'taken back, noted by mistake' : state === 'given' ? 'consented' : 'no consent'
+    const how = WAY_WORDS[way as ConsentWay]
+    const said = undoes ? 'taken back, noted by mistake' : `${state === 'given' ? 'consented' : 'no consent'}, ${how}`
     return { at: String(at), text: `${label}: ${said}. Read: “${text}”${note ? ` Note: ${note}` : ''}` }
   }
 

@@ -274,7 +274,25 @@ async function plant(isPaperMailed = true) {
       body: new Uint8Array(Buffer.from(`First name,Last name\n${m.first_name},${m.last_name}\n`)),
     }),
   )
+  await noteByFile(
+    admin,
+    `List of ${name}.csv`,
+    `Member number,consents.newsletter\n${m.member_number},yes 2024-05-17\n${other.member_number},yes\n`,
+  )
   return { admin, self, m, id, invoice, other, version }
+}
+
+/** Runs a file of members. */
+async function noteByFile({ call, tenant_id }: Caller, name: string, content: string): Promise<void> {
+  const system = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: uuidv7() })
+  const { id } = await done(
+    call('POST', api.imports({ name, noun: 'members' }), { body: new Uint8Array(Buffer.from(content)) }),
+  )
+  for (const step of [api.importCheck, api.importRun]) {
+    await done(call('POST', step(id)))
+    await runImport(system, id, new AbortController().signal)
+  }
+  expect((await call('GET', api.import(id))).body).toMatchObject({ status: 'done', problem_count: 0 })
 }
 
 /** Where a text stands, in any row of the association or of a table that all have in common, or in a stored PDF. */
@@ -410,6 +428,8 @@ describe('an erasure', () => {
     expect(await figures(admin)).toEqual(counted)
     expect(await otherNow()).toEqual(otherRow)
     expect((await admin.call('GET', api.member(other.id))).body.notes).toBe('Friend of Erased person 1')
+    const [news] = (await admin.call('GET', api.memberConsents(other.id))).body
+    expect(news.history[0].note).toBe('From the file “List of Erased person 1.csv”')
     expect(await verifyBooks(app, admin.tenant_id)).toEqual([])
 
     // What is left reads as a pseudonym wherever it is shown, and stays.
@@ -526,7 +546,7 @@ describe('a copy of the data of one person', () => {
       const response = await callRaw('POST', api.memberExport(member_id), { headers })
       return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
     }
-    await done(admin.call('POST', api.memberConsents(id), { body: { purpose: 'newsletter', state: 'given' } }))
+    await done(admin.call('POST', api.memberConsents(id), { body: { purpose: 'newsletter', state: 'withdrawn' } }))
     for (const caller of [admin, self]) {
       const { status, bytes } = await take(caller)
       expect(status, String(bytes)).toBe(200)
@@ -552,6 +572,8 @@ describe('a copy of the data of one person', () => {
         expect(page).toContain(`>${section}</h2>`)
       expect(page).toContain('<h4>Concert</h4>')
       expect(page).toContain('€60.00')
+      expect(page).toContain('News by e-mail: consented, with an import. Read:')
+      expect(page).toContain('News by e-mail: no consent, told to staff. Read:')
       expect(page.replace(/ (href|id)="[^"]*"|Tier [0-9a-f-]{36}|https?:\S+/g, '')).not.toMatch(
         /[0-9a-f]{8}-[0-9a-f]{4}-|_minor|member_id|event_id/,
       )
