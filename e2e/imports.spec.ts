@@ -36,10 +36,10 @@ test.describe('imports', () => {
       .getByLabel('File to import')
       .setInputFiles(
         csv([
-          HEADER,
-          '1;Jürgen;Müller;juergen@example.org;03.04.1960;01.01.2020;Voll;12,50',
-          '2;Grace;Hopper;grace at example.org;31.02.1970;01.01.2020;Voll;',
-          '3;Emmy;Noether;emmy@example.org;23.03.1972;01.01.2021;Voll;',
+          `${HEADER};News by e-mail`,
+          '1;Jürgen;Müller;juergen@example.org;03.04.1960;01.01.2020;Voll;12,50;ja 17.05.2024',
+          '2;Grace;Hopper;grace at example.org;31.02.1970;01.01.2020;Voll;;nein',
+          '3;Emmy;Noether;emmy@example.org;23.03.1972;01.01.2021;Voll;;nein',
         ]),
       )
     await expect(page).toHaveURL(/\/imports\/[0-9a-f-]{36}$/)
@@ -61,10 +61,10 @@ test.describe('imports', () => {
       .getByLabel('File to import')
       .setInputFiles(
         csv([
-          HEADER,
-          '1;Jürgen;Müller;juergen@example.org;03.04.1960;01.01.2020;Voll;12,50',
-          '2;Grace;Hopper;grace@example.org;28.02.1970;01.01.2020;Voll;',
-          '3;Emmy;Noether;emmy@example.org;23.03.1972;01.01.2021;Voll;',
+          `${HEADER};News by e-mail`,
+          '1;Jürgen;Müller;juergen@example.org;03.04.1960;01.01.2020;Voll;12,50;ja 17.05.2024',
+          '2;Grace;Hopper;grace@example.org;28.02.1970;01.01.2020;Voll;;nein',
+          '3;Emmy;Noether;emmy@example.org;23.03.1972;01.01.2021;Voll;;nein',
         ]),
       )
     await expect(page).not.toHaveURL(first)
@@ -72,6 +72,7 @@ test.describe('imports', () => {
     await expect(page.getByRole('button', { name: /Voll \(3 rows\)/ })).toContainText('Create “Voll”')
     await page.getByRole('button', { name: 'Check the file' }).click()
     await expect(page.getByText('3 rows can be imported.')).toBeVisible()
+    await expect(page.getByText('3 answers are noted in the log of consents.')).toBeVisible()
     await page.setViewportSize({ width: 360, height: 760 })
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -80,6 +81,8 @@ test.describe('imports', () => {
     await expect(page.getByText('3 rows imported.')).toBeVisible({ timeout: 30_000 })
     const [mueller] = must(await ask('GET', paths.members({ q: 'Müller' })), 200)
     expect(mueller).toMatchObject({ first_name: 'Jürgen', last_name: 'Müller', member_number: '1', status: 'active' })
+    const consents = must(await ask('GET', paths.memberConsents(mueller?.id ?? '')), 200)
+    expect(consents[0]).toMatchObject({ purpose: 'newsletter', state: 'given', history: [{ way: 'import' }] })
 
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Undo the import…' }).click()

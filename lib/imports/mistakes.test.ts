@@ -86,6 +86,8 @@ const MEMBERS = [
     '',
     'Anything',
     '__proto__',
+    'Newsletter',
+    'consents.photos',
   ],
 ]
 
@@ -131,6 +133,9 @@ const cell = fc.oneof(
       '45000',
       '9999-12-31',
       '1.1.0001',
+      'yes 1.2.2020',
+      'nein, am 31.12.2030',
+      'ja 1.1.1000',
     ),
   },
   {
