@@ -13,6 +13,7 @@ import { PendingButton } from '#components/ui/pending-button'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
 import type { Ask } from '#lib/assistant/chat/schema'
 import type { ToolResult } from '#lib/figures/schema'
+import { cut } from '#lib/format/cut'
 import { api, withQuery } from '#lib/paths'
 import { pinnedQuestionsQuery, pinQuestion, unpinQuestion } from '#lib/pinned-questions/client'
 
@@ -47,7 +48,7 @@ export function ResultActions({ result, ask }: ResultActionsProps) {
 
   function downloads() {
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ask) }
-    const name = title.slice(0, 80)
+    const name = cut(title, 80)
     return SHEETS.map(({ format, label }) => ({
       label,
       name: `${name}.${format}`,
@@ -98,7 +99,7 @@ function PinButton({ title, ask }: { title: string; ask: Ask }) {
   async function pin() {
     setPending(true)
     try {
-      const { id } = await pinQuestion({ title: title.slice(0, MAX_TITLE), ask }, crypto.randomUUID())
+      const { id } = await pinQuestion({ title: cut(title, MAX_TITLE), ask }, crypto.randomUUID())
       setPinned(true)
       notifyUndo(`“${title}” is on Home`, async () => {
         await unpinQuestion(id)

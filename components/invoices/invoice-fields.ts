@@ -9,6 +9,7 @@ import {
   refusalOf,
   valuesOf,
 } from '#components/ui/form-values'
+import { cut } from '#lib/format/cut'
 import { toAmount, toMinor } from '#lib/format/money'
 import type { DraftInvoice } from '#lib/intelligence/anomalies/schema'
 import { BillTo, type Invoice, type InvoicePatch, NewInvoice, NewInvoiceLine } from '#lib/invoices/schema'
@@ -142,11 +143,13 @@ export function draftFrom(values: InvoiceValues, currency: string, id?: string):
     service_from: service_from || null,
     service_to: service_to || null,
     tier_id: first?.source === 'tier' ? first.source_id : null,
-    description: lines
-      .map((line) => line.description)
-      .filter(Boolean)
-      .join(', ')
-      .slice(0, 2000),
+    description: cut(
+      lines
+        .map((line) => line.description)
+        .filter(Boolean)
+        .join(', '),
+      2000,
+    ),
   }
 }
 

@@ -1,4 +1,5 @@
 import { MERGE_FIELDS, type MergeChoices, type MergeField } from '#lib/duplicates/schema'
+import { cut } from '#lib/format/cut'
 
 /** What a record holds in the fields that can be chosen. */
 export type Chosen = { readonly [F in MergeField]: unknown }
@@ -39,7 +40,7 @@ export function chosenValues(kept: Chosen, other: Chosen, choices: MergeChoices)
     if (field === 'tags')
       return [...new Set([...(kept.tags as string[]), ...(other.tags as string[])])].slice(0, MAX_TAGS)
     const notes = [kept.notes, other.notes].filter((each) => !isEmpty(each))
-    return [...new Set(notes)].join('\n\n').slice(0, MAX_NOTES)
+    return cut([...new Set(notes)].join('\n\n'), MAX_NOTES)
   }
   return Object.fromEntries(MERGE_FIELDS.map((field) => [field, value(field)])) as Record<MergeField, unknown>
 }

@@ -1,11 +1,12 @@
 import { MAX_FILE_BYTES, type StoredFile } from '#lib/files/schema'
+import { cut } from '#lib/format/cut'
 import { apiFetch, ProblemError } from '#lib/http/browser'
 import { api } from '#lib/paths'
 
 /** Sends a picture that is to become the logo. One that is too large is refused before it travels. */
 export async function sendLogo(picture: File) {
   if (picture.size > MAX_FILE_BYTES) throw new ProblemError(TOO_LARGE)
-  return apiFetch<StoredFile>(api.files({ kind: 'logo', name: picture.name.slice(0, 200) }), {
+  return apiFetch<StoredFile>(api.files({ kind: 'logo', name: cut(picture.name, 200) }), {
     method: 'POST',
     body: picture,
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
+import { cut } from '#lib/format/cut'
 import type { CheckedRow, ImportSession, RowDecision } from '#lib/imports/noun'
 import { NOUN_IMPORTS } from '#lib/imports/nouns'
 import { type KeptImport, openFile } from '#lib/imports/settings'
@@ -72,7 +73,7 @@ export async function checkFile(ctx: Ctx, kept: KeptImport, signal: AbortSignal)
     )
     for (const [at, row] of rows.entries()) {
       row.decision = decisions[at] as RowDecision
-      row.title = row.decision.title?.slice(0, 200) ?? row.title
+      row.title = row.decision.title === undefined ? row.title : cut(row.decision.title, 200)
       session.compare(row)
     }
     await transaction(ctx, async (ctx) => {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { cut } from '#lib/format/cut'
 import { apiFetch, ProblemError } from '#lib/http/browser'
 import type { Import, ImportNoun, ImportPatch, ImportRow } from '#lib/imports/schema'
 import { api, type Query } from '#lib/paths'
@@ -20,7 +21,7 @@ const TOO_LARGE = {
  */
 export async function sendImport(noun: ImportNoun, file: File, like?: string): Promise<Import> {
   if (file.size > SHEET_LIMITS.bytes) throw new ProblemError(TOO_LARGE)
-  const name = file.name.trim().slice(0, 200) || 'File'
+  const name = cut(file.name.trim(), 200) || 'File'
   return (await apiFetch<Import>(api.imports({ name, noun, like }), { method: 'POST', body: file })).data
 }
 

@@ -1,6 +1,7 @@
 import { consentHeader, readConsentHeader } from '#lib/consents/headers'
 import { readCustomHeader } from '#lib/custom-fields/headers'
 import { isIban } from '#lib/format/bank'
+import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
 import type { ImportField, Layout } from '#lib/imports/fields'
 import type { Content, DateOrder, ImportColumn } from '#lib/imports/schema'
@@ -53,7 +54,7 @@ class ColumnCount {
     this.filled += 1
     if (cell.length <= 100 && (this.values.has(cell) || this.values.size <= MAX_VALUES))
       this.values.set(cell, (this.values.get(cell) ?? 0) + 1)
-    if (this.samples.length < SAMPLES && !this.samples.includes(cell.slice(0, 80))) this.samples.push(cell.slice(0, 80))
+    if (this.samples.length < SAMPLES && !this.samples.includes(cut(cell, 80))) this.samples.push(cut(cell, 80))
     if (/^\d.*\d.*,/.test(cell)) this.#addTiers(cell)
     const isShort = cell.length <= 40
     if (isShort && looksLikeDate(cell)) this.dates.add(cell)
@@ -261,7 +262,7 @@ export function guessColumns(
     const date_orders = count.orders(isDate)
     return {
       position,
-      header: (header[position] ?? '').slice(0, 200),
+      header: cut(header[position] ?? '', 200),
       field: guess?.field ?? null,
       confidence: guess?.confidence ?? 0,
       content: count.content,

@@ -6,6 +6,7 @@ import { NewEvent, type NewTicketType } from '#lib/events/schema'
 import { addEvent } from '#lib/events/service'
 import { ticketRow } from '#lib/events/tickets'
 import { scheduleOf } from '#lib/events/times'
+import { cut } from '#lib/format/cut'
 import { addDays } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { minorOrNull } from '#lib/format/money'
@@ -212,7 +213,7 @@ function readEvent(cells: readonly string[], reader: CellReader, tiers: Readonly
       rest[name] = `${moment}T${name === 'registration_opens_at' ? '00:00:00' : '23:59:00'}`
   }
   if (typeof title === 'string') given.title = title
-  if (typeof event_id === 'string') given.event_id = event_id.slice(0, 200)
+  if (typeof event_id === 'string') given.event_id = cut(event_id, 200)
   if (typeof currency === 'string') {
     const code = currency.toUpperCase()
     if (NewEvent.shape.currency.safeParse(code).success) rest.currency = code
@@ -222,8 +223,7 @@ function readEvent(cells: readonly string[], reader: CellReader, tiers: Readonly
   if (Array.isArray(names)) {
     const ids = names.map((name) => tiers.get(fold(String(name))))
     const missing = names.find((_, at) => ids[at] === undefined)
-    if (missing)
-      complain('tiers', `There is no tier “${String(missing).slice(0, 60)}”. Correct its name, or add it first.`)
+    if (missing) complain('tiers', `There is no tier “${cut(String(missing), 60)}”. Correct its name, or add it first.`)
     else if (rest.visibility === 'tiers') rest.tier_ids = ids
   }
   if (rest.visibility === 'tiers' && !names) complain('visibility', 'Say which tiers see it, in a column of its own.')
@@ -247,7 +247,7 @@ function readEvent(cells: readonly string[], reader: CellReader, tiers: Readonly
   const twice = names_.findIndex((name, at) => names_.indexOf(name) < at)
   if (twice >= 0)
     complain('ticket_types', `Two ticket types are called ${given.ticket_types?.[twice]?.name}. Rename one.`)
-  return { given, problems, title: (given.title ?? given.event_id ?? 'Row without a title').slice(0, 200) }
+  return { given, problems, title: cut(given.title ?? given.event_id ?? 'Row without a title', 200) }
 }
 
 /** Of what is there, a file changes these; empty cells change nothing. */

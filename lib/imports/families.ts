@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { cut } from '#lib/format/cut'
 import { addYears } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { fold } from '#lib/format/fold'
@@ -238,7 +239,7 @@ export class Families {
     if (word === false) return null
     const found = this.#find(row, said)
     if (found.length > 1) {
-      this.#wrong(row, 'payer', `Several rows are called “${said.slice(0, 60)}”. Write the member number of who pays.`)
+      this.#wrong(row, 'payer', `Several rows are called “${cut(said, 60)}”. Write the member number of who pays.`)
       return undefined
     }
     if (found[0]) return { row: found[0] }
@@ -263,8 +264,8 @@ export class Families {
       row,
       'payer',
       family
-        ? `Nobody in the file or here is “${said.slice(0, 60)}”. Write the member number of who pays, or yes in the row of who pays.`
-        : `Nobody in the file or here is “${said.slice(0, 60)}”. Write the member number of who pays.`,
+        ? `Nobody in the file or here is “${cut(said, 60)}”. Write the member number of who pays, or yes in the row of who pays.`
+        : `Nobody in the file or here is “${cut(said, 60)}”. Write the member number of who pays.`,
     )
     return undefined
   }
@@ -392,7 +393,7 @@ export class Families {
       (fields.last_name ?? person?.last_name ?? paid?.title)
     const name =
       (group_id !== null && person?.group_name) ||
-      (called && !(this.#isNumbered && /^\d+$/.test(called)) ? called : String(derived).slice(0, 200))
+      (called && !(this.#isNumbered && /^\d+$/.test(called)) ? called : cut(String(derived), 200))
     const payer_name = paid ? `${paid.title} (line ${paid.line})` : named(person as PayingMember)
     if (!isPayer && paid && row.says.balance_minor && row.says.balance_minor === paid.says.balance_minor) {
       this.#wrong(

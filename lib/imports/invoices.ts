@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AuditEntry, recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
 import type { CustomValues } from '#lib/custom-fields/schema'
+import { cut } from '#lib/format/cut'
 import { minorOrNull } from '#lib/format/money'
 import { type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { anyOf, beforeOf, hashesOf, setColumns, untouched } from '#lib/imports/kept-rows'
@@ -54,20 +55,20 @@ function readLine(text: string, currency: string): ParsedInvoiceLine {
   const amount = (given: string, what: string) => {
     const read = readMoney(given, '.')
     if (read === null || read.startsWith('-') || minorOrNull(read, currency) === null)
-      throw new Error(`The ${what} of “${description.slice(0, 40)}” is no amount. ${FORM}`)
+      throw new Error(`The ${what} of “${cut(description, 40)}” is no amount. ${FORM}`)
     return read
   }
   if (description === '' || description.length > 500 || price === undefined)
-    throw new Error(`“${text.slice(0, 60)}” is no line. ${FORM}`)
+    throw new Error(`“${cut(text, 60)}” is no line. ${FORM}`)
   if (!/^\d{1,6}$/.test(quantity ?? '') || Number(quantity) < 1)
-    throw new Error(`The quantity of “${description.slice(0, 40)}” is no whole number. ${FORM}`)
+    throw new Error(`The quantity of “${cut(description, 40)}” is no whole number. ${FORM}`)
   const [, percent = '', name = ''] = /^([\d.,]*)\s*%?\s*(.*)$/s.exec(rate) ?? []
   const tax_rate = rateOf(percent === '' ? 0 : Number(percent.replace(',', '.')))
-  if (tax_rate === null) throw new Error(`The tax rate of “${description.slice(0, 40)}” is none. ${FORM}`)
+  if (tax_rate === null) throw new Error(`The tax rate of “${cut(description, 40)}” is none. ${FORM}`)
   return {
     ...{ description, quantity: Number(quantity), unit_price: amount(price, 'price'), tax_rate },
     ...{ tax_included: tax !== 'net', source: 'manual' },
-    ...(name !== '' && { tax_name: name.slice(0, 60) }),
+    ...(name !== '' && { tax_name: cut(name, 60) }),
     ...(off !== '' && { discount: amount(off, 'discount') }),
   }
 }
@@ -127,7 +128,7 @@ function linesOf(fields: Record<string, unknown>, currency: string, complain: Co
     return { lines: [] }
   }
   const line: ParsedInvoiceLine = {
-    description: String(description ?? `Invoice ${String(number ?? '')}`).slice(0, 500),
+    description: cut(String(description ?? `Invoice ${String(number ?? '')}`), 500),
     ...{ quantity: 1, unit_price: total as string, tax_rate: rate, tax_included: true, source: 'manual' },
   }
   if (tax_minor !== undefined && totalOf(line, currency).tax_minor !== tax_minor)
@@ -155,7 +156,7 @@ function readInvoice(cells: readonly string[], reader: MoneyReader) {
     ...{ currency, lines, status: status === 'paid' ? 'open' : (status as 'open'), paid_minor: 0 },
     fields: Object.fromEntries(kept.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]]]))),
     ...(total_minor !== undefined && { total_minor }),
-    ...(number && { number: number.slice(0, 60) }),
+    ...(number && { number: cut(number, 60) }),
     ...(issue_date && { issue_date }),
     ...(due_date && { due_date }),
     ...(paid_on && { paid_on }),
@@ -170,7 +171,7 @@ function readInvoice(cells: readonly string[], reader: MoneyReader) {
     complain('due_date', `It would be due before it was issued on ${issue_date}. Correct one of the two.`)
   if (fields.service_from && fields.service_to && fields.service_to < fields.service_from)
     complain('service_to', 'The period would end before it starts. Correct one of the two.')
-  return { given, problems, title: (number ?? fields.payer_name ?? 'Row without a number').slice(0, 200) }
+  return { given, problems, title: cut(number ?? fields.payer_name ?? 'Row without a number', 200) }
 }
 
 /** The payer as the paper names them. */

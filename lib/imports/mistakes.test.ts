@@ -497,3 +497,27 @@ test('bytes of any kind are refused or read, and never break anything', async ()
     { numRuns: FILES },
   )
 })
+
+test('names of emojis are shortened between two of them, wherever something is said of them', async () => {
+  const world = await importWorld()
+  for (const shift of ['', 'x']) {
+    const name = `${shift}${'😀'.repeat(60)}`
+    const file = await world.checked(
+      [
+        'First name;Last name;Tier;Start date;Valid through;Family;Payer;Balance',
+        `${name};${name};${name};${name};1.1.2030;${name};${name};${name}`,
+        `${name};${name};;;;;;`,
+      ].join('\n'),
+    )
+    expect(file.status).toBe('checked')
+    for (const { title, problems } of file.rows)
+      for (const text of [title ?? '', ...problems.map(({ message }) => message)])
+        expect(text.isWellFormed()).toBe(true)
+    const payments = await world.checked(
+      `Payment number;Invoice;Payer;Amount;Received on\n${name};${name};${name};12.50;2025-03-14`,
+      undefined,
+      'payments',
+    )
+    expect(payments).toMatchObject({ status: 'checked', problem_count: 1 })
+  }
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
+import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
 import { minorOrNull } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
@@ -61,7 +62,7 @@ function readPayment(cells: readonly string[], reader: MoneyReader) {
       ...(payer_name && { name: payer_name }),
     },
     ...{ currency, method, reference, note },
-    ...(number && { number: number.slice(0, 60) }),
+    ...(number && { number: cut(number, 60) }),
     ...(received_on && { received_on }),
   }
   if (number && number.length > 60) complain('number', 'Give a number of at most 60 characters.')
@@ -84,7 +85,7 @@ function readPayment(cells: readonly string[], reader: MoneyReader) {
   return {
     given,
     problems,
-    title: (number ?? fields.invoice ?? payer_name ?? member_number ?? email ?? 'Row without a payer').slice(0, 200),
+    title: cut(number ?? fields.invoice ?? payer_name ?? member_number ?? email ?? 'Row without a payer', 200),
   }
 }
 
@@ -95,11 +96,8 @@ function readInvoices(cell: string | undefined, given: GivenPayment, complain: C
     const [, number = part, amount] = /^(.+?)\s*=\s*([^=]+)$/.exec(part) ?? []
     const minor = amount === undefined ? null : minorOrNull(readMoney(amount, '.') ?? '', given.currency)
     if (amount !== undefined && (minor === null || minor <= 0))
-      complain(
-        'invoice',
-        `“${part.slice(0, 60)}” is no part of a payment. Write the number, or the number = the amount.`,
-      )
-    else given.invoices.push({ number: number.slice(0, 140), amount_minor: minor })
+      complain('invoice', `“${cut(part, 60)}” is no part of a payment. Write the number, or the number = the amount.`)
+    else given.invoices.push({ number: cut(number, 140), amount_minor: minor })
   }
   const sum = given.invoices.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
   if (given.amount_minor !== undefined && sum > given.amount_minor)
@@ -298,7 +296,7 @@ async function decide(
     const parts = partsOf(given, named, isRepeated ? new Map(file.used) : file.used, decision, complain)
     if (problems.length > 0) return { ...decision, outcome: 'problem', note: null }
     if (decision.note !== null && member_id === null)
-      decision.note += ` There is no member “${payer_name?.slice(0, 60) ?? ''}”.`
+      decision.note += ` There is no member “${cut(payer_name ?? '', 60)}”.`
     file.keys.add(key.key)
     decision.payment = {
       ...{ series: 'imported', external_number: given.number ?? null, member_id, payer_name },
@@ -331,7 +329,7 @@ function invoiceOf(
   if (found[0]) return found[0]
   complain(
     'invoice',
-    `There is no invoice ${number.slice(0, 60)}. Import the invoices first, correct the number, or empty the cell: then it is credit of the payer.`,
+    `There is no invoice ${cut(number, 60)}. Import the invoices first, correct the number, or empty the cell: then it is credit of the payer.`,
   )
   return null
 }

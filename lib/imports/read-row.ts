@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { readConsentHeader } from '#lib/consents/headers'
+import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
 import { minorOrNull } from '#lib/format/money'
 import type { GROUP_KINDS, GROUP_ROLES } from '#lib/groups/schema'
@@ -219,7 +220,7 @@ export function readRow(cells: readonly string[], reader: Reader): ReadRow {
         for (const text of cell.split(/[\r\n]+/)) {
           const term = readTerm(text, column.date_order ?? 'dmy', year + 40)
           const tier = term?.tier ? tierOf(term.tier, reader) : {}
-          if (!term) wrong(`“${text.slice(0, 60)}” is no term. Write each on a line: 2025-01-01 to 2025-12-31, tier.`)
+          if (!term) wrong(`“${cut(text, 60)}” is no term. Write each on a line: 2025-01-01 to 2025-12-31, tier.`)
           else if (!tier) wrong(noTier(term.tier as string))
           else given.terms = [...(given.terms ?? []), { start_on: term.start_on, end_on: term.end_on, ...tier }]
         }
@@ -268,7 +269,7 @@ export function readRow(cells: readonly string[], reader: Reader): ReadRow {
   const { first_name, last_name, organization, email, member_number } = given.fields as Record<string, string>
   const title =
     [first_name, last_name].filter(Boolean).join(' ') || organization || email || member_number || 'Row without a name'
-  return { given, problems, title: title.slice(0, 200) }
+  return { given, problems, title: cut(title, 200) }
 }
 
 /** The tier of a name: one that is there, or one to be created; null for another name. */
@@ -278,7 +279,7 @@ function tierOf(name: string, { tiers }: Reader): { tier_id: string } | { tier_n
   return tier?.create ? { tier_name: name } : null
 }
 
-const noTier = (name: string) => `There is no tier “${name.slice(0, 60)}”. Choose one for it, or let it be created.`
+const noTier = (name: string) => `There is no tier “${cut(name, 60)}”. Choose one for it, or let it be created.`
 
 function put(given: Given, field: string, value: unknown): void {
   if (value === undefined) return

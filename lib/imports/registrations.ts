@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AuditEntry, recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
 import { instantOf } from '#lib/events/times'
+import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
 import { minorOrNull, toAmount } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
@@ -112,7 +113,7 @@ function readRegistration(cells: readonly string[], reader: CellReader) {
   return {
     given,
     problems,
-    title: (guest_name ?? name ?? member_number ?? email ?? given.code ?? 'Row without a person').slice(0, 200),
+    title: cut(guest_name ?? name ?? member_number ?? email ?? given.code ?? 'Row without a person', 200),
   }
 }
 
@@ -194,13 +195,10 @@ function eventOf(
   if (numbered) return numbered
   if (!title) {
     if (event_id)
-      complain(
-        'event_id',
-        `There is no event ${event_id.slice(0, 60)}. Import the events first, or correct the number.`,
-      )
+      complain('event_id', `There is no event ${cut(event_id, 60)}. Import the events first, or correct the number.`)
     return undefined
   }
-  const called = `“${title.slice(0, 60)}”`
+  const called = `“${cut(title, 60)}”`
   const found = day ? directory.byTitle(title, day) : directory.ofTitle(title)
   if (found.length === 1) return found[0]
   const days = directory.ofTitle(title).map(({ event_date }) => event_date.slice(0, 10))
@@ -231,7 +229,7 @@ function ticketOf(
       'ticket_type',
       tickets.length === 0
         ? `“${event.title}” has no ticket types. Add them to the event, or empty the cell.`
-        : `“${event.title}” has no ticket type “${ticket_type.slice(0, 60)}”. It has: ${names}.`,
+        : `“${event.title}” has no ticket type “${cut(ticket_type, 60)}”. It has: ${names}.`,
     )
     return undefined
   }
@@ -347,7 +345,7 @@ function recognise(
     if (!isSameGuest)
       complain(
         'code',
-        `The ticket ${coded.code.slice(0, 60)} is there already, of somebody else or for another event. Correct or empty it.`,
+        `The ticket ${cut(coded.code, 60)} is there already, of somebody else or for another event. Correct or empty it.`,
       )
   }
   const same = byAttendee.get(key) ?? []

@@ -6,6 +6,7 @@ import { readCustomHeader } from '#lib/custom-fields/headers'
 import { CUSTOM_NOUNS } from '#lib/custom-fields/schema'
 import { addCustomField } from '#lib/custom-fields/service'
 import { AppError, explainConstraints } from '#lib/errors'
+import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
 import { ChoiceCount } from '#lib/imports/choices'
 import { countFile, type FileFacts, guessColumns, MAX_VALUES } from '#lib/imports/columns'
@@ -325,7 +326,7 @@ async function createFields(
         field: 'columns',
       })
     const own = readCustomHeader(column.header)
-    const label = own ? labelOf(own.key) : column.header.replace(/\s+/g, ' ').trim().slice(0, 80)
+    const label = own ? labelOf(own.key) : cut(column.header.replace(/\s+/g, ' ').trim(), 80)
     const field = await addCustomField(ctx, {
       ...{ noun: of, type, label: label || `Column ${position + 1}` },
       ...(own && { key: own.key }),
@@ -388,7 +389,7 @@ async function withTiers(ctx: Ctx, tiers: readonly ImportTier[], patch: ImportPa
   const next = tiers.map((tier) => ({ ...tier }))
   for (const { name, tier_id, create, seats } of patch.tiers ?? []) {
     const tier = next.find((each) => fold(each.name) === fold(name))
-    if (!tier) throw new AppError('invalid', `The file names no tier ${name.slice(0, 60)}.`, { field: 'tiers' })
+    if (!tier) throw new AppError('invalid', `The file names no tier ${cut(name, 60)}.`, { field: 'tiers' })
     if (tier_id) await requireTier(ctx, tier_id, 'tiers')
     if (tier_id !== undefined) tier.tier_id = tier_id
     if (create !== undefined) tier.create = create

@@ -1,4 +1,5 @@
 import { type Ctx, transaction } from '#lib/context'
+import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
 import { Families, tellsOfFamilies } from '#lib/imports/families'
 import { readRow } from '#lib/imports/read-row'
@@ -16,7 +17,7 @@ export async function createTiers(ctx: Ctx, { id, tiers, made }: KeptImport): Pr
     const created: string[] = [...((made as { tiers?: string[] } | null)?.tiers ?? [])]
     for (const { name, seats = null } of wanted) {
       if (names.has(fold(name))) continue
-      const tier = await addTier(ctx, { ...NEW_TIER, name: name.slice(0, 100), seats_included: seats })
+      const tier = await addTier(ctx, { ...NEW_TIER, name: cut(name, 100), seats_included: seats })
       names.set(fold(name), tier.id)
       created.push(tier.id)
     }

@@ -1,4 +1,5 @@
 import { readCustomHeader } from '#lib/custom-fields/headers'
+import { cut } from '#lib/format/cut'
 import { isDate } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { dateTimeFormat } from '#lib/format/intl'
@@ -119,7 +120,7 @@ export function readTerm(
   order: DateOrder,
   last_year: number,
 ): { start_on: string; end_on: string | null; tier: string | null } | null {
-  const found = TERM.exec(text.slice(0, 300))
+  const found = TERM.exec(cut(text, 300))
   if (!found) return null
   const [, from = '', to = '', tier = null] = found
   const start_on = readDate(from, order, last_year)
@@ -344,7 +345,7 @@ export function readChoices(
   const labels = choices.map(({ label }) => label)
   const near = nearest(values.unknown, labels)
   return {
-    problem: `There is no choice “${values.unknown.slice(0, 60)}”. ${near ? `Did you mean ${near}? ` : ''}Choose from ${labels.join(', ')}.`,
+    problem: `There is no choice “${cut(values.unknown, 60)}”. ${near ? `Did you mean ${near}? ` : ''}Choose from ${labels.join(', ')}.`,
   }
 }
 

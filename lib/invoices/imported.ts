@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
 import type { ParsedInvoice } from '#lib/invoices/schema'
 import { addInvoices, finalizeInvoices } from '#lib/invoices/service'
@@ -27,7 +28,7 @@ const ELSEWHERE = 'Known from the imported file'
 export async function addImportedInvoices(ctx: Ctx, given: readonly ImportedInvoice[]): Promise<string[]> {
   const drafts = await addInvoices(
     ctx,
-    given.map(({ invoice, external_number }) => ({ reference: external_number.slice(0, 140), ...invoice })),
+    given.map(({ invoice, external_number }) => ({ reference: cut(external_number, 140), ...invoice })),
   )
   await finalizeInvoices(ctx, drafts, {
     series: IMPORTED_SERIES,

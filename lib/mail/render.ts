@@ -1,4 +1,5 @@
 import { render, toPlainText } from '@react-email/render'
+import { cut } from '#lib/format/cut'
 import type { EditableProps } from '#lib/mail/editable/facts'
 import type { FixedMail } from '#lib/mail/schema'
 import { alreadyRegistered } from '#lib/mail/templates/already-registered'
@@ -45,10 +46,7 @@ const MAX_HEADER = 250
 
 /** Returns text on one line: whatever could end a header line becomes a space. */
 export function headerText(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_HEADER)
+  return cut(text.replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim(), MAX_HEADER)
 }
 
 /** Renders a fixed mail as HTML and as text. Text that people typed is escaped in the one and plain in the other. */

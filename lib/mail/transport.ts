@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { env } from '#lib/env'
+import { cut } from '#lib/format/cut'
 import type { MailAttachment } from '#lib/mail/schema'
 
 /** What is handed to the mail server. */
@@ -134,7 +135,7 @@ const SIGN_IN_REQUIRED = 530
  */
 function judge(error: unknown, { to_address, to_name }: Outgoing): Failure {
   const { code, responseCode, response, message } = error as SmtpError
-  const reason = (response ?? message ?? String(error)).replace(/\s+/g, ' ').slice(0, MAX_REASON)
+  const reason = cut((response ?? message ?? String(error)).replace(/\s+/g, ' '), MAX_REASON)
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isFinal = responseCode === undefined ? false : responseCode >= 500 && responseCode !== SIGN_IN_REQUIRED
   return {

@@ -1,4 +1,5 @@
 import type { FieldError } from '#lib/errors'
+import { cut } from '#lib/format/cut'
 import { isDate, isLocalDateTime } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { nearest } from '#lib/format/nearest'
@@ -401,7 +402,7 @@ function escapePointer(name: string): string {
 }
 
 function shortOf(name: string): string {
-  return name.length > 40 ? `${name.slice(0, 40)}…` : name || '""'
+  return name.length > 40 ? `${cut(name, 40)}…` : name || '""'
 }
 
 function capitalised(words: string): string {

@@ -6,6 +6,7 @@ import { closePools } from '#db/client'
 import { inviteAccount } from '#lib/accounts/service'
 import { createCtx, transaction } from '#lib/context'
 import { env } from '#lib/env'
+import { cut } from '#lib/format/cut'
 import { emailKey } from '#lib/format/email-key'
 import { openDatabase } from '#lib/server/database'
 import { findSpelling } from '#lib/tenants/queries'
@@ -57,7 +58,7 @@ async function create({ tenant_id, name, admin_email }: Wishes): Promise<void> {
     await inviteAccount(ctx, {
       email: admin_email,
       first_name: 'Administrator',
-      last_name: name.slice(0, 100),
+      last_name: cut(name, 100),
       roles: ['administrator'],
     })
   })

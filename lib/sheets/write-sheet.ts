@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
+import { cut } from '#lib/format/cut'
 import { fileNames } from '#lib/format/file-names'
 import type { Delimiter } from '#lib/sheets/schema'
 
@@ -53,8 +54,7 @@ const LAST_DAY = '9999-12-31'
 
 /** A text as XML keeps it: what looks like an escape of its own is escaped, and what no file may hold is replaced. */
 function xlsxText(value: string): string {
-  return value
-    .slice(0, MAX_CELL)
+  return cut(value, MAX_CELL)
     .toWellFormed()
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
@@ -115,10 +115,7 @@ async function writeXlsx(
     mapped(rows, (row) => columns.map((column, index) => xlsxCell(column, row[index]))),
     {
       // A sheet's name has 31 characters and none of these.
-      name: name
-        .replace(/[[\]:*?/\\']/g, ' ')
-        .slice(0, 31)
-        .replace(/^(history)?$/i, 'Sheet'),
+      name: cut(name.replace(/[[\]:*?/\\']/g, ' '), 31).replace(/^(history)?$/i, 'Sheet'),
       freezePane: { rows: 1 },
       columns: columns.map((column) => {
         const numFmt = formatOf(column)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
+import { cut } from '#lib/format/cut'
 import { addDays, daysBetween, todayIn } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
 import type { DraftInvoice, DraftWarning } from '#lib/intelligence/anomalies/schema'
@@ -217,9 +218,6 @@ export function draftOf(invoice: Invoice): DraftInvoice {
     service_to,
     registration_id,
     tier_id: first?.source === 'tier' ? first.source_id : null,
-    description: lines
-      .map(({ description }) => description)
-      .join(', ')
-      .slice(0, 2000),
+    description: cut(lines.map(({ description }) => description).join(', '), 2000),
   }
 }

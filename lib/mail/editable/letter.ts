@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { inFours } from '#lib/format/bank'
+import { cut } from '#lib/format/cut'
 import { formatDate, formatDateRange } from '#lib/format/dates'
 import { formatMinor } from '#lib/format/money'
 import { type AnyFacts, variantOf } from '#lib/mail/editable/facts'
@@ -68,7 +69,7 @@ export function composeEditable(
   return {
     lang: to.language,
     subject: heading,
-    preview: (paragraphs[1] ?? paragraphs[0] ?? '').slice(0, 140),
+    preview: cut(paragraphs[1] ?? paragraphs[0] ?? '', 140),
     heading,
     parts: [
       ...paragraphs.filter(Boolean).map(lines),

@@ -1,3 +1,4 @@
+import { cut } from '#lib/format/cut'
 import { formatDate } from '#lib/format/dates'
 import { mailWords } from '#lib/mail/editable/languages'
 import { fillIn } from '#lib/mail/editable/merge'
@@ -43,7 +44,7 @@ export function composeMessage(
   return {
     lang: language,
     subject: heading,
-    preview: (paragraphs[1] ?? paragraphs[0] ?? '').slice(0, 140),
+    preview: cut(paragraphs[1] ?? paragraphs[0] ?? '', 140),
     heading,
     parts: paragraphs.filter(Boolean).map(lines),
     ...(purpose
