@@ -4,6 +4,7 @@ import { openDatabase } from '#lib/evaluation/database'
 // proposes, holds predictions against generated pasts, and anomalies against those that were planted. `--corpus` and
 // `--conversations` do only that; `--only <text>` asks the questions whose id or class begins with it, and `--all` shows
 // the right answers, too. `--sealed` asks the other half of the corpus and prints nothing but how many went which way.
+// `--written` reads the questions that were written together with their plans, and what can be learnt of them.
 globalThis.AI_SDK_LOG_WARNINGS = false
 const has = (name: string) => process.argv.includes(name)
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -13,8 +14,12 @@ try {
   // Only now is there a configuration to be read.
   const { prepareBoth } = await import('#lib/evaluation/stage')
   await prepareBoth()
-  const isPart = ['--corpus', '--sealed', '--only', '--conversations'].some(has)
-  if (!isPart || !has('--conversations')) {
+  const isPart = ['--corpus', '--sealed', '--only', '--conversations', '--written'].some(has)
+  if (has('--written')) {
+    const { evaluateWritten } = await import('#lib/evaluation/learnt/learn')
+    await evaluateWritten(say)
+  }
+  if (!isPart || ['--corpus', '--sealed', '--only'].some(has)) {
     const { evaluateCorpus } = await import('#lib/evaluation/corpus/evaluate')
     isGood.push(await evaluateCorpus(process.argv))
   }

@@ -25,3 +25,16 @@ test('everybody of an association can be asked about by the full name, as it is 
   }
   expect(missed).toEqual([])
 }, 240_000)
+
+test('of two people of a name the one in the town that is named is meant, and without it is asked which', async () => {
+  const { db, tenant_id } = await makeTenant()
+  const who = { first_name: 'Tove', last_name: 'Møller', status: 'active' as const }
+  const bremen = await makeMember(db, { ...who, city: 'Bremen' })
+  await makeMember(db, { ...who, city: 'Kiel' })
+  const actor = { kind: 'system' as const, name: 'test' }
+  const readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
+  const plan = await read(readContext, ['When did Tove Møller from Bremen join?'])
+  expect(plan).toMatchObject({ kind: 'answer' })
+  expect(JSON.stringify(plan)).toContain(bremen.id)
+  expect(await read(readContext, ['When did Tove Møller join?'])).toMatchObject({ kind: 'clarify', is_name: true })
+})

@@ -77,7 +77,9 @@ export async function resolvePersons(
   for (const piece of pieces) {
     if (piece.is !== 'person') continue
     const resolution = await resolveMember(readContext, piece.name)
+    const only = resolution.kind === 'several' ? await whoLivesThere(readContext, resolution.choices, pieces) : null
     if (resolution.kind === 'one') persons.set(piece, { id: resolution.member.id, label: resolution.member.label })
+    else if (only) persons.set(piece, only)
     else if (resolution.kind === 'several')
       return {
         persons,
@@ -86,6 +88,30 @@ export async function resolvePersons(
     else return { persons, doubt: { words: [piece.text], options: [], near: await nearNames(readContext, piece.name) } }
   }
   return { persons, doubt: null }
+}
+
+/** Of several people of a name the one in the town that is named as well: "Tove Møller from Bremen". */
+async function whoLivesThere(
+  readContext: ReadContext,
+  choices: readonly Person[],
+  pieces: readonly Piece[],
+): Promise<Person | null> {
+  const towns = pieces.flatMap((piece) => {
+    const city = piece.is === 'value' ? piece.where.members?.city : undefined
+    return typeof city === 'string' ? [city] : []
+  })
+  if (towns.length !== 1) return null
+  const found = await readContext.ctx.db
+    .selectFrom('members')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      choices.map(({ id }) => id),
+    )
+    .where('city', 'in', towns)
+    .execute()
+  return found.length === 1 ? (choices.find(({ id }) => id === found[0]?.id) ?? null) : null
 }
 
 /** Names on record that share a part with one that nobody has. */

@@ -46,6 +46,8 @@ export type Plan =
       readonly words: readonly string[]
       readonly options: readonly string[]
       readonly is_name: boolean
+      /** What it was read as, but for what was not understood. */
+      readonly asks?: readonly Ask[]
     }
   | {
       readonly kind: 'refuse'
@@ -95,6 +97,15 @@ export async function follow(
   if (plan.kind === 'clarify' && !plan.is_name && plan.options.length === 0)
     plan = { ...plan, options: await nearest(plan, turns.at(-1) ?? '', last, [readIn(before), readIn(null)]) }
   return { plan, next: readIn(before) }
+}
+
+/** @internal for evaluation: reads a question that follows no other, and returns its pieces, too. */
+export async function composed(
+  readContext: ReadContext,
+  text: string,
+): Promise<{ plan: Plan; pieces: readonly Piece[] | null }> {
+  const { plan, said } = await readTurn(readContext, await loadVocabulary(readContext), text, null)
+  return { plan, pieces: said?.pieces ?? null }
 }
 
 /**
@@ -291,11 +302,14 @@ async function readTurn(
   if (unused.some(isOfPeople) && asks.some(({ question }) => question.of === 'feedback'))
     return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
   if (unused.length > 0)
-    return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false }, said }
+    return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false, asks }, said }
   const held = guard(pieces, { asks, together }, calendar)
   if (held.is_forecast) return { plan: { kind: 'refuse', language, reason: 'forecast' }, said }
   if (held.words.length > 0)
-    return { plan: { kind: 'clarify', language, words: [...new Set(held.words)], options: [], is_name: false }, said }
+    return {
+      plan: { kind: 'clarify', language, words: [...new Set(held.words)], options: [], is_name: false, asks },
+      said,
+    }
   if (!readContext.reaches_all && isOfOthers(own, asks))
     return { plan: { kind: 'refuse', language, reason: 'others' }, said }
   const named = [...[...persons.values()].map(({ label }) => label), ...[...events.values()].map(({ title }) => title)]

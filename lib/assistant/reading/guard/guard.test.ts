@@ -38,6 +38,7 @@ describe('a question is asked back where the answer would be that of another', (
     ['each of them is asked about, not all together', 'Welche Workshops waren schlechter besucht als im Vorjahr?'],
     ['everybody has joined at some time', 'Wer ist neu dazugekommen?'],
     ['nobody has an account and has none', 'Which members have an account but no account?'],
+    ['nobody joins in two months', 'Combien de nouvelles adhésions en octobre, et en septembre ?'],
     ['another event is not the same visit', 'Who registered for the Winter Gala and for a workshop in December?'],
   ])('%s', async (_, text) => {
     const plan = await planOf(text)

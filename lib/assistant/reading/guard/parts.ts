@@ -145,6 +145,10 @@ export function isContradiction({ asks }: Plan): boolean {
   })
 }
 
-/** Whether two times may bound one another: the one is no other named period. */
-const isNested = (one: unknown, other: unknown) =>
-  typeof one === 'object' && typeof other === 'object' && one !== null && other !== null
+/** Whether two times may bound one another: the one is no other named period, and some day is in both. */
+function isNested(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  type Bounds = { from?: string; until?: string }
+  const isBefore = ({ until }: Bounds, { from }: Bounds) => until !== undefined && from !== undefined && until < from
+  return !isBefore(one, other) && !isBefore(other, one)
+}

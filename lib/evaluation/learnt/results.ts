@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import { grounded } from '#lib/assistant/look-up'
+import { takeMeasure } from '#lib/assistant/measures/measures'
+import { AppError } from '#lib/errors'
+import type { Planned } from '#lib/evaluation/learnt/template'
+import type { ReadContext } from '#lib/figures/read-context'
+import { answerIn } from '#lib/query/answer'
+import { modelsOf } from '#lib/query/models'
+import type { Question } from '#lib/query/schema'
+import { explainTimeout } from '#lib/query/time-limit'
+
+/** What a plan comes to, for holding it against another one. */
+export interface Result {
+  readonly measure: string | null
+  readonly of: string
+  readonly show: Question['show']
+  readonly value: string
+  readonly count: number
+  readonly groups: readonly (readonly [label: string, value: string])[] | null
+  readonly limit: number | null
+  readonly before: string | null
+  /** The rows, or the first of them where there is a limit. */
+  readonly ids: readonly string[]
+}
+
+const MAX_ROWS = 200
+
+async function take(readContext: ReadContext, plan: Planned): Promise<Result> {
+  const none = { of: 'members', show: 'count', value: '', groups: null, limit: null, before: null, ids: [] } as const
+  if (plan.measure !== undefined) {
+    const { row_count } = await takeMeasure(readContext, plan.measure, {})
+    return { ...none, measure: plan.measure, count: row_count }
+  }
+  const question = grounded(plan.question, modelsOf(readContext.ctx))
+  const { of, show, where, as_of, limit, order } = question
+  const answer = await answerIn(readContext, question)
+  const isOfRows = (show === 'rows' || show === 'count') && !answer.groups
+  const { rows } = isOfRows
+    ? await answerIn(readContext, { of, where, as_of, show: 'rows', limit: limit ?? MAX_ROWS, ...(limit && { order }) })
+    : { rows: [] }
+  return {
+    ...{ measure: null, of, show, value: String(answer.value), count: answer.count, limit: limit ?? null },
+    groups: answer.groups?.map(({ label, value }) => [label, String(value)] as const) ?? null,
+    before: answer.comparison ? String(answer.comparison.value) : null,
+    ids: (rows ?? []).map(({ id }) => String(id)).sort(),
+  }
+}
+
+/** Returns what a plan comes to; null for one that cannot be looked up. */
+export async function resultOf(readContext: ReadContext, plan: Planned): Promise<Result | null> {
+  try {
+    return await explainTimeout('where', () => take(readContext, plan))
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+/** Whether one result says what the other says. A list tells how many there are, a number does not tell who. */
+export function says(result: Result, asked: Result): boolean {
+  if (result.measure !== null || asked.measure !== null) return result.measure === asked.measure
+  if (result.before !== asked.before) return false
+  if (result.groups || asked.groups) {
+    const [own = [], others = []] = [result.groups ?? [], asked.groups ?? []]
+    const first = Math.min(own.length, others.length)
+    const isWhole = own.length === others.length || result.limit !== null || asked.limit !== null
+    const sorted = (groups: Result['groups']) => (groups ?? []).slice(0, first).map(String).sort()
+    return first > 0 && isWhole && isDeepStrictEqual(sorted(own), sorted(others))
+  }
+  const isOfRows = ({ show }: Result) => show === 'rows' || show === 'count'
+  if (isOfRows(result) && isOfRows(asked)) {
+    if (asked.show === 'rows' && result.show === 'count') return false
+    return (
+      result.of === asked.of &&
+      result.limit === asked.limit &&
+      result.count === asked.count &&
+      isDeepStrictEqual(result.ids, asked.ids)
+    )
+  }
+  return result.show === asked.show && result.value === asked.value
+}

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import type { Planned } from '#lib/evaluation/learnt/template'
+import type { ReadContext } from '#lib/figures/read-context'
+import { nounOf } from '#lib/query/asked'
+import { bothOf, speaksOf } from '#lib/query/condition'
+import { modelsOf } from '#lib/query/models'
+import { readCondition } from '#lib/query/read'
+import { Question } from '#lib/query/schema'
+import type { Condition } from '#lib/records/model'
+
+const Words = z.array(z.string()).min(1)
+
+/** Questions of one meaning in several wordings, with the plan that answers them; README.md says how they are written. */
+const Family = z.strictObject({
+  id: z.string(),
+  plan: z.array(z.record(z.string(), z.unknown())).min(1).nullable(),
+  /** Where there is no plan: why none answers. */
+  why: z.string().optional(),
+  en: Words,
+  de: Words,
+  fr: Words,
+})
+export type Family = z.infer<typeof Family>
+
+/** Reads what was written, by author. */
+export function readWritten(): Map<string, Family[]> {
+  const files = globSync(join(import.meta.dirname, 'questions/*.jsonl')).sort()
+  return new Map(
+    files.map((file) => [
+      basename(file, '.jsonl'),
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => Family.parse(JSON.parse(line))),
+    ]),
+  )
+}
+
+/** The plan of a family as the product looks it up: with the condition that holds of a noun unless it is spoken of. */
+export function planOf({ plan }: Family, { ctx }: ReadContext): Planned | null {
+  const [first] = plan ?? []
+  if (!first) return null
+  if (typeof first.measure === 'string') return { measure: first.measure }
+  const { everyone, ...rest } = first
+  const question = Question.parse(rest)
+  const known = modelsOf(ctx)
+  const noun = nounOf(question.of)
+  const whole = (where: Condition): Condition => {
+    const { where: usual } = known[noun].population
+    const clause = readCondition(noun, where, '/where', known)
+    const isSaid = ['id', ...Object.keys(usual)].some((field) => speaksOf(clause, field))
+    return everyone === true || isSaid ? where : bothOf(usual, where)
+  }
+  const { where = {}, share_of = {}, compare } = question
+  if (question.show === 'share') return { question: { ...question, where, share_of: whole(share_of) } }
+  const isOther = typeof compare === 'object'
+  return {
+    question: { ...question, where: whole(where), ...(isOther && { compare: { where: whole(compare.where) } }) },
+  }
+}
