@@ -210,6 +210,19 @@ test('what is wrong with an event is named', async () => {
   expect((await call('POST', EVENTS, { body: { ...SIX_FIELDS, capacity: 0 } })).body.capacity).toBe(0)
 })
 
+test('an event is found with whichever apostrophe, and people are', async () => {
+  const { call, db } = await makeCaller()
+  await call('POST', EVENTS, { body: { title: 'Founders’ Dinner', event_date: '2031-06-01T18:00' } })
+  await makeMember(db, { first_name: 'Niamh', last_name: 'O’Brien' })
+  const namesIn = async (path: string, q: string) =>
+    (await call('GET', `${path}?q=${encodeURIComponent(q)}`)).body.map(
+      ({ title, last_name }: { title?: string; last_name?: string }) => title ?? last_name,
+    )
+  for (const q of ["Founders' Dinner", 'founders’ din', 'founders'])
+    expect(await namesIn(EVENTS, q), q).toEqual(['Founders’ Dinner'])
+  for (const q of ["O'Brien", 'O’Brien', 'brien']) expect(await namesIn('/api/v1/members/', q), q).toEqual(['O’Brien'])
+})
+
 test('the list is searched by the words of title and place, filtered and sorted', async () => {
   const { call } = await makeCaller()
   const add = (title: string, event_date: string, more = {}) =>
