@@ -154,5 +154,8 @@ describe('writing', () => {
     expect(formatRelativeDay('2026-02-26', '2026-03-01', 'en')).toBe('3 days ago')
     expect(formatRelativeDay('2026-06-01', '2026-03-01', 'en')).toBe('in 3 months')
     expect(formatRelativeDay('2023-03-01', '2026-03-01', 'en')).toBe('3 years ago')
+    expect(formatRelativeDay('2018-04-03', '2026-03-01', 'en')).toBe('7 years ago')
+    expect(formatRelativeDay('2021-03-01', '2026-03-01', 'en')).toBe('5 years ago')
+    expect(formatRelativeDay('2033-12-01', '2026-03-01', 'en')).toBe('in 7 years')
   })
 })

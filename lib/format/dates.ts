@@ -210,6 +210,9 @@ export function formatRelativeDay(date: string, today: string, locale: string): 
   const days = daysBetween(today, date)
   const formatter = relativeTimeFormat(locale, { numeric: 'auto' })
   if (Math.abs(days) < 1.5 * DAYS_PER_MONTH) return formatter.format(days, 'day')
-  if (Math.abs(days) < 1.5 * DAYS_PER_YEAR) return formatter.format(Math.round(days / DAYS_PER_MONTH), 'month')
-  return formatter.format(Math.round(days / DAYS_PER_YEAR), 'year')
+  // As years are counted of people: of seven and a half it is seven.
+  const [from, until] = date < today ? [date, today] : [today, date]
+  const years = Number(until.slice(0, 4)) - Number(from.slice(0, 4)) - (until.slice(5) < from.slice(5) ? 1 : 0)
+  if (years < 2) return formatter.format(Math.round(days / DAYS_PER_MONTH), 'month')
+  return formatter.format(Math.sign(days) * years, 'year')
 }

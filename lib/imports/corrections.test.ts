@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { booksOf, countersOf, hashOf, importWorld } from '#app/api/v1/imports/import-world'
-import { makeMember } from '#db/factories'
+import { makeMember, makeTier } from '#db/factories'
 import type { ImportColumn } from '#lib/imports/schema'
 import { api } from '#lib/paths'
 
@@ -145,4 +145,25 @@ test('what a registration costs is said to count as settled, and who waited for 
     { attendee_name: 'Clara', status: expect.stringMatching(/^(?:offered|confirmed|held)$/) },
   ])
   expect((await call('GET', api.event(made.body.id))).body).toMatchObject({ seats_taken: 1 })
+})
+
+test('what a row has otherwise and no file changes is said, and what is the same is not', async () => {
+  const world = await importWorld()
+  await makeTier(world.db, { name: 'Full' })
+  await makeTier(world.db, { name: 'Student' })
+  const header = 'Member number;First name;Last name;Tier;Joined;Status'
+  const first = await world.checked(
+    `${header}\nA-1;Ada;Lovelace;Full;2020-02-01;active\nA-2;Grace;Hopper;Full;2020-02-01;active`,
+  )
+  await world.run(first.id)
+  const again = await world.checked(
+    `${header}\nA-1;Ada;Lovelace;Student;2019-01-01;cancelled\nA-2;Grace;Hopper;Full;2020-02-01;active`,
+  )
+  expect(again.rows.map(({ outcome, note }) => [outcome, note])).toEqual([
+    [
+      'skip',
+      'Nothing to change. The tier, the day of joining and the status are left as they are: a file does not change them. Do that on the member’s page.',
+    ],
+    ['skip', 'Nothing to change.'],
+  ])
 })

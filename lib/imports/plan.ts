@@ -331,6 +331,23 @@ function changesOf({ fields, joined_on }: Given, person: Person): Record<string,
   return changes
 }
 
+/** Says what a row has otherwise than it is here and no file changes: whoever edited a sheet would believe it was taken. */
+function leftAlone({ tier_id, joined_on, status }: Given, person: Person, { terms, joins }: Decision): string | null {
+  const here = person.status === 'grace' ? 'active' : person.status
+  const left = [
+    tier_id && person.tier_id && tier_id !== person.tier_id && terms.length === 0 && !joins ? 'the tier' : [],
+    joined_on && person.joined_on && joined_on !== person.joined_on ? 'the day of joining' : [],
+    status && status !== here && terms.length === 0 ? 'the status' : [],
+  ].flat()
+  if (left.length === 0) return null
+  const said = [left.slice(0, -1).join(', '), left.at(-1)].filter(Boolean).join(' and ')
+  return left.length > 1
+    ? `${capital(said)} are left as they are: a file does not change them. Do that on the member’s page.`
+    : `${capital(said)} is left as it is: a file does not change it. Do that on the member’s page.`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /**
  * Decides what each row does, by who is there now.
  *
@@ -397,6 +414,8 @@ function decideRow(plan: Plan, row: PlannedRow, directory: Directory, belongings
     decision.changes = changesOf(given, person)
     if (custom && !isSame(custom, person.custom_values as CustomValues)) decision.changes.custom_values = custom
     decision.outcome = 'update'
+    const left = leftAlone(given, person, decision)
+    if (left) decision.note = [decision.note, left].filter(Boolean).join(' ')
     if (
       !decision.joins &&
       Object.keys(decision.changes).length === 0 &&
