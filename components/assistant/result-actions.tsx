@@ -13,7 +13,7 @@ import { PendingButton } from '#components/ui/pending-button'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
 import type { Ask } from '#lib/assistant/chat/schema'
 import type { ToolResult } from '#lib/figures/schema'
-import { cut } from '#lib/format/cut'
+import { cut } from '#lib/format/shortened'
 import { api, withQuery } from '#lib/paths'
 import { pinnedQuestionsQuery, pinQuestion, unpinQuestion } from '#lib/pinned-questions/client'
 

@@ -19,6 +19,7 @@ import { StatusBadge } from '#components/ui/status-badge'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { notifyError } from '#components/ui/toast'
 import { useSubmission } from '#components/ui/use-submission'
+import { listed } from '#lib/format/sentence'
 import { checkImport, editImport, importQuery, isBusy, removeImport, runImport, undoImport } from '#lib/imports/client'
 import type { Import, ImportFieldName, ImportPatch } from '#lib/imports/schema'
 import { api, pages } from '#lib/paths'
@@ -227,11 +228,10 @@ function leftOut({ columns }: Import): string {
   const names = columns.flatMap(({ field, filled_count, header, position }) =>
     field === null && filled_count > 0 ? `“${header || position + 1}”` : [],
   )
-  const [name, ...more] = names
-  if (name === undefined) return ''
-  return more.length === 0
-    ? `The column ${name} is left out. `
-    : `The columns ${names.slice(0, -1).join(', ')} and ${names.at(-1)} are left out. `
+  if (names.length === 0) return ''
+  return names.length === 1
+    ? `The column ${listed(names)} is left out. `
+    : `The columns ${listed(names)} are left out. `
 }
 
 /** How many consents go into the log, in a sentence. */

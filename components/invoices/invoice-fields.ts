@@ -9,8 +9,8 @@ import {
   refusalOf,
   valuesOf,
 } from '#components/ui/form-values'
-import { cut } from '#lib/format/cut'
 import { toAmount, toMinor } from '#lib/format/money'
+import { cut } from '#lib/format/shortened'
 import type { DraftInvoice } from '#lib/intelligence/anomalies/schema'
 import { BillTo, type Invoice, type InvoicePatch, NewInvoice, NewInvoiceLine } from '#lib/invoices/schema'
 import { type InvoiceTotals, totalInvoice, totalLine } from '#lib/invoices/totals'

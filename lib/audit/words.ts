@@ -1,4 +1,5 @@
 import { AUDIT_NOUNS, type AuditNoun, ERASED } from '#lib/audit/schema'
+import { capital, listed } from '#lib/format/sentence'
 
 /** The fields that an entry tells of, and how it writes what they hold. */
 export interface ToldEntry {
@@ -287,7 +288,7 @@ function fieldsText(entry: ToldEntry): string {
   if (names.length === 0) return 'nothing'
   if (names.length > MAX_FIELDS)
     return `${names.slice(0, MAX_FIELDS - 1).join(', ')} and ${names.length - 2} more fields`
-  return joined(names)
+  return listed(names)
 }
 
 /** From what to what a single field was changed, where the entry holds it and it can be said. */
@@ -333,14 +334,6 @@ export function fieldText(field: string): string {
   return FIELDS[field] ?? field.replace(/_minor$|^is_/, '').replaceAll('_', ' ')
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function joined(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
-
 /** What somebody wrote; it must not pass for a place that a sentence leaves open. */
 function quoted(text: string): string {
   return `“${text.replaceAll(/[{}]/g, '')}”`
@@ -348,7 +341,7 @@ function quoted(text: string): string {
 
 function listText(values: unknown): string {
   const words = Array.isArray(values) ? values.map((value) => String(value).replaceAll('_', ' ')) : []
-  return joined(words) || 'nothing'
+  return listed(words) || 'nothing'
 }
 
 function reasonText(reason: unknown): string {

@@ -1,5 +1,5 @@
 import { MERGE_FIELDS, type MergeChoices, type MergeField } from '#lib/duplicates/schema'
-import { cut } from '#lib/format/cut'
+import { cut } from '#lib/format/shortened'
 
 /** What a record holds in the fields that can be chosen. */
 export type Chosen = { readonly [F in MergeField]: unknown }

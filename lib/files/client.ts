@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES, type StoredFile } from '#lib/files/schema'
-import { cut } from '#lib/format/cut'
+import { cut } from '#lib/format/shortened'
 import { apiFetch, ProblemError } from '#lib/http/browser'
 import { api } from '#lib/paths'
 

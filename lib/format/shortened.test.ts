@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortened } from '#lib/format/shortened'
+import { cut, shortened } from '#lib/format/shortened'
 
 test.each([
   ['fits as it is', 20, 'fits as it is'],
@@ -10,4 +10,11 @@ test.each([
 ])('%j is shortened to %d characters', (text, max, expected) => {
   expect(shortened(text, max)).toBe(expected)
   expect(shortened(text, max).length).toBeLessThanOrEqual(max)
+})
+
+test('a text is cut between characters, and what is short stays', () => {
+  expect(cut('Ada Lovelace', 3)).toBe('Ada')
+  expect(cut('Ada', 200)).toBe('Ada')
+  expect(cut(`x${'😀'.repeat(3)}`, 4)).toBe('x😀')
+  for (let length = 0; length < 8; length += 1) expect(cut('x😀y😀', length).isWellFormed(), `${length}`).toBe(true)
 })

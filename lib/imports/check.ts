@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
-import { cut } from '#lib/format/cut'
+import { cut } from '#lib/format/shortened'
 import type { CheckedRow, ImportSession, RowDecision } from '#lib/imports/noun'
 import { NOUN_IMPORTS } from '#lib/imports/nouns'
 import { type KeptImport, openFile } from '#lib/imports/settings'

@@ -1,7 +1,7 @@
 import { MAX_CHOICES } from '#lib/custom-fields/schema'
 import { AppError } from '#lib/errors'
-import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
+import { shortened } from '#lib/format/shortened'
 
 const VALUE = /^[a-z0-9][a-z0-9_]{0,59}$/
 
@@ -47,7 +47,7 @@ export class ChoiceCount {
       const free = [...left].find(([, { after }]) => ![...after].some((key) => left.has(key)))
       // Cells that contradict each other: as they came.
       const [key, { name }] = free ?? ([...left][0] as [string, { name: string }])
-      if (name.length > 100) throw refuse(`“${cut(name, 60)}…” is too long for a choice. Make it a text.`)
+      if (name.length > 100) throw refuse(`“${shortened(name, 60)}” is too long for a choice. Make it a text.`)
       ordered.push({ label: name, ...(VALUE.test(name) && { value: name }) })
       left.delete(key)
     }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cut } from '#lib/format/cut'
+import { cut } from '#lib/format/shortened'
 import { apiFetch, ProblemError } from '#lib/http/browser'
 import type { Import, ImportNoun, ImportPatch, ImportRow } from '#lib/imports/schema'
 import { api, type Query } from '#lib/paths'

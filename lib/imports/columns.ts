@@ -1,8 +1,8 @@
 import { consentHeader, readConsentHeader } from '#lib/consents/headers'
 import { readCustomHeader } from '#lib/custom-fields/headers'
 import { isIban } from '#lib/format/bank'
-import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
+import { cut } from '#lib/format/shortened'
 import type { ImportField, Layout } from '#lib/imports/fields'
 import type { Content, DateOrder, ImportColumn } from '#lib/imports/schema'
 import {

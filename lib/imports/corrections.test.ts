@@ -162,7 +162,7 @@ test('what a row has otherwise and no file changes is said, and what is the same
   expect(again.rows.map(({ outcome, note }) => [outcome, note])).toEqual([
     [
       'skip',
-      'Nothing to change. The tier, the day of joining and the status are left as they are: a file does not change them. Do that on the member’s page.',
+      'Nothing to change. The tier, the status and the day of joining are left as they are: a file does not change them. Change the tier and the status on the member’s page.',
     ],
     ['skip', 'Nothing to change.'],
   ])

@@ -6,10 +6,10 @@ import { NewEvent, type NewTicketType } from '#lib/events/schema'
 import { addEvent } from '#lib/events/service'
 import { ticketRow } from '#lib/events/tickets'
 import { scheduleOf } from '#lib/events/times'
-import { cut } from '#lib/format/cut'
 import { addDays } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { minorOrNull } from '#lib/format/money'
+import { cut, shortened } from '#lib/format/shortened'
 import { type CellReader, type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { EVENT_FIELDS } from '#lib/imports/event-fields'
 import { anyOf, beforeOf, hashesOf, setColumns, untouched } from '#lib/imports/kept-rows'
@@ -223,7 +223,8 @@ function readEvent(cells: readonly string[], reader: CellReader, tiers: Readonly
   if (Array.isArray(names)) {
     const ids = names.map((name) => tiers.get(fold(String(name))))
     const missing = names.find((_, at) => ids[at] === undefined)
-    if (missing) complain('tiers', `There is no tier “${cut(String(missing), 60)}”. Correct its name, or add it first.`)
+    if (missing)
+      complain('tiers', `There is no tier “${shortened(String(missing), 60)}”. Correct its name, or add it first.`)
     else if (rest.visibility === 'tiers') rest.tier_ids = ids
   }
   if (rest.visibility === 'tiers' && !names) complain('visibility', 'Say which tiers see it, in a column of its own.')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { cut } from '#lib/format/cut'
 import { addYears } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { fold } from '#lib/format/fold'
+import { cut, shortened } from '#lib/format/shortened'
 import { headerKey } from '#lib/imports/columns'
 import { Directory, findPeople, named, type Person, type Plan, type PlannedRow } from '#lib/imports/plan'
 import { columnOf, type Given, type GroupKind, type Reader, type Share } from '#lib/imports/read-row'
@@ -239,7 +239,11 @@ export class Families {
     if (word === false) return null
     const found = this.#find(row, said)
     if (found.length > 1) {
-      this.#wrong(row, 'payer', `Several rows are called “${cut(said, 60)}”. Write the member number of who pays.`)
+      this.#wrong(
+        row,
+        'payer',
+        `Several rows are called “${shortened(said, 60)}”. Write the member number of who pays.`,
+      )
       return undefined
     }
     if (found[0]) return { row: found[0] }
@@ -264,8 +268,8 @@ export class Families {
       row,
       'payer',
       family
-        ? `Nobody in the file or here is “${cut(said, 60)}”. Write the member number of who pays, or yes in the row of who pays.`
-        : `Nobody in the file or here is “${cut(said, 60)}”. Write the member number of who pays.`,
+        ? `Nobody in the file or here is “${shortened(said, 60)}”. Write the member number of who pays, or yes in the row of who pays.`
+        : `Nobody in the file or here is “${shortened(said, 60)}”. Write the member number of who pays.`,
     )
     return undefined
   }

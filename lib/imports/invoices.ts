@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type AuditEntry, recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
 import type { CustomValues } from '#lib/custom-fields/schema'
-import { cut } from '#lib/format/cut'
 import { minorOrNull } from '#lib/format/money'
+import { cut, shortened } from '#lib/format/shortened'
 import { type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { anyOf, beforeOf, hashesOf, setColumns, untouched } from '#lib/imports/kept-rows'
 import { currencyOf, MOST_MINOR, type MoneyReader, moneyReader, said } from '#lib/imports/money'
@@ -55,16 +55,16 @@ function readLine(text: string, currency: string): ParsedInvoiceLine {
   const amount = (given: string, what: string) => {
     const read = readMoney(given, '.')
     if (read === null || read.startsWith('-') || minorOrNull(read, currency) === null)
-      throw new Error(`The ${what} of “${cut(description, 40)}” is no amount. ${FORM}`)
+      throw new Error(`The ${what} of “${shortened(description, 40)}” is no amount. ${FORM}`)
     return read
   }
   if (description === '' || description.length > 500 || price === undefined)
-    throw new Error(`“${cut(text, 60)}” is no line. ${FORM}`)
+    throw new Error(`“${shortened(text, 60)}” is no line. ${FORM}`)
   if (!/^\d{1,6}$/.test(quantity ?? '') || Number(quantity) < 1)
-    throw new Error(`The quantity of “${cut(description, 40)}” is no whole number. ${FORM}`)
+    throw new Error(`The quantity of “${shortened(description, 40)}” is no whole number. ${FORM}`)
   const [, percent = '', name = ''] = /^([\d.,]*)\s*%?\s*(.*)$/s.exec(rate) ?? []
   const tax_rate = rateOf(percent === '' ? 0 : Number(percent.replace(',', '.')))
-  if (tax_rate === null) throw new Error(`The tax rate of “${cut(description, 40)}” is none. ${FORM}`)
+  if (tax_rate === null) throw new Error(`The tax rate of “${shortened(description, 40)}” is none. ${FORM}`)
   return {
     ...{ description, quantity: Number(quantity), unit_price: amount(price, 'price'), tax_rate },
     ...{ tax_included: tax !== 'net', source: 'manual' },

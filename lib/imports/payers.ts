@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { cut } from '#lib/format/cut'
 import { emailKey } from '#lib/format/email-key'
 import { fold } from '#lib/format/fold'
+import { shortened } from '#lib/format/shortened'
 import type { Complain } from '#lib/imports/cells'
 import { type ImportField, words } from '#lib/imports/fields'
 
@@ -69,7 +69,7 @@ export class Members {
       if (member) return member
       complain(
         'member_number',
-        `There is no member ${cut(member_number, 60)}. Import the members first, correct the number, or empty it and give a name.`,
+        `There is no member ${shortened(member_number, 60)}. Import the members first, correct the number, or empty it and give a name.`,
       )
       return undefined
     }
@@ -98,7 +98,7 @@ export class Members {
       email === undefined ? nameField : 'email',
       email === undefined
         ? 'Say who it is: by the member number, the e-mail address or a name.'
-        : `No member has the address ${cut(email, 100)}. Import the members first, or give a name.`,
+        : `No member has the address ${shortened(email, 100)}. Import the members first, or give a name.`,
     )
     return undefined
   }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
-import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
 import { minorOrNull } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
+import { cut, shortened } from '#lib/format/shortened'
 import { type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { numbersOf } from '#lib/imports/invoices'
 import { hashesOf, untouched } from '#lib/imports/kept-rows'
@@ -96,7 +96,10 @@ function readInvoices(cell: string | undefined, given: GivenPayment, complain: C
     const [, number = part, amount] = /^(.+?)\s*=\s*([^=]+)$/.exec(part) ?? []
     const minor = amount === undefined ? null : minorOrNull(readMoney(amount, '.') ?? '', given.currency)
     if (amount !== undefined && (minor === null || minor <= 0))
-      complain('invoice', `“${cut(part, 60)}” is no part of a payment. Write the number, or the number = the amount.`)
+      complain(
+        'invoice',
+        `“${shortened(part, 60)}” is no part of a payment. Write the number, or the number = the amount.`,
+      )
     else given.invoices.push({ number: cut(number, 140), amount_minor: minor })
   }
   const sum = given.invoices.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
@@ -296,7 +299,7 @@ async function decide(
     const parts = partsOf(given, named, isRepeated ? new Map(file.used) : file.used, decision, complain)
     if (problems.length > 0) return { ...decision, outcome: 'problem', note: null }
     if (decision.note !== null && member_id === null)
-      decision.note += ` There is no member “${cut(payer_name ?? '', 60)}”.`
+      decision.note += ` There is no member “${shortened(payer_name ?? '', 60)}”.`
     file.keys.add(key.key)
     decision.payment = {
       ...{ series: 'imported', external_number: given.number ?? null, member_id, payer_name },
@@ -329,7 +332,7 @@ function invoiceOf(
   if (found[0]) return found[0]
   complain(
     'invoice',
-    `There is no invoice ${cut(number, 60)}. Import the invoices first, correct the number, or empty the cell: then it is credit of the payer.`,
+    `There is no invoice ${shortened(number, 60)}. Import the invoices first, correct the number, or empty the cell: then it is credit of the payer.`,
   )
   return null
 }

@@ -7,6 +7,7 @@ import { emailKey } from '#lib/format/email-key'
 import { fold } from '#lib/format/fold'
 import { toAmount } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
+import { capital, listed } from '#lib/format/sentence'
 import { type ConsentPlan, type DecidedConsent, decideConsents, saidOf } from '#lib/imports/consents'
 import { columnOf, type Given } from '#lib/imports/read-row'
 import type { ImportColumn, Match, Outcome, RowProblem } from '#lib/imports/schema'
@@ -334,19 +335,21 @@ function changesOf({ fields, joined_on }: Given, person: Person): Record<string,
 /** Says what a row has otherwise than it is here and no file changes: whoever edited a sheet would believe it was taken. */
 function leftAlone({ tier_id, joined_on, status }: Given, person: Person, { terms, joins }: Decision): string | null {
   const here = person.status === 'grace' ? 'active' : person.status
-  const left = [
+  const onPage = [
     tier_id && person.tier_id && tier_id !== person.tier_id && terms.length === 0 && !joins ? 'the tier' : [],
-    joined_on && person.joined_on && joined_on !== person.joined_on ? 'the day of joining' : [],
     status && status !== here && terms.length === 0 ? 'the status' : [],
   ].flat()
+  const left = [
+    ...onPage,
+    ...(joined_on && person.joined_on && joined_on !== person.joined_on ? ['the day of joining'] : []),
+  ]
   if (left.length === 0) return null
-  const said = [left.slice(0, -1).join(', '), left.at(-1)].filter(Boolean).join(' and ')
-  return left.length > 1
-    ? `${capital(said)} are left as they are: a file does not change them. Do that on the member’s page.`
-    : `${capital(said)} is left as it is: a file does not change it. Do that on the member’s page.`
+  const kept =
+    left.length > 1
+      ? 'are left as they are: a file does not change them.'
+      : 'is left as it is: a file does not change it.'
+  return `${capital(listed(left))} ${kept}${onPage.length > 0 ? ` Change ${listed(onPage)} on the member’s page.` : ''}`
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
  * Decides what each row does, by who is there now.

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { readConsentHeader } from '#lib/consents/headers'
-import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
 import { minorOrNull } from '#lib/format/money'
+import { cut, shortened } from '#lib/format/shortened'
 import type { GROUP_KINDS, GROUP_ROLES } from '#lib/groups/schema'
 import type { GivenConsent } from '#lib/imports/consents'
 import type { ImportField, Reading } from '#lib/imports/fields'
@@ -220,7 +220,7 @@ export function readRow(cells: readonly string[], reader: Reader): ReadRow {
         for (const text of cell.split(/[\r\n]+/)) {
           const term = readTerm(text, column.date_order ?? 'dmy', year + 40)
           const tier = term?.tier ? tierOf(term.tier, reader) : {}
-          if (!term) wrong(`“${cut(text, 60)}” is no term. Write each on a line: 2025-01-01 to 2025-12-31, tier.`)
+          if (!term) wrong(`“${shortened(text, 60)}” is no term. Write each on a line: 2025-01-01 to 2025-12-31, tier.`)
           else if (!tier) wrong(noTier(term.tier as string))
           else given.terms = [...(given.terms ?? []), { start_on: term.start_on, end_on: term.end_on, ...tier }]
         }
@@ -279,7 +279,7 @@ function tierOf(name: string, { tiers }: Reader): { tier_id: string } | { tier_n
   return tier?.create ? { tier_name: name } : null
 }
 
-const noTier = (name: string) => `There is no tier “${cut(name, 60)}”. Choose one for it, or let it be created.`
+const noTier = (name: string) => `There is no tier “${shortened(name, 60)}”. Choose one for it, or let it be created.`
 
 function put(given: Given, field: string, value: unknown): void {
   if (value === undefined) return

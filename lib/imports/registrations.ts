@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type AuditEntry, recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
 import { instantOf } from '#lib/events/times'
-import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
 import { minorOrNull, toAmount } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
+import { cut, shortened } from '#lib/format/shortened'
 import { type CellReader, type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { type EventDirectory, findEvents, type KnownEvent } from '#lib/imports/events'
 import { anyOf, beforeOf, hashesOf, setColumns, untouched } from '#lib/imports/kept-rows'
@@ -195,10 +195,13 @@ function eventOf(
   if (numbered) return numbered
   if (!title) {
     if (event_id)
-      complain('event_id', `There is no event ${cut(event_id, 60)}. Import the events first, or correct the number.`)
+      complain(
+        'event_id',
+        `There is no event ${shortened(event_id, 60)}. Import the events first, or correct the number.`,
+      )
     return undefined
   }
-  const called = `“${cut(title, 60)}”`
+  const called = `“${shortened(title, 60)}”`
   const found = day ? directory.byTitle(title, day) : directory.ofTitle(title)
   if (found.length === 1) return found[0]
   const days = directory.ofTitle(title).map(({ event_date }) => event_date.slice(0, 10))
@@ -229,7 +232,7 @@ function ticketOf(
       'ticket_type',
       tickets.length === 0
         ? `“${event.title}” has no ticket types. Add them to the event, or empty the cell.`
-        : `“${event.title}” has no ticket type “${cut(ticket_type, 60)}”. It has: ${names}.`,
+        : `“${event.title}” has no ticket type “${shortened(ticket_type, 60)}”. It has: ${names}.`,
     )
     return undefined
   }
@@ -345,7 +348,7 @@ function recognise(
     if (!isSameGuest)
       complain(
         'code',
-        `The ticket ${cut(coded.code, 60)} is there already, of somebody else or for another event. Correct or empty it.`,
+        `The ticket ${shortened(coded.code, 60)} is there already, of somebody else or for another event. Correct or empty it.`,
       )
   }
   const same = byAttendee.get(key) ?? []

@@ -6,8 +6,8 @@ import { readCustomHeader } from '#lib/custom-fields/headers'
 import { CUSTOM_NOUNS } from '#lib/custom-fields/schema'
 import { addCustomField } from '#lib/custom-fields/service'
 import { AppError, explainConstraints } from '#lib/errors'
-import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
+import { cut, shortened } from '#lib/format/shortened'
 import { ChoiceCount } from '#lib/imports/choices'
 import { countFile, type FileFacts, guessColumns, MAX_VALUES } from '#lib/imports/columns'
 import { requireConsents } from '#lib/imports/consents'
@@ -389,7 +389,7 @@ async function withTiers(ctx: Ctx, tiers: readonly ImportTier[], patch: ImportPa
   const next = tiers.map((tier) => ({ ...tier }))
   for (const { name, tier_id, create, seats } of patch.tiers ?? []) {
     const tier = next.find((each) => fold(each.name) === fold(name))
-    if (!tier) throw new AppError('invalid', `The file names no tier ${cut(name, 60)}.`, { field: 'tiers' })
+    if (!tier) throw new AppError('invalid', `The file names no tier ${shortened(name, 60)}.`, { field: 'tiers' })
     if (tier_id) await requireTier(ctx, tier_id, 'tiers')
     if (tier_id !== undefined) tier.tier_id = tier_id
     if (create !== undefined) tier.create = create

@@ -1,6 +1,6 @@
 import { type Ctx, transaction } from '#lib/context'
-import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
+import { cut } from '#lib/format/shortened'
 import { Families, tellsOfFamilies } from '#lib/imports/families'
 import { readRow } from '#lib/imports/read-row'
 import { type KeptImport, NEW_TIER, openFile, settingsOf } from '#lib/imports/settings'

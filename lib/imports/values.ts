@@ -1,10 +1,10 @@
 import { readCustomHeader } from '#lib/custom-fields/headers'
-import { cut } from '#lib/format/cut'
 import { isDate } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { dateTimeFormat } from '#lib/format/intl'
 import { nearest } from '#lib/format/nearest'
 import { COUNTRY_CODES, countryName, LANGUAGE_CODES, languageName } from '#lib/format/places'
+import { cut, shortened } from '#lib/format/shortened'
 import type { Choice, ImportField } from '#lib/imports/fields'
 import { DATE_ORDERS, type DateOrder, type ImportColumn } from '#lib/imports/schema'
 import type { MemberStatus } from '#lib/members/schema'
@@ -345,7 +345,7 @@ export function readChoices(
   const labels = choices.map(({ label }) => label)
   const near = nearest(values.unknown, labels)
   return {
-    problem: `There is no choice “${cut(values.unknown, 60)}”. ${near ? `Did you mean ${near}? ` : ''}Choose from ${labels.join(', ')}.`,
+    problem: `There is no choice “${shortened(values.unknown, 60)}”. ${near ? `Did you mean ${near}? ` : ''}Choose from ${labels.join(', ')}.`,
   }
 }
 

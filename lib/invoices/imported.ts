@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { cut } from '#lib/format/cut'
 import { fold } from '#lib/format/fold'
+import { cut } from '#lib/format/shortened'
 import type { ParsedInvoice } from '#lib/invoices/schema'
 import { addInvoices, finalizeInvoices } from '#lib/invoices/service'
 import { NEXT_VERSION } from '#lib/records/versions'

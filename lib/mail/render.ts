@@ -1,5 +1,5 @@
 import { render, toPlainText } from '@react-email/render'
-import { cut } from '#lib/format/cut'
+import { cut } from '#lib/format/shortened'
 import type { EditableProps } from '#lib/mail/editable/facts'
 import type { FixedMail } from '#lib/mail/schema'
 import { alreadyRegistered } from '#lib/mail/templates/already-registered'

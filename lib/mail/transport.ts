@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { env } from '#lib/env'
-import { cut } from '#lib/format/cut'
+import { cut } from '#lib/format/shortened'
 import type { MailAttachment } from '#lib/mail/schema'
 
 /** What is handed to the mail server. */

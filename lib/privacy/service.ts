@@ -4,8 +4,8 @@ import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, orNotFound } from '#lib/errors'
-import { cut } from '#lib/format/cut'
 import { displayName } from '#lib/format/names'
+import { shortened } from '#lib/format/shortened'
 import { renderLetter } from '#lib/mail/render'
 import { queueRendered } from '#lib/mail/service'
 import { lines, paragraph } from '#lib/mail/templates/layout'
@@ -137,7 +137,7 @@ async function tellDeclined(ctx: Ctx, member_id: string, reason: string): Promis
     const subject = 'Your request to be erased was declined'
     return renderLetter(
       {
-        ...{ subject, preview: cut(reason, 140), heading: subject },
+        ...{ subject, preview: shortened(reason, 140), heading: subject },
         parts: [
           paragraph(`You asked ${brand.name} to erase what it keeps of you. This was declined, for this reason:`),
           lines(reason),

@@ -1,8 +1,8 @@
 import type { FieldError } from '#lib/errors'
-import { cut } from '#lib/format/cut'
 import { isDate, isLocalDateTime } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { nearest } from '#lib/format/nearest'
+import { shortened } from '#lib/format/shortened'
 import { searchWords } from '#lib/paging/search-words'
 import { type Calendar, isPeriodName, PERIOD_NAMES, periodOf } from '#lib/query/periods'
 import type { Condition, Field, FieldType, Model, Noun, Relation } from '#lib/records/model'
@@ -402,7 +402,7 @@ function escapePointer(name: string): string {
 }
 
 function shortOf(name: string): string {
-  return name.length > 40 ? `${cut(name, 40)}…` : name || '""'
+  return shortened(name, 40) || '""'
 }
 
 function capitalised(words: string): string {

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
-import { cut } from '#lib/format/cut'
 import { currencyExponent } from '#lib/format/money'
 import { nearest } from '#lib/format/nearest'
+import { shortened } from '#lib/format/shortened'
 import type { Page } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
 import { nounOf } from '#lib/query/asked'
@@ -44,7 +44,7 @@ function columnsOf(ctx: Ctx, noun: Noun, named: string | undefined, isSheet: boo
     const near = nearest(name, readable)
     throw new AppError(
       'invalid',
-      `columns: There is no field ${cut(name, 40)}.${near ? ` Did you mean ${near}?` : ''}`,
+      `columns: There is no field ${shortened(name, 40)}.${near ? ` Did you mean ${near}?` : ''}`,
       { field: 'columns' },
     )
   }

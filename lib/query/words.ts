@@ -1,5 +1,6 @@
 import { formatDate } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
+import { listed } from '#lib/format/sentence'
 import {
   type Clause,
   type KnownNoun,
@@ -51,11 +52,6 @@ function valueWords(field: Field, value: Value, { locale, currency, time_zone, t
 /** "E-mail" inside a sentence stays as it is, "Paid until" does not. */
 function lower(label: string): string {
   return /^[A-Z]{2}|^[A-Z]-/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
-}
-
-function listed(words: readonly string[], joint: 'and' | 'or'): string {
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${joint} ${last}`
 }
 
 const DATED: Partial<Record<TestName, string>> = {

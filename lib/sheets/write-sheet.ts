@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
-import { cut } from '#lib/format/cut'
 import { fileNames } from '#lib/format/file-names'
+import { cut } from '#lib/format/shortened'
 import type { Delimiter } from '#lib/sheets/schema'
 
 /** How a table is written for spreadsheets. */

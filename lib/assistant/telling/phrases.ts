@@ -1,6 +1,7 @@
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
 import { dayText, isTime, periodText, plainText, spanText, valueText } from '#lib/assistant/telling/values'
+import { listed } from '#lib/format/sentence'
 import type { Clause, TestName, Threshold, Value } from '#lib/query/condition'
 import { readCondition } from '#lib/query/read'
 import type { Condition, Noun } from '#lib/records/model'
@@ -212,7 +213,7 @@ class Saying {
       return this.#say(tests.equals, { l, v: isTrue ? words.yes_word : words.no_word })
     }
     const said = values.map((value) => valueText(this.#noun, field, value, this.#speech))
-    const v = said.length > 1 ? `${said.slice(0, -1).join(', ')} ${words.or} ${said.at(-1)}` : (said[0] ?? '')
+    const v = listed(said, words.or)
     if (type === 'choice') {
       const own = values.length === 1 && !isNot ? qualities[`${key}.${values[0]}`] : undefined
       if (own !== undefined) return this.#quality(own)

@@ -56,6 +56,3 @@ export function labelOf(noun: Noun, name: string, speech: Speech): string {
   const label = fieldOf(noun, name, speech)?.label ?? models[noun].relations[name]?.label ?? name.replaceAll('_', ' ')
   return language === 'en' && !/^[A-Z]-/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
-
-/** Begins with a capital. */
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

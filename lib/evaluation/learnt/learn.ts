@@ -3,7 +3,7 @@ import { composed } from '#lib/assistant/reading/read'
 import { env } from '#lib/env'
 import { featuresOf } from '#lib/evaluation/learnt/features'
 import { learnParts, learnTrust } from '#lib/evaluation/learnt/logistic'
-import { type Form, type Learnt, partsOfForm, Reader, WEIGHT_UNIT } from '#lib/evaluation/learnt/model'
+import { type Form, type Learnt, partsOfForm, Reader } from '#lib/evaluation/learnt/model'
 import { namedIn } from '#lib/evaluation/learnt/named'
 import { type Result, resultOf, says } from '#lib/evaluation/learnt/results'
 import { masked, type Named, type Planned } from '#lib/evaluation/learnt/template'
@@ -26,8 +26,6 @@ interface Lesson {
 
 /** How many groups of authors are left out in turn. */
 const FOLDS = 5
-/** Weights below this are left out: the file would be three times as large, and no better. */
-const LEAST_WEIGHT = 0.4
 
 const NOTHING_NAMED: Named = { times: [], events: [], persons: [], numbers: [], values: [] }
 
@@ -82,28 +80,13 @@ const keyOf = (form: Pick<Form, 'plan'>) => [...partsOfForm(form)].sort().join('
 
 /** Learns from lessons. */
 function learnFrom(lessons: readonly Lesson[]): Learnt {
-  const { features, parts, weights } = learnParts(
-    lessons.map((lesson) => ({ features: lesson.features, parts: partsOfForm(lesson.form) })),
-  )
-  const starts = new Uint32Array(features.length + 1)
-  const weighed: number[] = []
-  const kept: number[] = []
-  for (let feature = 0; feature < features.length; feature += 1) {
-    starts[feature] = kept.length
-    for (let part = 0; part < parts.length; part += 1) {
-      const weight = weights[feature * parts.length + part] as number
-      if (Math.abs(weight) < LEAST_WEIGHT) continue
-      weighed.push(part)
-      kept.push(Math.max(-127, Math.min(127, Math.round(weight / WEIGHT_UNIT))))
-    }
-  }
-  starts[features.length] = kept.length
-  const known = new Set(parts)
+  const weights = learnParts(lessons.map(({ features, form }) => ({ features, parts: partsOfForm(form) })))
+  const known = new Set(weights.parts)
   const forms = [...Map.groupBy(lessons, ({ form }) => keyOf(form)).values()].flatMap((same): Form[] => {
     const [{ form } = { form: { plan: null } }] = same
     return [...partsOfForm(form)].every((part) => known.has(part)) ? [{ plan: form.plan, count: same.length }] : []
   })
-  return { features, parts, forms, starts, weighed: Uint16Array.from(weighed), weights: Int8Array.from(kept) }
+  return { ...weights, forms }
 }
 
 /** How far a plan is to be trusted, learnt and composed ones: what each fact weighs; see trust.ts. */
@@ -184,17 +167,15 @@ async function learn(readContext: ReadContext, say: (text: string) => void): Pro
         tried.push({ lesson, weighed, is_learnt_right: await isLearntRight(readContext, weighed.learnt, lesson.asked) })
     }
   }
-  const composedRight = lessons.filter(({ composed, is_composed_right, asked }) =>
-    composed?.is_answer ? is_composed_right : asked === null,
-  )
-  say(
-    `${lessons.length} questions; right as composed ${percent(composedRight.length, lessons.length)}, as learnt ${percent(tried.filter(({ is_learnt_right }) => is_learnt_right).length, lessons.length)}`,
-  )
+  const answered = lessons.filter(({ composed }) => composed?.is_answer)
+  const right = answered.filter((lesson) => lesson.is_composed_right).length
+  const declined = lessons.filter(({ composed, asked }) => asked === null && !composed?.is_answer).length
+  const learnt = tried.filter((each) => each.is_learnt_right).length
+  const shareOf = (count: number) => percent(count, lessons.length)
+  say(`${lessons.length} questions`)
+  say(`  as composed: right ${shareOf(right + declined)}, wrong ${shareOf(answered.length - right)}`)
+  say(`  as learnt: right ${shareOf(learnt)}`)
   report(tried, groupOf, say)
-  const model = learnFrom(lessons)
-  say(
-    `${model.forms.length} forms of plans, ${model.parts.length} parts, ${model.features.length} features, ${model.weights.length} weights`,
-  )
 }
 
 /** Judges both readings of what was written as the administrator of the demo; see learn. */

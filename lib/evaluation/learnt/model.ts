@@ -1,3 +1,4 @@
+import type { Weights } from '#lib/evaluation/learnt/logistic'
 import { type Planned, partsOf } from '#lib/evaluation/learnt/template'
 
 /** The form of a plan, with how many written questions have it. */
@@ -8,20 +9,12 @@ export interface Form {
 }
 
 /** What was learnt from questions that were written together with their plans. */
-export interface Learnt {
-  readonly features: readonly string[]
-  /** What plans are made of; see partsOf. */
-  readonly parts: readonly string[]
+export interface Learnt extends Weights {
   readonly forms: readonly Form[]
-  /** Of each feature in turn where its weights begin, then the part and the weight of each, in sixteenths. */
-  readonly starts: Uint32Array
-  readonly weighed: Uint16Array
-  readonly weights: Int8Array
 }
 
-/** What a question has no plan is made of. */
+/** What a question without a plan is made of. */
 export const NOTHING = 'nothing'
-export const WEIGHT_UNIT = 1 / 16
 
 /** The parts of a form. */
 export const partsOfForm = ({ plan }: Pick<Form, 'plan'>): ReadonlySet<string> =>
@@ -46,12 +39,11 @@ export class Reader {
 
   /** How likely each part is, by its index, and which share of the features was met when learning. */
   likelihoods(features: readonly string[]): { likely: Float32Array; known: number } {
-    const { starts, weighed, weights, parts } = this.learnt
+    const { weights, parts } = this.learnt
     const sums = new Float32Array(parts.length)
     const known = features.flatMap((feature) => this.#features.get(feature) ?? [])
     for (const feature of known)
-      for (let at = starts[feature] as number; at < (starts[feature + 1] as number); at += 1)
-        (sums[weighed[at] as number] as number) += (weights[at] as number) * WEIGHT_UNIT
+      for (const at of parts.keys()) (sums[at] as number) += weights[feature * parts.length + at] as number
     const scale = 1 / Math.sqrt(known.length || 1)
     return { likely: sums.map((sum) => 1 / (1 + Math.exp(-sum * scale))), known: known.length / (features.length || 1) }
   }

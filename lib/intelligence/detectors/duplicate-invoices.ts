@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { cut } from '#lib/format/cut'
 import { addDays, daysBetween } from '#lib/format/dates'
+import { shortened } from '#lib/format/shortened'
 import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { evidence, ISSUED_ON, readRows, subject } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
@@ -118,7 +118,7 @@ function tellOf(earlier: BilledRow, later: BilledRow, likeness: Likeness, { word
         'invoices',
         row.id,
         row.number ?? 'Draft',
-        `${words.money(row.total_minor, row.currency)}, issued ${words.date(row.issue_date)}: ${cut(row.description, 140)}`,
+        `${words.money(row.total_minor, row.currency)}, issued ${words.date(row.issue_date)}: ${shortened(row.description, 140)}`,
       ),
     ),
     suggested_action:

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { inFours } from '#lib/format/bank'
-import { cut } from '#lib/format/cut'
 import { formatDate, formatDateRange } from '#lib/format/dates'
 import { formatMinor } from '#lib/format/money'
+import { shortened } from '#lib/format/shortened'
 import { type AnyFacts, variantOf } from '#lib/mail/editable/facts'
 import { mailWords, moneyWords } from '#lib/mail/editable/languages'
 import { fillIn, isFilled, type MergeValues } from '#lib/mail/editable/merge'
@@ -69,7 +69,7 @@ export function composeEditable(
   return {
     lang: to.language,
     subject: heading,
-    preview: cut(paragraphs[1] ?? paragraphs[0] ?? '', 140),
+    preview: shortened(paragraphs[1] ?? paragraphs[0] ?? '', 140),
     heading,
     parts: [
       ...paragraphs.filter(Boolean).map(lines),

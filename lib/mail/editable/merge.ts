@@ -1,6 +1,6 @@
 import { AppError } from '#lib/errors'
-import { cut } from '#lib/format/cut'
 import { nearest } from '#lib/format/nearest'
+import { shortened } from '#lib/format/shortened'
 import type { MergeField } from '#lib/mail/editable/facts'
 
 /** What stands in braces on one line; other programs want two of them, which mean the same. */
@@ -29,7 +29,7 @@ export function checkFields(known: readonly MergeField[], text: string, pointer:
     if ((known as readonly string[]).includes(name)) continue
     const meant = nearest(name.trim().replace(/[\s-]+/g, '_'), known)
     const way = meant ? `Did you mean {${meant}}?` : `It can have ${known.map((field) => `{${field}}`).join(', ')}.`
-    throw new AppError('invalid', `${cut(written, 80)} is no field of this mail. ${way}`, { field: pointer })
+    throw new AppError('invalid', `${shortened(written, 80)} is no field of this mail. ${way}`, { field: pointer })
   }
 }
 

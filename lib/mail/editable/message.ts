@@ -1,5 +1,5 @@
-import { cut } from '#lib/format/cut'
 import { formatDate } from '#lib/format/dates'
+import { shortened } from '#lib/format/shortened'
 import { mailWords } from '#lib/mail/editable/languages'
 import { fillIn } from '#lib/mail/editable/merge'
 import type { MailLanguage } from '#lib/mail/schema'
@@ -44,7 +44,7 @@ export function composeMessage(
   return {
     lang: language,
     subject: heading,
-    preview: cut(paragraphs[1] ?? paragraphs[0] ?? '', 140),
+    preview: shortened(paragraphs[1] ?? paragraphs[0] ?? '', 140),
     heading,
     parts: paragraphs.filter(Boolean).map(lines),
     ...(purpose

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant, makeTier } from '#db/factories'
@@ -32,6 +33,18 @@ test('an administrator adds a member, who appears in the list and counts', async
   expect((await call('GET', `${MEMBERS}?q=zoe%40ex`)).body).toHaveLength(1)
   expect((await call('GET', `${MEMBERS}?q=zoe neil`)).body).toHaveLength(1)
   expect((await call('GET', `${MEMBERS}?q=nobody`)).body).toHaveLength(0)
+})
+
+test('who is renamed is found by the new name and no more by the old one, also among others of one statement', async () => {
+  const { db, call } = await makeCaller()
+  const { id, version } = await makeMember(db, { first_name: 'Ada', last_name: 'Byron', city: 'London' })
+  await makeMember(db, { first_name: 'Grace', last_name: 'Hopper', city: 'London' })
+  const found = async (q: string) =>
+    (await call('GET', `${MEMBERS}?q=${q}`)).body.map(({ last_name }: { last_name: string }) => last_name)
+  await call('PATCH', `${MEMBERS}${id}`, { body: { last_name: 'Lovelace' }, if_match: version })
+  expect([await found('byron'), await found('lovelace'), await found('ada')]).toEqual([[], ['Lovelace'], ['Lovelace']])
+  await sql`update members set city = case when last_name = 'Hopper' then 'Arlington' else city end`.execute(db)
+  expect([await found('arlington'), await found('london')]).toEqual([['Hopper'], ['Lovelace']])
 })
 
 test('a member with a tier gets a term at once, and the invoice of it', async () => {
