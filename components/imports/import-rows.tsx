@@ -93,7 +93,7 @@ function columnsFor(hasRun: boolean, noun: ImportNoun): Column<ImportRow>[] {
       title: true,
       cell: ({ line, title, object_id, state }) => (
         <span className="name-cell">
-          <span className="wrap-anywhere">
+          <span className="whitespace-normal wrap-anywhere">
             {object_id && state !== 'undone' ? (
               <Link href={NOUN_WORDS[noun].page(object_id)} className="link">
                 {title}
