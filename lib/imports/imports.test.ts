@@ -136,6 +136,45 @@ test('the undo keeps who was edited since, says so, and takes the others back', 
   expect(await booksOf(world)).toEqual([])
 })
 
+test('imports of the same people are taken back one after the other, the newest first', async () => {
+  const world = await importWorld()
+  const { db, call } = world
+  await makeTier(db, { name: 'Full' })
+  await makeMember(db, { first_name: 'Ada', last_name: 'Lovelace', member_number: '7', city: 'London' })
+  await makeMember(db, { first_name: 'Alan', last_name: 'Turing', member_number: '8', city: 'Luton' })
+  const before = await hashOf(db)
+  const written = async (content: string) => {
+    const { id } = await world.checked(content)
+    await world.run(id)
+    return id
+  }
+  const header = 'No,First name,Last name,City,Tier,Start,Valid until,consents.newsletter'
+  const term = `Full,${addDays(TODAY, -20)},${addDays(TODAY, 300)}`
+  const first = await written(
+    `${header}\n7,Ada,Lovelace,Ockham,,,,\n8,Alan,Turing,Bletchley,,,,\n9,Emmy,Noether,Bonn,,,,`,
+  )
+  const between = await hashOf(db)
+  const second = await written(
+    `${header}\n7,Ada,Lovelace,Paris,${term},yes\n8,Alan,Turing,,,,,yes\n9,Emmy,Noether,Rome,,,,no`,
+  )
+  expect(await world.undo(second)).toMatchObject({ status: 'undone', undone_count: 3, kept_count: 0 })
+  const { consents: _, ...rest } = await hashOf(db)
+  const { consents: __, ...expected } = between
+  expect(rest).toEqual(expected)
+  expect(await world.undo(first)).toMatchObject({ status: 'undone', undone_count: 3, kept_count: 0 })
+  const { consents: ___, ...restored } = await hashOf(db)
+  const { consents: ____, ...original } = before
+  expect(restored).toEqual(original)
+
+  // The other way round the older one stays as it is: what the newer one found would be lost.
+  const older = await written(`${header}\n7,Ada,Lovelace,Ockham,,,,`)
+  const newer = await written(`${header}\n7,Ada,Lovelace,Paris,,,,`)
+  expect(await world.undo(older)).toMatchObject({ undone_count: 0, kept_count: 1 })
+  expect(await world.undo(newer)).toMatchObject({ undone_count: 1, kept_count: 0 })
+  const [ada] = (await call('GET', '/api/v1/members/?q=lovelace')).body
+  expect(ada.city).toBe('Ockham')
+})
+
 test('the undo of a term that an import gave somebody who was there restores the status and the histories', async () => {
   const world = await importWorld()
   const { db } = world

@@ -12,25 +12,36 @@ import { setMembers, type Written } from '#lib/imports/write'
 const madeOf = (row: DoneRow) => row.made as unknown as Written['made']
 const beforeOf = (row: DoneRow) => (row.before as unknown as { fields?: Record<string, unknown> } | null)?.fields ?? {}
 
-/** Of these members, those of whom the log tells something newer than the import, with what it was. */
+const CONSENT_ACTIONS = ['member.consent_given', 'member.consent_withdrawn', 'member.consent_taken_back']
+
+/**
+ * Of these members, those of whom the log tells something newer than the import. What a later import wrote counts no
+ * more once that was taken back, so that imports can be taken back one after the other, the newest first.
+ */
 async function editedSince(ctx: Ctx, rows: readonly DoneRow[]): Promise<Set<string>> {
   const asked = rows.map((row) => ({ id: row.object_id, at: madeOf(row).at }))
   const { rows: edited } = await sql<{
     id: string
   }>`select w.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) w (id uuid, at timestamptz)
-    where exists (select from audit_log a where a.noun = 'members' and a.object_id = w.id and a.at > w.at)
+    where exists (select from audit_log a where a.noun = 'members' and a.object_id = w.id and a.at > w.at
+      and a.action <> all (${CONSENT_ACTIONS})
+      and not (a.action = 'member.imported' and exists (select from audit_log o where o.noun = 'members'
+        and o.object_id = w.id and o.action = 'member.import_undone' and o.after ->> 'import_id' = a.after ->> 'import_id'))
+      and not (a.action = 'member.import_undone' and not exists (select from audit_log o where o.noun = 'members'
+        and o.object_id = w.id and o.action = 'member.imported' and o.after ->> 'import_id' = a.after ->> 'import_id'
+        and o.at <= w.at)))
       or not exists (select from members m where m.id = w.id)`.execute(ctx.db)
   return new Set(edited.map(({ id }) => id))
 }
 
-/** Of these members, those who answered something about a purpose since the import, with a sentence. */
+/** Of these members, those who answered something about a purpose since the import that was not taken back, with a sentence. */
 async function answeredSince(ctx: Ctx, rows: readonly DoneRow[]): Promise<Map<string, string>> {
   const asked = rows.map((row) => ({ id: row.object_id, at: madeOf(row).at, own: madeOf(row).consent_ids ?? [] }))
   const { rows: answers } = await sql<{ id: string; purpose: string }>`select distinct on (w.id) w.id, c.purpose
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) w (id uuid, at timestamptz, own uuid[])
-    join consents c on c.member_id = w.id and c.noted_at > w.at and c.id <> all (w.own) order by w.id, c.id desc`.execute(
-    ctx.db,
-  )
+    join consents c on c.member_id = w.id and c.noted_at > w.at and c.id <> all (w.own)
+    where not exists (select from consents u where u.undoes = c.id or u.id = c.undoes and u.noted_at > w.at)
+    order by w.id, c.id desc`.execute(ctx.db)
   if (answers.length === 0) return new Map()
   const labels = new Map((await listPurposes(ctx)).map(({ key, label }) => [key, label]))
   return new Map(
@@ -109,8 +120,8 @@ function withFollowers(rows: readonly DoneRow[]): DoneRow[] {
 export async function undoMembers(ctx: Ctx, kept: KeptImport, rows: readonly DoneRow[]): Promise<RowFate[]> {
   const members = rows.map(({ object_id }) => object_id as string)
   await ctx.db.selectFrom('members').select('id').where('id', '=', ids(members)).orderBy('id').forUpdate().execute()
-  const edited = await editedSince(ctx, rows)
   const answered = await answeredSince(ctx, rows)
+  const edited = new Set([...(await editedSince(ctx, rows)), ...answered.keys()])
   const staying = await leaveFamilies(ctx, kept.id, rows, edited)
   const free = rows.filter(({ object_id, line }) => !edited.has(object_id as string) && !staying.has(line))
   await removeMembers(
