@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ImportColumns } from '#components/imports/import-columns'
 import { ImportRows } from '#components/imports/import-rows'
-import { IMPORT_STATE_LABELS, NOUN_WORDS } from '#components/imports/import-words'
+import { NOUN_WORDS, stateLabelOf } from '#components/imports/import-words'
 import { SendFile } from '#components/imports/send-file'
 import { PageHeader } from '#components/layout/page-header'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
@@ -36,7 +36,7 @@ export function ImportReview({ initial, fields: known, tiers, createsFields }: I
   const { data: file } = useQuery({ ...importQuery(initial.id), initialData: initial })
   const client = useQueryClient()
   const { isPending, submit } = useSubmission()
-  const { label, tone } = IMPORT_STATE_LABELS[file.status]
+  const { label, tone } = stateLabelOf(file)
   const isOpen =
     file.status === 'draft' || file.status === 'checked' || (file.status === 'failed' && file.done_count === 0)
   // A field that was added for a column a moment ago.

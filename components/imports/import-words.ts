@@ -1,9 +1,8 @@
 import type { Tone } from '#components/ui/status-badge'
-import type { ImportNoun, ImportRow, ImportState, Match, Outcome } from '#lib/imports/schema'
+import type { Import, ImportNoun, ImportRow, ImportState, Match, Outcome } from '#lib/imports/schema'
 import { pages } from '#lib/paths'
 
-/** What states of imports are called. */
-export const IMPORT_STATE_LABELS: Readonly<Record<ImportState, { label: string; tone: Tone }>> = {
+const IMPORT_STATE_LABELS: Readonly<Record<ImportState, { label: string; tone: Tone }>> = {
   draft: { label: 'To be checked', tone: 'warning' },
   checking: { label: 'Checking', tone: 'info' },
   checked: { label: 'Checked', tone: 'info' },
@@ -12,6 +11,12 @@ export const IMPORT_STATE_LABELS: Readonly<Record<ImportState, { label: string; 
   undoing: { label: 'Taking back', tone: 'info' },
   undone: { label: 'Taken back', tone: 'neutral' },
   failed: { label: 'Stopped', tone: 'danger' },
+}
+
+/** What the state of an import is called; one of which nothing could be taken back says so. */
+export function stateLabelOf({ status, undone_count }: Pick<Import, 'status' | 'undone_count'>) {
+  const isNothing = status === 'undone' && undone_count === 0
+  return isNothing ? ({ label: 'Nothing taken back', tone: 'warning' } as const) : IMPORT_STATE_LABELS[status]
 }
 
 /** What outcomes of the check are called. */

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { IMPORT_STATE_LABELS, NOUN_WORDS } from '#components/imports/import-words'
+import { NOUN_WORDS, stateLabelOf } from '#components/imports/import-words'
 import { NewImport } from '#components/imports/send-file'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
@@ -40,8 +40,8 @@ function columnsFor({ number }: Format): Column<Import>[] {
     {
       key: 'status',
       header: 'State',
-      cell: ({ status }) => {
-        const { label, tone } = IMPORT_STATE_LABELS[status]
+      cell: (file) => {
+        const { label, tone } = stateLabelOf(file)
         return <StatusBadge tone={tone}>{label}</StatusBadge>
       },
     },

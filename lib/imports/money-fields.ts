@@ -218,7 +218,7 @@ export const PAYMENT_FIELDS: readonly ImportField[] = [
     reading: 'date',
     content: 'date',
     names: words(
-      'received|eingang|eingegangen|eingegangen am|zahlungseingang|date|payment date|paid on|date paid|value date|booking date|settlement date|datum|zahlungsdatum|buchungstag|buchungsdatum|valuta|wertstellung|eingangsdatum|date de paiement|date de valeur|paye le|recu le',
+      'received|eingang|eingegangen|eingegangen am|zahlungseingang|date|payment date|paid on|date paid|value date|booking date|settlement date|datum|zahlungsdatum|zahldatum|buchungstag|buchungsdatum|valuta|wertstellung|eingangsdatum|date de paiement|date de valeur|paye le|recu le',
     ),
   },
   {

@@ -58,9 +58,14 @@ export function termOf(given: Given, tier: TierPeriod | null, today: string): Gi
   const start_on = term_start ?? startBefore(term_end ?? left_on, joined_on, tier) ?? today
   let end_on = term_end !== undefined ? term_end : endOf(start_on, tier, { ...given, today })
   if (left_on && (end_on === null || left_on < end_on)) end_on = left_on
+  if (left_on && left_on < start_on && end_on === left_on)
+    return {
+      field: 'left_on',
+      message: `Leaving on ${left_on} is before the membership begins on ${start_on}. Correct one of them.`,
+    }
   if (end_on !== null && end_on < start_on)
     return {
-      field: left_on && end_on === left_on ? 'left_on' : 'term_end',
+      field: 'term_end',
       message: `The term would end on ${end_on}, before it starts on ${start_on}. Correct one of them.`,
     }
   if (!left_on && status === 'lapsed' && !term_end && (end_on === null || end_on >= today))
