@@ -522,10 +522,10 @@ test('names of emojis are shortened between two of them, wherever something is s
   }
 })
 
-test('whoever leaves before joining is told of both days, and not of a term', async () => {
+test('whoever leaves before the membership begins is told of both days, and not of a term', async () => {
   const world = await importWorld()
   await makeTier(world.db, { name: 'Full' })
-  const file = await world.checked('First name,Last name,Tier,Joined,Left\nAda,Lovelace,Full,2025-03-01,2024-01-31\n')
+  const file = await world.checked('First name,Last name,Tier,Start,Left\nAda,Lovelace,Full,2025-03-01,2024-01-31\n')
   expect(file.rows[0]?.problems).toMatchObject([
     { message: 'Leaving on 2024-01-31 is before the membership begins on 2025-03-01. Correct one of them.' },
   ])
