@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { takeMeasure } from '#lib/assistant/measures/measures'
-import type { Ask } from '#lib/assistant/reading/read'
+import type { Ask } from '#lib/assistant/reading/plan'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'

@@ -4,9 +4,10 @@ import { openDatabase } from '#lib/evaluation/database'
 // proposes, holds predictions against generated pasts, and anomalies against those that were planted. `--corpus` and
 // `--conversations` do only that; `--only <text>` asks the questions whose id or class begins with it, and `--all` shows
 // the right answers, too. `--sealed` asks the other half of the corpus and prints nothing but how many went which way.
-// `--written` reads the questions that were written together with their plans, and what can be learnt of them.
+// `--lessons` and `--trust` are two of the steps by which reading is learnt; lib/evaluation/learnt/README.md has them all.
 globalThis.AI_SDK_LOG_WARNINGS = false
 const has = (name: string) => process.argv.includes(name)
+const after = (name: string) => process.argv.slice(process.argv.indexOf(name) + 1)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const close = await openDatabase()
 const isGood: boolean[] = []
@@ -14,10 +15,15 @@ try {
   // Only now is there a configuration to be read.
   const { prepareBoth } = await import('#lib/evaluation/stage')
   await prepareBoth()
-  const isPart = ['--corpus', '--sealed', '--only', '--conversations', '--written'].some(has)
-  if (has('--written')) {
-    const { evaluateWritten } = await import('#lib/evaluation/learnt/learn')
-    await evaluateWritten(say)
+  const isPart = ['--corpus', '--sealed', '--only', '--conversations', '--lessons', '--trust'].some(has)
+  if (has('--lessons')) {
+    const { writeLessons } = await import('#lib/evaluation/learnt/learn')
+    await writeLessons(after('--lessons')[0] ?? '', say)
+  }
+  if (has('--trust')) {
+    const { learnTrusts } = await import('#lib/evaluation/learnt/learn')
+    const [lessons = '', weights = '', authors = '', trust = ''] = after('--trust')
+    await learnTrusts({ lessons, weights, trust }, authors.split(','), say)
   }
   if (!isPart || ['--corpus', '--sealed', '--only'].some(has)) {
     const { evaluateCorpus } = await import('#lib/evaluation/corpus/evaluate')

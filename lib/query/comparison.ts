@@ -3,8 +3,11 @@ import { type Period, periodBefore, periodOf, yearBefore } from '#lib/query/peri
 import type { Answer } from '#lib/query/schema'
 import type { Condition, Field } from '#lib/records/model'
 
+/** What a comparison is of. */
+type Of = Pick<Asked, 'model' | 'readContext' | 'question'>
+
 /** Returns the condition with its period moved, or null where it has none with two ends. */
-function moved(asked: Asked, where: Condition, move: (period: Period) => Period): Condition | null {
+function moved(asked: Of, where: Condition, move: (period: Period) => Period): Condition | null {
   const { model, readContext } = asked
   const { today, tenant } = readContext
   let found = false
@@ -34,7 +37,7 @@ function moved(asked: Asked, where: Condition, move: (period: Period) => Period)
 }
 
 /** Returns the condition of the figure that a question is compared with, and its words; null for none. Throws invalid. */
-export function comparedWhere(asked: Asked): { where: Condition; words: string } | null {
+export function comparedWhere(asked: Of): { where: Condition; words: string } | null {
   const { compare, where = {} } = asked.question
   if (compare === undefined) return null
   if (typeof compare === 'object') return { where: compare.where, words: 'under the other condition' }

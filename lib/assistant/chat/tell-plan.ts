@@ -1,7 +1,7 @@
 import type { ChatAnswer } from '#lib/assistant/chat/schema'
 import type { Transcript } from '#lib/assistant/chat/transcript'
 import { canBeRead, type Found, lookUpOne, titlesOf } from '#lib/assistant/look-up'
-import type { Ask, Plan } from '#lib/assistant/reading/read'
+import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { resultOf, titleOf } from '#lib/assistant/telling/results'
 import { Teller } from '#lib/assistant/telling/tell'
 import { plainText } from '#lib/assistant/telling/values'

@@ -1,73 +1,44 @@
 import { compose } from '#lib/assistant/reading/compose'
-import type { Reading } from '#lib/assistant/reading/composing/draft'
 import { withoutCompounds } from '#lib/assistant/reading/compounds'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { followUp } from '#lib/assistant/reading/follow-up'
 import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/guard/turning'
 import { withIdioms } from '#lib/assistant/reading/idioms'
+import { cluesOf } from '#lib/assistant/reading/learnt/clues'
+import { NOTHING_NAMED, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
+import { namedIn } from '#lib/assistant/reading/learnt/named'
+import { type Meant, plannedOf, readAgain } from '#lib/assistant/reading/learnt/second'
 import { clausesOf, directionOf, languageOf, opensYesNo, PACKS, refusalOf } from '#lib/assistant/reading/manner'
 import { pickEvents, resolveEvents, withEditions } from '#lib/assistant/reading/named-events'
 import { place, resolvePersons } from '#lib/assistant/reading/named-people'
-import { foldedOf, type Language, phrasesOf } from '#lib/assistant/reading/packs/pack'
+import { foldedOf, type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, findPieces, isConcept, lexiconOf, type Matching, type Piece } from '#lib/assistant/reading/pieces'
+import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
 import { ASKING, isTelling, withoutPurpose } from '#lib/assistant/reading/preamble'
-import { tokenise } from '#lib/assistant/reading/tokens'
+import { type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { Calendar } from '#lib/query/periods'
 import type { Noun } from '#lib/records/model'
 
-/** One look-up of a plan, with what sets it apart from the others. */
-export interface Ask extends Reading {
-  readonly label: string | null
-}
-
-/** Why a question is not answered: it orders, is about nothing that is kept, or about what is others' or unknown. */
-type Refused = 'order' | 'foreign' | 'others' | 'why' | 'not_kept' | 'forecast'
-
-/** What is done about a question. */
-export type Plan =
-  | {
-      readonly kind: 'answer'
-      readonly language: Language
-      readonly asks: readonly Ask[]
-      /** How the asks stand to each other. */
-      readonly together: Together
-      /** Of two that are compared: whether it was asked if the first is the larger, or the smaller one. */
-      readonly is_first?: 'larger' | 'smaller'
-      /** The people and events that names were taken for. */
-      readonly named: readonly string[]
-    }
-  | {
-      readonly kind: 'clarify'
-      readonly language: Language
-      readonly words: readonly string[]
-      readonly options: readonly string[]
-      readonly is_name: boolean
-      /** What it was read as, but for what was not understood. */
-      readonly asks?: readonly Ask[]
-    }
-  | {
-      readonly kind: 'refuse'
-      readonly language: Language
-      readonly reason: Refused
-      /** Of an order: what something is to be done to. */
-      readonly about?: Noun
-    }
-  /** Nobody has the name that was asked for; near are those who have a part of it. */
-  | { readonly kind: 'nobody'; readonly language: Language; readonly name: string; readonly near: readonly string[] }
-  | { readonly kind: 'define'; readonly language: Language; readonly concepts: readonly ConceptName[] }
-
 /** What a turn said, for the next one to lean on. */
 interface Said {
   readonly pieces: readonly Piece[]
+  /** Those of its own words. */
+  readonly own: readonly Piece[]
   /** What was said before it, for "what is the difference?". */
   readonly earlier: readonly Piece[] | null
   readonly language: Language
   readonly isFuture: boolean
+  /** Whether it asks for a yes or no. */
+  readonly is_yes_no: boolean
+  /** Finds what it named, and what it was answered with, for reading the next turn again. */
+  readonly meant: () => Promise<Meant>
 }
+
+const nothingMeant = async (): Promise<Meant> => ({ named: NOTHING_NAMED, plan: null })
 
 /** Reads a question, after the ones before it. The same question in the same place is always read the same. */
 export async function read(readContext: ReadContext, turns: readonly string[]): Promise<Plan> {
@@ -84,13 +55,22 @@ export async function follow(
   let plan: Plan = { kind: 'clarify', language: 'en', words: [], options: [], is_name: false }
   let last: Said | null = null
   for (const text of turns) {
+    const taken: Offer | undefined =
+      plan.kind === 'clarify' ? plan.offered?.find((offer) => offer.text === text) : undefined
+    if (taken) {
+      plan = { kind: 'answer', language: plan.language, asks: taken.asks, together: taken.together, named: [] }
+      const { meant } = last ?? { meant: nothingMeant }
+      const chosen = plannedBy(plan)
+      before = last && { ...last, meant: async () => ({ ...(await meant()), plan: chosen }) }
+      continue
+    }
     // After a question that was not understood there is nothing to lean on.
     const isLost = last !== null && plan.kind === 'clarify' && !plan.is_name
-    const turn: { plan: Plan; said: Said | null } = await readTurn(readContext, vocabulary, text, before, isLost)
+    const turn: Turn = await readTurn(readContext, vocabulary, text, before, isLost)
     plan = turn.plan
     last = turn.said
     // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.
-    if (plan.kind !== 'clarify' || plan.options.length > 0) before = turn.said ?? before
+    if (plan.kind !== 'clarify' || plan.is_name) before = turn.said ?? before
   }
   const readIn = (place: Said | null) => async (text: string) =>
     (await readTurn(readContext, vocabulary, text, place)).plan
@@ -99,13 +79,20 @@ export async function follow(
   return { plan, next: readIn(before) }
 }
 
-/** @internal for evaluation: reads a question that follows no other, and returns its pieces, too. */
+/** @internal for evaluation: composes a question and returns its own pieces, too; both for those before it as well. */
 export async function composed(
   readContext: ReadContext,
-  text: string,
-): Promise<{ plan: Plan; pieces: readonly Piece[] | null }> {
-  const { plan, said } = await readTurn(readContext, await loadVocabulary(readContext), text, null)
-  return { plan, pieces: said?.pieces ?? null }
+  turns: readonly string[],
+): Promise<{ plan: Plan; text: string; pieces: readonly Piece[] }[]> {
+  const vocabulary = await loadVocabulary(readContext)
+  const read: { plan: Plan; text: string; pieces: readonly Piece[] }[] = []
+  let before: Said | null = null
+  for (const typed of turns) {
+    const turn: Turn = await composeTurn(readContext, vocabulary, typed, before)
+    before = turn.said ?? before
+    read.push({ plan: turn.plan, text: tokenise(typed).text, pieces: turn.said?.own ?? [] })
+  }
+  return read
 }
 
 /**
@@ -154,13 +141,51 @@ function nounMeant(pieces: readonly Piece[]): Noun | undefined {
   return named ?? concepts.flatMap(({ where }) => Object.keys(where ?? {}) as Noun[])[0]
 }
 
+interface Turn {
+  readonly plan: Plan
+  readonly said: Said | null
+}
+
+/** What a turn was answered with, where that is one look-up. */
+function plannedBy(plan: Plan): Planned | null {
+  const [ask, ...others] = plan.kind === 'answer' ? plan.asks : []
+  return ask && others.length === 0 ? plannedOf(ask) : null
+}
+
+/** Reads a turn: as it is composed of its words, or where that comes to nothing by what was learnt. */
 async function readTurn(
   readContext: ReadContext,
   vocabulary: Vocabulary,
   text: string,
   before: Said | null,
   isLost = false,
-): Promise<{ plan: Plan; said: Said | null }> {
+): Promise<Turn> {
+  const { plan: composed, said } = await composeTurn(readContext, vocabulary, text, before, isLost)
+  if (!said) return { plan: composed, said }
+  const { own, language, is_yes_no } = said
+  const earlier = before?.meant ?? nothingMeant
+  const naming = (plan: Plan) => async (): Promise<Meant> => ({
+    named: namedAfter(await namedIn(readContext, own), (await earlier()).named),
+    plan: plannedBy(plan),
+  })
+  if (composed.kind !== 'clarify' || composed.is_name)
+    return { plan: composed, said: { ...said, meant: naming(composed) } }
+  const clues = cluesOf(tokenise(text).text, language, own)
+  const named = await namedIn(readContext, own)
+  const read = await readAgain(readContext, { plan: composed, clues, named, is_yes_no, before: await earlier() })
+  const isOthers = read.kind === 'answer' && !readContext.reaches_all && isOfOthers(own, read.asks)
+  const plan: Plan = isOthers ? { kind: 'refuse', language, reason: 'others' } : read
+  return { plan, said: { ...said, meant: naming(plan) } }
+}
+
+/** Composes a plan of the words of a turn. */
+async function composeTurn(
+  readContext: ReadContext,
+  vocabulary: Vocabulary,
+  text: string,
+  before: Said | null,
+  isLost = false,
+): Promise<Turn> {
   const language = languageOf(text, before?.language)
   const pack = PACKS[language]
   const { text: clean, tokens: typed } = tokenise(text)
@@ -223,7 +248,11 @@ async function readTurn(
   const isFuture = pieces.some(
     (piece) => piece.is === 'concept' && piece.names.some((name) => conceptOf(name).is_future),
   )
-  const said = { pieces, earlier: before?.pieces ?? null, language, isFuture }
+  const isYesNo = isYesNoOf(own, tokens, pack)
+  const said: Said = {
+    ...{ pieces, own, earlier: before?.pieces ?? null, language, isFuture },
+    ...{ is_yes_no: isYesNo, meant: nothingMeant },
+  }
   const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
   const isOfStatus =
     before?.pieces.some((piece) => isConcept(piece, 'suspended', 'resigned', 'left', 'lapsed')) ?? false
@@ -260,15 +289,6 @@ async function readTurn(
     has('all') &&
     opensYesNo(tokens, pack) &&
     !own.some((piece) => isConcept(piece, 'what', 'which', 'how_much', 'how_many', 'who', 'when'))
-  const isYesNo =
-    opensYesNo(tokens, pack) &&
-    !own.some(
-      (piece, index) =>
-        isConcept(piece, ...ASKING) &&
-        (piece.clause ?? 0) <= (own.find(isTelling)?.clause ?? 0) &&
-        // Behind a noun it says which one: "members who…".
-        !(isConcept(piece, 'who', 'which') && own.slice(0, index).some(isTelling)),
-    )
   const calendar = { today, fiscal_year_start: tenant.fiscal_year_start }
   const { variants, together } =
     lastTwo(own, before, calendar) ?? variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, calendar)
@@ -316,6 +336,17 @@ async function readTurn(
   const is_first = isYesNo && together === 'compared' ? directionOf(tokens, pieces, pack) : null
   return { plan: { kind: 'answer', language, asks, together, named, ...(is_first && { is_first }) }, said }
 }
+
+/** Whether a yes or no is asked for. */
+const isYesNoOf = (own: readonly Piece[], tokens: readonly Token[], pack: Pack): boolean =>
+  opensYesNo(tokens, pack) &&
+  !own.some(
+    (piece, index) =>
+      isConcept(piece, ...ASKING) &&
+      (piece.clause ?? 0) <= (own.find(isTelling)?.clause ?? 0) &&
+      // Behind a noun it says which one: "members who…".
+      !(isConcept(piece, 'who', 'which') && own.slice(0, index).some(isTelling)),
+  )
 
 /** "What is the difference?", "and in per cent?": the last two answers beside each other. */
 function lastTwo(

@@ -1,5 +1,5 @@
 import type { Found } from '#lib/assistant/look-up'
-import type { Ask } from '#lib/assistant/reading/read'
+import type { Ask } from '#lib/assistant/reading/plan'
 import { listOf, recordOf } from '#lib/assistant/telling/links'
 import { clauseOf, partText, phraseOf } from '#lib/assistant/telling/phrases'
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '#lib/assistant/reading/packs/pack'
-import type { Plan } from '#lib/assistant/reading/read'
+import type { Plan } from '#lib/assistant/reading/plan'
 import type { Question } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
 

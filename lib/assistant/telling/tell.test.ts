@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Found } from '#lib/assistant/look-up'
 import type { Language } from '#lib/assistant/reading/packs/pack'
-import type { Ask } from '#lib/assistant/reading/read'
+import type { Ask } from '#lib/assistant/reading/plan'
 import { tell } from '#lib/assistant/telling/tell'
 import { createCtx } from '#lib/context'
 import type { ReadContext } from '#lib/figures/read-context'

@@ -1,5 +1,5 @@
 import type { Found } from '#lib/assistant/look-up'
-import type { Ask, Plan } from '#lib/assistant/reading/read'
+import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { formatFigure } from '#lib/assistant/telling/format-figure'
 import { recordOf, workplaceOf } from '#lib/assistant/telling/links'
 import { clauseOf, partText, phraseOf } from '#lib/assistant/telling/phrases'
@@ -362,8 +362,10 @@ export class Teller {
       }
       case 'clarify': {
         const v = plainText(plan.words.join(' '))
+        const isOffered = plan.offered !== undefined && plan.offered.length > 0
         if (plan.is_name) writer.put(fill(words.clarify_which, { v }))
-        else writer.put(plan.words.length > 0 ? fill(words.clarify, { v }) : words.clarify_help)
+        else if (plan.words.length === 0) writer.put(isOffered ? words.clarify_offer : words.clarify_help)
+        else writer.put(fill(isOffered ? words.clarify_near : words.clarify, { v }))
         break
       }
       default:

@@ -15,6 +15,8 @@ const TENANT = 'demo'
 interface Assessed extends Outcome {
   readonly question: CorpusQuestion
   readonly given: Given | null
+  /** Whether it was asked back, and what was meant is among the options. */
+  readonly is_offered: boolean
 }
 
 const say = (text: string): void => {
@@ -35,10 +37,17 @@ async function assess(client: pg.Client, hidden: Hidden, question: CorpusQuestio
     const given = await ask(ctx, question.turns, question.language)
     const leak = leakOf(given, question.turns.join(' '), hidden[role])
     const judgement = leak ? { verdict: 'leak' as const, reason: leak } : judge(given, alternatives)
-    return { question, given, judgement }
+    const options = judgement.verdict === 'asked' ? (given.answered.clarification?.options ?? []) : []
+    let is_offered = false
+    // Whoever is asked back chooses what was meant, if it is there.
+    for (const option of options) {
+      const chosen = judge(await ask(ctx, [...question.turns, option], question.language), alternatives)
+      is_offered ||= chosen.verdict === 'right' || chosen.verdict === 'caveat'
+    }
+    return { question, given, judgement, is_offered }
   } catch (error) {
     const reason = `failed: ${error instanceof Error ? error.message : String(error)}`
-    return { question, given: null, judgement: { verdict: 'wrong', reason } }
+    return { question, given: null, judgement: { verdict: 'wrong', reason }, is_offered: false }
   }
 }
 
@@ -46,10 +55,13 @@ async function assess(client: pg.Client, hidden: Hidden, question: CorpusQuestio
 const readOf = ({ answered }: Given): string =>
   answered.asks.map(({ question, measure }) => JSON.stringify(measure ? { measure } : question)).join('\n           ')
 
-function recount({ question, judgement, given }: Assessed): void {
-  say(`${judgement.verdict.padEnd(8)} ${question.id} ${question.class} ${question.role}: ${judgement.reason}`)
+function recount({ question, judgement, given, is_offered }: Assessed): void {
+  say(
+    `${(is_offered ? 'offered' : judgement.verdict).padEnd(8)} ${question.id} ${question.class} ${question.role}: ${judgement.reason}`,
+  )
   say(`    asked: ${question.turns.join(' >> ')}\n    means: ${question.means}`)
   if (given) say(`    read:  ${readOf(given)}\n    told:  ${given.text.replaceAll('\n', '\n           ')}`)
+  for (const option of given?.answered.clarification?.options ?? []) say(`           [${option}]`)
 }
 
 /**
@@ -75,6 +87,11 @@ export async function evaluateCorpus(argv: readonly string[]): Promise<boolean> 
     if (half === 'open')
       for (const each of assessed) if (argv.includes('--all') || each.judgement.verdict !== 'right') recount(each)
     say(`\nCorpus, ${half} half\n${scorecard(assessed)}`)
+    const asked = assessed.filter(({ judgement }) => judgement.verdict === 'asked')
+    const offered = asked.filter(({ is_offered }) => is_offered).length
+    say(
+      `Of ${asked.length} that are asked back, ${offered} are offered what was meant, and answered when it is chosen.`,
+    )
     const times = assessed.flatMap(({ given }) => given?.milliseconds ?? [])
     const [median, late] = [quantile(times, 0.5), quantile(times, 0.95)]
     say(`Answers took ${median.toFixed(0)} ms at the median, ${late.toFixed(0)} ms at the 95th percentile.`)

@@ -1,191 +1,120 @@
+import { createReadStream, createWriteStream, readFileSync, writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { composed } from '#lib/assistant/reading/read'
+import type { Planned } from '#lib/assistant/reading/learnt/forms'
+import { Network } from '#lib/assistant/reading/learnt/network'
+import { wordsOf } from '#lib/assistant/reading/learnt/plan-words'
+import { isTaken } from '#lib/assistant/reading/learnt/second'
+import { type Weighed, weigh } from '#lib/assistant/reading/learnt/trust'
 import { env } from '#lib/env'
-import { featuresOf } from '#lib/evaluation/learnt/features'
-import { learnParts, learnTrust } from '#lib/evaluation/learnt/logistic'
-import { type Form, type Learnt, partsOfForm, Reader } from '#lib/evaluation/learnt/model'
-import { namedIn } from '#lib/evaluation/learnt/named'
-import { type Result, resultOf, says } from '#lib/evaluation/learnt/results'
-import { masked, type Named, type Planned } from '#lib/evaluation/learnt/template'
-import { type Composed, trustIn, type Weighed, weigh } from '#lib/evaluation/learnt/trust'
-import { type Family, planOf, readWritten } from '#lib/evaluation/learnt/written'
+import { cluesOfLesson, type Lesson, lessonsOf } from '#lib/evaluation/learnt/lessons'
+import { learnTrust } from '#lib/evaluation/learnt/logistic'
+import { resultOf, says } from '#lib/evaluation/learnt/results'
+import { readWritten } from '#lib/evaluation/learnt/written'
 import { actAs, CLOCK } from '#lib/evaluation/stage'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 
-/** A written question as it was read by its words, with what it should come to. */
-interface Lesson {
-  readonly author: string
-  readonly features: readonly string[]
-  readonly named: Named
-  readonly composed: Composed | null
-  readonly is_composed_right: boolean
-  /** What its own plan comes to; null where none answers it. */
-  readonly asked: Result | null
-  form: Pick<Form, 'plan'>
+type Say = (text: string) => void
+type Roles = Readonly<Record<Lesson['role'], ReadContext>>
+
+/** Does something as the administrator and as the member of the demo. */
+async function asBoth<T>(act: (roles: Roles) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL, options: '-c role=quorate_app' })
+  await client.connect()
+  try {
+    const open = async (role: Lesson['role']) => openReading((await actAs(client, 'demo', role)).ctx, CLOCK)
+    return await act({ administrator: await open('administrator'), member: await open('member') })
+  } finally {
+    await client.end()
+  }
 }
 
-/** How many groups of authors are left out in turn. */
-const FOLDS = 5
-
-const NOTHING_NAMED: Named = { times: [], events: [], persons: [], numbers: [], values: [] }
-
-const planned = ({ question, measure }: Composed['asks'][number]): Planned =>
-  measure === undefined ? { question } : { measure }
-
-/** Reads the questions of a family and makes the form of its plan of them: as it is composed, where that is right. */
-async function lessonsOf(readContext: ReadContext, author: string, family: Family): Promise<Lesson[]> {
-  const plan = planOf(family, readContext)
-  const asked = plan && (await resultOf(readContext, plan))
-  const lessons: Lesson[] = []
-  const right = new Map<string, { plan: Planned; count: number }>()
-  for (const text of [...family.en, ...family.de, ...family.fr]) {
-    const { plan: read, pieces } = await composed(readContext, text)
-    const asks = read.kind === 'answer' || read.kind === 'clarify' ? read.asks : undefined
-    const [ask, ...others] = asks ?? []
-    const result = ask && others.length === 0 && asked ? await resultOf(readContext, planned(ask)) : null
-    const is_composed_right = result !== null && asked !== null && says(result, asked)
-    if (ask && is_composed_right && (plan?.measure !== undefined || plan?.question.show === ask.question.show)) {
-      const key = JSON.stringify(planned(ask))
-      right.set(key, { plan: planned(ask), count: (right.get(key)?.count ?? 0) + 1 })
+/** Reads all that was written as the product composes it, prints how often that is right, and writes the lessons. */
+export async function writeLessons(file: string, say: Say): Promise<void> {
+  await asBoth(async (roles) => {
+    const out = createWriteStream(file)
+    for (const [author, families] of readWritten()) {
+      let right = 0
+      let count = 0
+      for (const family of families)
+        for (const lesson of await lessonsOf(roles[family.role ?? 'administrator'], family)) {
+          count += 1
+          right += Number(lesson.asked ? lesson.is_composed_right : !lesson.around.is_answer)
+          const shown = { words: cluesOfLesson(lesson), target: wordsOf(lesson.form) }
+          out.write(`${JSON.stringify({ author, ...shown, lesson })}\n`)
+        }
+      say(`${author}: ${count} questions, composed right ${percent(right, count)}`)
     }
-    lessons.push({
-      author,
-      asked,
-      features: featuresOf(text, read.language, pieces ?? []),
-      named: pieces ? await namedIn(readContext, pieces) : NOTHING_NAMED,
-      composed: asks
-        ? { asks, words: read.kind === 'clarify' ? read.words : [], is_answer: read.kind === 'answer' }
-        : null,
-      is_composed_right,
-      form: { plan: null },
-    })
-  }
-  const [usual] = [...right.values()].sort((one, other) => other.count - one.count)
-  const chosen = usual?.plan ?? plan
-  const any = (of: keyof Named) => lessons.flatMap(({ named }) => named[of] as never[])
-  const named = {
-    times: any('times'),
-    events: any('events'),
-    persons: any('persons'),
-    numbers: any('numbers'),
-    values: any('values'),
-  }
-  const form =
-    chosen === null ? null : chosen.measure === undefined ? { question: masked(chosen.question, named) } : chosen
-  for (const lesson of lessons) lesson.form = { plan: form }
-  return lessons
-}
-
-const keyOf = (form: Pick<Form, 'plan'>) => [...partsOfForm(form)].sort().join('\n')
-
-/** Learns from lessons. */
-function learnFrom(lessons: readonly Lesson[]): Learnt {
-  const weights = learnParts(lessons.map(({ features, form }) => ({ features, parts: partsOfForm(form) })))
-  const known = new Set(weights.parts)
-  const forms = [...Map.groupBy(lessons, ({ form }) => keyOf(form)).values()].flatMap((same): Form[] => {
-    const [{ form } = { form: { plan: null } }] = same
-    return [...partsOfForm(form)].every((part) => known.has(part)) ? [{ plan: form.plan, count: same.length }] : []
+    await new Promise((resolve) => out.end(resolve))
   })
-  return { ...weights, forms }
 }
 
-/** How far a plan is to be trusted, learnt and composed ones: what each fact weighs; see trust.ts. */
-interface Trust {
-  readonly learnt: readonly number[]
-  readonly composed: readonly number[]
-}
-
-/** A question that was read without its author's others, and whether what came of it is right. */
+/** A question whose author was left out of what was learnt, and what came of it. */
 interface Tried {
   readonly lesson: Lesson
   readonly weighed: Weighed
-  readonly is_learnt_right: boolean
+  /** Whether each of the plans is right, the likeliest first. */
+  readonly is_right: readonly boolean[]
 }
 
-async function isLearntRight(readContext: ReadContext, { form, question }: Weighed['learnt'], asked: Result | null) {
-  if (form.plan === null || asked === null) return form.plan === null && asked === null
-  const plan = question ? { question } : form.plan
+async function isRight(readContext: ReadContext, plan: Planned | null, { asked }: Lesson): Promise<boolean> {
+  if (plan === null || asked === null) return plan === null && asked === null
   const result = await resultOf(readContext, plan)
   return result !== null && says(result, asked)
 }
 
-const trustOf = (tried: readonly Tried[]): Trust => ({
-  learnt: learnTrust(
-    tried.map(({ weighed, is_learnt_right }) => ({ facts: weighed.facts.learnt, is_right: is_learnt_right })),
-  ),
-  composed: learnTrust(
-    tried
-      .filter(({ lesson }) => lesson.composed)
-      .map(({ weighed, lesson }) => ({ facts: weighed.facts.composed, is_right: lesson.is_composed_right })),
-  ),
-})
-
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
 
-/** Prints what would come of questions whose authors were left out of all that was learnt, by how much trust is needed. */
-function report(tried: readonly Tried[], groupOf: (author: string) => number, say: (text: string) => void): void {
-  const trusts = Array.from({ length: FOLDS }, (_, fold) =>
-    trustOf(tried.filter(({ lesson }) => groupOf(lesson.author) !== fold)),
-  )
-  const judged = tried.map(({ lesson, weighed, is_learnt_right }) => {
-    const trust = trusts[groupOf(lesson.author)] as Trust
-    const learnt = trustIn(weighed.facts.learnt, trust.learnt)
-    const composed = lesson.composed ? trustIn(weighed.facts.composed, trust.composed) : 0
-    const isNothing = learnt > composed && weighed.learnt.form.plan === null
-    const is_right = learnt > composed ? is_learnt_right : lesson.is_composed_right
-    return { trust: Math.max(learnt, composed), isNothing, is_right, asked: lesson.asked }
-  })
-  for (const needed of [0.3, 0.4, 0.45, 0.5, 0.6, 0.7]) {
-    const answered = judged.filter(({ trust, isNothing }) => trust >= needed && !isNothing)
-    const right = answered.filter(({ is_right }) => is_right).length
-    const declined = judged.filter((each) => each.asked === null && !answered.includes(each)).length
-    say(
-      `  trust ${needed}: right ${percent(right + declined, judged.length)}, wrong ${percent(answered.length - right, judged.length)}`,
-    )
-  }
-}
+/** Questions that follow each other are alike; so many of them stay together. */
+const PART = 600
+
+/** How many plans are offered, at most. */
+const MAX_OFFERED = 3
 
 /**
- * Reads what was written as the product does, learns how plans follow from questions, and prints how often each is right.
- * What is printed of the learnt reading is of questions whose authors were left out of everything that was learnt.
+ * Reads questions by what was learnt without their authors, learns how far either reading can be trusted, and prints
+ * what comes of it: right, asked back with or without the right one among what is offered, and wrong.
  */
-async function learn(readContext: ReadContext, say: (text: string) => void): Promise<void> {
-  const lessons: Lesson[] = []
-  const written = readWritten()
-  for (const [author, families] of written) {
-    for (const family of families) lessons.push(...(await lessonsOf(readContext, author, family)))
-    say(`${author}: ${families.length} plans read`)
-  }
-  const authors = [...written.keys()]
-  const groupOf = (author: string) => authors.indexOf(author) % FOLDS
-  const tried: Tried[] = []
-  for (let fold = 0; fold < FOLDS; fold += 1) {
-    const reader = new Reader(learnFrom(lessons.filter(({ author }) => groupOf(author) !== fold)))
-    for (const lesson of lessons.filter(({ author }) => groupOf(author) === fold)) {
-      const weighed = weigh(reader, lesson.features, lesson.named, lesson.composed)
-      if (weighed)
-        tried.push({ lesson, weighed, is_learnt_right: await isLearntRight(readContext, weighed.learnt, lesson.asked) })
+export async function learnTrusts(
+  files: { lessons: string; weights: string; trust: string },
+  authors: readonly string[],
+  say: Say,
+): Promise<void> {
+  const network = new Network(gunzipSync(readFileSync(files.weights)))
+  await asBoth(async (roles) => {
+    const tried: Tried[] = []
+    for await (const line of createInterface({ input: createReadStream(files.lessons) })) {
+      const { author, lesson } = JSON.parse(line) as { author: string; lesson: Lesson }
+      if (!authors.includes(author)) continue
+      const weighed = weigh(network, lesson)
+      const is_right: boolean[] = []
+      for (const plan of weighed.plans.slice(0, MAX_OFFERED))
+        is_right.push(await isRight(roles[lesson.role], plan, lesson))
+      tried.push({ lesson, weighed, is_right })
     }
-  }
-  const answered = lessons.filter(({ composed }) => composed?.is_answer)
-  const right = answered.filter((lesson) => lesson.is_composed_right).length
-  const declined = lessons.filter(({ composed, asked }) => asked === null && !composed?.is_answer).length
-  const learnt = tried.filter((each) => each.is_learnt_right).length
-  const shareOf = (count: number) => percent(count, lessons.length)
-  say(`${lessons.length} questions`)
-  say(`  as composed: right ${shareOf(right + declined)}, wrong ${shareOf(answered.length - right)}`)
-  say(`  as learnt: right ${shareOf(learnt)}`)
-  report(tried, groupOf, say)
-}
-
-/** Judges both readings of what was written as the administrator of the demo; see learn. */
-export async function evaluateWritten(say: (text: string) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: env.DATABASE_URL, options: '-c role=quorate_app' })
-  await client.connect()
-  try {
-    const { ctx } = await actAs(client, 'demo', 'administrator')
-    await learn(await openReading(ctx, CLOCK), say)
-  } finally {
-    await client.end()
-  }
+    // Only what was not composed is read again.
+    const open = tried.filter(({ lesson }) => !lesson.around.is_answer)
+    const trustFrom = (cases: readonly Tried[]) =>
+      learnTrust(cases.map(({ weighed: { facts }, is_right }) => ({ facts, is_right: is_right[0] ?? false })))
+    // Of each half by what the other half told.
+    const halfOf = (index: number) => Math.floor(index / PART) % 2
+    const halves = [0, 1].map((half) => trustFrom(open.filter((_, index) => halfOf(index) !== half)))
+    const answered = tried.filter(({ lesson }) => lesson.around.is_answer)
+    const right = answered.filter(({ lesson }) => lesson.is_composed_right).length
+    for (const needed of [0.4, 0.5, 0.6, 0.7, 0.8, 1]) {
+      const counts = { right, offered: 0, asked: 0, wrong: answered.length - right }
+      for (const [index, { lesson, weighed, is_right }] of open.entries()) {
+        const isAnswered = isTaken(weighed, halves[halfOf(index)] as number[], needed)
+        const isOffered = lesson.is_composed_right || is_right.some(Boolean)
+        if (isAnswered) counts[is_right[0] ? 'right' : 'wrong'] += 1
+        else counts[lesson.asked === null ? 'right' : isOffered ? 'offered' : 'asked'] += 1
+      }
+      const told = Object.entries(counts).map(([name, count]) => `${name} ${percent(count, tried.length)}`)
+      say(`answered from a trust of ${needed} on: ${told.join(', ')}`)
+    }
+    const first = tried.filter(({ is_right }) => is_right[0]).length
+    say(`${tried.length} questions; the likeliest plan is right ${percent(first, tried.length)}`)
+    writeFileSync(files.trust, `[${trustFrom(open).join(', ')}]\n`)
+  })
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import type { Planned } from '#lib/evaluation/learnt/template'
+import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import type { ReadContext } from '#lib/figures/read-context'
 import { nounOf } from '#lib/query/asked'
 import { bothOf, speaksOf } from '#lib/query/condition'
@@ -12,15 +12,23 @@ import type { Condition } from '#lib/records/model'
 
 const Words = z.array(z.string()).min(1)
 
-/** Questions of one meaning in several wordings, with the plan that answers them; README.md says how they are written. */
-const Family = z.strictObject({
-  id: z.string(),
+const Asked = {
   plan: z.array(z.record(z.string(), z.unknown())).min(1).nullable(),
   /** Where there is no plan: why none answers. */
   why: z.string().optional(),
   en: Words,
   de: Words,
   fr: Words,
+}
+
+/** Questions of one meaning in several wordings, with the plan that answers them; README.md says how they are written. */
+const Family = z.strictObject({
+  id: z.string(),
+  /** Who asks; an administrator unless given. */
+  role: z.literal('member').optional(),
+  /** What was asked before it, each wording before the one of the same place. */
+  first: z.strictObject(Asked).optional(),
+  ...Asked,
 })
 export type Family = z.infer<typeof Family>
 
@@ -39,7 +47,7 @@ export function readWritten(): Map<string, Family[]> {
 }
 
 /** The plan of a family as the product looks it up: with the condition that holds of a noun unless it is spoken of. */
-export function planOf({ plan }: Family, { ctx }: ReadContext): Planned | null {
+export function planOf({ plan }: Pick<Family, 'plan'>, { ctx }: ReadContext): Planned | null {
   const [first] = plan ?? []
   if (!first) return null
   if (typeof first.measure === 'string') return { measure: first.measure }

@@ -105,18 +105,35 @@ export function masked(question: Question, named: Named): Question {
   }
 }
 
+export const NOTHING_NAMED: Named = { times: [], events: [], persons: [], numbers: [], values: [] }
+
+/** What a question names together with what was named before it: of each kind the newer ones, and all values. */
+export function namedAfter(named: Named, before: Named): Named {
+  const newer = <K extends keyof Named>(kind: K): Named[K] => (named[kind].length > 0 ? named[kind] : before[kind])
+  return {
+    times: newer('times'),
+    events: newer('events'),
+    persons: newer('persons'),
+    numbers: newer('numbers'),
+    values: [...named.values, ...before.values],
+  }
+}
+
 /**
  * The plan of a form, with what a question names; null where the question names less than the form has places for, or
  * more.
+ *
+ * @param before what was named before it, which may be meant, too
  */
-export function filled(form: Question, named: Named): Question | null {
+export function filled(form: Question, named: Named, before: Named = NOTHING_NAMED): Question | null {
+  const whole = namedAfter(named, before)
   const left = {
-    time: [...named.times],
-    event: [...named.events],
-    person: [...named.persons],
-    number: [...named.numbers],
+    time: [...whole.times],
+    event: [...whole.events],
+    person: [...whole.persons],
+    number: [...whole.numbers],
   }
-  const values = [...named.values]
+  const values = [...whole.values]
   const used = new Set<unknown>()
   let isFilled = true
   const take = <K extends keyof typeof left>(kind: K): (typeof left)[K][number] | undefined => {
@@ -208,48 +225,22 @@ function dayOf(time: unknown): string | undefined {
   return day ?? (typeof within === 'object' ? within.until : undefined)
 }
 
-/** What a form says, part by part: plans are alike as far as they have parts in common. */
-export function partsOf(form: Planned): Set<string> {
-  if (form.measure !== undefined) return new Set([`measure ${form.measure}`])
-  const { question } = form
-  const noun = question.of as Noun
-  const { show, field, by, order, limit, compare, as_of, share_of } = question
-  const said: string[] = [`of ${noun}`, `show ${show}`]
-  if (field) said.push(`field ${field}`)
-  if (by) said.push(typeof by === 'string' ? `by ${by.replace(/_id$/, '')}` : `by ${by.field} ${by.every}`)
-  if (order) said.push(`order ${by ? 'groups' : order.replace(/^-/, '')} ${order.startsWith('-') ? 'down' : 'up'}`)
-  if (limit !== undefined) said.push('limit')
-  if (compare) said.push(typeof compare === 'string' ? `compare ${compare}` : 'compare where')
-  if (as_of) said.push('as of')
-  const walk = (noun: Noun, condition: Condition, path: string): void => {
-    const { relations, fields } = models[noun]
-    for (const [name, held] of Object.entries(condition)) {
-      if (name === 'and' || name === 'or') for (const each of held as Condition[]) walk(noun, each, path)
-      else if (name === 'not') walk(noun, held as Condition, `${path}not `)
-      else if (name.startsWith(MARK) || !relations[name] || (name in fields && typeof held !== 'object'))
-        for (const each of testsOf(held)) said.push(`${path}${name}${each}`)
-      else if (!relations[name]?.many) walk(relations[name]?.to as Noun, held as Condition, `${path}${name}.`)
-      else
-        for (const [how, what] of Object.entries(held as Condition)) {
-          const isRows = ['some', 'none', 'every', 'where'].includes(how)
-          if (how !== 'where') said.push(`${path}${name} ${how}${isRows ? '' : testsOf(what).join()}`)
-          if (isRows) walk(relations[name]?.to as Noun, what as Condition, `${path}${name}.`)
-        }
-    }
-  }
-  if (question.where) walk(noun, question.where, '')
-  if (share_of) walk(noun, share_of, 'among ')
-  if (typeof compare === 'object') walk(noun, compare.where, 'than ')
-  return new Set(said)
-}
+/** Fields whose texts are codes: a plan may hold one that no word of the question names, as in "abroad". */
+const CODES: readonly string[] = ['country', 'language', 'currency']
 
-/** What a field is held to, each test by itself. */
-function testsOf(held: unknown): string[] {
-  if (typeof held !== 'object' || held === null) return [`=${String(held)}`]
-  return Object.entries(held).flatMap(([test, of]) => {
-    if (Array.isArray(of)) return of.map((each) => ` ${test} ${String(each)}`)
-    return [
-      ` ${test.replace(/^gt$/, 'gte').replace(/^lt$/, 'lte')} ${typeof of === 'object' ? JSON.stringify(of) : String(of)}`,
-    ]
-  })
+/** Whether a form has a name, a text or a day in it that belongs to the question from which it was learnt. */
+export function isOfAnother(question: Question): boolean {
+  let isFound = false
+  const leaf: Leaf = (noun, field, held) => {
+    const texts = (typeof held === 'object' && held !== null ? Object.values(held) : [held]).flat()
+    const type = models[noun].fields[field]?.type ?? 'text'
+    const isNamed = field === 'search' || (['text', 'reference', 'tags'].includes(type) && !CODES.includes(field))
+    const isText = (each: unknown) => typeof each === 'string' && (isNamed || /^\d{4}-\d\d-\d\d/.test(each))
+    isFound ||= !field.startsWith(MARK) && texts.some(isText)
+    return { [field]: held }
+  }
+  const noun = question.of as Noun
+  const than = typeof question.compare === 'object' ? question.compare.where : undefined
+  for (const where of [question.where, question.share_of, than]) if (where) mapTests(noun, where, leaf)
+  return isFound || (question.as_of !== undefined && !question.as_of.startsWith(MARK))
 }

@@ -1,7 +1,7 @@
+import type { Named } from '#lib/assistant/reading/learnt/forms'
 import { resolveEvents } from '#lib/assistant/reading/named-events'
 import { resolvePersons } from '#lib/assistant/reading/named-people'
 import type { Piece } from '#lib/assistant/reading/pieces'
-import type { Named } from '#lib/evaluation/learnt/template'
 import type { ReadContext } from '#lib/figures/read-context'
 
 /** What a question names, of its pieces, with the titles of the events and the names of the people. */

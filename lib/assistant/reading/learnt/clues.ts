@@ -1,0 +1,132 @@
+import type { Planned } from '#lib/assistant/reading/learnt/forms'
+import { wordsOf } from '#lib/assistant/reading/learnt/plan-words'
+import type { Language } from '#lib/assistant/reading/packs/pack'
+import type { Piece } from '#lib/assistant/reading/pieces'
+import { fold } from '#lib/format/fold'
+
+/** What a word of a question shows of itself: how it is spelt, and what it is known to stand for. */
+export type Clues = readonly string[]
+
+/** Begins the clue of a whole word. */
+const WORD = 'w '
+/** Stands in front of a kind of name: which one it is says nothing of what is asked. */
+const NAMED = '§'
+/** The lengths of the parts of a word by which words of one stem know each other. */
+const PARTS = [3, 4, 5]
+/** How many words of a name are shown beside its kind. */
+const MAX_NAME = 3
+
+const cut = (text: string): string[] =>
+  fold(text)
+    .replace(/['’]/g, ' ')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The words of texts as clues have them. */
+export const wordsIn = (texts: readonly string[]): string[] => texts.flatMap(cut)
+
+/** Whether a word says something by itself, as those of two letters seldom do. */
+export const isTelling = (word: string): boolean => word.length > 2 || word === 'no'
+
+function cluesOfWord(word: string, language: Language): string[] {
+  if (/^\d+$/.test(word)) return [`${NAMED}number`, `${NAMED}digits`]
+  const whole = `<${word}>`
+  const parts = PARTS.flatMap((length) =>
+    Array.from({ length: Math.max(0, whole.length - length + 1) }, (_, at) => `g ${whole.slice(at, at + length)}`),
+  )
+  return [`${WORD}${word}`, `${language} ${word}`, ...parts]
+}
+
+/** What kind of thing a piece names; null where its words say something of themselves. */
+function kindsOf(piece: Piece): string[] | null {
+  switch (piece.is) {
+    case 'value':
+    case 'nothing':
+    case 'reference': {
+      const fields = Object.entries(piece.where).flatMap(([noun, where]) =>
+        Object.keys(where).flatMap((field) => [`${NAMED}${noun}.${field}`, `${NAMED}.${field}`]),
+      )
+      return [`${NAMED}${piece.is}`, ...fields]
+    }
+    case 'time': {
+      const { within, day } = piece.time
+      const kind =
+        typeof within === 'string' ? within.replace(/\d+/g, 'n') : `range ${Object.keys(within).sort().join('-')}`
+      return [`${NAMED}time`, `${NAMED}time ${kind}`, ...(day ? [`${NAMED}time day`] : [])]
+    }
+    case 'event':
+    case 'person':
+    case 'number':
+      return [`${NAMED}${piece.is}`]
+    default:
+      return null
+  }
+}
+
+/** What the words of a piece are known to stand for, beside what they name. */
+function meaningsOf(piece: Piece): string[] {
+  if (piece.is === 'concept') return piece.names.map((name) => `c ${name}`)
+  return [piece.is === 'unit' ? `u ${piece.unit}` : piece.is === 'unknown' ? 'unknown' : `is ${piece.is}`]
+}
+
+/** The clues of a question, word by word; what it names stands for one word. */
+export function cluesOf(question: string, language: Language, pieces: readonly Piece[]): Clues[] {
+  const found: Clues[] = []
+  const say = (text: string, meanings: readonly string[] = []) => {
+    for (const word of cut(text)) found.push([...cluesOfWord(word, language), ...meanings])
+  }
+  let from = 0
+  for (const piece of pieces) {
+    if (!piece.text) continue
+    const kinds = kindsOf(piece)
+    const at = question.indexOf(piece.text, from)
+    if (at < 0) {
+      // What was spelt out or taken over stands nowhere.
+      if (kinds || piece.is === 'concept') found.push([...(kinds ?? meaningsOf(piece)), `${NAMED}implied`])
+      continue
+    }
+    say(question.slice(from, at))
+    if (kinds)
+      found.push([
+        ...kinds,
+        ...cut(piece.text)
+          .slice(0, MAX_NAME)
+          .map((word) => `s ${word}`),
+      ])
+    else say(piece.text, meaningsOf(piece))
+    from = at + piece.text.length
+  }
+  say(question.slice(from))
+  if (question.includes('?')) found.push(['?'])
+  return found.length > 0 ? found : [['empty']]
+}
+
+/** What a question stands among. */
+export interface Around {
+  /** The form that was composed of its words, if any, and whether it may be answered with. */
+  readonly composed: Planned | null
+  readonly is_answer: boolean
+  /** The form of what was asked before it. */
+  readonly before: Planned | null
+  /** Whether only what is the asker's own is in reach. */
+  readonly is_own: boolean
+}
+
+/** The clues of what a question stands among, as further words of it. */
+export function cluesAround({ composed, is_answer, before, is_own }: Around): Clues[] {
+  const role = is_own ? ['own'] : []
+  const said = composed === null ? 'nothing' : is_answer ? 'answer' : 'doubt'
+  return [
+    [`composed ${said}`, ...role],
+    ...(composed ? wordsOf(composed).map((word) => [`p ${word}`]) : []),
+    ...(before ? [['before'], ...wordsOf(before).map((word) => [`b ${word}`])] : []),
+  ]
+}
+
+/** Words of a question that stand for nothing and that no question had from which was learnt. */
+export function neverMet(clues: readonly Clues[], isKnown: (clue: string) => boolean): string[] {
+  return clues.flatMap(([first = '', ...others]) =>
+    first.startsWith(WORD) && !isKnown(first) && !others.some((clue) => clue.startsWith('c ') || clue.startsWith('u '))
+      ? [first.slice(WORD.length)]
+      : [],
+  )
+}

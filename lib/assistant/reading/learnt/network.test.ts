@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { cluesAround, cluesOf } from '#lib/assistant/reading/learnt/clues'
+import { openNetwork } from '#lib/assistant/reading/learnt/network'
+import { wordsOf } from '#lib/assistant/reading/learnt/plan-words'
+
+const around = cluesAround({ composed: null, is_answer: false, before: null, is_own: false })
+const reading = (question: string) => openNetwork().read([...cluesOf(question, 'en', []), ...around])
+
+test('plans are said with the likelihood that they are scored with, and all of them together are no more than certain', () => {
+  const network = openNetwork()
+  const read = reading('how many members do we have')
+  const plans = network.plans(read, 4)
+  expect(plans).toHaveLength(4)
+  for (const { words, score } of plans) expect(network.scoreOf(read, words)).toBeCloseTo(score, 4)
+  const whole = plans.reduce((sum, { score }) => sum + Math.exp(score), 0)
+  expect(whole).toBeGreaterThan(0)
+  expect(whole).toBeLessThanOrEqual(1)
+  expect(plans.map(({ score }) => score)).toEqual(plans.map(({ score }) => score).toSorted((one, other) => other - one))
+})
+
+test('what is asked for is likelier than what is not', () => {
+  const network = openNetwork()
+  const read = reading('which events were cancelled')
+  const scoreOf = (of: string, show: 'rows' | 'sum', where: object) =>
+    network.scoreOf(read, wordsOf({ question: { of, show, where: where as never } }))
+  const cancelled = scoreOf('events', 'rows', { event_status: 'cancelled' })
+  expect(cancelled).toBeGreaterThan(scoreOf('events', 'rows', { event_status: 'completed' }))
+  expect(cancelled).toBeGreaterThan(scoreOf('members', 'rows', { status: 'cancelled' }))
+})
+
+test('a question without a word that was ever met says something or nothing, and never breaks', () => {
+  const network = openNetwork()
+  for (const question of ['zzxqv', '', '???', 'x '.repeat(60)])
+    expect(network.plans(reading(question), 3).length).toBeGreaterThan(0)
+})

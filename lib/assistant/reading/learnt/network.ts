@@ -1,0 +1,303 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Clues } from '#lib/assistant/reading/learnt/clues'
+
+/** What was learnt: which clues and words there are, and the weights behind it. */
+interface Header {
+  readonly clues: readonly string[]
+  /** Of plans, behind the three that stand for nothing, the beginning and the end. */
+  readonly words: readonly string[]
+  /** The name of each matrix with its rows and columns, in the order in which they are kept. */
+  readonly matrices: readonly (readonly [name: string, rows: number, columns: number])[]
+}
+
+const BEGIN = 1
+const END = 2
+/** How many words stand in front of the others. */
+const FIRST = 3
+/** No plan is longer. */
+const MAX_WORDS = 60
+
+interface Matrix {
+  readonly rows: number
+  readonly columns: number
+  readonly weights: Float32Array
+}
+
+/** A matrix as it is kept: a scale for each row, and steps of it. */
+interface Steps {
+  readonly columns: number
+  readonly scales: Float32Array
+  readonly steps: Int8Array
+}
+
+/** A row of a matrix. */
+const rowOf = ({ columns, weights }: Matrix, row: number): Float32Array =>
+  weights.subarray(row * columns, (row + 1) * columns)
+
+/** Adds what a matrix makes of numbers to a sum; four columns at a time, which is twice as fast. */
+function addProduct({ rows, columns, weights }: Matrix, numbers: Float32Array, sum: Float32Array): void {
+  for (let row = 0, at = 0; row < rows; row += 1) {
+    let one = 0
+    let two = 0
+    let three = 0
+    let four = 0
+    for (let column = 0; column < columns; column += 4, at += 4) {
+      one += (weights[at] as number) * (numbers[column] as number)
+      two += (weights[at + 1] as number) * (numbers[column + 1] as number)
+      three += (weights[at + 2] as number) * (numbers[column + 2] as number)
+      four += (weights[at + 3] as number) * (numbers[column + 3] as number)
+    }
+    ;(sum[row] as number) += one + two + three + four
+  }
+}
+
+const joined = (...parts: readonly Float32Array[]): Float32Array => {
+  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** The words that are likeliest, but for those that stand in front of the end. */
+function mostLikely(likely: Float32Array, count: number): number[] {
+  const best: number[] = []
+  for (let word = END; word < likely.length; word += 1) {
+    const isAmong = best.length < count || (likely[word] as number) > (likely[best.at(-1) as number] as number)
+    if (!isAmong) continue
+    const place = best.findIndex((other) => (likely[word] as number) > (likely[other] as number))
+    best.splice(place < 0 ? best.length : place, 0, word)
+    if (best.length > count) best.pop()
+  }
+  return best
+}
+
+const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
+
+/** What a cell carries on from word to word. */
+interface Memory {
+  readonly hidden: Float32Array
+  readonly cell: Float32Array
+}
+
+/** A plan as it is being said. */
+interface Said {
+  readonly words: readonly number[]
+  readonly score: number
+  readonly memory: Memory
+  readonly context: Float32Array
+}
+
+/** A plan that was said whole, with the logarithm of how likely it is. */
+export interface Spoken {
+  readonly words: readonly string[]
+  readonly score: number
+}
+
+/** A question as the network has read it: what it makes of each word, and where saying a plan begins. */
+interface Read {
+  readonly words: readonly Float32Array[]
+  readonly keys: readonly Float32Array[]
+  readonly first: Memory
+}
+
+/**
+ * Says plans word by word after reading a question in both directions, with attention on its words (Bahdanau, Cho and
+ * Bengio 2015, in the form of Luong, Pham and Manning 2015; cells of Hochreiter and Schmidhuber 1997).
+ */
+export class Network {
+  readonly #clues: ReadonlyMap<string, number>
+  readonly #words: readonly string[]
+  readonly #wordIndex: ReadonlyMap<string, number>
+  /** What each clue stands for; there are so many that they stay as they are kept. */
+  readonly #bag: Steps
+  readonly #matrices: ReadonlyMap<string, Matrix>
+
+  /** @param file as `train.py` writes it: the length of the header, the header, then each matrix with a scale for each row */
+  constructor(file: Uint8Array) {
+    const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+    const length = view.getUint32(0, true)
+    const header: Header = JSON.parse(new TextDecoder().decode(file.subarray(4, 4 + length)))
+    this.#clues = new Map(header.clues.map((clue, index) => [clue, index + 1]))
+    this.#words = header.words
+    this.#wordIndex = new Map(header.words.map((word, index) => [word, index + FIRST]))
+    let at = 4 + length
+    const kept = header.matrices.map(([name, rows, columns]): [string, Steps] => {
+      const scales = new Float32Array(rows)
+      const steps = new Int8Array(rows * columns)
+      for (let row = 0; row < rows; row += 1) {
+        scales[row] = view.getFloat32(at, true)
+        steps.set(new Int8Array(file.buffer, file.byteOffset + at + 4, columns), row * columns)
+        at += 4 + columns
+      }
+      return [name, { columns, scales, steps }]
+    })
+    const bag = kept.find(([name]) => name === 'bag')?.[1]
+    if (!bag) throw new Error('No clues in what was learnt')
+    this.#bag = bag
+    this.#matrices = new Map(
+      kept.map(([name, { columns, scales, steps }]): [string, Matrix] => {
+        const weights =
+          name === 'bag'
+            ? new Float32Array()
+            : Float32Array.from(steps, (step, at) => step * (scales[Math.floor(at / columns)] as number))
+        return [name, { rows: scales.length, columns, weights }]
+      }),
+    )
+  }
+
+  /** Whether questions had a clue from which was learnt. */
+  readonly isKnown = (clue: string): boolean => this.#clues.has(clue)
+
+  #matrix(name: string): Matrix {
+    const found = this.#matrices.get(name)
+    if (!found) throw new Error(`No matrix ${name}`)
+    return found
+  }
+
+  /** A sum that begins with what is always added. */
+  #start(name: string): Float32Array {
+    return this.#matrix(name).weights.slice()
+  }
+
+  #step(name: string, suffix: string, input: Float32Array, { hidden, cell }: Memory): Memory {
+    const gates = this.#start(`${name}.bias${suffix}`)
+    addProduct(this.#matrix(`${name}.weight_ih${suffix}`), input, gates)
+    addProduct(this.#matrix(`${name}.weight_hh${suffix}`), hidden, gates)
+    const size = hidden.length
+    const next = { hidden: new Float32Array(size), cell: new Float32Array(size) }
+    // The gates stand one behind the other: what is taken in, what is kept, what is new, what is shown.
+    for (let at = 0; at < size; at += 1) {
+      const taken = sigmoid(gates[at] as number) * Math.tanh(gates[2 * size + at] as number)
+      const held = sigmoid(gates[size + at] as number) * (cell[at] as number) + taken
+      next.cell[at] = held
+      next.hidden[at] = sigmoid(gates[3 * size + at] as number) * Math.tanh(held)
+    }
+    return next
+  }
+
+  /** Both directions of a layer over the words. */
+  #layer(inputs: readonly Float32Array[], layer: number): Float32Array[] {
+    const size = this.#matrix(`enc.weight_hh_l${layer}`).columns
+    const run = (suffix: string, order: readonly Float32Array[]) => {
+      let memory: Memory = { hidden: new Float32Array(size), cell: new Float32Array(size) }
+      return order.map((input) => {
+        memory = this.#step('enc', suffix, input, memory)
+        return memory.hidden
+      })
+    }
+    const there = run(`_l${layer}`, inputs)
+    const back = run(`_l${layer}_reverse`, inputs.toReversed()).reverse()
+    return there.map((hidden, index) => joined(hidden, back[index] as Float32Array))
+  }
+
+  /** Reads a question, word by word. */
+  read(clues: readonly Clues[]): Read {
+    const { columns, scales, steps } = this.#bag
+    const inputs = clues.map((word) => {
+      const sum = new Float32Array(columns)
+      for (const clue of word) {
+        const index = this.#clues.get(clue)
+        if (index === undefined) continue
+        const scale = scales[index] as number
+        for (let at = 0; at < columns; at += 1) (sum[at] as number) += scale * (steps[index * columns + at] as number)
+      }
+      return sum
+    })
+    const words = this.#layer(this.#layer(inputs, 0), 1)
+    const size = (words[0] as Float32Array).length
+    const mean = new Float32Array(size)
+    for (const word of words)
+      for (let at = 0; at < size; at += 1) (mean[at] as number) += (word[at] as number) / words.length
+    const hidden = this.#start('init.bias')
+    addProduct(this.#matrix('init.weight'), mean, hidden)
+    const keys = words.map((word) => {
+      const key = new Float32Array(size)
+      addProduct(this.#matrix('att.weight'), word, key)
+      return key
+    })
+    return { words, keys, first: { hidden: hidden.map(Math.tanh), cell: new Float32Array(size) } }
+  }
+
+  /** Says one word more: how likely each next one is, as logarithms. */
+  #say({ words, keys }: Read, said: Said): { memory: Memory; context: Float32Array; likely: Float32Array } {
+    const last = said.words.at(-1) ?? BEGIN
+    const memory = this.#step('dec', '', joined(rowOf(this.#matrix('te'), last), said.context), said.memory)
+    const size = memory.hidden.length
+    const looks = keys.map((key) => {
+      let sum = 0
+      for (let at = 0; at < size; at += 1) sum += (key[at] as number) * (memory.hidden[at] as number)
+      return sum
+    })
+    const most = Math.max(...looks)
+    const weights = looks.map((look) => Math.exp(look - most))
+    const whole = weights.reduce((sum, each) => sum + each, 0)
+    const context = new Float32Array(size)
+    for (const [index, word] of words.entries())
+      for (let at = 0; at < size; at += 1)
+        (context[at] as number) += ((weights[index] as number) / whole) * (word[at] as number)
+    const shown = this.#start('comb.bias')
+    addProduct(this.#matrix('comb.weight'), joined(memory.hidden, context), shown)
+    const likely = this.#start('out.bias')
+    addProduct(this.#matrix('te'), shown.map(Math.tanh), likely)
+    const top = likely.reduce((most, each) => Math.max(most, each), -Infinity)
+    const all = Math.log(likely.reduce((sum, each) => sum + Math.exp(each - top), 0)) + top
+    return { memory, context, likely: likely.map((each) => each - all) }
+  }
+
+  #begin({ first }: Read): Said {
+    return { words: [], score: 0, memory: first, context: new Float32Array(first.hidden.length) }
+  }
+
+  /** The likeliest plans for a question, the likeliest first (beam search). */
+  plans(read: Read, width: number): Spoken[] {
+    let beam = [this.#begin(read)]
+    const done: Said[] = []
+    for (let length = 0; length < MAX_WORDS && beam.length > 0; length += 1) {
+      const next: Said[] = []
+      for (const said of beam) {
+        const { memory, context, likely } = this.#say(read, said)
+        const best = mostLikely(likely, width)
+        for (const word of best) {
+          const score = said.score + (likely[word] as number)
+          const more = { words: word === END ? said.words : [...said.words, word], score, memory, context }
+          ;(word === END ? done : next).push(more)
+        }
+      }
+      done.sort((one, other) => other.score - one.score).splice(width)
+      const least = done.length < width ? -Infinity : (done.at(-1) as Said).score
+      beam = next
+        .filter(({ score }) => score > least)
+        .sort((one, other) => other.score - one.score)
+        .slice(0, width)
+    }
+    return done.map(({ words, score }) => ({ words: words.map((word) => this.#words[word - FIRST] as string), score }))
+  }
+
+  /** The logarithm of how likely a plan is; of words that no plan had, as of seldom ones. */
+  scoreOf(read: Read, words: readonly string[]): number {
+    let said = this.#begin(read)
+    for (const word of [...words.map((each) => this.#wordIndex.get(each)), END]) {
+      const { memory, context, likely } = this.#say(read, said)
+      const index = word ?? 0
+      const more = word === undefined ? UNKNOWN : (likely[index] as number)
+      said = { words: [...said.words, index], score: said.score + more, memory, context }
+    }
+    return said.score
+  }
+}
+
+/** The logarithm of how likely a word of a plan is that none had. */
+const UNKNOWN = -8
+
+let network: Network | null = null
+
+/** What was learnt, read once. */
+export function openNetwork(): Network {
+  network ??= new Network(gunzipSync(readFileSync(join(process.cwd(), 'lib/assistant/reading/learnt/weights.bin.gz'))))
+  return network
+}

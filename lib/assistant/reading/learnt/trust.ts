@@ -1,0 +1,135 @@
+import { type Around, type Clues, cluesAround, neverMet } from '#lib/assistant/reading/learnt/clues'
+import { filled, isOfAnother, type Named, type Planned } from '#lib/assistant/reading/learnt/forms'
+import type { Network } from '#lib/assistant/reading/learnt/network'
+import { formOf, NONE, wordsOf } from '#lib/assistant/reading/learnt/plan-words'
+import { AppError } from '#lib/errors'
+import { nounOf } from '#lib/query/asked'
+import { models } from '#lib/query/models'
+import { readCondition } from '#lib/query/read'
+import type { Question } from '#lib/query/schema'
+
+/** A question as it was composed, and what it stands among. */
+export interface Heard {
+  readonly clues: readonly Clues[]
+  readonly around: Around
+  readonly named: Named
+  /** What was named before it. */
+  readonly before: Named
+  /** How many look-ups were composed of it, and how many of its words found no place. */
+  readonly composed: { readonly asks: number; readonly words: number }
+  /** Those words, but for ones that say little by themselves. */
+  readonly doubtful: readonly string[]
+}
+
+/** What was learnt of a question, and how far that is to be trusted. */
+export interface Weighed {
+  /** The likeliest plans into which all fits that the question names, the likeliest first; null stands for none. */
+  readonly plans: readonly (Planned | null)[]
+  /** Words of the question from which nothing was learnt. */
+  readonly strange: readonly string[]
+  /** Whether the likeliest plan is as likely without the words that composing found no place for: it leaves them aside. */
+  readonly is_heedless: boolean
+  /** What tells how far the likeliest one can be trusted; see trustIn. */
+  readonly facts: readonly number[]
+}
+
+/** How many plans are said of a question. */
+const WIDTH = 4
+/** From which likelihood on a plan is worth a thought. */
+const WORTH = 0.05
+/** What is as good as impossible. */
+const LEAST = -10
+
+/** Whether a plan that was said can be asked: its words may have been put together as nobody did before. */
+function canBeAsked({ of, where, share_of, compare, field, by }: Question): boolean {
+  try {
+    const noun = nounOf(of)
+    const { fields, relations } = models[noun]
+    const than = typeof compare === 'object' ? compare.where : {}
+    for (const each of [where, share_of, than]) readCondition(noun, each ?? {})
+    const [step = ''] = typeof by === 'string' ? by.split('.') : by ? [by.field] : []
+    return (field === undefined || field in fields) && (by === undefined || step in fields || step in relations)
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** The plan of a form, with what a question names; undefined where it does not fit, or nothing can be asked by it. */
+function planOf(form: Planned | null, { named, before }: Heard): Planned | null | undefined {
+  if (form === null) return null
+  const { times, events, persons, values } = named
+  // A figure with a rule of its own takes none of what is named.
+  if (form.measure !== undefined)
+    return [times, events, persons, values].every(({ length }) => length === 0) ? form : undefined
+  if (!(form.question.of in models) || isOfAnother(form.question)) return undefined
+  const question = filled(form.question, named, before)
+  return question && canBeAsked(question) ? { question } : undefined
+}
+
+/** How much of its likelihood a plan keeps at most without words that it heeds. */
+const HEEDED = 0.8
+
+/** Whether a plan is as likely without words that are in doubt. */
+function isHeedless(
+  network: Network,
+  { clues, around, doubtful }: Heard,
+  plan: readonly string[],
+  score: number,
+): boolean {
+  const rest = clues.filter(([first = '']) => !doubtful.includes(first.slice(2)))
+  if (rest.length === clues.length || rest.length === 0) return false
+  const without = network.scoreOf(network.read([...rest, ...cluesAround(around)]), plan)
+  return without > score + Math.log(HEEDED)
+}
+
+/** Reads a question by what was learnt, and gathers what tells how far that can be trusted. */
+export function weigh(network: Network, heard: Heard): Weighed {
+  const { around, composed } = heard
+  const read = network.read([...heard.clues, ...cluesAround(around)])
+  const said = network.plans(read, WIDTH)
+  const fitting = said.flatMap(({ words, score }, rank) => {
+    const form = formOf(words)
+    const plan = form === undefined ? undefined : planOf(form, heard)
+    return plan === undefined ? [] : [{ plan, score, rank, words: words.join('\n') }]
+  })
+  const [best, second] = fitting
+  const own = around.composed && wordsOf(around.composed)
+  const same = own?.join('\n')
+  const there = said.find(({ words }) => words.join('\n') === same)
+  const inComposed = own ? Math.max(LEAST, there?.score ?? network.scoreOf(read, own)) : LEAST
+  const score = best?.score ?? LEAST
+  const next = second?.score ?? LEAST
+  const nothing = said.find(({ words }) => words[0] === NONE)?.score ?? LEAST
+  const strange = neverMet(heard.clues, network.isKnown)
+  const isStrange = strange.length === heard.clues.length
+  const is_agreed = best !== undefined && best.words === same
+  return {
+    plans: isStrange ? [] : fitting.filter((each) => each.score > Math.log(WORTH)).map(({ plan }) => plan),
+    strange,
+    is_heedless: best !== undefined && isHeedless(network, heard, best.words.split('\n'), best.score),
+    facts: [
+      1,
+      score,
+      Math.exp(score),
+      next,
+      score - next,
+      best?.rank ?? WIDTH,
+      Number(is_agreed),
+      inComposed,
+      Math.exp(inComposed),
+      Math.exp(nothing),
+      Number(around.is_answer),
+      Math.min(3, composed.words),
+      Number(composed.asks > 1),
+      Number(own === null),
+      Math.min(30, heard.clues.length),
+      Math.min(3, strange.length),
+    ],
+  }
+}
+
+/** How likely it is right, from 0 to 1, from what is known of it and what that weighs. */
+export function trustIn(facts: readonly number[], weights: readonly number[]): number {
+  return 1 / (1 + Math.exp(-facts.reduce((sum, fact, at) => sum + fact * (weights[at] ?? 0), 0)))
+}

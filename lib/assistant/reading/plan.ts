@@ -1,0 +1,55 @@
+import type { Reading } from '#lib/assistant/reading/composing/draft'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
+import type { Language } from '#lib/assistant/reading/packs/pack'
+import type { Together } from '#lib/assistant/reading/variants'
+import type { Noun } from '#lib/records/model'
+
+/** One look-up of a plan, with what sets it apart from the others. */
+export interface Ask extends Reading {
+  readonly label: string | null
+}
+
+/** Why a question is not answered: it orders, is about nothing that is kept, or about what is others' or unknown. */
+type Refused = 'order' | 'foreign' | 'others' | 'why' | 'not_kept' | 'forecast'
+
+/** A plan that may be meant, in words of its own: whoever says them gets its answer. */
+export interface Offer {
+  readonly text: string
+  readonly asks: readonly Ask[]
+  readonly together: Together
+}
+
+/** What is done about a question. */
+export type Plan =
+  | {
+      readonly kind: 'answer'
+      readonly language: Language
+      readonly asks: readonly Ask[]
+      /** How the asks stand to each other. */
+      readonly together: Together
+      /** Of two that are compared: whether it was asked if the first is the larger, or the smaller one. */
+      readonly is_first?: 'larger' | 'smaller'
+      /** The people and events that names were taken for. */
+      readonly named: readonly string[]
+    }
+  | {
+      readonly kind: 'clarify'
+      readonly language: Language
+      readonly words: readonly string[]
+      readonly options: readonly string[]
+      readonly is_name: boolean
+      /** Those of the options that stand for plans. */
+      readonly offered?: readonly Offer[]
+      /** What it was read as, but for what was not understood. */
+      readonly asks?: readonly Ask[]
+    }
+  | {
+      readonly kind: 'refuse'
+      readonly language: Language
+      readonly reason: Refused
+      /** Of an order: what something is to be done to. */
+      readonly about?: Noun
+    }
+  /** Nobody has the name that was asked for; near are those who have a part of it. */
+  | { readonly kind: 'nobody'; readonly language: Language; readonly name: string; readonly near: readonly string[] }
+  | { readonly kind: 'define'; readonly language: Language; readonly concepts: readonly ConceptName[] }

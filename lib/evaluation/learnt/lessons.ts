@@ -1,0 +1,101 @@
+import { type Around, type Clues, cluesAround, cluesOf, isTelling, wordsIn } from '#lib/assistant/reading/learnt/clues'
+import { masked, type Named, NOTHING_NAMED, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
+import { namedIn } from '#lib/assistant/reading/learnt/named'
+import { plannedOf } from '#lib/assistant/reading/learnt/second'
+import { composed } from '#lib/assistant/reading/read'
+import { type Result, resultOf, says } from '#lib/evaluation/learnt/results'
+import { type Family, planOf } from '#lib/evaluation/learnt/written'
+import type { ReadContext } from '#lib/figures/read-context'
+
+/** A written question as it was read by its words, with what it should come to. */
+export interface Lesson {
+  readonly id: string
+  readonly text: string
+  readonly clues: readonly Clues[]
+  readonly around: Around
+  readonly named: Named
+  /** What was named before it. */
+  readonly before: Named
+  /** How many look-ups were composed, and how many words found no place. */
+  readonly composed: { readonly asks: number; readonly words: number }
+  /** The words that found no place. */
+  readonly doubtful: readonly string[]
+  readonly is_composed_right: boolean
+  /** The form of its plan; null where none answers it. */
+  readonly form: Planned | null
+  /** What its plan comes to. */
+  readonly asked: Result | null
+  readonly role: 'administrator' | 'member'
+}
+
+const formOf = (plan: Planned | null, named: Named): Planned | null =>
+  plan === null || plan.measure !== undefined ? plan : { question: masked(plan.question, named) }
+
+/** All that any of several names. */
+function allOf(named: readonly Named[]): Named {
+  const any = <K extends keyof Named>(kind: K) => named.flatMap((each) => each[kind] as Named[K][number][]) as Named[K]
+  return {
+    times: any('times'),
+    events: any('events'),
+    persons: any('persons'),
+    numbers: any('numbers'),
+    values: any('values'),
+  }
+}
+
+/** Reads the questions of a family and makes the form of its plan of them: as it is composed, where that is right. */
+export async function lessonsOf(readContext: ReadContext, family: Family): Promise<Lesson[]> {
+  const { first, id } = family
+  const plan = planOf(family, readContext)
+  const asked = plan && (await resultOf(readContext, plan))
+  const wordings = (['en', 'de', 'fr'] as const).flatMap((language) =>
+    family[language].map((text, index) => ({ text, before: first?.[language][index] })),
+  )
+  const right = new Map<string, { plan: Planned; count: number }>()
+  const read: (Omit<Lesson, 'form' | 'around'> & { own: Planned | null; is_answer: boolean })[] = []
+  for (const { text, before } of wordings) {
+    const turns = await composed(readContext, before === undefined ? [text] : [before, text])
+    const [one, other] = turns as [(typeof turns)[number], (typeof turns)[number] | undefined]
+    const { plan: composedPlan, text: clean, pieces } = other ?? one
+    const asks = composedPlan.kind === 'answer' || composedPlan.kind === 'clarify' ? (composedPlan.asks ?? []) : []
+    const [ask, ...others] = asks
+    const own = ask && others.length === 0 ? plannedOf(ask) : null
+    const result = own && asked ? await resultOf(readContext, own) : null
+    const is_composed_right = result !== null && asked !== null && says(result, asked)
+    if (
+      own &&
+      is_composed_right &&
+      (plan?.measure !== undefined || plan?.question.show === (own.measure === undefined ? own.question.show : null))
+    ) {
+      const key = JSON.stringify(own)
+      right.set(key, { plan: own, count: (right.get(key)?.count ?? 0) + 1 })
+    }
+    read.push({
+      ...{ id, text, asked, is_composed_right, own },
+      role: readContext.reaches_all ? 'administrator' : 'member',
+      clues: cluesOf(clean, composedPlan.language, pieces),
+      named: await namedIn(readContext, pieces),
+      before: other ? await namedIn(readContext, one.pieces) : NOTHING_NAMED,
+      composed: { asks: asks.length, words: composedPlan.kind === 'clarify' ? composedPlan.words.length : 0 },
+      doubtful: composedPlan.kind === 'clarify' ? wordsIn(composedPlan.words).filter(isTelling) : [],
+      is_answer: composedPlan.kind === 'answer',
+    })
+  }
+  const [usual] = [...right.values()].sort((one, other) => other.count - one.count)
+  const before = allOf(read.map((each) => each.before))
+  const form = formOf(usual?.plan ?? plan, namedAfter(allOf(read.map(({ named }) => named)), before))
+  const around = first ? formOf(planOf(first, readContext), before) : null
+  return read.map(({ own, is_answer, ...lesson }) => ({
+    ...lesson,
+    form,
+    around: {
+      composed: formOf(own, namedAfter(lesson.named, lesson.before)),
+      is_answer,
+      before: around,
+      is_own: !readContext.reaches_all,
+    },
+  }))
+}
+
+/** All clues of a lesson: of its words and of what they stand among. */
+export const cluesOfLesson = ({ clues, around }: Lesson): Clues[] => [...clues, ...cluesAround(around)]

@@ -1,0 +1,167 @@
+"""Learns to say plans from lessons, and writes what lib/assistant/reading/learnt/network.ts reads.
+
+    python3 train.py LESSONS OUTPUT [AUTHOR,AUTHOR...]
+
+LESSONS has a JSON object a line: author, words (of each, its clues) and target (the words of the plan). What
+the named authors wrote is left out. Needs python3-torch and nothing else; it takes half an hour on one core. A question
+is read by two layers of LSTM in both directions, and its plan is said word by word with attention on what was read.
+"""
+
+import collections
+import gzip
+import json
+import random
+import struct
+import sys
+
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+SIZE = 96
+HIDDEN = 112
+DROPOUT = 0.3
+BATCH = 64
+ROUNDS = 8
+RATE = 4e-3
+SMOOTHING = 0.05
+# How often a word is shown without its spelling, or without what it is known to stand for, so that neither is leant on alone.
+UNSEEN, BLANK, UNKNOWN = 0.15, 0.04, 0.08
+# What was met once teaches nothing.
+MIN_MET = 2
+# In front of the words of plans: nothing, the beginning, the end.
+FIRST = 3
+END = 2
+
+
+class Speaker(nn.Module):
+    def __init__(self, clues: int, words: int):
+        super().__init__()
+        self.bag = nn.EmbeddingBag(clues + 1, SIZE, mode="sum")
+        nn.init.normal_(self.bag.weight, 0, 0.1)
+        self.enc = nn.LSTM(SIZE, HIDDEN, num_layers=2, bidirectional=True, batch_first=True, dropout=DROPOUT)
+        self.te = nn.Embedding(words + FIRST, SIZE)
+        self.init = nn.Linear(2 * HIDDEN, 2 * HIDDEN)
+        self.dec = nn.LSTMCell(SIZE + 2 * HIDDEN, 2 * HIDDEN)
+        self.att = nn.Linear(2 * HIDDEN, 2 * HIDDEN, bias=False)
+        self.comb = nn.Linear(4 * HIDDEN, SIZE)
+        self.out = nn.Linear(SIZE, words + FIRST)
+        self.out.weight = self.te.weight
+        self.drop = nn.Dropout(DROPOUT)
+
+    def forward(self, flat, starts, lengths, target):
+        count, longest = len(lengths), int(lengths.max())
+        shown = self.drop(self.bag(flat, starts).view(count, longest, SIZE))
+        packed = nn.utils.rnn.pack_padded_sequence(shown, lengths, batch_first=True, enforce_sorted=False)
+        read, _ = nn.utils.rnn.pad_packed_sequence(self.enc(packed)[0], batch_first=True, total_length=longest)
+        there = torch.arange(longest)[None] < lengths[:, None]
+        mean = (read * there[..., None]).sum(1) / lengths[:, None]
+        hidden = torch.tanh(self.init(mean))
+        cell, context = torch.zeros_like(hidden), torch.zeros_like(hidden)
+        read = self.drop(read)
+        keys = self.att(read)
+        last = torch.ones(count, dtype=torch.long)
+        said = []
+        for at in range(target.shape[1]):
+            hidden, cell = self.dec(torch.cat([self.drop(self.te(last)), context], 1), (hidden, cell))
+            looks = torch.bmm(keys, hidden[:, :, None]).squeeze(2).masked_fill(~there, -1e9)
+            context = torch.bmm(torch.softmax(looks, 1)[:, None], read).squeeze(1)
+            said.append(self.out(torch.tanh(self.comb(self.drop(torch.cat([hidden, context], 1))))))
+            last = target[:, at]
+        return torch.stack(said, 1)
+
+
+def numbered(counts, first):
+    return {each: index + first for index, (each, count) in enumerate(counts.most_common()) if count >= MIN_MET}
+
+
+def blurred(word, clues):
+    """The clues of a word by number, now and then without some of them."""
+    known = [clue for clue in word if clue in clues]
+    if word[0].startswith("w "):
+        chance = random.random()
+        if chance < UNSEEN:
+            known = [clue for clue in known if clue[:2] not in ("w ",) and clue[:3] not in ("en ", "de ", "fr ")]
+        elif chance < UNSEEN + BLANK:
+            known = []
+        elif chance < UNSEEN + BLANK + UNKNOWN:
+            known = [clue for clue in known if not clue.startswith("c ")]
+    return [clues[clue] for clue in known]
+
+
+def main():
+    path, output, *others = sys.argv[1:]
+    without = set(others[0].split(",")) if others else set()
+    random.seed(1)
+    torch.manual_seed(1)
+    torch.set_num_threads(1)
+    with open(path) as lines:
+        lessons = [lesson for lesson in map(json.loads, lines) if lesson["author"] not in without]
+    lessons = [(lesson["words"], lesson["target"]) for lesson in lessons]
+    clues = numbered(collections.Counter(clue for shown, _ in lessons for word in shown for clue in set(word)), 1)
+    words = numbered(collections.Counter(word for _, target in lessons for word in target), FIRST)
+    lessons = [lesson for lesson in lessons if all(word in words for word in lesson[1])]
+    print(f"{len(lessons)} lessons, {len(clues)} clues, {len(words)} words", flush=True)
+    speaker = Speaker(len(clues), len(words))
+    optimiser = torch.optim.AdamW(speaker.parameters(), lr=RATE, weight_decay=1e-4)
+    steps = ROUNDS * (len(lessons) // BATCH + 2)
+    rate = torch.optim.lr_scheduler.OneCycleLR(optimiser, RATE, total_steps=steps + 8 * ROUNDS, pct_start=0.1)
+    for each in range(ROUNDS):
+        random.shuffle(lessons)
+        batches = []
+        for start in range(0, len(lessons), BATCH * 20):
+            alike = sorted(lessons[start : start + BATCH * 20], key=lambda lesson: len(lesson[0]))
+            batches += [alike[at : at + BATCH] for at in range(0, len(alike), BATCH)]
+        random.shuffle(batches)
+        total = 0.0
+        for batch in batches:
+            longest = max(len(shown) for shown, _ in batch)
+            flat, starts = [], []
+            for shown, _ in batch:
+                for at in range(longest):
+                    starts.append(len(flat))
+                    if at < len(shown):
+                        flat += blurred(shown[at], clues)
+            most = max(len(said) for _, said in batch) + 1
+            target = torch.zeros(len(batch), most, dtype=torch.long)
+            for at, (_, said) in enumerate(batch):
+                target[at, : len(said) + 1] = torch.tensor([words[word] for word in said] + [END])
+            lengths = torch.tensor([len(shown) for shown, _ in batch])
+            said = speaker(torch.tensor(flat, dtype=torch.long), torch.tensor(starts), lengths, target)
+            loss = F.cross_entropy(
+                said.view(-1, said.shape[2]), target.view(-1), ignore_index=0, label_smoothing=SMOOTHING
+            )
+            optimiser.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(speaker.parameters(), 1.0)
+            optimiser.step()
+            rate.step()
+            total += loss.item()
+        print(f"round {each + 1}: {total / len(batches):.3f}", flush=True)
+    write(output, speaker, clues, words)
+
+
+def write(output, speaker, clues, words):
+    """Writes each matrix in steps of a 127th of the largest weight of its row."""
+    state = {name.removesuffix(".weight") if name.startswith(("bag", "te")) else name: value.detach() for name, value in speaker.state_dict().items() if name != "out.weight"}
+    # Both biases of a cell are added.
+    for name in [name for name in state if ".bias_ih" in name]:
+        suffix = name.split(".bias_ih")[1]
+        cell = name.split(".")[0]
+        state[f"{cell}.bias{suffix}"] = state.pop(name) + state.pop(f"{cell}.bias_hh{suffix}")
+    matrices, data = [], bytearray()
+    for name, value in state.items():
+        # A bias is a column, so that each number has a scale of its own.
+        value = value[:, None] if value.dim() == 1 else value
+        matrices.append([name, *value.shape])
+        for row in value:
+            scale = float(row.abs().max()) / 127 or 1.0
+            data += struct.pack("<f", scale)
+            data += struct.pack(f"<{len(row)}b", *[round(float(each) / scale) for each in row])
+    header = {"clues": list(clues), "words": list(words), "matrices": matrices}
+    text = json.dumps(header, ensure_ascii=False).encode()
+    with gzip.GzipFile(output, "wb", mtime=0) as file:
+        file.write(struct.pack("<I", len(text)) + text + bytes(data))
+
+
+main()
