@@ -10,6 +10,7 @@ import { openReading, type ReadContext } from '#lib/figures/read-context'
 const NOW = new Date('2026-11-20T10:00:00Z')
 let readContext: ReadContext
 let own: ReadContext
+let manager: ReadContext
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -37,21 +38,13 @@ beforeAll(async () => {
   ids.gala = event.id
   const actor = { kind: 'system' as const, name: 'test' }
   readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), NOW)
-  const account = await makeAccount(db, { roles: ['member'] })
-  own = await openReading(
-    createCtx({
-      tenant_id,
-      actor: {
-        kind: 'account',
-        account_id: account.id,
-        roles: ['member'],
-        session_version: account.session_version,
-        browser_session_id: null,
-      },
-      request_id: 'test',
-    }),
-    NOW,
-  )
+  const openAs = async (role: 'member' | 'event_manager') => {
+    const { id: account_id, session_version } = await makeAccount(db, { roles: [role] })
+    const actor = { kind: 'account' as const, account_id, roles: [role], session_version, browser_session_id: null }
+    return openReading(createCtx({ tenant_id, actor, request_id: 'test' }), NOW)
+  }
+  own = await openAs('member')
+  manager = await openAs('event_manager')
 })
 
 const planOf = (...turns: string[]): Promise<Plan> => read(readContext, turns)
@@ -635,6 +628,23 @@ test("orders and what no record holds are declined, and others' records to a mem
   expect(await planOf('delete all lapsed members')).toMatchObject({ kind: 'refuse', reason: 'order' })
   expect(await planOf('Wie ist das Wetter?')).toMatchObject({ kind: 'refuse', reason: 'foreign' })
   expect(await read(own, ['Who owes the most money?'])).toMatchObject({ kind: 'refuse', reason: 'others' })
+})
+
+test('nothing is offered that the asker may not see', async () => {
+  const offeredTo = async (context: ReadContext, text: string) => {
+    const plan = await read(context, [text])
+    return plan.kind === 'clarify' ? (plan.offered ?? []) : []
+  }
+  const text = 'How many purple mails have failed?'
+  expect(await offeredTo(readContext, text)).not.toHaveLength(0)
+  expect((await offeredTo(manager, text)).map(({ text }) => text)).toEqual([])
+  expect(await offeredTo(own, 'How many purple members do we have?')).toHaveLength(0)
+})
+
+test('a text that is too long for a question is not read twice', async () => {
+  const plan = await planOf(`${'purple '.repeat(80)}members`)
+  expect(plan).toMatchObject({ kind: 'clarify' })
+  expect(plan).not.toHaveProperty('offered')
 })
 
 test('an order is declined with the page where the asker can carry it out, and with none where nobody lets them', async () => {

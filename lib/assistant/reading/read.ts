@@ -173,9 +173,17 @@ async function readTurn(
   const clues = cluesOf(tokenise(text).text, language, own)
   const named = await namedIn(readContext, own)
   const read = await readAgain(readContext, { plan: composed, clues, named, is_yes_no, before: await earlier() })
-  const isOthers = read.kind === 'answer' && !readContext.reaches_all && isOfOthers(own, read.asks)
-  const plan: Plan = isOthers ? { kind: 'refuse', language, reason: 'others' } : read
+  const plan = readContext.reaches_all ? read : ofOwn(read, own)
   return { plan, said: { ...said, meant: naming(plan) } }
+}
+
+/** A plan for somebody who reaches only their own records: what is of others is neither answered nor offered. */
+function ofOwn(plan: Plan, own: readonly Piece[]): Plan {
+  if (plan.kind === 'answer' && isOfOthers(own, plan.asks))
+    return { kind: 'refuse', language: plan.language, reason: 'others' }
+  if (plan.kind !== 'clarify' || !plan.offered) return plan
+  const offered = plan.offered.filter(({ asks }) => !isOfOthers(own, asks))
+  return { ...plan, offered, options: offered.map(({ text }) => text) }
 }
 
 /** Composes a plan of the words of a turn. */

@@ -1,3 +1,4 @@
+import { measuresFor } from '#lib/assistant/measures/measures'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
 import { type Around, type Clues, isTelling, wordsIn } from '#lib/assistant/reading/learnt/clues'
@@ -10,13 +11,19 @@ import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { comparedWhere } from '#lib/query/comparison'
+import { compile } from '#lib/query/compile'
+import { withDays } from '#lib/query/condition'
 import { models, modelsOf } from '#lib/query/models'
 import { periodOf } from '#lib/query/periods'
+import { readCondition } from '#lib/query/read'
 import type { Question } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
 
 /** From which trust on what was learnt is answered, and not only offered. */
 const TAKEN = 0.75
+
+/** A text of more words is no question, and would take long. */
+const MAX_WORDS = 60
 
 /** Whether what was learnt of a question may be answered: it can be trusted, and no word is left aside by it. */
 export const isTaken = (
@@ -82,6 +89,21 @@ export interface Meant {
   readonly plan: Planned | null
 }
 
+/** Whether the asker may ask for all of it. */
+function isInReach({ ctx, today, tenant }: ReadContext, { question, measure }: Ask): boolean {
+  if (measure !== undefined) return true
+  const noun = question.of as Noun
+  const calendar = { today, fiscal_year_start: tenant.fiscal_year_start }
+  try {
+    for (const where of [question.where, question.share_of])
+      compile(ctx, noun, withDays(readCondition(noun, where ?? {}, '', modelsOf(ctx)), calendar))
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
 /** What a question was composed of, for reading it a second time. */
 export interface Composed {
   readonly plan: Extract<Plan, { kind: 'clarify' }>
@@ -114,6 +136,7 @@ function aroundOf(readContext: ReadContext, { plan, named, before }: Omit<Compos
 export async function readAgain(readContext: ReadContext, composed: Composed): Promise<Plan> {
   const { plan, clues, named, is_yes_no, before } = composed
   const { language, asks = [], words } = plan
+  if (clues.length > MAX_WORDS) return plan
   const around = aroundOf(readContext, composed)
   const weighed = weigh(openNetwork(), {
     ...{ clues, around, named, before: before.named },
@@ -124,6 +147,7 @@ export async function readAgain(readContext: ReadContext, composed: Composed): P
   const learnt = weighed.plans.map((each): Pick<Offer, 'asks' | 'together'> | null => {
     if (each === null) return null
     if (each.measure !== undefined) {
+      if (!measuresFor(readContext).includes(each.measure)) return null
       const ask = askOf({ of: 'members', show: 'count' }, undefined, false)
       return { asks: [{ ...ask, measure: each.measure }], together: 'single' }
     }
@@ -140,7 +164,9 @@ export async function readAgain(readContext: ReadContext, composed: Composed): P
     readContext,
     language,
     [own, ...learnt].flatMap((each) =>
-      each ? [{ together: each.together, asks: each.asks.map((ask) => ({ ...ask, unused: [] })) }] : [],
+      each?.asks.every((ask) => isInReach(readContext, ask))
+        ? [{ together: each.together, asks: each.asks.map((ask) => ({ ...ask, unused: [] })) }]
+        : [],
     ),
   )
   return { kind: 'clarify', language, words, options: offered.map(({ text }) => text), is_name: false, offered, asks }
