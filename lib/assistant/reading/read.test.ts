@@ -384,6 +384,13 @@ describe('no condition is dropped', () => {
     const chosen = await planOf('How many purple members do we have in Hamburg?', plan.options[0] as string)
     expect(chosen).toMatchObject({ kind: 'answer', asks: [{ question: { of: 'members', show: 'count' } }] })
     expect(JSON.stringify(chosen)).toContain('"city":"Hamburg"')
+    const [after] = await questionOf(
+      'How many purple members do we have in Hamburg?',
+      plan.options[0] as string,
+      'By tier?',
+    )
+    expect(after).toMatchObject({ of: 'members', show: 'count', by: 'tier' })
+    expect(JSON.stringify(after)).toContain('"city":"Hamburg"')
   })
 
   test('of a question of which no word was ever met nothing is guessed', async () => {

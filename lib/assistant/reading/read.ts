@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { compose } from '#lib/assistant/reading/compose'
 import { withoutCompounds } from '#lib/assistant/reading/compounds'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
@@ -58,10 +59,12 @@ export async function follow(
     const taken: Offer | undefined =
       plan.kind === 'clarify' ? plan.offered?.find((offer) => offer.text === text) : undefined
     if (taken) {
+      const isComposed = isDeepStrictEqual(
+        plan.kind === 'clarify' && plan.asks?.map(plannedOf),
+        taken.asks.map(plannedOf),
+      )
       plan = { kind: 'answer', language: plan.language, asks: taken.asks, together: taken.together, named: [] }
-      const { meant } = last ?? { meant: nothingMeant }
-      const chosen = plannedBy(plan)
-      before = last && { ...last, meant: async () => ({ ...(await meant()), plan: chosen }) }
+      before = last && chosenOf(last, plan, isComposed)
       continue
     }
     // After a question that was not understood there is nothing to lean on.
@@ -150,6 +153,12 @@ interface Turn {
 function plannedBy(plan: Plan): Planned | null {
   const [ask, ...others] = plan.kind === 'answer' ? plan.asks : []
   return ask && others.length === 0 ? plannedOf(ask) : null
+}
+
+/** What was said by a turn of which a plan was chosen. Where that is what was composed, the words without a meaning are settled. */
+function chosenOf(said: Said, plan: Plan, isComposed: boolean): Said {
+  const pieces = isComposed ? said.pieces.filter(({ is }) => is !== 'unknown') : said.pieces
+  return { ...said, pieces, meant: async () => ({ ...(await said.meant()), plan: plannedBy(plan) }) }
 }
 
 /** Reads a turn: as it is composed of its words, or where that comes to nothing by what was learnt. */
