@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { AppError } from '#lib/errors'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 import { formatDate } from '#lib/format/dates'
 import { type Asked, askedRows, clauseFor, invalid, nounOf } from '#lib/query/asked'
 import { comparedWhere, differenceOf } from '#lib/query/comparison'
-import { orderedValue, readableField, rowScope, shownValue } from '#lib/query/compile'
+import { compile, orderedValue, readableField, rowScope, shownValue } from '#lib/query/compile'
 import { bothOf, type Clause } from '#lib/query/condition'
 import { withCustomFields, withFieldsOf } from '#lib/query/custom-fields'
 import { isReadable } from '#lib/query/describe'
@@ -84,8 +85,8 @@ function onDay(readContext: ReadContext, noun: Noun, day: string | undefined): R
   return ctx.as_of === undefined ? readContext : { ...readContext, ctx, today: day }
 }
 
-/** Answers a question within a read context that is open; see answer. */
-export async function answerIn(given: ReadContext, question: Question): Promise<Answer> {
+/** A question with what it is answered with. Throws invalid and forbidden as far as that shows before anything is looked up. */
+async function openAsked(given: ReadContext, question: Question) {
   const noun = nounOf(question.of)
   // Rows tell all that there is of them.
   const read = question.show === 'rows' ? withCustomFields : withFieldsOf
@@ -99,8 +100,27 @@ export async function answerIn(given: ReadContext, question: Question): Promise<
     throw invalid('share_of', 'Leave it out, or ask with show share.')
   if (question.by !== undefined && (question.show === 'rows' || question.show === 'share'))
     throw invalid('by', `A question for ${question.show} has no groups: ask for one at a time.`)
-  const measure = measureOf(asked)
-  const grouping = groupingOf(asked)
+  return { asked, known, measure: measureOf(asked), grouping: groupingOf(asked) }
+}
+
+/** Whether a question can be asked, and by whoever asks; nothing is looked up. */
+export async function canBeAnswered(given: ReadContext, question: Question): Promise<boolean> {
+  try {
+    const { asked } = await openAsked(given, question)
+    const { ctx } = asked.readContext
+    for (const each of [question.where, question.share_of, comparedWhere(asked)?.where])
+      compile(ctx, asked.noun, clauseFor(asked, each, '/where'))
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** Answers a question within a read context that is open; see answer. */
+export async function answerIn(given: ReadContext, question: Question): Promise<Answer> {
+  const { asked, known, measure, grouping } = await openAsked(given, question)
+  const { readContext, noun, moment } = asked
   const where = question.where ?? {}
   // Each statement has its limit, and all of them together have the same.
   const inTime = timeBudget('where')

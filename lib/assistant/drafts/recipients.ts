@@ -1,4 +1,4 @@
-import { read } from '#lib/assistant/reading/read'
+import { composed } from '#lib/assistant/reading/read'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { openReading } from '#lib/figures/read-context'
@@ -33,17 +33,18 @@ function ofMembers(noun: Noun, where: Condition): Condition | null {
 }
 
 /**
- * Reads whom a mail is to go to from what was asked for in words. The built-in reader does it, so that nobody is written
- * to whom a model thought of.
+ * Reads whom a mail is to go to from what was asked for in words. It is composed of them alone, so that nobody is written
+ * to whom a model, or what was learnt, thought of.
  *
  * @throws AppError invalid where it is not understood
  */
 export async function recipientsOf(ctx: Ctx, message: string): Promise<{ filter: Condition; language: MailLanguage }> {
   const whom = message.replace(BEHIND, '').replace(ASKED, '').trim()
-  const plan = await read(await openReading(ctx), [whom])
-  const [ask] = plan.kind === 'answer' && plan.asks.length === 1 ? plan.asks : []
+  const [turn] = await composed(await openReading(ctx), [whom])
+  const plan = turn?.plan
+  const [ask] = plan?.kind === 'answer' && plan.asks.length === 1 ? plan.asks : []
   const filter = ask && ask.measure === undefined ? ofMembers(ask.question.of as Noun, ask.question.where ?? {}) : null
-  if (filter === null)
+  if (!plan || filter === null)
     throw new AppError('invalid', 'Say who gets the mail, such as "everyone who is late" or "members in Hamburg".', {
       field: 'message',
     })

@@ -37,6 +37,8 @@ interface Said {
   readonly is_yes_no: boolean
   /** Finds what it named, and what it was answered with, for reading the next turn again. */
   readonly meant: () => Promise<Meant>
+  /** Whether it was answered with a plan that was not composed of its pieces. */
+  readonly is_learnt?: boolean
 }
 
 const nothingMeant = async (): Promise<Meant> => ({ named: NOTHING_NAMED, plan: null })
@@ -82,7 +84,10 @@ export async function follow(
   return { plan, next: readIn(before) }
 }
 
-/** @internal for evaluation: composes a question and returns its own pieces, too; both for those before it as well. */
+/**
+ * Composes questions of their words alone, each in the place behind those before it, and returns their own pieces, too.
+ * Nothing that was learnt has a say in it.
+ */
 export async function composed(
   readContext: ReadContext,
   turns: readonly string[],
@@ -158,7 +163,12 @@ function plannedBy(plan: Plan): Planned | null {
 /** What was said by a turn of which a plan was chosen. Where that is what was composed, the words without a meaning are settled. */
 function chosenOf(said: Said, plan: Plan, isComposed: boolean): Said {
   const pieces = isComposed ? said.pieces.filter(({ is }) => is !== 'unknown') : said.pieces
-  return { ...said, pieces, meant: async () => ({ ...(await said.meant()), plan: plannedBy(plan) }) }
+  return {
+    ...said,
+    pieces,
+    is_learnt: !isComposed,
+    meant: async () => ({ ...(await said.meant()), plan: plannedBy(plan) }),
+  }
 }
 
 /** Reads a turn: as it is composed of its words, or where that comes to nothing by what was learnt. */
@@ -169,21 +179,30 @@ async function readTurn(
   before: Said | null,
   isLost = false,
 ): Promise<Turn> {
-  const { plan: composed, said } = await composeTurn(readContext, vocabulary, text, before, isLost)
-  if (!said) return { plan: composed, said }
+  const { plan: byWords, said } = await composeTurn(readContext, vocabulary, text, before, isLost)
+  if (!said) return { plan: byWords, said }
   const { own, language, is_yes_no } = said
   const earlier = before?.meant ?? nothingMeant
-  const naming = (plan: Plan) => async (): Promise<Meant> => ({
-    named: namedAfter(await namedIn(readContext, own), (await earlier()).named),
-    plan: plannedBy(plan),
-  })
+  // What leans on a question leans on what that named; any other begins anew.
+  const leans = said.pieces.some(({ text }) => text !== '' && !own.some((piece) => piece.text === text))
+  const naming = (plan: Plan) => async (): Promise<Meant> => {
+    const named = await namedIn(readContext, own)
+    return { named: leans ? namedAfter(named, (await earlier()).named) : named, plan: plannedBy(plan) }
+  }
+  const composed = leans && before?.is_learnt ? asDoubt(byWords) : byWords
   if (composed.kind !== 'clarify' || composed.is_name)
     return { plan: composed, said: { ...said, meant: naming(composed) } }
   const clues = cluesOf(tokenise(text).text, language, own)
   const named = await namedIn(readContext, own)
   const read = await readAgain(readContext, { plan: composed, clues, named, is_yes_no, before: await earlier() })
   const plan = readContext.reaches_all ? read : ofOwn(read, own)
-  return { plan, said: { ...said, meant: naming(plan) } }
+  return { plan, said: { ...said, meant: naming(plan), is_learnt: plan.kind === 'answer' } }
+}
+
+/** What was composed of the words of a question that was not answered by them says little of what follows it. */
+function asDoubt(plan: Plan): Plan {
+  if (plan.kind !== 'answer') return plan
+  return { kind: 'clarify', language: plan.language, words: [], options: [], is_name: false, asks: plan.asks }
 }
 
 /** A plan for somebody who reaches only their own records: what is of others is neither answered nor offered. */

@@ -41,8 +41,10 @@ async function assess(client: pg.Client, hidden: Hidden, question: CorpusQuestio
     let is_offered = false
     // Whoever is asked back chooses what was meant, if it is there.
     for (const option of options) {
-      const chosen = judge(await ask(ctx, [...question.turns, option], question.language), alternatives)
-      is_offered ||= chosen.verdict === 'right' || chosen.verdict === 'caveat'
+      const chosen = await ask(ctx, [...question.turns, option], question.language)
+      const leaked = leakOf({ ...chosen, text: `${option}\n${chosen.text}` }, question.turns.join(' '), hidden[role])
+      if (leaked) return { question, given, judgement: { verdict: 'leak', reason: leaked }, is_offered: false }
+      is_offered ||= ['right', 'caveat'].includes(judge(chosen, alternatives).verdict)
     }
     return { question, given, judgement, is_offered }
   } catch (error) {

@@ -30,18 +30,19 @@ function mapTests(noun: Noun, condition: Condition, leaf: Leaf): Condition {
   return Object.assign(
     {},
     ...Object.entries(condition).map(([name, held]) => {
-      if (name === 'and' || name === 'or') return { [name]: (held as Condition[]).map((each) => inner(noun, each)) }
+      if ((name === 'and' || name === 'or') && Array.isArray(held))
+        return { [name]: held.map((each) => inner(noun, each)) }
       if (name === 'not') return { not: inner(noun, held) }
       const relation = relations[name]
       if (!relation || (name in fields && typeof held !== 'object')) return leaf(noun, name, held)
       // A tier is named by its id, whichever way it was said.
-      const { name: tier } = held as { name?: unknown }
-      if (name === 'tier' && typeof tier === 'string' && Object.keys(held as object).length === 1)
+      const { name: tier } = (held ?? {}) as { name?: unknown }
+      if (name === 'tier' && typeof tier === 'string' && Object.keys(held ?? {}).length === 1)
         return leaf(noun, 'tier_id', tier)
       if (!relation.many) return { [name]: inner(relation.to, held) }
       return {
         [name]: Object.fromEntries(
-          Object.entries(held as Condition).map(([how, what]) =>
+          Object.entries((held ?? {}) as Condition).map(([how, what]) =>
             how === 'count' || how === 'sum'
               ? [how, leaf(noun, how, what)[how] ?? what]
               : [how, inner(relation.to, what)],
@@ -99,7 +100,9 @@ export function masked(question: Question, named: Named): Question {
     ...rest,
     ...(where && { where: mapTests(noun, where, leaf) }),
     ...(share_of && { share_of: mapTests(noun, share_of, leaf) }),
-    ...(compare && { compare: typeof compare === 'string' ? compare : { where: mapTests(noun, compare.where, leaf) } }),
+    ...(compare && {
+      compare: typeof compare === 'string' ? compare : { where: mapTests(noun, compare.where ?? {}, leaf) },
+    }),
     ...(limit !== undefined && { limit: (numbers.has(limit) ? `${MARK}number` : limit) as never }),
     ...(as_of !== undefined && { as_of: named.times.length > 0 ? `${MARK}time` : as_of }),
   }
@@ -165,16 +168,19 @@ export function filled(form: Question, named: Named, before: Named = NOTHING_NAM
     if (kind === 'time') return { [field]: { within: (given as Time | undefined)?.within } }
     return { [field]: given }
   }
-  const fill = (noun: Noun, condition: Condition): Condition => {
+  const fill = (noun: Noun, given: Condition): Condition => {
+    // What was said before may be put together as nobody did before.
+    const condition = given ?? {}
     const { relations, fields } = models[noun]
     const parts = Object.entries(condition).map(([name, held]): Record<string, unknown> => {
-      if (name === 'and' || name === 'or') return { [name]: (held as Condition[]).map((each) => fill(noun, each)) }
+      if ((name === 'and' || name === 'or') && Array.isArray(held))
+        return { [name]: held.map((each) => fill(noun, each)) }
       if (name === 'not') return { not: fill(noun, held as Condition) }
       const relation = relations[name]
       if (name.startsWith(MARK) || !relation || (name in fields && typeof held !== 'object'))
         return leaf(noun, name, held)
       if (!relation.many) return { [name]: fill(relation.to, held as Condition) }
-      const inner = Object.entries(held as Condition).map(([how, what]) => [
+      const inner = Object.entries((held ?? {}) as Condition).map(([how, what]) => [
         how,
         how === 'count' || how === 'sum' ? numbered(what) : fill(relation.to, what as Condition),
       ])

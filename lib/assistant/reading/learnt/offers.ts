@@ -5,6 +5,7 @@ import { titleOf } from '#lib/assistant/telling/results'
 import { fill, labelOf, type Speech, speechOf } from '#lib/assistant/telling/speech'
 import { plainText } from '#lib/assistant/telling/values'
 import type { ReadContext } from '#lib/figures/read-context'
+import { formatDate } from '#lib/format/dates'
 import type { Noun } from '#lib/records/model'
 
 /** How many plans are offered where it is not sure which one is meant. */
@@ -14,7 +15,8 @@ const MAX_OFFERED = 3
 function textOf(ask: Ask, speech: Speech): string {
   const { words, measures } = speech.book
   const title = plainText(titleOf(ask, speech))
-  const { show, by, limit, order, of } = ask.question
+  const { show, by, limit, order, of, as_of } = ask.question
+  const { locale } = speech
   if (ask.measure !== undefined) return measures[ask.measure] ?? title
   const what =
     show === 'count'
@@ -28,6 +30,9 @@ function textOf(ask: Ask, speech: Speech): string {
   return [
     what,
     ...(sorted ? [fill(words.offer_sorted, { v: sorted })] : []),
+    ...(as_of === undefined
+      ? []
+      : [fill(words.on, { a: formatDate(as_of, { locale, timeZone: 'UTC', style: 'medium' }) })]),
     ...(limit === undefined ? [] : [fill(words.offer_first, { v: String(limit) })]),
   ].join(', ')
 }

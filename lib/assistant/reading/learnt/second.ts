@@ -10,12 +10,10 @@ import { TRUST } from '#lib/assistant/reading/learnt/trust-weights'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
+import { canBeAnswered } from '#lib/query/answer'
 import { comparedWhere } from '#lib/query/comparison'
-import { compile } from '#lib/query/compile'
-import { withDays } from '#lib/query/condition'
 import { models, modelsOf } from '#lib/query/models'
 import { periodOf } from '#lib/query/periods'
-import { readCondition } from '#lib/query/read'
 import type { Question } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -89,21 +87,6 @@ export interface Meant {
   readonly plan: Planned | null
 }
 
-/** Whether the asker may ask for all of it. */
-function isInReach({ ctx, today, tenant }: ReadContext, { question, measure }: Ask): boolean {
-  if (measure !== undefined) return true
-  const noun = question.of as Noun
-  const calendar = { today, fiscal_year_start: tenant.fiscal_year_start }
-  try {
-    for (const where of [question.where, question.share_of])
-      compile(ctx, noun, withDays(readCondition(noun, where ?? {}, '', modelsOf(ctx)), calendar))
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
-}
-
 /** What a question was composed of, for reading it a second time. */
 export interface Composed {
   readonly plan: Extract<Plan, { kind: 'clarify' }>
@@ -129,45 +112,63 @@ function aroundOf(readContext: ReadContext, { plan, named, before }: Omit<Compos
   }
 }
 
+type Candidate = Pick<Offer, 'asks' | 'together'>
+
+/** What a plan looks up; null where it is to be compared with nothing. */
+function candidateOf(
+  readContext: ReadContext,
+  plan: Planned,
+  composed: Ask | undefined,
+  isYesNo: boolean,
+): Candidate | null {
+  if (plan.measure !== undefined) {
+    const ask = askOf({ of: 'members', show: 'count' }, undefined, false)
+    return { asks: [{ ...ask, measure: plan.measure }], together: 'single' }
+  }
+  const ask = askOf(plan.question, composed, isYesNo)
+  const asks = comparedWith(readContext, ask.question).map((question) => ({ ...ask, question }))
+  return asks.length === 0 ? null : { asks, together: asks.length > 1 ? 'compared' : 'single' }
+}
+
+/** Whether a plan can be looked up by the asker, says nothing that excludes itself, and does not lie ahead. */
+async function isWorth(readContext: ReadContext, { asks, together }: Candidate): Promise<boolean> {
+  const said = { ...saidBy(asks), together }
+  const calendar = { today: readContext.today, fiscal_year_start: readContext.tenant.fiscal_year_start }
+  if (isContradiction(said) || isForecast(said, calendar)) return false
+  const known = measuresFor(readContext)
+  const isOpen = await Promise.all(
+    asks.map(({ question, measure }) =>
+      measure === undefined ? canBeAnswered(readContext, question) : known.includes(measure),
+    ),
+  )
+  return isOpen.every(Boolean)
+}
+
 /**
  * Reads a question that was not composed a second time, by what was learnt from questions with their plans. The
  * likeliest plan is answered where it can be trusted; else the likeliest ones are offered.
  */
-export async function readAgain(readContext: ReadContext, composed: Composed): Promise<Plan> {
-  const { plan, clues, named, is_yes_no, before } = composed
+export async function readAgain(readContext: ReadContext, given: Composed): Promise<Plan> {
+  const { plan, clues, named, is_yes_no, before } = given
   const { language, asks = [], words } = plan
   if (clues.length > MAX_WORDS) return plan
-  const around = aroundOf(readContext, composed)
+  const around = aroundOf(readContext, given)
   const weighed = weigh(openNetwork(), {
     ...{ clues, around, named, before: before.named },
     composed: { asks: asks.length, words: words.length },
     doubtful: wordsIn(words).filter(isTelling),
   })
-  const calendar = { today: readContext.today, fiscal_year_start: readContext.tenant.fiscal_year_start }
-  const learnt = weighed.plans.map((each): Pick<Offer, 'asks' | 'together'> | null => {
-    if (each === null) return null
-    if (each.measure !== undefined) {
-      if (!measuresFor(readContext).includes(each.measure)) return null
-      const ask = askOf({ of: 'members', show: 'count' }, undefined, false)
-      return { asks: [{ ...ask, measure: each.measure }], together: 'single' }
-    }
-    const ask = askOf(each.question, asks[0], is_yes_no)
-    const split = comparedWith(readContext, ask.question).map((question) => ({ ...ask, question }))
-    const together = split.length > 1 ? ('compared' as const) : ('single' as const)
-    const said = { ...saidBy(split), together }
-    return split.length === 0 || isContradiction(said) || isForecast(said, calendar) ? null : { asks: split, together }
-  })
-  const [first] = learnt
+  const own =
+    asks.length === 1 ? { asks: asks.map((ask) => ({ ...ask, unused: [] })), together: 'single' as const } : null
+  const learnt = weighed.plans.map((each) => each && candidateOf(readContext, each, asks[0], is_yes_no))
+  const [composed, first = null, ...others] = await Promise.all(
+    [own, ...learnt].map(async (each) => (each && (await isWorth(readContext, each)) ? each : null)),
+  )
   if (first && isTaken(weighed, TRUST)) return { kind: 'answer', language, ...first, named: named.titles }
-  const own = asks.length === 1 ? { asks, together: 'single' as const } : null
   const offered = await offersOf(
     readContext,
     language,
-    [own, ...learnt].flatMap((each) =>
-      each?.asks.every((ask) => isInReach(readContext, ask))
-        ? [{ together: each.together, asks: each.asks.map((ask) => ({ ...ask, unused: [] })) }]
-        : [],
-    ),
+    [composed, first, ...others].filter((each) => each != null),
   )
   return { kind: 'clarify', language, words, options: offered.map(({ text }) => text), is_name: false, offered, asks }
 }
