@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
 import { lookUp, titlesOf } from '#lib/assistant/look-up'
-import type { Plan } from '#lib/assistant/reading/plan'
+import type { Offer, Plan } from '#lib/assistant/reading/plan'
 import { read } from '#lib/assistant/reading/read'
 import { tell } from '#lib/assistant/telling/tell'
 import { createCtx } from '#lib/context'
@@ -635,6 +635,20 @@ test("orders and what no record holds are declined, and others' records to a mem
   expect(await planOf('delete all lapsed members')).toMatchObject({ kind: 'refuse', reason: 'order' })
   expect(await planOf('Wie ist das Wetter?')).toMatchObject({ kind: 'refuse', reason: 'foreign' })
   expect(await read(own, ['Who owes the most money?'])).toMatchObject({ kind: 'refuse', reason: 'others' })
+})
+
+test('what follows a chosen plan never goes by another one', async () => {
+  const text = 'What share of members left last year?'
+  const plan = await planOf(text)
+  if (plan.kind !== 'clarify') throw new Error(plan.kind)
+  const isComposed = ({ asks }: Offer) => JSON.stringify(asks[0]?.question) === JSON.stringify(plan.asks?.[0]?.question)
+  const others = plan.offered?.filter((offer) => !isComposed(offer)) ?? []
+  expect(others).not.toHaveLength(0)
+  for (const { text: chosen, asks } of others) {
+    const after = await planOf(text, chosen, 'By tier?')
+    if (after.kind === 'answer') expect(after.asks[0]?.question.where).toEqual(asks[0]?.question.where)
+    else expect(after.kind).toBe('clarify')
+  }
 })
 
 test('nothing is offered that the asker may not see', async () => {

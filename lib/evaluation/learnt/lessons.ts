@@ -1,25 +1,17 @@
-import { type Around, type Clues, cluesAround, cluesOf, isTelling, wordsIn } from '#lib/assistant/reading/learnt/clues'
-import { masked, type Named, NOTHING_NAMED, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
+import { type Clues, cluesAround, cluesOf, isTelling, wordsIn } from '#lib/assistant/reading/learnt/clues'
+import { maskedPlan, type Named, NOTHING_NAMED, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
+import type { Heard } from '#lib/assistant/reading/learnt/trust'
 import { composed } from '#lib/assistant/reading/read'
 import { type Result, resultOf, says } from '#lib/evaluation/learnt/results'
 import { type Family, planOf } from '#lib/evaluation/learnt/written'
 import type { ReadContext } from '#lib/figures/read-context'
 
-/** A written question as it was read by its words, with what it should come to. */
-export interface Lesson {
+/** A written question as it was composed of its words, with what it should come to. */
+export interface Lesson extends Heard {
   readonly id: string
   readonly text: string
-  readonly clues: readonly Clues[]
-  readonly around: Around
-  readonly named: Named
-  /** What was named before it. */
-  readonly before: Named
-  /** How many look-ups were composed, and how many words found no place. */
-  readonly composed: { readonly asks: number; readonly words: number }
-  /** The words that found no place. */
-  readonly doubtful: readonly string[]
   readonly is_composed_right: boolean
   /** The form of its plan; null where none answers it. */
   readonly form: Planned | null
@@ -27,9 +19,6 @@ export interface Lesson {
   readonly asked: Result | null
   readonly role: 'administrator' | 'member'
 }
-
-const formOf = (plan: Planned | null, named: Named): Planned | null =>
-  plan === null || plan.measure !== undefined ? plan : { question: masked(plan.question, named) }
 
 /** All that any of several names. */
 function allOf(named: readonly Named[]): Named {
@@ -83,13 +72,13 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
   }
   const [usual] = [...right.values()].sort((one, other) => other.count - one.count)
   const before = allOf(read.map((each) => each.before))
-  const form = formOf(usual?.plan ?? plan, namedAfter(allOf(read.map(({ named }) => named)), before))
-  const around = first ? formOf(planOf(first, readContext), before) : null
+  const form = maskedPlan(usual?.plan ?? plan, namedAfter(allOf(read.map(({ named }) => named)), before))
+  const around = first ? maskedPlan(planOf(first, readContext), before) : null
   return read.map(({ own, is_answer, ...lesson }) => ({
     ...lesson,
     form,
     around: {
-      composed: formOf(own, namedAfter(lesson.named, lesson.before)),
+      composed: maskedPlan(own, namedAfter(lesson.named, lesson.before)),
       is_answer,
       before: around,
       is_own: !readContext.reaches_all,

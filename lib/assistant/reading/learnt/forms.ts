@@ -108,6 +108,10 @@ export function masked(question: Question, named: Named): Question {
   }
 }
 
+/** The same of a plan of either kind: a figure with a rule of its own takes nothing that is named. */
+export const maskedPlan = (plan: Planned | null, named: Named): Planned | null =>
+  plan === null || plan.measure !== undefined ? plan : { question: masked(plan.question, named) }
+
 export const NOTHING_NAMED: Named = { times: [], events: [], persons: [], numbers: [], values: [] }
 
 /** What a question names together with what was named before it: of each kind the newer ones, and all values. */

@@ -2,7 +2,7 @@ import { measuresFor } from '#lib/assistant/measures/measures'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
 import { type Around, type Clues, isTelling, wordsIn } from '#lib/assistant/reading/learnt/clues'
-import { masked, type Named, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
+import { maskedPlan, type Named, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { openNetwork } from '#lib/assistant/reading/learnt/network'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { trustIn, type Weighed, weigh } from '#lib/assistant/reading/learnt/trust'
@@ -101,13 +101,11 @@ export const plannedOf = ({ question, measure }: Pick<Ask, 'question' | 'measure
 
 /** What a question stands among; see Around. */
 function aroundOf(readContext: ReadContext, { plan, named, before }: Omit<Composed, 'clues' | 'is_yes_no'>): Around {
-  const formOf = (planned: Planned, named: Named): Planned =>
-    planned.measure === undefined ? { question: masked(planned.question, named) } : planned
   const [ask, ...others] = plan.asks ?? []
   return {
-    composed: ask && others.length === 0 ? formOf(plannedOf(ask), namedAfter(named, before.named)) : null,
+    composed: ask && others.length === 0 ? maskedPlan(plannedOf(ask), namedAfter(named, before.named)) : null,
     is_answer: false,
-    before: before.plan && formOf(before.plan, before.named),
+    before: maskedPlan(before.plan, before.named),
     is_own: !readContext.reaches_all,
   }
 }

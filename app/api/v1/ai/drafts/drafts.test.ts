@@ -53,6 +53,14 @@ test('a mail to everyone who is late is drafted, shown as the first would get it
   expect(await mails(caller)).toEqual([])
 })
 
+test('whom a mail goes to is composed of the words alone, and what was only learnt of them is refused', async () => {
+  const caller = await makeDebtors()
+  const whom = 'wieviel beitrag is noch offen'
+  const read = await caller.call('POST', api.ai.chat(), { body: { message: whom } })
+  expect(read.body.asks).toHaveLength(1)
+  expect(await draft(caller, { message: `Schreib eine Mail an ${whom}` })).toMatchObject({ status: 422 })
+})
+
 test('a draft is changed, then sent once to each whom it reaches at that moment, with values of their own', async () => {
   const caller = await makeDebtors()
   const { body } = await draft(caller, { message: 'Schreib bitte allen, die überfällig sind, eine Mail' })
