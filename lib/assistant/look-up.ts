@@ -96,6 +96,19 @@ export async function titlesOf({ ctx, today, now }: ReadContext, asks: readonly 
   return rowTitles(ctx, named, { today, now })
 }
 
+/** Returns the titles of the events that the rows of an answer refer to, as registrations do. */
+export async function eventTitlesOf({ ctx, today, now }: ReadContext, { answer }: Found): Promise<Map<string, string>> {
+  const { fields } = models[(answer?.of ?? 'members') as Noun]
+  const named = Object.entries(fields).flatMap(([name, { refers_to }]) =>
+    refers_to === 'events'
+      ? (answer?.rows ?? []).flatMap((row) =>
+          typeof row[name] === 'string' ? [{ noun: refers_to, id: row[name] }] : [],
+        )
+      : [],
+  )
+  return named.length > 0 ? rowTitles(ctx, named, { today, now }) : new Map()
+}
+
 /** Looks up one thing, as far as the read context reaches. Throws what answering throws. */
 export async function lookUpOne(readContext: ReadContext, ask: Ask): Promise<Found> {
   const { measure, question } = ask

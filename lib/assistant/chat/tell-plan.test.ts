@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { makeEvent, makeTenant } from '#db/factories'
+import { makeEvent, makeMember, makeRegistration, makeTenant } from '#db/factories'
 import { tellPlan } from '#lib/assistant/chat/tell-plan'
 import { Transcript } from '#lib/assistant/chat/transcript'
 import type { Language } from '#lib/assistant/reading/packs/pack'
@@ -13,7 +13,9 @@ let readContext: ReadContext
 
 beforeAll(async () => {
   const { db, tenant_id } = await makeTenant()
-  await makeEvent(db, { title: 'Gala', event_date: '2026-05-05T18:00' })
+  const event = await makeEvent(db, { title: 'Gala', event_date: '2026-05-05T18:00' })
+  const member = await makeMember(db, { first_name: 'Ada', last_name: 'Lund', status: 'active' })
+  await makeRegistration(db, { event_id: event.id, member_id: member.id, status: 'confirmed' })
   readContext = await openReading(createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' }))
 })
 
@@ -77,6 +79,13 @@ test('what takes longer than a look-up may is said to take too long, and is no f
   })
   expect(await told('en', { of: 'events', show: 'rows' })).toMatch(/^That takes too long to work out\./)
   expect(logged).not.toHaveBeenCalled()
+})
+
+test('a list of registrations tells of each what it is for, unless it was asked of one event', async () => {
+  const [event] = await readContext.ctx.db.selectFrom('events').select('id').execute()
+  const all: Question = { of: 'registrations', show: 'rows' }
+  expect(await told('en', all)).toMatch(/Ada Lund.*Gala/)
+  expect(await told('en', { ...all, where: { event: { id: event?.id ?? '' } } })).not.toMatch(/Ada Lund.*Gala/)
 })
 
 test('what broke is said to be not found out', async () => {

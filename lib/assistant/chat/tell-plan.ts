@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '#lib/assistant/chat/schema'
 import type { Transcript } from '#lib/assistant/chat/transcript'
-import { canBeRead, type Found, lookUpOne, titlesOf } from '#lib/assistant/look-up'
+import { canBeRead, eventTitlesOf, type Found, lookUpOne, titlesOf } from '#lib/assistant/look-up'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { resultOf, titleOf } from '#lib/assistant/telling/results'
 import { Teller } from '#lib/assistant/telling/tell'
@@ -34,6 +34,16 @@ async function tryToLookUp(readContext: ReadContext, ask: Ask): Promise<Outcome>
   }
 }
 
+/** What the rows refer to by name; without names where these cannot be looked up, as the rows are known. */
+async function tryToTitle(readContext: ReadContext, found: Found): Promise<ReadonlyMap<string, string>> {
+  try {
+    return await eventTitlesOf(readContext, found)
+  } catch (error) {
+    logger.error({ err: error, request_id: readContext.ctx.request_id }, 'the titles of rows could not be looked up')
+    return new Map()
+  }
+}
+
 /**
  * Answers a plan into the transcript: what is looked up is told at once, each table as it was found, and the sentences
  * of each look-up after those of the one before. What is out of the asker's reach, cannot be asked, takes too long or
@@ -61,6 +71,7 @@ export async function tellPlan(
   const lookedUp = asks.map(async (ask, index) => {
     const outcome = known.find((found) => found.ask === ask) ?? (await tryToLookUp(readContext, ask))
     if (typeof outcome === 'string') return { ask, outcome, numbered: null }
+    for (const [id, title] of await tryToTitle(readContext, outcome)) titles.set(id, title)
     const tool = ask.measure ?? 'look_up'
     const numbered = { id: `r${index + 1}`, tool, result: resultOf(outcome, speech, readContext) }
     transcript.result(numbered)

@@ -1,4 +1,4 @@
-import { composed } from '#lib/assistant/reading/read'
+import { composedPlan } from '#lib/assistant/reading/read'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { openReading } from '#lib/figures/read-context'
@@ -40,11 +40,10 @@ function ofMembers(noun: Noun, where: Condition): Condition | null {
  */
 export async function recipientsOf(ctx: Ctx, message: string): Promise<{ filter: Condition; language: MailLanguage }> {
   const whom = message.replace(BEHIND, '').replace(ASKED, '').trim()
-  const [turn] = await composed(await openReading(ctx), [whom])
-  const plan = turn?.plan
-  const [ask] = plan?.kind === 'answer' && plan.asks.length === 1 ? plan.asks : []
+  const plan = await composedPlan(await openReading(ctx), [whom])
+  const [ask] = plan.kind === 'answer' && plan.asks.length === 1 ? plan.asks : []
   const filter = ask && ask.measure === undefined ? ofMembers(ask.question.of as Noun, ask.question.where ?? {}) : null
-  if (!plan || filter === null)
+  if (filter === null)
     throw new AppError('invalid', 'Say who gets the mail, such as "everyone who is late" or "members in Hamburg".', {
       field: 'message',
     })

@@ -4,7 +4,7 @@ import { makeMember } from '#db/factories'
 import { answerQuestion } from '#lib/assistant/chat/answer'
 import { instructionsFor } from '#lib/assistant/planning/instructions'
 import { withPublicFields } from '#lib/assistant/privacy/boundary'
-import { read } from '#lib/assistant/reading/read'
+import { composedPlan } from '#lib/assistant/reading/read'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 import { api } from '#lib/paths'
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 async function questionOf(text: string) {
-  const plan = await read(readContext, [text])
+  const plan = await composedPlan(readContext, [text])
   return plan.kind === 'answer' ? plan.asks[0]?.question : plan
 }
 

@@ -8,10 +8,13 @@ const JOINTS = ['', 's', 'es', 'n', 'en', 'e'] as const
 const MIN_PART = 3
 const MIN_COMPOUND = 8
 
+const titleWords = ({ vocabulary }: Matching): Set<string> =>
+  new Set(vocabulary.events.flatMap(({ title }) => title.toLowerCase().split(/[^\p{L}]+/u)))
+
 /** Cuts German compounds that no list has into parts that are known: "Studentenanteil", "Jahresbeginn". */
 export function withoutCompounds(tokens: readonly Token[], matching: Matching): Token[] {
   if (matching.pack.language !== 'de') return [...tokens]
-  const titles = new Set(matching.vocabulary.events.flatMap(({ title }) => title.toLowerCase().split(/[^\p{L}]+/u)))
+  const titles = titleWords(matching)
   return tokens.flatMap((token) => {
     const { word } = token
     const isWhole =
@@ -24,6 +27,31 @@ export function withoutCompounds(tokens: readonly Token[], matching: Matching): 
     const parts = isWhole ? null : partsOf(word, matching)
     if (!parts) return [token]
     return parts.map((part) => ({ ...token, word: part, text: parts.length > 1 ? part : token.text }))
+  })
+}
+
+/** French words that lose their vowel before another, where the apostrophe was left out: "dadhérents", "jai". */
+const RUN_TOGETHER = /^(qu|[ldnjscmt])([aeiouyh].*)$/
+
+/** Cuts off what a French word was run together with, where nothing is known of the whole and something of the rest. */
+export function withoutElisions(tokens: readonly Token[], matching: Matching): Token[] {
+  if (matching.pack.language !== 'fr') return [...tokens]
+  const titles = titleWords(matching)
+  return tokens.flatMap((token) => {
+    const [, article = '', rest = ''] = RUN_TOGETHER.exec(token.word) ?? []
+    const isWhole =
+      rest.length < 2 ||
+      token.has_capital ||
+      titles.has(token.text.toLowerCase()) ||
+      matching.names.has(token.word) ||
+      knownAs(token.word, matching) !== null ||
+      numberAt([token.word], 0, matching.pack) !== null ||
+      knownAs(rest, matching) === null
+    if (isWhole) return [token]
+    return [
+      { ...token, word: article, text: token.text.slice(0, article.length) },
+      { ...token, word: rest, text: token.text.slice(article.length) },
+    ]
   })
 }
 
@@ -61,7 +89,9 @@ function knownAs(word: string, { pack, lexicon }: Matching): Meaning | 'filler' 
     time.weekend,
   ]
   if (
-    [...units, ...Object.keys(time.whole), ...Object.keys(time.lengths)].some((words) => foldedOf(words).includes(word))
+    [...units, ...Object.keys(time.whole), ...Object.keys(time.lengths), ...Object.values(time.feasts)].some((words) =>
+      foldedOf(words).includes(word),
+    )
   )
     return 'time'
   const meaning = meaningOf(word, pack, lexicon)

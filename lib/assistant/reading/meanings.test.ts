@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
-import { read } from '#lib/assistant/reading/read'
+import { composedPlan } from '#lib/assistant/reading/read'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 async function expectEach(texts: readonly (string | readonly string[])[], question: object): Promise<void> {
   for (const text of texts) {
     const turns = typeof text === 'string' ? [text] : text
-    const plan = await read(readContext, turns)
+    const plan = await composedPlan(readContext, turns)
     expect(plan, turns.join(' >> ')).toMatchObject({ kind: 'answer', asks: [{ question }] })
   }
 }
@@ -40,7 +40,7 @@ test('German compounds mean what their parts mean', () =>
 
 test('a short word that is one letter away from another is not taken for it', async () => {
   for (const text of ['Wer war bald auf einem Ball?', 'Welche Veranstaltungen sind fast voll?'])
-    expect(JSON.stringify(await read(readContext, [text])), text).not.toContain('social')
+    expect(JSON.stringify(await composedPlan(readContext, [text])), text).not.toContain('social')
 })
 
 test('accents set words apart that are the same without them', async () => {
@@ -97,7 +97,7 @@ test('the last one is the period before the one that is named', async () => {
     'Did more people join this quarter than last?',
     'Sind dieses Quartal mehr beigetreten als letztes?',
   ])
-    expect(await read(readContext, [text]), text).toMatchObject({ kind: 'answer', together: 'compared' })
+    expect(await composedPlan(readContext, [text]), text).toMatchObject({ kind: 'answer', together: 'compared' })
 })
 
 test('an opinion is not given', async () => {
@@ -106,7 +106,7 @@ test('an opinion is not given', async () => {
     'Sollen wir den Beitrag erhöhen?',
     'Faut-il augmenter la cotisation ?',
   ])
-    expect((await read(readContext, [text])).kind, text).toBe('refuse')
+    expect((await composedPlan(readContext, [text])).kind, text).toBe('refuse')
 })
 
 test('a name in small letters is a name though a part of it is a word', () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
-import { read } from '#lib/assistant/reading/read'
+import { composedPlan } from '#lib/assistant/reading/read'
 import { createCtx } from '#lib/context'
 import { MAIN_PROFILE } from '#lib/demo/association'
 import { generateAssociation } from '#lib/demo/generate'
@@ -20,7 +20,7 @@ test('everybody of an association can be asked about by the full name, as it is 
   const readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
   const missed: string[] = []
   for (const [name, id] of names) {
-    const plan = await read(readContext, [`When did ${name} join?`])
+    const plan = await composedPlan(readContext, [`When did ${name} join?`])
     if (plan.kind !== 'answer' || !JSON.stringify(plan.asks).includes(id)) missed.push(name)
   }
   expect(missed).toEqual([])
@@ -33,8 +33,11 @@ test('of two people of a name the one in the town that is named is meant, and wi
   await makeMember(db, { ...who, city: 'Kiel' })
   const actor = { kind: 'system' as const, name: 'test' }
   const readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
-  const plan = await read(readContext, ['When did Tove Møller from Bremen join?'])
+  const plan = await composedPlan(readContext, ['When did Tove Møller from Bremen join?'])
   expect(plan).toMatchObject({ kind: 'answer' })
   expect(JSON.stringify(plan)).toContain(bremen.id)
-  expect(await read(readContext, ['When did Tove Møller join?'])).toMatchObject({ kind: 'clarify', is_name: true })
+  expect(await composedPlan(readContext, ['When did Tove Møller join?'])).toMatchObject({
+    kind: 'clarify',
+    is_name: true,
+  })
 })

@@ -74,9 +74,13 @@ export async function resolvePersons(
   pieces: readonly Piece[],
 ): Promise<{ persons: Map<Piece, Person>; doubt: { words: string[]; options: string[]; near: string[] } | null }> {
   const persons = new Map<Piece, Person>()
+  const named = pieces.flatMap((piece) => (piece.is === 'person' ? [piece.name] : []))
   for (const piece of pieces) {
     if (piece.is !== 'person') continue
-    const resolution = await resolveMember(readContext, piece.name)
+    // "Ms Harms called: what does Heike Harms owe?"
+    const fuller = new Set(named.filter((name) => fold(name).endsWith(` ${fold(piece.name)}`)))
+    const whole = fuller.size === 1 ? ([...fuller][0] as string) : piece.name
+    const resolution = await resolveMember(readContext, whole)
     const only = resolution.kind === 'several' ? await whoLivesThere(readContext, resolution.choices, pieces) : null
     if (resolution.kind === 'one') persons.set(piece, { id: resolution.member.id, label: resolution.member.label })
     else if (only) persons.set(piece, only)

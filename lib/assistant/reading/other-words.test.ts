@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
-import { read } from '#lib/assistant/reading/read'
+import { composedPlan } from '#lib/assistant/reading/read'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** What is looked up for a question, or the kind of what is done instead. */
 async function planOf(question: string): Promise<unknown> {
-  const plan = await read(readContext, question.split(' >> '))
+  const plan = await composedPlan(readContext, question.split(' >> '))
   return plan.kind === 'answer' ? plan.asks.map(({ question: { where, ...rest } }) => ({ ...rest, where })) : plan.kind
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compose } from '#lib/assistant/reading/compose'
-import { withoutCompounds } from '#lib/assistant/reading/compounds'
+import { withoutCompounds, withoutElisions } from '#lib/assistant/reading/compounds'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { followUp } from '#lib/assistant/reading/follow-up'
 import { guard } from '#lib/assistant/reading/guard/guard'
@@ -9,6 +9,7 @@ import { withIdioms } from '#lib/assistant/reading/idioms'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { NOTHING_NAMED, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
+import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { type Meant, plannedOf, readAgain } from '#lib/assistant/reading/learnt/second'
 import { clausesOf, directionOf, languageOf, opensYesNo, PACKS, refusalOf } from '#lib/assistant/reading/manner'
 import { pickEvents, resolveEvents, withEditions } from '#lib/assistant/reading/named-events'
@@ -43,7 +44,7 @@ interface Said {
 
 const nothingMeant = async (): Promise<Meant> => ({ named: NOTHING_NAMED, plan: null })
 
-/** Reads a question, after the ones before it. The same question in the same place is always read the same. */
+/** Reads a question, after the ones before it. The same question in the same place, of the same data, is always read the same. */
 export async function read(readContext: ReadContext, turns: readonly string[]): Promise<Plan> {
   return (await follow(readContext, turns)).plan
 }
@@ -61,18 +62,17 @@ export async function follow(
     const taken: Offer | undefined =
       plan.kind === 'clarify' ? plan.offered?.find((offer) => offer.text === text) : undefined
     if (taken) {
-      const isComposed = isDeepStrictEqual(
-        plan.kind === 'clarify' && plan.asks?.map(plannedOf),
-        taken.asks.map(plannedOf),
-      )
+      const isComposed = plan.kind === 'clarify' && isOfWords(plan, taken)
       plan = { kind: 'answer', language: plan.language, asks: taken.asks, together: taken.together, named: [] }
       before = last && chosenOf(last, plan, isComposed)
       continue
     }
-    // After a question that was not understood there is nothing to lean on.
-    const isLost = last !== null && plan.kind === 'clarify' && !plan.is_name
-    const turn: Turn = await readTurn(readContext, vocabulary, text, before, isLost)
-    plan = turn.plan
+    // After a question that was not understood there is nothing to lean on, but for what was offered first.
+    const isLost: boolean = last !== null && plan.kind === 'clarify' && !plan.is_name
+    const ground: Said | null = isLost ? groundOf(plan, last) : null
+    const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, isLost && !ground)
+    const isLeaning: boolean = ground !== null && turn.said !== null && leans(turn.said)
+    plan = isLeaning ? await asOffer(readContext, turn.plan, turn.said?.is_learnt ?? false) : turn.plan
     last = turn.said
     // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.
     if (plan.kind !== 'clarify' || plan.is_name) before = turn.said ?? before
@@ -85,22 +85,31 @@ export async function follow(
 }
 
 /**
- * Composes questions of their words alone, each in the place behind those before it, and returns their own pieces, too.
+ * Composes questions of their words alone, each in the place behind those before it, and returns their own pieces, too,
+ * and those with which they lean on others.
  * Nothing that was learnt has a say in it.
  */
 export async function composed(
   readContext: ReadContext,
   turns: readonly string[],
-): Promise<{ plan: Plan; text: string; pieces: readonly Piece[] }[]> {
+): Promise<{ plan: Plan; text: string; pieces: readonly Piece[]; whole: readonly Piece[] }[]> {
   const vocabulary = await loadVocabulary(readContext)
-  const read: { plan: Plan; text: string; pieces: readonly Piece[] }[] = []
+  const read: { plan: Plan; text: string; pieces: readonly Piece[]; whole: readonly Piece[] }[] = []
   let before: Said | null = null
   for (const typed of turns) {
     const turn: Turn = await composeTurn(readContext, vocabulary, typed, before)
     before = turn.said ?? before
-    read.push({ plan: turn.plan, text: tokenise(typed).text, pieces: turn.said?.own ?? [] })
+    const { own = [], pieces = [] } = turn.said ?? {}
+    read.push({ plan: turn.plan, text: tokenise(typed).text, pieces: own, whole: pieces })
   }
   return read
+}
+
+/** The plan that is composed of the words of the last turn alone. */
+export async function composedPlan(readContext: ReadContext, turns: readonly string[]): Promise<Plan> {
+  const [last] = (await composed(readContext, turns)).slice(-1)
+  if (!last) throw new Error('No turn to compose a plan of')
+  return last.plan
 }
 
 /**
@@ -160,6 +169,30 @@ function plannedBy(plan: Plan): Planned | null {
   return ask && others.length === 0 ? plannedOf(ask) : null
 }
 
+/** Whether what is offered is what was composed of the words. */
+const isOfWords = ({ asks }: Extract<Plan, { kind: 'clarify' }>, { asks: offered }: Offer): boolean =>
+  isDeepStrictEqual(asks?.map(plannedOf), offered.map(plannedOf))
+
+/** What a turn can lean on whose question was answered with offers, of which none was chosen: the first of them. */
+function groundOf(plan: Plan, said: Said | null): Said | null {
+  const [first] = plan.kind === 'clarify' ? (plan.offered ?? []) : []
+  if (!first || !said || plan.kind !== 'clarify') return null
+  return chosenOf(said, { kind: 'answer', language: plan.language, ...first, named: [] }, isOfWords(plan, first))
+}
+
+/** A plan that is offered and not answered, as it leans on one that nobody chose. */
+async function asOffer(readContext: ReadContext, plan: Plan, isLearnt: boolean): Promise<Plan> {
+  if (plan.kind !== 'answer') return plan
+  const { language, asks } = plan
+  const offered = await offersOf(readContext, language, [plan])
+  const options = offered.map(({ text }) => text)
+  return { kind: 'clarify', language, words: [], options, is_name: false, offered, asks: isLearnt ? [] : asks }
+}
+
+/** Whether a turn takes over something from the one before it. */
+const leans = ({ pieces, own }: Said): boolean =>
+  pieces.some(({ text }) => text !== '' && !own.some((piece) => piece.text === text))
+
 /** What was said by a turn of which a plan was chosen. Where that is what was composed, the words without a meaning are settled. */
 function chosenOf(said: Said, plan: Plan, isComposed: boolean): Said {
   const pieces = isComposed ? said.pieces.filter(({ is }) => is !== 'unknown') : said.pieces
@@ -171,7 +204,7 @@ function chosenOf(said: Said, plan: Plan, isComposed: boolean): Said {
   }
 }
 
-/** Reads a turn: as it is composed of its words, or where that comes to nothing by what was learnt. */
+/** Reads a turn: as it is composed of its words, or by what was learnt, whichever can be trusted. */
 async function readTurn(
   readContext: ReadContext,
   vocabulary: Vocabulary,
@@ -184,20 +217,27 @@ async function readTurn(
   const { own, language, is_yes_no } = said
   const earlier = before?.meant ?? nothingMeant
   // What leans on a question leans on what that named; any other begins anew.
-  const leans = said.pieces.some(({ text }) => text !== '' && !own.some((piece) => piece.text === text))
+  const isLeaning = leans(said)
   const naming = (plan: Plan) => async (): Promise<Meant> => {
-    const named = await namedIn(readContext, own)
-    return { named: leans ? namedAfter(named, (await earlier()).named) : named, plan: plannedBy(plan) }
+    const named = await namedIn(readContext, own, said.pieces)
+    return { named: isLeaning ? namedAfter(named, (await earlier()).named) : named, plan: plannedBy(plan) }
   }
-  const composed = leans && before?.is_learnt ? asDoubt(byWords) : byWords
-  if (composed.kind !== 'clarify' || composed.is_name)
-    return { plan: composed, said: { ...said, meant: naming(composed) } }
-  const clues = cluesOf(tokenise(text).text, language, own)
-  const named = await namedIn(readContext, own)
-  const read = await readAgain(readContext, { plan: composed, clues, named, is_yes_no, before: await earlier() })
-  const plan = readContext.reaches_all ? read : ofOwn(read, own)
-  return { plan, said: { ...said, meant: naming(plan), is_learnt: plan.kind === 'answer' } }
+  const composed = isLeaning && before?.is_learnt ? asDoubt(byWords) : byWords
+  if (!canBeReadAgain(composed)) return { plan: composed, said: { ...said, meant: naming(composed) } }
+  const { text: clean } = tokenise(text)
+  const clues = cluesOf(clean, language, own)
+  const named = await namedIn(readContext, own, said.pieces)
+  const read = await readAgain(readContext, {
+    ...{ plan: composed, text: clean, pieces: own, clues, named, is_yes_no },
+    before: await earlier(),
+  })
+  const plan = readContext.reaches_all ? read : ofOwn(read, own, composed)
+  return { plan, said: { ...said, meant: naming(plan), is_learnt: plan.kind === 'answer' && plan !== composed } }
 }
+
+/** Whether there is another way to read a question: not where it is known whom it names, or that nothing answers it. */
+const canBeReadAgain = (plan: Plan): plan is Extract<Plan, { kind: 'answer' | 'clarify' }> =>
+  plan.kind === 'answer' || (plan.kind === 'clarify' && !plan.is_name)
 
 /** What was composed of the words of a question that was not answered by them says little of what follows it. */
 function asDoubt(plan: Plan): Plan {
@@ -206,11 +246,14 @@ function asDoubt(plan: Plan): Plan {
 }
 
 /** A plan for somebody who reaches only their own records: what is of others is neither answered nor offered. */
-function ofOwn(plan: Plan, own: readonly Piece[]): Plan {
-  if (plan.kind === 'answer' && isOfOthers(own, plan.asks))
+function ofOwn(plan: Plan, own: readonly Piece[], composed: Plan): Plan {
+  if (plan.kind === 'answer' && isOfOthers(own, plan.asks, plan.language)) {
+    // What is open to all is answered, whatever else may have been meant.
+    if (composed.kind === 'answer') return composed
     return { kind: 'refuse', language: plan.language, reason: 'others' }
+  }
   if (plan.kind !== 'clarify' || !plan.offered) return plan
-  const offered = plan.offered.filter(({ asks }) => !isOfOthers(own, asks))
+  const offered = plan.offered.filter(({ asks }) => !isOfOthers(own, asks, plan.language))
   return { ...plan, offered, options: offered.map(({ text }) => text) }
 }
 
@@ -239,7 +282,7 @@ async function composeTurn(
       [...new Set(typed.flatMap(({ word }) => [word, word.replace(/s$/, '')]))].filter((word) => word.length > 1),
     ),
   }
-  const tokens = withoutCompounds(typed, matching)
+  const tokens = withoutElisions(withoutCompounds(typed, matching), matching)
   if (refused) {
     const about = nounMeant([...findPieces(tokens, matching), ...(before?.pieces ?? [])])
     return { plan: { kind: 'refuse', language, reason: refused, ...(about && { about }) }, said: null }
@@ -366,9 +409,10 @@ async function composeTurn(
       plan: { kind: 'clarify', language, words: [...new Set(held.words)], options: [], is_name: false, asks },
       said,
     }
-  if (!readContext.reaches_all && isOfOthers(own, asks))
+  if (!readContext.reaches_all && isOfOthers(own, asks, language))
     return { plan: { kind: 'refuse', language, reason: 'others' }, said }
-  const named = [...[...persons.values()].map(({ label }) => label), ...[...events.values()].map(({ title }) => title)]
+  const titles = [...persons.values()].map(({ label }) => label)
+  const named = [...new Set([...titles, ...[...events.values()].map(({ title }) => title)])]
   const is_first = isYesNo && together === 'compared' ? directionOf(tokens, pieces, pack) : null
   return { plan: { kind: 'answer', language, asks, together, named, ...(is_first && { is_first }) }, said }
 }
@@ -428,8 +472,14 @@ const FOUND: ReadonlySet<string> = new Set(['anomalies', 'double_payments', 'dup
 const OPEN_TO_ALL: ReadonlySet<Noun> = new Set(['events', 'ticket_types', 'tiers', 'sessions'] as const)
 
 /** Whether somebody who reaches only their own records asks for those of others. */
-function isOfOthers(pieces: readonly Piece[], asks: readonly Ask[]): boolean {
-  const isOwn = pieces.some((piece) => piece.is === 'concept' && piece.names.includes('self'))
+function isOfOthers(pieces: readonly Piece[], asks: readonly Ask[], language: Language): boolean {
+  const selves = new Set(foldedOf(PACKS[language].words.self ?? ''))
+  const isOwn = pieces.some(
+    (piece) =>
+      isConcept(piece, 'self') ||
+      // "War ich": whoever asks may be a part of what is said.
+      (piece.is === 'concept' && tokenise(piece.text).tokens.some(({ word }) => selves.has(word))),
+  )
   return !isOwn && asks.some(({ question, measure }) => measure !== undefined || !OPEN_TO_ALL.has(question.of as Noun))
 }
 

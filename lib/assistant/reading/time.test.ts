@@ -69,6 +69,19 @@ test('a month without a year is the last one of what was, the next one of what i
   expect(timesIn(EN, 'in December', 'open')).toEqual([{ from: '2026-12-01', until: '2026-12-31' }])
 })
 
+test.each([
+  [EN, 'in h3'],
+  [EN, 'the fifth half'],
+  [DE, 'im siebten Quartal'],
+  [FR, 'au s4'],
+  [DE, 'am 31.02.2026'],
+  [EN, 'on 2026-13-45'],
+  [EN, '100000 years ago'],
+  [DE, 'seit 3000 Jahren'],
+] as const)('what is in no calendar is no time (%#)', (pack, text) => {
+  expect(timesIn(pack, text)).toEqual([])
+})
+
 const NUMBERS: readonly [Pack, string, number][] = [
   [EN, 'two hundred and fifty', 250],
   [EN, 'twenty one', 21],
@@ -78,6 +91,9 @@ const NUMBERS: readonly [Pack, string, number][] = [
   [FR, 'deux cent cinquante', 250],
   [DE, '1.200,50', 1200.5],
   [EN, '1,200', 1200],
+  [FR, '1 000', 1000],
+  [DE, '12 500', 12500],
+  [FR, '1 000 000.', 1_000_000],
 ]
 
 test.each(NUMBERS)('numbers are read in words and digits (%#)', (pack, text, value) => {

@@ -1,6 +1,6 @@
 import { numberAt } from '#lib/assistant/reading/numbers'
 import { type Pack, phrasesOf, type TimeWords } from '#lib/assistant/reading/packs/pack'
-import { addDays, addMonths, addYears } from '#lib/format/dates'
+import { addDays, addMonths, addYears, isDate } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { type Calendar, isPeriodName, type Period, periodOf } from '#lib/query/periods'
 
@@ -321,6 +321,8 @@ class TimeReader {
     if (!short && quarter === null && half === null) return null
     const months = (short ? /[hs]/.test(short[1] as string) : half !== null) ? 6 : 3
     const index = short ? Number(short[2]) - 1 : (ordinal?.index ?? 0)
+    // A year has no third half, whoever speaks of one.
+    if (index * months >= 12) return null
     const end = short ? after : ((quarter ?? half) as number)
     const given = this.#year(end)
     const running = given ? null : this.#running(end)
@@ -521,7 +523,9 @@ class TimeReader {
       if (list === 'after') return found(to, { from: addDays(of.until, 1) })
       const isAhead = this.#isFuture || (this.#isOpen && of.until > today)
       if (list === 'until') return found(to, isAhead ? { from: today, until: of.until } : { until: of.until })
-      return found(to, this.#isFuture ? { from: today, until: addDays(of.from, -1) } : { until: addDays(of.from, -1) })
+      // Whatever is before the end of a year is in it.
+      const until = this.#eat(this.#skip(after), 'end') === null ? addDays(of.from, -1) : of.until
+      return found(to, this.#isFuture ? { from: today, until } : { until })
     }
     const within = this.#eat(at, 'within')
     const inside = within === null ? null : this.#lasting(this.#skip(within))
@@ -555,6 +559,12 @@ class TimeReader {
   }
 }
 
+/** Whether there are such days: not 31 February, nor a day of a hundred thousand years ago. */
+function isOfCalendar({ within, day }: Time, calendar: Calendar): boolean {
+  const { from, until } = typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
+  return [from, until, day].every((each) => each === undefined || isDate(each))
+}
+
 /** Finds the times among words, left to right, none overlapping. */
 export function findTimes(
   words: readonly string[],
@@ -566,7 +576,8 @@ export function findTimes(
   const reader = new TimeReader(words, pack, calendar, tense)
   const times: FoundTime[] = []
   for (let at = 0; at < words.length; ) {
-    const time = isFree(at) ? reader.read(at) : null
+    const read = isFree(at) ? reader.read(at) : null
+    const time = read && isOfCalendar(read, calendar) ? read : null
     const isLink = (index: number) => reader.isLink(index) && isFree(index) && index >= (times.at(-1)?.to ?? 0)
     if (time && time.to > at && Array.from({ length: time.to - at }, (_, index) => at + index).every(isFree)) {
       // What leads up to a time belongs to it.

@@ -25,7 +25,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 ])
 
 const PATTERN =
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\p{Lu}{1,6}-\d[\d-]*\d|\p{L}{1,6}-\d{4}[\d-]*|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})?|\d{1,3}(?:[.,\u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?|\d+[.,]\d{1,2}(?!\d)|\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[€$£%<>&?]/gu
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\p{Lu}{1,6}-\d[\d-]*\d|\p{L}{1,6}-\d{4}[\d-]*|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})?|\d{1,3}(?:[.,\u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?|(?<![\d.,/-])\d{1,3}(?: \d{3})+(?!\d|[./-]\d| \d{3}(?!\d))(?:,\d{1,2})?|\d+[.,]\d{1,2}(?!\d)|\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[€$£%<>&?]/gu
 /** French words that lose their vowel before another. */
 const ELIDED = /^(?:l|d|n|j|s|c|m|t|qu|jusqu|lorsqu|puisqu|quelqu|presqu)'/i
 const CONTRACTED: readonly (readonly [RegExp, string])[] = [
@@ -38,7 +38,7 @@ const CONTRACTED: readonly (readonly [RegExp, string])[] = [
 
 /** A number as people write it, with either sign between thousands. */
 function numeral(text: string): string {
-  if (/^\d{1,3}(?:[.,\u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?$/u.test(text)) {
+  if (/^\d{1,3}(?:[.,\u00a0\u202f’' ]\d{3})+(?:[.,]\d{1,2})?$/u.test(text)) {
     const cents = /[.,](\d{1,2})$/.exec(text)
     const whole = (cents ? text.slice(0, -cents[0].length) : text).replace(/\D/g, '')
     return cents ? `${whole}.${cents[1]}` : whole
@@ -56,7 +56,9 @@ export function tokenise(question: string): { text: string; tokens: Token[] } {
   for (const [pattern, spelt] of CONTRACTED) text = text.replace(pattern, spelt)
   const quotes = [...text.matchAll(/"([^"]+)"/g)].map(({ index, 0: { length } }) => [index, index + length] as const)
   const tokens = [...text.matchAll(PATTERN)].flatMap(({ 0: found, index }) => {
-    const [elided = ''] = ELIDED.exec(found) ?? []
+    // "Zoé D'Aubigné": what begins with a capital inside a sentence belongs to a name.
+    const isName = index > 0 && /^\p{Lu}'\p{Lu}\p{Ll}/u.test(found)
+    const [elided = ''] = isName ? [] : (ELIDED.exec(found) ?? [])
     const bare = found.slice(elided.length)
     const start = index + elided.length
     const own = bare.replace(/'s$/i, '')

@@ -33,7 +33,7 @@ const FACTS: Partial<Record<Noun, readonly string[]>> = {
   events: ['event_date', 'location', 'seats_free'],
   invoices: ['total_minor', 'remaining_minor', 'due_date'],
   payments: ['amount_minor', 'received_on', 'method'],
-  registrations: ['status', 'registered_at'],
+  registrations: ['event_id', 'status', 'registered_at'],
   tiers: ['price_minor'],
   ticket_types: ['event_id', 'price_minor'],
   credit_notes: ['total_minor', 'issue_date'],
@@ -43,7 +43,9 @@ const FACTS: Partial<Record<Noun, readonly string[]>> = {
 /** The fields that rows are told with: those that were asked for, the one they are sorted by, else the usual ones. */
 export function factsOf({ question, fields }: Ask): string[] {
   const noun = question.of as Noun
-  const isHeld = (name: string) => JSON.stringify(question.where ?? {}).includes(`"${name}":`)
+  const said = JSON.stringify(question.where ?? {})
+  const isHeld = (name: string) =>
+    said.includes(`"${name}":`) || (name === 'event_id' && said.includes('"event":{"id":'))
   const sorted = question.order?.replace(/^-/, '')
   const usual = (FACTS[noun] ?? []).filter((name) => !isHeld(name) || name.endsWith('_minor') || name.endsWith('_date'))
   return [

@@ -2,15 +2,15 @@ import { createReadStream, createWriteStream, readFileSync, writeFileSync } from
 import { createInterface } from 'node:readline'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import type { Planned } from '#lib/assistant/reading/learnt/forms'
+import { isOfAnother, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { Network } from '#lib/assistant/reading/learnt/network'
 import { wordsOf } from '#lib/assistant/reading/learnt/plan-words'
-import { isTaken } from '#lib/assistant/reading/learnt/second'
-import { type Weighed, weigh } from '#lib/assistant/reading/learnt/trust'
+import { resultOf, says } from '#lib/assistant/reading/learnt/results'
+import { isAgreed } from '#lib/assistant/reading/learnt/second'
+import { factsWith, type Trust, verdictOf, type Weighed, weigh } from '#lib/assistant/reading/learnt/trust'
 import { env } from '#lib/env'
 import { cluesOfLesson, type Lesson, lessonsOf } from '#lib/evaluation/learnt/lessons'
 import { learnTrust } from '#lib/evaluation/learnt/logistic'
-import { resultOf, says } from '#lib/evaluation/learnt/results'
 import { readWritten } from '#lib/evaluation/learnt/written'
 import { actAs, CLOCK } from '#lib/evaluation/stage'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -41,6 +41,8 @@ export async function writeLessons(file: string, say: Say): Promise<void> {
         for (const lesson of await lessonsOf(roles[family.role ?? 'administrator'], family)) {
           count += 1
           right += Number(lesson.asked ? lesson.is_composed_right : !lesson.around.is_answer)
+          // The name of somebody who is not there is no form of a plan.
+          if (lesson.form?.measure === undefined && lesson.form && isOfAnother(lesson.form.question)) continue
           const shown = { words: cluesOfLesson(lesson), target: wordsOf(lesson.form) }
           out.write(`${JSON.stringify({ author, ...shown, lesson })}\n`)
         }
@@ -54,6 +56,7 @@ export async function writeLessons(file: string, say: Say): Promise<void> {
 interface Tried {
   readonly lesson: Lesson
   readonly weighed: Weighed
+  readonly facts: readonly number[]
   /** Whether each of the plans is right, the likeliest first. */
   readonly is_right: readonly boolean[]
 }
@@ -68,6 +71,21 @@ const percent = (part: number, whole: number) => `${((100 * part) / whole).toFix
 
 /** Questions that follow each other are alike; so many of them stay together. */
 const PART = 600
+
+/** What each fact weighs for the plan that was composed, where it may be answered, and for the learnt one. */
+const trustFrom = (tried: readonly Tried[]): Trust => ({
+  composed: learnTrust(
+    tried
+      .filter(({ lesson }) => lesson.around.is_answer)
+      .map(({ lesson, facts }) => ({ facts, is_right: lesson.is_composed_right })),
+  ),
+  learnt: learnTrust(tried.map(({ facts, is_right }) => ({ facts, is_right: is_right[0] ?? false }))),
+})
+
+/** The limits of trust that are tried: for what was composed, for what was learnt, and for that in the place of the other. */
+const LIMITS = [0.2, 0.3, 0.5].flatMap((kept) =>
+  [0.5, 0.7].flatMap((taken) => [0.5, 0.8, 0.9].map((preferred) => ({ kept, taken, preferred }))),
+)
 
 /** How many plans are offered, at most. */
 const MAX_OFFERED = 3
@@ -91,30 +109,30 @@ export async function learnTrusts(
       const is_right: boolean[] = []
       for (const plan of weighed.plans.slice(0, MAX_OFFERED))
         is_right.push(await isRight(roles[lesson.role], plan, lesson))
-      tried.push({ lesson, weighed, is_right })
+      const [first = null] = weighed.plans
+      const isSame = weighed.is_agreed || (await isAgreed(roles[lesson.role], lesson.own, first))
+      tried.push({ lesson, weighed, facts: factsWith(weighed, isSame), is_right })
     }
-    // Only what was not composed is read again.
-    const open = tried.filter(({ lesson }) => !lesson.around.is_answer)
-    const trustFrom = (cases: readonly Tried[]) =>
-      learnTrust(cases.map(({ weighed: { facts }, is_right }) => ({ facts, is_right: is_right[0] ?? false })))
     // Of each half by what the other half told.
     const halfOf = (index: number) => Math.floor(index / PART) % 2
-    const halves = [0, 1].map((half) => trustFrom(open.filter((_, index) => halfOf(index) !== half)))
-    const answered = tried.filter(({ lesson }) => lesson.around.is_answer)
-    const right = answered.filter(({ lesson }) => lesson.is_composed_right).length
-    for (const needed of [0.4, 0.5, 0.6, 0.7, 0.8, 1]) {
-      const counts = { right, offered: 0, asked: 0, wrong: answered.length - right }
-      for (const [index, { lesson, weighed, is_right }] of open.entries()) {
-        const isAnswered = isTaken(weighed, halves[halfOf(index)] as number[], needed)
+    const halves = [0, 1].map((half) => trustFrom(tried.filter((_, index) => halfOf(index) !== half)))
+    for (const limits of LIMITS) {
+      const counts = { right: 0, offered: 0, asked: 0, wrong: 0 }
+      for (const [index, { lesson, weighed, facts, is_right }] of tried.entries()) {
+        const { is_answer } = lesson.around
+        const trust = halves[halfOf(index)] as Trust
+        const verdict = verdictOf(weighed, facts, trust, is_answer, limits)
         const isOffered = lesson.is_composed_right || is_right.some(Boolean)
-        if (isAnswered) counts[is_right[0] ? 'right' : 'wrong'] += 1
+        if (verdict === 'composed') counts[lesson.is_composed_right ? 'right' : 'wrong'] += 1
+        else if (verdict === 'learnt') counts[is_right[0] ? 'right' : 'wrong'] += 1
         else counts[lesson.asked === null ? 'right' : isOffered ? 'offered' : 'asked'] += 1
       }
+      const { kept, taken, preferred } = limits
       const told = Object.entries(counts).map(([name, count]) => `${name} ${percent(count, tried.length)}`)
-      say(`answered from a trust of ${needed} on: ${told.join(', ')}`)
+      say(`composed kept from ${kept}, learnt taken from ${taken}, preferred from ${preferred}: ${told.join(', ')}`)
     }
     const first = tried.filter(({ is_right }) => is_right[0]).length
     say(`${tried.length} questions; the likeliest plan is right ${percent(first, tried.length)}`)
-    writeFileSync(files.trust, `[${trustFrom(open).join(', ')}]\n`)
+    writeFileSync(files.trust, `${JSON.stringify(trustFrom(tried))}\n`)
   })
 }

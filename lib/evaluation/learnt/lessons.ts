@@ -1,10 +1,17 @@
-import { type Clues, cluesAround, cluesOf, isTelling, wordsIn } from '#lib/assistant/reading/learnt/clues'
+import {
+  type Clues,
+  cluesAround,
+  cluesOf,
+  isTelling,
+  sentencesBeside,
+  wordsIn,
+} from '#lib/assistant/reading/learnt/clues'
 import { maskedPlan, type Named, NOTHING_NAMED, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
+import { type Result, resultOf, says } from '#lib/assistant/reading/learnt/results'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
 import type { Heard } from '#lib/assistant/reading/learnt/trust'
 import { composed } from '#lib/assistant/reading/read'
-import { type Result, resultOf, says } from '#lib/evaluation/learnt/results'
 import { type Family, planOf } from '#lib/evaluation/learnt/written'
 import type { ReadContext } from '#lib/figures/read-context'
 
@@ -13,6 +20,8 @@ export interface Lesson extends Heard {
   readonly id: string
   readonly text: string
   readonly is_composed_right: boolean
+  /** What was composed of it. */
+  readonly own: readonly Planned[]
   /** The form of its plan; null where none answers it. */
   readonly form: Planned | null
   /** What its plan comes to. */
@@ -32,6 +41,17 @@ function allOf(named: readonly Named[]): Named {
   }
 }
 
+const onlyOne = ([first, ...others]: readonly Planned[]): Planned | null =>
+  first && others.length === 0 ? first : null
+
+/** Whether look-ups say what a plan comes to. Two beside each other are a comparison, which tells either first. */
+function isSaidBy(results: readonly (Result | null)[], asked: Result): boolean {
+  const [first, ...others] = results
+  if (!first) return false
+  if (others.length === 0) return says(first, asked)
+  return asked.before !== null && results.some((each) => each?.show === asked.show && each.value === asked.value)
+}
+
 /** Reads the questions of a family and makes the form of its plan of them: as it is composed, where that is right. */
 export async function lessonsOf(readContext: ReadContext, family: Family): Promise<Lesson[]> {
   const { first, id } = family
@@ -41,32 +61,30 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
     family[language].map((text, index) => ({ text, before: first?.[language][index] })),
   )
   const right = new Map<string, { plan: Planned; count: number }>()
-  const read: (Omit<Lesson, 'form' | 'around'> & { own: Planned | null; is_answer: boolean })[] = []
+  const read: (Omit<Lesson, 'form' | 'around'> & { is_answer: boolean })[] = []
   for (const { text, before } of wordings) {
     const turns = await composed(readContext, before === undefined ? [text] : [before, text])
     const [one, other] = turns as [(typeof turns)[number], (typeof turns)[number] | undefined]
-    const { plan: composedPlan, text: clean, pieces } = other ?? one
+    const { plan: composedPlan, text: clean, pieces, whole } = other ?? one
     const asks = composedPlan.kind === 'answer' || composedPlan.kind === 'clarify' ? (composedPlan.asks ?? []) : []
-    const [ask, ...others] = asks
-    const own = ask && others.length === 0 ? plannedOf(ask) : null
-    const result = own && asked ? await resultOf(readContext, own) : null
-    const is_composed_right = result !== null && asked !== null && says(result, asked)
-    if (
-      own &&
-      is_composed_right &&
-      (plan?.measure !== undefined || plan?.question.show === (own.measure === undefined ? own.question.show : null))
-    ) {
-      const key = JSON.stringify(own)
-      right.set(key, { plan: own, count: (right.get(key)?.count ?? 0) + 1 })
+    const own = asks.map(plannedOf)
+    const results = asked ? await Promise.all(own.map((each) => resultOf(readContext, each))) : []
+    const is_composed_right = asked !== null && isSaidBy(results, asked)
+    const single = onlyOne(own)
+    const show = single?.measure === undefined ? single?.question.show : null
+    if (single && is_composed_right && (plan?.measure !== undefined || plan?.question.show === show)) {
+      const key = JSON.stringify(single)
+      right.set(key, { plan: single, count: (right.get(key)?.count ?? 0) + 1 })
     }
     read.push({
       ...{ id, text, asked, is_composed_right, own },
       role: readContext.reaches_all ? 'administrator' : 'member',
       clues: cluesOf(clean, composedPlan.language, pieces),
-      named: await namedIn(readContext, pieces),
-      before: other ? await namedIn(readContext, one.pieces) : NOTHING_NAMED,
+      named: await namedIn(readContext, pieces, whole),
+      before: other ? await namedIn(readContext, one.pieces, one.whole) : NOTHING_NAMED,
       composed: { asks: asks.length, words: composedPlan.kind === 'clarify' ? composedPlan.words.length : 0 },
       doubtful: composedPlan.kind === 'clarify' ? wordsIn(composedPlan.words).filter(isTelling) : [],
+      beside: sentencesBeside(clean, pieces),
       is_answer: composedPlan.kind === 'answer',
     })
   }
@@ -74,11 +92,11 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
   const before = allOf(read.map((each) => each.before))
   const form = maskedPlan(usual?.plan ?? plan, namedAfter(allOf(read.map(({ named }) => named)), before))
   const around = first ? maskedPlan(planOf(first, readContext), before) : null
-  return read.map(({ own, is_answer, ...lesson }) => ({
+  return read.map(({ is_answer, ...lesson }) => ({
     ...lesson,
     form,
     around: {
-      composed: maskedPlan(own, namedAfter(lesson.named, lesson.before)),
+      composed: maskedPlan(onlyOne(lesson.own), namedAfter(lesson.named, lesson.before)),
       is_answer,
       before: around,
       is_own: !readContext.reaches_all,

@@ -62,6 +62,9 @@ export interface Shape {
   readonly wants: Reading['wants']
 }
 
+/** Whether so many rows can be asked for: there are no two and a half. */
+export const canBeLimit = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 200
+
 /** A question as it takes shape: its pieces, what has been used of them, and what they came to. */
 export class Draft {
   readonly pieces: readonly Piece[]
@@ -184,7 +187,7 @@ export class Draft {
   number(): number | null {
     const index = this.pieces.findIndex((piece, at) => piece.is === 'number' && !this.used.has(at))
     const piece = this.pieces[index]
-    if (piece?.is !== 'number' || piece.value > 200 || piece.value < 1) return null
+    if (piece?.is !== 'number' || !canBeLimit(piece.value)) return null
     const [before, after] = [conceptsOf(this.pieces[index - 1]), conceptsOf(this.pieces[index + 1])]
     if (
       before.some((name) => TESTS[name]) ||

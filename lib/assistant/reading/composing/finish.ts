@@ -205,7 +205,8 @@ export function finish(d: Draft, { show, noun, field, wants }: Shape): Reading {
         .flatMap(conceptsOf)
         .map((name) => concept(name).time?.[noun])
         .find(Boolean) ?? (noun === 'members' ? 'valid_through' : models[noun].time.usual)
-    if (!d.fields.includes(dated)) d.fields.unshift(dated)
+    const isDated = d.fields.some((name) => models[noun].fields[name]?.type === 'date')
+    if (!isDated) d.fields.unshift(dated)
   }
   if (noun === 'invoices' && d.fields.includes('due_date') && !d.fields.includes('remaining_minor'))
     d.fields.unshift('remaining_minor')

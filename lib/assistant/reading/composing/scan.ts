@@ -1,4 +1,4 @@
-import type { Draft, Part } from '#lib/assistant/reading/composing/draft'
+import { canBeLimit, type Draft, type Part } from '#lib/assistant/reading/composing/draft'
 import { concept, conceptsOf, METHODS, SORTS } from '#lib/assistant/reading/composing/rules'
 import { sayCondition } from '#lib/assistant/reading/composing/scan-conditions'
 import { type Scan, sayNoun } from '#lib/assistant/reading/composing/scan-nouns'
@@ -92,7 +92,7 @@ export function scan(
       const isLimit = [...before, ...after].some(
         (name) => SORTS[name] || ['best', 'worst', 'most', 'list'].includes(name),
       )
-      if (isLimit && piece.value >= 1 && piece.value <= 200) {
+      if (isLimit && canBeLimit(piece.value)) {
         d.limit = piece.value
         d.use(index)
       } else if (scale && piece.value >= 0 && piece.value <= 10) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
-import { read } from '#lib/assistant/reading/read'
+import { composedPlan } from '#lib/assistant/reading/read'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), NOW)
 })
 
-const planOf = (...turns: string[]) => read(readContext, turns)
+const planOf = (...turns: string[]) => composedPlan(readContext, turns)
 
 describe('a question is asked back where the answer would be that of another', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import { wordsOf } from '#lib/assistant/reading/learnt/plan-words'
 import type { Language } from '#lib/assistant/reading/packs/pack'
-import type { Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, type Piece } from '#lib/assistant/reading/pieces'
 import { fold } from '#lib/format/fold'
 
 /** What a word of a question shows of itself: how it is spelt, and what it is known to stand for. */
@@ -100,9 +100,29 @@ export function cluesOf(question: string, language: Language, pieces: readonly P
   return found.length > 0 ? found : [['empty']]
 }
 
+/** Whether a piece says of what, or which ones, is asked. */
+const isTold = (piece: Piece): boolean =>
+  kindsOf(piece) !== null ||
+  (piece.is === 'concept' &&
+    piece.names.some((name) => {
+      const { noun, field, where } = conceptOf(name)
+      return noun !== undefined || field !== undefined || where !== undefined
+    }))
+
+/** The words of each sentence of a question that says nothing of what is asked, where there are several. */
+export function sentencesBeside(question: string, pieces: readonly Piece[]): string[][] {
+  const sentences = question.split(/[.!?;:](?=\s|$)/).map(cut)
+  if (sentences.filter(({ length }) => length > 0).length < 2) return []
+  const told = pieces.filter(isTold).map(({ text }) => ` ${cut(text).join(' ')} `)
+  return sentences.filter((words) => {
+    const text = ` ${words.join(' ')} `
+    return words.length > 0 && !told.some((each) => text.includes(each))
+  })
+}
+
 /** What a question stands among. */
 export interface Around {
-  /** The form that was composed of its words, if any, and whether it may be answered with. */
+  /** The form that was composed of its words, none where that is several ones, and whether it may be answered with. */
   readonly composed: Planned | null
   readonly is_answer: boolean
   /** The form of what was asked before it. */
@@ -114,7 +134,7 @@ export interface Around {
 /** The clues of what a question stands among, as further words of it. */
 export function cluesAround({ composed, is_answer, before, is_own }: Around): Clues[] {
   const role = is_own ? ['own'] : []
-  const said = composed === null ? 'nothing' : is_answer ? 'answer' : 'doubt'
+  const said = composed === null ? (is_answer ? 'several' : 'nothing') : is_answer ? 'answer' : 'doubt'
   return [
     [`composed ${said}`, ...role],
     ...(composed ? wordsOf(composed).map((word) => [`p ${word}`]) : []),

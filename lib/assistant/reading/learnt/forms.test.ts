@@ -56,3 +56,50 @@ test('a form with a name, a text or a day of the question that it was learnt fro
   for (const where of [{ status: 'lapsed' }, { country: { not: 'DE' } }, { age: { gte: 65 } }, { '$value.city': '' }])
     expect(isOfAnother(of(where))).toBe(false)
 })
+
+const kiel = { members: { city: 'Kiel' } }
+const inBoth = { ...NOTHING_NAMED, values: [hamburg, kiel] }
+const ofCity = (city: unknown): Question => ({ of: 'members', show: 'count', where: { city } as never })
+
+test('of two values that are named of one field, each stands in its own place', () => {
+  const against: Question = { ...ofCity('Hamburg'), compare: { where: { city: 'Kiel' } } as never }
+  const form = masked(against, inBoth)
+  expect(JSON.stringify(form)).not.toMatch(/Hamburg|Kiel/)
+  expect(filled(form, inBoth)).toEqual(against)
+})
+
+test('several values of one field are taken over as a list of any of them', () => {
+  const form = masked(ofCity({ in: ['Hamburg', 'Kiel'] }), inBoth)
+  expect(JSON.stringify(form)).not.toMatch(/Hamburg|Kiel/)
+  expect(filled(form, inBoth)).toEqual(ofCity({ in: ['Hamburg', 'Kiel'] }))
+  expect(filled(form, { ...NOTHING_NAMED, values: [kiel] })).toBeNull()
+})
+
+test('a number of times is no name of the question that it was learnt from', () => {
+  const named = { ...NOTHING_NAMED, numbers: [3] }
+  const often: Question = {
+    of: 'members',
+    show: 'rows',
+    where: { registrations: { where: { status: 'attended' }, count: { gte: 3 } } } as never,
+  }
+  const form = masked(often, named)
+  expect(isOfAnother(form)).toBe(false)
+  expect(filled(form, { ...NOTHING_NAMED, numbers: [5] })).toEqual(JSON.parse(JSON.stringify(often).replace('3', '5')))
+})
+
+test('what is held against a year ago is of this year where no time is named', () => {
+  const compared: Question = { ...joined('this_year', 'Hamburg'), compare: 'year_before' }
+  const named = { ...NOTHING_NAMED, times: [time('this_year')], values: [hamburg] }
+  const form = masked(compared, named)
+  expect(filled(form, { ...NOTHING_NAMED, values: [hamburg] })).toEqual(compared)
+  expect(filled(masked(joined('this_year', 'Hamburg'), named), { ...NOTHING_NAMED, values: [hamburg] })).toBeNull()
+})
+
+test('of one field only what is named now is meant, and what was named before where nothing is', () => {
+  const form = masked(ofCity({ in: ['Hamburg', 'Kiel'] }), inBoth)
+  const bremen = { ...NOTHING_NAMED, values: [{ members: { city: 'Bremen' } }] }
+  expect(filled(form, inBoth, bremen)).toEqual(ofCity({ in: ['Hamburg', 'Kiel'] }))
+  const one = masked(ofCity('Bremen'), bremen)
+  expect(filled(one, { ...NOTHING_NAMED, values: [kiel] }, bremen)).toEqual(ofCity('Kiel'))
+  expect(filled(one, NOTHING_NAMED, bremen)).toEqual(ofCity('Bremen'))
+})

@@ -72,6 +72,19 @@ const OF_PERSON: Partial<Record<string, readonly string[]>> = {
 const namesEvent = (noun: Noun, field: string) => field === 'event_id' || OF_EVENT[noun]?.includes(field)
 const namesPerson = (noun: Noun, field: string) => field === 'member_id' || OF_PERSON[noun]?.includes(field)
 
+/** The plain values that are named of a field. */
+const valuesOf = (named: Named, noun: Noun, field: string) =>
+  named.values.flatMap((where) => {
+    const held = where[noun]?.[field]
+    return typeof held === 'string' ? [held] : []
+  })
+
+/** Whether a test says that a field holds any of several values, all of which are named. */
+const isListOf = (held: unknown, values: readonly string[]): boolean => {
+  const { in: list } = (held ?? {}) as { in?: unknown }
+  return Array.isArray(list) && list.length > 1 && list.every((each) => values.includes(each))
+}
+
 /** The plan with what the question names taken out of it. */
 export function masked(question: Question, named: Named): Question {
   const numbers = new Set(named.numbers)
@@ -88,6 +101,7 @@ export function masked(question: Question, named: Named): Question {
     const isValue = typeof plain === 'string' || (typeof plain === 'object' && plain !== null && 'contains' in plain)
     const own = noun === 'tiers' && field === 'name' ? 'id' : field
     if (isValue && values(noun).has(own)) return { [`${MARK}value.${own}`]: isNot ? 'not' : '' }
+    if (isListOf(held, valuesOf(named, noun, own))) return { [`${MARK}value.${own}`]: 'in' }
     if (typeof held === 'object' && held !== null && !Array.isArray(held)) {
       const tests = Object.entries(held).map(([test, of]) => [test, numbers.has(numberOf(of)) ? `${MARK}number` : of])
       return { [field]: Object.fromEntries(tests) }
@@ -134,13 +148,14 @@ export function namedAfter(named: Named, before: Named): Named {
  */
 export function filled(form: Question, named: Named, before: Named = NOTHING_NAMED): Question | null {
   const whole = namedAfter(named, before)
+  // "More than a year ago at this time?": what is held against the time before it is of this year where none is named.
+  const times = whole.times.length === 0 && form.compare === 'year_before' ? [THIS_YEAR] : whole.times
   const left = {
-    time: [...whole.times],
+    time: [...times],
     event: [...whole.events],
     person: [...whole.persons],
     number: [...whole.numbers],
   }
-  const values = [...whole.values]
   const used = new Set<unknown>()
   let isFilled = true
   const take = <K extends keyof typeof left>(kind: K): (typeof left)[K][number] | undefined => {
@@ -160,7 +175,18 @@ export function filled(form: Question, named: Named, before: Named = NOTHING_NAM
     if (!name.startsWith(MARK)) return { [name]: typed(noun, name, numbered(held)) }
     const [kind, field] = name.slice(MARK.length).split('.') as [keyof typeof left | 'value', string]
     if (kind === 'value') {
-      const where = values.find((each) => field in (each[noun] ?? {}))?.[noun]
+      const of = (all: Named['values']) =>
+        all.flatMap((each) => (field in (each[noun] ?? {}) ? [each[noun] as Condition] : []))
+      // What is named now stands in the place of what was named before.
+      const there = of(named.values).length > 0 ? of(named.values) : of(before.values)
+      if (held === 'in') {
+        const list = there.filter((each) => typeof each[field] === 'string')
+        if (list.length < 2) isFilled = false
+        for (const each of list) used.add(each)
+        return { [field]: { in: list.map((each) => each[field]) } }
+      }
+      // The one after the other: "more in Hamburg or in Bremen?"
+      const where = there.find((each) => !used.has(each)) ?? there[0]
       if (!where) {
         isFilled = false
         return {}
@@ -205,8 +231,8 @@ export function filled(form: Question, named: Named, before: Named = NOTHING_NAM
   // What is compared is two things, and what it is compared with may be named as well: "this year against last year".
   const isSame = typeof question.compare === 'object' && isDeepStrictEqual(question.compare.where, question.where)
   const isYears = (time: Time) => typeof time.within === 'string' && /^(this|previous)_/.test(time.within)
-  const times = compare === undefined ? named.times : named.times.filter((time) => used.has(time) || !isYears(time))
-  const all = [...times, ...named.events, ...named.persons]
+  const needed = compare === undefined ? named.times : named.times.filter((time) => used.has(time) || !isYears(time))
+  const all = [...needed, ...named.events, ...named.persons]
   const isAllUsed =
     all.every((each) => used.has(each)) &&
     named.values.every((where) => Object.values(where).some((each) => used.has(each))) &&
@@ -220,6 +246,8 @@ export function filled(form: Question, named: Named, before: Named = NOTHING_NAM
     ? question
     : null
 }
+
+const THIS_YEAR: Time = { within: 'this_year' }
 
 /** Amounts are written as text. */
 function typed(noun: Noun, field: string, held: unknown): unknown {
@@ -245,7 +273,8 @@ export function isOfAnother(question: Question): boolean {
     const texts = (typeof held === 'object' && held !== null ? Object.values(held) : [held]).flat()
     const type = models[noun].fields[field]?.type ?? 'text'
     const isNamed = field === 'search' || (['text', 'reference', 'tags'].includes(type) && !CODES.includes(field))
-    const isText = (each: unknown) => typeof each === 'string' && (isNamed || /^\d{4}-\d\d-\d\d/.test(each))
+    const isText = (each: unknown) =>
+      typeof each === 'string' && !each.startsWith(MARK) && (isNamed || /^\d{4}-\d\d-\d\d/.test(each))
     isFound ||= !field.startsWith(MARK) && texts.some(isText)
     return { [field]: held }
   }

@@ -63,6 +63,9 @@ const joined = (...parts: readonly Float32Array[]): Float32Array => {
   return whole
 }
 
+/** A plan that is a hundred times less likely than another is not said to its end. */
+const FARTHEST = Math.log(100)
+
 /** The words that are likeliest, but for those that stand in front of the end. */
 function mostLikely(likely: Float32Array, count: number): number[] {
   const best: number[] = []
@@ -152,6 +155,9 @@ export class Network {
 
   /** Whether questions had a clue from which was learnt. */
   readonly isKnown = (clue: string): boolean => this.#clues.has(clue)
+
+  /** Whether plans had a word from which was learnt. */
+  readonly isWord = (word: string): boolean => this.#wordIndex.has(word)
 
   #matrix(name: string): Matrix {
     const found = this.#matrices.get(name)
@@ -269,7 +275,8 @@ export class Network {
         }
       }
       done.sort((one, other) => other.score - one.score).splice(width)
-      const least = done.length < width ? -Infinity : (done.at(-1) as Said).score
+      const most = Math.max(...[...done, ...next].map(({ score }) => score))
+      const least = Math.max(most - FARTHEST, done.length < width ? -Infinity : (done.at(-1) as Said).score)
       beam = next
         .filter(({ score }) => score > least)
         .sort((one, other) => other.score - one.score)

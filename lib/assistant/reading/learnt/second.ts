@@ -1,15 +1,18 @@
 import { measuresFor } from '#lib/assistant/measures/measures'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
-import { type Around, type Clues, isTelling, wordsIn } from '#lib/assistant/reading/learnt/clues'
+import { type Around, type Clues, isTelling, sentencesBeside, wordsIn } from '#lib/assistant/reading/learnt/clues'
 import { maskedPlan, type Named, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { openNetwork } from '#lib/assistant/reading/learnt/network'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
-import { trustIn, type Weighed, weigh } from '#lib/assistant/reading/learnt/trust'
+import { comeToSame } from '#lib/assistant/reading/learnt/results'
+import { factsWith, verdictOf, weighOnce } from '#lib/assistant/reading/learnt/trust'
 import { TRUST } from '#lib/assistant/reading/learnt/trust-weights'
+import { conceptOf, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
+import { logger } from '#lib/log'
 import { canBeAnswered } from '#lib/query/answer'
 import { comparedWhere } from '#lib/query/comparison'
 import { models, modelsOf } from '#lib/query/models'
@@ -17,29 +20,34 @@ import { periodOf } from '#lib/query/periods'
 import type { Question } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
 
-/** From which trust on what was learnt is answered, and not only offered. */
-const TAKEN = 0.75
-
 /** A text of more words is no question, and would take long. */
 const MAX_WORDS = 60
 
-/** Whether what was learnt of a question may be answered: it can be trusted, and no word is left aside by it. */
-export const isTaken = (
-  { facts, plans, strange, is_heedless }: Weighed,
-  trust: readonly number[],
-  taken = TAKEN,
-): boolean =>
-  plans[0] !== null && plans[0] !== undefined && !is_heedless && strange.length === 0 && trustIn(facts, trust) >= taken
+/** The fields of the rows that a question asks for: "the phone number of". */
+function fieldsSaid(pieces: readonly Piece[], { of, where = {} }: Question): string[] {
+  const noun = of as Noun
+  const said = JSON.stringify(where)
+  const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
+  const fields = names.flatMap((name) => conceptOf(name).field?.[noun] ?? [])
+  return [...new Set(fields)].filter((field) => field in models[noun].fields && !said.includes(`"${field}"`))
+}
 
-/** A look-up of a learnt plan. What was composed of the same rows tells which fields were asked for. */
-function askOf(question: Question, composed: Ask | undefined, isYesNo: boolean): Ask {
+/** A look-up of a learnt plan. What was composed of the same rows tells which fields were asked for, else the pieces do. */
+function askOf(
+  question: Question,
+  { composed, pieces, isYesNo }: { composed: Ask | undefined; pieces: readonly Piece[]; isYesNo: boolean },
+): Ask {
   const { of, where = {}, by, show } = question
   const isAlike = composed?.question.of === of && composed.question.show === show
-  const plain = by !== undefined ? 'groups' : show === 'rows' ? 'list' : 'figure'
+  const said = show === 'rows' ? fieldsSaid(pieces, question) : []
+  const isOne = said.length > 0 && typeof where.id === 'string'
+  const plain = by !== undefined ? 'groups' : show === 'rows' ? (isOne ? 'field' : 'list') : 'figure'
+  // "Is the gala sold out?": what is asked for a yes or no is answered by the rows, and not by their number.
+  const isAny = isYesNo && (plain === 'list' || show === 'count') && by === undefined && question.compare === undefined
   return {
-    question,
-    wants: isAlike ? composed.wants : isYesNo && plain === 'list' ? 'yes-no' : plain,
-    fields: isAlike && show === 'rows' ? composed.fields : [],
+    question: isAny ? { ...question, show: 'rows' } : question,
+    wants: isAny ? 'yes-no' : isAlike ? composed.wants : plain,
+    fields: isAlike && show === 'rows' ? composed.fields : said,
     is_wide: !Object.keys(models[of as Noun].population.where).every((field) =>
       JSON.stringify(where).includes(`"${field}"`),
     ),
@@ -87,9 +95,12 @@ export interface Meant {
   readonly plan: Planned | null
 }
 
-/** What a question was composed of, for reading it a second time. */
+/** A question as it was composed, for reading it a second time. */
 export interface Composed {
-  readonly plan: Extract<Plan, { kind: 'clarify' }>
+  readonly plan: Extract<Plan, { kind: 'answer' | 'clarify' }>
+  readonly text: string
+  /** The pieces of its own words. */
+  readonly pieces: readonly Piece[]
   readonly clues: readonly Clues[]
   readonly named: Named & { readonly titles: readonly string[] }
   readonly is_yes_no: boolean
@@ -100,11 +111,11 @@ export const plannedOf = ({ question, measure }: Pick<Ask, 'question' | 'measure
   measure === undefined ? { question } : { measure }
 
 /** What a question stands among; see Around. */
-function aroundOf(readContext: ReadContext, { plan, named, before }: Omit<Composed, 'clues' | 'is_yes_no'>): Around {
+function aroundOf(readContext: ReadContext, { plan, named, before }: Composed): Around {
   const [ask, ...others] = plan.asks ?? []
   return {
     composed: ask && others.length === 0 ? maskedPlan(plannedOf(ask), namedAfter(named, before.named)) : null,
-    is_answer: false,
+    is_answer: plan.kind === 'answer',
     before: maskedPlan(before.plan, before.named),
     is_own: !readContext.reaches_all,
   }
@@ -116,16 +127,36 @@ type Candidate = Pick<Offer, 'asks' | 'together'>
 function candidateOf(
   readContext: ReadContext,
   plan: Planned,
-  composed: Ask | undefined,
-  isYesNo: boolean,
+  { plan: composed, pieces, is_yes_no }: Composed,
 ): Candidate | null {
+  const beside = { composed: composed.asks?.[0], pieces, isYesNo: is_yes_no }
   if (plan.measure !== undefined) {
-    const ask = askOf({ of: 'members', show: 'count' }, undefined, false)
+    const ask = askOf({ of: 'members', show: 'count' }, { ...beside, composed: undefined, isYesNo: false })
     return { asks: [{ ...ask, measure: plan.measure }], together: 'single' }
   }
-  const ask = askOf(plan.question, composed, isYesNo)
+  const ask = askOf(plan.question, beside)
   const asks = comparedWith(readContext, ask.question).map((question) => ({ ...ask, question }))
   return asks.length === 0 ? null : { asks, together: asks.length > 1 ? 'compared' : 'single' }
+}
+
+/** Whether what was composed comes to the same as a learnt plan, however either is written. */
+export async function isAgreed(
+  readContext: ReadContext,
+  composed: readonly Planned[],
+  learnt: Planned | null,
+): Promise<boolean> {
+  if (learnt === null) return false
+  const others =
+    learnt.measure === undefined
+      ? comparedWith(readContext, learnt.question).map((question) => ({ question }))
+      : [learnt]
+  try {
+    return await comeToSame(readContext, composed, others)
+  } catch (error) {
+    // It is only held against the other one: what breaks there would be told where it is answered.
+    logger.warn({ err: error }, 'two plans could not be held against each other')
+    return false
+  }
 }
 
 /** Whether a plan can be looked up by the asker, says nothing that excludes itself, and does not lie ahead. */
@@ -143,26 +174,38 @@ async function isWorth(readContext: ReadContext, { asks, together }: Candidate):
 }
 
 /**
- * Reads a question that was not composed a second time, by what was learnt from questions with their plans. The
- * likeliest plan is answered where it can be trusted; else the likeliest ones are offered.
+ * Reads a question a second time, by what was learnt from questions with their plans. Whichever reading can be trusted
+ * more is answered; where neither can, what was composed and the likeliest plans are offered.
  */
 export async function readAgain(readContext: ReadContext, given: Composed): Promise<Plan> {
-  const { plan, clues, named, is_yes_no, before } = given
-  const { language, asks = [], words } = plan
+  const { plan, clues, named, before } = given
+  const { language, asks = [] } = plan
+  const isAnswer = plan.kind === 'answer'
+  const words = isAnswer ? [] : plan.words
   if (clues.length > MAX_WORDS) return plan
-  const around = aroundOf(readContext, given)
-  const weighed = weigh(openNetwork(), {
-    ...{ clues, around, named, before: before.named },
+  const weighed = weighOnce(openNetwork(), {
+    ...{ clues, around: aroundOf(readContext, given), named, before: before.named },
     composed: { asks: asks.length, words: words.length },
     doubtful: wordsIn(words).filter(isTelling),
+    beside: sentencesBeside(given.text, given.pieces),
   })
+  const verdictIf = (isSame: boolean) => verdictOf(weighed, factsWith(weighed, isSame), TRUST, isAnswer)
+  if (verdictIf(false) === 'composed') return plan
+  const isSame = weighed.is_agreed || (await isAgreed(readContext, asks.map(plannedOf), weighed.plans[0] ?? null))
+  const verdict = verdictIf(isSame)
+  if (verdict === 'composed') return plan
+  const isSingle = asks.length === 1
   const own =
-    asks.length === 1 ? { asks: asks.map((ask) => ({ ...ask, unused: [] })), together: 'single' as const } : null
-  const learnt = weighed.plans.map((each) => each && candidateOf(readContext, each, asks[0], is_yes_no))
+    isAnswer || isSingle
+      ? { asks: asks.map((ask) => ({ ...ask, unused: [] })), together: isAnswer ? plan.together : ('single' as const) }
+      : null
+  const learnt = weighed.plans.map((each) => each && candidateOf(readContext, each, given))
   const [composed, first = null, ...others] = await Promise.all(
     [own, ...learnt].map(async (each) => (each && (await isWorth(readContext, each)) ? each : null)),
   )
-  if (first && isTaken(weighed, TRUST)) return { kind: 'answer', language, ...first, named: named.titles }
+  if (first && verdict === 'learnt') return { kind: 'answer', language, ...first, named: named.titles }
+  // Where there is nothing to choose from, what was composed is all that can be meant.
+  if (isAnswer && weighed.plans[0] !== null && [first, ...others].every((each) => each === null)) return plan
   const offered = await offersOf(
     readContext,
     language,

@@ -1,5 +1,11 @@
-/** What each fact weighs, as `npm run eval -- --trust` learns it; see lib/evaluation/learnt/README.md. */
-export const TRUST: readonly number[] = [
-  0.6075, 0.5484, 2.2265, 0.0344, 0.2054, 0.1024, -0.0779, 0.0147, -0.8418, 1.0698, 0, -0.2559, 0.4735, -0.7854,
-  -0.0079, -0.4861,
-]
+/** What each fact weighs for either reading, as `npm run eval -- --trust` learns it; see lib/evaluation/learnt/README.md. */
+export const TRUST = {
+  composed: [
+    -1.5353, -0.1842, 1.3563, -0.0828, 0.047, 0.2039, -2.8614, 0.2865, 4.373, -8.4444, 0, 0, 0.2069, 0.2069, -0.0488,
+    -0.41, 3.3626, 1.7223, 0, 4.1754,
+  ],
+  learnt: [
+    0.2204, 0.5912, 3.9075, -0.0012, 0.1302, -0.726, -0.2809, -0.02, 0.7015, -1.1666, 0.0514, -0.1126, -1.2213, -0.333,
+    -0.0096, -0.7569, 2.033, 0.0018, -0.5471, 0.3349,
+  ],
+}

@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors'
 import { nounOf } from '#lib/query/asked'
 import { models } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
-import type { Question } from '#lib/query/schema'
+import { Question } from '#lib/query/schema'
 
 /** A question as it was composed, and what it stands among. */
 export interface Heard {
@@ -19,6 +19,8 @@ export interface Heard {
   readonly composed: { readonly asks: number; readonly words: number }
   /** Those words, but for ones that say little by themselves. */
   readonly doubtful: readonly string[]
+  /** The words of its sentences that name nothing: they may only say what it is asked for. */
+  readonly beside: readonly (readonly string[])[]
 }
 
 /** What was learnt of a question, and how far that is to be trusted. */
@@ -29,7 +31,11 @@ export interface Weighed {
   readonly strange: readonly string[]
   /** Whether the likeliest plan is as likely without the words that composing found no place for: it leaves them aside. */
   readonly is_heedless: boolean
-  /** What tells how far the likeliest one can be trusted; see trustIn. */
+  /** Whether what was composed says what no plan said from which was learnt, or is several look-ups. */
+  readonly is_unheard: boolean
+  /** Whether the likeliest one was composed, too. */
+  readonly is_agreed: boolean
+  /** What tells how far the likeliest one can be trusted, but for whether it comes to the same as what was composed. */
   readonly facts: readonly number[]
 }
 
@@ -41,7 +47,10 @@ const WORTH = 0.05
 const LEAST = -10
 
 /** Whether a plan that was said can be asked: its words may have been put together as nobody did before. */
-function canBeAsked({ of, where, share_of, compare, field, by }: Question): boolean {
+function canBeAsked(question: Question): boolean {
+  const { of, where, share_of, compare, field, by } = question
+  // "The first half": a number that was named may be none that a plan can have in its place.
+  if (!Question.safeParse(question).success) return false
   try {
     const noun = nounOf(of)
     const { fields, relations } = models[noun]
@@ -70,17 +79,23 @@ function planOf(form: Planned | null, { named, before }: Heard): Planned | null 
 /** How much of its likelihood a plan keeps at most without words that it heeds. */
 const HEEDED = 0.8
 
-/** Whether a plan is as likely without words that are in doubt. */
+/**
+ * Whether a plan is as likely without words that are in doubt. Words of a sentence that is beside the question, as "I am
+ * writing the invitations", are in none: the plan is as likely without all of it.
+ */
 function isHeedless(
   network: Network,
-  { clues, around, doubtful }: Heard,
+  { clues, around, doubtful, beside }: Heard,
   plan: readonly string[],
   score: number,
 ): boolean {
-  const rest = clues.filter(([first = '']) => !doubtful.includes(first.slice(2)))
-  if (rest.length === clues.length || rest.length === 0) return false
-  const without = network.scoreOf(network.read([...rest, ...cluesAround(around)]), plan)
-  return without > score + Math.log(HEEDED)
+  const isAsLikelyWithout = (words: readonly string[]): boolean => {
+    const rest = clues.filter(([first = '']) => !words.includes(first.slice(2)))
+    if (rest.length === clues.length || rest.length === 0) return false
+    return network.scoreOf(network.read([...rest, ...cluesAround(around)]), plan) > score + Math.log(HEEDED)
+  }
+  const idle = beside.filter((words) => words.some((word) => doubtful.includes(word)) && isAsLikelyWithout(words))
+  return isAsLikelyWithout(doubtful.filter((word) => !idle.flat().includes(word)))
 }
 
 /** Reads a question by what was learnt, and gathers what tells how far that can be trusted. */
@@ -104,10 +119,14 @@ export function weigh(network: Network, heard: Heard): Weighed {
   const strange = neverMet(heard.clues, network.isKnown)
   const isStrange = strange.length === heard.clues.length
   const is_agreed = best !== undefined && best.words === same
+  const is_heedless = best !== undefined && isHeedless(network, heard, best.words.split('\n'), best.score)
+  const isCompared = best?.plan?.measure === undefined && best?.plan?.question.compare !== undefined
   return {
     plans: isStrange ? [] : fitting.filter((each) => each.score > Math.log(WORTH)).map(({ plan }) => plan),
     strange,
-    is_heedless: best !== undefined && isHeedless(network, heard, best.words.split('\n'), best.score),
+    is_agreed,
+    is_unheard: composed.asks > 1 || (own?.some((word) => !network.isWord(word)) ?? false),
+    is_heedless,
     facts: [
       1,
       score,
@@ -125,11 +144,70 @@ export function weigh(network: Network, heard: Heard): Weighed {
       Number(own === null),
       Math.min(30, heard.clues.length),
       Math.min(3, strange.length),
+      Number(composed.asks > 1 && isCompared),
+      Number(best?.plan === null),
+      Number(is_heedless),
     ],
   }
 }
 
+const weighedBefore = new Map<string, Weighed>()
+/** How many questions are remembered as they were read. */
+const MAX_REMEMBERED = 500
+
+/** Reads a question as `weigh` does, once: the turns of a conversation are read again with each one that follows. */
+export function weighOnce(network: Network, heard: Heard): Weighed {
+  const key = JSON.stringify(heard)
+  const known = weighedBefore.get(key)
+  if (known) return known
+  if (weighedBefore.size >= MAX_REMEMBERED) weighedBefore.clear()
+  const weighed = weigh(network, heard)
+  weighedBefore.set(key, weighed)
+  return weighed
+}
+
 /** How likely it is right, from 0 to 1, from what is known of it and what that weighs. */
-export function trustIn(facts: readonly number[], weights: readonly number[]): number {
+function trustIn(facts: readonly number[], weights: readonly number[]): number {
   return 1 / (1 + Math.exp(-facts.reduce((sum, fact, at) => sum + fact * (weights[at] ?? 0), 0)))
+}
+
+/** What each fact weighs for the plan that was composed, and for the likeliest one that was learnt. */
+export interface Trust {
+  readonly composed: readonly number[]
+  readonly learnt: readonly number[]
+}
+
+/** All facts of a question: whether either reading comes to the same weighs as well. */
+export const factsWith = ({ facts }: Weighed, isSame: boolean): number[] => [...facts, Number(isSame)]
+
+/** From which trust on something is answered. */
+interface Limits {
+  /** A plan that was composed. */
+  readonly kept: number
+  /** A learnt one, where nothing was composed. */
+  readonly taken: number
+  /** A learnt one in the place of what was composed. */
+  readonly preferred: number
+}
+
+const LIMITS: Limits = { kept: 0.3, taken: 0.5, preferred: 0.8 }
+
+/** What a question is answered with: the plan that was composed of it, the learnt one, or neither before one is chosen. */
+export type Verdict = 'composed' | 'learnt' | 'neither'
+
+/** Which of the two readings of a question is to be trusted, by what each fact weighs for either. */
+export function verdictOf(
+  { plans, is_heedless, is_unheard }: Weighed,
+  facts: readonly number[],
+  { composed, learnt }: Trust,
+  is_answer: boolean,
+  { kept, taken, preferred } = LIMITS,
+): Verdict {
+  // Of fields that an association added nothing could be learnt, and no plan that was learnt is several look-ups.
+  if (is_answer && (is_unheard || facts.at(-1) === 1)) return 'composed'
+  if (is_answer && trustIn(facts, composed) >= kept) return 'composed'
+  const [first] = plans
+  // None is answered with a question back, and never with the words of a plan.
+  const canBeTaken = first != null && !is_heedless && !is_unheard
+  return canBeTaken && trustIn(facts, learnt) >= (is_answer ? preferred : taken) ? 'learnt' : 'neither'
 }

@@ -22,7 +22,7 @@ export const DE_TIME: TimeWords = {
   since: 'seit|ab',
   before: 'vor|bevor',
   after: 'nach',
-  until: 'bis|bis zum|bis ende',
+  until: 'bis|bis zum',
   between: 'zwischen',
   from: 'von|vom',
   and: 'und|bis|oder',

@@ -53,7 +53,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
     'aktiv|aktive|aktiven|aktives|aktiver|zahlend|zahlende|zahlenden|zahlender|beitragszahlende|beitragszahlenden|ordnungsgemäß|vollzahlende',
   current: 'derzeitige|derzeitigen|gegenwärtige|bestehende|aktuelle|aktuellen|aktueller',
   grace:
-    'kulanz|in kulanz|kulanzfrist|nachfrist|in der nachfrist|schonfrist|karenz|karenzzeit|in der kulanzfrist|in der schonfrist|kulanzzeit|in karenz|noch nicht verlängert|noch nicht erneuert|nachlauf|schonzeit|gnadenfrist|karenzfrist|nachlauffrist',
+    'grace|kulanz|in kulanz|kulanzfrist|nachfrist|in der nachfrist|schonfrist|karenz|karenzzeit|in der kulanzfrist|in der schonfrist|kulanzzeit|in karenz|noch nicht verlängert|noch nicht erneuert|nachlauf|schonzeit|gnadenfrist|karenzfrist|nachlauffrist',
   pending:
     'ausstehende anträge|antrag|anträge|aufnahmeantrag|aufnahmeanträge|mitgliedsantrag|mitgliedsanträge|bewerber|bewerbung|bewerbungen|wartet auf aufnahme|noch nicht aufgenommen|unbearbeitete anträge|offene anträge|offene aufnahmeanträge|antragsteller|beantragt|offene mitgliedsanträge|noch nicht bestätigt|aufnahme warten|genehmigung warten|in bearbeitung|beitrittsanträge|beitrittsantrag|beitrittsgesuche|bewerberinnen|aufnahmegesuch|aufnahmegesuche|interessenten|anwärter|beitrittswillige|unentschieden|zu genehmigen|genehmigt werden müssen|antragstellerinnen|beitrittsanfragen|aufnahmeanfragen|wartende anträge|um eine mitgliedschaft beworben|beworben|bewarben|bewirbt|bewerben|auf die aufnahme|auf aufnahme|mitglied werden wollen|mitglied werden will|unbearbeitet|unbearbeitete',
   lapsed: 'abgelaufen|abgelaufene|abgelaufenen|erloschen|erloschene|ausgelaufen|ausgelaufene',
@@ -280,7 +280,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   percent: 'prozentig',
   in: 'in|aus|bei|nahe|rund um',
   called: 'namens|genannt|heißt|heißen|mit dem namen|mit namen|heisst',
-  self: 'mein|meine|meinen|meinem|meiner|ich|mir',
+  self: 'mein|meine|meinen|meinem|meiner|ich|mir|mich',
   them: 'davon|von ihnen|von diesen|diese|dieser|diesen|denen|darunter|derer|von denen|dieselben',
   same: 'das gleiche|dasselbe|gleiche|und für|und im|und in|und nach|wie sieht es|und was ist mit|was ist mit|und|und wie ist es|und wie war es|und wie steht es|und wie sieht es|und wie ist das|sah es|und wie sah es|wie sah es|wie war das|und wie war das',
   sort: 'sortiert|sortiere|sortieren|geordnet|ordne|sortiert nach|sortiere nach|sortiere sie|ordne nach',

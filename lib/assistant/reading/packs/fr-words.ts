@@ -272,12 +272,12 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   percent: 'pourcent',
   in: 'a|en|dans|de|vers|pres de|autour de|habite|habitent|habitant|habitants|reside a|resident a|residant a|residant|reside|resident|vient de|viennent de|originaire de|domicilie a|domicilies a|vivent a|vit a|installes a|bases a',
   called: 'appele|appelee|nomme|nommee|intitule|du nom de|qui s appelle|appeles',
-  self: 'mon|ma|mes|je|moi',
+  self: 'mon|ma|mes|je|j|moi|me reste|me manque',
   them: 'eux|elles|d entre eux|d entre elles|parmi eux|parmi elles|ceux ci|ceux la|celles ci|celles la|ces derniers|ces personnes|entre eux|entre elles',
   same: 'la meme chose|meme chose|idem|et pour|et en|et a|qu en est il|et|meme question|et au|pareil pour|pareil|pareillement|de meme pour|qu en etait il|et celui de|et celle de|meme question pour',
   sort: 'trie les selon|range les par|ranger|classement|classe|trie les|trie|trier|tries|triees|classe|classer|ordonne|trie par|classe par|trie les par|trie les',
   define:
-    'quelle difference faites vous|quelle difference entre|quelle est la difference entre|signifie|veut dire|que veut dire|definition|comment est calcule|comment calcule|calcule|entend on par|comment est defini|defini|definir|qu est ce que le|qu est ce que la|compte comme|signification',
+    'c est quoi un|c est quoi une|c est quoi exactement un|c est quoi exactement une|quelle difference faites vous|quelle difference entre|quelle est la difference entre|signifie|veut dire|que veut dire|definition|comment est calcule|comment calcule|calcule|entend on par|comment est defini|defini|definir|qu est ce que le|qu est ce que la|compte comme|signification',
   why: 'pourquoi|a cause de quoi|pour quelle raison|raison|raisons|pour quelle s raison s|pour quelles raisons|pour quel motif|comment se fait il|comment ca se fait',
   difference:
     'augmente|augmentes|augmentees|augmentation|diminue|diminues|diminution|baisse|hausse|recule|monte|grimpe|de combien a|de combien ont|de combien est ce|en avance|devant|derriere|plus ou moins|plus souvent|mieux ou moins bien|fait il mieux|combien de plus|combien de moins|difference|ecart|plus ou moins|davantage|plus|moins',

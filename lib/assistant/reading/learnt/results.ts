@@ -23,6 +23,7 @@ export interface Result {
   readonly ids: readonly string[]
 }
 
+/** How many rows are held against others, at most. */
 const MAX_ROWS = 200
 
 async function take(readContext: ReadContext, plan: Planned): Promise<Result> {
@@ -56,6 +57,9 @@ export async function resultOf(readContext: ReadContext, plan: Planned): Promise
   }
 }
 
+/** How many rows are told: a limit that cuts none off says nothing. */
+const shownOf = ({ count, limit }: Result): number => Math.min(count, limit ?? Number.POSITIVE_INFINITY)
+
 /** Whether one result says what the other says. A list tells how many there are, a number does not tell who. */
 export function says(result: Result, asked: Result): boolean {
   if (result.measure !== null || asked.measure !== null) return result.measure === asked.measure
@@ -70,12 +74,27 @@ export function says(result: Result, asked: Result): boolean {
   const isOfRows = ({ show }: Result) => show === 'rows' || show === 'count'
   if (isOfRows(result) && isOfRows(asked)) {
     if (asked.show === 'rows' && result.show === 'count') return false
-    return (
-      result.of === asked.of &&
-      result.limit === asked.limit &&
-      result.count === asked.count &&
-      isDeepStrictEqual(result.ids, asked.ids)
-    )
+    return result.of === asked.of && shownOf(result) === shownOf(asked) && isDeepStrictEqual(result.ids, asked.ids)
   }
   return result.show === asked.show && result.value === asked.value
+}
+
+/** Whether look-ups come to the same as others, each as the one in its place. What nobody can look up is like nothing. */
+export async function comeToSame(
+  readContext: ReadContext,
+  one: readonly Planned[],
+  other: readonly Planned[],
+): Promise<boolean> {
+  if (one.length === 0 || one.length !== other.length) return false
+  const measures = [...one, ...other].flatMap(({ measure }) => measure ?? [])
+  if (measures.length > 0)
+    return one.every(({ measure }, index) => measure !== undefined && measure === other[index]?.measure)
+  const took = (plans: readonly Planned[]) => Promise.all(plans.map((plan) => resultOf(readContext, plan)))
+  const [first, second] = await Promise.all([took(one), took(other)])
+  return first.every((result, index) => {
+    const asked = second[index]
+    if (result === null || asked == null || result.of !== asked.of) return false
+    // A list tells how many there are, whichever of the two was asked for.
+    return says(result, asked) || says(asked, result)
+  })
 }
