@@ -183,6 +183,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const isAnswer = plan.kind === 'answer'
   const words = isAnswer ? [] : plan.words
   if (clues.length > MAX_WORDS) return plan
+  // A figure with a rule of its own is asked for in words of its own.
+  if (isAnswer && asks.some(({ measure }) => measure !== undefined)) return plan
   const weighed = weighOnce(openNetwork(), {
     ...{ clues, around: aroundOf(readContext, given), named, before: before.named },
     composed: { asks: asks.length, words: words.length },
