@@ -657,6 +657,11 @@ test("orders and what no record holds are declined, and others' records to a mem
   expect(await read(own, ['Who owes the most money?'])).toMatchObject({ kind: 'refuse', reason: 'others' })
 })
 
+test('a question that stands by itself is answered as if nothing had been asked before it', async () => {
+  const plan = await planOf('How many active members live in Hamburg?', 'How many active members do we have by city?')
+  expect(plan).toMatchObject({ kind: 'answer', asks: [{ question: { by: 'city', where: { status: 'active' } } }] })
+})
+
 test('what leans on a question of which no plan was chosen is offered, and follows the one that is', async () => {
   const text = 'What share of members left last year?'
   const [first, then] = [await planOf(text), await planOf(text, 'And in Hamburg?')]

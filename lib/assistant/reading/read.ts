@@ -229,7 +229,8 @@ async function readTurn(
   const named = await namedIn(readContext, own, said.pieces)
   const read = await readAgain(readContext, {
     ...{ plan: composed, text: clean, pieces: own, clues, named, is_yes_no },
-    before: await earlier(),
+    // A question that stands by itself means nothing of what was said before it.
+    before: await (isLeaning || composed.kind === 'clarify' ? earlier : nothingMeant)(),
   })
   const plan = readContext.reaches_all ? read : ofOwn(read, own, composed)
   return { plan, said: { ...said, meant: naming(plan), is_learnt: plan.kind === 'answer' && plan !== composed } }
