@@ -78,6 +78,8 @@ test.each([
   [EN, 'on 2026-13-45'],
   [EN, '100000 years ago'],
   [DE, 'seit 3000 Jahren'],
+  [DE, 'nach 29.2.2025'],
+  [EN, 'on 1.1.0000'],
 ] as const)('what is in no calendar is no time (%#)', (pack, text) => {
   expect(timesIn(pack, text)).toEqual([])
 })

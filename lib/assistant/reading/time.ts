@@ -517,7 +517,7 @@ class TimeReader {
       // "Compared to 2025" names that year, not all until its end.
       if (after === null || (list === 'until' && this.#isComparing(at))) continue
       const of = this.#simple(after)
-      if (!of?.from || !of.until) continue
+      if (!of?.from || !of.until || !isDate(of.from) || !isDate(of.until)) continue
       const to = this.#eat(of.to, 'to_date') ?? of.to
       if (list === 'since') return found(to, { from: of.from })
       if (list === 'after') return found(to, { from: addDays(of.until, 1) })
@@ -562,7 +562,7 @@ class TimeReader {
 /** Whether there are such days: not 31 February, nor a day of a hundred thousand years ago. */
 function isOfCalendar({ within, day }: Time, calendar: Calendar): boolean {
   const { from, until } = typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
-  return [from, until, day].every((each) => each === undefined || isDate(each))
+  return [from, until, day].every((each) => each === undefined || (isDate(each) && each >= '0001'))
 }
 
 /** Finds the times among words, left to right, none overlapping. */
