@@ -85,9 +85,8 @@ export async function follow(
 }
 
 /**
- * Composes questions of their words alone, each in the place behind those before it, and returns their own pieces, too,
- * and those with which they lean on others.
- * Nothing that was learnt has a say in it.
+ * Composes questions of their words alone, each in the place behind those before it, and returns also their own pieces
+ * and the whole ones, with what they take over. Nothing that was learnt has a say in it.
  */
 export async function composed(
   readContext: ReadContext,
@@ -218,22 +217,27 @@ async function readTurn(
   const earlier = before?.meant ?? nothingMeant
   // What leans on a question leans on what that named; any other begins anew.
   const isLeaning = leans(said)
-  const naming = (plan: Plan) => async (): Promise<Meant> => {
-    const named = await namedIn(readContext, own, said.pieces)
+  let known: ReturnType<typeof namedIn> | null = null
+  const naming = () => {
+    known ??= namedIn(readContext, own, said.pieces)
+    return known
+  }
+  const meaning = (plan: Plan) => async (): Promise<Meant> => {
+    const named = await naming()
     return { named: isLeaning ? namedAfter(named, (await earlier()).named) : named, plan: plannedBy(plan) }
   }
   const composed = isLeaning && before?.is_learnt ? asDoubt(byWords) : byWords
-  if (!canBeReadAgain(composed)) return { plan: composed, said: { ...said, meant: naming(composed) } }
+  if (!canBeReadAgain(composed)) return { plan: composed, said: { ...said, meant: meaning(composed) } }
   const { text: clean } = tokenise(text)
   const clues = cluesOf(clean, language, own)
-  const named = await namedIn(readContext, own, said.pieces)
+  const named = await naming()
   const read = await readAgain(readContext, {
     ...{ plan: composed, text: clean, pieces: own, clues, named, is_yes_no },
     // A question that stands by itself means nothing of what was said before it.
     before: await (isLeaning || composed.kind === 'clarify' ? earlier : nothingMeant)(),
   })
   const plan = readContext.reaches_all ? read : ofOwn(read, own, composed)
-  return { plan, said: { ...said, meant: naming(plan), is_learnt: plan.kind === 'answer' && plan !== composed } }
+  return { plan, said: { ...said, meant: meaning(plan), is_learnt: plan.kind === 'answer' && plan !== composed } }
 }
 
 /** Whether there is another way to read a question: not where it is known whom it names, or that nothing answers it. */
@@ -412,8 +416,8 @@ async function composeTurn(
     }
   if (!readContext.reaches_all && isOfOthers(own, asks, language))
     return { plan: { kind: 'refuse', language, reason: 'others' }, said }
-  const titles = [...persons.values()].map(({ label }) => label)
-  const named = [...new Set([...titles, ...[...events.values()].map(({ title }) => title)])]
+  const people = [...persons.values()].map(({ label }) => label)
+  const named = [...new Set([...people, ...[...events.values()].map(({ title }) => title)])]
   const is_first = isYesNo && together === 'compared' ? directionOf(tokens, pieces, pack) : null
   return { plan: { kind: 'answer', language, asks, together, named, ...(is_first && { is_first }) }, said }
 }

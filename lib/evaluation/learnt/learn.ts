@@ -6,8 +6,8 @@ import { isOfAnother, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { Network } from '#lib/assistant/reading/learnt/network'
 import { wordsOf } from '#lib/assistant/reading/learnt/plan-words'
 import { resultOf, says } from '#lib/assistant/reading/learnt/results'
-import { isAgreed } from '#lib/assistant/reading/learnt/second'
-import { factsWith, type Trust, verdictOf, type Weighed, weigh } from '#lib/assistant/reading/learnt/trust'
+import { isAgreed, testsAll } from '#lib/assistant/reading/learnt/second'
+import { type Both, factsWith, type Trust, verdictOf, type Weighed, weigh } from '#lib/assistant/reading/learnt/trust'
 import { env } from '#lib/env'
 import { cluesOfLesson, type Lesson, lessonsOf } from '#lib/evaluation/learnt/lessons'
 import { learnTrust } from '#lib/evaluation/learnt/logistic'
@@ -56,6 +56,7 @@ export async function writeLessons(file: string, say: Say): Promise<void> {
 interface Tried {
   readonly lesson: Lesson
   readonly weighed: Weighed
+  readonly both: Both
   readonly facts: readonly number[]
   /** Whether each of the plans is right, the likeliest first. */
   readonly is_right: readonly boolean[]
@@ -82,10 +83,8 @@ const trustFrom = (tried: readonly Tried[]): Trust => ({
   learnt: learnTrust(tried.map(({ facts, is_right }) => ({ facts, is_right: is_right[0] ?? false }))),
 })
 
-/** The limits of trust that are tried: for what was composed, for what was learnt, and for that in the place of the other. */
-const LIMITS = [0.2, 0.3, 0.5].flatMap((kept) =>
-  [0.5, 0.7].flatMap((taken) => [0.5, 0.8, 0.9].map((preferred) => ({ kept, taken, preferred }))),
-)
+/** The limits of trust that are tried, for what was composed and for what was learnt. */
+const LIMITS = [0.2, 0.3, 0.5].flatMap((kept) => [0.4, 0.5, 0.6, 0.7].map((taken) => ({ kept, taken })))
 
 /** How many plans are offered, at most. */
 const MAX_OFFERED = 3
@@ -110,26 +109,28 @@ export async function learnTrusts(
       for (const plan of weighed.plans.slice(0, MAX_OFFERED))
         is_right.push(await isRight(roles[lesson.role], plan, lesson))
       const [first = null] = weighed.plans
-      const isSame = weighed.is_agreed || (await isAgreed(roles[lesson.role], lesson.own, first))
-      tried.push({ lesson, weighed, facts: factsWith(weighed, isSame), is_right })
+      const both: Both = {
+        is_answer: lesson.around.is_answer,
+        is_same: weighed.is_agreed || (await isAgreed(roles[lesson.role], lesson.own, first)),
+        is_whole: testsAll(first, lesson.own),
+      }
+      tried.push({ lesson, weighed, both, facts: factsWith(weighed, both), is_right })
     }
     // Of each half by what the other half told.
     const halfOf = (index: number) => Math.floor(index / PART) % 2
     const halves = [0, 1].map((half) => trustFrom(tried.filter((_, index) => halfOf(index) !== half)))
     for (const limits of LIMITS) {
       const counts = { right: 0, offered: 0, asked: 0, wrong: 0 }
-      for (const [index, { lesson, weighed, facts, is_right }] of tried.entries()) {
-        const { is_answer } = lesson.around
-        const trust = halves[halfOf(index)] as Trust
-        const verdict = verdictOf(weighed, facts, trust, is_answer, limits)
+      for (const [index, { lesson, weighed, both, is_right }] of tried.entries()) {
+        const verdict = verdictOf(weighed, both, halves[halfOf(index)] as Trust, limits)
         const isOffered = lesson.is_composed_right || is_right.some(Boolean)
         if (verdict === 'composed') counts[lesson.is_composed_right ? 'right' : 'wrong'] += 1
         else if (verdict === 'learnt') counts[is_right[0] ? 'right' : 'wrong'] += 1
         else counts[lesson.asked === null ? 'right' : isOffered ? 'offered' : 'asked'] += 1
       }
-      const { kept, taken, preferred } = limits
+      const { kept, taken } = limits
       const told = Object.entries(counts).map(([name, count]) => `${name} ${percent(count, tried.length)}`)
-      say(`composed kept from ${kept}, learnt taken from ${taken}, preferred from ${preferred}: ${told.join(', ')}`)
+      say(`composed kept from ${kept}, learnt taken from ${taken}: ${told.join(', ')}`)
     }
     const first = tried.filter(({ is_right }) => is_right[0]).length
     say(`${tried.length} questions; the likeliest plan is right ${percent(first, tried.length)}`)

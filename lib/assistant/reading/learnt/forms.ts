@@ -16,7 +16,9 @@ export interface Named {
 }
 
 /** A plan: a question of the data, or the name of a measure. */
-export type Planned = { readonly question: Question; readonly measure?: undefined } | { readonly measure: string }
+export type Planned =
+  | { readonly question: Question; readonly measure?: undefined }
+  | { readonly question?: undefined; readonly measure: string }
 
 /** Stands in a plan where something that the question names has been taken out. */
 const MARK = '$'

@@ -21,29 +21,48 @@ export interface Result {
   readonly before: string | null
   /** The rows, or the first of them where there is a limit. */
   readonly ids: readonly string[]
+  /** What comes first by a figure, each with that figure; null without such an order. */
+  readonly ranked: readonly (readonly [id: string, figure: string])[] | null
 }
 
 /** How many rows are held against others, at most. */
 const MAX_ROWS = 200
 
 async function take(readContext: ReadContext, plan: Planned): Promise<Result> {
-  const none = { of: 'members', show: 'count', value: '', groups: null, limit: null, before: null, ids: [] } as const
+  const none = {
+    of: 'members',
+    show: 'count',
+    value: '',
+    groups: null,
+    limit: null,
+    before: null,
+    ids: [],
+    ranked: null,
+  } as const
   if (plan.measure !== undefined) {
     const { row_count } = await takeMeasure(readContext, plan.measure, {})
     return { ...none, measure: plan.measure, count: row_count }
   }
   const question = grounded(plan.question, modelsOf(readContext.ctx))
-  const { of, show, where, as_of, limit, order } = question
-  const answer = await answerIn(readContext, question)
-  const isOfRows = (show === 'rows' || show === 'count') && !answer.groups
-  const { rows } = isOfRows
-    ? await answerIn(readContext, { of, where, as_of, show: 'rows', limit: limit ?? MAX_ROWS, ...(limit && { order }) })
-    : { rows: [] }
+  const { of, show, where, as_of, limit, order, by, compare } = question
+  const isOfRows = (show === 'rows' || show === 'count') && by === undefined
+  const asRows = { of, where, as_of, show: 'rows', limit: limit ?? MAX_ROWS, ...(limit && { order }) } as const
+  const rows = isOfRows ? await answerIn(readContext, asRows) : null
+  // Of rows their number is known with them.
+  const answer = rows && compare === undefined ? rows : await answerIn(readContext, question)
+  const ordered = order?.replace(/^-/, '') ?? ''
+  const ranked = answer.groups
+    ? answer.groups.map(({ key, value }) => [String(key), String(value)] as const)
+    : limit
+      ? (answer.rows ?? []).map((row) => [String(row.id), String(row[ordered])] as const)
+      : null
   return {
-    ...{ measure: null, of, show, value: String(answer.value), count: answer.count, limit: limit ?? null },
+    ...{ measure: null, of, show, value: String(rows ? answer.count : answer.value) },
+    ...{ count: answer.count, limit: limit ?? null },
     groups: answer.groups?.map(({ label, value }) => [label, String(value)] as const) ?? null,
     before: answer.comparison ? String(answer.comparison.value) : null,
-    ids: (rows ?? []).map(({ id }) => String(id)).sort(),
+    ids: (rows?.rows ?? []).map(({ id }) => String(id)).sort(),
+    ranked: ['', 'key'].includes(ordered) ? null : ranked,
   }
 }
 
@@ -60,10 +79,19 @@ export async function resultOf(readContext: ReadContext, plan: Planned): Promise
 /** How many rows are told: a limit that cuts none off says nothing. */
 const shownOf = ({ count, limit }: Result): number => Math.min(count, limit ?? Number.POSITIVE_INFINITY)
 
+/** Whether rows in the order of an amount and groups in that of its sum are one ranking, of which one may tell more. */
+function isSameRanking({ ranked, groups }: Result, asked: Result): boolean {
+  if (!ranked || !asked.ranked || (groups === null) === (asked.groups === null)) return false
+  const first = Math.min(ranked.length, asked.ranked.length)
+  const isEither = first > 0 || ranked.length === asked.ranked.length
+  return isEither && isDeepStrictEqual(ranked.slice(0, first), asked.ranked.slice(0, first))
+}
+
 /** Whether one result says what the other says. A list tells how many there are, a number does not tell who. */
 export function says(result: Result, asked: Result): boolean {
   if (result.measure !== null || asked.measure !== null) return result.measure === asked.measure
   if (result.before !== asked.before) return false
+  if (isSameRanking(result, asked)) return true
   if (result.groups || asked.groups) {
     const [own = [], others = []] = [result.groups ?? [], asked.groups ?? []]
     const first = Math.min(own.length, others.length)
@@ -93,7 +121,8 @@ export async function comeToSame(
   const [first, second] = await Promise.all([took(one), took(other)])
   return first.every((result, index) => {
     const asked = second[index]
-    if (result === null || asked == null || result.of !== asked.of) return false
+    if (result === null || asked == null) return false
+    if (result.of !== asked.of && !isSameRanking(result, asked)) return false
     // A list tells how many there are, whichever of the two was asked for.
     return says(result, asked) || says(asked, result)
   })

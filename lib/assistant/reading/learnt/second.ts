@@ -1,12 +1,12 @@
 import { measuresFor } from '#lib/assistant/measures/measures'
-import { saidBy } from '#lib/assistant/reading/guard/facts'
+import { factsOf, saidBy } from '#lib/assistant/reading/guard/facts'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
 import { type Around, type Clues, isTelling, sentencesBeside, wordsIn } from '#lib/assistant/reading/learnt/clues'
 import { maskedPlan, type Named, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { openNetwork } from '#lib/assistant/reading/learnt/network'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { comeToSame } from '#lib/assistant/reading/learnt/results'
-import { factsWith, verdictOf, weighOnce } from '#lib/assistant/reading/learnt/trust'
+import { verdictOf, weighOnce } from '#lib/assistant/reading/learnt/trust'
 import { TRUST } from '#lib/assistant/reading/learnt/trust-weights'
 import { conceptOf, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
@@ -159,6 +159,24 @@ export async function isAgreed(
   }
 }
 
+/** What the conditions of plans test, as noun and field; what holds unless it is spoken of may be turned round. */
+const testedBy = (plans: readonly Planned[]): Set<string> => {
+  const asked = plans.flatMap(({ question }) => (question ? [question] : []))
+  const facts = asked.flatMap(({ of, where = {}, share_of = {} }) =>
+    [where, share_of].flatMap((each) => factsOf(of as Noun, each)),
+  )
+  const isUsual = (noun: Noun, field: string) => field in models[noun].population.where
+  return new Set(
+    facts.map(({ noun, field, is_negative }) => `${noun}.${field} ${is_negative && !isUsual(noun, field)}`),
+  )
+}
+
+/** Whether a learnt plan tests every field that was composed to be tested, and the same way round. */
+export function testsAll(learnt: Planned | null, composed: readonly Planned[]): boolean {
+  const tested = testedBy(learnt ? [learnt] : [])
+  return [...testedBy(composed)].every((each) => tested.has(each))
+}
+
 /** Whether a plan can be looked up by the asker, says nothing that excludes itself, and does not lie ahead. */
 async function isWorth(readContext: ReadContext, { asks, together }: Candidate): Promise<boolean> {
   const said = { ...saidBy(asks), together }
@@ -191,10 +209,12 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     doubtful: wordsIn(words).filter(isTelling),
     beside: sentencesBeside(given.text, given.pieces),
   })
-  const verdictIf = (isSame: boolean) => verdictOf(weighed, factsWith(weighed, isSame), TRUST, isAnswer)
+  const planned = asks.map(plannedOf)
+  const [likeliest = null] = weighed.plans
+  const is_whole = testsAll(likeliest, planned)
+  const verdictIf = (is_same: boolean) => verdictOf(weighed, { is_answer: isAnswer, is_same, is_whole }, TRUST)
   if (verdictIf(false) === 'composed') return plan
-  const isSame = weighed.is_agreed || (await isAgreed(readContext, asks.map(plannedOf), weighed.plans[0] ?? null))
-  const verdict = verdictIf(isSame)
+  const verdict = verdictIf(weighed.is_agreed || (await isAgreed(readContext, planned, likeliest)))
   if (verdict === 'composed') return plan
   const isSingle = asks.length === 1
   const own =

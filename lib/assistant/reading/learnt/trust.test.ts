@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sentencesBeside } from '#lib/assistant/reading/learnt/clues'
-import { verdictOf, type Weighed } from '#lib/assistant/reading/learnt/trust'
+import { testsAll } from '#lib/assistant/reading/learnt/second'
+import { type Both, verdictOf, type Weighed } from '#lib/assistant/reading/learnt/trust'
 import type { Piece } from '#lib/assistant/reading/pieces'
 
 const plan = { question: { of: 'members', show: 'count' as const } }
 const weighed = (given: Partial<Weighed> = {}): Weighed => ({
   plans: [plan],
-  strange: [],
   is_heedless: false,
   is_unheard: false,
   is_agreed: false,
@@ -18,23 +18,38 @@ const weighed = (given: Partial<Weighed> = {}): Weighed => ({
 const TRUST = { composed: [1, 0, 0], learnt: [0, 1, 0] }
 const HIGH = 3
 const LOW = -3
-const verdict = (facts: readonly number[], isAnswer = true, given: Partial<Weighed> = {}) =>
-  verdictOf(weighed(given), [...facts, 0], TRUST, isAnswer)
+const verdict = (facts: readonly number[], is_answer = true, given: Partial<Weighed & Both> = {}) =>
+  verdictOf(weighed({ ...given, facts }), { is_answer, is_same: false, is_whole: true, ...given }, TRUST)
 
 test('what was composed is kept as far as it can be trusted, whatever was learnt', () => {
   expect(verdict([HIGH, LOW])).toBe('composed')
   expect(verdict([HIGH, HIGH])).toBe('composed')
 })
 
-test('in its place is answered what was learnt, where that can be trusted much more, and else neither', () => {
+test('else what was learnt is answered as far as it can be trusted, and else neither', () => {
   expect(verdict([LOW, HIGH])).toBe('learnt')
-  expect(verdict([LOW, 0.5])).toBe('neither')
   expect(verdict([LOW, LOW])).toBe('neither')
 })
 
-test('where nothing was composed that may be answered less trust will do', () => {
+test('what may not be answered by itself is never kept, however it is trusted', () => {
   expect(verdict([HIGH, LOW], false)).toBe('neither')
-  expect(verdict([LOW, 0.5], false)).toBe('learnt')
+  expect(verdict([HIGH, HIGH], false)).toBe('learnt')
+})
+
+test('a plan with fewer conditions never takes the place of what was composed', () => {
+  expect(verdict([LOW, HIGH], true, { is_whole: false })).toBe('neither')
+  expect(verdict([LOW, HIGH], false, { is_whole: false })).toBe('learnt')
+})
+
+test('a learnt plan has all conditions where it tests each field the same way round, whatever holds unless it is said', () => {
+  const of = (where: object) => ({ question: { of: 'members', show: 'rows' as const, where: where as never } })
+  const composed = of({ status: { in: ['active'] }, city: { not: 'Kiel' }, owes: true })
+  expect(
+    testsAll(of({ status: { not: 'pending' }, city: { not: 'Bonn' }, owes: true, age: { gte: 3 } }), [composed]),
+  ).toBe(true)
+  expect(testsAll(of({ status: 'active', city: { not: 'Kiel' } }), [composed])).toBe(false)
+  expect(testsAll(of({ status: 'active', city: 'Kiel', owes: true }), [composed])).toBe(false)
+  expect(testsAll(null, [composed])).toBe(false)
 })
 
 test('a plan that leaves words aside is not answered', () => {
@@ -50,7 +65,7 @@ test('where it is likelier that nothing answers a question it is asked back', ()
 test('nothing that was learnt has a say in what it could not learn of, nor where both come to the same', () => {
   expect(verdict([LOW, HIGH], true, { is_unheard: true })).toBe('composed')
   expect(verdict([LOW, HIGH], false, { is_unheard: true })).toBe('neither')
-  expect(verdictOf(weighed(), [LOW, HIGH, 1], TRUST, true)).toBe('composed')
+  expect(verdict([LOW, HIGH], true, { is_same: true })).toBe('composed')
 })
 
 test('a sentence is beside the question where it names nothing, and none is where there is but one', () => {

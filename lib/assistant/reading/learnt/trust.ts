@@ -27,11 +27,9 @@ export interface Heard {
 export interface Weighed {
   /** The likeliest plans into which all fits that the question names, the likeliest first; null stands for none. */
   readonly plans: readonly (Planned | null)[]
-  /** Words of the question from which nothing was learnt. */
-  readonly strange: readonly string[]
   /** Whether the likeliest plan is as likely without the words that composing found no place for: it leaves them aside. */
   readonly is_heedless: boolean
-  /** Whether what was composed says what no plan said from which was learnt, or is several look-ups. */
+  /** Whether what was composed is nothing that could be learnt: several look-ups, or with words that no plan had. */
   readonly is_unheard: boolean
   /** Whether the likeliest one was composed, too. */
   readonly is_agreed: boolean
@@ -123,7 +121,6 @@ export function weigh(network: Network, heard: Heard): Weighed {
   const isCompared = best?.plan?.measure === undefined && best?.plan?.question.compare !== undefined
   return {
     plans: isStrange ? [] : fitting.filter((each) => each.score > Math.log(WORTH)).map(({ plan }) => plan),
-    strange,
     is_agreed,
     is_unheard: composed.asks > 1 || (own?.some((word) => !network.isWord(word)) ?? false),
     is_heedless,
@@ -177,37 +174,41 @@ export interface Trust {
   readonly learnt: readonly number[]
 }
 
-/** All facts of a question: whether either reading comes to the same weighs as well. */
-export const factsWith = ({ facts }: Weighed, isSame: boolean): number[] => [...facts, Number(isSame)]
-
-/** From which trust on something is answered. */
-interface Limits {
-  /** A plan that was composed. */
-  readonly kept: number
-  /** A learnt one, where nothing was composed. */
-  readonly taken: number
-  /** A learnt one in the place of what was composed. */
-  readonly preferred: number
+/** What is known of both readings of a question together. */
+export interface Both {
+  /** Whether what was composed may be answered. */
+  readonly is_answer: boolean
+  /** Whether the likeliest learnt plan comes to the same. */
+  readonly is_same: boolean
+  /** Whether that plan tests all that the composed one tests. */
+  readonly is_whole: boolean
 }
 
-const LIMITS: Limits = { kept: 0.3, taken: 0.5, preferred: 0.8 }
+/** All that is weighed of a question. */
+export const factsWith = ({ facts }: Weighed, { is_same }: Pick<Both, 'is_same'>): number[] => [
+  ...facts,
+  Number(is_same),
+]
+
+/** From which trust on a composed plan is answered, and from which on a learnt one. */
+const LIMITS = { kept: 0.3, taken: 0.7 }
 
 /** What a question is answered with: the plan that was composed of it, the learnt one, or neither before one is chosen. */
 export type Verdict = 'composed' | 'learnt' | 'neither'
 
 /** Which of the two readings of a question is to be trusted, by what each fact weighs for either. */
 export function verdictOf(
-  { plans, is_heedless, is_unheard }: Weighed,
-  facts: readonly number[],
+  weighed: Weighed,
+  both: Both,
   { composed, learnt }: Trust,
-  is_answer: boolean,
-  { kept, taken, preferred } = LIMITS,
+  { kept, taken } = LIMITS,
 ): Verdict {
-  // Of fields that an association added nothing could be learnt, and no plan that was learnt is several look-ups.
-  if (is_answer && (is_unheard || facts.at(-1) === 1)) return 'composed'
-  if (is_answer && trustIn(facts, composed) >= kept) return 'composed'
+  const { plans, is_heedless, is_unheard } = weighed
+  const { is_answer, is_same, is_whole } = both
+  const facts = factsWith(weighed, both)
+  if (is_answer && (is_unheard || is_same || trustIn(facts, composed) >= kept)) return 'composed'
   const [first] = plans
-  // None is answered with a question back, and never with the words of a plan.
-  const canBeTaken = first != null && !is_heedless && !is_unheard
-  return canBeTaken && trustIn(facts, learnt) >= (is_answer ? preferred : taken) ? 'learnt' : 'neither'
+  // None is answered with a question back, and what was composed loses no condition to a plan that has fewer.
+  const canBeTaken = first != null && !is_heedless && !is_unheard && (is_whole || !is_answer)
+  return canBeTaken && trustIn(facts, learnt) >= taken ? 'learnt' : 'neither'
 }
