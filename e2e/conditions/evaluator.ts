@@ -79,6 +79,9 @@ const paidAfter =
   (_: World, row: Row): number | null =>
     row.status === 'paid' && row.paid_on !== null ? daysBetween(`${row[field]}`, `${row.paid_on}`) : null
 
+const remindersOf = ({ rows }: World, { id }: Row): Row[] =>
+  rows.reminders.filter(({ invoice_id }) => invoice_id === id)
+
 /** What is no column of its own name. */
 const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'members.age': ({ today }, { birth_date }) =>
@@ -171,10 +174,13 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
     const days = paidAfter('due_date')(world, row)
     return days === null ? (row.status === 'paid' ? null : false) : days > 0
   },
-  // Nobody is reminded here.
-  'invoices.was_reminded': () => false,
-  'invoices.reminder_count': () => 0,
-  'invoices.reminded_on': () => null,
+  'invoices.was_reminded': (world, row) => remindersOf(world, row).length > 0,
+  'invoices.reminder_count': (world, row) => remindersOf(world, row).length,
+  'invoices.reminded_on': (world, row) =>
+    remindersOf(world, row)
+      .map(({ sent_on }) => `${sent_on}`)
+      .sort()
+      .at(-1) ?? null,
   'invoices.is_partially_paid': (_, row) => Number(row.remaining_minor) > 0 && Number(row.paid_minor) > 0,
   'invoice_lines.currency': (world, row) => world.byId.get(`${row.invoice_id}`)?.currency as string,
   'allocations.received_on': (world, row) => world.byId.get(`${row.payment_id}`)?.received_on as string,

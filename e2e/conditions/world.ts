@@ -367,8 +367,16 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
       await insertAll(db, 'invoice_lines', [{ ...line, invoice_id: draft.id, amount_minor: draft.total_minor }])
       credits.push({ invoice: draft, line: line.id })
     }
-    if (status !== 'draft')
-      await db.updateTable('invoices').set({ number, status }).where('id', '=', draft.id).execute()
+    if (status === 'draft') continue
+    await db.updateTable('invoices').set({ number, status }).where('id', '=', draft.id).execute()
+    await insertAll(
+      db,
+      'reminders',
+      many(r.chance(0.5) ? 0 : r.int(1, 3), (index) => ({
+        ...{ id: id(), invoice_id: draft.id, step: index + 1, sent_on: r.day() },
+        ...{ delivery: r.pick(valuesOf('reminders', 'delivery')), remaining_minor: 100 },
+      })),
+    )
   }
   await inTransaction({ tenant_id, account: null }, async (inside) => {
     await insertAll(inside, 'payments', payments)
@@ -698,6 +706,7 @@ export function reachedBy(world: World, role: Role, account_id: string): World {
       invoice_lines: rows.invoice_lines.filter((each) => isInvoiceSeen(byId.get(`${each.invoice_id}`) as Row)),
       payments: rows.payments.filter(isPaymentSeen),
       allocations: rows.allocations.filter((each) => isPaymentSeen(byId.get(`${each.payment_id}`) as Row)),
+      reminders: rows.reminders.filter((each) => isInvoiceSeen(byId.get(`${each.invoice_id}`) as Row)),
       credit_notes: rows.credit_notes.filter((each) => seesMoney || isMine(each)),
       mails: [],
       audit: [],

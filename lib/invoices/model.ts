@@ -175,6 +175,7 @@ export const invoiceModel: Model = {
     registration: one('registrations', 'registration_id', 'Registration'),
     lines: many('invoice_lines', 'invoice_id', 'Lines'),
     allocations: many('allocations', 'invoice_id', 'Allocations'),
+    reminders: many('reminders', 'invoice_id', 'Reminders'),
   },
   reach: (scope) => reachOf(scope, 'invoices.read', 'invoices.own', () => ownIssued(scope)),
   search: isFoundBy,

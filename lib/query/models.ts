@@ -11,6 +11,7 @@ import { memberModel, termModel } from '#lib/members/model'
 import { allocationModel, paymentModel } from '#lib/payments/model'
 import type { Model, Noun } from '#lib/records/model'
 import { registrationModel } from '#lib/registrations/model'
+import { reminderModel } from '#lib/reminders/model'
 import { tierModel } from '#lib/tiers/model'
 
 /** What each noun is. */
@@ -32,6 +33,7 @@ export const models: Models = {
   invoice_lines: invoiceLineModel,
   payments: paymentModel,
   allocations: allocationModel,
+  reminders: reminderModel,
   credit_notes: creditNoteModel,
   mails: mailModel,
   audit: auditModel,

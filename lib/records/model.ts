@@ -22,6 +22,7 @@ export const NOUNS = [
   'invoice_lines',
   'payments',
   'allocations',
+  'reminders',
   'credit_notes',
   'mails',
   'audit',

@@ -111,3 +111,31 @@ test('an opinion is not given', async () => {
 
 test('a name in small letters is a name though a part of it is a word', () =>
   expectEach(['ist dörte brüggemann noch mitglied?'], { of: 'members', where: { id: expect.any(String) } }))
+
+test('a reminder is one that was sent, and not an invoice that was reminded', async () => {
+  const october = { within: { from: '2026-10-01', until: '2026-10-31' } }
+  await expectEach(
+    [
+      'How many reminders did we send in October?',
+      'Wie viele Mahnungen haben wir im Oktober verschickt?',
+      ['Combien de relances en septembre ?', 'Et en octobre ?'],
+    ],
+    { of: 'reminders', show: 'count', where: { sent_on: october } },
+  )
+  await expectEach(['List the reminders of October', 'Mahnungen im Oktober'], {
+    of: 'reminders',
+    show: 'rows',
+    where: { sent_on: october },
+  })
+  await expectEach(['Who got the most reminders for dues?'], {
+    of: 'reminders',
+    where: { invoice: { kind: 'dues' } },
+    by: 'invoice.member',
+    order: '-value',
+  })
+  await expectEach(['How many invoices were reminded in October?'], {
+    of: 'invoices',
+    show: 'count',
+    where: { was_reminded: true, reminded_on: october },
+  })
+})

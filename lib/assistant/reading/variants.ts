@@ -21,7 +21,16 @@ const conceptsOf = (piece: Piece): Concept[] => namesOf(piece).map((name) => CON
 const QUARTER = /quart|trimes/i
 
 /** What happens or is received; how much of it there was in a time is another question than how much there is. */
-const STREAMS = new Set(['payments', 'allocations', 'registrations', 'events', 'credit_notes', 'feedback', 'mails'])
+const STREAMS = new Set([
+  'payments',
+  'allocations',
+  'registrations',
+  'events',
+  'credit_notes',
+  'feedback',
+  'mails',
+  'reminders',
+])
 
 /** Whether it is asked how many there are of something, or how much is open, rather than what happened in a time. */
 function isStanding(pieces: readonly Piece[]): boolean {

@@ -28,6 +28,7 @@ const PAGES: Partial<Record<Noun, Pages>> = {
   },
   invoices: { may: ['invoices.read'], list: pages.admin.invoices, record: (_, id) => pages.admin.invoice(id) },
   payments: { may: ['payments.read'], list: pages.admin.payments, record: (_, id) => pages.admin.payment(id) },
+  reminders: { may: ['invoices.read'], record: ({ invoice_id }) => pages.admin.invoice(String(invoice_id)) },
   credit_notes: {
     may: ['invoices.read'],
     list: pages.admin.creditNotes,
@@ -85,6 +86,7 @@ const WORKPLACES: Partial<Record<Noun, Workplace>> = {
   invoices: INVOICES,
   invoice_lines: INVOICES,
   credit_notes: INVOICES,
+  reminders: INVOICES,
   payments: ['payments.write', 'Payments', pages.admin.payments()],
   mails: ['mails.write', 'Mail', pages.admin.settingsMail()],
 }

@@ -38,6 +38,7 @@ const FACTS: Partial<Record<Noun, readonly string[]>> = {
   ticket_types: ['event_id', 'price_minor'],
   credit_notes: ['total_minor', 'issue_date'],
   terms: ['end_on'],
+  reminders: ['step', 'sent_on'],
 }
 
 /** The fields that rows are told with: those that were asked for, the one they are sorted by, else the usual ones. */

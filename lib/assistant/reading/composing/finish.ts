@@ -189,10 +189,6 @@ export function finish(d: Draft, { show, noun, field, wants }: Shape): Reading {
         ),
       )
   }
-  // How many reminders went out in a time is another number than how many invoices were last reminded in it.
-  const reminded = d.indexOf('reminded')
-  if (show === 'count' && reminded >= 0 && !d.has('invoices') && JSON.stringify(question.where).includes('reminded_on'))
-    unused.push(d.pieces[reminded]?.text ?? '')
   if (isWholeAsked) unused.push(d.pieces[d.indexOf('share')]?.text ?? '')
   if (d.limit !== null && !grouped && question.show !== 'rows') unused.push(String(d.limit))
   // An order that was asked for and not found would be dropped.
@@ -211,8 +207,15 @@ export function finish(d: Draft, { show, noun, field, wants }: Shape): Reading {
   if (noun === 'invoices' && d.fields.includes('due_date') && !d.fields.includes('remaining_minor'))
     d.fields.unshift('remaining_minor')
   const isField = d.fields.length > 0 && wants === 'list' && d.isNamed(main)
+  // How many reminders went out is another number than how many invoices were reminded.
+  const isOfReminders =
+    noun === 'invoices' &&
+    d.has('reminded') &&
+    !d.has('invoices', 'members', 'people', 'how_much', 'sum', 'unpaid', 'overdue', 'owes') &&
+    (show !== 'rows' || (!d.has('who') && JSON.stringify(question.where).includes('reminded_on'))) &&
+    !JSON.stringify(question.where).includes('"was_reminded":false')
   return {
-    question,
+    question: isOfReminders ? asReminders(question) : question,
     wants: grouped ? 'groups' : isField ? 'field' : wants,
     fields: [...new Set(d.fields)],
     is_wide: !isPopulated,
@@ -220,6 +223,20 @@ export function finish(d: Draft, { show, noun, field, wants }: Shape): Reading {
     unused,
     missing: d.missing,
   }
+}
+
+/** The reminders of invoices, as they are asked for by when an invoice was last reminded. */
+function asReminders({ where = {}, by, show, order, limit }: Question): Question {
+  const held = Object.entries(where).flatMap(([name, test]): Condition[] =>
+    name === 'and' ? (test as Condition[]) : [{ [name]: test }],
+  )
+  const sent = held.flatMap(({ reminded_on }) => (reminded_on === undefined ? [] : [{ sent_on: reminded_on }]))
+  const ofInvoice = held.filter((each) => !('reminded_on' in each || 'was_reminded' in each || 'status' in each))
+  const invoice = ofInvoice.length > 0 ? [{ invoice: allOf(ofInvoice) }] : []
+  const at = typeof by === 'object' ? { ...by, field: 'sent_on' } : by && `invoice.${by}`
+  const shown =
+    show === 'rows' ? { show } : { show: 'count' as const, ...(order && { order }), ...(limit && { limit }) }
+  return { of: 'reminders', ...shown, where: allOf([...sent, ...invoice]), ...(at && { by: at }) }
 }
 
 /** Who came to an event that is over may have left since. */

@@ -92,6 +92,7 @@ const DONE: Partial<Record<Noun, readonly string[]>> = {
   invoices: ['paid_on', 'issue_date', 'voided_at', 'reminded_on'],
   registrations: ['registered_at', 'cancelled_at'],
   credit_notes: ['issue_date'],
+  reminders: ['sent_on'],
 }
 
 /** Whether it is asked what will have happened, which no record can hold. */

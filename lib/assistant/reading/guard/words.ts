@@ -121,6 +121,7 @@ function isConceptSaid(name: ConceptName, plan: Plan): boolean {
   if (MONEY_WORDS.has(name) && isOfMoney(plan)) return true
   // Whoever signed up with the association joined it.
   if (name === 'registered' && plan.facts.some(({ field }) => field === 'joined_on')) return true
+  if (name === 'reminded' && plan.nouns.has('reminders')) return true
   if (name === 'issued' && (plan.nouns.has('invoices') || plan.nouns.has('credit_notes'))) return true
   const conditions = Object.entries(where ?? {}) as [Noun, object][]
   const telling = conditions.filter(([, condition]) => Object.keys(condition).length > 0)

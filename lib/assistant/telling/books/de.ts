@@ -12,7 +12,7 @@ export const DE: Phrasebook = {
     feedback = Rückmeldung / Rückmeldungen / f ¦ ticket_types = Ticketart / Ticketarten / f
     credit_notes = Gutschrift / Gutschriften / f ¦ terms = Laufzeit / Laufzeiten / f
     allocations = Zahlung auf Rechnungen / Zahlungen auf Rechnungen / f
-    sessions = Programmpunkt / Programmpunkte / m ¦ mails = Mail / Mails / f ¦ check_ins = Check-in / Check-ins / m
+    sessions = Programmpunkt / Programmpunkte / m ¦ mails = Mail / Mails / f ¦ reminders = Mahnung / Mahnungen / f ¦ check_ins = Check-in / Check-ins / m
   `),
   qualities_before: true,
   qualities: table(`
@@ -80,6 +80,7 @@ export const DE: Phrasebook = {
     events.location = Ort ¦ events.event_date = Beginn ¦ events.event_status = Status ¦ feedback.rating = Bewertung
     feedback.nps = Weiterempfehlung ¦ invoices.due_date = fällig ¦ invoices.days_overdue = Tage überfällig
     payments.method = Zahlungsart ¦ payments.received_on = eingegangen ¦ registrations.quantity = Plätze
+    reminders.step = Stufe ¦ reminders.sent_on = verschickt ¦ reminders.delivery = Versand
     invoices.issue_date = ausgestellt ¦ credit_notes.total_minor = gutgeschrieben
     members.overdue_minor = überfällig ¦ registrations.registered_at = angemeldet ¦ month = Monat ¦ year = Jahr
     quarter = Quartal ¦ week = Woche ¦ day = Tag ¦ member = Mitglied ¦ event = Veranstaltung
@@ -89,7 +90,7 @@ export const DE: Phrasebook = {
     payments.refunded_on = ,die {v} erstattet wurden|,die {v} erstattet wurde
     members.applied_on = ,die {v} die Aufnahme beantragt haben|,das {v} die Aufnahme beantragt hat
     members.cancelled_on = ,die {v} ausgetreten sind|,das {v} ausgetreten ist
-    invoices.reminded_on = ,die {v} gemahnt wurden|,die {v} gemahnt wurde
+    reminders.sent_on = ,die {v} verschickt wurden|,die {v} verschickt wurde ¦ invoices.reminded_on = ,die {v} gemahnt wurden|,die {v} gemahnt wurde
     members.joined_on = ,die {v} beigetreten sind|,das {v} beigetreten ist
     members.birthday = mit Geburtstag {v} ¦ members.valid_through = ,deren Mitgliedschaft {v} endet|,dessen Mitgliedschaft {v} endet
     events.event_date = {v} ¦ invoices.issue_date = ,die {v} ausgestellt wurden|,die {v} ausgestellt wurde
@@ -106,7 +107,7 @@ export const DE: Phrasebook = {
   related: table(`
     registrations.event = zu {d} ¦ registrations.invoice = mit {d} ¦ members.tier = in {d}
     allocations.invoice = für {v} ¦ allocations.payment = aus {d} ¦ feedback.event = zu {d}
-    invoices.registration = für {v} ¦ credit_notes.invoice = zu {d} ¦ member = von {d}
+    invoices.registration = für {v} ¦ credit_notes.invoice = zu {d} ¦ reminders.invoice = zu {d} ¦ member = von {d}
   `),
   tested: table(`
     members.age.gte = ab {v} Jahren ¦ members.age.gt = über {v} Jahre ¦ members.age.lte = bis {v} Jahren

@@ -11,7 +11,7 @@ export const EN: Phrasebook = {
     feedback = response / responses ¦ ticket_types = ticket type / ticket types
     credit_notes = credit note / credit notes ¦ terms = term / terms
     allocations = payment towards an invoice / payments towards invoices ¦ sessions = session / sessions
-    mails = mail / mails ¦ check_ins = check-in / check-ins
+    mails = mail / mails ¦ reminders = reminder / reminders ¦ check_ins = check-in / check-ins
   `),
   qualities_before: true,
   qualities: table(`
@@ -70,7 +70,7 @@ export const EN: Phrasebook = {
     members.owed_minor = owed ¦ events.fill_percent = seats taken in per cent
   `),
   timed: table(`
-    payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ invoices.reminded_on = reminded {v}
+    payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ invoices.reminded_on = reminded {v} ¦ reminders.sent_on = sent {v}
     members.joined_on = who joined {v} ¦ members.birthday = with a birthday {v} ¦ members.valid_through = whose membership ends {v} ¦ events.event_date = {v}
     invoices.issue_date = issued {v} ¦ invoices.due_date = due {v} ¦ invoices.paid_on = paid {v}
     payments.received_on = received {v} ¦ registrations.registered_at = made {v}
@@ -81,7 +81,7 @@ export const EN: Phrasebook = {
   related: table(`
     registrations.event = for {v} ¦ registrations.invoice = with {v} ¦ members.tier = in {v}
     allocations.invoice = for {v} ¦ allocations.payment = from {v} ¦ feedback.event = on {v}
-    invoices.registration = for {v} ¦ credit_notes.invoice = for {v} ¦ member = of {v}
+    invoices.registration = for {v} ¦ credit_notes.invoice = for {v} ¦ reminders.invoice = of {v} ¦ member = of {v}
   `),
   tested: table(`
     members.age.gte = aged {v} or over ¦ members.age.gt = over {v} ¦ members.age.lte = aged {v} or under

@@ -10,7 +10,7 @@ export const FR: Phrasebook = {
     payments = paiement / paiements ¦ registrations = inscription / inscriptions ¦ tiers = formule / formules
     feedback = avis / avis ¦ ticket_types = type de billet / types de billet ¦ credit_notes = avoir / avoirs
     terms = période d'adhésion / périodes d'adhésion ¦ allocations = paiement de facture / paiements de factures
-    sessions = session / sessions ¦ mails = e-mail / e-mails ¦ check_ins = entrée / entrées
+    sessions = session / sessions ¦ mails = e-mail / e-mails ¦ reminders = relance / relances ¦ check_ins = entrée / entrées
   `),
   qualities_before: false,
   qualities: table(`
@@ -77,13 +77,14 @@ export const FR: Phrasebook = {
     events.event_date = début ¦ events.event_status = statut ¦ feedback.rating = note
     feedback.nps = recommandation ¦ invoices.due_date = échéance ¦ invoices.days_overdue = jours de retard
     payments.method = mode de paiement ¦ payments.received_on = reçu ¦ registrations.quantity = places
+    reminders.step = étape ¦ reminders.sent_on = envoyée ¦ reminders.delivery = envoi
     invoices.issue_date = émise ¦ credit_notes.total_minor = crédités ¦ members.overdue_minor = en retard
     registrations.registered_at = inscription ¦ month = mois ¦ year = année ¦ quarter = trimestre ¦ week = semaine
     day = jour ¦ member = membre ¦ event = évènement ¦ ticket_type = type de billet ¦ status = statut ¦ kind = type
     price_minor = prix ¦ tier = formule ¦ tier_id = formule
   `),
   timed: table(`
-    payments.refunded_on = remboursés {v}|remboursé {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ invoices.reminded_on = relancées {v}|relancée {v}
+    payments.refunded_on = remboursés {v}|remboursé {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ invoices.reminded_on = relancées {v}|relancée {v} ¦ reminders.sent_on = envoyées {v}|envoyée {v}
     members.joined_on = ayant adhéré {v} ¦ members.birthday = avec anniversaire {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
     events.event_date = {v} ¦ invoices.issue_date = émises {v}|émise {v} ¦ invoices.due_date = à échéance {v}
     invoices.paid_on = payées {v}|payée {v}
@@ -95,7 +96,7 @@ export const FR: Phrasebook = {
   related: table(`
     registrations.event = à {i} ¦ registrations.invoice = avec {i} ¦ members.tier = dans {i}
     allocations.invoice = pour {i} ¦ allocations.payment = venant de {v} ¦ feedback.event = sur {i}
-    invoices.registration = pour {i} ¦ credit_notes.invoice = pour {i} ¦ member = de {v}
+    invoices.registration = pour {i} ¦ credit_notes.invoice = pour {i} ¦ reminders.invoice = pour {i} ¦ member = de {v}
   `),
   tested: table(`
     members.age.gte = de {v} ans et plus ¦ members.age.gt = de plus de {v} ans ¦ members.age.lte = de {v} ans au plus
