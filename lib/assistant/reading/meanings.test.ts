@@ -139,3 +139,18 @@ test('a reminder is one that was sent, and not an invoice that was reminded', as
     where: { was_reminded: true, reminded_on: october },
   })
 })
+
+test('who was reminded so often has an invoice with as many reminders', async () => {
+  const often = { reminder_count: { gte: 3 } }
+  await expectEach(
+    [
+      'Who was reminded three times and has still not paid?',
+      'Wer ist schon dreimal gemahnt worden und hat trotzdem noch nicht gezahlt?',
+    ],
+    { of: 'members', where: { invoices: { some: { status: 'open', ...often } } } },
+  )
+  await expectEach(['Who has been reminded three times?', 'Qui a été relancé trois fois ?'], {
+    of: 'members',
+    where: { invoices: { some: often } },
+  })
+})

@@ -226,7 +226,9 @@ async function readTurn(
     const named = await naming()
     return { named: isLeaning ? namedAfter(named, (await earlier()).named) : named, plan: plannedBy(plan) }
   }
-  const composed = isLeaning && before?.is_learnt ? asDoubt(byWords) : byWords
+  // What was taken for a forecast may have been understood wrongly.
+  const isForecast = byWords.kind === 'refuse' && byWords.reason === 'forecast'
+  const composed = (isLeaning && before?.is_learnt) || isForecast ? asDoubt(byWords) : byWords
   if (!canBeReadAgain(composed)) return { plan: composed, said: { ...said, meant: meaning(composed) } }
   const { text: clean } = tokenise(text)
   const clues = cluesOf(clean, language, own)
@@ -236,7 +238,8 @@ async function readTurn(
     // A question that stands by itself means nothing of what was said before it.
     before: await (isLeaning || composed.kind === 'clarify' ? earlier : nothingMeant)(),
   })
-  const plan = readContext.reaches_all ? read : ofOwn(read, own, composed)
+  const again = isForecast && read.kind !== 'answer' ? byWords : read
+  const plan = readContext.reaches_all ? again : ofOwn(again, own, composed)
   return { plan, said: { ...said, meant: meaning(plan), is_learnt: plan.kind === 'answer' && plan !== composed } }
 }
 
@@ -246,8 +249,9 @@ const canBeReadAgain = (plan: Plan): plan is Extract<Plan, { kind: 'answer' | 'c
 
 /** What was composed of the words of a question that was not answered by them says little of what follows it. */
 function asDoubt(plan: Plan): Plan {
-  if (plan.kind !== 'answer') return plan
-  return { kind: 'clarify', language: plan.language, words: [], options: [], is_name: false, asks: plan.asks }
+  if (plan.kind !== 'answer' && plan.kind !== 'refuse') return plan
+  const asks = plan.kind === 'answer' ? plan.asks : []
+  return { kind: 'clarify', language: plan.language, words: [], options: [], is_name: false, asks }
 }
 
 /** A plan for somebody who reaches only their own records: what is of others is neither answered nor offered. */

@@ -51,6 +51,20 @@ export function finish(d: Draft, { show, noun, field, wants }: Shape): Reading {
       where.some(({ status }) => status === 'no_show' || status === 'attended'),
   )
   if (noun === 'events' && isOver && !main.isStatusSaid) d.say(main, { event_status: 'completed' }, false)
+  // "Reminded three times and still unpaid": both are said of one invoice.
+  const ofInvoices = d.parts.find(({ noun: of, quantity }) => of === 'invoices' && quantity === 'some')
+  const isCounted = (each: Condition) => JSON.stringify(each).startsWith('{"invoices":{"some":{"reminder_count"')
+  if (ofInvoices) {
+    const counted = main.where.filter(isCounted)
+    main.where.splice(0, main.where.length, ...main.where.filter((each) => !isCounted(each)))
+    if (counted.length > 0)
+      ofInvoices.where.splice(
+        0,
+        ofInvoices.where.length,
+        ...ofInvoices.where.filter((each) => !('was_reminded' in each)),
+      )
+    ofInvoices.where.push(...counted.map(({ invoices }) => (invoices as { some: Condition }).some))
+  }
   const joined = joinedParts(d)
   const model = models[noun]
   // Whoever was reminded was, whatever became of the invoice.

@@ -59,11 +59,15 @@ export function thresholdAt(
   }
   const later = conceptsOf(d.pieces[to])
   if (later.includes('older') || later.includes('years_old')) [unit, to] = ['age', to + 1]
+  if (unit === null && number.value > 1 && MULTIPLE.test(number.text)) unit = 'times'
   if (test === null && unit === 'times') test = 'gte'
   if (test === null && unit === 'age') test = 'equals'
   if (test === null) return null
   return { test, value: number.value, upTo, to, unit }
 }
+
+/** A number with its "times" in one word, as in German. */
+const MULTIPLE = /^\p{L}+mal$/u
 
 /** Says a threshold of a field where it is one of a field; false where it counts rows. */
 export function holdNumber(
@@ -94,7 +98,12 @@ function holdOne(
       )
     return named?.field?.[part.noun] ?? MONEY[part.noun]
   }
-  if (unit === 'times') return false
+  if (unit === 'times') {
+    const isOfReminders = [to, to - 2, to - 3].some((at) => conceptsOf(d.pieces[at]).includes('reminded'))
+    const path = isOfReminders && d.pieces[to - 1] ? pathTo(main.noun, 'invoices') : null
+    if (path) main.where.push(along(path, { reminder_count: { [test]: value } }))
+    return path !== null
+  }
   if (unit === 'age') {
     main.where.push(along(pathTo(main.noun, 'members') ?? [], { age: { [test]: Math.round(value) } }))
     return true

@@ -121,7 +121,7 @@ export const DE: Phrasebook = {
     invoices.days_overdue = ,die seit {q} Tagen überfällig sind|,die seit {q} Tagen überfällig ist
     invoices.days_to_pay.is_set = ,die bezahlt sind|,die bezahlt ist
     invoices.days_paid_late.is_set = ,die bezahlt sind|,die bezahlt ist ¦ payments.amount_minor = über {q}
-    credit_notes.total_minor = über {q} ¦ tiers.price_minor = zu {q} ¦ events.seats_free = mit {q} freien Plätzen
+    credit_notes.total_minor = über {q} ¦ invoices.reminder_count = mit {q} Mahnungen ¦ tiers.price_minor = zu {q} ¦ events.seats_free = mit {q} freien Plätzen
     events.capacity = mit {q} Plätzen ¦ events.seats_free.is_set = mit begrenzten Plätzen
     events.capacity.is_set = mit begrenzten Plätzen ¦ events.fill_percent.is_set = mit begrenzten Plätzen
     events.fill_percent = mit einer Auslastung von {q} % ¦ feedback.rating.is_set = mit Bewertung

@@ -94,7 +94,7 @@ export const EN: Phrasebook = {
     invoices.total_minor = of {q} ¦ invoices.remaining_minor = with {q} still to be paid
     invoices.days_overdue = overdue by {q} days ¦ invoices.days_to_pay.is_set = that are paid|that is paid
     invoices.days_paid_late.is_set = that are paid|that is paid ¦ payments.amount_minor = of {q}
-    credit_notes.total_minor = of {q} ¦ tiers.price_minor = for {q} ¦ events.seats_free = with {q} free seats
+    credit_notes.total_minor = of {q} ¦ invoices.reminder_count = with {q} reminders ¦ tiers.price_minor = for {q} ¦ events.seats_free = with {q} free seats
     events.capacity = with {q} seats ¦ events.seats_free.is_set = with limited seats
     events.capacity.is_set = with limited seats ¦ events.fill_percent.is_set = with limited seats
     events.fill_percent = filled to {q} % ¦ feedback.rating.is_set = with a rating

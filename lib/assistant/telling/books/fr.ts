@@ -108,7 +108,7 @@ export const FR: Phrasebook = {
     invoices.total_minor = de {q} ¦ invoices.remaining_minor = avec un reste dû de {q}
     invoices.days_overdue = en retard de {q} jours ¦ invoices.days_to_pay.is_set = déjà payées|déjà payée
     invoices.days_paid_late.is_set = déjà payées|déjà payée ¦ payments.amount_minor = de {q}
-    credit_notes.total_minor = de {q} ¦ tiers.price_minor = à {q} ¦ events.seats_free = avec {q} places libres
+    credit_notes.total_minor = de {q} ¦ invoices.reminder_count = avec {q} relances ¦ tiers.price_minor = à {q} ¦ events.seats_free = avec {q} places libres
     events.capacity = de {q} places ¦ events.seats_free.is_set = aux places limitées
     events.capacity.is_set = aux places limitées ¦ events.fill_percent.is_set = aux places limitées
     events.fill_percent = remplis à {q} %|rempli à {q} % ¦ feedback.rating.is_set = avec une note
