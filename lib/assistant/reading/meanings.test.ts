@@ -154,3 +154,17 @@ test('who was reminded so often has an invoice with as many reminders', async ()
     where: { invoices: { some: often } },
   })
 })
+
+test('events up to a day to come are those that are still ahead', async () => {
+  await expectEach(['Which events are there before Christmas?', 'Quels évènements y a-t-il encore avant Noël ?'], {
+    of: 'events',
+    where: { event_date: { within: { from: '2026-11-20', until: '2026-12-24' } } },
+  })
+})
+
+test('nobody adds marks up', () =>
+  expectEach(['How much was the Winter Gala 2025 rated?', 'La Winter Gala 2025 a été notée combien ?'], {
+    of: 'feedback',
+    show: 'average',
+    field: 'rating',
+  }))

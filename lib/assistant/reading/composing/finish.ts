@@ -9,8 +9,12 @@ import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 import type { Condition } from '#lib/records/model'
 
+const MARKS = ['rating', 'nps', 'age']
+
 /** Joins all that was said into the question, with what comes first in its answer and the words that found no place. */
-export function finish(d: Draft, { show, noun, field, wants }: Shape): Reading {
+export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Reading {
+  // "How much was it rated": nobody adds marks up.
+  const show = said === 'sum' && field !== undefined && MARKS.includes(field) ? 'average' : said
   const main = d.main
   for (const { within, noun: of, field: on } of d.laterOf) {
     const part = d.parts.find((each) => each.noun === of)

@@ -125,6 +125,17 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
     from <= d.setting.today
   )
     return void part.where.push({ event_date: { within: { from, until: d.setting.today } } })
+  // "The workshops before Christmas" are those that are still ahead.
+  if (
+    part.noun === 'events' &&
+    field === null &&
+    !d.setting.is_past &&
+    typeof within === 'object' &&
+    within.from === undefined &&
+    within.until &&
+    within.until > d.setting.today
+  )
+    return void part.where.push({ event_date: { within: { from: d.setting.today, until: within.until } } })
   if (part.noun === 'allocations') return void part.where.push({ payment: { received_on: { within } } })
   if (part.noun === 'feedback') return void part.where.push({ event: { event_date: { within } } })
   // "How many members did we have in 2024": as they stood at its end.

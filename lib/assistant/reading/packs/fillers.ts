@@ -243,7 +243,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     de tous les temps|dedans|dehors|deja|deja fait|demande|demandé|demander|denombre t on|depuis le temps|
     derniere question|derrière|des|des chiffres|des que possible|desormais|dessus|détailler|deuxiemement|deviennent|
     devient|devrais|devrait|devrions|dire|directeur|dis|dis moi|dis nous|disons|dispose|disposent|dit|dites|
-    dites moi|dites nous|doit|doit on|doit on savoir|doivent|domicilies|donc|donne|donne moi|donnees|donner|donnez|
+    dites moi|dites nous|doit|doit on|doit on savoir|doivent|domicilies|donc|donnait|donnait quoi|donne|donne moi|donnees|donner|donnez|
     donnez moi|dont|dorenavant|dossier|dossiers|dr|du|du coup|du tout|durant|ecrire|effectivement|effectue|
     effectues|également|eleve a|elle|elle est|elle meme|elles|elles memes|en|en a t on|en bref|en ce moment|
     en ce qui concerne|en comptabilite|en definitive|en effet|en fait|en gros|en l etat|en outre|en plus|en quoi|
