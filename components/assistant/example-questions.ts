@@ -6,7 +6,7 @@ const EXAMPLES: readonly (readonly [Permission, string])[] = [
   ['payments.read', 'How much revenue did we have this year compared with last year?'],
   ['ai.read', 'Which members are likely to leave?'],
   ['registrations.read', 'How many no-shows did we have this year?'],
-  ['feedback.read', 'How are our events rated?'],
+  ['feedback.read', 'How is each event rated?'],
   ['members.read', 'Whose membership runs out in the next 30 days?'],
 ]
 const OWN = ['What do I owe?', 'When does my membership end?', 'Which events are coming up?'] as const

@@ -90,6 +90,10 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
       : Number(today.slice(0, 4)) -
         Number(`${birth_date}`.slice(0, 4)) -
         (today.slice(5) < `${birth_date}`.slice(5) ? 1 : 0),
+  'members.has_round_birthday': ({ today }, { birth_date }) => {
+    const turns = birth_date === null ? 0 : Number(today.slice(0, 4)) - Number(`${birth_date}`.slice(0, 4))
+    return turns > 0 && turns % 10 === 0
+  },
   'members.birthday': ({ today }, { birth_date }) => {
     const year = Number(today.slice(0, 4))
     const day = `${birth_date}`.slice(4)

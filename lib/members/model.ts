@@ -208,6 +208,10 @@ export const memberModel: Model = {
       sql: ({ col, today }) =>
         sql`(${col('birth_date')} + make_interval(years => (extract(year from ${today}::date) - extract(year from ${col('birth_date')}))::integer))::date`,
     }),
+    has_round_birthday: yesNo('Round birthday this year', {
+      sql: ({ col, today }) =>
+        sql`(${col('birth_date')} is not null and extract(year from ${col('birth_date')}) < extract(year from ${today}::date) and (extract(year from ${today}::date) - extract(year from ${col('birth_date')}))::integer % 10 = 0)`,
+    }),
     age: integer('Age', {
       groups: true,
       sql: ({ col, today }) => sql`extract(year from age(${today}, ${col('birth_date')}))::integer`,

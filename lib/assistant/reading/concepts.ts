@@ -124,6 +124,7 @@ export const CONCEPTS = {
   has_phone: { where: { members: { phone: { is_set: true } } } },
   has_notes: { where: { members: { notes: { is_set: true } } } },
   has_birthday: { where: { members: { birth_date: { is_set: true } } } },
+  round_birthday: { where: { members: { has_round_birthday: true } } },
   has_account: { where: { members: { has_account: true } } },
   confirmed_email: { where: { members: { has_confirmed_email: true } } },
   in_directory: { where: { members: { directory_opt_in: true } } },

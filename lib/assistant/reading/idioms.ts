@@ -128,6 +128,8 @@ const IDIOMS: readonly Idiom[] = [
     unless: ['events', 'ticket_types'],
     becomes: ['self', 'tiers', 'own_tier', 'price'],
   },
+  // "Is there still a seat": one that is free.
+  { of: ['yes_no', 'seats'], unless: ['how_many', 'how_much', 'seats_taken'], becomes: ['yes_no', 'has_room'] },
   { of: ['self', 'tiers'], unless: ['members'], becomes: ['self', 'tiers', 'own_tier'] },
   {
     of: ['self', 'events'],
@@ -135,6 +137,14 @@ const IDIOMS: readonly Idiom[] = [
     becomes: ['self', 'own_events'],
   },
 ]
+
+/** Whether a piece is of what happens or comes in. */
+const isOfStream = (piece: Piece): boolean =>
+  piece.is === 'concept' &&
+  piece.names.some((name) => {
+    const { noun, amount }: Concept = CONCEPTS[name]
+    return (noun !== undefined && noun !== 'members') || amount !== undefined || name === 'joined' || name === 'left'
+  })
 
 /** "Which three events had the most": how many are asked for belongs to the most. */
 function withNumberAtRank(pieces: readonly Piece[], which: number): readonly Piece[] {
@@ -382,10 +392,15 @@ function decided(pieces: readonly Piece[], isOfEvent: boolean): Piece[] {
         { ...piece, names: ['who'] },
         { ...piece, names: ['language'] },
       ]
+    // "How has income developed by month": the months show it; how many members there were has a measure of its own.
+    const isSeries = pieces.some(
+      (each, at) => (isAny(each, 'by') && pieces[at + 1]?.is === 'unit') || isAny(each, 'each_month', 'each_quarter'),
+    )
+    if (isAny(piece, 'development') && isSeries && pieces.some(isOfStream)) return []
     // "Distribution of the members by tier": what groups comes last.
     if (
       isAny(piece, 'by') &&
-      isNoun(pieces[index + 1]) &&
+      (isNoun(pieces[index + 1]) || isAny(pieces[index + 1], 'attendees', 'joined', 'left')) &&
       isField(pieces.slice(index + 2).find((each) => !isAny(each, 'in', 'by')))
     )
       return []

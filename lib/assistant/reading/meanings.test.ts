@@ -168,3 +168,57 @@ test('nobody adds marks up', () =>
     show: 'average',
     field: 'rating',
   }))
+
+test('a round birthday is one of those of this year, and of another year it is asked back', async () => {
+  const december = { within: { from: '2026-12-01', until: '2026-12-31' } }
+  await expectEach(
+    [
+      'Who has a round birthday in December?',
+      'Wer feiert im Dezember einen runden Geburtstag?',
+      'Qui fête un anniversaire rond en décembre ?',
+    ],
+    { of: 'members', where: { has_round_birthday: true, birthday: december } },
+  )
+  await expectEach(['Wer feiert im Dezember Geburtstag?'], { of: 'members', where: { birthday: december } })
+  const plan = await composedPlan(readContext, ['Who has a round birthday in January 2027?'])
+  expect(plan).toMatchObject({ kind: 'clarify', words: ['round birthday'] })
+})
+
+test('the phone number of somebody who is named is asked for, and not whether it is there', async () => {
+  for (const text of [
+    'Tu as le numéro de téléphone de Dörte Brüggemann ?',
+    "Do you have Dörte Brüggemann's phone number?",
+  ])
+    expect(await composedPlan(readContext, [text]), text).toMatchObject({
+      asks: [{ question: { where: { id: expect.any(String) } }, fields: ['phone'] }],
+    })
+  await expectEach(['Does Dörte Brüggemann have a phone number?'], { where: { phone: { is_set: true } } })
+})
+
+test('the worst rate is the highest one, of each event', () =>
+  expectEach(['Which event had the worst no-show rate?', 'Welche Veranstaltung hatte die höchste No-Show-Quote?'], {
+    of: 'registrations',
+    show: 'share',
+    by: 'event',
+    order: '-value',
+  }))
+
+test('the breakdown of those who came is by what stands behind it', () =>
+  expectEach(["Répartition des présents par type d'évènement", 'Breakdown of attendees by event type'], {
+    of: 'registrations',
+    where: { status: 'attended' },
+    by: 'event.kind',
+  }))
+
+test('how something has developed by month is told by its months', async () => {
+  await expectEach(['How has income developed per month?', 'Comment les recettes ont-elles évolué par mois ?'], {
+    of: 'payments',
+    by: { field: 'received_on', every: 'month' },
+  })
+  await expectEach(['Wie haben sich die Neueintritte pro Quartal entwickelt?'], {
+    of: 'members',
+    by: { field: 'joined_on', every: 'quarter' },
+  })
+  const plan = await composedPlan(readContext, ['Wie haben sich die Mitgliederzahlen pro Jahr entwickelt?'])
+  expect(plan).toMatchObject({ asks: [{ measure: 'development' }] })
+})

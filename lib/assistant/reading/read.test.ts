@@ -238,7 +238,7 @@ describe('each word is used for what it says', () => {
 
   test('how often somebody paid is no amount', async () => {
     for (const text of ['Who paid more than once last month?', 'Who paid at least twice last month?'])
-      expect(JSON.stringify(await planOf(text)), text).not.toContain('"sum"')
+      expect(JSON.stringify(await composedPlan(readContext, [text])), text).not.toContain('"sum"')
   })
 
   test('which share renewed is the retention', async () => {
@@ -255,7 +255,6 @@ describe('each word is used for what it says', () => {
       'Combien de membres ont renouvelé à temps ?',
       'What share of members left last year?',
       'What share of registrations were cancelled this year?',
-      'Which was our most expensive event?',
       'Who came to all workshops this year?',
       'Wer war bei allen Workshops in diesem Jahr?',
     ])
@@ -727,4 +726,27 @@ test('a slip in a word is understood or asked about, and what says no is never l
 test('who is late with paying owes what is overdue, whether or not the membership is active', async () => {
   for (const text of ['Who is late with paying?', 'Who is late with payments?', 'Wer ist mit der Zahlung zu spät?'])
     expect((await questionOf(text))[0]?.where, text).toEqual((await questionOf('Who is overdue?'))[0]?.where)
+})
+
+test('what is open to nobody is not told to a member who says "give me"', async () => {
+  for (const text of [
+    "Donnez-moi l'âge et l'adresse de la présidente.",
+    'Give me the age and the address of the president',
+  ])
+    expect((await read(own, [text])).kind, text).not.toBe('answer')
+})
+
+test('whether the latest invoice is paid is never told of those that are paid', async () => {
+  for (const text of [
+    'Is the latest invoice of Ben van ’t Hoff paid?',
+    'Ist die letzte Rechnung von Ben van ’t Hoff bezahlt?',
+  ])
+    expect(JSON.stringify(await planOf(text)), text).not.toMatch(/"kind":"answer".*"status":"paid"/)
+})
+
+test('"he" is asked back where nobody was named before', async () => {
+  expect(await planOf('And how much does he owe?')).toMatchObject({ kind: 'clarify', words: ['he'] })
+  expect(await planOf("What does Ben van 't Hoff owe?", 'And since when is he a member?')).not.toMatchObject({
+    words: ['he'],
+  })
 })

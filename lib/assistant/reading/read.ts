@@ -357,6 +357,11 @@ async function composeTurn(
       said,
     }
 
+  // "How much does he owe?" of nobody.
+  const somebody = foldedOf(pack.somebody)
+  const who = typed.find(({ word }) => somebody.includes(word))
+  if (who && !pieces.some(({ is }) => is === 'person'))
+    return { plan: { kind: 'clarify', language, words: [who.word], options: [], is_name: true }, said }
   const { persons, doubt } = await resolvePersons(readContext, pieces)
   if (doubt && doubt.options.length === 0)
     return { plan: { kind: 'nobody', language, name: doubt.words.join(' '), near: doubt.near }, said }
@@ -393,7 +398,11 @@ async function composeTurn(
     const dropped = droppedOf(variant.pieces, reading, composed)
     const isFound = reading.wants === 'list' || FOUND.has(reading.measure ?? '')
     const wants = isOfAll ? 'all' : isYesNo && isFound ? 'yes-no' : reading.wants
-    asks.push({ ...reading, unused: [...reading.unused, ...dropped], wants, label: variant.label })
+    // "Is the latest invoice paid": of those that are paid, the latest always is.
+    const isOfLatest = wants === 'yes-no' && 'status' in (reading.question.where ?? {}) && reading.question.order
+    const latest = isOfLatest ? variant.pieces.filter((piece) => isConcept(piece, 'newest', 'last')) : []
+    const unused = [...reading.unused, ...dropped, ...latest.map(({ text }) => text)]
+    asks.push({ ...reading, unused, wants, label: variant.label })
   }
   // Of most things nobody keeps how they stood on a past day.
   if (asks.some(({ as_of }) => as_of !== null)) return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
@@ -486,8 +495,10 @@ function isOfOthers(pieces: readonly Piece[], asks: readonly Ask[], language: La
   const isOwn = pieces.some(
     (piece) =>
       isConcept(piece, 'self') ||
-      // "War ich": whoever asks may be a part of what is said.
-      (piece.is === 'concept' && tokenise(piece.text).tokens.some(({ word }) => selves.has(word))),
+      // "War ich": whoever asks may be a part of what is said, but not of "give me".
+      (piece.is === 'concept' &&
+        !piece.names.includes('list') &&
+        tokenise(piece.text).tokens.some(({ word }) => selves.has(word))),
   )
   return !isOwn && asks.some(({ question, measure }) => measure !== undefined || !OPEN_TO_ALL.has(question.of as Noun))
 }

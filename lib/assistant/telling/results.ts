@@ -123,9 +123,8 @@ export function titleOf({ question, measure }: Ask, speech: Speech): string {
   const clause = clauseOf(noun, question.where, speech)
   if (question.show === 'share') {
     const whole = phraseOf(noun, clauseOf(noun, question.share_of, speech), speech).many
-    return capital(
-      `${words.share}${speech.book.colon} ${[whole, partText(noun, clause, speech)].filter(Boolean).join(', ')}`,
-    )
+    const parts = [whole, partText(noun, clause, speech), byText(question, speech)]
+    return capital(`${words.share}${speech.book.colon} ${parts.filter(Boolean).join(', ')}`)
   }
   const rows = phraseOf(noun, clause, speech).many
   const isFigure = question.field !== undefined

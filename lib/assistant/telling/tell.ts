@@ -66,7 +66,7 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
   const sentence = capital(
     (isTotal ? words.total_is : words.figure_is).replace('{n}', n).replace(' {h}', how === '' ? '' : ' {h}'),
   )
-  writer.phrase(sentence, shown, figure, values).put(how === '' ? rows : ` ${rows}`)
+  writer.phrase(sentence, shown, figure, values).put(` ${rows}`)
 }
 
 /** Fields that are understood without their label. */

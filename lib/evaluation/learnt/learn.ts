@@ -6,7 +6,7 @@ import { isOfAnother, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { Network } from '#lib/assistant/reading/learnt/network'
 import { wordsOf } from '#lib/assistant/reading/learnt/plan-words'
 import { resultOf, says } from '#lib/assistant/reading/learnt/results'
-import { isAgreed, testsAll } from '#lib/assistant/reading/learnt/second'
+import { bothOf } from '#lib/assistant/reading/learnt/second'
 import { type Both, factsWith, type Trust, verdictOf, type Weighed, weigh } from '#lib/assistant/reading/learnt/trust'
 import { env } from '#lib/env'
 import { cluesOfLesson, type Lesson, lessonsOf } from '#lib/evaluation/learnt/lessons'
@@ -40,7 +40,7 @@ export async function writeLessons(file: string, say: Say): Promise<void> {
       for (const family of families)
         for (const lesson of await lessonsOf(roles[family.role ?? 'administrator'], family)) {
           count += 1
-          right += Number(lesson.asked ? lesson.is_composed_right : !lesson.around.is_answer)
+          right += Number(lesson.asked ? lesson.is_composed_right : !lesson.composed.is_answer)
           // The name of somebody who is not there is no form of a plan.
           if (lesson.form?.measure === undefined && lesson.form && isOfAnother(lesson.form.question)) continue
           const shown = { words: cluesOfLesson(lesson), target: wordsOf(lesson.form) }
@@ -77,14 +77,14 @@ const PART = 600
 const trustFrom = (tried: readonly Tried[]): Trust => ({
   composed: learnTrust(
     tried
-      .filter(({ lesson }) => lesson.around.is_answer)
+      .filter(({ lesson }) => lesson.composed.is_answer)
       .map(({ lesson, facts }) => ({ facts, is_right: lesson.is_composed_right })),
   ),
   learnt: learnTrust(tried.map(({ facts, is_right }) => ({ facts, is_right: is_right[0] ?? false }))),
 })
 
 /** The limits of trust that are tried, for what was composed and for what was learnt. */
-const LIMITS = [0.2, 0.3, 0.5].flatMap((kept) => [0.4, 0.5, 0.6, 0.7].map((taken) => ({ kept, taken })))
+const LIMITS = [0.2, 0.3, 0.5].flatMap((kept) => [0.5, 0.6, 0.7, 0.8].map((taken) => ({ kept, taken })))
 
 /** How many plans are offered, at most. */
 const MAX_OFFERED = 3
@@ -108,12 +108,10 @@ export async function learnTrusts(
       const is_right: boolean[] = []
       for (const plan of weighed.plans.slice(0, MAX_OFFERED))
         is_right.push(await isRight(roles[lesson.role], plan, lesson))
-      const [first = null] = weighed.plans
-      const both: Both = {
-        is_answer: lesson.around.is_answer,
-        is_same: weighed.is_agreed || (await isAgreed(roles[lesson.role], lesson.own, first)),
-        is_whole: testsAll(first, lesson.own),
-      }
+      const both = await bothOf(roles[lesson.role], weighed, {
+        planned: lesson.own,
+        is_answer: lesson.composed.is_answer,
+      })
       tried.push({ lesson, weighed, both, facts: factsWith(weighed, both), is_right })
     }
     // Of each half by what the other half told.

@@ -61,7 +61,7 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
     family[language].map((text, index) => ({ text, before: first?.[language][index] })),
   )
   const right = new Map<string, { plan: Planned; count: number }>()
-  const read: (Omit<Lesson, 'form' | 'around'> & { is_answer: boolean })[] = []
+  const read: Omit<Lesson, 'form' | 'around'>[] = []
   for (const { text, before } of wordings) {
     const turns = await composed(readContext, before === undefined ? [text] : [before, text])
     const [one, other] = turns as [(typeof turns)[number], (typeof turns)[number] | undefined]
@@ -76,32 +76,28 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
       const key = JSON.stringify(single)
       right.set(key, { plan: single, count: (right.get(key)?.count ?? 0) + 1 })
     }
+    const named = await namedIn(readContext, pieces, whole)
+    const earlier = other ? await namedIn(readContext, one.pieces, one.whole) : NOTHING_NAMED
     read.push({
-      ...{ id, text, asked, is_composed_right, own },
+      ...{ id, text, asked, is_composed_right, own, named, before: earlier },
       role: readContext.reaches_all ? 'administrator' : 'member',
       clues: cluesOf(clean, composedPlan.language, pieces),
-      named: await namedIn(readContext, pieces, whole),
-      before: other ? await namedIn(readContext, one.pieces, one.whole) : NOTHING_NAMED,
-      composed: { asks: asks.length, words: composedPlan.kind === 'clarify' ? composedPlan.words.length : 0 },
+      composed: {
+        form: maskedPlan(single, namedAfter(named, earlier)),
+        is_answer: composedPlan.kind === 'answer',
+        asks: asks.length,
+        words: composedPlan.kind === 'clarify' ? composedPlan.words.length : 0,
+      },
       doubtful: composedPlan.kind === 'clarify' ? wordsIn(composedPlan.words).filter(isTelling) : [],
       beside: sentencesBeside(clean, pieces),
-      is_answer: composedPlan.kind === 'answer',
     })
   }
   const [usual] = [...right.values()].sort((one, other) => other.count - one.count)
   const before = allOf(read.map((each) => each.before))
   const form = maskedPlan(usual?.plan ?? plan, namedAfter(allOf(read.map(({ named }) => named)), before))
-  const around = first ? maskedPlan(planOf(first, readContext), before) : null
-  return read.map(({ is_answer, ...lesson }) => ({
-    ...lesson,
-    form,
-    around: {
-      composed: maskedPlan(onlyOne(lesson.own), namedAfter(lesson.named, lesson.before)),
-      is_answer,
-      before: around,
-      is_own: !readContext.reaches_all,
-    },
-  }))
+  const earlier = first ? maskedPlan(planOf(first, readContext), before) : null
+  const around = { before: earlier, is_own: !readContext.reaches_all }
+  return read.map((lesson) => ({ ...lesson, form, around }))
 }
 
 /** All clues of a lesson: of its words and of what they stand among. */

@@ -2,13 +2,18 @@ import type { Draft, Part, Reading, Shape } from '#lib/assistant/reading/composi
 import { groupedField } from '#lib/assistant/reading/composing/grouping'
 import { orderOf } from '#lib/assistant/reading/composing/ordering'
 import { concept, conceptsOf, SHAPE, SORTS, TESTS } from '#lib/assistant/reading/composing/rules'
-import { placeTime } from '#lib/assistant/reading/composing/times'
+import { placeTime, spanOf } from '#lib/assistant/reading/composing/times'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { allOf, along, pathTo, toTheStatus } from '#lib/assistant/reading/conditions'
 import { fold } from '#lib/format/fold'
 import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 import type { Condition } from '#lib/records/model'
 
+const HIGHEST: readonly ConceptName[] = ['worst', 'largest', 'most']
+const LOWEST: readonly ConceptName[] = ['best', 'smallest', 'least']
+/** How many are told where it is not said. */
+const MAX_RANKED = 5
 const MARKS = ['rating', 'nps', 'age']
 
 /** Joins all that was said into the question, with what comes first in its answer and the words that found no place. */
@@ -27,6 +32,17 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     placeTime(d, { within }, part, d.pieces.length)
   }
   // Whether there are seats is asked of what is still to come.
+  // The phone number of somebody who is named is asked for, and not whether it is there.
+  if (noun === 'members' && d.isNamed(main)) {
+    const said = d.pieces.flatMap(conceptsOf).flatMap((name) => concept(name).field?.members ?? [])
+    const isSet = (each: Condition) => said.some((field) => JSON.stringify(each) === `{"${field}":{"is_set":true}}`)
+    d.fields.push(...main.where.filter(isSet).flatMap((each) => Object.keys(each)))
+    main.where.splice(0, main.where.length, ...main.where.filter((each) => !isSet(each)))
+  }
+  // "Inactive for more than three months": the time that is said takes the place of the usual one.
+  const usual = JSON.stringify(concept('inactive').where?.members)
+  if (main.where.filter((each) => 'inactive_days' in each).length > 1)
+    main.where.splice(0, main.where.length, ...main.where.filter((each) => JSON.stringify(each) !== usual))
   const isRoom =
     noun === 'events' &&
     d.has('full', 'nearly_full', 'has_room', 'free_seats') &&
@@ -150,7 +166,9 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     question = { ...question, where }
   }
   if (field) question = { ...question, field }
-  const grouped = by ?? groupedField(d, noun)
+  // "Which event had the worst no-show rate": a rate of each of them, and the highest is the worst.
+  const isRanked = show === 'share' && d.has('no_show_rate') && d.has('events') && d.has(...HIGHEST, ...LOWEST)
+  const grouped = by ?? (isRanked ? 'event' : groupedField(d, noun))
   // Who paid the most is somebody: what nobody is named for is no answer.
   const isOfWhom = typeof grouped === 'string' && d.limit !== null && d.has('who', 'members', 'people')
   if (isOfWhom && noun === 'payments' && grouped === 'member')
@@ -160,7 +178,8 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
   if (grouped && show === 'rows') question = { ...question, show: 'count' }
   if (grouped) question = { ...question, by: grouped }
   const isSeries = typeof grouped === 'object'
-  if (order) question = { ...question, order: grouped ? (order.startsWith('-') ? '-value' : 'value') : order }
+  if (isRanked) question = { ...question, order: d.has(...LOWEST) ? 'value' : '-value', limit: d.limit ?? MAX_RANKED }
+  else if (order) question = { ...question, order: grouped ? (order.startsWith('-') ? '-value' : 'value') : order }
   else if (isSeries && d.limit !== null) question = { ...question, order: '-value' }
   if (d.limit !== null) question = { ...question, limit: d.limit }
   const isKept = d.as_of !== null && models[noun].past !== undefined
@@ -207,6 +226,12 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
         ),
       )
   }
+  // Which birthday is a round one is known of this year.
+  const isOfOtherYear = d.pieces.some((piece) => {
+    const { from = d.setting.today } = piece.is === 'time' ? spanOf(piece.time.within, d.setting) : {}
+    return from.slice(0, 4) !== d.setting.today.slice(0, 4)
+  })
+  if (isOfOtherYear && d.has('round_birthday')) unused.push(d.pieces[d.indexOf('round_birthday')]?.text ?? '')
   if (isWholeAsked) unused.push(d.pieces[d.indexOf('share')]?.text ?? '')
   if (d.limit !== null && !grouped && question.show !== 'rows') unused.push(String(d.limit))
   // An order that was asked for and not found would be dropped.

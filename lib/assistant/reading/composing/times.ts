@@ -186,7 +186,7 @@ function birthdaysWithin({ from, until }: { from?: string; until?: string }, tod
 }
 
 /** The days of a time. */
-function spanOf(within: Time['within'], calendar: Calendar): { from?: string; until?: string } {
+export function spanOf(within: Time['within'], calendar: Calendar): { from?: string; until?: string } {
   return typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
 }
 

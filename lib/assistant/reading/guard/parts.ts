@@ -132,6 +132,8 @@ export function isContradiction({ asks }: Plan): boolean {
         if (other.field !== one.field) return false
         const [first, second] = [JSON.parse(one.value), JSON.parse(other.value)]
         if (['string', 'boolean'].includes(typeof first) && typeof first === typeof second) return first !== second
+        const [one_of, among] = typeof first === 'string' ? [first, second?.in] : [second, first?.in]
+        if (typeof one_of === 'string' && Array.isArray(among) && !among.includes(one_of)) return true
         // What is one is no other anyway: "at the gala, but not at the conference" is said of two visits.
         const [plain, turned] = typeof first === 'string' ? [first, second] : [second, first]
         if (typeof plain === 'string' && typeof turned?.not === 'string') return true

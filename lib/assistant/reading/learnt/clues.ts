@@ -122,9 +122,6 @@ export function sentencesBeside(question: string, pieces: readonly Piece[]): str
 
 /** What a question stands among. */
 export interface Around {
-  /** The form that was composed of its words, none where that is several ones, and whether it may be answered with. */
-  readonly composed: Planned | null
-  readonly is_answer: boolean
   /** The form of what was asked before it. */
   readonly before: Planned | null
   /** Whether only what is the asker's own is in reach. */
@@ -132,12 +129,9 @@ export interface Around {
 }
 
 /** The clues of what a question stands among, as further words of it. */
-export function cluesAround({ composed, is_answer, before, is_own }: Around): Clues[] {
-  const role = is_own ? ['own'] : []
-  const said = composed === null ? (is_answer ? 'several' : 'nothing') : is_answer ? 'answer' : 'doubt'
+export function cluesAround({ before, is_own }: Around): Clues[] {
   return [
-    [`composed ${said}`, ...role],
-    ...(composed ? wordsOf(composed).map((word) => [`p ${word}`]) : []),
+    ...(is_own ? [['own']] : []),
     ...(before ? [['before'], ...wordsOf(before).map((word) => [`b ${word}`])] : []),
   ]
 }

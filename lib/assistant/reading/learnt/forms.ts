@@ -218,7 +218,10 @@ export function filled(form: Question, named: Named, before: Named = NOTHING_NAM
       ])
       return { [name]: Object.fromEntries(inner) }
     })
-    return Object.assign({}, ...parts)
+    const all: Condition = Object.assign({}, ...parts)
+    // Who or what is named is meant whatever its status.
+    const usual = typeof all.id === 'string' ? models[noun].population.where : {}
+    return Object.fromEntries(Object.entries(all).filter(([name, held]) => !isDeepStrictEqual(held, usual[name])))
   }
   const noun = form.of as Noun
   const { where, share_of, compare, limit, as_of, ...rest } = form

@@ -3,7 +3,7 @@ import { cluesAround, cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { openNetwork } from '#lib/assistant/reading/learnt/network'
 import { wordsOf } from '#lib/assistant/reading/learnt/plan-words'
 
-const around = cluesAround({ composed: null, is_answer: false, before: null, is_own: false })
+const around = cluesAround({ before: null, is_own: false })
 const reading = (question: string) => openNetwork().read([...cluesOf(question, 'en', []), ...around])
 
 test('plans are said with the likelihood that they are scored with, and all of them together are no more than certain', () => {

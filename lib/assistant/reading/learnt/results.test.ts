@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeInvoice, makeMember, makeTenant } from '#db/factories'
-import { comeToSame } from '#lib/assistant/reading/learnt/results'
+import { placesOfSame } from '#lib/assistant/reading/learnt/results'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 import type { Question } from '#lib/query/schema'
@@ -17,7 +17,8 @@ beforeAll(async () => {
   readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), new Date('2026-11-20T10:00:00Z'))
 })
 
-const isSame = (one: Question, other: Question) => comeToSame(readContext, [{ question: one }], [{ question: other }])
+const isSame = async (one: Question, other: Question) =>
+  (await placesOfSame(readContext, [[{ question: one }], [{ question: other }]]))[1] === 0
 
 const DEBTS: Question = {
   of: 'invoices',

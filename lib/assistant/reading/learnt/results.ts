@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { grounded } from '#lib/assistant/look-up'
-import { takeMeasure } from '#lib/assistant/measures/measures'
 import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -30,6 +29,7 @@ const MAX_ROWS = 200
 
 async function take(readContext: ReadContext, plan: Planned): Promise<Result> {
   const none = {
+    count: 0,
     of: 'members',
     show: 'count',
     value: '',
@@ -39,10 +39,8 @@ async function take(readContext: ReadContext, plan: Planned): Promise<Result> {
     ids: [],
     ranked: null,
   } as const
-  if (plan.measure !== undefined) {
-    const { row_count } = await takeMeasure(readContext, plan.measure, {})
-    return { ...none, measure: plan.measure, count: row_count }
-  }
+  // Of a figure with a rule of its own it is enough to know which one it is.
+  if (plan.measure !== undefined) return { ...none, measure: plan.measure }
   const question = grounded(plan.question, modelsOf(readContext.ctx))
   const { of, show, where, as_of, limit, order, by, compare } = question
   const isOfRows = (show === 'rows' || show === 'count') && by === undefined
@@ -108,22 +106,33 @@ export function says(result: Result, asked: Result): boolean {
 }
 
 /** Whether look-ups come to the same as others, each as the one in its place. What nobody can look up is like nothing. */
-export async function comeToSame(
+function areSame(one: readonly (Result | null)[], other: readonly (Result | null)[]): boolean {
+  return (
+    one.length > 0 &&
+    one.length === other.length &&
+    one.every((result, index) => {
+      const asked = other[index]
+      if (result === null || asked == null) return false
+      if (result.of !== asked.of && !isSameRanking(result, asked)) return false
+      // A list tells how many there are, whichever of the two was asked for.
+      return says(result, asked) || says(asked, result)
+    })
+  )
+}
+
+/**
+ * Looks up what several readings of a question come to. Returns for each the place of the first one that comes to the
+ * same, which is its own where none does.
+ */
+export async function placesOfSame(
   readContext: ReadContext,
-  one: readonly Planned[],
-  other: readonly Planned[],
-): Promise<boolean> {
-  if (one.length === 0 || one.length !== other.length) return false
-  const measures = [...one, ...other].flatMap(({ measure }) => measure ?? [])
-  if (measures.length > 0)
-    return one.every(({ measure }, index) => measure !== undefined && measure === other[index]?.measure)
-  const took = (plans: readonly Planned[]) => Promise.all(plans.map((plan) => resultOf(readContext, plan)))
-  const [first, second] = await Promise.all([took(one), took(other)])
-  return first.every((result, index) => {
-    const asked = second[index]
-    if (result === null || asked == null) return false
-    if (result.of !== asked.of && !isSameRanking(result, asked)) return false
-    // A list tells how many there are, whichever of the two was asked for.
-    return says(result, asked) || says(asked, result)
+  readings: readonly (readonly Planned[])[],
+): Promise<number[]> {
+  const results = await Promise.all(
+    readings.map((plans) => Promise.all(plans.map((plan) => resultOf(readContext, plan)))),
+  )
+  return results.map((own, place) => {
+    const first = results.findIndex((other, at) => at < place && areSame(other, own))
+    return first < 0 ? place : first
   })
 }

@@ -1,14 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { measuresFor } from '#lib/assistant/measures/measures'
 import { factsOf, saidBy } from '#lib/assistant/reading/guard/facts'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
-import { type Around, type Clues, isTelling, sentencesBeside, wordsIn } from '#lib/assistant/reading/learnt/clues'
+import { type Clues, isTelling, sentencesBeside, wordsIn } from '#lib/assistant/reading/learnt/clues'
 import { maskedPlan, type Named, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { openNetwork } from '#lib/assistant/reading/learnt/network'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
-import { comeToSame } from '#lib/assistant/reading/learnt/results'
-import { verdictOf, weighOnce } from '#lib/assistant/reading/learnt/trust'
+import { placesOfSame } from '#lib/assistant/reading/learnt/results'
+import { type Both, verdictOf, type Weighed, weighOnce } from '#lib/assistant/reading/learnt/trust'
 import { TRUST } from '#lib/assistant/reading/learnt/trust-weights'
-import { conceptOf, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -43,10 +44,15 @@ function askOf(
   const isOne = said.length > 0 && typeof where.id === 'string'
   const plain = by !== undefined ? 'groups' : show === 'rows' ? (isOne ? 'field' : 'list') : 'figure'
   // "Is the gala sold out?": what is asked for a yes or no is answered by the rows, and not by their number.
-  const isAny = isYesNo && (plain === 'list' || show === 'count') && by === undefined && question.compare === undefined
+  const isAny =
+    isYesNo &&
+    question.limit === undefined &&
+    (plain === 'list' || show === 'count') &&
+    by === undefined &&
+    question.compare === undefined
   return {
     question: isAny ? { ...question, show: 'rows' } : question,
-    wants: isAny ? 'yes-no' : isAlike ? composed.wants : plain,
+    wants: isAny ? 'yes-no' : isAlike && composed.wants !== 'yes-no' ? composed.wants : plain,
     fields: isAlike && show === 'rows' ? composed.fields : said,
     is_wide: !Object.keys(models[of as Noun].population.where).every((field) =>
       JSON.stringify(where).includes(`"${field}"`),
@@ -110,17 +116,6 @@ export interface Composed {
 export const plannedOf = ({ question, measure }: Pick<Ask, 'question' | 'measure'>): Planned =>
   measure === undefined ? { question } : { measure }
 
-/** What a question stands among; see Around. */
-function aroundOf(readContext: ReadContext, { plan, named, before }: Composed): Around {
-  const [ask, ...others] = plan.asks ?? []
-  return {
-    composed: ask && others.length === 0 ? maskedPlan(plannedOf(ask), namedAfter(named, before.named)) : null,
-    is_answer: plan.kind === 'answer',
-    before: maskedPlan(before.plan, before.named),
-    is_own: !readContext.reaches_all,
-  }
-}
-
 type Candidate = Pick<Offer, 'asks' | 'together'>
 
 /** What a plan looks up; null where it is to be compared with nothing. */
@@ -139,23 +134,44 @@ function candidateOf(
   return asks.length === 0 ? null : { asks, together: asks.length > 1 ? 'compared' : 'single' }
 }
 
-/** Whether what was composed comes to the same as a learnt plan, however either is written. */
-export async function isAgreed(
+const ROUGHLY: Readonly<Record<string, string>> = { gt: 'gte', lt: 'lte' }
+
+/** A question without what only its exact words tell: more than or at least, active or current. */
+const roughly = (question: Question): unknown =>
+  JSON.parse(JSON.stringify(question), (name, held) => {
+    if (name === 'status' && held === 'active') return models.members.population.where.status
+    if (typeof held !== 'object' || held === null || Array.isArray(held)) return held
+    return Object.fromEntries(Object.entries(held).map(([test, of]) => [ROUGHLY[test] ?? test, of]))
+  })
+
+/** Whether a learnt plan says what was composed, but for what composing knows better, as it goes by the very words. */
+function isRoughlySame([composed, ...others]: readonly Planned[], learnt: Planned | null): boolean {
+  if (!composed?.question || others.length > 0 || !learnt?.question) return false
+  return isDeepStrictEqual(roughly(composed.question), roughly(learnt.question))
+}
+
+/** What is known of both readings of a question together, with the place of the first reading that each comes to the same as. */
+export async function bothOf(
   readContext: ReadContext,
-  composed: readonly Planned[],
-  learnt: Planned | null,
-): Promise<boolean> {
-  if (learnt === null) return false
-  const others =
-    learnt.measure === undefined
-      ? comparedWith(readContext, learnt.question).map((question) => ({ question }))
-      : [learnt]
-  try {
-    return await comeToSame(readContext, composed, others)
-  } catch (error) {
-    // It is only held against the other one: what breaks there would be told where it is answered.
-    logger.warn({ err: error }, 'two plans could not be held against each other')
-    return false
+  { plans, likely }: Weighed,
+  composed: { readonly planned: readonly Planned[]; readonly is_answer: boolean },
+): Promise<Both & { readonly places: readonly number[] }> {
+  const { planned, is_answer } = composed
+  const [first = null] = plans
+  const lookUps = plans.map((plan) =>
+    plan?.question ? comparedWith(readContext, plan.question).map((question) => ({ question })) : plan ? [plan] : [],
+  )
+  const places = await placesOfSame(readContext, [planned, ...lookUps]).catch((error) => {
+    // They are only held against each other: what breaks there would be told where it is answered.
+    logger.warn({ err: error }, 'the readings of a question could not be held against each other')
+    return [planned, ...lookUps].map((_, place) => place)
+  })
+  const [, own] = places
+  const likelihoodOf = (place: number | undefined) =>
+    likely.reduce((sum, each, index) => sum + (places[index + 1] === place ? each : 0), 0)
+  return {
+    ...{ is_answer, is_same: own === 0 || isRoughlySame(planned, first), is_whole: testsAll(first, planned) },
+    ...{ composed_likelihood: likelihoodOf(0), learnt_likelihood: likelihoodOf(own), places },
   }
 }
 
@@ -165,15 +181,24 @@ const testedBy = (plans: readonly Planned[]): Set<string> => {
   const facts = asked.flatMap(({ of, where = {}, share_of = {} }) =>
     [where, share_of].flatMap((each) => factsOf(of as Noun, each)),
   )
-  const isUsual = (noun: Noun, field: string) => field in models[noun].population.where
   return new Set(
-    facts.map(({ noun, field, is_negative }) => `${noun}.${field} ${is_negative && !isUsual(noun, field)}`),
+    facts.flatMap(({ noun, field, is_negative, value }) => {
+      const usual = models[noun].population.where[field]
+      if (usual === undefined) return [`${noun}.${field} ${is_negative}`]
+      // "Active members" are not those that are counted where nothing is said.
+      return value === JSON.stringify(usual) ? [] : [`${noun}.${field} ${value}`]
+    }),
   )
 }
 
-/** Whether a learnt plan tests every field that was composed to be tested, and the same way round. */
+/** Whether a learnt plan tests every field that was composed to be tested, the same way round, and keeps its groups and its order. */
 export function testsAll(learnt: Planned | null, composed: readonly Planned[]): boolean {
   const tested = testedBy(learnt ? [learnt] : [])
+  const isGrouped = composed.some(({ question }) => question?.by !== undefined)
+  if (isGrouped && learnt?.question && learnt.question.by === undefined) return false
+  const [first] = composed
+  const order = first?.question?.show === 'rows' ? first.question.order : undefined
+  if (order !== undefined && learnt?.question && learnt.question.order !== order) return false
   return [...testedBy(composed)].every((each) => tested.has(each))
 }
 
@@ -203,18 +228,27 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (clues.length > MAX_WORDS) return plan
   // A figure with a rule of its own is asked for in words of its own.
   if (isAnswer && asks.some(({ measure }) => measure !== undefined)) return plan
+  const planned = asks.map(plannedOf)
+  const [only] = planned
+  const form = only && planned.length === 1 ? maskedPlan(only, namedAfter(named, before.named)) : null
+  // "Which of them live in Hamburg?" after a figure with a rule of its own: nothing tells who they are.
+  const [ask] = asks
+  if (ask?.measure !== undefined && ask.measure === before.plan?.measure) return plan
   const weighed = weighOnce(openNetwork(), {
-    ...{ clues, around: aroundOf(readContext, given), named, before: before.named },
-    composed: { asks: asks.length, words: words.length },
+    ...{ clues, named, before: before.named },
+    around: { before: maskedPlan(before.plan, before.named), is_own: !readContext.reaches_all },
+    composed: { form, is_answer: isAnswer, asks: asks.length, words: words.length },
     doubtful: wordsIn(words).filter(isTelling),
     beside: sentencesBeside(given.text, given.pieces),
   })
-  const planned = asks.map(plannedOf)
-  const [likeliest = null] = weighed.plans
-  const is_whole = testsAll(likeliest, planned)
-  const verdictIf = (is_same: boolean) => verdictOf(weighed, { is_answer: isAnswer, is_same, is_whole }, TRUST)
-  if (verdictIf(false) === 'composed') return plan
-  const verdict = verdictIf(weighed.is_agreed || (await isAgreed(readContext, planned, likeliest)))
+  // What is trusted even if no reading comes to the same need not be held against them.
+  const least: Both = {
+    ...{ is_answer: isAnswer, is_same: weighed.is_agreed, is_whole: false },
+    ...{ composed_likelihood: 0, learnt_likelihood: weighed.likely[0] ?? 0 },
+  }
+  if (verdictOf(weighed, least, TRUST) === 'composed') return plan
+  const both = await bothOf(readContext, weighed, { planned, is_answer: isAnswer })
+  const verdict = verdictOf(weighed, both, TRUST)
   if (verdict === 'composed') return plan
   const isSingle = asks.length === 1
   const own =
@@ -222,16 +256,28 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
       ? { asks: asks.map((ask) => ({ ...ask, unused: [] })), together: isAnswer ? plan.together : ('single' as const) }
       : null
   const learnt = weighed.plans.map((each) => each && candidateOf(readContext, each, given))
-  const [composed, first = null, ...others] = await Promise.all(
+  const worth = await Promise.all(
     [own, ...learnt].map(async (each) => (each && (await isWorth(readContext, each)) ? each : null)),
   )
-  if (first && verdict === 'learnt') return { kind: 'answer', language, ...first, named: named.titles }
+  const [, ...others] = worth
+  // "Who came to all of them": of all is another thing than of any.
+  const isOfAll = given.pieces.some((piece) => isConcept(piece, 'all') && words.includes(piece.text))
+  const { order, where } = weighed.plans[0]?.question ?? {}
+  // "Is the latest invoice paid": of those that are paid, the latest always is.
+  const isOfLatest = given.is_yes_no && order !== undefined && 'status' in (where ?? {})
+  const isHeard = !isOfLatest && (!isOfAll || JSON.stringify(weighed.plans[0]).includes('"every"'))
+  if (others[0] && verdict === 'learnt' && isHeard)
+    return { kind: 'answer', language, ...others[0], named: named.titles }
   // Where there is nothing to choose from, what was composed is all that can be meant.
-  if (isAnswer && weighed.plans[0] !== null && [first, ...others].every((each) => each === null)) return plan
-  const offered = await offersOf(
-    readContext,
-    language,
-    [composed, first, ...others].filter((each) => each != null),
-  )
+  if (isAnswer && weighed.plans[0] !== null && others.every((each) => each === null)) return plan
+  // What comes to the same is offered once.
+  const told = new Set<number | undefined>()
+  const distinct = worth.flatMap((each, index) => {
+    const place = both.places[index]
+    if (each === null || told.has(place)) return []
+    told.add(place)
+    return [each]
+  })
+  const offered = await offersOf(readContext, language, distinct)
   return { kind: 'clarify', language, words, options: offered.map(({ text }) => text), is_name: false, offered, asks }
 }

@@ -7,6 +7,7 @@ import type { Piece } from '#lib/assistant/reading/pieces'
 const plan = { question: { of: 'members', show: 'count' as const } }
 const weighed = (given: Partial<Weighed> = {}): Weighed => ({
   plans: [plan],
+  likely: [0.9],
   is_heedless: false,
   is_unheard: false,
   is_agreed: false,
@@ -16,10 +17,14 @@ const weighed = (given: Partial<Weighed> = {}): Weighed => ({
 
 /** Weights by which the first fact is the trust in what was composed, and the second that in what was learnt. */
 const TRUST = { composed: [1, 0, 0], learnt: [0, 1, 0] }
+const BOTH: Both = {
+  ...{ is_answer: true, is_same: false, is_whole: true },
+  ...{ composed_likelihood: 0, learnt_likelihood: 0.9 },
+}
 const HIGH = 3
 const LOW = -3
 const verdict = (facts: readonly number[], is_answer = true, given: Partial<Weighed & Both> = {}) =>
-  verdictOf(weighed({ ...given, facts }), { is_answer, is_same: false, is_whole: true, ...given }, TRUST)
+  verdictOf(weighed({ ...given, facts }), { ...BOTH, is_answer, ...given }, TRUST)
 
 test('what was composed is kept as far as it can be trusted, whatever was learnt', () => {
   expect(verdict([HIGH, LOW])).toBe('composed')
@@ -43,13 +48,15 @@ test('a plan with fewer conditions never takes the place of what was composed', 
 
 test('a learnt plan has all conditions where it tests each field the same way round, whatever holds unless it is said', () => {
   const of = (where: object) => ({ question: { of: 'members', show: 'rows' as const, where: where as never } })
-  const composed = of({ status: { in: ['active'] }, city: { not: 'Kiel' }, owes: true })
+  const composed = of({ status: { in: ['active', 'grace'] }, city: { not: 'Kiel' }, owes: true })
   expect(
     testsAll(of({ status: { not: 'pending' }, city: { not: 'Bonn' }, owes: true, age: { gte: 3 } }), [composed]),
   ).toBe(true)
   expect(testsAll(of({ status: 'active', city: { not: 'Kiel' } }), [composed])).toBe(false)
   expect(testsAll(of({ status: 'active', city: 'Kiel', owes: true }), [composed])).toBe(false)
   expect(testsAll(null, [composed])).toBe(false)
+  expect(testsAll(of({ city: 'Kiel' }), [of({ status: 'active', city: 'Kiel' })])).toBe(false)
+  expect(testsAll(of({ city: 'Kiel', status: 'active' }), [of({ status: 'active', city: 'Kiel' })])).toBe(true)
 })
 
 test('a plan that leaves words aside is not answered', () => {

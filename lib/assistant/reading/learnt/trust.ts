@@ -15,8 +15,15 @@ export interface Heard {
   readonly named: Named
   /** What was named before it. */
   readonly before: Named
-  /** How many look-ups were composed of it, and how many of its words found no place. */
-  readonly composed: { readonly asks: number; readonly words: number }
+  /** What was composed of it, of which nothing learnt knows. */
+  readonly composed: {
+    /** The form that was composed of its words, none where that is several ones, and whether it may be answered with. */
+    readonly form: Planned | null
+    readonly is_answer: boolean
+    /** How many look-ups were composed of it, and how many of its words found no place. */
+    readonly asks: number
+    readonly words: number
+  }
   /** Those words, but for ones that say little by themselves. */
   readonly doubtful: readonly string[]
   /** The words of its sentences that name nothing: they may only say what it is asked for. */
@@ -27,6 +34,8 @@ export interface Heard {
 export interface Weighed {
   /** The likeliest plans into which all fits that the question names, the likeliest first; null stands for none. */
   readonly plans: readonly (Planned | null)[]
+  /** How likely each of them is, from 0 to 1. */
+  readonly likely: readonly number[]
   /** Whether the likeliest plan is as likely without the words that composing found no place for: it leaves them aside. */
   readonly is_heedless: boolean
   /** Whether what was composed is nothing that could be learnt: several look-ups, or with words that no plan had. */
@@ -107,7 +116,7 @@ export function weigh(network: Network, heard: Heard): Weighed {
     return plan === undefined ? [] : [{ plan, score, rank, words: words.join('\n') }]
   })
   const [best, second] = fitting
-  const own = around.composed && wordsOf(around.composed)
+  const own = composed.form && wordsOf(composed.form)
   const same = own?.join('\n')
   const there = said.find(({ words }) => words.join('\n') === same)
   const inComposed = own ? Math.max(LEAST, there?.score ?? network.scoreOf(read, own)) : LEAST
@@ -118,9 +127,11 @@ export function weigh(network: Network, heard: Heard): Weighed {
   const isStrange = strange.length === heard.clues.length
   const is_agreed = best !== undefined && best.words === same
   const is_heedless = best !== undefined && isHeedless(network, heard, best.words.split('\n'), best.score)
+  const worth = isStrange ? [] : fitting.filter((each) => each.score > Math.log(WORTH))
   const isCompared = best?.plan?.measure === undefined && best?.plan?.question.compare !== undefined
   return {
-    plans: isStrange ? [] : fitting.filter((each) => each.score > Math.log(WORTH)).map(({ plan }) => plan),
+    plans: worth.map(({ plan }) => plan),
+    likely: worth.map((each) => Math.exp(each.score)),
     is_agreed,
     is_unheard: composed.asks > 1 || (own?.some((word) => !network.isWord(word)) ?? false),
     is_heedless,
@@ -135,7 +146,7 @@ export function weigh(network: Network, heard: Heard): Weighed {
       inComposed,
       Math.exp(inComposed),
       Math.exp(nothing),
-      Number(around.is_answer),
+      Number(composed.is_answer),
       Math.min(3, composed.words),
       Number(composed.asks > 1),
       Number(own === null),
@@ -182,16 +193,21 @@ export interface Both {
   readonly is_same: boolean
   /** Whether that plan tests all that the composed one tests. */
   readonly is_whole: boolean
+  /** How likely the plans are together that come to the same as what was composed, and as the likeliest learnt one. */
+  readonly composed_likelihood: number
+  readonly learnt_likelihood: number
 }
 
 /** All that is weighed of a question. */
-export const factsWith = ({ facts }: Weighed, { is_same }: Pick<Both, 'is_same'>): number[] => [
+export const factsWith = ({ facts }: Weighed, both: Omit<Both, 'is_answer' | 'is_whole'>): number[] => [
   ...facts,
-  Number(is_same),
+  Number(both.is_same),
+  both.composed_likelihood,
+  both.learnt_likelihood,
 ]
 
 /** From which trust on a composed plan is answered, and from which on a learnt one. */
-const LIMITS = { kept: 0.3, taken: 0.7 }
+const LIMITS = { kept: 0.3, taken: 0.6 }
 
 /** What a question is answered with: the plan that was composed of it, the learnt one, or neither before one is chosen. */
 export type Verdict = 'composed' | 'learnt' | 'neither'

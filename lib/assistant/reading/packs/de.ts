@@ -54,13 +54,14 @@ export const DE: Pack = {
     müssen überweisen = owes ¦ muss begleichen = owes ¦ müssen begleichen = owes ¦ sollte zahlen = owes ¦ sollten zahlen = owes
     kommen zu = upcoming ¦ kommt zu = upcoming ¦ stehen bevor = upcoming ¦ steht bevor = upcoming ¦ haben vor = upcoming
     liegt an = upcoming ¦ liegen an = upcoming
-    feiert geburtstag = birthday ¦ feiern geburtstag = birthday ¦ feierte geburtstag = birthday ¦ wird älter = birthday
+    wird älter = birthday
     werden älter = birthday ¦ muss verlängern = expires ¦ müssen verlängern = expires ¦ muss erneuern = expires
     müssen erneuern = expires ¦ gehen raus = issued ¦ schlossen an = joined
     ging zurück = refunds ¦ gingen zurück = refunds ¦ zahlten zurück = refunds ¦ gehört an = still ¦ gehören an = still
     springt ab = churn ¦ springen ab = churn
   `),
   relatives: 'die|der|das|den|dem|deren|dessen|denen',
+  somebody: 'ihm|ihn',
   indefinite: 'ein|eine|einen|einem|einer|irgendeine|irgendeiner|jede|jeder|keine',
   prepositions: 'über|unter',
   purposes:

@@ -19,6 +19,7 @@ export const EN: Pack = {
   `),
   apart: {},
   relatives: 'who|whose|whom|which|that',
+  somebody: 'he|she|him|his|her',
   indefinite: 'a|an|any|some|every|each',
   prepositions: 'over|under|above|below',
   purposes:

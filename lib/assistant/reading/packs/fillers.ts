@@ -242,7 +242,8 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     dans nos donnees|dans nos fichiers|dans quorate|date|de|de l association|de la guilde|de quoi|de sorte|
     de tous les temps|dedans|dehors|deja|deja fait|demande|demandé|demander|denombre t on|depuis le temps|
     derniere question|derrière|des|des chiffres|des que possible|desormais|dessus|détailler|deuxiemement|deviennent|
-    devient|devrais|devrait|devrions|dire|directeur|dis|dis moi|dis nous|disons|dispose|disposent|dit|dites|
+    devient|devrais|devrait|devrions|dire|directeur|la directrice voudrait savoir|
+    la presidente voudrait savoir|la tresoriere voudrait savoir|dis|dis moi|dis nous|disons|dispose|disposent|dit|dites|
     dites moi|dites nous|doit|doit on|doit on savoir|doivent|domicilies|donc|donnait|donnait quoi|donne|donne moi|donnees|donner|donnez|
     donnez moi|dont|dorenavant|dossier|dossiers|dr|du|du coup|du tout|durant|ecrire|effectivement|effectue|
     effectues|également|eleve a|elle|elle est|elle meme|elles|elles memes|en|en a t on|en bref|en ce moment|
@@ -263,7 +264,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     informer|infos|inscrits chez nous|instant|intéresse|inviter|irais|j|j aimerais|j aimerais savoir|jai|je|
     je cherche|je cherche a|je me demande|je souhaite|je souhaiterais|je te prie|je veux|je veux savoir|je voudrais|
     je voudrais savoir|je voulais dire|je vous prie|jen|jeter|jeter un oeil|jette un oeil|joli|jusqu a maintenant|
-    jusqu ici|juste|justement|l|l on|la|la bas|la dedans|la dessus|la haut|la moindre|la presidente|la tresoriere|
+    jusqu ici|juste|justement|l|l on|la|la bas|la dedans|la dessus|la haut|la moindre|
     laisse|laisser|laissez|laquelle|le|le bureau|le comite|le conseil|le moindre|le point|le president|
     le secretaire|le secretariat|le tresorier|lequel|les|les chiffres|lesquelles|lesquels|lesquels ont|lesquels svp|
     leur|leurs|lie a|liee a|lies|lieu|lors|lorsque|lui|lui meme|m|m afficher|m envoyer|m indiquer|m intéresse|ma|

@@ -29,6 +29,7 @@ export const FR: Pack = {
     doit payer = owes ¦ doivent payer = owes ¦ doit regler = owes ¦ doivent regler = owes
   `),
   relatives: 'qui|que|qu|dont|lesquels|lesquelles',
+  somebody: '',
   indefinite: 'un|une|chaque|tout|aucun|aucune',
   prepositions: 'dessus|dessous',
   purposes:

@@ -81,6 +81,8 @@ export interface Pack {
   readonly relatives: string
   /** Words in front of a noun of which any will do. */
   readonly indefinite: string
+  /** Words for one person who was named before, where they can be nothing else. */
+  readonly somebody: string
   /** Words that begin what a question is asked for. */
   readonly purposes: string
   /** Words that begin a question to be answered by yes or no. */

@@ -25,7 +25,8 @@ export const DE: Phrasebook = {
     members.owes.false = +ohne offene Beträge ¦ members.owes_overdue.true = +mit überfälligen Beträgen
     members.owes_overdue.false = +ohne überfällige Beträge
     members.auto_renew.true = +mit automatischer Verlängerung
-    members.auto_renew.false = +ohne automatische Verlängerung ¦ members.has_account.true = +mit Zugang
+    members.auto_renew.false = +ohne automatische Verlängerung ¦ members.has_round_birthday.true = +mit rundem Geburtstag ¦ members.has_round_birthday.false = +ohne runden Geburtstag
+    members.has_account.true = +mit Zugang
     members.has_account.false = +ohne Zugang ¦ members.has_confirmed_email.true = +mit bestätigter E-Mail
     members.has_confirmed_email.false = +ohne bestätigte E-Mail ¦ members.directory_opt_in.true = +im Verzeichnis
     members.directory_opt_in.false = +nicht im Verzeichnis ¦ invoices.status.open = offene

@@ -24,6 +24,7 @@ export const EN: Phrasebook = {
     members.owes_overdue.false = +without overdue amounts
     members.auto_renew.true = +whose membership renews by itself
     members.auto_renew.false = +whose membership does not renew by itself
+    members.has_round_birthday.true = +with a round birthday ¦ members.has_round_birthday.false = +without a round birthday
     members.has_account.true = +who can sign in ¦ members.has_account.false = +who cannot sign in
     members.has_confirmed_email.true = +with a confirmed e-mail
     members.has_confirmed_email.false = +without a confirmed e-mail

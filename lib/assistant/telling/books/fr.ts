@@ -22,7 +22,8 @@ export const FR: Phrasebook = {
     members.owes.true = +qui doivent quelque chose|qui doit quelque chose ¦ members.owes.false = +qui ne doivent rien|qui ne doit rien
     members.owes_overdue.true = +en retard de paiement ¦ members.owes_overdue.false = +sans retard de paiement
     members.auto_renew.true = +avec renouvellement automatique
-    members.auto_renew.false = +sans renouvellement automatique ¦ members.has_account.true = +avec un compte
+    members.auto_renew.false = +sans renouvellement automatique ¦ members.has_round_birthday.true = +avec un anniversaire rond ¦ members.has_round_birthday.false = +sans anniversaire rond
+    members.has_account.true = +avec un compte
     members.has_account.false = +sans compte ¦ members.has_confirmed_email.true = +à l’e-mail confirmé
     members.has_confirmed_email.false = +à l’e-mail non confirmé ¦ members.directory_opt_in.true = +dans l’annuaire
     members.directory_opt_in.false = +absents de l’annuaire|absent de l’annuaire ¦ invoices.status.open = ouvertes
