@@ -206,6 +206,16 @@ export const invoiceModel: Model = {
 const ofInvoice = ({ col }: Scope, what: string) =>
   sql<string>`(select ${sql.raw(what)} from invoices i where i.tenant_id = ${col('tenant_id')} and i.id = ${col('invoice_id')})`
 
+/** Whether what belongs to an invoice is of one that was issued to the asker. */
+function ofOwnInvoice(scope: Scope) {
+  const own = scope.ctx.db
+    .selectFrom('invoices')
+    .select('invoices.id')
+    .where('invoices.status', '<>', 'draft')
+    .where(ofOwnMember(scope, sql.ref('invoices.member_id')))
+  return sql<SqlBool>`${scope.col('invoice_id')} in (${own})`
+}
+
 /** Invoice lines: what an invoice charges for. */
 export const invoiceLineModel: Model = {
   noun: 'invoice_lines',
@@ -225,18 +235,32 @@ export const invoiceLineModel: Model = {
     source: choice('Came by', LINE_SOURCES, PUBLIC),
   },
   relations: { invoice: one('invoices', 'invoice_id', 'Invoice') },
-  reach: (scope) =>
-    reachOf(scope, 'invoices.read', 'invoices.own', () => {
-      const own = scope.ctx.db
-        .selectFrom('invoices')
-        .select('invoices.id')
-        .where('invoices.status', '<>', 'draft')
-        .where(ofOwnMember(scope, sql.ref('invoices.member_id')))
-      return sql<SqlBool>`${scope.col('invoice_id')} in (${own})`
-    }),
+  reach: (scope) => reachOf(scope, 'invoices.read', 'invoices.own', () => ofOwnInvoice(scope)),
   population: { where: {}, words: 'invoice lines' },
   title: ({ col }) => sql<string>`${col('description')}`,
   order: ['description'],
   time: { usual: 'invoice_id' },
+  parameters: {},
+}
+
+/** Reminders: each that was sent of an invoice. */
+export const reminderModel: Model = {
+  noun: 'reminders',
+  table: 'reminders',
+  one: 'reminder',
+  many: 'reminders',
+  fields: {
+    id: reference('Reminder', { indexed: true }),
+    invoice_id: reference('Invoice', { refers_to: 'invoices', indexed: true }),
+    step: integer('Step', PUBLIC),
+    sent_on: date('Sent', PUBLIC),
+    delivery: choice('Delivery', ['mail', 'print'], { labels: { mail: 'By mail', print: 'Printed' }, is_public: true }),
+  },
+  relations: { invoice: one('invoices', 'invoice_id', 'Invoice') },
+  reach: (scope) => reachOf(scope, 'invoices.read', 'invoices.own', () => ofOwnInvoice(scope)),
+  population: { where: {}, words: 'reminders' },
+  title: (scope) => ofInvoice(scope, 'i.number'),
+  order: ['-sent_on'],
+  time: { usual: 'sent_on' },
   parameters: {},
 }
