@@ -42,7 +42,7 @@ export type TestWord = Names<'of equals not is_set unset contains'>
 export type Word =
   | Names<'and at_least at_most average by clarify clarify_help clarify_which define_none difference exactly'>
   | Names<'from from_until in_month in_year last_days less_than maximum median minimum more more_than'>
-  | Names<'clarify_near clarify_offer offer_count offer_first offer_rows offer_sorted'>
+  | Names<'clarify_near clarify_offer offer_count offer_first offer_one offer_rows offer_sorted'>
   | Names<'next_days no no_word nobody nobody_near none_given not of offer_draft on or refuse_foreign refuse_order refuse_others'>
   | Names<'refuse_why refuse_forecast refuse_not_kept refuse_page share sum there_are there_are_none there_is too_little total'>
   | Names<'unknown_value until with with_count with_sum without yes yes_word too_slow not_allowed not_askable not_found_out'>

@@ -33,7 +33,7 @@ function textOf(ask: Ask, speech: Speech): string {
     ...(as_of === undefined
       ? []
       : [fill(words.on, { a: formatDate(as_of, { locale, timeZone: 'UTC', style: 'medium' }) })]),
-    ...(limit === undefined ? [] : [fill(words.offer_first, { v: String(limit) })]),
+    ...(limit === undefined ? [] : [limit === 1 ? words.offer_one : fill(words.offer_first, { v: String(limit) })]),
   ].join(', ')
 }
 

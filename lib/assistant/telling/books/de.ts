@@ -25,7 +25,8 @@ export const DE: Phrasebook = {
     members.owes.false = +ohne offene Beträge ¦ members.owes_overdue.true = +mit überfälligen Beträgen
     members.owes_overdue.false = +ohne überfällige Beträge
     members.auto_renew.true = +mit automatischer Verlängerung
-    members.auto_renew.false = +ohne automatische Verlängerung ¦ members.has_round_birthday.true = +mit rundem Geburtstag ¦ members.has_round_birthday.false = +ohne runden Geburtstag
+    members.auto_renew.false = +ohne automatische Verlängerung ¦ tiers.has_voting_right.true = +mit Stimmrecht ¦ tiers.has_voting_right.false = +ohne Stimmrecht
+    members.has_round_birthday.true = +mit rundem Geburtstag ¦ members.has_round_birthday.false = +ohne runden Geburtstag
     members.has_account.true = +mit Zugang
     members.has_account.false = +ohne Zugang ¦ members.has_confirmed_email.true = +mit bestätigter E-Mail
     members.has_confirmed_email.false = +ohne bestätigte E-Mail ¦ members.directory_opt_in.true = +im Verzeichnis
@@ -81,7 +82,7 @@ export const DE: Phrasebook = {
     events.location = Ort ¦ events.event_date = Beginn ¦ events.event_status = Status ¦ feedback.rating = Bewertung
     feedback.nps = Weiterempfehlung ¦ invoices.due_date = fällig ¦ invoices.days_overdue = Tage überfällig
     payments.method = Zahlungsart ¦ payments.received_on = eingegangen ¦ registrations.quantity = Plätze
-    reminders.step = Stufe ¦ reminders.sent_on = verschickt ¦ reminders.delivery = Versand
+    invoices.paid_on = bezahlt am ¦ reminders.step = Stufe ¦ reminders.sent_on = verschickt ¦ reminders.delivery = Versand
     invoices.issue_date = ausgestellt ¦ credit_notes.total_minor = gutgeschrieben
     members.overdue_minor = überfällig ¦ registrations.registered_at = angemeldet ¦ month = Monat ¦ year = Jahr
     quarter = Quartal ¦ week = Woche ¦ day = Tag ¦ member = Mitglied ¦ event = Veranstaltung
@@ -92,6 +93,7 @@ export const DE: Phrasebook = {
     members.applied_on = ,die {v} die Aufnahme beantragt haben|,das {v} die Aufnahme beantragt hat
     members.cancelled_on = ,die {v} ausgetreten sind|,das {v} ausgetreten ist
     reminders.sent_on = ,die {v} verschickt wurden|,die {v} verschickt wurde ¦ invoices.reminded_on = ,die {v} gemahnt wurden|,die {v} gemahnt wurde
+    members.birth_date = ,die {v} geboren wurden|,das {v} geboren wurde ¦ members.lapsed_on = ,deren Mitgliedschaft {v} abgelaufen ist|,dessen Mitgliedschaft {v} abgelaufen ist
     members.joined_on = ,die {v} beigetreten sind|,das {v} beigetreten ist
     members.birthday = mit Geburtstag {v} ¦ members.valid_through = ,deren Mitgliedschaft {v} endet|,dessen Mitgliedschaft {v} endet
     events.event_date = {v} ¦ invoices.issue_date = ,die {v} ausgestellt wurden|,die {v} ausgestellt wurde
@@ -183,7 +185,7 @@ export const DE: Phrasebook = {
     unknown_value = nicht bekannt ¦ by = Nach {v} ¦ total = Zusammen ¦ none_given = keine Angabe
     difference = Unterschied ¦ clarify = Mit „{v}“ kann ich hier nichts anfangen. Bitte sagen Sie es anders.
     clarify_near = Bei „{v}“ bin ich nicht sicher. Ist es eines davon? ¦ clarify_offer = Was davon meinen Sie?
-    offer_count = Wie viele: {v} ¦ offer_rows = Liste: {v} ¦ offer_sorted = sortiert nach: {v} ¦ offer_first = nur die ersten {v}
+    offer_count = Wie viele: {v} ¦ offer_rows = Liste: {v} ¦ offer_sorted = sortiert nach: {v} ¦ offer_first = nur die ersten {v} ¦ offer_one = nur, was zuerst kommt
     clarify_which = Wen oder was meinen Sie mit „{v}“? ¦ nobody = Kein Mitglied heißt „{v}“. ¦ nobody_near = Meinten Sie {v}?
     clarify_help = Fragen Sie nach Mitgliedern, Veranstaltungen, Anmeldungen, Rechnungen oder Zahlungen, zum Beispiel „Wie viele Mitglieder sind dieses Jahr beigetreten?“
     refuse_order = Ich kann nur lesen und deshalb nichts ändern.

@@ -24,6 +24,7 @@ export const EN: Phrasebook = {
     members.owes_overdue.false = +without overdue amounts
     members.auto_renew.true = +whose membership renews by itself
     members.auto_renew.false = +whose membership does not renew by itself
+    tiers.has_voting_right.true = +with a vote ¦ tiers.has_voting_right.false = +without a vote
     members.has_round_birthday.true = +with a round birthday ¦ members.has_round_birthday.false = +without a round birthday
     members.has_account.true = +who can sign in ¦ members.has_account.false = +who cannot sign in
     members.has_confirmed_email.true = +with a confirmed e-mail
@@ -72,6 +73,7 @@ export const EN: Phrasebook = {
   `),
   timed: table(`
     payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ invoices.reminded_on = reminded {v} ¦ reminders.sent_on = sent {v}
+    members.birth_date = born {v} ¦ members.lapsed_on = whose membership lapsed {v}
     members.joined_on = who joined {v} ¦ members.birthday = with a birthday {v} ¦ members.valid_through = whose membership ends {v} ¦ events.event_date = {v}
     invoices.issue_date = issued {v} ¦ invoices.due_date = due {v} ¦ invoices.paid_on = paid {v}
     payments.received_on = received {v} ¦ registrations.registered_at = made {v}
@@ -142,7 +144,7 @@ export const EN: Phrasebook = {
     none_given = not given ¦ difference = Difference
     clarify = I did not understand “{v}” here. Please say it in other words.
     clarify_near = I am not sure about “{v}”. Is it one of these? ¦ clarify_offer = Which of these do you mean?
-    offer_count = How many: {v} ¦ offer_rows = List: {v} ¦ offer_sorted = sorted by {v} ¦ offer_first = the first {v}
+    offer_count = How many: {v} ¦ offer_rows = List: {v} ¦ offer_sorted = sorted by {v} ¦ offer_first = the first {v} ¦ offer_one = the first alone
     clarify_which = Which one do you mean by “{v}”? ¦ nobody = No member is called “{v}”. ¦ nobody_near = Did you mean {v}?
     clarify_help = Ask me about members, events, registrations, invoices or payments, for example “How many members joined this year?”
     refuse_order = I can only read, so I cannot do that.

@@ -22,7 +22,8 @@ export const FR: Phrasebook = {
     members.owes.true = +qui doivent quelque chose|qui doit quelque chose ¦ members.owes.false = +qui ne doivent rien|qui ne doit rien
     members.owes_overdue.true = +en retard de paiement ¦ members.owes_overdue.false = +sans retard de paiement
     members.auto_renew.true = +avec renouvellement automatique
-    members.auto_renew.false = +sans renouvellement automatique ¦ members.has_round_birthday.true = +avec un anniversaire rond ¦ members.has_round_birthday.false = +sans anniversaire rond
+    members.auto_renew.false = +sans renouvellement automatique ¦ tiers.has_voting_right.true = +avec droit de vote ¦ tiers.has_voting_right.false = +sans droit de vote
+    members.has_round_birthday.true = +avec un anniversaire rond ¦ members.has_round_birthday.false = +sans anniversaire rond
     members.has_account.true = +avec un compte
     members.has_account.false = +sans compte ¦ members.has_confirmed_email.true = +à l’e-mail confirmé
     members.has_confirmed_email.false = +à l’e-mail non confirmé ¦ members.directory_opt_in.true = +dans l’annuaire
@@ -78,7 +79,7 @@ export const FR: Phrasebook = {
     events.event_date = début ¦ events.event_status = statut ¦ feedback.rating = note
     feedback.nps = recommandation ¦ invoices.due_date = échéance ¦ invoices.days_overdue = jours de retard
     payments.method = mode de paiement ¦ payments.received_on = reçu ¦ registrations.quantity = places
-    reminders.step = étape ¦ reminders.sent_on = envoyée ¦ reminders.delivery = envoi
+    invoices.paid_on = payée le ¦ reminders.step = étape ¦ reminders.sent_on = envoyée ¦ reminders.delivery = envoi
     invoices.issue_date = émise ¦ credit_notes.total_minor = crédités ¦ members.overdue_minor = en retard
     registrations.registered_at = inscription ¦ month = mois ¦ year = année ¦ quarter = trimestre ¦ week = semaine
     day = jour ¦ member = membre ¦ event = évènement ¦ ticket_type = type de billet ¦ status = statut ¦ kind = type
@@ -86,6 +87,7 @@ export const FR: Phrasebook = {
   `),
   timed: table(`
     payments.refunded_on = remboursés {v}|remboursé {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ invoices.reminded_on = relancées {v}|relancée {v} ¦ reminders.sent_on = envoyées {v}|envoyée {v}
+    members.birth_date = nés {v}|né {v} ¦ members.lapsed_on = dont l’adhésion a expiré {v}
     members.joined_on = ayant adhéré {v} ¦ members.birthday = avec anniversaire {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
     events.event_date = {v} ¦ invoices.issue_date = émises {v}|émise {v} ¦ invoices.due_date = à échéance {v}
     invoices.paid_on = payées {v}|payée {v}
@@ -173,7 +175,7 @@ export const FR: Phrasebook = {
     by = Par {v} ¦ total = Total ¦ none_given = non indiqué ¦ difference = Différence
     clarify = Je n’ai pas compris « {v} » ici. Dites-le autrement, s’il vous plaît.
     clarify_near = Je ne suis pas sûr de « {v} ». Est-ce l’une de ces questions ? ¦ clarify_offer = Que voulez-vous dire ?
-    offer_count = Combien : {v} ¦ offer_rows = Liste : {v} ¦ offer_sorted = triés par : {v} ¦ offer_first = les {v} premiers
+    offer_count = Combien : {v} ¦ offer_rows = Liste : {v} ¦ offer_sorted = triés par : {v} ¦ offer_first = les {v} premiers ¦ offer_one = la première ligne seulement
     clarify_which = Qui ou que voulez-vous dire par « {v} » ? ¦ nobody = Aucun membre ne s’appelle « {v} ». ¦ nobody_near = Vouliez-vous dire {v} ?
     clarify_help = Posez une question sur les membres, les évènements, les inscriptions, les factures ou les paiements, par exemple « Combien de membres ont adhéré cette année ? »
     refuse_order = Je ne peux que lire, donc je ne peux pas faire cela.
