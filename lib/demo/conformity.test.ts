@@ -143,9 +143,10 @@ const RULES: readonly Rule[] = [
     broken: { table: 'status_periods', set: `status = 'active'`, where: `status = 'lapsed'` },
   },
   {
-    title: 'lapsed or pending is nobody on a day of a term, and in grace only who pays for that day later',
+    title:
+      'lapsed or pending is nobody on a day of a term, and in grace only who pays for that day later or is suspended',
     sql: `select p.member_id from (${NEXT_PERIOD}) p join (${COVERED}) c using (member_id)
-      where (p.status in ('lapsed', 'pending') or p.status = 'grace' and p.next_cause is distinct from 'paid')
+      where (p.status in ('lapsed', 'pending') or p.status = 'grace' and p.next_cause is distinct from 'paid' and p.next_status is distinct from 'suspended')
       and daterange(p.from_on, coalesce(p.to_on, $1), '[]') && c.days and p.to_on is distinct from p.from_on - 1`,
     broken: { table: 'terms', set: `state = 'ended'`, where: `state = 'proposed' and end_on < now()` },
   },

@@ -230,7 +230,8 @@ describe('anomalies', () => {
         MAIN,
         `select avg((status = 'no_show')::int) from registrations where status in ('attended', 'no_show') and ${condition}`,
       )
-    expect(await rate(`event_id = '${odd.event_id}'`)).toBeGreaterThan(0.45)
+    // Of two dozen people each by lot, which is more or less than half of them.
+    expect(await rate(`event_id = '${odd.event_id}'`)).toBeGreaterThan(0.3)
     expect(await rate(`event_id <> '${odd.event_id}'`)).toBeLessThan(0.16)
     expect(await rate(`event_id <> '${odd.event_id}'`)).toBeGreaterThan(0.08)
   })

@@ -323,6 +323,7 @@ const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Nou
       'invoice_lines',
       'payments',
       'allocations',
+      'reminders',
       'credit_notes',
     ],
     part: ['events', 'ticket_types', 'sessions', 'registrations'],
@@ -332,17 +333,27 @@ const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Nou
       ...(['members', 'terms', 'tiers', 'groups', 'events', 'ticket_types', 'sessions', 'registrations'] as const),
       ...(['check_ins', 'feedback'] as const),
     ],
-    part: ['invoices', 'invoice_lines', 'payments', 'allocations', 'credit_notes'],
+    part: ['invoices', 'invoice_lines', 'payments', 'allocations', 'reminders', 'credit_notes'],
   },
   front_desk: {
     whole: ['tiers', 'events', 'ticket_types', 'sessions', 'registrations', 'check_ins'],
-    part: ['members', 'terms', 'groups', 'invoices', 'invoice_lines', 'payments', 'allocations', 'credit_notes'],
+    part: [
+      'members',
+      'terms',
+      'groups',
+      'invoices',
+      'invoice_lines',
+      'payments',
+      'allocations',
+      'reminders',
+      'credit_notes',
+    ],
   },
   member: {
     whole: ['tiers'],
     part: [
       ...(['members', 'terms', 'groups', 'events', 'ticket_types', 'sessions', 'registrations'] as const),
-      ...(['invoices', 'invoice_lines', 'payments', 'allocations', 'credit_notes'] as const),
+      ...(['invoices', 'invoice_lines', 'payments', 'allocations', 'reminders', 'credit_notes'] as const),
     ],
   },
 }

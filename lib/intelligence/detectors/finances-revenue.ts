@@ -98,10 +98,11 @@ const sources: Detector = {
   permission: 'payments.read',
   async detect({ readContext }) {
     const span = lastYear(readContext)
-    const kinds = (
-      await groupRevenue(readContext.ctx, readContext.tenant.currency, span, 'kind', selectIn(readContext, 'payments'))
-    ).filter(({ amount }) => amount > 0)
-    const all = kinds.reduce((sum, { amount }) => sum + amount, 0)
+    const { ctx, tenant } = readContext
+    const groups = await groupRevenue(ctx, tenant.currency, span, 'kind', selectIn(readContext, 'payments'))
+    // What was paid back of no invoice is less than nothing by itself, and less of all.
+    const all = groups.reduce((sum, { amount }) => sum + amount, 0)
+    const kinds = groups.filter(({ amount }) => amount > 0)
     const parts = kinds.reduce((sum, { count }) => sum + count, 0)
     const [top] = kinds
     if (!top || parts < MIN_PARTS) return tooLittle(parts)
