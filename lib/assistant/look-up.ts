@@ -33,13 +33,30 @@ const SUMMED: Partial<Record<Noun, string>> = {
   credit_notes: 'total_minor',
 }
 
+/** What a list of those with something still to be paid adds up to. */
+const LEFT: Partial<Record<Noun, string>> = { invoices: 'remaining_minor', members: 'owed_minor' }
+
+/** Events that are still to come and whoever waits for a place: the next one first where no order was asked for. */
+function soonestFirst(question: Question, today: string): Question {
+  const { of, show, order, where } = question
+  if (show !== 'rows' || order !== undefined) return question
+  const said = JSON.stringify(where ?? {})
+  const [, from = ''] = /"event_date":\{"within":\{"from":"([^"]+)"/.exec(said) ?? []
+  const isAhead =
+    /"event_status":(?:"upcoming"|\{"in":\["(?:upcoming|ongoing)"[^\]]*\])|"event_date":\{"within":"next_/.test(said)
+  if (of === 'events' && (isAhead || from >= today)) return { ...question, order: 'event_date' }
+  return of === 'registrations' && said.includes('"status":"waitlisted"')
+    ? { ...question, order: 'registered_at' }
+    : question
+}
+
 async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   const { of, where, show, limit, as_of } = ask.question
-  const usual = show === 'rows' && limit === undefined ? SUMMED[of as Noun] : undefined
-  const field = usual && of === 'invoices' && isOpen(where) ? 'remaining_minor' : usual
+  const isList = show === 'rows' && limit === undefined
+  const field = isList ? ((isOpen(of, where) ? LEFT[of as Noun] : undefined) ?? SUMMED[of as Noun]) : undefined
   const [answer, sum] = await explainTimeout('where', () =>
     Promise.all([
-      answerIn(readContext, grounded(ask.question, modelsOf(readContext.ctx))),
+      answerIn(readContext, soonestFirst(grounded(ask.question, modelsOf(readContext.ctx)), readContext.today)),
       field === undefined ? null : answerIn(readContext, { of, where, show: 'sum', field, as_of }),
     ]),
   )
@@ -65,10 +82,11 @@ function isOfCurrent({ of, show, where, by, as_of }: Question): boolean {
   return isCount && isDeepStrictEqual(where, models.members.population?.where)
 }
 
-/** Whether only open invoices are meant, whose remainder counts. */
-function isOpen(where: unknown): boolean {
+/** Whether only open invoices are meant, whose remainder counts, or those who owe something, whatever it is for. */
+function isOpen(of: string, where: unknown): boolean {
   const text = JSON.stringify(where ?? {})
-  return text.includes('"status":"open"') || text.includes('"is_overdue":true')
+  if (of === 'members') return /"owes":true|"owed_minor"/.test(text) && !text.includes('"invoices"')
+  return /"status":"open"|"is_overdue":true/.test(text)
 }
 
 /** Whether the conditions of a look-up can be read at all; one that cannot is refused when it is looked up. */
@@ -96,16 +114,24 @@ export async function titlesOf({ ctx, today, now }: ReadContext, asks: readonly 
   return rowTitles(ctx, named, { today, now })
 }
 
-/** Returns the titles of the events that the rows of an answer refer to, as registrations do. */
-export async function eventTitlesOf({ ctx, today, now }: ReadContext, { answer }: Found): Promise<Map<string, string>> {
-  const { fields } = models[(answer?.of ?? 'members') as Noun]
-  const named = Object.entries(fields).flatMap(([name, { refers_to }]) =>
-    refers_to === 'events'
-      ? (answer?.rows ?? []).flatMap((row) =>
-          typeof row[name] === 'string' ? [{ noun: refers_to, id: row[name] }] : [],
-        )
-      : [],
-  )
+/** What rows of a noun are told with by its name: whose invoice it is, and for which event somebody registered. */
+const NAMED_BY: Partial<Record<Noun, string>> = {
+  invoices: 'member_id',
+  payments: 'member_id',
+  registrations: 'event_id',
+  ticket_types: 'event_id',
+  feedback: 'event_id',
+}
+
+/** Returns the titles of what the rows of an answer are told with, as registrations are with their event. */
+export async function rowTitlesOf({ ctx, today, now }: ReadContext, { answer }: Found): Promise<Map<string, string>> {
+  const noun = (answer?.of ?? 'members') as Noun
+  const name = NAMED_BY[noun]
+  const refers_to = name === undefined ? undefined : models[noun].fields[name]?.refers_to
+  const named = (answer?.rows ?? []).flatMap((row) => {
+    const id = name === undefined ? null : row[name]
+    return refers_to && typeof id === 'string' ? [{ noun: refers_to, id }] : []
+  })
   return named.length > 0 ? rowTitles(ctx, named, { today, now }) : new Map()
 }
 

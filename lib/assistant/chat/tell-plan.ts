@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '#lib/assistant/chat/schema'
 import type { Transcript } from '#lib/assistant/chat/transcript'
-import { canBeRead, eventTitlesOf, type Found, lookUpOne, titlesOf } from '#lib/assistant/look-up'
+import { canBeRead, type Found, lookUpOne, rowTitlesOf, titlesOf } from '#lib/assistant/look-up'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { resultOf, titleOf } from '#lib/assistant/telling/results'
 import { Teller } from '#lib/assistant/telling/tell'
@@ -37,7 +37,7 @@ async function tryToLookUp(readContext: ReadContext, ask: Ask): Promise<Outcome>
 /** What the rows refer to by name; without names where these cannot be looked up, as the rows are known. */
 async function tryToTitle(readContext: ReadContext, found: Found): Promise<ReadonlyMap<string, string>> {
   try {
-    return await eventTitlesOf(readContext, found)
+    return await rowTitlesOf(readContext, found)
   } catch (error) {
     logger.error({ err: error, request_id: readContext.ctx.request_id }, 'the titles of rows could not be looked up')
     return new Map()

@@ -1,5 +1,5 @@
 import type { Ask } from '#lib/assistant/chat/schema'
-import { eventTitlesOf, lookUpOne, titlesOf } from '#lib/assistant/look-up'
+import { lookUpOne, rowTitlesOf, titlesOf } from '#lib/assistant/look-up'
 import { resultOf } from '#lib/assistant/telling/results'
 import { speechOf } from '#lib/assistant/telling/speech'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -13,6 +13,6 @@ export async function askAgain(
   const asked = { question, ...(measure !== undefined && { measure }), as_of: question.as_of ?? null, label: null }
   const ask = { ...asked, wants: 'all', fields: [], is_wide: true, unused: [], missing: [] } as const
   const found = await lookUpOne(readContext, ask)
-  const titles = new Map([...(await titlesOf(readContext, [ask])), ...(await eventTitlesOf(readContext, found))])
+  const titles = new Map([...(await titlesOf(readContext, [ask])), ...(await rowTitlesOf(readContext, found))])
   return resultOf(found, speechOf(language, readContext, titles), readContext)
 }

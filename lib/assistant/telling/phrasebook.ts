@@ -11,6 +11,8 @@ export interface Phrasebook {
    * noun. Here and below, what stands behind has another text beside one after |, and a comma in front of a German clause.
    */
   readonly qualities: Table
+  /** Values of choices as a word of its own, where that is not what stands beside a noun: of several, and of one after |. */
+  readonly alone: Table
   /** Whether qualities stand in front of the noun. */
   readonly qualities_before: boolean
   /** A field held to a value, and to another one; by noun and field, or by field for all nouns. */

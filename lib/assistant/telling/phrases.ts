@@ -34,9 +34,30 @@ const STATES: readonly (readonly [said: RegExp, quality: string | null])[] = [
   [/^invoices\.status in .*\bpaid\b/, null],
   [/^registrations\.status in .*\bno_show\b/, null],
   [/^payments\.status in /, null],
+  [/^\w+\.(?:total|amount|remaining)_minor is_set true$/, null],
   [/^(?:terms\.state|tiers\.is_active|ticket_types\.is_active) /, null],
   [/^\w+\.currency equals /, null],
 ]
+
+/** States that go without saying beside when they began, or how much of it there is. */
+const IMPLIED: Readonly<Record<string, readonly string[]>> = {
+  'invoices.status uncollectible': ['uncollectible_at'],
+  'invoices.status void': ['voided_at'],
+  'invoices.status paid': ['paid_on', 'days_to_pay', 'days_paid_late', 'is_paid_late'],
+  'registrations.status cancelled': ['cancelled_at'],
+  'events.event_status cancelled': ['cancelled_at'],
+  'members.owes true': ['owed_minor'],
+  'members.status cancelled': ['cancelled_on'],
+  'payments.refunded_minor 0': ['refunded_on'],
+}
+
+/** Whether a test goes without saying beside others of the same rows. */
+function isImplied(noun: Noun, clause: Clause, beside: readonly Clause[]): boolean {
+  if (clause.kind !== 'test' || !['equals', 'gt'].includes(clause.test)) return false
+  const value = clause.test === 'gt' ? Number(clause.values[0]) : clause.values[0]
+  const by = IMPLIED[`${noun}.${clause.field} ${value}`] ?? []
+  return beside.some((each) => 'field' in each && !('relation' in each) && by.includes(each.field ?? ''))
+}
 
 /** How a number is held against another. */
 const QUANTITIES = {
@@ -82,7 +103,7 @@ class Saying {
   get rest(): string {
     const [near, related, clauses] = this.#behind
     const isApart = clauses.some((clause) => clause.startsWith(','))
-    const joined = clauses.map((clause) => clause.replace(/^,/, '')).join(` ${this.#speech.book.words.and} `)
+    const joined = clauses.map((clause) => clause.replace(/^,\s*/, '')).join(` ${this.#speech.book.words.and} `)
     const text = [...near, ...related].filter(Boolean).join(' ')
     return joined === '' ? text : `${text}${isApart ? ',' : ''} ${joined}`.trimStart()
   }
@@ -146,6 +167,7 @@ class Saying {
     )
     const joined = new Set([...spans, ...ranges].map(([field]) => field))
     for (const each of clauses) {
+      if (isImplied(this.#noun, each, clauses)) continue
       const isEnd = each.kind === 'test' && (each.test === 'gte' || each.test === 'lte')
       if (!isEnd || !joined.has(each.field)) this.#clause(each)
     }
@@ -220,6 +242,10 @@ class Saying {
       return this.#say(isNot ? tests.not : tests.equals, { l, v })
     }
     const q = this.#quantity(test, v, type === 'money')
+    const isAny = (test === 'gt' && Number(values[0]) === 0) || (test === 'gte' && values[0] === 1)
+    const isNone = (test === 'lt' && values[0] === 1) || (test !== 'gte' && test !== 'gt' && Number(values[0]) === 0)
+    const plain = isAny ? tested[`${key}.any`] : isNone ? tested[`${key}.none`] : undefined
+    if (plain && q !== null) return this.#say(plain, {})
     const own = q === null ? undefined : (tested[`${key}.${test}`] ?? tested[key])
     if (own && q !== null) return this.#say(own, { v, q })
     const held = this.#held(clause)

@@ -12,7 +12,7 @@ import { toMinor } from '#lib/format/money'
 import { capital } from '#lib/format/sentence'
 import { models } from '#lib/query/models'
 import type { Answer } from '#lib/query/schema'
-import type { Field, Noun } from '#lib/records/model'
+import type { Condition, Field, Noun } from '#lib/records/model'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -31,8 +31,8 @@ const COUNTED: Partial<Record<Noun, Unit>> = {
 const FACTS: Partial<Record<Noun, readonly string[]>> = {
   members: ['city', 'status'],
   events: ['event_date', 'location', 'seats_free'],
-  invoices: ['total_minor', 'remaining_minor', 'due_date'],
-  payments: ['amount_minor', 'received_on', 'method'],
+  invoices: ['member_id', 'total_minor', 'remaining_minor', 'due_date'],
+  payments: ['member_id', 'amount_minor', 'received_on', 'method'],
   registrations: ['event_id', 'status', 'registered_at'],
   tiers: ['price_minor'],
   ticket_types: ['event_id', 'price_minor'],
@@ -41,19 +41,46 @@ const FACTS: Partial<Record<Noun, readonly string[]>> = {
   reminders: ['step', 'sent_on'],
 }
 
-/** The fields that rows are told with: those that were asked for, the one they are sorted by, else the usual ones. */
-export function factsOf({ question, fields }: Ask): string[] {
+/** Fields whose bounds say who or what is meant, and nothing that rows have to tell. */
+const UNTOLD = /^(?:created_at|updated_at|starts_at|ends_at)$/
+
+/** The fields of a noun that a condition sets a bound to: of who owes more than 100 euros, how much. */
+function boundedIn(noun: Noun, where: Condition, speech: Speech): string[] {
+  return Object.entries(where).flatMap(([name, held]): string[] => {
+    if (name === 'and') return (held as Condition[]).flatMap((each) => boundedIn(noun, each, speech))
+    if (noun === 'members' && (name === 'owes' || name === 'owes_overdue') && held === true) return ['owed_minor']
+    const type = fieldOf(noun, name, speech)?.type ?? ''
+    const isBound = typeof held === 'object' && held !== null && !('is_set' in held) && !('not' in held)
+    return isBound && ['date', 'instant', 'integer', 'money'].includes(type) && !UNTOLD.test(name) ? [name] : []
+  })
+}
+
+/** Bounds that rows tell by another field: whose birthday it is by the day they were born. */
+const TOLD_BY: Readonly<Record<string, string>> = { birthday: 'birth_date' }
+
+/**
+ * The fields that rows are told with: those that were asked for, the one they are sorted by, else those that a bound is
+ * set to and the usual ones.
+ */
+export function factsOf({ question, fields }: Ask, speech: Speech, { reaches_all }: ReadContext): string[] {
   const noun = question.of as Noun
   const said = JSON.stringify(question.where ?? {})
+  const bounded = boundedIn(noun, question.where ?? {}, speech).map((name) => TOLD_BY[name] ?? name)
   const isHeld = (name: string) =>
-    said.includes(`"${name}":`) || (name === 'event_id' && said.includes('"event":{"id":'))
+    said.includes(`"${name}":`) ||
+    (name === 'event_id' && (!reaches_all || said.includes('"event":{"id":'))) ||
+    // Whoever asks of their own knows whose it is.
+    (name === 'member_id' && !reaches_all)
   const sorted = question.order?.replace(/^-/, '')
-  const usual = (FACTS[noun] ?? []).filter((name) => !isHeld(name) || name.endsWith('_minor') || name.endsWith('_date'))
+  const usual = (FACTS[noun] ?? []).filter(
+    (name) => !isHeld(name) || bounded.includes(name) || name.endsWith('_minor') || name.endsWith('_date'),
+  )
+  const told = [...usual, ...bounded.filter((name) => !usual.includes(name))]
   return [
     ...new Set([
       ...fields,
       ...(sorted && models[noun].fields[sorted] ? [sorted] : []),
-      ...(fields.length > 0 ? [] : usual),
+      ...(fields.length > 0 ? [] : told),
     ]),
   ]
 }
@@ -79,6 +106,12 @@ export function cellOf(value: Answer['value'], { unit, currency }: Pick<Answer, 
   if (value === null) return null
   if (unit === 'money') return toMinor(String(value), currency as string)
   return unit === 'percent' ? Math.round(Number(value) * 10) / 1000 : value
+}
+
+/** What a row is called: somebody's own registrations by their events. */
+export function rowTitle(noun: Noun, row: Row, { titles }: Speech, { reaches_all }: ReadContext): string {
+  const event = noun === 'registrations' && !reaches_all ? titles.get(String(row.event_id)) : undefined
+  return plainText(event ?? String(row.title))
 }
 
 const UNITS: Partial<Record<Field['type'], Unit>> = {
@@ -202,14 +235,14 @@ function groupedParts(ask: Ask, answer: Answer, speech: Speech, readContext: Rea
 
 function rowParts(ask: Ask, answer: Answer, sum: Found['sum'], speech: Speech, readContext: ReadContext) {
   const noun = answer.of as Noun
-  const names = factsOf(ask).filter((name) => speech.models[noun].fields[name])
+  const names = factsOf(ask, speech, readContext).filter((name) => speech.models[noun].fields[name])
   const columns = names.map(
     (key): Column => ({ key, label: capital(labelOf(noun, key, speech)), unit: fieldUnit(noun, key, speech) }),
   )
   const rows = (answer.rows ?? []).map(
     (row, index): ResultRow => ({
       id: typeof row.id === 'string' ? row.id : `${index}`,
-      label: plainText(String(row.title)),
+      label: rowTitle(noun, row, speech, readContext),
       cells: Object.fromEntries(names.map((name) => [name, fieldCell(noun, name, row, speech)])),
       href: recordOf(noun, row, readContext),
     }),

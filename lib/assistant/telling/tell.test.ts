@@ -87,6 +87,33 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
     'Il y a 1 membre actuel qui doit quelque chose.',
   ],
   [
+    { found: [found('members', { owes: true, owed_minor: { gt: '200.00' } }, 34)] },
+    'There are 34 members who owe more than €200.00.',
+    'Es gibt 34 Mitglieder, die mehr als 200,00 € schulden.',
+    'Il y a 34 membres qui doivent plus de 200,00 €.',
+  ],
+  [
+    { found: [found('events', { event_status: 'upcoming', seats_free: { gt: 0 } }, 8)] },
+    'There are 8 upcoming events with free seats.',
+    'Es gibt 8 kommende Veranstaltungen mit freien Plätzen.',
+    'Il y a 8 évènements à venir avec des places libres.',
+  ],
+  [
+    {
+      found: [
+        found(
+          'invoices',
+          { status: 'uncollectible', uncollectible_at: { within: 'this_year' } },
+          30,
+          ...money('sum', '7613.00', 'total_minor'),
+        ),
+      ],
+    },
+    '€7,613.00 written off in total (30 invoices written off this year).',
+    'Insgesamt 7.613,00 € abgeschrieben (30 Rechnungen, die in diesem Jahr abgeschrieben wurden).',
+    '7 613,00 € passés en perte au total (30 factures passées en perte cette année).',
+  ],
+  [
     { found: [found('members', { and: [CURRENT, { invoices: { some: { status: 'open' } } }] }, 79)] },
     'There are 79 current members with open invoices.',
     'Es gibt 79 aktuelle Mitglieder mit offenen Rechnungen.',
@@ -140,8 +167,8 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
   ],
   [
     { found: [found('members', CURRENT, 41, ...grouped('kind', ['individual', 40], ['organization', 1]))] },
-    'There are 41 current members.\n- individual: 40 (97.6%)\n- that are organisations: 1 (2.4%)',
-    'Es gibt 41 aktuelle Mitglieder.\n- die Einzelpersonen sind: 40 (97,6 %)\n- die Organisationen sind: 1 (2,4 %)',
+    'There are 41 current members.\n- individuals: 40 (97.6%)\n- organisations: 1 (2.4%)',
+    'Es gibt 41 aktuelle Mitglieder.\n- Einzelpersonen: 40 (97,6 %)\n- Organisationen: 1 (2,4 %)',
     'Il y a 41 membres actuels.\n- individuels : 40 (97,6 %)\n- personnes morales : 1 (2,4 %)',
   ],
   [

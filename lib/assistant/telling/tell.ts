@@ -3,7 +3,7 @@ import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { formatFigure } from '#lib/assistant/telling/format-figure'
 import { recordOf, workplaceOf } from '#lib/assistant/telling/links'
 import { clauseOf, partText, phraseOf } from '#lib/assistant/telling/phrases'
-import { factsOf, localised, titleOf, unitOf } from '#lib/assistant/telling/results'
+import { factsOf, localised, rowTitle, titleOf, unitOf } from '#lib/assistant/telling/results'
 import { fieldOf, fill, labelOf, type Speech, speechOf } from '#lib/assistant/telling/speech'
 import { daysText, dayText, groupLabel, plainText, shownText, timeOf } from '#lib/assistant/telling/values'
 import { figureText, joined, numberText, type Piece, percentText, Writer } from '#lib/assistant/telling/writer'
@@ -34,6 +34,14 @@ function writeCount(writer: Writer, answer: Answer, isOfResult = true): void {
   }
 }
 
+/** What a figure is called: written off is not invoiced, and whoever asks of their own has paid and not received. */
+function figureLabel({ speech, readContext }: Writer, noun: Noun, { field = '', where }: Ask['question']): string {
+  const { labels } = speech.book
+  const isWrittenOff = JSON.stringify(where ?? {}).includes('"status":"uncollectible"')
+  const own = readContext.reaches_all ? undefined : labels[`${noun}.${field}.own`]
+  return (isWrittenOff ? labels[`${noun}.${field}.uncollectible`] : own) ?? labelOf(noun, field, speech)
+}
+
 /** Writes a figure that is no count: what it is of, and of how many rows. */
 function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
   const { speech } = writer
@@ -53,7 +61,7 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
     return void writer.put(part ? ` (${part}).` : '.')
   }
   const phrase = phraseOf(noun, clauseOf(noun, answer.where, speech), speech)
-  const label = labelOf(noun, question.field ?? '', speech)
+  const label = figureLabel(writer, noun, question)
   // What is said of one row is neither a sum nor an average.
   const how =
     answer.count === 1 ? '' : (words[answer.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] ?? '')
@@ -70,13 +78,25 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
 }
 
 /** Fields that are understood without their label. */
-const PLAIN_FACTS = ['city', 'location', 'total_minor', 'amount_minor', 'price_minor', 'event_date']
+const PLAIN_FACTS = [
+  'member_id',
+  'event_id',
+  'city',
+  'location',
+  'total_minor',
+  'amount_minor',
+  'price_minor',
+  'event_date',
+]
 
 function factTexts(noun: Noun, row: Readonly<Record<string, unknown>>, names: readonly string[], speech: Speech) {
+  // Of an invoice of which nothing was paid, what is still to be paid says all.
+  const isUntouched = names.includes('remaining_minor') && row.remaining_minor === row.total_minor
   return names.flatMap((name) => {
     const text = shownText(noun, name, row[name], row, speech)
     // What is left of a paid invoice is nothing.
     if (text === null || (name === 'remaining_minor' && Number(row[name]) === 0)) return []
+    if (name === 'total_minor' && isUntouched && Number(row[name]) !== 0) return []
     const type = fieldOf(noun, name, speech)?.type
     return type === 'choice' || PLAIN_FACTS.includes(name) ? [text] : [`${labelOf(noun, name, speech)} ${text}`]
   })
@@ -84,7 +104,7 @@ function factTexts(noun: Noun, row: Readonly<Record<string, unknown>>, names: re
 
 /** The title of a row, which opens its page. */
 function titled(writer: Writer, noun: Noun, row: Readonly<Record<string, unknown>>, index: number): Writer {
-  const title = plainText(String(row.title))
+  const title = rowTitle(noun, row, writer.speech, writer.readContext)
   return writer.phrase('{n}', title, {
     value: title,
     unit: 'text',
@@ -97,7 +117,7 @@ function writeRows(writer: Writer, ask: Ask, answer: Answer, sum: Found['sum']):
   const { speech } = writer
   const { question } = ask
   const noun = answer.of as Noun
-  const names = factsOf(ask)
+  const names = factsOf(ask, speech, writer.readContext)
   const shown = (answer.rows ?? []).slice(0, question.limit ?? SHOWN)
   for (const [index, row] of shown.entries()) {
     const facts = factTexts(noun, row, names, speech)
@@ -112,16 +132,22 @@ function writeRows(writer: Writer, ask: Ask, answer: Answer, sum: Found['sum']):
       .phrase('{n}', figureText(sum.answer.value, sum.answer, speech), writer.shown(sum.answer, `totals.${sum.field}`))
 }
 
+/** An address is told with its town. */
+const withTown = (fields: readonly string[]): string[] =>
+  fields.flatMap((name) =>
+    name === 'address_line1' ? [name, ...['postal_code', 'city'].filter((each) => !fields.includes(each))] : [name],
+  )
+
 /** What is asked of one record: "E-mail: …". */
 function writeFields(writer: Writer, { fields }: Ask, answer: Answer): undefined {
   const { speech } = writer
   const noun = answer.of as Noun
   for (const [index, row] of (answer.rows ?? []).entries()) {
     if (index > 0) writer.line()
-    const told = fields.map(
-      (name) =>
-        `${labelOf(noun, name, speech)} ${shownText(noun, name, row[name], row, speech) ?? speech.book.words.none_given}`,
-    )
+    const told = withTown(fields).map((name) => {
+      const text = shownText(noun, name, row[name], row, speech) ?? speech.book.words.none_given
+      return fields.includes(name) ? `${labelOf(noun, name, speech)} ${text}` : text
+    })
     titled(writer, noun, row, index)
       .of('')
       .put(`${told.join(', ')}.`)
@@ -169,7 +195,8 @@ function write(writer: Writer, { ask, answer, measured, sum, beside }: Found, is
   if (answer.as_of) writer.of(dayText(answer.as_of, writer.speech))
   if (ask.wants === 'field' && (answer.rows?.length ?? 0) > 0) return writeFields(writer, ask, answer)
   if (ask.wants === 'all' && answer.value !== null) writer.verdict(Number(answer.value) === 100)
-  if (ask.wants === 'yes-no' && !isVerdictSaid) writer.verdict(answer.count > 0)
+  if (ask.wants === 'yes-no' && !isVerdictSaid)
+    writer.verdict(Number(ask.question.field === undefined ? answer.count : answer.value) > 0)
   if (answer.groups) return writeGroups(writer, ask, answer)
   const isRanking =
     answer.show === 'rows' && ask.question.limit !== undefined && ask.question.order !== undefined && answer.count > 0

@@ -92,23 +92,29 @@ export function plainText(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** A choice as a word of its own: what stands behind a noun, without the comma in front of it. */
-function choiceText(noun: Noun, name: string, value: string, { book, ...speech }: Speech): string {
+/** A choice as a word of its own, of one row or of several: what stands behind a noun, without the comma in front of it. */
+function choiceText(noun: Noun, name: string, value: string, isOne: boolean, { book, ...speech }: Speech): string {
   const quality = book.qualities[`${noun}.${name}.${value}`]
-  const [one = '', many = one] = quality?.split('|') ?? []
-  if (quality !== undefined) return quality.startsWith('=') ? many : one.replace(/^\+?,?/, '')
+  const [many = '', one = many] = book.alone[`${noun}.${name}.${value}`]?.split('|') ?? []
+  if (many !== '') return isOne ? one : many
+  const [first = '', second = first] = quality?.slice(1).split('|') ?? []
+  // The text of several stands first behind a noun, and last in its place.
+  if (quality?.startsWith('=')) return isOne ? first : second
+  if (quality?.startsWith('+')) return (isOne ? second : first).replace(/^,/, '')
+  if (quality !== undefined && speech.language === 'de') return quality.replace(/e$/, '')
+  if (quality !== undefined) return isOne && speech.language === 'fr' ? quality.replace(/s$/, '') : quality
   const label = fieldOf(noun, name, { book, ...speech })?.values?.[value] ?? value
   // An association writes its own choices as it means them: "XL".
   return name.startsWith('custom_values.') ? plainText(label) : label.toLowerCase()
 }
 
 /** A value as the language writes it. */
-export function valueText(noun: Noun, name: string, value: Value, speech: Speech): string {
+export function valueText(noun: Noun, name: string, value: Value, speech: Speech, isOne = false): string {
   const field = fieldOf(noun, name, speech)
   const { book, language, tenant, locale, titles } = speech
   switch (field?.type) {
     case 'choice':
-      return choiceText(noun, name, String(value), speech)
+      return choiceText(noun, name, String(value), isOne, speech)
     case 'money':
       return formatMoney(String(value), tenant.currency, locale)
     case 'date':
@@ -141,10 +147,12 @@ export function shownText(
   speech: Speech,
 ): string | null {
   if (value === null || value === undefined || value === '') return null
+  // What is not known by its name is not told.
+  if (fieldOf(noun, name, speech)?.type === 'reference' && !speech.titles.has(String(value))) return null
   if (Array.isArray(value)) return value.length > 0 ? plainText(value.join(', ')) : null
   if (fieldOf(noun, name, speech)?.type === 'money')
     return formatMoney(String(value), String(row.currency ?? speech.tenant.currency), speech.locale)
-  return valueText(noun, name, value as string, speech)
+  return valueText(noun, name, value as string, speech, true)
 }
 
 /** What a group of an answer is called in the language. */

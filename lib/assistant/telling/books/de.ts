@@ -14,6 +14,10 @@ export const DE: Phrasebook = {
     allocations = Zahlung auf Rechnungen / Zahlungen auf Rechnungen / f
     sessions = Programmpunkt / Programmpunkte / m ¦ mails = Mail / Mails / f ¦ reminders = Mahnung / Mahnungen / f ¦ check_ins = Check-in / Check-ins / m
   `),
+  alone: table(`
+    members.kind.individual = Einzelpersonen|Einzelperson ¦ members.kind.organization = Organisationen|Organisation
+    registrations.status.no_show = nicht erschienen ¦ registrations.status.attended = teilgenommen
+  `),
   qualities_before: true,
   qualities: table(`
     members.current = aktuelle ¦ members.status.active = aktive ¦ members.status.grace = +in der Kulanzfrist
@@ -66,8 +70,21 @@ export const DE: Phrasebook = {
     tiers.id = {v} / außer {v} ¦ member_id = von {v} / nicht von {v}
   `),
   labels: table(`
+    members.grace_through = in Kulanz bis ¦ members.lapsed_on = abgelaufen ¦ members.applied_on = beantragt
+    members.cancelled_on = ausgetreten ¦ terms.start_on = Beginn ¦ terms.end_on = Ende ¦ created_at = angelegt ¦ updated_at = geändert
+    tiers.renewal_price_minor = Preis der Verlängerung ¦ tiers.joining_fee_minor = Aufnahmegebühr ¦ tiers.grace_days = Kulanztage
+    groups.people_count = Personen ¦ groups.seats = Plätze ¦ groups.free_seats = freie Plätze ¦ events.end_date = Ende
+    events.registration_opens_at = Anmeldung ab ¦ events.registration_closes_at = Anmeldung bis ¦ events.cancel_by = Absage bis
+    events.cancelled_at = abgesagt ¦ ticket_types.quota = Karten ¦ ticket_types.sold = verkauft ¦ ticket_types.sale_from = Verkauf ab
+    ticket_types.sale_to = Verkauf bis ¦ registrations.payment_due_at = zu bezahlen bis ¦ registrations.offer_expires_at = angeboten bis
+    registrations.checked_in_at = eingecheckt ¦ registrations.cancelled_at = abgesagt ¦ invoices.tax_minor = Steuer
+    invoices.paid_minor = bezahlt ¦ invoices.credited_minor = gutgeschrieben ¦ invoices.reminder_count = Mahnungen
+    invoices.reminded_on = gemahnt ¦ invoices.sent_at = verschickt ¦ invoices.voided_at = storniert
+    invoices.uncollectible_at = abgeschrieben ¦ payments.refunded_on = erstattet ¦ payments.reversed_on = zurückgebucht
+    allocations.received_on = eingegangen ¦ credit_notes.issue_date = ausgestellt ¦ sessions.starts_at = Beginn ¦ sessions.ends_at = Ende
     invoices.days_to_pay = Tage bis zur Zahlung ¦ invoices.days_paid_late = Tage Verspätung
     payments.kept_minor = eingenommen ¦ invoices.remaining_minor = noch offen
+    invoices.total_minor.uncollectible = abgeschrieben ¦ payments.kept_minor.own = bezahlt
     invoices.total_minor = in Rechnung gestellt ¦ allocations.amount_minor = eingenommen
     payments.refunded_minor = erstattet ¦ payments.unapplied_minor = Guthaben ¦ payments.amount_minor = Betrag
     events.seats_used = Teilnehmende ¦ events.seats_free = freie Plätze ¦ events.capacity = Plätze
@@ -124,7 +141,7 @@ export const DE: Phrasebook = {
     invoices.days_overdue = ,die seit {q} Tagen überfällig sind|,die seit {q} Tagen überfällig ist
     invoices.days_to_pay.is_set = ,die bezahlt sind|,die bezahlt ist
     invoices.days_paid_late.is_set = ,die bezahlt sind|,die bezahlt ist ¦ payments.amount_minor = über {q}
-    credit_notes.total_minor = über {q} ¦ invoices.reminder_count = mit {q} Mahnungen ¦ tiers.price_minor = zu {q} ¦ events.seats_free = mit {q} freien Plätzen
+    credit_notes.total_minor = über {q} ¦ invoices.reminder_count = mit {q} Mahnungen ¦ tiers.price_minor = zu {q} ¦ events.seats_free.any = mit freien Plätzen ¦ events.seats_free.none = ohne freie Plätze ¦ events.seats_free = mit {q} freien Plätzen
     events.capacity = mit {q} Plätzen ¦ events.seats_free.is_set = mit begrenzten Plätzen
     events.capacity.is_set = mit begrenzten Plätzen ¦ events.fill_percent.is_set = mit begrenzten Plätzen
     events.fill_percent = mit einer Auslastung von {q} % ¦ feedback.rating.is_set = mit Bewertung

@@ -13,6 +13,10 @@ export const EN: Phrasebook = {
     allocations = payment towards an invoice / payments towards invoices ¦ sessions = session / sessions
     mails = mail / mails ¦ reminders = reminder / reminders ¦ check_ins = check-in / check-ins
   `),
+  alone: table(`
+    members.kind.individual = individuals|individual ¦ members.kind.organization = organisations|organisation
+    registrations.status.no_show = no-shows|no-show
+  `),
   qualities_before: true,
   qualities: table(`
     members.current = current ¦ members.status.active = active ¦ members.status.grace = +in grace
@@ -65,7 +69,8 @@ export const EN: Phrasebook = {
     tiers.name = {v} / other than {v} ¦ tiers.id = {v} / other than {v} ¦ member_id = of {v} / of others than {v}
   `),
   labels: table(`
-    invoices.days_to_pay = days until paid ¦ invoices.days_paid_late = days late ¦ payments.kept_minor = received ¦ invoices.remaining_minor = still to be paid ¦ invoices.total_minor = invoiced
+    invoices.days_to_pay = days until paid ¦ invoices.days_paid_late = days late ¦ payments.kept_minor = received ¦ invoices.remaining_minor = still to be paid ¦ invoices.total_minor.uncollectible = written off ¦ payments.kept_minor.own = paid
+    invoices.total_minor = invoiced
     allocations.amount_minor = received ¦ payments.refunded_minor = refunded
     payments.unapplied_minor = credit left ¦ payments.amount_minor = amount ¦ events.seats_used = people who came
     events.seats_free = free seats ¦ events.capacity = seats ¦ events.seats_taken = seats taken
@@ -97,7 +102,7 @@ export const EN: Phrasebook = {
     invoices.total_minor = of {q} ¦ invoices.remaining_minor = with {q} still to be paid
     invoices.days_overdue = overdue by {q} days ¦ invoices.days_to_pay.is_set = that are paid|that is paid
     invoices.days_paid_late.is_set = that are paid|that is paid ¦ payments.amount_minor = of {q}
-    credit_notes.total_minor = of {q} ¦ invoices.reminder_count = with {q} reminders ¦ tiers.price_minor = for {q} ¦ events.seats_free = with {q} free seats
+    credit_notes.total_minor = of {q} ¦ invoices.reminder_count = with {q} reminders ¦ tiers.price_minor = for {q} ¦ events.seats_free.any = with free seats ¦ events.seats_free.none = without free seats ¦ events.seats_free = with {q} free seats
     events.capacity = with {q} seats ¦ events.seats_free.is_set = with limited seats
     events.capacity.is_set = with limited seats ¦ events.fill_percent.is_set = with limited seats
     events.fill_percent = filled to {q} % ¦ feedback.rating.is_set = with a rating

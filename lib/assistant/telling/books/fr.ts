@@ -12,6 +12,10 @@ export const FR: Phrasebook = {
     terms = période d'adhésion / périodes d'adhésion ¦ allocations = paiement de facture / paiements de factures
     sessions = session / sessions ¦ mails = e-mail / e-mails ¦ reminders = relance / relances ¦ check_ins = entrée / entrées
   `),
+  alone: table(`
+    members.kind.individual = individuels|individuel ¦ members.kind.organization = personnes morales|personne morale
+    registrations.status.no_show = absents|absent ¦ registrations.status.attended = présents|présent
+  `),
   qualities_before: false,
   qualities: table(`
     members.current = actuels ¦ members.status.active = actifs ¦ members.status.grace = +en délai de grâce
@@ -63,8 +67,21 @@ export const FR: Phrasebook = {
     tiers.id = {v} / autres que {v} ¦ member_id = de {v} / d’autres que {v}
   `),
   labels: table(`
+    members.grace_through = délai de grâce jusqu’au ¦ members.lapsed_on = expirée ¦ members.applied_on = demande
+    members.cancelled_on = démission ¦ terms.start_on = début ¦ terms.end_on = fin ¦ created_at = créé ¦ updated_at = modifié
+    tiers.renewal_price_minor = prix du renouvellement ¦ tiers.joining_fee_minor = droit d’entrée ¦ tiers.grace_days = jours de grâce
+    groups.people_count = personnes ¦ groups.seats = places ¦ groups.free_seats = places libres ¦ events.end_date = fin
+    events.registration_opens_at = inscriptions dès ¦ events.registration_closes_at = inscriptions jusqu’au ¦ events.cancel_by = annulation jusqu’au
+    events.cancelled_at = annulé ¦ ticket_types.quota = billets ¦ ticket_types.sold = vendus ¦ ticket_types.sale_from = en vente dès
+    ticket_types.sale_to = en vente jusqu’au ¦ registrations.payment_due_at = à payer avant ¦ registrations.offer_expires_at = offre jusqu’au
+    registrations.checked_in_at = arrivée ¦ registrations.cancelled_at = annulée ¦ invoices.tax_minor = taxe
+    invoices.paid_minor = payé ¦ invoices.credited_minor = avoirs ¦ invoices.reminder_count = relances
+    invoices.reminded_on = relancée ¦ invoices.sent_at = envoyée ¦ invoices.voided_at = annulée
+    invoices.uncollectible_at = passée en perte ¦ payments.refunded_on = remboursé ¦ payments.reversed_on = rejeté
+    allocations.received_on = reçu ¦ credit_notes.issue_date = émis ¦ sessions.starts_at = début ¦ sessions.ends_at = fin
     invoices.days_to_pay = jours avant paiement ¦ invoices.days_paid_late = jours de retard
-    payments.kept_minor = reçus ¦ invoices.remaining_minor = restant dus ¦ invoices.total_minor = facturés
+    payments.kept_minor = reçus ¦ invoices.remaining_minor = restant dus ¦ invoices.total_minor.uncollectible = passés en perte ¦ payments.kept_minor.own = payés
+    invoices.total_minor = facturés
     allocations.amount_minor = reçus ¦ payments.refunded_minor = remboursés
     payments.unapplied_minor = de solde créditeur ¦ payments.amount_minor = montant ¦ events.seats_used = présents
     events.seats_free = places libres ¦ events.capacity = places ¦ events.seats_taken = places prises
@@ -111,7 +128,7 @@ export const FR: Phrasebook = {
     invoices.total_minor = de {q} ¦ invoices.remaining_minor = avec un reste dû de {q}
     invoices.days_overdue = en retard de {q} jours ¦ invoices.days_to_pay.is_set = déjà payées|déjà payée
     invoices.days_paid_late.is_set = déjà payées|déjà payée ¦ payments.amount_minor = de {q}
-    credit_notes.total_minor = de {q} ¦ invoices.reminder_count = avec {q} relances ¦ tiers.price_minor = à {q} ¦ events.seats_free = avec {q} places libres
+    credit_notes.total_minor = de {q} ¦ invoices.reminder_count = avec {q} relances ¦ tiers.price_minor = à {q} ¦ events.seats_free.any = avec des places libres ¦ events.seats_free.none = sans place libre ¦ events.seats_free = avec {q} places libres
     events.capacity = de {q} places ¦ events.seats_free.is_set = aux places limitées
     events.capacity.is_set = aux places limitées ¦ events.fill_percent.is_set = aux places limitées
     events.fill_percent = remplis à {q} %|rempli à {q} % ¦ feedback.rating.is_set = avec une note
