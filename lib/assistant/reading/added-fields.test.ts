@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
-import { makeMember } from '#db/factories'
+import { makeEvent, makeMember } from '#db/factories'
 import { answerQuestion } from '#lib/assistant/chat/answer'
 import { instructionsFor } from '#lib/assistant/planning/instructions'
 import { withPublicFields } from '#lib/assistant/privacy/boundary'
@@ -35,6 +35,15 @@ beforeAll(async () => {
       { value: 'basso', label: 'Basso' },
     ],
   })
+  await addField({ label: 'Volunteer hours', type: 'number' })
+  await addField({
+    ...{ noun: 'registrations', label: 'Diet', type: 'choice' },
+    choices: [
+      { value: 'vegan', label: 'Vegan' },
+      { value: 'meat', label: 'With meat' },
+    ],
+  })
+  await makeEvent(admin.db, { title: 'Winter Gala', kind: 'gala', event_date: '2027-12-19T19:00' } as never)
   const values: [string, object][] = [
     ['Abel', { t_shirt_size: 'm', choir_voice: 'basso' }],
     ['Birk', { t_shirt_size: 'm' }],
@@ -70,6 +79,19 @@ test('a field that an association added is counted by its choices, grouped by an
   expect(await questionOf('Wie viele Mitglieder sind Basso?')).toMatchObject({
     where: { 'custom_values.choir_voice': 'basso' },
   })
+})
+
+test('what only registrations have is said of them, and most of a number comes first', async () => {
+  expect(await questionOf('How many vegans for the Winter Gala?')).toMatchObject({
+    of: 'registrations',
+    show: 'count',
+    where: { 'custom_values.diet': 'vegan' },
+  })
+  expect(await questionOf('Which three members have the most volunteer hours?')).toMatchObject({
+    order: '-custom_values.volunteer_hours',
+    limit: 3,
+  })
+  expect(await questionOf('How many members by T-shirt sizes?')).toMatchObject({ by: 'custom_values.t_shirt_size' })
 })
 
 test('the answer says the field and the choice as the association writes them', async () => {

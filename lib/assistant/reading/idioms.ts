@@ -1,5 +1,7 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
-import type { Piece } from '#lib/assistant/reading/pieces'
+import { foldedOf, type Pack } from '#lib/assistant/reading/packs/pack'
+import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { fold } from '#lib/format/fold'
 
 /** Words that together mean something else than each by itself, wherever in the question they stand. */
 interface Idiom {
@@ -67,6 +69,8 @@ const IDIOMS: readonly Idiom[] = [
   { of: ['paid', 'faster'], becomes: ['time_to_pay', 'difference'] },
   { of: ['paid_late', 'median'], becomes: ['late_days', 'median'] },
   { of: ['paid_late', 'average'], becomes: ['late_days', 'average'] },
+  // "A payé trois factures en retard": what was paid is not open any more.
+  { of: ['paid', 'overdue'], unless: ['not', 'unpaid', 'never', 'without'], becomes: ['paid_late'] },
   { of: ['reminded', 'issued'], becomes: ['reminded'] },
   { of: ['reminded', 'received'], becomes: ['reminded'] },
   { of: ['renews_itself', 'renewed'], becomes: ['renews_itself'] },
@@ -669,5 +673,51 @@ export function withIdioms(
       return places.includes(index) ? [] : [piece]
     })
   }
-  return byWhatIsRanked(rankedBy(dividedOnce(told)))
+  return withLastOfUnit(withValuesInRow(byWhatIsRanked(rankedBy(dividedOnce(told)))))
+}
+
+/** "The third reminder": the step of a reminder, and of an invoice how often it was reminded. */
+export function withSteps(pieces: readonly Piece[], { time }: Pack): Piece[] {
+  const ordinals = time.ordinals.map(foldedOf)
+  return pieces.flatMap((piece, index): Piece[] => {
+    const step = ordinals.findIndex((words) => words.includes(fold(piece.text).replace(/(?<=.{3})s$/, ''))) + 1
+    if (step === 0 || !isConcept(pieces[index + 1], 'reminded')) return [piece]
+    const count = { reminder_count: { gte: step } }
+    const { from, to, text } = piece
+    return [
+      {
+        from,
+        to,
+        text,
+        is: 'value',
+        where: { reminders: { step }, invoices: count, members: { invoices: { some: count } } },
+      },
+    ]
+  })
+}
+
+/** "From Bremen and from Kiel": both are values of one field, whichever is true. */
+function withValuesInRow(pieces: readonly Piece[]): Piece[] {
+  const fieldOf = (piece: Piece | undefined) =>
+    piece?.is === 'value'
+      ? Object.entries(piece.where).map(([noun, where]) => `${noun}.${Object.keys(where)}`)[0]
+      : null
+  return pieces.filter((piece, index) => {
+    const [before, and, after] = [pieces[index - 2], pieces[index - 1], pieces[index + 1]]
+    const isLead = isConcept(piece, 'in') && isConcept(and, 'and', 'or')
+    return !(isLead && fieldOf(before) && fieldOf(before) === fieldOf(after))
+  })
+}
+
+/** "…this year and how many in the last": of the unit that was named. */
+function withLastOfUnit(pieces: readonly Piece[]): Piece[] {
+  return pieces.map((piece, index): Piece => {
+    const isBare = isConcept(piece, 'last', 'previous') && pieces[index + 1] === undefined
+    const times = pieces.slice(0, index).flatMap((each) => (each.is === 'time' ? [each.time.within] : []))
+    const [within] = times
+    const isOfThis = times.length === 1 && typeof within === 'string' && within.startsWith('this_')
+    if (!isBare || !isOfThis) return piece
+    const { from, to, text } = piece
+    return { from, to, text, is: 'time', time: { within: within.replace('this_', 'previous_') } }
+  })
 }

@@ -52,10 +52,14 @@ export function opensYesNo(tokens: readonly Token[], pack: Pack): boolean {
   const openers = foldedOf(pack.openers)
   const words = tokens.map(({ word }) => word)
   const line = ` ${words.join(' ')} `
+  // "Could you give me…" asks for a list; "can you see whether…" asks for a yes or no behind it.
+  const isRequest = (from: number) =>
+    foldedOf(pack.requests).some((request) => `${words.slice(from).join(' ')} `.startsWith(`${request} `))
   if (phrasesOf(pack.inverted).some((phrase) => line.includes(` ${fold(phrase)} `))) return true
   // What is said before the question says nothing.
   const isOpened = (from: number, left: number): boolean => {
     const rest = `${words.slice(from).join(' ')} `
+    if (isRequest(from)) return false
     if (openers.some((opener) => rest.startsWith(`${opener} `))) return true
     const said = left > 0 ? [...fillers].filter((filler) => rest.startsWith(`${filler} `)) : []
     return said.some((filler) => isOpened(from + filler.split(' ').length, left - 1))
@@ -80,12 +84,25 @@ export function directionOf(
   return isOpen ? null : isFalling ? 'smaller' : 'larger'
 }
 
+/** "…and to how many members": how many had a part in what was said before it. */
+const PARTAKING: Readonly<Record<Language, RegExp>> = {
+  en: / and ((?:to|from|for|by|with) how many) /,
+  de: / und ((?:an|von|bei|fur|mit) wie ?viele[nr]?) /,
+  fr: / et ((?:a|pour|par|chez) combien) /,
+}
+
+/** The words by which a second part of a question leans on what was done in the first; null where there are none. */
+export function partakingIn(tokens: readonly Token[], { language }: Pack): string | null {
+  const [, words = null] = PARTAKING[language].exec(` ${tokens.map(({ word }) => word).join(' ')} `) ?? []
+  return words
+}
+
 /** Where the parts of a question begin: behind each comma, colon or full stop. */
 export function clausesOf(text: string, tokens: readonly Token[]): number[] {
   let clause = 0
   return tokens.map(({ start }, index) => {
     const before = tokens[index - 1]
-    if (before && /[,:;.!?–—]|\s-\s/.test(text.slice(before.end, start))) clause += 1
+    if (before && (before.text === '?' || /[,:;.!()–—]|\s-\s/.test(text.slice(before.end, start)))) clause += 1
     return clause
   })
 }

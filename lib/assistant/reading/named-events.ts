@@ -1,6 +1,7 @@
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import type { Time } from '#lib/assistant/reading/time'
 import type { KnownEvent, Vocabulary } from '#lib/assistant/reading/vocabulary'
-import { addYears } from '#lib/format/dates'
+import { addDays, addYears } from '#lib/format/dates'
 import { type Calendar, periodOf } from '#lib/query/periods'
 
 /** Whether a day lies in a time. */
@@ -73,6 +74,17 @@ export function withEditions(pieces: readonly Piece[], { events }: Vocabulary, c
   })
 }
 
+/** The day that a time is, as "tomorrow" is one. */
+const dayOf = ({ day, within }: Time, today: string): string | undefined =>
+  day ??
+  (within === 'today'
+    ? today
+    : within === 'tomorrow'
+      ? addDays(today, 1)
+      : within === 'yesterday'
+        ? addDays(today, -1)
+        : undefined)
+
 /** Takes "the last gala", "the workshop on 3 December" for the one that it is. */
 export function pickEvents(
   pieces: readonly Piece[],
@@ -137,7 +149,9 @@ export function pickEvents(
       continue
     }
     const before = pieces[index - 1]
-    const after = pieces[index + 1]
+    // "The workshop on the tenth", "l'atelier de demain".
+    const led = isConcept(pieces[index + 1], 'in') && pieces[index + 2]?.is === 'time' ? 1 : 0
+    const after = pieces[index + 1 + led]
     const rank = isConcept(before, 'last', 'newest')
       ? 'last'
       : isConcept(before, 'next')
@@ -147,13 +161,12 @@ export function pickEvents(
             ? 'next'
             : 'last'
           : null
-    const dated =
-      after?.is === 'time' && after.time.day ? after : before?.is === 'time' && before.time.day ? before : null
+    const dated = [after, before].find((each) => each?.is === 'time' && dayOf(each.time, today) !== undefined)
     const isOne = !/(?:s|en)$/i.test(piece.text) && !isAny(piece)
     const own = events.filter(
       ({ kind: each, status }) => (kind === 'any' || each === kind) && status !== 'draft' && status !== 'cancelled',
     )
-    const day = dated?.is === 'time' ? dated.time.day?.slice(5) : undefined
+    const day = dated?.is === 'time' ? dayOf(dated.time, today)?.slice(5) : undefined
     const upcoming = own.filter(({ on }) => on >= today).sort((a, b) => (a.on < b.on ? -1 : 1))
     const past = own.filter(({ on }) => on < today).sort((a, b) => (a.on > b.on ? -1 : 1))
     const isBack = pieces.some((each) =>
@@ -182,8 +195,11 @@ export function pickEvents(
     }
     if (rank && isConcept(before, 'last', 'next', 'newest')) picked.pop()
     if (dated && dated === before) picked.pop()
-    picked.push({ from: piece.from, to: piece.to, text: piece.text, is: 'event', events: [chosen], siblings: own })
-    if ((dated && dated === after) || isThisYear || (rank && !isConcept(before, 'last', 'next', 'newest'))) index += 1
+    // "The workshop on 10 December" is one name.
+    const text = dated && dated === after ? `${piece.text} ${dated.text}` : piece.text
+    picked.push({ from: piece.from, to: piece.to, text, is: 'event', events: [chosen], siblings: own })
+    if ((dated && dated === after) || isThisYear || (rank && !isConcept(before, 'last', 'next', 'newest')))
+      index += 1 + led
   }
   return picked
 }
@@ -192,9 +208,12 @@ export function pickEvents(
 export function resolveEvents(pieces: readonly Piece[], today: string): Map<Piece, KnownEvent> {
   const events = new Map<Piece, KnownEvent>()
   const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
-  const isPast = names.some((name) =>
-    ['attended', 'no_show', 'rating', 'completed', 'last', 'checked_in', 'no_show_rate'].includes(name),
-  )
+  // Whoever waits, waits for what is still to come.
+  const isPast =
+    !names.includes('waitlisted') &&
+    names.some((name) =>
+      ['attended', 'no_show', 'rating', 'completed', 'last', 'checked_in', 'no_show_rate'].includes(name),
+    )
   for (const piece of pieces) {
     if (piece.is !== 'event') continue
     const sorted = [...piece.events].sort((a, b) => (a.on < b.on ? -1 : 1))

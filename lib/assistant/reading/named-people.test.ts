@@ -41,3 +41,20 @@ test('of two people of a name the one in the town that is named is meant, and wi
     is_name: true,
   })
 })
+
+test('a surname that several bear is asked for as all of them, and where one is meant it is asked which', async () => {
+  const { db, tenant_id } = await makeTenant()
+  for (const first_name of ['Antje', 'Bernd'])
+    await makeMember(db, { first_name, last_name: 'Müller', status: 'active', city: 'Kiel' })
+  const actor = { kind: 'system' as const, name: 'test' }
+  const readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
+  for (const question of ['Have we got any Müllers?', 'Wie viele Müller haben wir?', 'How much do the Müllers owe?']) {
+    const plan = await composedPlan(readContext, [question])
+    expect(plan, question).toMatchObject({ kind: 'answer' })
+    expect(JSON.stringify(plan), question).toContain('"last_name":"Müller"')
+  }
+  expect(await composedPlan(readContext, ['What is the phone number of Müller?'])).toMatchObject({
+    kind: 'clarify',
+    is_name: true,
+  })
+})

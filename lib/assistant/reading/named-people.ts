@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { resolveMember } from '#lib/assistant/names/resolve'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { foldedOf } from '#lib/assistant/reading/packs/pack'
-import { isConcept, type Matching, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, isConcept, type Matching, type Piece } from '#lib/assistant/reading/pieces'
 import type { Token } from '#lib/assistant/reading/tokens'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
@@ -27,7 +29,8 @@ export async function place(
       found.push(piece)
       continue
     }
-    const isCapital = tokens[piece.from]?.has_capital ?? false
+    // "À l'AG", "T-shirt": few capitals are hardly a name.
+    const isCapital = (tokens[piece.from]?.has_capital ?? false) && !/^\p{Lu}{1,3}$/u.test(piece.text)
     const before = pieces[index - 1]
     // "Et à Gand?": the place is led up to by the last word of what repeats the question.
     const lead = before?.is === 'concept' ? fold(before.text).split(' ').at(-1) : undefined
@@ -67,6 +70,56 @@ export async function place(
     } else found.push(piece)
   }
   return found
+}
+
+/** Words by which several of a name are asked for. */
+const OF_SEVERAL: readonly ConceptName[] = [
+  'how_many',
+  'how_much',
+  'list',
+  'yes_no',
+  'all',
+  'members',
+  'people',
+  'which',
+]
+
+/**
+ * Makes a surname that several people share into all who bear it, where it is asked for more than one: "have we got any
+ * Müllers?". Elsewhere one of them is meant.
+ */
+export async function withSurnames({ ctx, reaches_all }: ReadContext, pieces: readonly Piece[]): Promise<Piece[]> {
+  const isOfSeveral = reaches_all && pieces.some((piece) => isConcept(piece, ...OF_SEVERAL))
+  const isPlain = pieces.every(
+    (piece) =>
+      piece.is !== 'concept' ||
+      piece.names.every((name) => {
+        const { noun = 'members', amount, field, where } = conceptOf(name)
+        return noun === 'members' && !amount && (where !== undefined || !field)
+      }),
+  )
+  return Promise.all(
+    pieces.map(async (piece) => {
+      if (piece.is !== 'person' || piece.name.includes(' ') || !isOfSeveral) return piece
+      const name = fold(piece.name)
+      const surnames = [name, ...(/s$/.test(fold(piece.text)) ? [fold(piece.text).replace(/s$/, '')] : [])]
+      const bearers = await ctx.db
+        .selectFrom('member_words')
+        .innerJoin('members', 'members.id', 'member_words.member_id')
+        .where('member_words.word', 'in', surnames)
+        .where(sql<boolean>`fold(members.last_name) = member_words.word`)
+        .select(['members.last_name', 'member_words.word'])
+        .limit(2)
+        .execute()
+      const [one, other] = bearers
+      if (!one || !other || one.word !== other.word) return piece
+      // "The Müllers" are several whatever is asked of them.
+      const isPlural = one.word !== fold(piece.text)
+      if (!isPlain && !isPlural) return piece
+      const { from, to, text } = piece
+      return { from, to, text, is: 'value' as const, where: { members: { last_name: one.last_name as string } } }
+    }),
+  )
 }
 
 export async function resolvePersons(

@@ -189,7 +189,10 @@ function addFields(lexicon: Map<string, Entry[]>, pack: Pack, fields: Vocabulary
     }
     if (type === 'boolean') addNew(label, { is: 'value', where: { [noun]: { [name]: true } } })
     // "Booked on" is said of much else: what is called by everyday words alone is not spoken of by them.
-    else if (!toWords(label).every((word) => lexicon.has(stem(word, pack)))) addNew(label, { is: 'field', noun, name })
+    else if (!toWords(label).every((word) => lexicon.has(stem(word, pack)))) {
+      addNew(label, { is: 'field', noun, name })
+      if (pack.language !== 'de' && !/s$/i.test(label)) addNew(`${label}s`, { is: 'field', noun, name })
+    }
   }
 }
 
@@ -383,6 +386,16 @@ const isEnd = (tokens: readonly Token[], index: number) => {
   return !next || next.start - (tokens[index]?.end ?? 0) > 1 || ['und', 'oder', '?'].includes(next.word)
 }
 
+/** Whether words say that a time lies ahead, whatever else is asked: "d'ici fin décembre", "was findet im Januar statt". */
+export function isSaidAhead(tokens: readonly Token[], pack: Pack): boolean {
+  const line = ` ${tokens.map(({ word }) => word).join(' ')} `
+  const isIn = (phrase: string) => line.includes(` ${phrase} `)
+  // A German verb leaves its second part at the end.
+  return foldedOf(pack.ahead).some(
+    (phrase) => isIn(phrase) || (pack.language === 'de' && phrase.split(' ').every(isIn)),
+  )
+}
+
 /** Cuts a question into pieces of meaning; what has none is unknown, fillers are left out. */
 export function findPieces(tokens: readonly Token[], matching: Matching): Piece[] {
   const { pack, lexicon, vocabulary, calendar, names } = matching
@@ -423,8 +436,14 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     if (found && Array.from({ length: found.to - at }, (_, index) => at + index).every(isFree))
       put(at, found.to, { is: 'event', events: found.events } as never)
   }
+  // What belongs to a phrase is no slip: "step-free access".
+  const typed = words.map((word) => stem(word, pack))
+  const phrased = typed.flatMap((_, at) => {
+    const { to = at } = matchAt(typed, at, lexicon, isFree) ?? {}
+    return to - at > 1 ? Array.from({ length: to - at }, (__, index) => at + index) : []
+  })
   for (const [index, word] of words.entries())
-    if (isFree(index) && !matchAt([stem(word, pack)], 0, lexicon, () => true))
+    if (isFree(index) && !phrased.includes(index) && !matchAt([stem(word, pack)], 0, lexicon, () => true))
       words[index] = timeWord(word, pack, isForeignName(tokens, index, pack)) ?? word
   for (const [at, word] of words.entries()) {
     if (!isFree(at)) continue
@@ -447,19 +466,23 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   })
   // "Runs out before Christmas and has not paid": what runs out lies ahead, whatever was not done.
   const isAhead = said.includes('expires')
-  const isPast = said.some(
-    (name) => PAST.has(name) && !(isAhead && (name === 'not' || name === 'unpaid' || name === 'paid')),
-  )
+  // What is due and open may be so since long: nobody says which December.
+  const isOpen = said.includes('due') && said.some((name) => name === 'unpaid' || name === 'not')
+  const isSaidToCome = isSaidAhead(tokens, pack)
+  const isPast =
+    !isSaidToCome &&
+    said.some((name) => PAST.has(name) && !(isAhead && (name === 'not' || name === 'unpaid' || name === 'paid')))
   const hasFuture =
-    !isPast &&
-    (matching.isFuture ||
-      stems.some((_, at) => {
-        const match = matchAt(stems, at, lexicon, isFree, words, written)
-        return (
-          match?.meaning.is === 'concept' &&
-          match.meaning.names.some((name) => (CONCEPTS[name] as Concept).is_future || name === 'next')
-        )
-      }))
+    isSaidToCome ||
+    (!isPast &&
+      (matching.isFuture ||
+        stems.some((_, at) => {
+          const match = matchAt(stems, at, lexicon, isFree, words, written)
+          return (
+            match?.meaning.is === 'concept' &&
+            match.meaning.names.some((name) => (CONCEPTS[name] as Concept).is_future || name === 'next')
+          )
+        })))
   // "than last year" compares; as a time of its own it would narrow.
   for (let at = 0; at < words.length; at += 1) {
     const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words, written) : null
@@ -495,7 +518,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     words,
     pack,
     calendar,
-    isPast ? 'past' : hasFuture ? 'future' : 'open',
+    isOpen && !isSaidToCome ? 'open' : isPast ? 'past' : hasFuture ? 'future' : 'open',
     isFree,
   )) {
     // "For ten years or longer" is a measure, not a time.

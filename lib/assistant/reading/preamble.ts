@@ -1,4 +1,4 @@
-import type { ConceptName } from '#lib/assistant/reading/concepts'
+import type { Concept, ConceptName } from '#lib/assistant/reading/concepts'
 import { foldedOf, type Pack } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Token } from '#lib/assistant/reading/tokens'
@@ -31,6 +31,9 @@ export const isTelling = (piece: Piece): boolean =>
         conceptOf(name).field,
     ))
 
+/** What a clause that is said beside a question has none of: it narrows down or orders what is asked. */
+const NARROWING: readonly ConceptName[] = ['only', 'without', 'not', 'sort', 'by', 'same', 'them']
+
 /** Leaves out what is said around a question: a part without a word of the data, before or beside one that has some. */
 function withoutPreamble(
   pieces: readonly Piece[],
@@ -49,8 +52,165 @@ function withoutPreamble(
     // "Members, who have moved": what is said of them behind a comma is no preamble.
     const clause = clauseOf(piece)
     const isRelative = relatives.has(tokens[clauses.indexOf(clause)]?.word ?? '') && told.has(clause - 1)
-    return isRelative || told.size === 0 || told.has(clause)
+    const isNarrowing = pieces.some((each) => clauseOf(each) === clause && isConcept(each, ...NARROWING))
+    return isRelative || isNarrowing || told.size === 0 || told.has(clause)
   })
+}
+
+/** Whether a piece is a time, or a number of anything: "typing with one thumb", "board on Thursday". */
+const isMeasure = ({ is }: Piece): boolean => is === 'time' || is === 'number' || is === 'unit'
+
+/** A part of a question: a sentence, or what stands between two commas. */
+interface Part {
+  readonly clauses: readonly number[]
+  readonly pieces: readonly Piece[]
+  /** Its words, with a blank on either side. */
+  readonly line: string
+  /** Whether a full stop ends it. */
+  readonly is_ended: boolean
+}
+
+/** More words than this are a sentence: "In 2025." is none. */
+const MIN_SENTENCE = 4
+
+/** What ends a sentence, or is as far from the next one. */
+const SENTENCE = /[:;.!()\n–—]|\s-\s/
+
+/** The sentences of a question, or its clauses. */
+function partsOf(
+  { text, pieces, clauses, tokens }: Spoken,
+  isNew: (before: Token, between: string, index: number) => boolean,
+): Part[] {
+  const begins = tokens.flatMap((token, index) => {
+    const before = tokens[index - 1]
+    return !before || isNew(before, text.slice(before.end, token.start), index) ? [index] : []
+  })
+  return begins.map((from, place) => {
+    const to = begins[place + 1] ?? tokens.length
+    return {
+      clauses: [...new Set(clauses.slice(from, to))],
+      pieces: pieces.filter((piece) => piece.from >= from && piece.from < to),
+      is_ended: /^[.!]/.test(text.slice(tokens[to - 1]?.end)),
+      line: ` ${tokens
+        .slice(from, to)
+        .map(({ word }) => word)
+        .join(' ')} `,
+    }
+  })
+}
+
+const says = ({ line }: Part, phrases: string): boolean =>
+  foldedOf(phrases).some((phrase) => line.includes(` ${phrase} `))
+
+/** Whether a part asks for something. */
+const asks = ({ pieces, line }: Part, pack: Pack): boolean =>
+  line.endsWith(ASKED) ||
+  pieces.some((piece) => isConcept(piece, ...ASKING)) ||
+  foldedOf(pack.openers).some((opener) => line.startsWith(` ${opener} `))
+
+const ASKED = ' ? '
+
+/**
+ * Whether a part is said beside the question: why somebody asks ("I want to write to them"), or what happens meanwhile
+ * ("sorry, typing with one thumb"). Only a sentence that speaks of whoever asks may say something of the data as well,
+ * and none that holds what is asked to a value: "I mean the active ones".
+ */
+function isAside(part: Part, { isSentence, isElsewhere, nouns }: Beside, pack: Pack): boolean {
+  const { pieces, line } = part
+  const isOfAsker = says(part, pack.asides)
+  // What begins like a question may say what somebody does, where another part is one: "hab grad jemand am Telefon".
+  if (asks(part, pack) && !(isElsewhere && isSentence && isOfAsker && !line.endsWith(ASKED))) return false
+  const isNarrowing = pieces.some((piece) => isConcept(piece, ...NARROWING))
+  const isRelative = foldedOf(pack.relatives).some((word) => line.startsWith(` ${word} `))
+  if (pieces.every((piece) => !isTelling(piece) || isMeasure(piece))) {
+    if (isOfAsker) return isSentence || pieces.some(({ is }) => is === 'unknown')
+    // "The auditors are in on Tuesday."
+    if (isSentence && part.is_ended && pieces.length > 0 && line.trim().split(' ').length > MIN_SENTENCE) return true
+    return pieces.some(({ is }) => is === 'unknown') && !isNarrowing && !isRelative
+  }
+  const isHeld = pieces.some(
+    (piece) =>
+      piece.is === 'value' ||
+      (piece.is === 'concept' && piece.names.some((name) => isOfAny(conceptOf(name), nouns) || TESTING.includes(name))),
+  )
+  return isSentence && isOfAsker && !isHeld
+}
+
+/** What stands beside a part: whether it is a sentence, whether another one ends with a question mark, and the nouns of those that ask. */
+interface Beside {
+  readonly isSentence: boolean
+  readonly isElsewhere: boolean
+  readonly nouns: ReadonlySet<string>
+}
+
+/** Whether a concept holds any of the nouns to a value; of no noun, it may be that of any. */
+const isOfAny = ({ where }: Concept, nouns: ReadonlySet<string>): boolean =>
+  where !== undefined && (nouns.size === 0 || Object.keys(where).some((noun) => nouns.has(noun)))
+
+/** Words that hold a number against something. */
+const TESTING: readonly ConceptName[] = [
+  'more_than',
+  'less_than',
+  'at_least',
+  'at_most',
+  'exactly',
+  'or_more',
+  'or_less',
+]
+
+/** What was said, word by word and piece by piece. */
+interface Spoken {
+  readonly text: string
+  readonly pieces: readonly Piece[]
+  readonly clauses: readonly number[]
+  readonly tokens: readonly Token[]
+}
+
+/** The clauses that are said beside a question, by their number; none where nothing else asks for anything. */
+export function asidesOf(spoken: Spoken, pack: Pack): Set<number> {
+  const isMain = (part: Part) => asks(part, pack) && part.pieces.some(isTelling)
+  const asideAmong = (parts: readonly Part[], isSentence: boolean) => {
+    const isElsewhere = parts.some((part) => part.line.endsWith(ASKED) && part.pieces.some(isTelling))
+    const concepts = parts
+      .filter(isMain)
+      .flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.is === 'concept' ? piece.names.map(conceptOf) : [])))
+    const nouns = new Set(
+      concepts.flatMap(({ noun, amount, where = {} }) => [noun ?? [], amount?.of ?? [], Object.keys(where)].flat()),
+    )
+    const beside = { isSentence, isElsewhere, nouns }
+    return parts.some(isMain) ? parts.flatMap((part) => (isAside(part, beside, pack) ? part.clauses : [])) : []
+  }
+  const { clauses } = spoken
+  return new Set([
+    ...asideAmong(
+      partsOf(spoken, (before, between) => before.text === '?' || SENTENCE.test(between)),
+      true,
+    ),
+    ...asideAmong(
+      partsOf(spoken, (_, __, index) => clauses[index] !== clauses[index - 1]),
+      false,
+    ),
+  ])
+}
+
+/** Leaves out what is said beside a question; what it speaks of stays where the question itself speaks of nothing. */
+export function withoutAsides(
+  pieces: readonly Piece[],
+  { clauses, asides, isOfSomebody }: { clauses: readonly number[]; asides: ReadonlySet<number>; isOfSomebody: boolean },
+): Piece[] {
+  const isBeside = ({ from }: Piece) => asides.has(clauses[from] ?? 0)
+  const isSubject = (piece: Piece) =>
+    piece.is === 'event' ||
+    piece.is === 'person' ||
+    (piece.is === 'concept' && piece.names.some((name) => conceptOf(name).noun ?? conceptOf(name).amount))
+  const hasSubject = pieces.some((piece) => !isBeside(piece) && isSubject(piece))
+  return pieces.filter(
+    (piece) =>
+      !isBeside(piece) ||
+      // "Kirsten is on the phone. Since when has she been a member?"
+      (piece.is === 'person' && isOfSomebody) ||
+      (!hasSubject && (piece.is === 'event' || piece.is === 'person')),
+  )
 }
 
 /** Leaves out what a question is asked for: "…, I want to write them a welcome note". */

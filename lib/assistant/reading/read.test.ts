@@ -750,3 +750,20 @@ test('"he" is asked back where nobody was named before', async () => {
     words: ['he'],
   })
 })
+
+test('a member who asks on about what is their own is understood, and declined where others are meant', async () => {
+  const about = async (...turns: string[]) => {
+    const plan = await composedPlan(own, turns)
+    return plan.kind === 'answer' ? plan.asks[0]?.question.of : plan.kind === 'refuse' ? plan.reason : plan.kind
+  }
+  expect(await about('What do I owe?', 'When is it due?')).toBe('invoices')
+  expect(await about('Mes factures', 'Lesquelles sont impayées ?')).toBe('invoices')
+  expect(await about('Wer von den anderen hat seinen Beitrag nicht bezahlt?')).toBe('others')
+  expect(await about('Vous avez le téléphone de Birgit Jürgens ?')).toBe('others')
+})
+
+test('what somebody owes and when it is due is told of the same invoices', async () => {
+  const [question] = await questionOf("What does Ada O'Brien owe?", 'And when is it due?')
+  expect(question).toMatchObject({ of: 'invoices', where: { status: 'open' } })
+  expect(JSON.stringify(question)).toContain('member_id')
+})

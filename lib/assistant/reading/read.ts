@@ -1,23 +1,40 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compose } from '#lib/assistant/reading/compose'
+import { spanOf } from '#lib/assistant/reading/composing/times'
 import { withoutCompounds, withoutElisions } from '#lib/assistant/reading/compounds'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { followUp } from '#lib/assistant/reading/follow-up'
 import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/guard/turning'
-import { withIdioms } from '#lib/assistant/reading/idioms'
+import { withIdioms, withSteps } from '#lib/assistant/reading/idioms'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { NOTHING_NAMED, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { type Meant, plannedOf, readAgain } from '#lib/assistant/reading/learnt/second'
-import { clausesOf, directionOf, languageOf, opensYesNo, PACKS, refusalOf } from '#lib/assistant/reading/manner'
+import {
+  clausesOf,
+  directionOf,
+  languageOf,
+  opensYesNo,
+  PACKS,
+  partakingIn,
+  refusalOf,
+} from '#lib/assistant/reading/manner'
 import { pickEvents, resolveEvents, withEditions } from '#lib/assistant/reading/named-events'
-import { place, resolvePersons } from '#lib/assistant/reading/named-people'
+import { place, resolvePersons, withSurnames } from '#lib/assistant/reading/named-people'
 import { foldedOf, type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
-import { conceptOf, findPieces, isConcept, lexiconOf, type Matching, type Piece } from '#lib/assistant/reading/pieces'
+import {
+  conceptOf,
+  findPieces,
+  isConcept,
+  isSaidAhead,
+  lexiconOf,
+  type Matching,
+  type Piece,
+} from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
-import { ASKING, isTelling, withoutPurpose } from '#lib/assistant/reading/preamble'
+import { ASKING, asidesOf, isTelling, withoutAsides, withoutPurpose } from '#lib/assistant/reading/preamble'
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
@@ -33,6 +50,8 @@ interface Said {
   /** What was said before it, for "what is the difference?". */
   readonly earlier: readonly Piece[] | null
   readonly language: Language
+  /** What was asked, without what was said beside it. */
+  readonly heard: string
   readonly isFuture: boolean
   /** Whether it asks for a yes or no. */
   readonly is_yes_no: boolean
@@ -99,7 +118,7 @@ export async function composed(
     const turn: Turn = await composeTurn(readContext, vocabulary, typed, before)
     before = turn.said ?? before
     const { own = [], pieces = [] } = turn.said ?? {}
-    read.push({ plan: turn.plan, text: tokenise(typed).text, pieces: own, whole: pieces })
+    read.push({ plan: turn.plan, text: turn.said?.heard ?? tokenise(typed).text, pieces: own, whole: pieces })
   }
   return read
 }
@@ -213,7 +232,7 @@ async function readTurn(
 ): Promise<Turn> {
   const { plan: byWords, said } = await composeTurn(readContext, vocabulary, text, before, isLost)
   if (!said) return { plan: byWords, said }
-  const { own, language, is_yes_no } = said
+  const { own, language, is_yes_no, heard } = said
   const earlier = before?.meant ?? nothingMeant
   // What leans on a question leans on what that named; any other begins anew.
   const isLeaning = leans(said)
@@ -229,19 +248,22 @@ async function readTurn(
   // What was taken for a forecast may have been understood wrongly.
   const isForecast = byWords.kind === 'refuse' && byWords.reason === 'forecast'
   const composed = (isLeaning && before?.is_learnt) || isForecast ? asDoubt(byWords) : byWords
-  if (!canBeReadAgain(composed)) return { plan: composed, said: { ...said, meant: meaning(composed) } }
-  const { text: clean } = tokenise(text)
-  const clues = cluesOf(clean, language, own)
+  if (!canBeReadAgain(composed) || (isLeaning && composed.kind === 'answer' && own.every(isOfShape)))
+    return { plan: composed, said: { ...said, meant: meaning(composed) } }
+  const clues = cluesOf(heard, language, own)
   const named = await naming()
   const read = await readAgain(readContext, {
-    ...{ plan: composed, text: clean, pieces: own, clues, named, is_yes_no },
+    ...{ plan: composed, text: heard, pieces: own, clues, named, is_yes_no },
     // A question that stands by itself means nothing of what was said before it.
     before: await (isLeaning || composed.kind === 'clarify' ? earlier : nothingMeant)(),
   })
   const again = isForecast && read.kind !== 'answer' ? byWords : read
-  const plan = readContext.reaches_all ? again : ofOwn(again, own, composed)
+  const plan = readContext.reaches_all ? again : ofOwn(again, spokenOf(said), composed)
   return { plan, said: { ...said, meant: meaning(plan), is_learnt: plan.kind === 'answer' && plan !== composed } }
 }
+
+/** What asks for the same in another shape: "how much is that altogether?", "who are they?". */
+const isOfShape = (piece: Piece): boolean => isConcept(piece, 'how_many', 'how_much', 'sum', 'list', 'who', ...LEANING)
 
 /** Whether there is another way to read a question: not where it is known whom it names, or that nothing answers it. */
 const canBeReadAgain = (plan: Plan): plan is Extract<Plan, { kind: 'answer' | 'clarify' }> =>
@@ -281,7 +303,7 @@ async function composeTurn(
   if (refused && refused !== 'order') return { plan: { kind: 'refuse', language, reason: refused }, said: null }
   const { today, tenant } = readContext
   const matching: Matching = {
-    isFuture: before?.isFuture ?? false,
+    isFuture: before?.isFuture === true && typed.length <= MAX_LEANING,
     pack,
     lexicon: lexiconOf(pack, vocabulary),
     vocabulary,
@@ -297,16 +319,17 @@ async function composeTurn(
     return { plan: { kind: 'refuse', language, reason: refused, ...(about && { about }) }, said: null }
   }
   const clauses = clausesOf(clean, tokens)
-  const placed = withoutPurpose(
-    await place(readContext, matching, findPieces(tokens, matching), tokens),
-    clauses,
-    tokens,
-    pack,
-  )
+  const found = await place(readContext, matching, findPieces(tokens, matching), tokens)
+  const asides = asidesOf({ text: clean, pieces: found, clauses, tokens }, pack)
+  // "How much does he owe?" is of somebody who was named.
+  const somebody = foldedOf(pack.somebody)
+  const who = typed.find(({ word }) => somebody.includes(word))
+  const asked = withoutAsides(found, { clauses, asides, isOfSomebody: who !== undefined })
+  const placed = withoutPurpose(asked, clauses, tokens, pack)
   const indefinite = new Set(foldedOf(pack.indefinite))
   const isAny = ({ from }: Piece) => indefinite.has(tokens[from - 1]?.word ?? '')
   const own = pickEvents(
-    withIdioms(placed, {
+    withIdioms(withSteps(await withSurnames(readContext, placed), pack), {
       isOwn: !readContext.reaches_all,
       ownTier: vocabulary.own_tier,
       // After an event was spoken of, who signed up did so for that.
@@ -331,14 +354,28 @@ async function composeTurn(
     (piece): Piece =>
       isConcept(piece, 'why') && before ? ({ ...piece, is: 'concept', names: ['reason'] } as Piece) : piece,
   )
-  const told = before ? followUp(before.pieces, asking) : asking
+  const followed = before ? followUp(before.pieces, asking) : asking
+  // "The next hackathon" is one of which more is asked: "and how many have signed up?"
+  const told =
+    before && followed.length > asking.length ? pickEvents(followed, vocabulary, today, () => false) : followed
   const pieces = withEditions(told, vocabulary, matching.calendar)
-  const isFuture = pieces.some(
-    (piece) => piece.is === 'concept' && piece.names.some((name) => conceptOf(name).is_future),
-  )
+  // "…in January? And in February?": what follows a time to come comes, too.
+  const isFuture =
+    (followed.length > asking.length && before?.isFuture === true) ||
+    isSaidAhead(tokens, pack) ||
+    pieces.some(
+      (piece) =>
+        (piece.is === 'concept' && piece.names.some((name) => conceptOf(name).is_future)) ||
+        (piece.is === 'time' && (spanOf(piece.time.within, matching.calendar).from ?? '') > today),
+    )
   const isYesNo = isYesNoOf(own, tokens, pack)
   const said: Said = {
     ...{ pieces, own, earlier: before?.pieces ?? null, language, isFuture },
+    heard: tokens.reduce(
+      (all, { start, end }, index) =>
+        asides.has(clauses[index] ?? 0) ? all.slice(0, start) + ' '.repeat(end - start) + all.slice(end) : all,
+      clean,
+    ),
     ...{ is_yes_no: isYesNo, meant: nothingMeant },
   }
   const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
@@ -357,9 +394,11 @@ async function composeTurn(
       said,
     }
 
-  // "How much does he owe?" of nobody.
-  const somebody = foldedOf(pack.somebody)
-  const who = typed.find(({ word }) => somebody.includes(word))
+  const partaking = partakingIn(typed, pack)
+  if (partaking)
+    return { plan: { kind: 'clarify', language, words: [partaking], options: [], is_name: false }, said: null }
+  if (!readContext.reaches_all && isOfElse(own, tokens, pack))
+    return { plan: { kind: 'refuse', language, reason: 'others' }, said }
   if (who && !pieces.some(({ is }) => is === 'person'))
     return { plan: { kind: 'clarify', language, words: [who.word], options: [], is_name: true }, said }
   const { persons, doubt } = await resolvePersons(readContext, pieces)
@@ -397,13 +436,17 @@ async function composeTurn(
     const composed = (each: readonly Piece[]) => compose(each, { ...setting, events: meant })
     const dropped = droppedOf(variant.pieces, reading, composed)
     const isFound = reading.wants === 'list' || FOUND.has(reading.measure ?? '')
-    const wants = isOfAll ? 'all' : isYesNo && isFound ? 'yes-no' : reading.wants
+    const isAny = isFound || reading.question.field === 'seats_free'
+    const wants = isOfAll ? 'all' : isYesNo && isAny ? 'yes-no' : reading.wants
     // "Is the latest invoice paid": of those that are paid, the latest always is.
     const isOfLatest = wants === 'yes-no' && 'status' in (reading.question.where ?? {}) && reading.question.order
     const latest = isOfLatest ? variant.pieces.filter((piece) => isConcept(piece, 'newest', 'last')) : []
     const unused = [...reading.unused, ...dropped, ...latest.map(({ text }) => text)]
     asks.push({ ...reading, unused, wants, label: variant.label })
   }
+  // "Open claims" is one amount, by whichever of the two words.
+  const isTwice = asks.length === 2 && isDeepStrictEqual(asks[0]?.question, asks[1]?.question)
+  if (isTwice) asks.pop()
   // Of most things nobody keeps how they stood on a past day.
   if (asks.some(({ as_of }) => as_of !== null)) return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
   const unused = [...new Set(asks.flatMap((ask) => ask.unused))].filter((word) => word !== '')
@@ -420,19 +463,29 @@ async function composeTurn(
     return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
   if (unused.length > 0)
     return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false, asks }, said }
-  const held = guard(pieces, { asks, together }, calendar)
+  const held = guard(pieces, { asks, together: isTwice ? 'single' : together }, calendar)
   if (held.is_forecast) return { plan: { kind: 'refuse', language, reason: 'forecast' }, said }
   if (held.words.length > 0)
     return {
       plan: { kind: 'clarify', language, words: [...new Set(held.words)], options: [], is_name: false, asks },
       said,
     }
-  if (!readContext.reaches_all && isOfOthers(own, asks, language))
+  if (!readContext.reaches_all && isOfOthers(spokenOf(said), asks, language))
     return { plan: { kind: 'refuse', language, reason: 'others' }, said }
   const people = [...persons.values()].map(({ label }) => label)
   const named = [...new Set([...people, ...[...events.values()].map(({ title }) => title)])]
   const is_first = isYesNo && together === 'compared' ? directionOf(tokens, pieces, pack) : null
-  return { plan: { kind: 'answer', language, asks, together, named, ...(is_first && { is_first }) }, said }
+  return {
+    plan: {
+      kind: 'answer',
+      language,
+      asks,
+      together: isTwice ? 'single' : together,
+      named,
+      ...(is_first && { is_first }),
+    },
+    said,
+  }
 }
 
 /** Whether a yes or no is asked for. */
@@ -489,6 +542,27 @@ const FOUND: ReadonlySet<string> = new Set(['anomalies', 'double_payments', 'dup
 
 const OPEN_TO_ALL: ReadonlySet<Noun> = new Set(['events', 'ticket_types', 'tiers', 'sessions'] as const)
 
+/** What tells whether somebody asks of their own: "when is it due?" after "my invoices" does, "and the members?" does not. */
+const spokenOf = ({ own, pieces }: Pick<Said, 'own' | 'pieces'>): readonly Piece[] =>
+  own.some((piece) => isConcept(piece, 'members', 'people', 'who')) ? own : pieces
+
+/** Whether words of somebody who reaches only their own records name others, or ask how somebody else can be reached. */
+function isOfElse(own: readonly Piece[], tokens: readonly Token[], pack: Pack): boolean {
+  const line = ` ${tokens.map(({ word }) => word).join(' ')} `
+  if (own.some((piece) => piece.is === 'event' || isConcept(piece, 'events'))) return false
+  const isNamed = own.some((piece) => piece.is === 'unknown' || piece.is === 'nothing' || piece.is === 'person')
+  const isName = (piece: Piece | undefined) => piece?.is === 'unknown' && tokens[piece.from]?.has_capital === true
+  // "Ditte Åberg": two such words beside each other are somebody's name.
+  if (own.some((piece, index) => isName(piece) && isName(own[index + 1]) && own[index + 1]?.from === piece.to))
+    return true
+  return (
+    foldedOf(pack.others).some((phrase) => line.includes(` ${phrase} `)) ||
+    (isNamed &&
+      !own.some((piece) => isConcept(piece, 'self')) &&
+      own.some((piece) => isConcept(piece, 'phone', 'address', 'email', 'has_email')))
+  )
+}
+
 /** Whether somebody who reaches only their own records asks for those of others. */
 function isOfOthers(pieces: readonly Piece[], asks: readonly Ask[], language: Language): boolean {
   const selves = new Set(foldedOf(PACKS[language].words.self ?? ''))
@@ -504,6 +578,9 @@ function isOfOthers(pieces: readonly Piece[], asks: readonly Ask[], language: La
 }
 
 const unknownOf = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece.is === 'unknown' ? [piece.text] : []))
+
+/** What has more words says for itself whether it lies ahead. */
+const MAX_LEANING = 6
 
 /** What begins a question that leans on the one before. */
 const LEANING: readonly ConceptName[] = ['them', 'same', 'and', 'only', 'sort', 'by', 'without', 'not']

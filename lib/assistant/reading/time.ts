@@ -68,6 +68,12 @@ function easterOf(year: number): string {
   return `${year}-${two(month)}-${two(((h + l - 7 * m + 114) % 31) + 1)}`
 }
 
+/** "In ten days" lies ahead where nobody says that it is over, and "within ten days" may not. */
+const AHEAD: readonly string[] = ['in', 'dans']
+
+/** What "the coming weeks" are, where nobody says how many. */
+const SEVERAL: Partial<Record<TimeUnit, number>> = { day: 7, week: 4, month: 3 }
+
 /** Whether what is spoken of lies behind, ahead, or nobody says. */
 export type Tense = 'past' | 'future' | 'open'
 
@@ -353,7 +359,8 @@ class TimeReader {
         const isBeforeLast = this.#eat(unit.to, 'before_last')
         // "Ces 90 derniers jours" are the last ones.
         const side = nextWhich?.which ?? which.which
-        const named = this.#named(side, isPlural ? (count?.value ?? null) : null, unit.unit, unit.fiscal)
+        const several = count === null && this.#isSeveral(unit.to) ? SEVERAL[unit.unit] : undefined
+        const named = this.#named(side, several ?? (isPlural ? (count?.value ?? null) : null), unit.unit, unit.fiscal)
         if (isBeforeLast !== null && named.from && named.until)
           return { from: moved(named.from, unit.unit, -1), until: addDays(named.from, -1), to: isBeforeLast }
         return { ...named, to: unit.to }
@@ -375,7 +382,8 @@ class TimeReader {
     }
     const unit = this.#unit(at)
     const behind = unit ? this.#follows(unit.to) : null
-    if (unit && behind) return { ...this.#named(behind.which, null, unit.unit, unit.fiscal), to: behind.to }
+    const several = unit && this.#isSeveral(unit.to) ? (SEVERAL[unit.unit] ?? null) : null
+    if (unit && behind) return { ...this.#named(behind.which, several, unit.unit, unit.fiscal), to: behind.to }
     const ago = this.#eat(at, 'ago')
     const many = ago === null ? null : this.#number(this.#skip(ago))
     const manyUnit = many ? this.#unit(many.to) : null
@@ -387,6 +395,11 @@ class TimeReader {
       return { from: moved(from, unitOf.unit, -1), until: addDays(from, -1), to: unitOf.to }
     }
     return null
+  }
+
+  /** Whether the word before speaks of several days, weeks or months. */
+  #isSeveral(to: number): boolean {
+    return /^(?:days|weeks|months|tagen?|wochen|monaten?|jours|semaines)$/.test(this.#words[to - 1] ?? '')
   }
 
   #ago(count: number, unit: TimeUnit, to: number): Part {
@@ -530,7 +543,12 @@ class TimeReader {
     const within = this.#eat(at, 'within')
     const inside = within === null ? null : this.#lasting(this.#skip(within))
     if (inside && this.#eat(inside.to, 'ago') === null) {
-      const named = this.#named(this.#isFuture ? 'next' : 'previous', inside.value, inside.unit, false)
+      const named = this.#named(
+        this.#isFuture || (this.#isOpen && AHEAD.includes(this.#words[at] ?? '')) ? 'next' : 'previous',
+        inside.value,
+        inside.unit,
+        false,
+      )
       return found(inside.to, named.name ?? { from: named.from ?? today, until: named.until ?? today })
     }
     const running = this.#running(at)

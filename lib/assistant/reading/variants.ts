@@ -589,6 +589,13 @@ function owedByEach(first: readonly Piece[], last: readonly Piece[]): Piece[] | 
 /** "…this year, and how many people came": to those, and then, where the second part says nothing else. */
 function withWhatHolds(first: readonly Piece[], last: readonly Piece[]): readonly Piece[] {
   const isScope = (piece: Piece) => ['time', 'event', 'value', 'person', 'reference', 'nothing'].includes(piece.is)
+  // "How many donations this year, and how much came in": by those, and then.
+  const isKind = (piece: Piece) =>
+    conceptsOf(piece).some(({ where, is_verb }) => !is_verb && (where?.invoices ?? where?.events) !== undefined)
+  const isAmountAlone =
+    last.some((piece) => isAny(piece, 'revenue')) &&
+    last.every((piece) => isAny(piece, 'revenue', 'how_much', 'sum', 'money'))
+  if (isAmountAlone && first.some(isKind)) return [...last, ...first.filter((piece) => isScope(piece) || isKind(piece))]
   if (last.some(isScope) || last.some((piece) => isAny(piece, 'them', 'upcoming', 'not', 'never'))) return last
   // "…to the gala, and how much did we take on tickets": for that event.
   const events = first.filter(({ is }) => is === 'event')

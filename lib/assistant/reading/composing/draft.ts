@@ -228,12 +228,14 @@ export class Draft {
     return null
   }
 
-  isNamed({ where, noun }: Part): boolean {
+  isNamed(part: Part): boolean {
+    return this.isOneRow(part) || part.where.some((each) => 'member_id' in each || 'event_id' in each)
+  }
+
+  /** Whether a row is meant by its name or number, whatever its state. */
+  isOneRow({ where, noun }: Part): boolean {
     if (this.setting.is_own && noun === 'members') return true
-    return where.some(
-      (each) =>
-        'id' in each || 'number' in each || 'member_number' in each || 'member_id' in each || 'event_id' in each,
-    )
+    return where.some((each) => 'id' in each || 'number' in each || 'member_number' in each)
   }
 
   speaksOfStatus(condition: Condition): boolean {

@@ -35,14 +35,19 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
   // The phone number of somebody who is named is asked for, and not whether it is there.
   if (noun === 'members' && d.isNamed(main)) {
     const said = d.pieces.flatMap(conceptsOf).flatMap((name) => concept(name).field?.members ?? [])
-    const isSet = (each: Condition) => said.some((field) => JSON.stringify(each) === `{"${field}":{"is_set":true}}`)
+    const isSet = (each: Condition) =>
+      [...said, ...(d.has('what') ? ['email'] : [])].some(
+        (field) => JSON.stringify(each) === `{"${field}":{"is_set":true}}`,
+      )
     d.fields.push(...main.where.filter(isSet).flatMap((each) => Object.keys(each)))
     main.where.splice(0, main.where.length, ...main.where.filter((each) => !isSet(each)))
   }
   // "Inactive for more than three months": the time that is said takes the place of the usual one.
   const usual = JSON.stringify(concept('inactive').where?.members)
-  if (main.where.filter((each) => 'inactive_days' in each).length > 1)
-    main.where.splice(0, main.where.length, ...main.where.filter((each) => JSON.stringify(each) !== usual))
+  const quiet = main.where.filter((each) => 'inactive_days' in each)
+  const [told = quiet[0]] = quiet.filter((each) => JSON.stringify(each) !== usual)
+  if (quiet.length > 1 && told)
+    main.where.splice(0, main.where.length, ...main.where.filter((each) => !quiet.includes(each)), told)
   const isRoom =
     noun === 'events' &&
     d.has('full', 'nearly_full', 'has_room', 'free_seats') &&
@@ -99,7 +104,7 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     }
   }
   let where = allOf([...toTheStatus(main.where), ...joined])
-  const population = d.isWide || main.isStatusSaid || d.isNamed(main) ? {} : model.population.where
+  const population = d.isWide || main.isStatusSaid || d.isOneRow(main) ? {} : model.population.where
   // Whoever owes something owes it still after leaving.
   const isOfDebts =
     main.where.some((each) => 'owes' in each || 'owes_overdue' in each) ||
@@ -165,6 +170,10 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     where = isPopulated ? allOf([population, where]) : where
     question = { ...question, where }
   }
+  // "How many people came to the gala": one registration may be for two.
+  const isOfPeople = noun === 'registrations' && show === 'count' && d.has('people', 'guests') && d.by === null
+  if (isOfPeople && d.pieces.some(({ is }) => is === 'event'))
+    question = { ...question, show: 'sum', field: 'quantity' }
   if (field) question = { ...question, field }
   // "Which event had the worst no-show rate": a rate of each of them, and the highest is the worst.
   const isRanked = show === 'share' && d.has('no_show_rate') && d.has('events') && d.has(...HIGHEST, ...LOWEST)
@@ -239,11 +248,13 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     unused.push(d.pieces[d.indexOf('sort')]?.text ?? '')
   if (d.by !== null && !grouped) unused.push(String(typeof d.by === 'object' ? d.by.every : d.by))
   if (d.has('when') && show === 'rows') {
+    // "When do I have to pay": of what is open, by when it is due.
+    const isOpen = noun === 'invoices' && main.where.some(({ status }) => status === 'open')
     const dated =
       d.pieces
         .flatMap(conceptsOf)
         .map((name) => concept(name).time?.[noun])
-        .find(Boolean) ?? (noun === 'members' ? 'valid_through' : models[noun].time.usual)
+        .find(Boolean) ?? (noun === 'members' ? 'valid_through' : isOpen ? 'due_date' : models[noun].time.usual)
     const isDated = d.fields.some((name) => models[noun].fields[name]?.type === 'date')
     if (!isDated) d.fields.unshift(dated)
   }
@@ -275,11 +286,17 @@ function asReminders({ where = {}, by, show, order, limit }: Question): Question
   )
   const sent = held.flatMap(({ reminded_on }) => (reminded_on === undefined ? [] : [{ sent_on: reminded_on }]))
   const ofInvoice = held.filter((each) => !('reminded_on' in each || 'was_reminded' in each || 'status' in each))
-  const invoice = ofInvoice.length > 0 ? [{ invoice: allOf(ofInvoice) }] : []
+  // A third reminder is its own step: the invoice may have had more since.
+  const steps = ofInvoice.flatMap(({ reminder_count }) => {
+    const { gte } = (reminder_count ?? {}) as { gte?: number }
+    return gte === undefined ? [] : [{ step: gte }]
+  })
+  const others = ofInvoice.filter((each) => !('reminder_count' in each))
+  const invoice = others.length > 0 ? [{ invoice: allOf(others) }] : []
   const at = typeof by === 'object' ? { ...by, field: 'sent_on' } : by && `invoice.${by}`
   const shown =
     show === 'rows' ? { show } : { show: 'count' as const, ...(order && { order }), ...(limit && { limit }) }
-  return { of: 'reminders', ...shown, where: allOf([...sent, ...invoice]), ...(at && { by: at }) }
+  return { of: 'reminders', ...shown, where: allOf([...sent, ...steps, ...invoice]), ...(at && { by: at }) }
 }
 
 /** Who came to an event that is over may have left since. */

@@ -1,5 +1,6 @@
 import type { Draft } from '#lib/assistant/reading/composing/draft'
 import { concept, conceptsOf, SORTS } from '#lib/assistant/reading/composing/rules'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
@@ -16,6 +17,9 @@ function isOfSeveral(next: Piece, noun: Piece | undefined): boolean {
     ? /(?:en|e|[^s]s)$/i.test(noun.text)
     : /t$/i.test(next.text) && /s$/i.test(noun.text)
 }
+
+/** Words that put first what has most or least of what is named behind them. */
+const RANKING: readonly ConceptName[] = ['largest', 'smallest', 'most', 'least', 'best', 'worst']
 
 /** How the rows or groups are ordered, and what they are grouped by when the order asks for it. */
 export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string | null, Question['by'] | null] {
@@ -34,13 +38,25 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
     const name = conceptsOf(piece).find((each) => SORTS[each] || each === 'most' || each === 'least')
     if (!name || (d.has('sort') && (name === 'first' || name === 'last'))) continue
     const isDown = !['least', 'smallest', 'worst', 'cheapest'].includes(name)
+    // "Owing us the longest": it is the invoice that is old.
+    if (name === 'longest' && noun === 'invoices' && show === 'rows' && d.has('owes', 'unpaid', 'overdue')) {
+      order = 'due_date'
+      d.limit ??= 5
+      d.say(d.main, { status: 'open' }, false)
+      d.use(index, d.indexOf('owes'))
+      continue
+    }
     const usual = SORTS[name]?.[noun]
     // "The highest attendance": by what stands behind the word, else by what is usual.
-    const next = conceptsOf(d.pieces[index + 1]).find((each) => concept(each).field?.[noun])
-    const isOfNext =
-      ['largest', 'smallest', 'most', 'least', 'best', 'worst'].includes(name) &&
-      next !== undefined &&
-      d.isMeasure(next)
+    const behind = d.pieces[index + 1]
+    if (behind?.is === 'field' && behind.noun === noun && show === 'rows' && RANKING.includes(name)) {
+      order = `${isDown ? '-' : ''}${behind.name}`
+      d.limit ??= 5
+      d.use(index)
+      continue
+    }
+    const next = conceptsOf(behind).find((each) => concept(each).field?.[noun])
+    const isOfNext = RANKING.includes(name) && next !== undefined && d.isMeasure(next)
     // "The last who resigned": by the day of that.
     const done = d.pieces
       .flatMap(conceptsOf)

@@ -16,6 +16,9 @@ export function impliedNoun(d: Draft): Noun | null {
     }
   }
   if (d.pieces.some(({ is }) => is === 'person')) return 'members'
+  // "How many vegans for the gala": what only registrations have is said of them.
+  if (d.pieces.some((piece) => piece.is === 'value' && Object.keys(piece.where).join() === 'registrations'))
+    return 'registrations'
   if (d.pieces.some(({ is }) => is === 'event')) return 'events'
   for (const index of d.pieces.keys()) {
     const where = d.conditionsAt(index)
@@ -40,10 +43,20 @@ export function rowNoun(
     whoAt >= 0 && !d.has('members', 'debtors') && (nouns.length === 0 || whoAt < (nouns[0]?.at ?? 0) || d.has('people'))
   const hasOneEvent = d.pieces.some((piece) => piece.is === 'event')
   const [first] = nouns
+  // "When did she join and what tier is she": told of her.
+  if (first?.noun === 'tiers' && d.pieces.some(({ is }) => is === 'person') && !isHowMany) {
+    d.fields.push('tier_id')
+    d.use(first.at)
+    return { noun: 'members', at: -1 }
+  }
   // "Has she paid": whether anything of hers is open.
   const isOfOne =
     d.pieces.some(({ is }) => is === 'person') && !hasOneEvent && !d.pieces.some(({ is }) => is === 'time')
   if (!first && isOfOne && !isHowMany && d.has('paid')) return { noun: 'members', at: -1 }
+  // "What does he owe, and when is it due": by when an invoice is to be paid.
+  if (!first && d.has('when') && d.has('due') && d.has('owes', 'unpaid')) return { noun: 'invoices', at: -1 }
+  // "Who has been owing us the longest": it is the invoice that is old.
+  if (isPeople && !first && d.has('longest') && d.has('owes', 'unpaid', 'overdue')) return { noun: 'invoices', at: -1 }
   if (isPeople || (!first && comingAt >= 0)) {
     // "Who is coming and owes us something": the owing is theirs.
     if (isPeople && d.has('and') && d.has('unpaid', 'overdue', 'owes') && comingAt >= 0 && d.indexOf('and') > comingAt)

@@ -3,7 +3,7 @@ import { concept, conceptsOf, MAX_AGE, METHODS, MIN_AGE, MONEY, TESTS } from '#l
 import { along, pathTo } from '#lib/assistant/reading/conditions'
 import { addDays, addMonths, addYears } from '#lib/format/dates'
 import { models } from '#lib/query/models'
-import type { Field, Noun } from '#lib/records/model'
+import type { Noun } from '#lib/records/model'
 
 /** A number with what it is held against: "at least three", "more than 500 euros", "two or more". */
 export function thresholdAt(
@@ -56,6 +56,17 @@ export function thresholdAt(
   if (behind) {
     test = behind === 'or_more' ? 'gte' : 'lte'
     to += 1
+  }
+  // "Three reminders or more".
+  const beyond = conceptsOf(d.pieces[to + 1]).find((name) => name === 'or_more' || name === 'or_less')
+  if (
+    !said &&
+    !behind &&
+    beyond &&
+    conceptsOf(d.pieces[to]).some((name) => concept(name).noun ?? concept(name).is_verb)
+  ) {
+    test = beyond === 'or_more' ? 'gte' : 'lte'
+    d.use(to + 1)
   }
   const later = conceptsOf(d.pieces[to])
   if (later.includes('older') || later.includes('years_old')) [unit, to] = ['age', to + 1]
@@ -134,7 +145,7 @@ function holdOne(
     .map((name) => concept(name).field?.[main.noun])
     .find(Boolean)
   const field = fieldAfter ?? fieldBefore
-  const type = field ? (models[main.noun].fields[field] as Field).type : null
+  const type = field ? (models[main.noun].fields[field]?.type ?? null) : null
   if (field && type === 'integer') {
     main.where.push({ [field]: { [test]: value } })
     if (fieldAfter) d.use(to)

@@ -32,8 +32,9 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
   // "…in 2025 joined": a verb that comes right behind says which date is meant.
   const next = conceptsOf(d.pieces[index + 1])
   const own = next.map((name) => concept(name).time?.[part.noun]).find(Boolean)
-  let field = part.time ?? own ?? null
-  const from = typeof within === 'string' ? null : within.from
+  const isOfReminders = part.noun === 'invoices' && d.has('reminded') && !d.has('issued', 'due', 'paid', 'invoices')
+  let field = part.time ?? own ?? (isOfReminders ? 'reminded_on' : null)
+  const { from = null, until = null } = typeof within === 'string' ? {} : within
   // "Who has not booked this year's": the one of this year is meant.
   if (is_possessive && part.noun === 'registrations') {
     const kinds = d.parts.flatMap((each) =>
@@ -51,7 +52,8 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
   // What is booked for a time to come takes place then.
   if (
     field === 'registered_at' &&
-    ((from && from > d.setting.today) || (typeof within === 'string' && within.startsWith('next')))
+    ((from && from >= d.setting.today && until !== d.setting.today) ||
+      (typeof within === 'string' && within.startsWith('next')))
   ) {
     field = null
     part.time = null

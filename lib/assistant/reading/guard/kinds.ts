@@ -60,7 +60,11 @@ function isOfNoun(noun: Noun, { question: { of, show, by }, measure, fields }: A
   if (of === noun && show === 'rows') return true
   const one = noun.replace(/s$/, '')
   if (typeof by === 'string') return by.split('.').at(-1) === one || by.split('.').at(-1) === `${one}_id`
-  return fields.includes(one) || (noun === 'members' && show === 'rows' && PEOPLE.includes(of))
+  return (
+    fields.includes(one) ||
+    fields.includes(`${one}_id`) ||
+    (noun === 'members' && show === 'rows' && PEOPLE.includes(of))
+  )
 }
 
 /** Returns the word that asks for another kind of answer than a plan gives; null where the kind is right. */

@@ -103,6 +103,8 @@ function isNounSaid(plan: Plan, noun: Noun): boolean {
     plan.asks.some(({ question: { of, field } }) => of === 'invoices' && field?.startsWith('days_'))
   )
     return true
+  // "What tier is she in" is told by that field of hers.
+  if (noun === 'tiers' && plan.shown.has('members.tier_id')) return true
   // Ratings are of events.
   if (noun === 'events' && plan.nouns.has('feedback')) return true
   if (noun !== 'events' && noun !== 'registrations') return false
@@ -122,6 +124,12 @@ function isConceptSaid(name: ConceptName, plan: Plan): boolean {
   // Whoever signed up with the association joined it.
   if (name === 'registered' && plan.facts.some(({ field }) => field === 'joined_on')) return true
   if (name === 'reminded' && plan.nouns.has('reminders')) return true
+  if (
+    name === 'owes' &&
+    plan.facts.some(({ noun, field, value }) => `${noun}.${field} ${value}` === 'invoices.status "open"')
+  )
+    return true
+  if (name === 'tagged' && plan.facts.some(({ field }) => field === 'tags')) return true
   if (name === 'issued' && (plan.nouns.has('invoices') || plan.nouns.has('credit_notes'))) return true
   const conditions = Object.entries(where ?? {}) as [Noun, object][]
   const telling = conditions.filter(([, condition]) => Object.keys(condition).length > 0)

@@ -68,6 +68,18 @@ function meaningsOf(piece: Piece): string[] {
   return [piece.is === 'unit' ? `u ${piece.unit}` : piece.is === 'unknown' ? 'unknown' : `is ${piece.is}`]
 }
 
+/** Where the words of a piece stand in a question, with whatever signs and a short word that leads up to a day between them. */
+function placeOf(text: string, question: string, from: number): { index?: number; length?: number } {
+  const whole = question.indexOf(text, from)
+  if (whole >= 0) return { index: whole, length: text.length }
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  if (words.length < 2) return {}
+  const found = new RegExp(words.join('[^\\p{L}\\p{N}]+(?:\\p{L}{1,3}[^\\p{L}\\p{N}]+)?'), 'u').exec(
+    question.slice(from),
+  )
+  return found ? { index: from + found.index, length: found[0].length } : {}
+}
+
 /** The clues of a question, word by word; what it names stands for one word. */
 export function cluesOf(question: string, language: Language, pieces: readonly Piece[]): Clues[] {
   const found: Clues[] = []
@@ -78,7 +90,7 @@ export function cluesOf(question: string, language: Language, pieces: readonly P
   for (const piece of pieces) {
     if (!piece.text) continue
     const kinds = kindsOf(piece)
-    const at = question.indexOf(piece.text, from)
+    const { index: at = -1, length = 0 } = placeOf(piece.text, question, from)
     if (at < 0) {
       // What was spelt out or taken over stands nowhere.
       if (kinds || piece.is === 'concept') found.push([...(kinds ?? meaningsOf(piece)), `${NAMED}implied`])
@@ -93,7 +105,7 @@ export function cluesOf(question: string, language: Language, pieces: readonly P
           .map((word) => `s ${word}`),
       ])
     else say(piece.text, meaningsOf(piece))
-    from = at + piece.text.length
+    from = at + length
   }
   say(question.slice(from))
   if (question.includes('?')) found.push(['?'])

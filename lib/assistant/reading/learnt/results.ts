@@ -27,7 +27,10 @@ export interface Result {
 /** How many rows are held against others, at most. */
 const MAX_ROWS = 200
 
-async function take(readContext: ReadContext, plan: Planned): Promise<Result> {
+/** How far a plan is looked up: only its figure, or the rows that are counted as well. */
+type Depth = 'figure' | 'rows'
+
+async function take(readContext: ReadContext, plan: Planned, depth: Depth): Promise<Result> {
   const none = {
     count: 0,
     of: 'members',
@@ -45,7 +48,9 @@ async function take(readContext: ReadContext, plan: Planned): Promise<Result> {
   const { of, show, where, as_of, limit, order, by, compare } = question
   const isOfRows = (show === 'rows' || show === 'count') && by === undefined
   const asRows = { of, where, as_of, show: 'rows', limit: limit ?? MAX_ROWS, ...(limit && { order }) } as const
-  const rows = isOfRows ? await answerIn(readContext, asRows) : null
+  // Without an order nothing has to be sorted: it is the number that is looked for.
+  const asFigure = { of, where, as_of, show: 'count' } as const
+  const rows = isOfRows ? await answerIn(readContext, depth === 'rows' || limit ? asRows : asFigure) : null
   // Of rows their number is known with them.
   const answer = rows && compare === undefined ? rows : await answerIn(readContext, question)
   const ordered = order?.replace(/^-/, '') ?? ''
@@ -65,9 +70,9 @@ async function take(readContext: ReadContext, plan: Planned): Promise<Result> {
 }
 
 /** Returns what a plan comes to; null for one that cannot be looked up. */
-export async function resultOf(readContext: ReadContext, plan: Planned): Promise<Result | null> {
+export async function resultOf(readContext: ReadContext, plan: Planned, depth: Depth = 'rows'): Promise<Result | null> {
   try {
-    return await explainTimeout('where', () => take(readContext, plan))
+    return await explainTimeout('where', () => take(readContext, plan, depth))
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
@@ -105,14 +110,22 @@ export function says(result: Result, asked: Result): boolean {
   return result.show === asked.show && result.value === asked.value
 }
 
+/** Whether somebody's own registrations and the events that they are for are counted: as many of either. */
+function isOfOwnEvents(result: Result, asked: Result): boolean {
+  const isOfRows = ({ show, limit }: Result) => (show === 'rows' || show === 'count') && limit === null
+  const nouns = [result.of, asked.of].sort().join()
+  return nouns === 'events,registrations' && isOfRows(result) && isOfRows(asked) && result.count === asked.count
+}
+
 /** Whether look-ups come to the same as others, each as the one in its place. What nobody can look up is like nothing. */
-function areSame(one: readonly (Result | null)[], other: readonly (Result | null)[]): boolean {
+function areSame(one: readonly (Result | null)[], other: readonly (Result | null)[], isOwn: boolean): boolean {
   return (
     one.length > 0 &&
     one.length === other.length &&
     one.every((result, index) => {
       const asked = other[index]
       if (result === null || asked == null) return false
+      if (isOwn && isOfOwnEvents(result, asked)) return true
       if (result.of !== asked.of && !isSameRanking(result, asked)) return false
       // A list tells how many there are, whichever of the two was asked for.
       return says(result, asked) || says(asked, result)
@@ -122,17 +135,32 @@ function areSame(one: readonly (Result | null)[], other: readonly (Result | null
 
 /**
  * Looks up what several readings of a question come to. Returns for each the place of the first one that comes to the
- * same, which is its own where none does.
+ * same, which is its own where none does. Rows are looked up only where as many are counted by another reading.
  */
 export async function placesOfSame(
   readContext: ReadContext,
   readings: readonly (readonly Planned[])[],
 ): Promise<number[]> {
+  const isOwn = !readContext.reaches_all
+  const known = new Map<string, Promise<Result | null>>()
+  const once = (plan: Planned, depth: Depth) => {
+    const key = JSON.stringify([depth, plan])
+    const result = known.get(key) ?? resultOf(readContext, plan, depth)
+    known.set(key, result)
+    return result
+  }
+  const lookUp = (plans: readonly Planned[], depth: Depth) => Promise.all(plans.map((plan) => once(plan, depth)))
+  const figures = await Promise.all(readings.map((plans) => lookUp(plans, 'figure')))
+  const isLikeAnother = figures.map((own, place) =>
+    figures.some((other, at) => at !== place && areSame(own, other, isOwn)),
+  )
   const results = await Promise.all(
-    readings.map((plans) => Promise.all(plans.map((plan) => resultOf(readContext, plan)))),
+    readings.map((plans, place) =>
+      isLikeAnother[place] ? lookUp(plans, 'rows') : Promise.resolve(figures[place] as (Result | null)[]),
+    ),
   )
   return results.map((own, place) => {
-    const first = results.findIndex((other, at) => at < place && areSame(other, own))
+    const first = results.findIndex((other, at) => at < place && areSame(other, own, isOwn))
     return first < 0 ? place : first
   })
 }

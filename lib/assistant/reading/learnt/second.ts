@@ -136,27 +136,45 @@ function candidateOf(
 
 const ROUGHLY: Readonly<Record<string, string>> = { gt: 'gte', lt: 'lte' }
 
-/** A question without what only its exact words tell: more than or at least, active or current. */
+/** People are counted by their seats, and those by their registrations where nobody says which. */
+const asRegistrations = (question: Question): Question => {
+  const { field, ...rest } = question
+  return question.of === 'registrations' && question.show === 'sum' && field === 'quantity'
+    ? { ...rest, show: 'count' }
+    : question
+}
+
+/** A question without what only its exact words tell: more than or at least, active or current, of whose age is known. */
 const roughly = (question: Question): unknown =>
-  JSON.parse(JSON.stringify(question), (name, held) => {
+  JSON.parse(JSON.stringify(asRegistrations(question)), (name, held) => {
     if (name === 'status' && held === 'active') return models.members.population.where.status
+    // A share by age is one of those whose birth date is known.
+    if (name === 'birth_date' && isDeepStrictEqual(held, { is_set: true })) return undefined
     if (typeof held !== 'object' || held === null || Array.isArray(held)) return held
     return Object.fromEntries(Object.entries(held).map(([test, of]) => [ROUGHLY[test] ?? test, of]))
   })
 
 /** Whether a learnt plan says what was composed, but for what composing knows better, as it goes by the very words. */
-function isRoughlySame([composed, ...others]: readonly Planned[], learnt: Planned | null): boolean {
+function isRoughlySame(
+  [composed, ...others]: readonly Planned[],
+  learnt: Planned | null,
+  told: readonly string[],
+): boolean {
   if (!composed?.question || others.length > 0 || !learnt?.question) return false
-  return isDeepStrictEqual(roughly(composed.question), roughly(learnt.question))
+  const { question } = learnt
+  // "With their phone number": what is to be told of each is no condition.
+  const isTold = (name: string, test: unknown) => told.includes(name) && JSON.stringify(test).startsWith('{"is_set"')
+  const where = Object.fromEntries(Object.entries(question.where ?? {}).filter(([name, test]) => !isTold(name, test)))
+  return isDeepStrictEqual(roughly(composed.question), roughly({ ...question, where } as Question))
 }
 
 /** What is known of both readings of a question together, with the place of the first reading that each comes to the same as. */
 export async function bothOf(
   readContext: ReadContext,
   { plans, likely }: Weighed,
-  composed: { readonly planned: readonly Planned[]; readonly is_answer: boolean },
+  composed: { readonly planned: readonly Planned[]; readonly is_answer: boolean; readonly told?: readonly string[] },
 ): Promise<Both & { readonly places: readonly number[] }> {
-  const { planned, is_answer } = composed
+  const { planned, is_answer, told = [] } = composed
   const [first = null] = plans
   const lookUps = plans.map((plan) =>
     plan?.question ? comparedWith(readContext, plan.question).map((question) => ({ question })) : plan ? [plan] : [],
@@ -170,7 +188,7 @@ export async function bothOf(
   const likelihoodOf = (place: number | undefined) =>
     likely.reduce((sum, each, index) => sum + (places[index + 1] === place ? each : 0), 0)
   return {
-    ...{ is_answer, is_same: own === 0 || isRoughlySame(planned, first), is_whole: testsAll(first, planned) },
+    ...{ is_answer, is_same: own === 0 || isRoughlySame(planned, first, told), is_whole: testsAll(first, planned) },
     ...{ composed_likelihood: likelihoodOf(0), learnt_likelihood: likelihoodOf(own), places },
   }
 }
@@ -247,7 +265,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     ...{ composed_likelihood: 0, learnt_likelihood: weighed.likely[0] ?? 0 },
   }
   if (verdictOf(weighed, least, TRUST) === 'composed') return plan
-  const both = await bothOf(readContext, weighed, { planned, is_answer: isAnswer })
+  const both = await bothOf(readContext, weighed, { planned, is_answer: isAnswer, told: ask?.fields ?? [] })
   const verdict = verdictOf(weighed, both, TRUST)
   if (verdict === 'composed') return plan
   const isSingle = asks.length === 1

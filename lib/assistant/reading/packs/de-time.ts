@@ -34,8 +34,12 @@ export const DE_TIME: TimeWords = {
   within: 'innerhalb|binnen|in|innert|während',
   rolling: 'vergangenen gleitenden',
   weekend: 'wochenende|wochenenden|we',
-  running: 'des|im laufe des|im verlauf des',
+  running:
+    'übers ganze|über das ganze|das ganze|im ganzen|übers gesamte|über das gesamte|das gesamte|übers|über das|des|im laufe des|im verlauf des',
   lengths: {
+    'paar tage|paar tagen': '7 day',
+    'paar wochen': '28 day',
+    'paar monate|paar monaten': '3 month',
     'halben jahr|halbes jahr|halbjahr|halben jahres|halben jahre': '6 month',
     'einem halben jahr|ein halbes jahr|einem halbjahr': '6 month',
     'vierteljahr|einem vierteljahr|viertel jahr': '3 month',

@@ -60,16 +60,23 @@ export const DE: Pack = {
     ging zurück = refunds ¦ gingen zurück = refunds ¦ zahlten zurück = refunds ¦ gehört an = still ¦ gehören an = still
     springt ab = churn ¦ springen ab = churn
   `),
-  relatives: 'die|der|das|den|dem|deren|dessen|denen',
+  relatives: 'die|der|das|den|dem|deren|dessen|denen|diejenigen|jene|nur|mit|ohne',
   somebody: 'ihm|ihn',
   indefinite: 'ein|eine|einen|einem|einer|irgendeine|irgendeiner|jede|jeder|keine',
   prepositions: 'über|unter',
+  asides:
+    'jemand hat|jemand ist|einer hat|eine hat|ist vorstand|vorstandssitzung|ist sitzung|ist versammlung|ich|mir|mich|mein|meine|meinem|meinen|sorry|danke|muss|will|wollte|möchte|brauche|brauch|hab|würde|wir suchen|wir wollen|wir möchten|wir brauchen|wir planen|am telefon|am apparat|grad dran|ist für|sind für|das brauche|fürs protokoll|für das protokoll|wartet|warten|fragt|fragen mich',
+  others:
+    'mein kollege|meine kollegin|mein nachbar|meine nachbarin|andern|anderen|andere mitglieder|alle anderen|die übrigen',
+  ahead:
+    'muss bezahlt werden|müssen bezahlt werden|müssen gezahlt werden|erwarten wir|wir erwarten|von jetzt bis|ab jetzt bis|zwischen jetzt und|finden statt|findet statt|steht an|stehen an',
   purposes:
     'ich will|ich möchte|ich muss|ich müsste|ich brauche|ich wollte|ich soll|ich werde|wir wollen|wir möchten|wir müssen|wir brauchen|wir sollen|damit|weil|denn ich|um ihnen|um sie|um die|um den|für den|für die|für das|fürs|ist für|das ist für|das brauche|die brauche|der prüfer|der vorstand|der kassenprüfer|mein chef|nur aus|bevor ich|bevor wir',
+  requests: 'kannst du|können sie|könntest du|könnten sie|würdest du|würden sie|kann ich|könnte ich|magst du|darf ich',
   openers:
     'stehe|stehst|wars|zahlt|zahlen|schuldet|schulden|zahlte|dürfen|können|könnt|sollte|besteht|existiert|existieren|fand|finden|findet|macht|machen|bist|seid|hast|habe|muss|müssen|nimmt|nehmen|nahm|kommen|laufen|gehört|gehören|reicht|sitzt|wohnt|wohnen|lebt|leben|trat|tritt|bleibt|bleiben|wuchs|wachsen|ist|sind|bin|war|waren|hat|haben|hab|hatte|hatten|gibt|gab|kommt|kam|kamen|wird|werden|wurde|wurden|steht|stehen|läuft|kann|darf|stimmt|fehlen|fehlt|verlängert',
   was: 'war|waren|wurde|wurden|gewesen',
-  inverted: '',
+  inverted: 'ob',
   falling:
     'weniger|niedriger|schlechter|gesunken|gefallen|zurückgegangen|geschrumpft|kleiner|jünger|billiger|schneller|rascher|früher|hinter|hinterher|geringer|seltener|günstiger',
   examples: {
@@ -86,7 +93,7 @@ export const DE: Pack = {
   orders:
     'lösche|lösch|loesche|entferne|storniere|stornier|verschiebe|verschieb|markiere|genehmige|genehmig|sende|schicke|schick|schreibe|schreib|erstelle|lege|ändere|aendere|buche|buch|melde|erstatte|lade|übersetze|übersetz|veröffentliche|benenne|archiviere|überweise|setze|trage|trag|mahne|drucke|ab jetzt bist du|sag den|sag die|sag das|sage|reserviere|reservier|bestelle|bestell|ruf|rufe|erhöhe|erhöh|erhoehe|senke|setz|stell|stelle um|verlängere|verlänger|kündige|kündig|streiche|streich|füge|füg|trage ein|notiere|notier|bestätige|bestätig|lehne|nimm auf|leg an|leg|lad|mach eine rechnung|verbuche|verbuch|gutschreibe|erlasse|erinnere die|erinner die|maile|mail an|verschicke|verschick|versende|hebe|heb|schalte|sperre|sperr|weise|ordne die|teile|verteile|exportiere|importiere',
   foreign:
-    'betrug|betrügt|stiehlt|geklaut|unterschlagen|veruntreut|wetter|witz|gedicht|passwort|passwörter|iban|kreditkartennummer|kreditkartennummern|bankverbindung|hauptstadt|bundeskanzler|aktien|rezept|gewinn|budget|ausgaben|geschlecht|frauen|männer|weiblich|männlich|newsletter|webseite|facebook|instagram|sponsor|sponsoren|religion|partei|geld auf dem konto|kontostand bei der bank|regnen|regnet|schneien|schneit|temperatur|kontostand|bankkonto|girokonto|satzung|statuten|vereinssatzung|vorstandsbeschluss|vorstandsbeschlüsse|beschluss|beschlüsse|beschlossen|letzte abstimmung|abstimmung im vorstand|abstimmung ausgegangen|wahlergebnis|wahlergebnisse|protokoll der letzten|im protokoll|gehalt|gehälter|lohn|löhne|versicherung|mietvertrag|miete|steuererklärung|finanzamt|kredit|darlehen|sparbuch|reingewinn|gewinn und verlust|verlust gemacht|jahresabschluss|familienstand|verheiratet|staatsangehörigkeit|nationalität|behinderung|krankheiten|allergien|twitter|linkedin|social media|soziale medien|seitenaufrufe|wechselkurs|bitcoin|fußball|bundesliga|übersetze|deiner meinung|ihrer meinung|meinst du|meinen sie|was hältst du|was halten sie|findest du|soll ich wählen|sollten wir erhöhen|sollen wir erhöhen|beitrag erhöhen|beiträge erhöhen|beitrag senken|sollen wir senken|lohnt es sich|wer gewinnt|sinn des lebens|parkplatz|parkplätze|parken|wie wird das wetter|speisekarte|menü|gute schatzmeisterin|guter schatzmeister|guter kassenwart|vertrauenswürdig|ein guter|eine gute|geeignet als|taugt',
+    'gegenstimmen|wie wurde abgestimmt|haben alle gestimmt|abstimmung über|ausgegeben|kosten für porto|kontoauszug|haben wir ausgegeben|betrug|betrügt|stiehlt|geklaut|unterschlagen|veruntreut|wetter|witz|gedicht|passwort|passwörter|iban|kreditkartennummer|kreditkartennummern|bankverbindung|hauptstadt|bundeskanzler|aktien|rezept|gewinn|budget|ausgaben|geschlecht|frauen|männer|weiblich|männlich|newsletter|webseite|facebook|instagram|sponsor|sponsoren|religion|partei|geld auf dem konto|kontostand bei der bank|regnen|regnet|schneien|schneit|temperatur|kontostand|bankkonto|girokonto|satzung|statuten|vereinssatzung|vorstandsbeschluss|vorstandsbeschlüsse|beschluss|beschlüsse|beschlossen|letzte abstimmung|abstimmung im vorstand|abstimmung ausgegangen|wahlergebnis|wahlergebnisse|protokoll der letzten|im protokoll|gehalt|gehälter|lohn|löhne|versicherung|mietvertrag|miete|steuererklärung|finanzamt|kredit|darlehen|sparbuch|reingewinn|gewinn und verlust|verlust gemacht|unser jahresabschluss|der jahresabschluss|familienstand|verheiratet|staatsangehörigkeit|nationalität|behinderung|krankheiten|allergien|twitter|linkedin|social media|soziale medien|seitenaufrufe|wechselkurs|bitcoin|fußball|bundesliga|übersetze|deiner meinung|ihrer meinung|meinst du|meinen sie|was hältst du|was halten sie|findest du|soll ich wählen|sollten wir erhöhen|sollen wir erhöhen|beitrag erhöhen|beiträge erhöhen|beitrag senken|sollen wir senken|lohnt es sich|wer gewinnt|sinn des lebens|parkplatz|parkplätze|parken|wie wird das wetter|speisekarte|menü|gute schatzmeisterin|guter schatzmeister|guter kassenwart|vertrauenswürdig|ein guter|eine gute|geeignet als|taugt',
   numbers: table(`
     ein = 1 ¦ eins = 1 ¦ eine = 1 ¦ einen = 1 ¦ zwei = 2 ¦ drei = 3 ¦ vier = 4 ¦ funf = 5 ¦ fuenf = 5 ¦ sechs = 6
     sieben = 7 ¦ acht = 8 ¦ neun = 9 ¦ zehn = 10 ¦ elf = 11 ¦ zwolf = 12 ¦ zwoelf = 12 ¦ dreizehn = 13

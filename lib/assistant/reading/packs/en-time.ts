@@ -34,8 +34,11 @@ export const EN_TIME: TimeWords = {
   within: 'within|in|during|inside',
   rolling: 'past',
   weekend: 'weekend|week end|weekends',
-  running: 'of the',
+  running: 'over the whole|over the|across the|the whole|the entire|throughout the|of the',
   lengths: {
+    'few days|several days': '7 day',
+    'few weeks|several weeks': '28 day',
+    'few months|several months': '3 month',
     fortnight: '14 day',
     'half a year|half year|six months': '6 month',
     'couple of weeks|couple weeks': '14 day',

@@ -47,7 +47,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   grace:
     'grace|in grace|grace period|in the grace period|in their grace period|has not renewed yet|have not renewed yet|not renewed yet|not yet renewed|yet to renew|in the grace window|overdue for renewal|past expiry',
   pending:
-    'pending|applicant|application|awaiting approval|waiting for approval|waiting to be approved|applied|membership application|membership applications|applicants|awaiting a decision|not yet approved|unapproved|to be approved|candidates|prospective members|membership requests|join requests|requests to join|applications waiting|waiting to join|wants to join|want to join|undecided',
+    'waiting for a decision|still waiting for a decision|waiting for our decision|waiting to be decided|pending|applicant|application|awaiting approval|waiting for approval|waiting to be approved|applied|membership application|membership applications|applicants|awaiting a decision|not yet approved|unapproved|to be approved|candidates|prospective members|membership requests|join requests|requests to join|applications waiting|waiting to join|wants to join|want to join|undecided',
   lapsed:
     'expired member|expired membership|has expired|have expired|already expired|lapsed|ran out|has run out|have run out',
   suspended: 'suspended|blocked|on hold',
@@ -92,7 +92,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   owes: 'owe|owes|owed|debt|debts|in debt|owe us|owes us|still to pay|has to pay us|need to pay us|debts to us|in the red|in our debt|indebted|owe money|owes money|owing us',
   overdue:
     'overdue|past due|late|late with paying|late with payment|late with payments|late with their payment|late with their payments|late with the payment|late paying|late in paying|late on payment|late on payments|arrears|behind on payment|behind with|behind on|delinquent|late payer|late payers|past their due date|past its due date|over due|overdu|late with|paying late|past the due date|gone past due|late bills|late invoices|unpaid past due|behind|late payments outstanding|tardy|lagging behind with|exceeded the deadline|over the deadline',
-  due: 'due|fall due|falls due|falling due|become due|becomes due|coming due',
+  due: 'do i have to pay|must i pay|should i pay|do i need to pay|have to be paid|has to be paid|due|fall due|falls due|falling due|become due|becomes due|coming due',
   issued:
     'we invoiced|did we invoice|we invoice|been invoiced|was invoiced|did we bill|we billed|we bill|did we charge|charged|issued|billed|charged|sent out|did we send|we sent|we send|have we sent|did we send out|we have sent|went out|gone out|go out|mailed out|invoice sent|sent invoices',
   draft: 'draft|drafts|not sent|unsent|unpublished|not published',
@@ -105,16 +105,16 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   tickets_sold:
     'ticket sales|ticket income|event income|event revenue|ticket revenue|event invoice|event invoices|event fee|ticket invoices|from events|from event tickets|from tickets|for tickets',
   revenue:
-    'revenue|income|earn|earned|earning|earnings|turnover|takings|take in|took in|taken in|brought in|bring in|brings in|money in|came in|come in|coming in|made money|proceeds|raise|raised|generate|generated|cash in|made|make in revenue|inflow|gained|brings us|bring us|bringing us|did we make|do we make|we make|have we made|we made|made from|make from|make money|makes the most money|made the most money|did we take|we take|we took|have we taken|we taken|took more|take more|taken more|taken less|take less|make more|made more|bring us in|pull in|cash flow in|ticket money|money made|money taken|money earned|net in|total income|pocket|pocketed|profit from|bank in',
+    'came together|has come together|revenue|income|earn|earned|earning|earnings|turnover|takings|take in|took in|taken in|brought in|bring in|brings in|money in|came in|come in|coming in|made money|proceeds|raise|raised|generate|generated|cash in|made|make in revenue|inflow|gained|brings us|bring us|bringing us|did we make|do we make|we make|have we made|we made|made from|make from|make money|makes the most money|made the most money|did we take|we take|we took|have we taken|we taken|took more|take more|taken more|taken less|take less|make more|made more|bring us in|pull in|cash flow in|ticket money|money made|money taken|money earned|net in|total income|pocket|pocketed|profit from|bank in',
   received: 'received|receive|collected|collect|got in|arrived|came in|come in|coming in',
   refunds: 'refund|refunded|refunds|paid back|chargeback',
   credit: 'credit|credit left|credit balance|overpaid|overpayment|overpayments|unallocated|unapplied',
   cash: 'cash|in cash|cash payments|cash money|in notes|banknotes|hard cash',
   card: 'card|credit card|by card|cards|credit cards|debit card|debit cards|card payments|card payment|by credit card',
   bank_transfer:
-    'bank transfer|wire|transfer|wire transfer|bank transfers|wired|bank transferred|sepa transfer|by transfer|transfers|by wire|transferred|transfer payments|via bank',
+    'by bank transfer|bank transfer|wire|transfer|wire transfer|bank transfers|wired|bank transferred|sepa transfer|by transfer|transfers|by wire|transferred|transfer payments|via bank',
   direct_debit:
-    'direct debit|sepa|direct debits|debit|direct debited|by debit|sepa debit|sepa direct debit|standing mandate',
+    'by direct debit|via direct debit|direct debit|sepa|direct debits|debit|direct debited|by debit|sepa debit|sepa direct debit|standing mandate',
   online_payment: 'online|paid online|online payment|online payments|virtual|virtually',
   upcoming:
     'upcoming|coming up|future|forthcoming|planned|scheduled|lined up|on the calendar|in the calendar|still to come|to come|soon|shortly|in the near future|any time soon|before long|in the coming time|down the line|in the pipeline|on the agenda|the coming',
@@ -131,7 +131,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   webinar: 'webinar|online talk|webinars',
   social: 'social|social event|mixer|party|drinks|socials',
   attended:
-    'shown up|came along|ever come|attend|attended|attending|attendance|turnout|turned up|turn up|showed up|show up|came|come|came to|been to|went to|went|gone to|go to|took part|take part|participated|participate|was at|were at|were present|present at|been at|visited|come to|visit|attendances|taken part|actually came|attract|attracted|draw|drew|drawn|pulled in|actually attended|showed|shown|came round|came by|checked out|made it|made it to|actually come|were there|sat in|there in person|turned out|attendees came|have attended|has attended|i been to|have i been to|did i go to',
+    'have i done|i have done|did i do|have i been to|shown up|came along|ever come|attend|attended|attending|attendance|turnout|turned up|turn up|showed up|show up|came|come|came to|been to|went to|went|gone to|go to|took part|take part|participated|participate|was at|were at|were present|present at|been at|visited|come to|visit|attendances|taken part|actually came|attract|attracted|draw|drew|drawn|pulled in|actually attended|showed|shown|came round|came by|checked out|made it|made it to|actually come|were there|sat in|there in person|turned out|attendees came|have attended|has attended|i been to|have i been to|did i go to',
   no_show:
     'no show|no shows|noshow|noshows|failed to show|failed to show up|stayed away|missed|skipped|absent|no showed|did not show|didnt show|not show up|never showed|never turned up|failed to turn up|failed to attend|did not turn up|ghosted|absentees|absentee|non attendance|non attendees|not turn up|bailed',
   registered:
@@ -162,13 +162,14 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
     'seats taken|taken seats|places taken|seats are taken|seats are booked|booked seats|places are taken|seats sold|seats filled',
   fill: 'fill|filled|how full|occupancy|utilisation|utilization',
   rating:
-    'rating|rated|rate|ratings|score|stars|satisfaction|satisfied|liked|review score|like|enjoyed|popular|popularity|well received|marks',
+    'give out of five|gave out of five|go down best|went down best|went down well|rating|rated|rate|ratings|score|stars|satisfaction|satisfied|liked|review score|like|enjoyed|popular|popularity|well received|marks',
   recommendation: 'nps|net promoter score|recommend|would recommend',
   balance: 'balance|account balance|open balance|amount owed',
   amount: 'amount|amounts|value|size|worth',
   email:
     'email|e mail|mail address|email addresses|e mail address|emails|contact details|email adress|e mail adress|email adresses|mail adress|adress',
-  phone: 'phone|phone number|telephone|telephone number|mobile|number to call|phone numbers',
+  phone:
+    'number for|his number|her number|phone|phone number|telephone|telephone number|mobile|number to call|phone numbers',
   address: 'address|postal address|street|addresses|street address',
   birthday:
     'round birthday|round birthdays|milestone birthday|milestone birthdays|big birthday|big birthdays|round number birthday|round number birthdays|birthday|birth date|date of birth|born|birthdays|birthday s|turns|celebrates their birthday',
@@ -219,7 +220,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
     'beat|beats|compare|compared|comparison|versus|vs|against|compared with|compared to|in comparison|difference between|differ',
   than: 'then|than',
   year_before:
-    'same stretch last year|the same stretch of last year|same stretch of last year|same months last year|same two months last year|the same two months last year|same three months last year|same day last year|the same day last year|same date last year|the same date last year|same month last year|same period last year|same quarter last year|the same time last year|this time last year|than last year|than the year before|compared with last year|compared to last year|year on year|yoy|year over year|against last year|versus last year|vs last year|the year before|a year earlier|than a year ago|compared to the year before|with the year before|to the previous year|with the previous year|to last year|with last year|same period last year|a year ago|than by the same time last year|by the same time last year|than at the same time last year|at the same time last year|at this point last year|than at this point last year|by this time last year|than by this time last year|this point last year|by this point last year|had by this point last year|we had by this point last year|at this stage last year|by this stage last year|same time a year ago|this time a year ago|at the same point last year|the same stage last year|the corresponding period last year|corresponding period last year|same stretch last year|in the same month last year|in the same period last year|in the same quarter last year|in the same week last year|same week last year|the previous year s|than a year before|compared to a year ago|compared with a year ago|versus a year ago|vs a year ago|against a year ago|up on last year|down on last year|than in the previous year|than the previous year|than in the year before|as in the previous year|by the same date last year|by this date last year|at this date last year|same date last year',
+    'the same point last year|same point last year|this time last yr|than this time last yr|the same time last yr|than last yr|same stretch last year|the same stretch of last year|same stretch of last year|same months last year|same two months last year|the same two months last year|same three months last year|same day last year|the same day last year|same date last year|the same date last year|same month last year|same period last year|same quarter last year|the same time last year|this time last year|than last year|than the year before|compared with last year|compared to last year|year on year|yoy|year over year|against last year|versus last year|vs last year|the year before|a year earlier|than a year ago|compared to the year before|with the year before|to the previous year|with the previous year|to last year|with last year|same period last year|a year ago|than by the same time last year|by the same time last year|than at the same time last year|at the same time last year|at this point last year|than at this point last year|by this time last year|than by this time last year|this point last year|by this point last year|had by this point last year|we had by this point last year|at this stage last year|by this stage last year|same time a year ago|this time a year ago|at the same point last year|the same stage last year|the corresponding period last year|corresponding period last year|same stretch last year|in the same month last year|in the same period last year|in the same quarter last year|in the same week last year|same week last year|the previous year s|than a year before|compared to a year ago|compared with a year ago|versus a year ago|vs a year ago|against a year ago|up on last year|down on last year|than in the previous year|than the previous year|than in the year before|as in the previous year|by the same date last year|by this date last year|at this date last year|same date last year',
   previous:
     'a month ago|than a month ago|the month before that|last month s|than last month|than the month before|than the previous month|compared with last month|compared to last month|compared to the previous month|than last quarter|compared to last quarter|compared with the previous quarter|than the previous quarter|than the quarter before|the period before|previous period|period before|against last month|versus last month|vs last month|the month before|the quarter before|with the month before|compared with the month before|to the quarter before|with the quarter before|to the month before',
   by: 'broken down by|breakdown by|broken down|breakdown of|by|per|each|for each|for every|break down by|split by|grouped by|group by|by each|in each|split up by|distribution of|distributed over|across|distribution|every|divided by|split|split into|broke down|break down|breakdown|divide|divided|group|for every single|sliced by|segmented by|each single|categorised by|categorized by|sorted into|apportioned',

@@ -18,16 +18,22 @@ export const EN: Pack = {
     GB = british|uk|england ¦ Gdańsk = danzig ¦ Zürich = zurich ¦ Genève = geneva ¦ Hannover = hanover
   `),
   apart: {},
-  relatives: 'who|whose|whom|which|that',
+  relatives: 'who|whose|whom|which|that|those|ones|the ones|only|just those|with|without',
   somebody: 'he|she|him|his|her',
   indefinite: 'a|an|any|some|every|each',
   prepositions: 'over|under|above|below',
+  asides:
+    'someone has|somebody has|someone just|somebody just|committee on|board is on|board meeting|we meet on|the board meets|i|me|my|sorry|thanks|thank you|cheers|need|we need|we want|we would like|we d like|we like to|we are looking|we re looking|somebody s on|someone s on|on the phone|on the line|other line|just rung|just rang|just called|keep asking|keeps asking|it s for|its for|this is for|that s for|so i|so we|for the minutes|for the newsletter|board on|meeting on|is waiting|are waiting',
+  others: 'my colleague|others|other members|everyone else|everybody else|other people',
+  ahead:
+    'have to be paid|has to be paid|must be paid|needs to be paid|need to be paid|take place|takes place|are we expecting|we re expecting|we expect|from now until|between now and|from now to',
   purposes:
     'i want to|i d like to|i would like to|i need to|i need it|i need this|i need that|i have to|i must|i am going to|i m going to|i will|we want to|we need to|we need it|we have to|we must|we would like to|so i can|so we can|so that|because|since the board|the board wants|the auditor|auditor wants|it s for|it is for|this is for|that s for|for the|for my|to send them|to write to|to thank them|i ll|we ll|just curious|just asking|before i|before we|my boss|the committee',
+  requests: 'can you|could you|would you|will you|can i have|can i get|could i have|could i get|may i have',
   openers:
     'any|anyone|anybody|could|did any|was any|were any|isn t|aren t|don t|is|are|am|was|were|do|does|did|has|have|had|can|will|so all|so',
   was: 'was|were|have been|has been',
-  inverted: '',
+  inverted: 'whether|tell me if|see if|check if|know if|say if',
   falling:
     'fewer|less|lower|worse|down|fallen|fell|dropped|decreased|behind|younger|smaller|shrunk|shrinking|poorer|declined|cheaper|faster|quicker|sooner|earlier|lost ground',
   examples: {
@@ -43,7 +49,7 @@ export const EN: Pack = {
   orders:
     'delete|remove|cancel|move|mark|approve|decline|reject|send|write|create|add a|add the|add new|change|update|edit|book|register me|sign me up|refund|void|issue|remind|invite|translate|upload|publish|rename|merge|archive|restore|pay|transfer|print|unsubscribe|promote|set the|make|reserve|hire|order|call|assign|reschedule|postpone|unblock|confirm|withdraw|waive|write off|untag|enter a|import|download|fill in|replace|undo|reopen|unlock|increase the|raise the|lower the|reduce the|put the|put him|put her|export the|close the|schedule the|schedule a|tag the|block the|email the|email all|email everyone|mail the|mail all|message the|bill the|charge the|suspend the|extend the|renew the|notify the|notify all',
   foreign:
-    'cheating|stealing|stole|fraud|embezzling|embezzled|weather|joke|poem|password|passwords|iban|ibans|credit card number|credit card numbers|bank account|capital of|president of|stock|recipe|profit|budget|cost centre|expenses|expense|volunteers helped|women|men|gender|male|female|newsletter|website|facebook|instagram|sponsor|sponsors|select from|system prompt|ignore all|ignore previous|religion|political|rain|raining|snow|sunny|temperature|bank balance|account at the bank|balance at the bank|money in the bank|bylaws|by laws|statutes|constitution|articles of association|minutes of|the minutes say|resolution|resolutions|vote outcome|board vote|election result|election results|salary|salaries|wages|payroll|insurance|lease|rent|tax return|vat return|tax office|loan|mortgage|savings account|net profit|net loss|profit and loss|losses|balance sheet|forecast the weather|marital status|married|ethnicity|nationality|nationalities|disability|health|allergies|twitter|linkedin|social media|google|page views|web traffic|visitors to our website|exchange rate|share price|crypto|bitcoin|football|translate|do you think|in your opinion|what is your opinion|your opinion|your advice|should we raise|should we increase|should we lower|should we change|should we offer|should we hire|should we move|should we drop|should i vote|good idea to|who will win|meaning of life|parking|dress code for|catering menu|menu|make a good|trustworthy|good at his job|good person|nice person|reliable person|honest person|trust him|trust her',
+    'did everyone vote|how everyone voted|votes against|voted against|current account|bank statement|spent on postage|spend on postage|did we spend|have we spent|we spent|cheating|stealing|stole|fraud|embezzling|embezzled|weather|joke|poem|password|passwords|iban|ibans|credit card number|credit card numbers|bank account|capital of|president of|stock|recipe|profit|budget|cost centre|expenses|expense|volunteers helped|women|men|gender|male|female|newsletter|website|facebook|instagram|sponsor|sponsors|select from|system prompt|ignore all|ignore previous|religion|political|rain|raining|snow|sunny|temperature|bank balance|account at the bank|balance at the bank|money in the bank|bylaws|by laws|statutes|constitution|articles of association|minutes of|the minutes say|resolution|resolutions|vote outcome|board vote|election result|election results|salary|salaries|wages|payroll|insurance|lease|rent|tax return|vat return|tax office|loan|mortgage|savings account|net profit|net loss|profit and loss|losses|balance sheet|forecast the weather|marital status|married|ethnicity|nationality|nationalities|disability|health|allergies|twitter|linkedin|social media|google|page views|web traffic|visitors to our website|exchange rate|share price|crypto|bitcoin|football|translate|do you think|in your opinion|what is your opinion|your opinion|your advice|should we raise|should we increase|should we lower|should we change|should we offer|should we hire|should we move|should we drop|should i vote|good idea to|who will win|meaning of life|parking|dress code for|catering menu|menu|make a good|trustworthy|good at his job|good person|nice person|reliable person|honest person|trust him|trust her',
   numbers: table(`
     one = 1 ¦ two = 2 ¦ three = 3 ¦ four = 4 ¦ five = 5 ¦ six = 6 ¦ seven = 7 ¦ eight = 8 ¦ nine = 9 ¦ ten = 10
     eleven = 11 ¦ twelve = 12 ¦ thirteen = 13 ¦ fourteen = 14 ¦ fifteen = 15 ¦ sixteen = 16 ¦ seventeen = 17

@@ -7,6 +7,7 @@ import type { Language } from '#lib/assistant/reading/packs/pack'
  */
 export const FILLERS: Readonly<Record<Language, string>> = {
   en: `
+    by bucket|first come first served|in order of registration|start with|starting with the|beginning with the|fro|or has it not worked|have we still got on|altogether so|so far altogether|
     a|a bit|a few words|a little|a question|a single|able|able to|about|according|accordingly|accountant|accurate|
     actual|actually|actually paying|additionally|adn|advise|affected|afternoon|again|again please|ah|aha|ahve|ai|
     aint|all in all|all right|all together|allow|allowed|allows|almost|already|alright|also|also please|although|
@@ -105,6 +106,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     yours|yourself|youve
   `,
   de: `
+    rausschicken|rausgeschickt|rausgegangen|rausgehen|bis eine|bis die|bis sie|bis unsere|bis ihre|für den jahresabschluss|für die steuer|bräuchte ich|tatsächlich|wirklich|beziehungsweise|bzw|beginne mit|angefangen mit|beginnend mit|fang an mit|fix|ganz fix|mal ganz fix|brauch mal|echt|oder hat das nicht geklappt|oder hat das nich geklappt|oder nicht|so alles zusammen|der reihe nach|
     ab wie|aber|abgehalten|abgewickelt|ach|ach so|achso|ah|äh|aha|ähm|akten|aktuell|aktuelle zahlen|
     aktuellen zahlen|alle zahlen|alle zusammen|aller zeiten|allerdings|alles in allem|alles klar|alles zusammen|
     alles zusammengenommen|als|als ob|also|am|an|an sich|an und für sich|andere frage|andererseits|angeblich|
@@ -214,6 +216,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     zusammenstellen|zusätzlich|zustande|zwar|zwischenfrage
   `,
   fr: `
+    reellement|effectivement|il me faudrait|il me faut|merci d avance|en commencant par|commence par|depuis que je suis chez vous|depuis que je suis membre|en gros|deja|
     a|a appeler|a ce jour|a cette heure|a contacter|a date|a ecrire|a eu|a fini|a l etat|a l etat de|
     a l heure actuelle|a l heure qu il est|a l instant|a la louche|a peu de choses pres|a peu pres|a propos|
     à propos|a propos de|a quoi|a t on|absolument|achete|achetes|actuel|actuelle|actuellement|affiche|
@@ -223,7 +226,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     association|atteignent|atteint|attend|attendent|attendu que|au|au fait|au final|au juste|au niveau de|
     au plus vite|au sein|au sein de|au sujet de|au total|au total exactement|aucunement|aucuns|auditeur|auditeurs|
     aujourd hui|aujourd hui encore|aupres|auprès|aupres de|aura|aura lieu|aurai|aurais|aurait|auriez|aurions|auront|
-    auront lieu|aussi|autant|autour|autre chose|autre question|autrement|aux|avaient|avais|avait|avec le montant|
+    auront lieu|ont lieu|a lieu|avoir lieu|ayant lieu|aient lieu|aussi|autant|autour|autre chose|autre question|autrement|aux|avaient|avais|avait|avec le montant|
     avec les montants|avec moi|avec montants|avec nous|avez|avoir|avons|avons nous|ayant|ayons|badges|bah|base|
     base a|base de donnees|bases|beau|beaucoup|ben|besoin|bien|bien a vous|bien qu|bien que|bien recu|bien sur|
     bien sûr|bien vrai|bon|bonjour|bonjour a tous|bonne journee|bonne soiree|bonsoir|bref|brièvement|c|c est|

@@ -34,8 +34,12 @@ export const FR_TIME: TimeWords = {
   within: 'd ici|sous|dans|en|pendant|durant|sur',
   rolling: 'ecoules glissants',
   weekend: 'week end|weekend|fin de semaine',
-  running: 'de l|du|de la|au cours de l|au cours du|dans le courant du',
+  running:
+    'sur toute l|sur l ensemble de l|toute l|sur l|sur tout le|sur le|de l|du|de la|au cours de l|au cours du|dans le courant du',
   lengths: {
+    'quelques jours': '7 day',
+    'quelques semaines': '28 day',
+    'quelques mois': '3 month',
     'quinzaine|quinzaine de jours': '14 day',
     huitaine: '7 day',
     'six mois': '6 month',

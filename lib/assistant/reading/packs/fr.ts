@@ -28,17 +28,25 @@ export const FR: Pack = {
   apart: table(`
     doit payer = owes ¦ doivent payer = owes ¦ doit regler = owes ¦ doivent regler = owes
   `),
-  relatives: 'qui|que|qu|dont|lesquels|lesquelles',
+  relatives: 'qui|que|qu|dont|lesquels|lesquelles|ceux|celles|seulement|avec|sans|uniquement',
   somebody: '',
   indefinite: 'un|une|chaque|tout|aucun|aucune',
   prepositions: 'dessus|dessous',
+  asides:
+    'quelqu un a|quelqu un vient|quelqu un s est|reunion de bureau|on se reunit|je|j|me|m|moi|mon|ma|mes|désolé|désolée|merci|c est pour|on voudrait|on veut|on aimerait|on cherche|nous cherchons|nous voulons|nous voudrions|afin|histoire de|ça m|ca m|au telephone|en ligne|m attend|attend|attendent|me demande|me demandent',
+  others:
+    'mon collegue|ma collegue|mon voisin|ma voisine|les autres|autres membres|autres adherents|tous les autres|d autres',
+  ahead:
+    'doivent etre payees|doit etre payee|a payer|on attend|attendons nous|nous attendons|d ici|a partir de maintenant|a lieu|ont lieu',
   purposes:
     'je veux|je voudrais|je dois|j aimerais|il me faut|j en ai besoin|nous voulons|nous devons|nous voudrions|on veut|on doit|on voudrait|pour que|pour le|pour la|pour les|pour mon|pour ma|pour leur|pour preparer|pour envoyer|afin de|afin que|car|parce que|parce qu|c est pour|le bureau|le tresorier|l auditeur|avant que|avant de',
+  requests:
+    'peux tu|pouvez vous|pourrais tu|pourriez vous|est ce que tu peux|est ce que vous pouvez|puis je avoir|pourrais je avoir',
   openers:
     'est ce que|est ce qu|est il|sont|avons nous|avez vous|a t|ont|y a t|c est bien vrai|suis je|as tu|ai je|existe t',
   was: 'était|étaient|ont été|a été|étions',
   inverted:
-    'est il|est elle|sont ils|sont elles|a t il|a t elle|a t on|ont ils|ont elles|fait il|font ils|peut il|peuvent ils|va t il|vont ils|suis je|ai je|etais je|etait il|etaient ils|doit il|doivent ils|vient il|viennent ils|reste t il|y a t il|existe t il',
+    'savoir si|dire si|verifier si|savoir s il|dire s il|est il|est elle|sont ils|sont elles|a t il|a t elle|a t on|ont ils|ont elles|fait il|font ils|peut il|peuvent ils|va t il|vont ils|suis je|ai je|etais je|etait il|etaient ils|doit il|doivent ils|vient il|viennent ils|reste t il|y a t il|existe t il',
   falling:
     'moins|baisse|baissé|diminué|chute|chuté|plus jeune|plus jeunes|plus petit|plus petits|moins bien|pire|plus vite|plus rapidement|plus tot|en recul|reculé|en retard sur',
   examples: {
@@ -55,7 +63,7 @@ export const FR: Pack = {
   orders:
     'supprime|supprimez|efface|annule|annulez|deplace|deplacez|marque|marquez|approuve|approuvez|refuse|envoie|envoyez|ecris|ecrivez|cree|creez|ajoute|ajoutez|modifie|modifiez|change|changez|reserve moi|inscris|inscrivez|rembourse|remboursez|relance|relancez|invite|traduis|traduisez|publie|publiez|archive|archivez|paie|paye|réserve|reserve|réservez|reservez|commande|commandez|appelle|appelez|augmentez|baissez|diminuez|renouvelez|suspendez|bloquez|confirmez|enregistrez|facturez|encaissez|imprime|imprimez|exportez|importez|notifie|notifiez|previens|prevenez|prolongez|ouvrez|fermez|attribuez|programmez|reportez|augmente la|augmente le|baisse le|baisse la|enregistre un|enregistre le|confirme l|confirme la|ouvre les|ferme les',
   foreign:
-    'triche|vole dans la caisse|fraude|escroquerie|meteo|blague|poeme|mot de passe|mots de passe|iban|numero de carte|numeros de carte|coordonnees bancaires|capitale de|president de la republique|bourse|recette de cuisine|benefice|budget|depenses|sexe|femmes|hommes|newsletter|site web|facebook|instagram|sponsor|sponsors|religion|temps qu il fera|pleuvoir|pleuvra|pleut|neiger|quel temps fera|solde bancaire|compte en banque|solde du compte|statuts de l association|nos statuts|les statuts|reglement interieur|proces verbal de|dernier vote|resultat du vote|resultats du vote|resultat de l election|resolution|resolutions|salaire|salaires|paie des employes|assurance|assurances|loyer|bail|impots|declaration fiscale|tva a declarer|emprunt|pret bancaire|livret|benefice net|resultat net|pertes et profits|bilan comptable|situation familiale|maries|nationalite|nationalites|handicap|sante|allergies|twitter|linkedin|reseaux sociaux|taux de change|bitcoin|football|recette de|d apres toi|d apres vous|a ton avis|a votre avis|selon toi|penses tu|pensez vous|que penses tu|ton avis|votre avis sur|faut il augmenter|faut il baisser|devrait on augmenter|devrions nous augmenter|devons nous augmenter|devrait on|est ce une bonne idee|qui va gagner|sens de la vie|parking|se garer|temps va t il faire|temps il va faire|temps va faire|temps fera|quel temps|temps qu il fait|menu du|le menu|ferait un bon|ferait une bonne|digne de confiance|bon tresorier|bonne tresoriere|quelqu un de bien|faire confiance',
+    'solde de notre compte|notre compte bancaire|compte bancaire|ont vote contre|voix contre|avons nous depense|on a depense|nous avons depense|depense pour|compte courant|releve bancaire|triche|vole dans la caisse|fraude|escroquerie|meteo|blague|poeme|mot de passe|mots de passe|iban|numero de carte|numeros de carte|coordonnees bancaires|capitale de|president de la republique|bourse|recette de cuisine|benefice|budget|depenses|sexe|femmes|hommes|newsletter|site web|facebook|instagram|sponsor|sponsors|religion|temps qu il fera|pleuvoir|pleuvra|pleut|neiger|quel temps fera|solde bancaire|compte en banque|solde du compte|statuts de l association|nos statuts|les statuts|reglement interieur|proces verbal de|dernier vote|resultat du vote|resultats du vote|resultat de l election|resolution|resolutions|salaire|salaires|paie des employes|assurance|assurances|loyer|bail|impots|declaration fiscale|tva a declarer|emprunt|pret bancaire|livret|benefice net|resultat net|pertes et profits|bilan comptable|situation familiale|maries|nationalite|nationalites|handicap|sante|allergies|twitter|linkedin|reseaux sociaux|taux de change|bitcoin|football|recette de|d apres toi|d apres vous|a ton avis|a votre avis|selon toi|penses tu|pensez vous|que penses tu|ton avis|votre avis sur|faut il augmenter|faut il baisser|devrait on augmenter|devrions nous augmenter|devons nous augmenter|devrait on|est ce une bonne idee|qui va gagner|sens de la vie|parking|se garer|temps va t il faire|temps il va faire|temps va faire|temps fera|quel temps|temps qu il fait|menu du|le menu|ferait un bon|ferait une bonne|digne de confiance|bon tresorier|bonne tresoriere|quelqu un de bien|faire confiance',
   numbers: table(`
     un = 1 ¦ une = 1 ¦ deux = 2 ¦ trois = 3 ¦ quatre = 4 ¦ cinq = 5 ¦ six = 6 ¦ sept = 7 ¦ huit = 8 ¦ neuf = 9
     dix = 10 ¦ onze = 11 ¦ douze = 12 ¦ treize = 13 ¦ quatorze = 14 ¦ quinze = 15 ¦ seize = 16 ¦ vingt = 20

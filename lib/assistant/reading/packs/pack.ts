@@ -83,8 +83,16 @@ export interface Pack {
   readonly indefinite: string
   /** Words for one person who was named before, where they can be nothing else. */
   readonly somebody: string
+  /** Words by which somebody speaks of themselves, or of what happens meanwhile, beside a question. */
+  readonly asides: string
+  /** Words for people other than whoever asks. */
+  readonly others: string
+  /** Words that say that a time lies ahead. */
+  readonly ahead: string
   /** Words that begin what a question is asked for. */
   readonly purposes: string
+  /** Words that begin a request that only looks like such a question: "could you give me". */
+  readonly requests: string
   /** Words that begin a question to be answered by yes or no. */
   readonly openers: string
   /** Words that say that it was so. */
