@@ -109,6 +109,9 @@ describe('what is said beside a question is no part of it', () => {
   test('a sentence that narrows the question down is a part of it', async () => {
     expect(await planOf('Show me the members. Those with beards.')).toBe('clarify')
     expect(await planOf('List the members in Hamburg, bearded only')).toBe('clarify')
+    const payments = await planOf('Show me the payments')
+    for (const narrow of ['I only need those from October.', 'I need the figures for October.', 'I mean October 2025.'])
+      expect(await planOf(`Show me the payments. ${narrow}`), narrow).not.toEqual(payments)
     const plain = await planOf('Which invoices are open?')
     expect(await planOf('Which invoices are open? I mean those over 100 euros')).not.toEqual(plain)
   })

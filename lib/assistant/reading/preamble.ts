@@ -57,8 +57,14 @@ function withoutPreamble(
   })
 }
 
-/** Whether a piece is a time, or a number of anything: "typing with one thumb", "board on Thursday". */
-const isMeasure = ({ is }: Piece): boolean => is === 'time' || is === 'number' || is === 'unit'
+/**
+ * Whether a piece is a day or a number that may be said by the way: "typing with one thumb", "board on Thursday". A month
+ * or a year narrows down: "I need the figures for October".
+ */
+const isByTheWay = (piece: Piece): boolean =>
+  piece.is === 'number' ||
+  piece.is === 'unit' ||
+  (piece.is === 'time' && (piece.time.day !== undefined || ['today', 'tomorrow'].includes(String(piece.time.within))))
 
 /** A part of a question: a sentence, or what stands between two commas. */
 interface Part {
@@ -122,7 +128,8 @@ function isAside(part: Part, { isSentence, isElsewhere, nouns }: Beside, pack: P
   if (asks(part, pack) && !(isElsewhere && isSentence && isOfAsker && !line.endsWith(ASKED))) return false
   const isNarrowing = pieces.some((piece) => isConcept(piece, ...NARROWING))
   const isRelative = foldedOf(pack.relatives).some((word) => line.startsWith(` ${word} `))
-  if (pieces.every((piece) => !isTelling(piece) || isMeasure(piece))) {
+  if (pieces.every((piece) => !isTelling(piece) || isByTheWay(piece))) {
+    if (isNarrowing && pieces.some(isByTheWay)) return false
     if (isOfAsker) return isSentence || pieces.some(({ is }) => is === 'unknown')
     // "The auditors are in on Tuesday."
     if (isSentence && part.is_ended && pieces.length > 0 && line.trim().split(' ').length > MIN_SENTENCE) return true
@@ -131,6 +138,7 @@ function isAside(part: Part, { isSentence, isElsewhere, nouns }: Beside, pack: P
   const isHeld = pieces.some(
     (piece) =>
       piece.is === 'value' ||
+      (piece.is === 'time' && !isByTheWay(piece)) ||
       (piece.is === 'concept' && piece.names.some((name) => isOfAny(conceptOf(name), nouns) || TESTING.includes(name))),
   )
   return isSentence && isOfAsker && !isHeld
@@ -177,6 +185,8 @@ export function asidesOf(spoken: Spoken, pack: Pack): Set<number> {
     const nouns = new Set(
       concepts.flatMap(({ noun, amount, where = {} }) => [noun ?? [], amount?.of ?? [], Object.keys(where)].flat()),
     )
+    // Who comes, comes to events.
+    if (nouns.has('registrations') || nouns.has('feedback')) nouns.add('events')
     const beside = { isSentence, isElsewhere, nouns }
     return parts.some(isMain) ? parts.flatMap((part) => (isAside(part, beside, pack) ? part.clauses : [])) : []
   }
