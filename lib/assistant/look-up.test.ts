@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeEvent, makeInvoice, makeMember, makeTenant } from '#db/factories'
+import { makeEvent, makeInvoice, makeMember, makeTenant, makeTier } from '#db/factories'
+import { answerQuestion } from '#lib/assistant/chat/answer'
 import { lookUpOne } from '#lib/assistant/look-up'
 import type { Ask } from '#lib/assistant/reading/plan'
 import { createCtx } from '#lib/context'
@@ -40,4 +41,16 @@ test('those who owe something are listed with what they owe together', async () 
   const readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), NOW)
   const { sum } = await lookUpOne(readContext, ask({ of: 'members', show: 'rows', where: { owes: true } }))
   expect(sum).toMatchObject({ field: 'owed_minor', answer: { value: '150.00' } })
+})
+
+test('the tier of somebody is told by its name', async () => {
+  const { db, tenant_id } = await makeTenant()
+  const tier = await makeTier(db, { name: 'Patron' })
+  await makeMember(db, { first_name: 'Heike', last_name: 'Harms', status: 'active', tier_id: tier.id })
+  const actor = { kind: 'system' as const, name: 'test' }
+  const ctx = createCtx({ tenant_id, actor, request_id: 'test' })
+  for (const message of ['Tier of Heike Harms', 'What tier is Heike Harms in?']) {
+    const { response } = await answerQuestion(ctx, { message, model: 'builtin' })
+    expect(response, message).toContain('tier Patron')
+  }
 })

@@ -124,9 +124,13 @@ const NAMED_BY: Partial<Record<Noun, string>> = {
 }
 
 /** Returns the titles of what the rows of an answer are told with, as registrations are with their event. */
-export async function rowTitlesOf({ ctx, today, now }: ReadContext, { answer }: Found): Promise<Map<string, string>> {
+export async function rowTitlesOf(
+  { ctx, today, now }: ReadContext,
+  { ask, answer }: Found,
+): Promise<Map<string, string>> {
   const noun = (answer?.of ?? 'members') as Noun
-  const name = NAMED_BY[noun]
+  const isOfTier = noun === 'members' && ask.fields.some((field) => field === 'tier' || field === 'tier_id')
+  const name = isOfTier ? 'tier_id' : NAMED_BY[noun]
   const refers_to = name === undefined ? undefined : models[noun].fields[name]?.refers_to
   const named = (answer?.rows ?? []).flatMap((row) => {
     const id = name === undefined ? null : row[name]

@@ -58,6 +58,13 @@ function boundedIn(noun: Noun, where: Condition, speech: Speech): string[] {
 /** Bounds that rows tell by another field: whose birthday it is by the day they were born. */
 const TOLD_BY: Readonly<Record<string, string>> = { birthday: 'birth_date' }
 
+/** The fields that were asked for; what leads to another noun is told by the reference to it: "tier" by tier_id. */
+export const askedFields = (noun: Noun, fields: readonly string[]): string[] => [
+  ...new Set(
+    fields.map((name) => (models[noun].fields[name] || !models[noun].fields[`${name}_id`] ? name : `${name}_id`)),
+  ),
+]
+
 /**
  * The fields that rows are told with: those that were asked for, the one they are sorted by, else those that a bound is
  * set to and the usual ones.
@@ -78,7 +85,7 @@ export function factsOf({ question, fields }: Ask, speech: Speech, { reaches_all
   const told = [...usual, ...bounded.filter((name) => !usual.includes(name))]
   return [
     ...new Set([
-      ...fields,
+      ...askedFields(noun, fields),
       ...(sorted && models[noun].fields[sorted] ? [sorted] : []),
       ...(fields.length > 0 ? [] : told),
     ]),

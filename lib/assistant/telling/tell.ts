@@ -3,7 +3,7 @@ import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { formatFigure } from '#lib/assistant/telling/format-figure'
 import { recordOf, workplaceOf } from '#lib/assistant/telling/links'
 import { clauseOf, partText, phraseOf } from '#lib/assistant/telling/phrases'
-import { factsOf, localised, rowTitle, titleOf, unitOf } from '#lib/assistant/telling/results'
+import { askedFields, factsOf, localised, rowTitle, titleOf, unitOf } from '#lib/assistant/telling/results'
 import { fieldOf, fill, labelOf, type Speech, speechOf } from '#lib/assistant/telling/speech'
 import { daysText, dayText, groupLabel, plainText, shownText, timeOf } from '#lib/assistant/telling/values'
 import { figureText, joined, numberText, type Piece, percentText, Writer } from '#lib/assistant/telling/writer'
@@ -139,9 +139,10 @@ const withTown = (fields: readonly string[]): string[] =>
   )
 
 /** What is asked of one record: "E-mail: …". */
-function writeFields(writer: Writer, { fields }: Ask, answer: Answer): undefined {
+function writeFields(writer: Writer, ask: Ask, answer: Answer): undefined {
   const { speech } = writer
   const noun = answer.of as Noun
+  const fields = askedFields(noun, ask.fields)
   for (const [index, row] of (answer.rows ?? []).entries()) {
     if (index > 0) writer.line()
     const told = withTown(fields).map((name) => {
