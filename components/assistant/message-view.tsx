@@ -66,14 +66,17 @@ export function AnswerView({ message, isStreaming, isLast, onAsk, onRetry }: Ans
       )}
       {isStreaming ? <Working plan={partOf(message, 'plan')} hasText={text.trim() !== ''} /> : null}
       {clarify && isLast ? <Choices options={clarify.options} onAsk={onAsk} label="Answers to choose from" /> : null}
-      {results.map((numbered) => (
-        <ResultCard
-          key={numbered.id}
-          numbered={numbered}
-          // Results are numbered in the order of what was asked, from r1.
-          ask={isStreaming ? undefined : asks[Number(numbered.id.slice(1)) - 1]}
-        />
-      ))}
+      {/* Of several readings each is told in a line; its table comes when it is chosen. */}
+      {clarify
+        ? null
+        : results.map((numbered) => (
+            <ResultCard
+              key={numbered.id}
+              numbered={numbered}
+              // Results are numbered in the order of what was asked, from r1.
+              ask={isStreaming ? undefined : asks[Number(numbered.id.slice(1)) - 1]}
+            />
+          ))}
       {draft && !isStreaming ? <DraftCard messageId={message.id} message={draft.message} /> : null}
       {isBrokenOff ? <BrokenOff status={message.metadata?.status} onRetry={isLast ? onRetry : undefined} /> : null}
       {isStreaming || isBrokenOff ? null : (

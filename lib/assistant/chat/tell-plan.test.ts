@@ -101,3 +101,69 @@ test('what broke is said to be not found out', async () => {
   }
   expect(logged).toHaveBeenCalledOnce()
 })
+
+const askOf = (question: Question, wants: Ask['wants']): Ask => ({
+  ...{ question, wants, fields: [], is_wide: false, as_of: null, unused: [], missing: [], label: null },
+})
+
+test('of a question that can mean several things each is told in a line, with figures that lead to their rows', async () => {
+  const transcript = new Transcript(() => {})
+  const offered = [
+    {
+      text: 'How many: members',
+      asks: [askOf({ of: 'members', show: 'count' }, 'figure')],
+      together: 'single' as const,
+    },
+    { text: 'List: events', asks: [askOf({ of: 'events', show: 'rows' }, 'list')], together: 'single' as const },
+  ]
+  const options = offered.map(({ text }) => text)
+  const clarify = { kind: 'clarify', language: 'en', words: [], options, is_name: false } as const
+  const { results } = await tellPlan(readContext, { ...clarify, offered }, transcript)
+  expect(transcript.text).toMatch(
+    /^Which of these do you mean\?\n- There is 1 member\.\n- There is 1 event\. Gala – [^\n]+$/,
+  )
+  expect(transcript.clarification).toEqual({ question: 'Which of these do you mean?', options })
+  expect(results.map(({ id }) => id)).toEqual(['r1', 'r2'])
+  expect(transcript.figures.map(({ text, source }) => [text, source?.result])).toEqual([
+    ['1', 'r1'],
+    ['1', 'r2'],
+    ['Gala', 'r2'],
+  ])
+  for (const { start, end, text } of transcript.figures) expect(transcript.text.slice(start, end)).toBe(text)
+})
+
+test('what alone can be meant by a question with a word that is not known is asked about in the singular', async () => {
+  const transcript = new Transcript(() => {})
+  const offered = [
+    {
+      text: 'How many: members',
+      asks: [askOf({ of: 'members', show: 'count' }, 'figure')],
+      together: 'single' as const,
+    },
+  ]
+  const clarify = { kind: 'clarify', language: 'de', words: ['stht'], options: ['Wie viele'], is_name: false } as const
+  await tellPlan(readContext, { ...clarify, offered }, transcript)
+  expect(transcript.text).toBe('Bei „stht“ bin ich nicht sicher. Meinen Sie das?\n- Es gibt 1 Mitglied.')
+})
+
+test('of several readings one that cannot be looked up is left out of what is told, and can still be chosen', async () => {
+  vi.spyOn(logger, 'error').mockReturnValue()
+  const transcript = new Transcript(() => {})
+  const offered = [
+    {
+      text: 'Sum',
+      asks: [askOf({ of: 'events', show: 'sum', field: 'title' }, 'figure')],
+      together: 'single' as const,
+    },
+    {
+      text: 'How many: members',
+      asks: [askOf({ of: 'members', show: 'count' }, 'figure')],
+      together: 'single' as const,
+    },
+  ]
+  const options = offered.map(({ text }) => text)
+  const clarify = { kind: 'clarify', language: 'en', words: [], options, is_name: false } as const
+  await tellPlan(readContext, { ...clarify, offered }, transcript)
+  expect(transcript.text).toBe('Which of these do you mean?\n- There is 1 member.')
+  expect(transcript.clarification?.options).toEqual(options)
+})

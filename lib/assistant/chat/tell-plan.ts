@@ -44,6 +44,12 @@ async function tryToTitle(readContext: ReadContext, found: Found): Promise<Reado
   }
 }
 
+/** What is looked up for a plan: of a question that can be meant in several ways, all of them. */
+function asksOf(plan: Plan): readonly Ask[] {
+  if (plan.kind === 'clarify') return (plan.offered ?? []).flatMap(({ asks }) => asks)
+  return plan.kind === 'answer' ? plan.asks : []
+}
+
 /**
  * Answers a plan into the transcript: what is looked up is told at once, each table as it was found, and the sentences
  * of each look-up after those of the one before. What is out of the asker's reach, cannot be asked, takes too long or
@@ -57,7 +63,7 @@ export async function tellPlan(
   transcript: Transcript,
   known: readonly Found[] = [],
 ): Promise<Pick<ChatAnswer, 'asks' | 'results'>> {
-  const asks = plan.kind === 'answer' ? plan.asks : []
+  const asks = asksOf(plan)
   const readable = asks.filter((ask) => canBeRead(ask, modelsOf(readContext.ctx)))
   const titles = await titlesOf(readContext, readable)
   const teller = new Teller(plan, readContext, titles)
@@ -78,6 +84,22 @@ export async function tellPlan(
     return { ask, outcome, numbered }
   })
   const results: NumberedResult[] = []
+  if (plan.kind === 'clarify') {
+    const { text } = teller.end()
+    transcript.write(text, [])
+    transcript.clarify({ question: text, options: plan.options.map(plainText) })
+    const known = await Promise.all(lookedUp)
+    for (const { asks } of plan.offered ?? []) {
+      const own = known.filter(({ ask }) => asks.includes(ask))
+      const told = own.flatMap(({ outcome, numbered }) => (numbered ? [{ found: outcome as Found, numbered }] : []))
+      results.push(...told.map(({ numbered }) => numbered))
+      // What cannot be looked up now may still be chosen.
+      if (told.length < asks.length) continue
+      const piece = teller.reading(told.map(({ found, numbered }) => ({ found, result: numbered.id })))
+      transcript.write(piece.text, piece.figures)
+    }
+    return { asks: asked, results }
+  }
   for (const each of lookedUp) {
     const { ask, outcome, numbered } = await each
     if (numbered) results.push(numbered)
@@ -88,6 +110,5 @@ export async function tellPlan(
   }
   const { text, figures } = teller.end()
   transcript.write(text, figures)
-  if (plan.kind === 'clarify') transcript.clarify({ question: text, options: plan.options.map(plainText) })
   return { asks: asked, results }
 }

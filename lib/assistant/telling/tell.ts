@@ -1,212 +1,13 @@
 import type { Found } from '#lib/assistant/look-up'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
-import { formatFigure } from '#lib/assistant/telling/format-figure'
-import { recordOf, workplaceOf } from '#lib/assistant/telling/links'
-import { clauseOf, partText, phraseOf } from '#lib/assistant/telling/phrases'
-import { askedFields, factsOf, localised, rowTitle, titleOf, unitOf } from '#lib/assistant/telling/results'
-import { fieldOf, fill, labelOf, type Speech, speechOf } from '#lib/assistant/telling/speech'
-import { daysText, dayText, groupLabel, plainText, shownText, timeOf } from '#lib/assistant/telling/values'
-import { figureText, joined, numberText, type Piece, percentText, Writer } from '#lib/assistant/telling/writer'
+import { workplaceOf } from '#lib/assistant/telling/links'
+import { clauseOf } from '#lib/assistant/telling/phrases'
+import { fill, type Speech, speechOf } from '#lib/assistant/telling/speech'
+import { daysText, dayText, plainText, timeOf } from '#lib/assistant/telling/values'
+import { percentOf, write } from '#lib/assistant/telling/write'
+import { figureText, joined, type Piece, percentText, Writer } from '#lib/assistant/telling/writer'
 import type { ReadContext } from '#lib/figures/read-context'
-import type { CellValue, ToolResult, Unit } from '#lib/figures/schema'
-import { capital } from '#lib/format/sentence'
-import type { Answer, Group } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
-
-/** How many rows or groups are shown where nobody says how many. */
-const SHOWN = 10
-
-/** Writes how many there are: none, one or several of what was asked for. */
-function writeCount(writer: Writer, answer: Answer, isOfResult = true): void {
-  const { count, where } = answer
-  const { speech } = writer
-  const noun = answer.of as Noun
-  const phrase = phraseOf(noun, clauseOf(noun, where, speech), speech)
-  const { words } = speech.book
-  const sentence = count === 0 ? words.there_are_none : count === 1 ? words.there_is : words.there_are
-  const np = count === 0 ? phrase.none : count === 1 ? phrase.one : phrase.many
-  if (count === 0) writer.put(fill(sentence, { np }))
-  else {
-    const figure = isOfResult
-      ? { ...writer.shown(answer, 'value'), value: count, unit: unitOf({ ...answer, unit: 'count' }) }
-      : null
-    writer.phrase(sentence, numberText(count, speech), figure, { np })
-  }
-}
-
-/** What a figure is called: written off is not invoiced, and whoever asks of their own has paid and not received. */
-function figureLabel({ speech, readContext }: Writer, noun: Noun, { field = '', where }: Ask['question']): string {
-  const { labels } = speech.book
-  const isWrittenOff = JSON.stringify(where ?? {}).includes('"status":"uncollectible"')
-  const own = readContext.reaches_all ? undefined : labels[`${noun}.${field}.own`]
-  return (isWrittenOff ? labels[`${noun}.${field}.uncollectible`] : own) ?? labelOf(noun, field, speech)
-}
-
-/** Writes a figure that is no count: what it is of, and of how many rows. */
-function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
-  const { speech } = writer
-  const noun = answer.of as Noun
-  const { words } = speech.book
-  if (answer.value === null) return void writer.put(words.too_little)
-  const shown = figureText(answer.value, answer, speech)
-  if (answer.show === 'share') {
-    const whole = phraseOf(noun, clauseOf(noun, question.share_of, speech), speech)
-    const part = partText(noun, clauseOf(noun, question.where, speech), speech)
-    writer.phrase('{n} – ', shown, writer.shown(answer, 'value')).put(
-      fill(words.of, {
-        a: numberText(answer.count, speech),
-        b: `${numberText(answer.out_of ?? 0, speech)} ${answer.out_of === 1 ? whole.dative_one : whole.dative}`,
-      }),
-    )
-    return void writer.put(part ? ` (${part}).` : '.')
-  }
-  const phrase = phraseOf(noun, clauseOf(noun, answer.where, speech), speech)
-  const label = figureLabel(writer, noun, question)
-  // What is said of one row is neither a sum nor an average.
-  const how =
-    answer.count === 1 ? '' : (words[answer.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] ?? '')
-  const figure = writer.shown(answer, 'value', answer, question.field)
-  const rows = `(${numberText(answer.count, speech)} ${answer.count === 1 ? phrase.one : phrase.many}).`
-  const isTotal = answer.show === 'sum' && answer.count !== 1
-  const values = { l: isTotal ? label : capital(label), c: speech.book.colon, h: how }
-  const [many = '', one = many] = question.field === 'age' ? words.years.split('|') : ['{n}']
-  const n = Number(answer.value) === 1 ? one : many
-  const sentence = capital(
-    (isTotal ? words.total_is : words.figure_is).replace('{n}', n).replace(' {h}', how === '' ? '' : ' {h}'),
-  )
-  writer.phrase(sentence, shown, figure, values).put(` ${rows}`)
-}
-
-/** Fields that are understood without their label. */
-const PLAIN_FACTS = [
-  'member_id',
-  'event_id',
-  'city',
-  'location',
-  'total_minor',
-  'amount_minor',
-  'price_minor',
-  'event_date',
-]
-
-function factTexts(noun: Noun, row: Readonly<Record<string, unknown>>, names: readonly string[], speech: Speech) {
-  // Of an invoice of which nothing was paid, what is still to be paid says all.
-  const isUntouched = names.includes('remaining_minor') && row.remaining_minor === row.total_minor
-  return names.flatMap((name) => {
-    const text = shownText(noun, name, row[name], row, speech)
-    // What is left of a paid invoice is nothing.
-    if (text === null || (name === 'remaining_minor' && Number(row[name]) === 0)) return []
-    if (name === 'total_minor' && isUntouched && Number(row[name]) !== 0) return []
-    const type = fieldOf(noun, name, speech)?.type
-    return type === 'choice' || PLAIN_FACTS.includes(name) ? [text] : [`${labelOf(noun, name, speech)} ${text}`]
-  })
-}
-
-/** The title of a row, which opens its page. */
-function titled(writer: Writer, noun: Noun, row: Readonly<Record<string, unknown>>, index: number): Writer {
-  const title = rowTitle(noun, row, writer.speech, writer.readContext)
-  return writer.phrase('{n}', title, {
-    value: title,
-    unit: 'text',
-    path: `rows.${index}.label`,
-    href: recordOf(noun, row, writer.readContext),
-  })
-}
-
-function writeRows(writer: Writer, ask: Ask, answer: Answer, sum: Found['sum']): undefined {
-  const { speech } = writer
-  const { question } = ask
-  const noun = answer.of as Noun
-  const names = factsOf(ask, speech, writer.readContext)
-  const shown = (answer.rows ?? []).slice(0, question.limit ?? SHOWN)
-  for (const [index, row] of shown.entries()) {
-    const facts = factTexts(noun, row, names, speech)
-    if (writer.text !== '') writer.line()
-    titled(writer.put('- '), noun, row, index).put(facts.length > 0 ? ` – ${facts.join(', ')}` : '')
-  }
-  if (question.limit === undefined) writer.more(answer.count - shown.length)
-  if (sum && sum.answer.value !== null && answer.count > 1)
-    writer
-      .line()
-      .of(speech.book.words.total)
-      .phrase('{n}', figureText(sum.answer.value, sum.answer, speech), writer.shown(sum.answer, `totals.${sum.field}`))
-}
-
-/** An address is told with its town. */
-const withTown = (fields: readonly string[]): string[] =>
-  fields.flatMap((name) =>
-    name === 'address_line1' ? [name, ...['postal_code', 'city'].filter((each) => !fields.includes(each))] : [name],
-  )
-
-/** What is asked of one record: "E-mail: …". */
-function writeFields(writer: Writer, ask: Ask, answer: Answer): undefined {
-  const { speech } = writer
-  const noun = answer.of as Noun
-  const fields = askedFields(noun, ask.fields)
-  for (const [index, row] of (answer.rows ?? []).entries()) {
-    if (index > 0) writer.line()
-    const told = withTown(fields).map((name) => {
-      const text = shownText(noun, name, row[name], row, speech) ?? speech.book.words.none_given
-      return fields.includes(name) ? `${labelOf(noun, name, speech)} ${text}` : text
-    })
-    titled(writer, noun, row, index)
-      .of('')
-      .put(`${told.join(', ')}.`)
-  }
-}
-
-const percentOf = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
-
-function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
-  const { speech } = writer
-  const { question } = ask
-  const groups = answer.groups ?? []
-  const shown = groups.slice(0, question.limit ?? (typeof question.by === 'object' ? groups.length : SHOWN))
-  const isPartition = answer.unit === 'count' && typeof question.by === 'string' && answer.count > 0
-  const write = (group: Group, index: number) => {
-    const figure = writer.shown(answer, `rows.${index}.value`, group, question.field)
-    writer.of(groupLabel(group, question, speech)).phrase('{n}', figureText(group.value, answer, speech), figure)
-    if (answer.show === 'average' && group.value !== null) writer.put(` (${numberText(group.count, speech)})`)
-    if (isPartition) writer.put(` (${percentText(percentOf(group.count, answer.count), speech)})`)
-  }
-  if (question.limit === 1 && shown[0]) {
-    write(shown[0], 0)
-    return void writer.put('.')
-  }
-  // In a ranking the first ones are asked for, and how many there are in all comes after them.
-  const isRanking = question.order === '-value' || question.order === 'value'
-  const total = () => (answer.unit === 'count' ? writeCount(writer, answer) : writeFigure(writer, ask, answer))
-  if (!isRanking) total()
-  for (const [index, group] of shown.entries()) {
-    if (!isRanking || index > 0) writer.line()
-    writer.put('- ')
-    write(group, index)
-  }
-  if (isRanking) {
-    writer.line()
-    total()
-  }
-  if (question.limit === undefined) writer.more(groups.length - shown.length)
-}
-
-/** Writes what was found for one look-up. */
-function write(writer: Writer, { ask, answer, measured, sum, beside }: Found, isVerdictSaid = false): undefined {
-  if (measured) return writeMeasured(writer, ask, measured, isVerdictSaid)
-  if (!answer) return
-  if (answer.as_of) writer.of(dayText(answer.as_of, writer.speech))
-  if (ask.wants === 'field' && (answer.rows?.length ?? 0) > 0) return writeFields(writer, ask, answer)
-  if (ask.wants === 'all' && answer.value !== null) writer.verdict(Number(answer.value) === 100)
-  if (ask.wants === 'yes-no' && !isVerdictSaid)
-    writer.verdict(Number(ask.question.field === undefined ? answer.count : answer.value) > 0)
-  if (answer.groups) return writeGroups(writer, ask, answer)
-  const isRanking =
-    answer.show === 'rows' && ask.question.limit !== undefined && ask.question.order !== undefined && answer.count > 0
-  if (isRanking) return writeRows(writer, ask, answer, null)
-  if (answer.show === 'count' || answer.show === 'rows') writeCount(writer, answer)
-  else writeFigure(writer, ask, answer)
-  if (beside && beside.count > 0) writeCount(writer.put(' '), beside, false)
-  if (answer.rows) writeRows(writer, ask, answer, sum)
-}
 
 /** Two figures of the same kind beside each other, and what lies between. */
 function writeDifference(writer: Writer, found: readonly Found[]): void {
@@ -234,38 +35,6 @@ function writeShares(writer: Writer, found: readonly Found[]): void {
     if (ask.label) writer.of(plainText(ask.label))
     writer.put(percentText(percentOf(Number(answer.value), whole), writer.speech))
   }
-}
-
-function writeMeasured(writer: Writer, ask: Ask, found: ToolResult, isVerdictSaid: boolean): undefined {
-  const { speech } = writer
-  const result = localised(found, speech)
-  const format = { locale: speech.locale, currency: result.currency, time_zone: speech.tenant.time_zone }
-  const write = (value: CellValue, unit: Unit, path: string, href: string | null, before: string) =>
-    writer.of(before).phrase('{n}', formatFigure(value, unit, format), { value, unit, href, path })
-  const { value, unit, href } = result
-  const [only] = result.rows
-  const isOfOne = only !== undefined && 'id' in (ask.question.where ?? {})
-  const title = isOfOne ? `${titleOf(ask, speech)}, ${only.label}` : titleOf(ask, speech)
-  if (ask.wants === 'yes-no' && !isVerdictSaid) writer.verdict(Number(value) > 0)
-  if (value === null) writer.put(title)
-  else write(value, unit, 'value', href, title)
-  writer.put('.')
-  const columns = result.columns.filter((each) => each.unit !== 'text')
-  // One row tells all its figures, several tell their first.
-  if (only && result.rows.length === 1 && columns.length > 0) {
-    for (const { key, label, unit } of columns) {
-      const held = only.cells[key] ?? null
-      if (held !== null) write(held, unit, `rows.0.${key}`, only.href, `\n- ${label}`)
-    }
-    return
-  }
-  const [column] = columns
-  for (const [index, row] of result.rows.slice(0, SHOWN).entries()) {
-    const held = column ? (row.cells[column.key] ?? null) : null
-    if (column && held !== null) write(held, column.unit, `rows.${index}.${column.key}`, row.href, `\n- ${row.label}`)
-    else writer.put(`\n- ${row.label}`)
-  }
-  writer.more(result.row_count - SHOWN)
 }
 
 /** Fields whose times lie ahead as well: a period of them that is running is told whole. */
@@ -356,6 +125,18 @@ export class Teller {
     return this.#piece(writer)
   }
 
+  /** Says in a line what one of several readings of a question comes to. */
+  reading(told: readonly { readonly found: Found; readonly result: string }[]): Piece {
+    const pieces = told.map(({ found, result }, index) => {
+      const writer = new Writer(this.speech, this.#readContext, result, true)
+      if (index > 0) writer.put(' · ')
+      if (found.ask.label && !found.answer?.as_of) writer.of(labelText(found.ask.label, found.ask, this.speech))
+      write(writer, found)
+      return { text: writer.text, figures: writer.figures }
+    })
+    return joined([{ text: '\n- ', figures: [] }, ...pieces])
+  }
+
   /** Says why a look-up found nothing. */
   failed(why: 'too_slow' | 'not_allowed' | 'not_askable' | 'not_found_out', { question }: Ask): Piece {
     const { words, nouns } = this.speech.book
@@ -390,10 +171,12 @@ export class Teller {
       }
       case 'clarify': {
         const v = plainText(plan.words.join(' '))
-        const isOffered = plan.offered !== undefined && plan.offered.length > 0
+        const count = plan.offered?.length ?? 0
+        // One that is offered alone is asked about in the singular.
+        const numbered = (sentences: string) => sentences.split('|')[count === 1 ? 1 : 0] ?? sentences
         if (plan.is_name) writer.put(fill(words.clarify_which, { v }))
-        else if (plan.words.length === 0) writer.put(isOffered ? words.clarify_offer : words.clarify_help)
-        else writer.put(fill(isOffered ? words.clarify_near : words.clarify, { v }))
+        else if (plan.words.length === 0) writer.put(count > 0 ? numbered(words.clarify_offer) : words.clarify_help)
+        else writer.put(fill(count > 0 ? numbered(words.clarify_near) : words.clarify, { v }))
         break
       }
       default:

@@ -35,12 +35,15 @@ export class Writer {
   readonly figures: Figure[] = []
   readonly speech: Speech
   readonly readContext: ReadContext
+  /** Whether all is told in one line, as one of several readings of a question. */
+  readonly isBrief: boolean
   readonly #result: string
 
-  constructor(speech: Speech, readContext: ReadContext, result: string) {
+  constructor(speech: Speech, readContext: ReadContext, result: string, isBrief = false) {
     this.speech = speech
     this.readContext = readContext
     this.#result = result
+    this.isBrief = isBrief
   }
 
   put(text: string): this {
@@ -76,7 +79,13 @@ export class Writer {
   }
 
   line(): this {
-    return this.put('\n')
+    if (!this.isBrief) return this.put('\n')
+    return this.put(this.text.endsWith('.') ? ' ' : ' · ')
+  }
+
+  /** Begins a row of a list. */
+  bullet(): this {
+    return this.isBrief ? this : this.put('- ')
   }
 
   /** Begins what is told of something: "Difference: ". */

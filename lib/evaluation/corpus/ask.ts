@@ -6,6 +6,9 @@ import { type Amount, mentionsIn, type Shown, type ShownTable } from '#lib/evalu
 import { CLOCK } from '#lib/evaluation/stage'
 import type { CellValue, ToolResult, Unit } from '#lib/figures/schema'
 
+/** What stands before each of several readings. */
+const BULLET = '- '
+
 /** What somebody got, and how long it took. */
 export interface Given extends Shown {
   readonly milliseconds: number
@@ -50,6 +53,28 @@ function shownOf({ response, figures, results, clarification }: Answered, langua
     figures,
     tables: results.map(({ result }) => tableOf(result, lines, language)),
   }
+}
+
+/** What is told of each of the readings that a question is asked back with, as if it were the answer. */
+export function readingsOf({ language, answered }: Given): Shown[] {
+  const { response, figures, results } = answered
+  let start = response.indexOf('\n') + 1
+  if (start === 0 || answered.clarification === null) return []
+  return response
+    .slice(start)
+    .split('\n')
+    .map((line) => {
+      const from = start + BULLET.length
+      const text = line.slice(BULLET.length)
+      const own = figures.filter((figure) => figure.start >= start && figure.end <= start + line.length)
+      const sources = own.map(({ source }) => source?.result)
+      start += line.length + 1
+      return {
+        ...{ language, is_question: false, is_looked_up: true, is_overview: false, text },
+        figures: own.map((figure) => ({ start: figure.start - from, end: figure.end - from })),
+        tables: results.filter(({ id }) => sources.includes(id)).map(({ result }) => tableOf(result, [], language)),
+      }
+    })
 }
 
 /** Asks as the chat does, after the turns before; the time is that of the last answer. */

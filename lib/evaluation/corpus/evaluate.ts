@@ -1,10 +1,11 @@
 import pg from 'pg'
 import { env } from '#lib/env'
-import { ask, type Given } from '#lib/evaluation/corpus/ask'
+import { ask, type Given, readingsOf } from '#lib/evaluation/corpus/ask'
 import { type Outcome, scorecard, shortcomings } from '#lib/evaluation/corpus/card'
 import { type CorpusQuestion, type Half, readCorpus } from '#lib/evaluation/corpus/corpus'
 import { type Foreign, foreignOf, leakOf, othersOf } from '#lib/evaluation/corpus/foreign'
 import { judge } from '#lib/evaluation/corpus/judge'
+import type { Shown } from '#lib/evaluation/corpus/shown'
 import { quantile } from '#lib/evaluation/corpus/statistics'
 import { alternativesOf } from '#lib/evaluation/corpus/truth'
 import { actAs, CLOCK, otherTenant } from '#lib/evaluation/stage'
@@ -17,6 +18,8 @@ interface Assessed extends Outcome {
   readonly given: Given | null
   /** Whether it was asked back, and what was meant is among the options. */
   readonly is_offered: boolean
+  /** Whether its figure or its rows stand there, beside those of what else can be meant. */
+  readonly is_told: boolean
 }
 
 const say = (text: string): void => {
@@ -38,18 +41,20 @@ async function assess(client: pg.Client, hidden: Hidden, question: CorpusQuestio
     const leak = leakOf(given, question.turns.join(' '), hidden[role])
     const judgement = leak ? { verdict: 'leak' as const, reason: leak } : judge(given, alternatives)
     const options = judgement.verdict === 'asked' ? (given.answered.clarification?.options ?? []) : []
+    const own = { question, given, judgement, is_offered: false, is_told: false }
+    const isRight = (shown: Shown) => ['right', 'caveat'].includes(judge(shown, alternatives).verdict)
     let is_offered = false
     // Whoever is asked back chooses what was meant, if it is there.
     for (const option of options) {
       const chosen = await ask(ctx, [...question.turns, option], question.language)
       const leaked = leakOf({ ...chosen, text: `${option}\n${chosen.text}` }, question.turns.join(' '), hidden[role])
-      if (leaked) return { question, given, judgement: { verdict: 'leak', reason: leaked }, is_offered: false }
-      is_offered ||= ['right', 'caveat'].includes(judge(chosen, alternatives).verdict)
+      if (leaked) return { ...own, judgement: { verdict: 'leak', reason: leaked } }
+      is_offered ||= isRight(chosen)
     }
-    return { question, given, judgement, is_offered }
+    return { ...own, is_offered, is_told: judgement.verdict === 'asked' && readingsOf(given).some(isRight) }
   } catch (error) {
     const reason = `failed: ${error instanceof Error ? error.message : String(error)}`
-    return { question, given: null, judgement: { verdict: 'wrong', reason }, is_offered: false }
+    return { question, given: null, judgement: { verdict: 'wrong', reason }, is_offered: false, is_told: false }
   }
 }
 
@@ -57,9 +62,9 @@ async function assess(client: pg.Client, hidden: Hidden, question: CorpusQuestio
 const readOf = ({ answered }: Given): string =>
   answered.asks.map(({ question, measure }) => JSON.stringify(measure ? { measure } : question)).join('\n           ')
 
-function recount({ question, judgement, given, is_offered }: Assessed): void {
+function recount({ question, judgement, given, is_offered, is_told }: Assessed): void {
   say(
-    `${(is_offered ? 'offered' : judgement.verdict).padEnd(8)} ${question.id} ${question.class} ${question.role}: ${judgement.reason}`,
+    `${(is_told ? 'told' : is_offered ? 'offered' : judgement.verdict).padEnd(8)} ${question.id} ${question.class} ${question.role}: ${judgement.reason}`,
   )
   say(`    asked: ${question.turns.join(' >> ')}\n    means: ${question.means}`)
   if (given) say(`    read:  ${readOf(given)}\n    told:  ${given.text.replaceAll('\n', '\n           ')}`)
@@ -90,9 +95,10 @@ export async function evaluateCorpus(argv: readonly string[]): Promise<boolean> 
       for (const each of assessed) if (argv.includes('--all') || each.judgement.verdict !== 'right') recount(each)
     say(`\nCorpus, ${half} half\n${scorecard(assessed)}`)
     const asked = assessed.filter(({ judgement }) => judgement.verdict === 'asked')
+    const told = asked.filter(({ is_told }) => is_told).length
     const offered = asked.filter(({ is_offered }) => is_offered).length
     say(
-      `Of ${asked.length} that are asked back, ${offered} are offered what was meant, and answered when it is chosen.`,
+      `Of ${asked.length} that are asked back, ${offered} are offered what was meant, and answered when it is chosen; ${told} are told it at once, beside what else can be meant.`,
     )
     const times = assessed.flatMap(({ given }) => given?.milliseconds ?? [])
     const [median, late] = [quantile(times, 0.5), quantile(times, 0.95)]

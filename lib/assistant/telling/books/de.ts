@@ -201,7 +201,7 @@ export const DE: Phrasebook = {
     share = Anteil ¦ of = {a} von {b} ¦ more = … und {n} weitere ¦ yes = Ja ¦ no = Nein
     unknown_value = nicht bekannt ¦ by = Nach {v} ¦ total = Zusammen ¦ none_given = keine Angabe
     difference = Unterschied ¦ clarify = Mit „{v}“ kann ich hier nichts anfangen. Bitte sagen Sie es anders.
-    clarify_near = Bei „{v}“ bin ich nicht sicher. Ist es eines davon? ¦ clarify_offer = Was davon meinen Sie?
+    clarify_near = Bei „{v}“ bin ich nicht sicher. Ist es eines davon?|Bei „{v}“ bin ich nicht sicher. Meinen Sie das? ¦ clarify_offer = Was davon meinen Sie?|Meinen Sie das?
     offer_count = Wie viele: {v} ¦ offer_rows = Liste: {v} ¦ offer_sorted = sortiert nach: {v} ¦ offer_first = nur die ersten {v} ¦ offer_one = nur, was zuerst kommt
     clarify_which = Wen oder was meinen Sie mit „{v}“? ¦ nobody = Kein Mitglied heißt „{v}“. ¦ nobody_near = Meinten Sie {v}?
     clarify_help = Fragen Sie nach Mitgliedern, Veranstaltungen, Anmeldungen, Rechnungen oder Zahlungen, zum Beispiel „Wie viele Mitglieder sind dieses Jahr beigetreten?“

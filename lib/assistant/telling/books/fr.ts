@@ -191,7 +191,7 @@ export const FR: Phrasebook = {
     share = part ¦ of = {a} sur {b} ¦ more = … et {n} de plus ¦ yes = Oui ¦ no = Non ¦ unknown_value = inconnu
     by = Par {v} ¦ total = Total ¦ none_given = non indiqué ¦ difference = Différence
     clarify = Je n’ai pas compris « {v} » ici. Dites-le autrement, s’il vous plaît.
-    clarify_near = Je ne suis pas sûr de « {v} ». Est-ce l’une de ces questions ? ¦ clarify_offer = Que voulez-vous dire ?
+    clarify_near = Je ne suis pas sûr de « {v} ». Voulez-vous dire l’une de ces choses ?|Je ne suis pas sûr de « {v} ». Est-ce bien cela ? ¦ clarify_offer = Que voulez-vous dire ?|Est-ce bien cela ?
     offer_count = Combien : {v} ¦ offer_rows = Liste : {v} ¦ offer_sorted = triés par : {v} ¦ offer_first = les {v} premiers ¦ offer_one = la première ligne seulement
     clarify_which = Qui ou que voulez-vous dire par « {v} » ? ¦ nobody = Aucun membre ne s’appelle « {v} ». ¦ nobody_near = Vouliez-vous dire {v} ?
     clarify_help = Posez une question sur les membres, les évènements, les inscriptions, les factures ou les paiements, par exemple « Combien de membres ont adhéré cette année ? »
