@@ -117,6 +117,22 @@ export async function canBeAnswered(given: ReadContext, question: Question): Pro
   }
 }
 
+/**
+ * The ids of the rows that a question asks for, in their own order, at most as many as given: enough to hold them
+ * against those of another question. Throws as answer does.
+ */
+export async function idsIn(given: ReadContext, question: Question, most: number): Promise<string[]> {
+  const { asked, measure } = await openAsked(given, question)
+  const clause = clauseFor(asked, bothOf(question.where ?? {}, measure.only), '/where')
+  const id = sql.ref(`${asked.model.table}.id`)
+  const rows = (await askedRows(asked, clause)
+    .select(id.as('id') as never)
+    .orderBy(id as never)
+    .limit(most)
+    .execute()) as { id: string }[]
+  return rows.map((row) => row.id)
+}
+
 /** Answers a question within a read context that is open; see answer. */
 export async function answerIn(given: ReadContext, question: Question): Promise<Answer> {
   const { asked, known, measure, grouping } = await openAsked(given, question)

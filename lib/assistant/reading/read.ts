@@ -248,7 +248,10 @@ async function readTurn(
   // What was taken for a forecast may have been understood wrongly.
   const isForecast = byWords.kind === 'refuse' && byWords.reason === 'forecast'
   const composed = (isLeaning && before?.is_learnt) || isForecast ? asDoubt(byWords) : byWords
-  if (!canBeReadAgain(composed) || (isLeaning && composed.kind === 'answer' && own.every(isOfShape)))
+  if (
+    !canBeReadAgain(composed) ||
+    (isLeaning && composed.kind === 'answer' && (own.every(isOfShape) || isByField(own)))
+  )
     return { plan: composed, said: { ...said, meant: meaning(composed) } }
   const clues = cluesOf(heard, language, own)
   const named = await naming()
@@ -264,6 +267,13 @@ async function readTurn(
 
 /** What asks for the same in another shape: "how much is that altogether?", "who are they?". */
 const isOfShape = (piece: Piece): boolean => isConcept(piece, 'how_many', 'how_much', 'sum', 'list', 'who', ...LEANING)
+
+/** Whether it asks for the same by something: "and by city?". */
+function isByField(own: readonly Piece[]): boolean {
+  const rest = own.filter((piece) => !isConcept(piece, 'and', 'same'))
+  const [by, field] = rest
+  return rest.length === 2 && by !== undefined && isConcept(by, 'by') && field?.is === 'concept'
+}
 
 /** Whether there is another way to read a question: not where it is known whom it names, or that nothing answers it. */
 const canBeReadAgain = (plan: Plan): plan is Extract<Plan, { kind: 'answer' | 'clarify' }> =>

@@ -3,6 +3,7 @@ import { makeInvoice, makeMember, makeTenant } from '#db/factories'
 import { placesOfSame } from '#lib/assistant/reading/learnt/results'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
+import { idsIn } from '#lib/query/answer'
 import type { Question } from '#lib/query/schema'
 
 let readContext: ReadContext
@@ -45,4 +46,17 @@ test('a list and its number come to the same, a list of others does not', async 
   )
   expect(await isSame(list, { of: 'members', where: { city: 'Hamburg' }, show: 'rows' })).toBe(false)
   expect(await isSame(list, { of: 'invoices', where: { status: 'open' }, show: 'count' })).toBe(false)
+})
+
+test('readings that say the same in another order are the same, and what nothing is looked up for is like nothing', async () => {
+  const one: Question = { of: 'members', where: { city: 'Kiel', status: 'active' }, show: 'rows' }
+  const other: Question = { of: 'members', where: { status: 'active', city: 'Kiel' }, show: 'rows' }
+  expect(await placesOfSame(readContext, [[{ question: one }], [], [{ question: other }], []])).toEqual([0, 1, 0, 3])
+})
+
+test('of as many rows others may be meant: they are held against each other by id', async () => {
+  const [first] = await idsIn(readContext, { of: 'members', show: 'rows', where: { city: 'Kiel' } }, 1)
+  const list: Question = { of: 'members', where: { id: first as string }, show: 'rows' }
+  expect(await isSame(list, { of: 'members', where: { city: 'Hamburg' }, show: 'rows' })).toBe(false)
+  expect(await isSame(list, { of: 'members', where: { city: 'Kiel', id: first as string }, show: 'rows' })).toBe(true)
 })

@@ -3,7 +3,7 @@ import { grounded } from '#lib/assistant/look-up'
 import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
-import { answerIn } from '#lib/query/answer'
+import { answerIn, idsIn } from '#lib/query/answer'
 import { modelsOf } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 import { explainTimeout } from '#lib/query/time-limit'
@@ -18,6 +18,8 @@ export interface Result {
   readonly groups: readonly (readonly [label: string, value: string])[] | null
   readonly limit: number | null
   readonly before: string | null
+  /** Which rows are meant, as text: where that is the same, they need not be looked up. */
+  readonly meant: string
   /** The rows, or the first of them where there is a limit. */
   readonly ids: readonly string[]
   /** What comes first by a figure, each with that figure; null without such an order. */
@@ -30,6 +32,18 @@ const MAX_ROWS = 200
 /** How far a plan is looked up: only its figure, or the rows that are counted as well. */
 type Depth = 'figure' | 'rows'
 
+/** What is said, with all names in one order: what says the same in another order need not be looked up twice. */
+const sorted = (held: unknown): unknown =>
+  Array.isArray(held)
+    ? held.map(sorted)
+    : typeof held === 'object' && held !== null
+      ? Object.fromEntries(
+          Object.entries(held)
+            .sort(([one], [other]) => (one < other ? -1 : 1))
+            .map(([name, inner]) => [name, sorted(inner)]),
+        )
+      : held
+
 async function take(readContext: ReadContext, plan: Planned, depth: Depth): Promise<Result> {
   const none = {
     count: 0,
@@ -39,6 +53,7 @@ async function take(readContext: ReadContext, plan: Planned, depth: Depth): Prom
     groups: null,
     limit: null,
     before: null,
+    meant: '',
     ids: [],
     ranked: null,
   } as const
@@ -47,10 +62,11 @@ async function take(readContext: ReadContext, plan: Planned, depth: Depth): Prom
   const question = grounded(plan.question, modelsOf(readContext.ctx))
   const { of, show, where, as_of, limit, order, by, compare } = question
   const isOfRows = (show === 'rows' || show === 'count') && by === undefined
-  const asRows = { of, where, as_of, show: 'rows', limit: limit ?? MAX_ROWS, ...(limit && { order }) } as const
+  const all = { of, where, as_of, show: 'count' } as const
+  const first = { of, where, as_of, show: 'rows', limit, order } as const
   // Without an order nothing has to be sorted: it is the number that is looked for.
-  const asFigure = { of, where, as_of, show: 'count' } as const
-  const rows = isOfRows ? await answerIn(readContext, depth === 'rows' || limit ? asRows : asFigure) : null
+  const rows = isOfRows ? await answerIn(readContext, limit ? first : all) : null
+  const ids = isOfRows && !limit && depth === 'rows' ? await idsIn(readContext, all, MAX_ROWS) : []
   // Of rows their number is known with them.
   const answer = rows && compare === undefined ? rows : await answerIn(readContext, question)
   const ordered = order?.replace(/^-/, '') ?? ''
@@ -64,7 +80,8 @@ async function take(readContext: ReadContext, plan: Planned, depth: Depth): Prom
     ...{ count: answer.count, limit: limit ?? null },
     groups: answer.groups?.map(({ label, value }) => [label, String(value)] as const) ?? null,
     before: answer.comparison ? String(answer.comparison.value) : null,
-    ids: (rows?.rows ?? []).map(({ id }) => String(id)).sort(),
+    meant: JSON.stringify(sorted(limit ? first : all)),
+    ids: limit ? (rows?.rows ?? []).map(({ id }) => String(id)).sort() : ids,
     ranked: ['', 'key'].includes(ordered) ? null : ranked,
   }
 }
@@ -105,7 +122,8 @@ export function says(result: Result, asked: Result): boolean {
   const isOfRows = ({ show }: Result) => show === 'rows' || show === 'count'
   if (isOfRows(result) && isOfRows(asked)) {
     if (asked.show === 'rows' && result.show === 'count') return false
-    return result.of === asked.of && shownOf(result) === shownOf(asked) && isDeepStrictEqual(result.ids, asked.ids)
+    const isOfSame = result.meant === asked.meant || isDeepStrictEqual(result.ids, asked.ids)
+    return result.of === asked.of && shownOf(result) === shownOf(asked) && isOfSame
   }
   return result.show === asked.show && result.value === asked.value
 }
@@ -142,25 +160,30 @@ export async function placesOfSame(
   readings: readonly (readonly Planned[])[],
 ): Promise<number[]> {
   const isOwn = !readContext.reaches_all
+  const texts = readings.map((plans) => JSON.stringify(sorted(plans)))
+  // What nothing is looked up for is like nothing.
+  const firsts = texts.map((text, place) => (text === '[]' ? place : texts.indexOf(text)))
+  const distinct = [...new Set(firsts)]
   const known = new Map<string, Promise<Result | null>>()
   const once = (plan: Planned, depth: Depth) => {
-    const key = JSON.stringify([depth, plan])
+    const key = JSON.stringify([depth, sorted(plan)])
     const result = known.get(key) ?? resultOf(readContext, plan, depth)
     known.set(key, result)
     return result
   }
-  const lookUp = (plans: readonly Planned[], depth: Depth) => Promise.all(plans.map((plan) => once(plan, depth)))
-  const figures = await Promise.all(readings.map((plans) => lookUp(plans, 'figure')))
-  const isLikeAnother = figures.map((own, place) =>
-    figures.some((other, at) => at !== place && areSame(own, other, isOwn)),
-  )
+  const lookUp = (place: number, depth: Depth) => Promise.all((readings[place] ?? []).map((plan) => once(plan, depth)))
+  const figures = await Promise.all(distinct.map((place) => (distinct.length > 1 ? lookUp(place, 'figure') : [])))
   const results = await Promise.all(
-    readings.map((plans, place) =>
-      isLikeAnother[place] ? lookUp(plans, 'rows') : Promise.resolve(figures[place] as (Result | null)[]),
-    ),
+    distinct.map((place, at) => {
+      const own = figures[at] ?? []
+      const meant = (plans: readonly (Result | null)[]) => JSON.stringify(plans.map((each) => each?.meant))
+      const alike = figures.filter((other, index) => index !== at && areSame(own, other, isOwn))
+      return alike.some((other) => meant(other) !== meant(own)) ? lookUp(place, 'rows') : own
+    }),
   )
-  return results.map((own, place) => {
-    const first = results.findIndex((other, at) => at < place && areSame(other, own, isOwn))
-    return first < 0 ? place : first
+  return firsts.map((place) => {
+    const own = results[distinct.indexOf(place)] ?? []
+    const same = distinct.find((other, at) => other < place && areSame(results[at] ?? [], own, isOwn))
+    return same ?? place
   })
 }
