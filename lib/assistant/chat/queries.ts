@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type {
-  Conversation,
-  ConversationFilter,
-  ConversationMessage,
-  ConversationSummary,
+import {
+  type Ask,
+  type Conversation,
+  type ConversationFilter,
+  type ConversationMessage,
+  type ConversationSummary,
+  DATA_PARTS,
 } from '#lib/assistant/chat/schema'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
@@ -76,4 +78,29 @@ export async function listPastMessages(ctx: Ctx, conversationId: string, most: n
   ])
   orNotFound(conversation, 'conversation')
   return messages.reverse() as PastMessage[]
+}
+
+/** Returns what was looked up for the answer before another one in its conversation; none where it asked back. */
+export async function listAsksBefore(ctx: Ctx, messageId: string): Promise<readonly Ask[]> {
+  const message = await ctx.db
+    .selectFrom('messages')
+    .select('parts')
+    .where('role', '=', 'assistant')
+    .where('status', '=', 'done')
+    .where('id', '<', messageId)
+    .where(
+      'conversation_id',
+      'in',
+      own(ctx)
+        .innerJoin('messages as later', 'later.conversation_id', 'conversations.id')
+        .where('later.id', '=', messageId)
+        .select('conversations.id'),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const parts = (message?.parts ?? []) as { type: string; data?: unknown }[]
+  if (parts.some(({ type }) => type === 'data-clarify')) return []
+  const said = parts.find(({ type }) => type === 'data-asks')
+  return said ? DATA_PARTS.asks.parse(said.data).asks : []
 }

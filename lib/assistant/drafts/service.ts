@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import { listAsksBefore } from '#lib/assistant/chat/queries'
 import { hasGap } from '#lib/assistant/drafts/gap'
 import { recipientsOf } from '#lib/assistant/drafts/recipients'
 import type { Draft, DraftFilter, DraftPatch, NewDraft } from '#lib/assistant/drafts/schema'
@@ -117,7 +118,10 @@ export async function addDraft(ctx: Ctx, { message, filter, language, message_id
   if ((message === undefined) === (filter === undefined))
     throw new AppError('invalid', 'Give either message or filter.', { field: 'message' })
   if (message_id !== undefined) await checkMessage(ctx, message_id)
-  const asked = message === undefined ? null : await recipientsOf(ctx, message)
+  const asked =
+    message === undefined
+      ? null
+      : await recipientsOf(ctx, message, message_id ? await listAsksBefore(ctx, message_id) : [])
   const { locale } = await ctx.db.selectFrom('tenants').select('locale').executeTakeFirstOrThrow()
   const whom = asked?.filter ?? filter ?? {}
   const said = language ?? asked?.language ?? languageFor(null, locale).language

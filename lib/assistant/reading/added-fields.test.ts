@@ -43,6 +43,7 @@ beforeAll(async () => {
       { value: 'meat', label: 'With meat' },
     ],
   })
+  await addField({ noun: 'registrations', label: 'Needs step-free access', type: 'boolean' })
   await makeEvent(admin.db, { title: 'Winter Gala', kind: 'gala', event_date: '2027-12-19T19:00' } as never)
   const values: [string, object][] = [
     ['Abel', { t_shirt_size: 'm', choir_voice: 'basso' }],
@@ -92,6 +93,17 @@ test('what only registrations have is said of them, and most of a number comes f
     limit: 3,
   })
   expect(await questionOf('How many members by T-shirt sizes?')).toMatchObject({ by: 'custom_values.t_shirt_size' })
+})
+
+test('who else needs something is another group of the same event', async () => {
+  const plan = await composedPlan(readContext, [
+    'Who is coming to the Winter Gala?',
+    'And who eats vegan?',
+    'And who needs step-free access?',
+  ])
+  const [ask] = plan.kind === 'answer' || plan.kind === 'clarify' ? (plan.asks ?? []) : []
+  expect(JSON.stringify(ask?.question.where)).toContain('step_free')
+  expect(JSON.stringify(ask?.question.where)).not.toContain('diet')
 })
 
 test('the answer says the field and the choice as the association writes them', async () => {

@@ -401,6 +401,7 @@ export const CONCEPTS = {
   at_most: {},
   less_than: {},
   exactly: {},
+  between: {},
   or_more: {},
   or_less: {},
   times: {},

@@ -125,6 +125,19 @@ export function toTheStatus(conditions: readonly Condition[]): Condition[] {
   )
 }
 
+/** A condition that none of the values of a field is met, after one of them: "not from Hamburg or Bremen". */
+export function neitherOf(one: Condition, other: Condition): Condition | null {
+  const valuesOf = (condition: Condition): { name: string; values: unknown[] } | null => {
+    const [[name, held] = ['', null], ...more] = Object.entries(condition)
+    if (more.length > 0 || typeof held !== 'object' || held === null) return null
+    if ('not' in held) return { name, values: [held.not] }
+    return 'not_in' in held && Array.isArray(held.not_in) ? { name, values: held.not_in } : null
+  }
+  const [first, second] = [valuesOf(one), valuesOf(other)]
+  if (!first || !second || first.name !== second.name) return null
+  return { [first.name]: { not_in: [...first.values, ...second.values] } }
+}
+
 /** The condition that one of two is met, as a list of values where both are of the same field. */
 export function eitherOf(one: Condition, other: Condition): Condition {
   if (JSON.stringify(one) === JSON.stringify(other)) return one

@@ -38,6 +38,9 @@ const isAny = (piece: Piece | undefined, names: readonly ConceptName[]) =>
   namesOf(piece).some((name) => names.includes(name))
 const conceptsOf = (piece: Piece): Concept[] => namesOf(piece).map((name) => CONCEPTS[name])
 
+/** A field that the association added. */
+const ADDED = /\.custom_values\./
+
 /** Whether a piece says by itself what is asked about. */
 function isSubject(piece: Piece): boolean {
   return (
@@ -107,6 +110,9 @@ export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece
         (conceptsOf(piece).some(({ is_verb }) => is_verb) &&
           now.some((each) => conceptsOf(each).some(({ is_verb }) => is_verb))))
     )
+      return false
+    // "And who needs step-free access?" after who eats no meat: each is another group.
+    if (hasShape && !isNarrowing && slot && ADDED.test(slot) && [...slots].some((each) => ADDED.test(each)))
       return false
     if (slot === 'shape' && slots.has('shape')) return false
     if (slot === 'order') return !slots.has('order')

@@ -150,7 +150,8 @@ function madeLexicon(pack: Pack, { values, countries, fields }: Vocabulary): Lex
   const put = (words: readonly string[], where: Partial<Record<Noun, Condition>>) => {
     for (const phrase of words) add(lexicon, pack, phrase, { is: 'value', where: { ...where } })
   }
-  for (const { words, where } of values) put([words, ...called(words), ...called(words.toLowerCase())], where)
+  for (const { words, where } of values)
+    put([words, words.replaceAll('&', 'and'), ...called(words), ...called(words.toLowerCase())], where)
   // A country that nobody lives in is a country all the same.
   const regionNames = new Intl.DisplayNames(pack.language, { type: 'region' })
   for (const code of new Set([...countries, ...REGIONS]))
@@ -569,6 +570,8 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     while (
       isName(to) ||
       isRest(to) ||
+      // "Speicher 21 GmbH".
+      (isFree(to) && /^\d+$/.test(words[to] ?? '') && isName(to + 1)) ||
       (isFree(to) &&
         PARTICLES.has(words[to] ?? '') &&
         (isName(to + 1) || (PARTICLES.has(words[to + 1] ?? '') && isName(to + 2))))
@@ -704,7 +707,8 @@ function timeWord(word: string, pack: Pack, isName: boolean): string | null {
       (each) =>
         each.length >= MIN_TIME_WORD &&
         ((each.length > MIN_TIME_WORD && editDistance(each, word) <= 1) ||
-          letters === [...each].sort().join('') ||
+          // "Step" has the letters of "sept" and is no slip of it.
+          (letters === [...each].sort().join('') && (each.length > MIN_TIME_WORD || editDistance(each, word) <= 1)) ||
           (each.length > 7 && editDistance(each, word) <= 2)),
     ) ?? null
   )

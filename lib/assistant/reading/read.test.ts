@@ -28,6 +28,8 @@ beforeAll(async () => {
   })
   await add('Ben', "van 't Hoff", { city: 'Bremen', joined_on: '2025-05-01', email: null, birth_date: '2000-01-01' })
   await add('Cem', 'Yıldız', { city: 'Hamburg', joined_on: '2026-02-01', status: 'grace' })
+  for (const first_name of ['Eva', 'Finn'])
+    await add(first_name, 'Holt', { status: 'lapsed', organization: 'Speicher 21 GmbH & Co. KG' })
   await add('Dora', 'Lund', { city: 'Kiel', joined_on: '2020-02-01', status: 'lapsed' })
   const event = await makeEvent(db, {
     title: 'Winter Gala 2026',
@@ -766,4 +768,61 @@ test('what somebody owes and when it is due is told of the same invoices', async
   const [question] = await questionOf("What does Ada O'Brien owe?", 'And when is it due?')
   expect(question).toMatchObject({ of: 'invoices', where: { status: 'open' } })
   expect(JSON.stringify(question)).toContain('member_id')
+})
+
+describe('what is not meant, and what lies between two numbers', () => {
+  test.each([
+    ['Members not from Hamburg and Bremen', { city: { not_in: ['Hamburg', 'Bremen'] } }],
+    ['Members not in Hamburg, Bremen or Kiel', { city: { not_in: ['Hamburg', 'Bremen', 'Kiel'] } }],
+    ['Mitglieder außer aus Hamburg und Bremen', { city: { not_in: ['Hamburg', 'Bremen'] } }],
+    ['Members in Hamburg or Bremen', { city: { in: ['Hamburg', 'Bremen'] } }],
+  ])('%s: a "not" holds for all that are listed behind it', async (text, where) => {
+    expect((await questionOf(text))[0]?.where).toMatchObject(where)
+  })
+
+  test('events but for two kinds are of neither', async () => {
+    const [question] = await questionOf('Events except workshops and webinars')
+    expect(question?.where).toMatchObject({ kind: { not_in: ['workshop', 'webinar'] } })
+  })
+
+  test('behind a "but" it is meant again', async () => {
+    const plan = JSON.stringify(await composedPlan(readContext, ['members not in Hamburg but in Bremen']))
+    expect(plan).toContain('"city":"Bremen"')
+    expect(plan).not.toContain('not_in')
+  })
+
+  test.each([
+    [
+      'overdue invoices between 100 and 200 euros',
+      [{ total_minor: { gte: '100.00' } }, { total_minor: { lte: '200.00' } }],
+    ],
+    ['Rechnungen zwischen 100 € und 200 €', [{ total_minor: { gte: '100.00' } }, { total_minor: { lte: '200.00' } }]],
+    ['membres entre 30 et 40 ans', [{ age: { gte: 30 } }, { age: { lte: 40 } }]],
+  ])('%s has both ends', async (text, and) => {
+    expect((await questionOf(text))[0]?.where?.and).toEqual(expect.arrayContaining(and as object[]))
+  })
+
+  test('a number of what belongs to somebody can lie between two as well', async () => {
+    const [question] = await questionOf('members with between 2 and 4 registrations')
+    expect(question?.where).toMatchObject({ registrations: { count: { gte: 2, lte: 4 } } })
+  })
+
+  test('months lie between each other as before', async () => {
+    const [question] = await questionOf('payments between March and May')
+    expect(question?.where).toMatchObject({ received_on: { within: { from: '2026-03-01', until: '2026-05-31' } } })
+  })
+})
+
+test('an organization that several belong to is asked for by its name, whatever signs are in it', async () => {
+  for (const text of ['Who works at Speicher 21 GmbH & Co. KG?', 'Wer ist von Speicher 21 GmbH & Co KG?'])
+    expect((await questionOf(text))[0]?.where, text).toMatchObject({ organization: 'Speicher 21 GmbH & Co. KG' })
+})
+
+test('in the present, who comes to an event comes to the one ahead, and who asks for their own looks ahead', async () => {
+  const [coming] = await questionOf('How many people come to the Winter Gala?')
+  expect(coming?.where).toMatchObject({ ...SOLD, event_id: ids.gala })
+  const plan = await composedPlan(own, ['Which events am I registered for?'])
+  expect(plan.kind === 'answer' && plan.asks[0]?.question.where).toMatchObject({
+    event_status: { in: ['upcoming', 'ongoing'] },
+  })
 })

@@ -368,7 +368,9 @@ async function composeTurn(
   // "The next hackathon" is one of which more is asked: "and how many have signed up?"
   const told =
     before && followed.length > asking.length ? pickEvents(followed, vocabulary, today, () => false) : followed
-  const pieces = withEditions(told, vocabulary, matching.calendar)
+  const isStillToCome = COMING.test(clean) && !HELPED.test(clean) && told.some(({ is }) => is === 'event')
+  const spoken = isStillToCome ? told.map(toCome) : told
+  const pieces = withEditions(spoken, vocabulary, matching.calendar)
   // "…in January? And in February?": what follows a time to come comes, too.
   const isFuture =
     (followed.length > asking.length && before?.isFuture === true) ||
@@ -598,6 +600,10 @@ const LEANING: readonly ConceptName[] = ['them', 'same', 'and', 'only', 'sort', 
 /** Who comes to what is still ahead has signed up for it. */
 const toCome = (piece: Piece): Piece =>
   piece.is === 'concept' && piece.names.includes('attended') ? { ...piece, names: ['registered'] } : piece
+
+/** "How many come to the gala?": English says so of what is ahead, but for behind another verb. */
+const COMING = /\b(?:come|attend)\b/i
+const HELPED = /\b(?:did|didn|do|does|has|have|had|ever|never|not|usually|normally)\b/i
 
 /** Stands in front of a question whether something is so of all. */
 const SHARE: Piece = { from: -1, to: -1, text: '', is: 'concept', names: ['share'] }

@@ -78,12 +78,26 @@ async function sharedValues({ ctx }: ReadContext): Promise<Record<(typeof GROUPE
   return { city: of('city'), region: of('region'), country: of('country'), language: of('language') }
 }
 
+/** Organizations that several members belong to; of one alone it is the member who is meant. */
+async function sharedOrganizations({ ctx }: ReadContext): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('members')
+    .select('organization')
+    .where('organization', 'like', '% %')
+    .groupBy('organization')
+    .having(sql<number>`count(*)`, '>', 1)
+    .limit(MAX_VALUES)
+    .execute()
+  return rows.flatMap(({ organization }) => organization ?? [])
+}
+
 async function load(readContext: ReadContext): Promise<Vocabulary> {
   const { ctx, today, reaches_all } = readContext
   const own = reaches_all ? null : await ctx.db.selectFrom('members').select('tier_id').executeTakeFirst()
-  const [tiers, shared, tags, eventTags, rooms, ticketTypes, events] = await Promise.all([
+  const [tiers, shared, organizations, tags, eventTags, rooms, ticketTypes, events] = await Promise.all([
     ctx.db.selectFrom('tiers').select(['id', 'name']).execute(),
     sharedValues(readContext),
+    reaches_all ? sharedOrganizations(readContext) : [],
     distinct(readContext, 'members', 'unnest(tags)'),
     distinct(readContext, 'events', 'unnest(tags)'),
     distinct(readContext, 'events', 'location'),
@@ -116,6 +130,7 @@ async function load(readContext: ReadContext): Promise<Vocabulary> {
       ...regions
         .filter((each) => !cities.includes(each))
         .map((region) => ({ words: region, where: { members: { region } } })),
+      ...organizations.map((organization) => ({ words: organization, where: { members: { organization } } })),
       ...tags.map((tag) => ({ words: tag, where: { members: { tags: tag } } })),
       ...eventTags.map((tag) => ({ words: tag, where: { events: { tags: tag } } })),
       ...[...new Set(places)]

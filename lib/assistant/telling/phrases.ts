@@ -75,6 +75,8 @@ const PASSED: ReadonlySet<string> = new Set(['allocations.invoice', 'invoices.re
 type Test = Extract<Clause, { kind: 'test' }>
 type Related = Extract<Clause, { relation: string }>
 
+const PLACES = ['city', 'region', 'country', 'location']
+
 /** What a condition makes of a noun, part by part, as it stands beside one or several. */
 class Saying {
   readonly qualities: string[] = []
@@ -235,7 +237,8 @@ class Saying {
       return this.#say(tests.equals, { l, v: isTrue ? words.yes_word : words.no_word })
     }
     const said = values.map((value) => valueText(this.#noun, field, value, this.#speech))
-    const v = listed(said, words.or)
+    // None of several is neither the one nor the other: "outside Hamburg and Bremen".
+    const v = listed(said, isNot && PLACES.includes(field) ? words.and : words.or)
     if (type === 'choice') {
       const own = values.length === 1 && !isNot ? qualities[`${key}.${values[0]}`] : undefined
       if (own !== undefined) return this.#quality(own)

@@ -57,6 +57,17 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     !JSON.stringify(main.where).includes('within')
   if (isRoom) main.where.push({ event_status: { in: ['upcoming', 'ongoing'] } })
   if (isRoom) main.isStatusSaid = true
+  // "Which events am I registered for?" looks ahead.
+  const isAhead =
+    noun === 'events' &&
+    show === 'rows' &&
+    d.has('self') &&
+    d.has('registered') &&
+    !d.setting.is_past &&
+    !main.isStatusSaid &&
+    !d.isNamed(main) &&
+    ![main, ...d.parts].some(({ where }) => JSON.stringify(where).includes('within'))
+  if (isAhead) d.say(main, { event_status: { in: ['upcoming', 'ongoing'] } }, false)
   // Whoever waits, waits for what is still to come.
   const isWaiting =
     noun === 'registrations' &&

@@ -1,8 +1,8 @@
 import type { Draft, Part } from '#lib/assistant/reading/composing/draft'
 import { concept, conceptsOf } from '#lib/assistant/reading/composing/rules'
-import { fulfil, openPart, type Scan } from '#lib/assistant/reading/composing/scan-nouns'
+import { fulfil, isTurnedBack, openPart, type Scan } from '#lib/assistant/reading/composing/scan-nouns'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
-import { allOf, eitherOf, negated, pathTo } from '#lib/assistant/reading/conditions'
+import { allOf, eitherOf, negated, neitherOf, pathTo } from '#lib/assistant/reading/conditions'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -78,7 +78,13 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
       s.or = false
       return
     }
-    if (s.or && s.lastValue && s.lastValue.part === part) {
+    // "Not from Hamburg or Bremen": what is said of the first is said of those behind it.
+    if (!after && isTurnedBack(d, index) && neitherOf(part.where.at(-1) ?? {}, negated(said))) part.where.pop()
+    const listed = after ? null : noneToo(d, part, said, s.lastValue, index)
+    if (listed) {
+      part.where[part.where.length - 1] = listed
+      s.or = false
+    } else if (s.or && s.lastValue && s.lastValue.part === part) {
       const last = part.where.pop() as Condition
       part.where.push(eitherOf(last, said))
       s.or = false
@@ -89,7 +95,7 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
         1,
         said,
       )
-    } else if (isSameField(d, part, said, s.lastValue, index))
+    } else if (!isTurnedBack(d, index) && isSameField(d, part, said, s.lastValue, index))
       part.where[part.where.length - 1] = eitherOf(part.where.at(-1) as Condition, said)
     else d.say(part, said, false)
     s.lastValue = { part, index, noun: target }
@@ -158,6 +164,19 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
   }
   fulfil(s, s.current)
   return
+}
+
+/** What none of is meant where a value follows one that was said not to be; null where it does not. */
+function noneToo(
+  d: Draft,
+  part: Part,
+  said: Condition,
+  last: { part: Part; index: number } | null,
+  index: number,
+): Condition | null {
+  const before = part.where.at(-1)
+  const none = before && !isTurnedBack(d, index) ? neitherOf(before, negated(said)) : null
+  return none && isSameField(d, part, said, last, index) ? none : null
 }
 
 /** Whether a value follows another of the same field, as in "Hamburg and Bremen": either is meant. */

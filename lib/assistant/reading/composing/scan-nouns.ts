@@ -1,6 +1,6 @@
 import type { Draft, Part } from '#lib/assistant/reading/composing/draft'
 import { conceptsOf } from '#lib/assistant/reading/composing/rules'
-import { allOf, eitherOf, pathTo } from '#lib/assistant/reading/conditions'
+import { allOf, eitherOf, negated, neitherOf, pathTo } from '#lib/assistant/reading/conditions'
 import type { Condition, Noun } from '#lib/records/model'
 
 /** What reading from left to right has come to: what is spoken of, and what waits for its place. */
@@ -37,6 +37,13 @@ export function fulfil(s: Scan, part: Part): void {
   s.held = s.held.filter((each) => !own.includes(each))
 }
 
+/** "Not in Hamburg but in Bremen": what stands behind it is meant again. */
+const BUT = /^(?:but|sondern|mais)\b/i
+
+/** Whether a piece stands behind a word that takes a "not" back. */
+export const isTurnedBack = (d: Draft, index: number): boolean =>
+  d.pieces.slice(Math.max(0, index - 2), index).some(({ text }) => BUT.test(text))
+
 /** What a piece at a place of the question is. */
 interface NounAt {
   readonly index: number
@@ -52,10 +59,14 @@ export function sayNoun(d: Draft, s: Scan, { index, noun, where, mainAt }: NounA
   d.use(index)
   if (noun === main.noun && s.current === main) {
     fulfil(s, main)
-    if (where?.[noun]) {
-      d.say(main, where[noun] as Condition, s.not !== null && index !== mainAt)
-      s.not = null
-    }
+    const said = where?.[noun]
+    if (!said) return
+    // "Except workshops and webinars": what is said of the first is said of those behind it.
+    const isListed = s.not === null && conceptsOf(d.pieces[index - 1]).some((name) => name === 'and' || name === 'or')
+    const none = isListed && !isTurnedBack(d, index) ? neitherOf(main.where.at(-1) ?? {}, negated(said)) : null
+    if (none) main.where[main.where.length - 1] = none
+    else d.say(main, said, s.not !== null && index !== mainAt)
+    s.not = null
     return
   }
   if (noun === main.noun && s.not === null && s.threshold === null) {

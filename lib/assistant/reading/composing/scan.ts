@@ -41,7 +41,7 @@ export function scan(
     if (test) {
       const done = holdNumber(d, test, s.current)
       for (let each = index; each < test.to; each += 1) d.use(each)
-      if (!done) s.threshold = { [test.test]: test.value }
+      if (!done) s.threshold = { [test.test]: test.value, ...(test.upTo !== null && { lte: test.upTo }) }
       index = test.to - 1
       if (!done && s.current !== main && d.nounAfter(test.to) === null) {
         s.current.quantity = s.threshold as Record<string, number>

@@ -11,6 +11,7 @@ export function thresholdAt(
   index: number,
 ): { test: string; value: number; upTo: number | null; to: number; unit: string | null } | null {
   const names = conceptsOf(d.pieces[index])
+  if (names.includes('between')) return rangeAt(d, index)
   const said = names.map((name) => TESTS[name]).find(Boolean)
   let [numberAt, test] = [index, said ?? null]
   if (said) {
@@ -75,6 +76,22 @@ export function thresholdAt(
   if (test === null && unit === 'age') test = 'equals'
   if (test === null) return null
   return { test, value: number.value, upTo, to, unit }
+}
+
+/** Two numbers between which something lies, both included: "between 100 and 200 euros". */
+function rangeAt(d: Draft, index: number): ReturnType<typeof thresholdAt> {
+  const isMoney = (at: number) => conceptsOf(d.pieces[at]).includes('money')
+  const low = d.pieces[index + 1]
+  const and = isMoney(index + 2) ? index + 3 : index + 2
+  const high = d.pieces[and + 1]
+  const isRange = low?.is === 'number' && high?.is === 'number' && conceptsOf(d.pieces[and]).includes('and')
+  if (!isRange || high.value <= low.value) return null
+  const end = thresholdAt(d, and + 1)
+  const after = d.pieces[and + 2]
+  const unit =
+    isMoney(and + 2) || isMoney(index + 2) ? 'money' : after?.is === 'unit' ? after.unit : (end?.unit ?? null)
+  const to = unit !== null && (isMoney(and + 2) || after?.is === 'unit' || end) ? and + 3 : and + 2
+  return { test: 'gte', value: low.value, upTo: high.value, to, unit }
 }
 
 /** A number with its "times" in one word, as in German. */

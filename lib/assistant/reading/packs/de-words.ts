@@ -213,7 +213,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   anomalies:
     'auffälligkeit|auffälligkeiten|auffällig|auffällige|ungewöhnlich|ungewöhnliche|ungewöhnliches|verdächtig|verdächtige|merkwürdig|komisch|unregelmäßigkeit|unregelmäßigkeiten|seltsam|anomalien|fehlerhaft|stimmt nicht',
   insights:
-    'was muss ich wissen|beachten|wichtig|wichtiges|wichtigste|erkenntnisse|hinweise|worauf achten|sollte ich wissen|neuigkeiten|handlungsbedarf|zuerst ansehen|zuerst anschauen|zuerst kümmern|empfehlungen|kümmern',
+    'aufmerksamkeit|was muss ich wissen|beachten|wichtig|wichtiges|wichtigste|erkenntnisse|hinweise|worauf achten|sollte ich wissen|neuigkeiten|handlungsbedarf|zuerst ansehen|zuerst anschauen|zuerst kümmern|empfehlungen|kümmern',
   how_many:
     'mitgliederstand|mitgliederbestand|wie oft|wie viele|wie vile|wie fiele|wieviele|wieviel|wie viel|anzahl|wievielen|wie vielen|zahl der|zahl|gesamtzahl|zähle|mitgliederzahl|mitgliederanzahl|mitgliedszahl|wievielte|welche anzahl|anzahl der|wie zahlreich|wv|stückzahl|zähl mal|zähl|anmeldezahl|anmeldestand|buchungsstand',
   how_much:
@@ -263,9 +263,10 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   without: 'ohne|haben keine|hat keine|haben keinen|hat keinen|haben kein|hat kein|fehlt|fehlen|ohne jede|keinerlei',
   with: 'mit|inklusive|inkl|samt',
   or: 'oder|beziehungsweise|bzw|entweder',
-  and: 'und|aber|sowie|plus|sowohl|dazu noch',
+  and: 'und|aber|sowie|plus|sowohl|dazu noch|sondern',
   only: 'nur|lediglich|bloß|ausschließlich|nur die',
   all: 'alle|sämtliche|allen|aller|ganze|ganzen|alles|jedes mitglied|alle mitglieder|alle leute|allesamt|jeder einzelne',
+  between: 'zwischen',
   at_least: 'mindestens|wenigstens|minimum|mind|nicht weniger als|zumindest',
   more_than:
     'mehr als|über|ueber|größer als|höher als|länger als|oberhalb|jenseits|seit mehr als|seit über|seit länger als|für mehr als|übersteigt|übersteigen|überschreitet|hinausgehend|größer|drüber|mehr wie|jenseits von',

@@ -248,6 +248,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   and: 'and|but|as well as|plus|along with|also',
   only: 'only|just the|only the|just those|only those',
   all: 'all|every single|complete|entire|whole|everyone|everybody|all members|each and every',
+  between: 'between',
   at_least: 'at least|minimum of|no less than|not less than|no fewer than|min',
   more_than:
     'more than|over|above|greater than|larger than|higher than|bigger than|exceed|exceeds|exceeding|beyond|in excess of|longer than|for longer than|for more than|for over|since more than|older than|upwards of|north of|better than|greater|surpassing|topping|exceeded|exceeds the',

@@ -189,7 +189,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     seien sie so gut|sein|seine|seinem|seinen|seiner|seines|selber|selbst|selbstverständlich|senden bitte|servus|
     sich|sicher|sicherlich|sie|sieh|sieh nach|sieht|sieht aus|sind|sind sie so gut|sinds|sinn|sitzen|sitzen mir|
     sitzen noch|sitzung|so|so eine|so einen|so freundlich|so nett|so so|so ungefähr|so viel|so weit|sobald|sodass|
-    sofern|sofort|sogar|solch|solche|solchem|solchen|solcher|soll|sollen|sollte|sollten|sollten wir|somit|sondern|
+    sofern|sofort|sogar|solch|solche|solchem|solchen|solcher|soll|sollen|sollte|sollten|sollten wir|somit|
     sonst|sonst noch|soweit|sowie|sowieso|sozusagen|spontan|sprechen|sprechende|spricht|stammen|stand|stand heute|
     stand jetzt|statistik|statistiken|statt|stattfinden|stattgefunden|stecken|steckt|steckte|stehen|steht|
     stell zusammen|stelle|stelle zusammen|stellen|steuerberater|such|such mir raus|suche|suchen|suchen wir|summe|

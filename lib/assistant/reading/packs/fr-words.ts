@@ -258,6 +258,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   and: 'et|mais|ainsi que|plus',
   only: 'seulement|uniquement|que les|rien que|seuls|seules|juste les|ne garder que|exclusivement',
   all: 'tous|toutes|toute|ensemble des|l ensemble|entier|entiere|tout le monde|tous les membres|chaque membre|l integralite',
+  between: 'entre',
   at_least: 'au moins|minimum|au minimum|pas moins de',
   more_than:
     'plus de|plus d|superieur a|superieure a|superieurs a|superieures a|au dessus de|depassant|depassent|plus que|depasse|excedant|depuis plus de|pendant plus de|plus longtemps que|depassant les|excede|excedent|superieur|superieure|superieurs|superieures|au dela de|au dessus',

@@ -61,6 +61,35 @@ test('whom a mail goes to is composed of the words alone, and what was only lear
   expect(await draft(caller, { message: `Schreib eine Mail an ${whom}` })).toMatchObject({ status: 422 })
 })
 
+test('"them" are those whom the answer before told of, and nobody where that is not clear', async () => {
+  const caller = await makeDebtors()
+  const ask = (message: string, conversation_id?: string) =>
+    caller.call('POST', api.ai.chat(), { body: { message, ...(conversation_id && { conversation_id }) } })
+  const { body: listed } = await ask('Wer ist im Rückstand?')
+  const { body: offered } = await ask('Schreib ihnen eine Mail', listed.conversation_id)
+  expect(offered.draft).toEqual({ message: 'Schreib ihnen eine Mail' })
+  const { status, body } = await draft(caller, { ...offered.draft, message_id: offered.message_id })
+  expect(status).toBe(201)
+  expect(body.language).toBe('de')
+  expect(body.recipients.examples.map(({ title }: { title: string }) => title)).toEqual(['Ada Late'])
+
+  const { body: alone } = await ask('Send them a reminder')
+  const refused = await draft(caller, { ...alone.draft, message_id: alone.message_id })
+  expect(refused.status).toBe(422)
+  expect(refused.body.detail).toContain('List first who is to get the mail')
+})
+
+test('"them" are nobody of the conversation of another', async () => {
+  const caller = await makeDebtors()
+  const { body: listed } = await caller.call('POST', api.ai.chat(), { body: { message: 'Who is late?' } })
+  const { body: offered } = await caller.call('POST', api.ai.chat(), {
+    body: { message: 'Send them a reminder', conversation_id: listed.conversation_id },
+  })
+  const other = await makeCaller(['administrator'], caller)
+  const { status } = await draft(other, { message: 'Send them a reminder', message_id: offered.message_id })
+  expect(status).toBe(404)
+})
+
 test('a draft is changed, then sent once to each whom it reaches at that moment, with values of their own', async () => {
   const caller = await makeDebtors()
   const { body } = await draft(caller, { message: 'Schreib bitte allen, die überfällig sind, eine Mail' })
