@@ -3,7 +3,8 @@ import { openDatabase } from '#lib/evaluation/database'
 // Asks the open half of the corpus and judges what is shown by its gold, holds conversations of what the product itself
 // proposes, holds predictions against generated pasts, and anomalies against those that were planted. `--corpus` and
 // `--conversations` do only that; `--only <text>` asks the questions whose id or class begins with it, and `--all` shows
-// the right answers, too. `--sealed` asks the other half of the corpus and prints nothing but how many went which way.
+// the right answers, too. `--sealed` asks the other half of the corpus and prints nothing but how many went which way;
+// `--fresh` asks what two other authors asked later.
 // `--lessons` and `--trust` are two of the steps by which reading is learnt; lib/evaluation/learnt/README.md has them all.
 globalThis.AI_SDK_LOG_WARNINGS = false
 const has = (name: string) => process.argv.includes(name)
@@ -15,7 +16,7 @@ try {
   // Only now is there a configuration to be read.
   const { prepareBoth } = await import('#lib/evaluation/stage')
   await prepareBoth()
-  const isPart = ['--corpus', '--sealed', '--only', '--conversations', '--lessons', '--trust'].some(has)
+  const isPart = ['--corpus', '--sealed', '--fresh', '--only', '--conversations', '--lessons', '--trust'].some(has)
   if (has('--lessons')) {
     const { writeLessons } = await import('#lib/evaluation/learnt/learn')
     await writeLessons(after('--lessons')[0] ?? '', say)
@@ -25,7 +26,7 @@ try {
     const [lessons = '', weights = '', authors = '', trust = ''] = after('--trust')
     await learnTrusts({ lessons, weights, trust }, authors.split(','), say)
   }
-  if (!isPart || ['--corpus', '--sealed', '--only'].some(has)) {
+  if (!isPart || ['--corpus', '--sealed', '--fresh', '--only'].some(has)) {
     const { evaluateCorpus } = await import('#lib/evaluation/corpus/evaluate')
     isGood.push(await evaluateCorpus(process.argv))
   }

@@ -53,18 +53,19 @@ export interface CorpusQuestion extends z.infer<typeof Question> {
   readonly golds: readonly Gold[]
 }
 
-export type Half = 'open' | 'sealed'
+/** The halves of the corpus, and what two other authors asked later. */
+export type Part = 'open' | 'sealed' | 'fresh'
 
 function read<T>(name: string, shape: z.ZodType<T>): T {
   return shape.parse(JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8')))
 }
 
-/** Reads a half of the corpus. */
-export function readCorpus(half: Half): CorpusQuestion[] {
-  const golds = read(`gold-${half}`, z.record(z.string(), z.object({ accept: z.array(Gold).min(1) })))
-  return read(half, z.array(Question)).map((question) => {
+/** Reads a part of the corpus. */
+export function readCorpus(part: Part): CorpusQuestion[] {
+  const golds = read(`gold-${part}`, z.record(z.string(), z.object({ accept: z.array(Gold).min(1) })))
+  return read(part, z.array(Question)).map((question) => {
     const gold = golds[question.id]
-    if (!gold) throw new Error(`there is no gold for a question of the ${half} half`)
+    if (!gold) throw new Error(`there is no gold for a question of the ${part} part`)
     return { ...question, golds: gold.accept }
   })
 }

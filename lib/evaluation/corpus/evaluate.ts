@@ -2,7 +2,7 @@ import pg from 'pg'
 import { env } from '#lib/env'
 import { ask, type Given, readingsOf } from '#lib/evaluation/corpus/ask'
 import { type Outcome, scorecard, shortcomings } from '#lib/evaluation/corpus/card'
-import { type CorpusQuestion, type Half, readCorpus } from '#lib/evaluation/corpus/corpus'
+import { type CorpusQuestion, type Part, readCorpus } from '#lib/evaluation/corpus/corpus'
 import { type Foreign, foreignOf, leakOf, othersOf } from '#lib/evaluation/corpus/foreign'
 import { judge } from '#lib/evaluation/corpus/judge'
 import type { Shown } from '#lib/evaluation/corpus/shown'
@@ -72,14 +72,14 @@ function recount({ question, judgement, given, is_offered, is_told }: Assessed):
 }
 
 /**
- * Asks a half of the corpus and prints the scorecard; returns whether it is good enough. Of the open half what was not
+ * Asks a part of the corpus and prints the scorecard; returns whether it is good enough. Of the open parts what was not
  * right is printed in full, or with `--all` everything, and `--only <text>` takes those whose id or class begins with
  * it. Of the sealed half nothing but the scorecard is printed, so that nobody learns from it.
  */
 export async function evaluateCorpus(argv: readonly string[]): Promise<boolean> {
-  const half: Half = argv.includes('--sealed') ? 'sealed' : 'open'
-  const only = half === 'open' && argv.includes('--only') ? (argv[argv.indexOf('--only') + 1] ?? '') : ''
-  const questions = readCorpus(half).filter(({ id, class: of }) => id.startsWith(only) || of.startsWith(only))
+  const part: Part = argv.includes('--sealed') ? 'sealed' : argv.includes('--fresh') ? 'fresh' : 'open'
+  const only = part !== 'sealed' && argv.includes('--only') ? (argv[argv.indexOf('--only') + 1] ?? '') : ''
+  const questions = readCorpus(part).filter(({ id, class: of }) => id.startsWith(only) || of.startsWith(only))
   const client = new pg.Client({ connectionString: env.DATABASE_URL, options: '-c role=quorate_app' })
   await client.connect()
   try {
@@ -91,9 +91,9 @@ export async function evaluateCorpus(argv: readonly string[]): Promise<boolean> 
     }
     const assessed: Assessed[] = []
     for (const question of questions) assessed.push(await assess(client, hidden, question))
-    if (half === 'open')
+    if (part !== 'sealed')
       for (const each of assessed) if (argv.includes('--all') || each.judgement.verdict !== 'right') recount(each)
-    say(`\nCorpus, ${half} half\n${scorecard(assessed)}`)
+    say(`\nCorpus, ${part} part\n${scorecard(assessed)}`)
     const asked = assessed.filter(({ judgement }) => judgement.verdict === 'asked')
     const told = asked.filter(({ is_told }) => is_told).length
     const offered = asked.filter(({ is_offered }) => is_offered).length
