@@ -17,17 +17,19 @@ const EVENT = `e.id, e.title, e.description, e.kind, e.event_date, e.end_date, e
     case when e.visibility = 'tiers' then array(select t.tier_id from event_tiers t where t.tenant_id = e.tenant_id and t.event_id = e.id order by t.tier_id)
       else '{}' end as tier_ids,
     e.registration_opens_at, e.registration_closes_at, e.cancel_by, e.waitlist_mode, e.offer_minutes, e.currency, e.organizer_account_id, e.tags,
-    e.cancelled_at, e.cancel_reason, e.archived_at, e.version, e.created_at, e.updated_at`
+    e.cancelled_at, e.cancel_reason, e.archived_at, e.custom_values, e.version, e.created_at, e.updated_at`
 const EVENTS = `select ${EVENT} from events e where e.tenant_id = $1 order by e.event_date desc, e.id desc limit 51`
 const DETAIL = `select ${EVENT},
     (select coalesce(json_agg(s), '[]') from (
       select id, event_id, title, description, starts_at, ends_at, room, track, speakers, capacity, credit_points::text
       from event_sessions where tenant_id = $1 and event_id = $2 order by starts_at, id) s) as sessions,
     (select coalesce(json_agg(t), '[]') from (
-      select id, event_id, name, description, amount_text(price_minor, currency) as price, currency, tax_rate::text, quota, sold, sale_from, sale_to, audience,
+      select id, event_id, name, description, amount_text(price_minor, currency) as price, currency, tax_rate::text, payment_rule, quota, sold, sale_from, sale_to, audience,
         tier_ids, code, min_per_order, max_per_order, attendance_mode, waitlist_enabled, hidden_when_sold_out, is_active,
         is_active and coalesce(sale_from <= now(), true) and coalesce(sale_to > now(), true) and (quota is null or sold < quota) as is_on_sale, position
-      from ticket_types where tenant_id = $1 and event_id = $2 order by position, id) t) as ticket_types
+      from ticket_types where tenant_id = $1 and event_id = $2 order by position, id) t) as ticket_types,
+    (select to_json(c) from (
+      select refund_method, invoice_count, settled_count, faults, finished_at from event_cancellations where tenant_id = $1 and event_id = $2) c) as cancellation
   from events e where e.tenant_id = $1 and e.id = $2`
 const ATTENDEES = `select r.id as registration_id, r.member_id,
     coalesce(nullif(btrim(m.first_name || ' ' || m.last_name), ''), r.guest_name, 'Unnamed') as name, coalesce(m.email, r.guest_email) as email,
@@ -41,7 +43,16 @@ const SUMS = `select coalesce(sum(quantity) filter (where status in ('confirmed'
     coalesce(sum(quantity) filter (where status = 'attended'), 0)::bigint as checked_in,
     coalesce(sum(quantity) filter (where status = 'no_show'), 0)::bigint as no_show,
     coalesce(sum(quantity) filter (where status = 'cancelled'), 0)::bigint as cancelled,
-    coalesce(sum(price_minor) filter (where status in ('confirmed', 'attended', 'no_show')), 0)::bigint as revenue_minor,
+    coalesce(sum(quantity) filter (where coalesce(billing in ('invoice', 'prepay') and price_minor > 0
+      and status in ('pending_payment', 'confirmed', 'attended', 'no_show')
+      and not exists (select from invoices i where i.tenant_id = registrations.tenant_id and i.id = registrations.invoice_id
+        and i.status <> 'void' and (i.credited_minor < i.total_minor or i.total_minor = 0)), false)), 0)::bigint as without_invoice,
+    (select to_json(m) from (select coalesce(sum(i.paid_minor), 0)::bigint as revenue_minor,
+      coalesce(sum(i.total_minor - i.credited_minor), 0)::bigint as invoiced_minor,
+      coalesce(sum(case when i.status = 'open' then i.remaining_minor else 0 end), 0)::bigint as outstanding_minor
+      from registrations r join invoices i on i.tenant_id = r.tenant_id and i.registration_id = r.id
+      join events e on e.tenant_id = r.tenant_id and e.id = r.event_id and e.currency = i.currency
+      where r.tenant_id = $1 and r.event_id = $2 and i.status in ('open', 'paid', 'uncollectible')) m) as money,
     (select to_json(f) from (select count(*) as responses, round(avg(rating), 2)::float8 as avg_rating,
       round(100.0 * (count(*) filter (where nps >= 9) - count(*) filter (where nps <= 6)) / nullif(count(nps), 0))::integer as nps
       from feedback where tenant_id = $1 and event_id = $2) f) as feedback
@@ -92,8 +103,15 @@ app.get<{ Params: { id: string } }>('/events/:id', async (request) => {
     pool.query({ name: 'attendees', text: ATTENDEES, values }),
     pool.query({ name: 'sums', text: SUMS, values }),
   ])
-  const { revenue_minor, feedback, ...counts } = sums.rows[0]
-  return { ...event.rows[0], attendees: attendees.rows, counts, revenue: (revenue_minor / 100).toFixed(2), feedback }
+  const { money, without_invoice, feedback, ...counts } = sums.rows[0]
+  const amount = (minor: number) => (minor / 100).toFixed(2)
+  return {
+    ...event.rows[0],
+    ...{ attendees: attendees.rows, counts, without_invoice, feedback },
+    revenue: amount(money.revenue_minor),
+    invoiced: amount(money.invoiced_minor),
+    outstanding: amount(money.outstanding_minor),
+  }
 })
 app.post<{ Body: Record<string, unknown> }>('/events/', async (request, reply) => {
   const { title, description, event_date, location, capacity, event_status } = request.body

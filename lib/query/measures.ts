@@ -72,7 +72,7 @@ export function measureOf(asked: Asked): Measure {
   }
   if (field.type === 'integer' || field.type === 'number')
     return {
-      sql: sql`round((${over(value)})::numeric, 2)::double precision`,
+      sql: sql`round((${over(value)})::numeric, 4)::double precision`,
       unit: 'number',
       currency: null,
       only: undefined,
