@@ -40,6 +40,7 @@ beforeAll(async () => {
     ...{ noun: 'registrations', label: 'Diet', type: 'choice' },
     choices: [
       { value: 'vegan', label: 'Vegan' },
+      { value: 'vegetarian', label: 'Vegetarian' },
       { value: 'meat', label: 'With meat' },
     ],
   })
@@ -118,3 +119,39 @@ test('of what an association added a model is told what is public, and no word o
   expect(told).toContain('custom_values.choir_voice soprano|basso')
   expect(told).not.toMatch(/shirt/i)
 })
+
+test.each([
+  'Who needs step-free access at the Winter Gala?',
+  'Wer braucht bei der Winter Gala stufenlosen Zugang?',
+  "Qui a besoin d'un accès de plain-pied au Winter Gala ?",
+])('%s is said of one registration, for that event', async (text) => {
+  const plan = await composedPlan(readContext, [text])
+  const where = plan.kind === 'answer' ? plan.asks[0]?.question.where : null
+  expect(where).toMatchObject({ registrations: { some: { 'custom_values.needs_step_free_access': true } } })
+  expect(JSON.stringify(where?.registrations)).toMatch(/"event(_id)?":/)
+  expect(JSON.stringify(plan)).not.toContain('has_account')
+})
+
+test.each(['veggie or vegan people at the Winter Gala', 'Wie viele Veganer kommen zur Winter Gala?'])(
+  '%s asks for a diet in other words',
+  async (text) => {
+    expect(JSON.stringify(await composedPlan(readContext, [text]))).toContain('"custom_values.diet":')
+  },
+)
+
+test.each(['members with more than 20 volunteer hours', 'Mitglieder mit mehr als 20 Helferstunden'])(
+  '%s holds the field to the number, and nobody to an age',
+  async (text) => {
+    const plan = await composedPlan(readContext, [text])
+    const where = plan.kind === 'answer' ? plan.asks[0]?.question.where : null
+    expect(where).toMatchObject({ 'custom_values.volunteer_hours': { gt: 20 } })
+    expect(where).not.toHaveProperty('age')
+  },
+)
+
+test.each(['how many members take an XL T-shirt', 'members with size XL', 'Mitglieder mit T-Shirt-Größe XL'])(
+  '%s names a choice by a part of its field',
+  async (text) => {
+    expect(JSON.stringify(await composedPlan(readContext, [text]))).toContain('"custom_values.t_shirt_size":"xl"')
+  },
+)

@@ -107,6 +107,7 @@ export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece
     if (
       isOther &&
       (isField(piece) ||
+        isAny(piece, ['full', 'has_room', 'free_seats']) ||
         (conceptsOf(piece).some(({ is_verb }) => is_verb) &&
           now.some((each) => conceptsOf(each).some(({ is_verb }) => is_verb))))
     )

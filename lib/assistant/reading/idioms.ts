@@ -59,6 +59,7 @@ const IDIOMS: readonly Idiom[] = [
   { of: ['until_when', 'members'], becomes: ['members', 'paid_until'] },
   { of: ['until_when', 'self'], becomes: ['self', 'members', 'paid_until'] },
   { of: ['until_when'], becomes: ['paid_until'] },
+  { of: ['seats', 'sold'], becomes: ['seats_taken'] },
   { of: ['seats', 'free'], becomes: ['free_seats'] },
   { of: ['seats', 'left'], unless: ['members'], becomes: ['free_seats'] },
   { of: ['free_seats', 'free'], becomes: ['free_seats'] },

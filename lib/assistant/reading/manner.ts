@@ -107,16 +107,67 @@ export function clausesOf(text: string, tokens: readonly Token[]): number[] {
   })
 }
 
+/** Whether words ask who or what it is that answers. */
+export function asksWhoAnswers(tokens: readonly Token[], { language }: Pack): boolean {
+  return WHO_ANSWERS[language].test(` ${tokens.map(({ word }) => word).join(' ')} `)
+}
+
+const WHO_ANSWERS: Readonly<Record<Language, RegExp>> = {
+  en: / (?:who|what) (?:are|can) you (?:do |then |really |exactly |actually )*(?:\? )?$/,
+  de: / (?:wer|was) (?:bist|kannst) du (?:denn |eigentlich |alles |so )*(?:\? )?$/,
+  fr: / (?:qui es tu|qui etes vous|que sais tu faire|que peux tu faire) (?:\? )?$/,
+}
+
+/** Whether words name a day that no year has, or not the one that is named: "31 February", "29.2.2025". */
+export function namesNoDay(tokens: readonly Token[], { time }: Pack): boolean {
+  const months = time.months.map((names) => foldedOf(names))
+  const words = tokens.map(({ word }) => word)
+  return words.some((word, index) => {
+    const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})?$/.exec(word) ?? []
+    if (day && month) return Number(month) <= 12 && isNoDay(Number(day), Number(month), year)
+    const named = months.findIndex((names) => names.includes(words[index + 1] ?? ''))
+    const isDay = /^\d{1,2}$/.test(word) && Number(word) > 28
+    return isDay && named >= 0 && isNoDay(Number(word), named + 1, /^\d{4}$/.exec(words[index + 2] ?? '')?.[0])
+  })
+}
+
+/** Whether a month has no such day; without a year, in none. */
+function isNoDay(day: number, month: number, year = '2024'): boolean {
+  return day > 28 && day <= 31 && day > new Date(Date.UTC(Number(year), month, 0)).getUTCDate()
+}
+
+/** "Bitte alle stornierten Anmeldungen löschen": in German what is to be done comes last. */
+const ORDERED =
+  / bitte (?:.* )?(?:loschen|entfernen|stornieren|archivieren|verschicken|versenden|abschicken|absenden) $/
+
+/** Whether words ask for something, or whether something is so. */
+const asksIn = (words: readonly string[], pack: Pack): boolean =>
+  words.includes('?') ||
+  foldedOf(pack.words.who ?? '')
+    .concat(foldedOf(pack.words.which ?? ''))
+    .some((word) => words.includes(word))
+
+/** "How can I change my address?": it is asked where something is done. */
+const HOW_TO: Readonly<Record<Language, RegExp>> = {
+  en: / how (?:can|do|could|would|should) (?:i|we|you|one) (?:change|update|edit|cancel|register|renew|create|add|delete|remove|enter|write off|refund|send|import|export) /,
+  de: / wie (?:kann|konnte|konnen|muss|andere|storniere|kundige|erstelle|losche) (?:ich|wir|man) (?:.* )?(?:andern|stornieren|kundigen|anlegen|erstellen|loschen|verlangern|eintragen|anmelden|abmelden|ab|erstatten|verschicken) /,
+  fr: / comment (?:puis je|je peux|peut on|faire pour|dois je) (?:.* )?(?:changer|modifier|annuler|creer|ajouter|supprimer|renouveler|inscrire|envoyer|rembourser) /,
+}
+
 /** What must not or cannot be done: orders to change something, and what no record holds. */
 export function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'foreign' | null {
   const words = tokens.map(({ word }) => word)
   const line = ` ${words.join(' ')} `
   const isIn = (list: string) => foldedOf(list).find((phrase) => line.includes(` ${phrase} `))
   if (isIn(pack.foreign)) return 'foreign'
+  if (HOW_TO[pack.language].test(line)) return 'order'
   const fillers = new Set(foldedOf(pack.fillers))
   const first = words.findIndex((word) => !fillers.has(word))
+  // "Did we refund anyone?" asks whether it was done.
+  if (pack.language === 'en' && words.slice(0, Math.max(0, first)).includes('did')) return null
   const start = words.slice(Math.max(0, first)).join(' ')
   const starts = words.join(' ')
+  if (pack.language === 'de' && !asksIn(words, pack) && ORDERED.test(line)) return 'order'
   const orders = foldedOf(pack.orders)
   // "Quel montant a été remboursé": who orders says "rembourse".
   if (/[é]e?s?$/i.test(tokens[Math.max(0, first)]?.text ?? '')) return null

@@ -144,11 +144,15 @@ export function pickEvents(
     const isOwn =
       pieces.some((each) => isConcept(each, 'self')) &&
       pieces.some((each) => isConcept(each, 'registered', 'registrations'))
-    if (!kind || (kind === 'any' && (isOwn || !isConcept(pieces[index - 1], 'last', 'next', 'newest')))) {
+    // "Welche Veranstaltung steht als nächste an?"
+    const [first, second] = pieces.slice(index + 1, index + 3)
+    const ranked = isConcept(first, 'upcoming', 'starts') && isConcept(second, 'next') ? second : undefined
+    const isRanked = ranked !== undefined || isConcept(pieces[index - 1], 'last', 'next', 'newest')
+    if (!kind || (kind === 'any' && (isOwn || !isRanked))) {
       picked.push(piece)
       continue
     }
-    const before = pieces[index - 1]
+    const before = ranked ?? pieces[index - 1]
     // "The workshop on the tenth", "l'atelier de demain".
     const led = isConcept(pieces[index + 1], 'in') && pieces[index + 2]?.is === 'time' ? 1 : 0
     const after = pieces[index + 1 + led]
@@ -166,14 +170,16 @@ export function pickEvents(
     const own = events.filter(
       ({ kind: each, status }) => (kind === 'any' || each === kind) && status !== 'draft' && status !== 'cancelled',
     )
-    const day = dated?.is === 'time' ? dayOf(dated.time, today)?.slice(5) : undefined
+    // "On 10 December" may be of any year; "on Thursday" is one day.
+    const isOfAnyYear = dated !== undefined && /\d/.test(dated.text)
+    const day = dated?.is === 'time' ? dayOf(dated.time, today)?.slice(isOfAnyYear ? 5 : 0) : undefined
     const upcoming = own.filter(({ on }) => on >= today).sort((a, b) => (a.on < b.on ? -1 : 1))
     const past = own.filter(({ on }) => on < today).sort((a, b) => (a.on > b.on ? -1 : 1))
     const isBack = pieces.some((each) =>
       isConcept(each, 'attended', 'attendees', 'no_show', 'rating', 'feedback', 'no_show_rate'),
     )
     const chosen = day
-      ? own.find(({ on }) => on.slice(5) === day)
+      ? own.find(({ on }) => on.endsWith(day))
       : rank === 'last'
         ? past[0]
         : rank === 'next'
@@ -193,11 +199,12 @@ export function pickEvents(
       picked.push(piece)
       continue
     }
-    if (rank && isConcept(before, 'last', 'next', 'newest')) picked.pop()
+    if (rank && isConcept(before, 'last', 'next', 'newest') && before !== ranked) picked.pop()
     if (dated && dated === before) picked.pop()
     // "The workshop on 10 December" is one name.
     const text = dated && dated === after ? `${piece.text} ${dated.text}` : piece.text
     picked.push({ from: piece.from, to: piece.to, text, is: 'event', events: [chosen], siblings: own })
+    if (ranked) index += 2
     if ((dated && dated === after) || isThisYear || (rank && !isConcept(before, 'last', 'next', 'newest')))
       index += 1 + led
   }

@@ -15,10 +15,40 @@ interface Person {
 /** German nouns by whose ending they are no place: "in Bearbeitung", "in Zahlungsschwierigkeiten". */
 const NO_PLACE = /(?:ung|ungen|heit|keit|keiten|schaft|tion|tät|nis|verzug|weise|form|art|zeit|zustand|gang)$/i
 
+/** What companies are called behind their names. */
+const FIRM = /^(?:gmbh|ag|eg|kg|ohg|ug|ltd|llc|plc|inc|sarl|sas|bv|nv|aps|oy)$/i
+
+/** How many words the name of a company has before what tells that it is one. */
+const MAX_FIRM = 4
+
+/** The company whose name begins with a word: "Unicorn Handels GmbH"; null where none does. */
+function firmAt(tokens: readonly Token[], from: number): { name: string; to: number } | null {
+  const words = tokens.slice(from, from + MAX_FIRM + 1)
+  const end = words.findIndex(({ text }, index) => index > 0 && FIRM.test(text))
+  const name = words.slice(0, end + 1)
+  if (end < 1 || !name.slice(0, -1).every(({ has_capital }) => has_capital)) return null
+  return { name: name.map(({ text }) => text).join(' '), to: from + end + 1 }
+}
+
+/** The organization of members that has a name, as it is written there. */
+async function organizationCalled({ ctx }: ReadContext, name: string): Promise<string | null> {
+  const found = await ctx.db
+    .selectFrom('members')
+    .select('organization')
+    .where(sql<boolean>`fold(organization) = ${fold(name)}`)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.organization ?? null
+}
+
+/** Whether a word leads up to a surname. */
+const isTitle = (token: Token | undefined): boolean =>
+  /^(?:herrn?|frau|fr|hr|dr|prof|von|van|familie)$/.test(token?.word ?? '')
+
 /** Makes what is unknown into names, places and kinds where its place tells what it is. */
 export async function place(
   readContext: ReadContext,
-  { pack }: Matching,
+  { pack, names }: Matching,
   pieces: readonly Piece[],
   tokens: readonly Token[],
 ): Promise<Piece[]> {
@@ -27,6 +57,16 @@ export async function place(
     const piece = pieces[index] as Piece
     if (piece.is !== 'unknown') {
       found.push(piece)
+      continue
+    }
+    const firm = readContext.reaches_all ? firmAt(tokens, piece.from) : null
+    if (firm) {
+      const { to } = firm
+      const organization = await organizationCalled(readContext, firm.name)
+      const own = { from: piece.from, to, text: firm.name }
+      if (organization) found.push({ ...own, is: 'value', where: { members: { organization } } })
+      else found.push({ ...own, is: 'person', name: firm.name })
+      while ((pieces[index + 1]?.from ?? to) < to) index += 1
       continue
     }
     // "À l'AG", "T-shirt": few capitals are hardly a name.
@@ -58,8 +98,11 @@ export async function place(
       .slice(index, to + 1)
       .map(({ text }) => text)
       .join(' ')
+    // Every German noun has a capital: alone it is a name where somebody has it, or is addressed by it.
+    const isNoun =
+      pack.language === 'de' && to === index && !names.has(fold(piece.text)) && !isTitle(tokens[piece.from - 1])
     const resolution =
-      isCapital && (pack.language !== 'de' || piece.from > 0) && readContext.reaches_all
+      isCapital && !isNoun && (pack.language !== 'de' || piece.from > 0) && readContext.reaches_all
         ? await resolveMember(readContext, name)
         : null
     const isCalled = isConcept(before, 'called')
@@ -174,6 +217,8 @@ async function whoLivesThere(
 /** Names on record that share a part with one that nobody has. */
 async function nearNames(readContext: ReadContext, name: string): Promise<string[]> {
   const parts = name.split(/\s+/).filter((part) => part.length >= MIN_NAME)
+  // Of a company that nobody belongs to, no one is near.
+  if (parts.some((part) => FIRM.test(part))) return []
   if (parts.length < 2) return []
   const found = await Promise.all(parts.map((part) => resolveMember(readContext, part)))
   const labels = found.flatMap((each) =>

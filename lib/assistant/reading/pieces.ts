@@ -24,7 +24,7 @@ export type Piece = { readonly from: number; readonly to: number; readonly text:
   | { readonly is: 'event'; readonly events: readonly KnownEvent[]; readonly siblings?: readonly KnownEvent[] }
   | { readonly is: 'person'; readonly name: string }
   /** A field that the association added. */
-  | { readonly is: 'field'; readonly noun: Noun; readonly name: string }
+  | { readonly is: 'field'; readonly noun: Noun; readonly name: string; readonly is_number: boolean }
   | { readonly is: 'reference'; readonly where: Partial<Record<Noun, Condition>> }
   /** A word after one that says what is meant, of which the data has none: "in Ghent". */
   | { readonly is: 'nothing'; readonly where: Partial<Record<Noun, Condition>> }
@@ -43,7 +43,7 @@ export type Meaning =
   | { is: 'concept'; names: ConceptName[] }
   | { is: 'value'; where: Partial<Record<Noun, Condition>>; also?: Partial<Record<Noun, Condition>> }
   | { is: 'nothing'; where: Partial<Record<Noun, Condition>> }
-  | { is: 'field'; noun: Noun; name: string }
+  | { is: 'field'; noun: Noun; name: string; is_number: boolean }
   | { is: 'filler' }
   | { is: 'unit'; unit: 'day' | 'week' | 'month' | 'quarter' | 'year' }
 
@@ -181,18 +181,31 @@ function addFields(lexicon: Map<string, Entry[]>, pack: Pack, fields: Vocabulary
     const isKnown = lexicon.get(words[0] ?? '')?.some((entry) => entry.words.join(' ') === words.join(' '))
     if (!isKnown) add(lexicon, pack, phrase, meaning)
   }
+  // Values are the association's own words: "volunteer" is a tag, and its hours are a field.
+  const isEveryday = (word: string) =>
+    lexicon.get(stem(word, pack))?.some(({ meaning }) => meaning.is !== 'value') ?? false
+  const called = (label: string) => phrasesOf(pack.added[label.toLowerCase()] ?? '')
   for (const { noun, name, label, type, choices } of fields) {
     for (const [value, words] of Object.entries(choices)) {
       const meaning: Meaning = { is: 'value', where: { [noun]: { [name]: value } } }
-      addNew(`${label} ${words}`, meaning)
+      // "Size XL", "XL T-shirt": by a part of what it is the size of.
+      const [last = ''] = toWords(label).slice(-1)
+      const rest = toWords(label).slice(0, -1).join(' ')
+      const parts = rest === '' ? [] : [`${last} ${words}`, `${rest} ${words}`, `${words} ${rest}`]
+      for (const phrase of [`${label} ${words}`, ...called(label).map((each) => `${each} ${words}`), ...parts])
+        addNew(phrase, meaning)
+      for (const phrase of called(words)) addNew(phrase, meaning)
       // A letter by itself is any word: "M" only behind what it is the size of.
       if (words.length >= MIN_CHOICE) addNew(words, meaning)
     }
-    if (type === 'boolean') addNew(label, { is: 'value', where: { [noun]: { [name]: true } } })
+    if (type === 'boolean')
+      for (const phrase of [label, ...called(label)])
+        addNew(phrase, { is: 'value', where: { [noun]: { [name]: true } } })
     // "Booked on" is said of much else: what is called by everyday words alone is not spoken of by them.
-    else if (!toWords(label).every((word) => lexicon.has(stem(word, pack)))) {
-      addNew(label, { is: 'field', noun, name })
-      if (pack.language !== 'de' && !/s$/i.test(label)) addNew(`${label}s`, { is: 'field', noun, name })
+    else if (!toWords(label).every(isEveryday)) {
+      const meaning: Meaning = { is: 'field', noun, name, is_number: type === 'number' || type === 'money' }
+      for (const phrase of [label, ...called(label)]) addNew(phrase, meaning)
+      if (pack.language !== 'de' && !/s$/i.test(label)) addNew(`${label}s`, meaning)
     }
   }
 }

@@ -10,7 +10,7 @@ export interface Ask extends Reading {
 }
 
 /** Why a question is not answered: it orders, is about nothing that is kept, or about what is others' or unknown. */
-type Refused = 'order' | 'foreign' | 'others' | 'why' | 'not_kept' | 'forecast'
+type Refused = 'order' | 'foreign' | 'others' | 'why' | 'not_kept' | 'forecast' | 'no_day'
 
 /** A plan that may be meant, in words of its own: whoever says them gets its answer. */
 export interface Offer {

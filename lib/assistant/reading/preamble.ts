@@ -3,6 +3,21 @@ import { foldedOf, type Pack } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Token } from '#lib/assistant/reading/tokens'
 
+/**
+ * "For the board meeting on Thursday I need…": the day says by when something is asked for, and not of when. Only of what
+ * reports are made for: "for the workshop on Thursday" says which.
+ */
+const OCCASIONS: readonly RegExp[] = [
+  /((?:^|[.!?,] ?)\s*)(?:for|before|ahead of) [^.,?!]*?\b(?:board|committee|agm|report|present|speech|newsletter)\b[^.,?!]*? (?:on|this|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi,
+  /((?:^|[.!?,] ?)\s*)(?:für|vor|zur|bis zur) [^.,?!]*?(?:vorstand|sitzung|bericht|präsentation|rede)[\p{L}]* (?:am|diesen|nächsten|kommenden) (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b/giu,
+  /((?:^|[.!?,] ?)\s*)(?:pour|avant) [^.,?!]*?(?:bureau|comité|conseil|rapport|présentation|discours)[^.,?!]*? (?:de |du |ce )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?: prochain)?\b/giu,
+]
+
+/** Returns a question without what it is asked for, where that is on a day. */
+export function withoutOccasion(text: string): string {
+  return OCCASIONS.reduce((rest, occasion) => rest.replace(occasion, '$1'), text)
+}
+
 /** Words that ask for an answer of a kind. */
 export const ASKING: readonly ConceptName[] = [
   'how_many',

@@ -826,3 +826,171 @@ test('in the present, who comes to an event comes to the one ahead, and who asks
     event_status: { in: ['upcoming', 'ongoing'] },
   })
 })
+
+test('a German noun is nobody, though a name is near to it', async () => {
+  const plan = await composedPlan(readContext, ['Wer bekommt noch einen Brief?'])
+  expect(plan).not.toMatchObject({ is_name: true })
+  expect(await composedPlan(readContext, ["Was schuldet Frau O'Brien?"])).toMatchObject({ kind: 'answer' })
+})
+
+test('what is shortened is read as its word, and its full stop ends nothing', async () => {
+  const asWritten = async (text: string, spelt: string) =>
+    expect(await questionOf(text), text).toEqual(await questionOf(spelt))
+  await asWritten('members w/o email', 'members without email')
+  await asWritten('what came in last wk?', 'what came in last week?')
+  await asWritten('wessen Mitgliedschaft läuft im Dez. aus?', 'wessen Mitgliedschaft läuft im Dezember aus?')
+  await asWritten('Was haben wir dieses Jahr insges. eingenommen?', 'Was haben wir dieses Jahr insgesamt eingenommen?')
+})
+
+test('a time and now are two times', async () => {
+  const [now, then] = await questionOf('members now vs start of the year')
+  expect(now?.as_of).toBeUndefined()
+  expect(then?.as_of).toBe('2026-01-01')
+})
+
+test('for how long somebody has been a member is counted, and how long one still is is told', async () => {
+  for (const text of [
+    'How many members have been with us for more than five years?',
+    'Combien de membres depuis plus de cinq ans ?',
+  ])
+    expect((await questionOf(text))[0], text).toMatchObject({
+      show: 'count',
+      where: { joined_on: { lt: '2021-11-20' } },
+    })
+  const plan = await composedPlan(own, ['Wie lange läuft meine Mitgliedschaft noch?'])
+  expect(plan).toMatchObject({ kind: 'answer', asks: [{ fields: ['valid_through'] }] })
+})
+
+test('the next event is the one that is asked on about', async () => {
+  for (const turns of [
+    ['Welche Veranstaltung steht als nächste an?', 'Wer hat sich dafür angemeldet?'],
+    ['What is the next event?', 'Who has signed up for it?'],
+  ])
+    expect((await questionOf(...turns))[0]?.where, turns[0]).toMatchObject({ event_id: ids.gala })
+})
+
+test('a time may begin now, and a year that is not over ends today', async () => {
+  const [ahead] = await questionOf('events between now and the end of January')
+  expect(ahead?.where).toMatchObject({ event_date: { within: { from: '2026-11-20', until: '2027-01-31' } } })
+  expect((await questionOf('Wie viele Veranstaltungen sind es dieses Jahr bis jetzt?'))[0]?.where).toMatchObject({
+    event_date: { within: { from: '2026-01-01', until: '2026-11-20' } },
+  })
+})
+
+test('of two quarters the second may be said by its number alone', async () => {
+  const [third, second] = await questionOf('Did we take in more money in the third quarter than in the second?')
+  expect(third?.where).toMatchObject({ received_on: { within: { from: '2026-07-01', until: '2026-09-30' } } })
+  expect(second?.where).toMatchObject({ received_on: { within: { from: '2026-04-01', until: '2026-06-30' } } })
+})
+
+test.each(['Bitte alle stornierten Anmeldungen löschen', 'Merci de supprimer toutes les inscriptions annulées'])(
+  '%s is an order',
+  async (text) => {
+    expect(await planOf(text)).toMatchObject({ kind: 'refuse', reason: 'order' })
+  },
+)
+
+test('that an event is full is asked once', async () => {
+  const [question] = await questionOf('Is the Winter Gala fully booked?', 'How many people are on the waiting list?')
+  expect(JSON.stringify(question?.where)).not.toContain('seats_free')
+})
+
+test('the day of what something is asked for says nothing of when', async () => {
+  const [now, then] = await questionOf(
+    'For the board meeting on Thursday I need to know how many members we have today and how many we had on the first of January.',
+  )
+  expect([now?.as_of, then?.as_of]).toEqual([undefined, '2026-01-01'])
+  const [question] = await questionOf('Pour la réunion du bureau de jeudi, combien de membres avons-nous ?')
+  expect(question).toMatchObject({ show: 'count' })
+  expect(question?.as_of).toBeUndefined()
+})
+
+test('what is composed of every word is answered where nothing else can be meant', async () => {
+  for (const text of ['Wie viele kommen zur Gala im Dezember?', 'who is coming to the gala on 19 December?'])
+    expect(await planOf(text), text).toMatchObject({ kind: 'answer' })
+})
+
+test('a weekday is one day, and a day without a year may be of any', async () => {
+  const [ahead] = await questionOf("who's coming to the gala on Thursday?")
+  expect(JSON.stringify(ahead?.where)).toContain('2026-11-26')
+  const [named] = await questionOf('who signed up for the gala on 19 December?')
+  expect(named?.where).toMatchObject({ event_id: ids.gala })
+})
+
+test('whether something was done is asked, and ordered only where it is to be done', async () => {
+  expect(await planOf('Did we refund anyone this year?')).not.toMatchObject({ reason: 'order' })
+  for (const text of ['Please could you refund Ada', 'Are you able to delete all lapsed members?'])
+    expect(await planOf(text), text).toMatchObject({ reason: 'order' })
+})
+
+test.each([
+  'How many members joined on 31 February 2026?',
+  'Wer war am 30.02.2026 da?',
+  'payments on 29.2.2025',
+  'les paiements du 31 juin',
+])('%s names a day that there is not', async (text) => {
+  expect(await planOf(text)).toMatchObject({ kind: 'refuse', reason: 'no_day' })
+})
+
+test('29 February is a day of a leap year', async () => {
+  expect(await planOf('payments on 29 February 2024')).toMatchObject({ kind: 'answer' })
+})
+
+test('a company that nobody belongs to is not there, and one that somebody does is theirs', async () => {
+  expect(await planOf('Zahlt Unicorn Handels GmbH pünktlich?')).toMatchObject({ kind: 'nobody', near: [] })
+  const [question] = await questionOf('Who works at Speicher 21 GmbH & Co. KG?')
+  expect(question?.where).toMatchObject({ organization: 'Speicher 21 GmbH & Co. KG' })
+})
+
+test('who is asked what it is tells what it can be asked', async () => {
+  for (const text of ['Hallo, wer bist du denn?', 'What can you do?', 'Qui es-tu ?'])
+    expect(await planOf(text), text).toMatchObject({ kind: 'clarify', words: [] })
+})
+
+test('on the same date of the year before is as far as that year was then', async () => {
+  const [question] = await questionOf('How many members joined this year?', 'and last year, on the same date?')
+  expect(question?.where).toMatchObject({ joined_on: { within: { from: '2025-01-01', until: '2025-11-20' } } })
+})
+
+test('seats that were sold are taken', async () => {
+  expect((await questionOf('How many seats were sold for the Winter Gala?'))[0]?.field).toBe('seats_taken')
+})
+
+test('how something is done is told by the page where it is', async () => {
+  const told = async (context: ReadContext, text: string) => tell(await read(context, [text]), [], context).text
+  expect(await told(readContext, 'How do I create an invoice?')).toContain('](/admin/finance/invoices)')
+  for (const text of [
+    'How can I change my address?',
+    'Wie kann ich meine Adresse ändern?',
+    'Comment puis-je changer mon adresse ?',
+  ])
+    expect(await told(own, text), text).toContain('](/member/profile')
+})
+
+test('a share of the invoices is of their number, and one of what was invoiced of the money', async () => {
+  expect((await questionOf('Wie viel Prozent der Rechnungen sind überfällig?'))[0]).toMatchObject({ show: 'share' })
+  const [part] = await questionOf('What share of the amount invoiced this year is overdue?')
+  expect(part).toMatchObject({ show: 'sum' })
+})
+
+test('what is held against something else is never told of one side alone', async () => {
+  const plan = await composedPlan(readContext, ['Are students slower to pay than individuals?'])
+  expect(plan).toMatchObject({ kind: 'clarify', words: ['than'] })
+})
+
+test('terms are told apart', async () => {
+  const plan = await composedPlan(readContext, ['What is the difference between lapsed and cancelled?'])
+  const { text } = tell(plan, [], readContext)
+  expect(text).toContain('Lapsed is')
+  expect(text).toContain('Cancelled is')
+})
+
+test('nobody is told by how many more there are', async () => {
+  expect(await composedPlan(readContext, ['Who changed something yesterday?'])).toMatchObject({ kind: 'clarify' })
+  expect(await composedPlan(readContext, ['Are we growing?'])).toMatchObject({ asks: [{ measure: 'growth' }] })
+})
+
+test('whoever owes something owes it whatever became of the membership', async () => {
+  const [question] = await questionOf('Which members owe us more than 100 euros?')
+  expect(question?.where).not.toHaveProperty('status')
+})

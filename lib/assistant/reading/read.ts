@@ -13,9 +13,11 @@ import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { type Meant, plannedOf, readAgain } from '#lib/assistant/reading/learnt/second'
 import {
+  asksWhoAnswers,
   clausesOf,
   directionOf,
   languageOf,
+  namesNoDay,
   opensYesNo,
   PACKS,
   partakingIn,
@@ -34,7 +36,14 @@ import {
   type Piece,
 } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
-import { ASKING, asidesOf, isTelling, withoutAsides, withoutPurpose } from '#lib/assistant/reading/preamble'
+import {
+  ASKING,
+  asidesOf,
+  isTelling,
+  withoutAsides,
+  withoutOccasion,
+  withoutPurpose,
+} from '#lib/assistant/reading/preamble'
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
@@ -169,11 +178,11 @@ function withoutWords(question: string, words: readonly string[]): string | null
 /** How many questions are offered in the place of one that was not understood. */
 const MAX_OFFERED = 3
 
-/** What pieces speak of: the first noun, else what the first condition can be said of. */
+/** What pieces speak of: the first noun, else what the first condition or field can be said of. */
 function nounMeant(pieces: readonly Piece[]): Noun | undefined {
   const concepts = pieces.flatMap((piece) => (piece.is === 'concept' ? piece.names.map(conceptOf) : []))
   const [named] = concepts.flatMap(({ noun }) => noun ?? [])
-  return named ?? concepts.flatMap(({ where }) => Object.keys(where ?? {}) as Noun[])[0]
+  return named ?? concepts.flatMap(({ where, field }) => Object.keys(where ?? field ?? {}) as Noun[])[0]
 }
 
 interface Turn {
@@ -250,7 +259,7 @@ async function readTurn(
   const composed = (isLeaning && before?.is_learnt) || isForecast ? asDoubt(byWords) : byWords
   if (
     !canBeReadAgain(composed) ||
-    (isLeaning && composed.kind === 'answer' && (own.every(isOfShape) || isByField(own)))
+    (isLeaning && composed.kind === 'answer' && (own.every(isOfShape) || isByField(own) || own.some(isOfSameDate)))
   )
     return { plan: composed, said: { ...said, meant: meaning(composed) } }
   const clues = cluesOf(heard, language, own)
@@ -267,6 +276,9 @@ async function readTurn(
 
 /** What asks for the same in another shape: "how much is that altogether?", "who are they?". */
 const isOfShape = (piece: Piece): boolean => isConcept(piece, 'how_many', 'how_much', 'sum', 'list', 'who', ...LEANING)
+
+/** "And last year, on the same date?": until when is told by the day that it is. */
+const isOfSameDate = (piece: Piece): boolean => isConcept(piece, 'same_date')
 
 /** Whether it asks for the same by something: "and by city?". */
 function isByField(own: readonly Piece[]): boolean {
@@ -308,8 +320,11 @@ async function composeTurn(
 ): Promise<Turn> {
   const language = languageOf(text, before?.language)
   const pack = PACKS[language]
-  const { text: clean, tokens: typed } = tokenise(text)
+  const { text: clean, tokens: typed } = tokenise(withoutOccasion(text))
   const refused = refusalOf(typed, pack)
+  if (namesNoDay(typed, pack)) return { plan: { kind: 'refuse', language, reason: 'no_day' }, said: null }
+  if (asksWhoAnswers(typed, pack))
+    return { plan: { kind: 'clarify', language, words: [], options: [], is_name: false }, said: null }
   if (refused && refused !== 'order') return { plan: { kind: 'refuse', language, reason: refused }, said: null }
   const { today, tenant } = readContext
   const matching: Matching = {
@@ -430,7 +445,8 @@ async function composeTurn(
   }
   const events = new Map<Piece, KnownEvent>()
   const isOfAll =
-    has('all') &&
+    // "Does she pay on time?": of all, and not once.
+    (has('all') || (has('paid_on_time') && !has('paid_late'))) &&
     opensYesNo(tokens, pack) &&
     !own.some((piece) => isConcept(piece, 'what', 'which', 'how_much', 'how_many', 'who', 'when'))
   const calendar = { today, fiscal_year_start: tenant.fiscal_year_start }
@@ -461,7 +477,16 @@ async function composeTurn(
   if (isTwice) asks.pop()
   // Of most things nobody keeps how they stood on a past day.
   if (asks.some(({ as_of }) => as_of !== null)) return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
-  const unused = [...new Set(asks.flatMap((ask) => ask.unused))].filter((word) => word !== '')
+  // "Slower than individuals": what it is held against is a second look-up.
+  const [only] = asks.length === 1 ? asks : []
+  const isHalf = only && only.measure === undefined && only.question.compare === undefined && !only.question.by
+  const than = isHalf && has('difference') ? own.filter((piece) => isConcept(piece, 'than')) : []
+  // "Who changed something yesterday?": nobody is told by how many there are more.
+  const isOfNobody = asks.some(({ measure }) => measure === 'growth' || measure === 'development')
+  const whom = isOfNobody ? own.filter((piece) => isConcept(piece, 'who')) : []
+  const unused = [
+    ...new Set([...asks.flatMap((ask) => ask.unused), ...[...than, ...whom].map(({ text }) => text)]),
+  ].filter((word) => word !== '')
   // Who gave which feedback is not kept, so that nobody can ask about it.
   const isOfPeople = (word: string) =>
     pieces.some(

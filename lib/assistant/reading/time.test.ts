@@ -101,3 +101,8 @@ const NUMBERS: readonly [Pack, string, number][] = [
 test.each(NUMBERS)('numbers are read in words and digits (%#)', (pack, text, value) => {
   expect(numberAt(wordsOf(text), 0, pack)?.value).toBe(value)
 })
+
+test('letters and digits without a space are one word, but for a year', () => {
+  expect(wordsOf('What does Quinn Virtanen7919 owe?')).toContain('virtanen7919')
+  expect(wordsOf('the gala2025')).toEqual(['the', 'gala', '2025'])
+})

@@ -513,7 +513,7 @@ class TimeReader {
     const { today } = this.#calendar
     for (const list of ['between', 'from'] as const) {
       const after = this.#eat(at, list)
-      const one = after === null ? null : this.#simple(after)
+      const one = after === null ? null : (this.#simple(after) ?? this.#until(after))
       const joint = one ? this.#eat(one.to, 'and') : null
       const other = joint === null ? null : (this.#simple(joint) ?? this.#until(joint))
       // An end without a year is the first that comes after the beginning.
@@ -571,6 +571,11 @@ class TimeReader {
     return { from: at, to: length.to, within: { from }, is_length: true }
   }
 
+  /** Whether words say no more than that it is until today. */
+  isToDate(from: number, to: number): boolean {
+    return this.#eat(from, 'to_date') === to
+  }
+
   #until(at: number): Part | null {
     const now = this.#eat(this.#skip(at), 'now')
     return now === null ? null : { from: this.#calendar.today, until: this.#calendar.today, to: now }
@@ -581,6 +586,12 @@ class TimeReader {
 function isOfCalendar({ within, day }: Time, calendar: Calendar): boolean {
   const { from, until } = typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
   return [from, until, day].every((each) => each === undefined || (isDate(each) && each >= '0001'))
+}
+
+/** A time as far as it is over. */
+function endingOn(today: string, within: Time['within'], calendar: Calendar): Time['within'] {
+  const { from, until } = typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
+  return from && from <= today && (until === undefined || until > today) ? { from, until: today } : within
 }
 
 /** Finds the times among words, left to right, none overlapping. */
@@ -595,7 +606,17 @@ export function findTimes(
   const times: FoundTime[] = []
   for (let at = 0; at < words.length; ) {
     const read = isFree(at) ? reader.read(at) : null
-    const time = read && isOfCalendar(read, calendar) ? read : null
+    // "This year so far": those words may be taken as saying nothing.
+    const taken = read
+      ? Array.from({ length: read.to - at }, (_, index) => at + index).find((each) => !isFree(each))
+      : at
+    const to = read && taken !== undefined && taken > at && reader.isToDate(taken, read.to) ? taken : read?.to
+    const time =
+      read && isOfCalendar(read, calendar)
+        ? to === read.to
+          ? read
+          : { ...read, to: to ?? read.to, within: endingOn(calendar.today, read.within, calendar) }
+        : null
     const isLink = (index: number) => reader.isLink(index) && isFree(index) && index >= (times.at(-1)?.to ?? 0)
     if (time && time.to > at && Array.from({ length: time.to - at }, (_, index) => at + index).every(isFree)) {
       // What leads up to a time belongs to it.

@@ -24,17 +24,33 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['&', 'and'],
 ])
 
+/** Letters and digits without a space are one name, as "Virtanen7919"; a year behind a word is a year. */
 const PATTERN =
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\p{Lu}{1,6}-\d[\d-]*\d|\p{L}{1,6}-\d{4}[\d-]*|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})?|\d{1,3}(?:[.,\u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?|(?<![\d.,/-])\d{1,3}(?: \d{3})+(?!\d|[./-]\d| \d{3}(?!\d))(?:,\d{1,2})?|\d+[.,]\d{1,2}(?!\d)|\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[€$£%<>&?]/gu
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[\p{L}\p{M}]{4,}(?!(?:19|20)\d\d(?!\d))\d{2,}(?![.,]?\d)|\p{Lu}{1,6}-\d[\d-]*\d|\p{L}{1,6}-\d{4}[\d-]*|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})?|\d{1,3}(?:[.,\u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?|(?<![\d.,/-])\d{1,3}(?: \d{3})+(?!\d|[./-]\d| \d{3}(?!\d))(?:,\d{1,2})?|\d+[.,]\d{1,2}(?!\d)|\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[€$£%<>&?]/gu
 /** French words that lose their vowel before another. */
 const ELIDED = /^(?:l|d|n|j|s|c|m|t|qu|jusqu|lorsqu|puisqu|quelqu|presqu)'/i
+/** What is shortened or stands for a word; a full stop behind it ends no sentence. */
 const CONTRACTED: readonly (readonly [RegExp, string])[] = [
+  [/\bw\/o\b/gi, 'without'],
+  [/\bmindestens eine[rmns]?\b/gi, 'mindestens 1'],
+  [/\bwk(s?)\b\.?/gi, 'week$1'],
+  [/\b(phone|tel|telephone|mobile|member|membership|invoice|account)\.? no\b\.?(?=\s|\?|$)/gi, '$1 number'],
+  [/\bnow (?=(?:vs|versus)\b)/gi, 'today '],
+  [/\b(?:eigtl|eigentl)\b\.?/gi, 'eigentlich'],
+  [/\binsges\b\.?/gi, 'insgesamt'],
+  [/\b(tel)\.(?= \p{L})/giu, '$1'],
+  [/\btjs\b/gi, 'toujours'],
+  [/\b(jan|janv|feb|févr|mär|apr|avr|jun|jul|juil|aug|sept?|okt|oct|nov|dez|dec|déc)\.(?= \p{Ll})/giu, '$1'],
   [/\bcan't\b/gi, 'can not'],
   [/\bwon't\b/gi, 'will not'],
   [/\b(\p{L}+)n't\b/giu, '$1 not'],
   [/\b(what|who|where|when|how|that|there|it|here)'s\b/gi, '$1 is'],
   [/\b(i|you|we|they)'(?:re|ve|ll|m|d)\b/gi, '$1'],
 ]
+
+/** A quarter, and another one that is said by its number alone. */
+const QUARTERS =
+  /(\b(?:first|second|third|fourth|ersten|zweiten|dritten|vierten|premier|deuxième|troisième|quatrième) )(quarter|quartal|trimestre)(.*? (?:first|second|third|fourth|ersten|zweiten|dritten|vierten|premier|deuxième|troisième|quatrième))(?=\s*\?|\s*$)/iu
 
 /** A number as people write it, with either sign between thousands. */
 function numeral(text: string): string {
@@ -53,6 +69,8 @@ export function tokenise(question: string): { text: string; tokens: Token[] } {
     .replace(/[‘’ʼ`´]/g, "'")
     .replace(/[“”„«»]/g, '"')
     .replace(/[‐‑‒–—]/g, '-')
+  // "More in the third quarter than in the second?"
+  text = text.replace(QUARTERS, '$1$2$3 $2')
   for (const [pattern, spelt] of CONTRACTED) text = text.replace(pattern, spelt)
   const quotes = [...text.matchAll(/"([^"]+)"/g)].map(({ index, 0: { length } }) => [index, index + length] as const)
   const tokens = [...text.matchAll(PATTERN)].flatMap(({ 0: found, index }) => {

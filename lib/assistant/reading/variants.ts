@@ -106,6 +106,16 @@ export function variantsOf(given: readonly Piece[], calendar: Calendar): { varia
       ],
       calendar,
     )
+  // What happened in a year is held against what had by the same day of it.
+  const [year, ...otherTimes] = dates.filter(({ is }) => is === 'time')
+  if (isSameDate && otherTimes.length === 0 && year?.is === 'time' && year.time.within === 'previous_year') {
+    const until = addYears(calendar.today, -1)
+    const within = { from: periodOf('previous_year', calendar)?.from ?? until, until }
+    return variantsOf(
+      dates.map((piece) => (piece === year ? { ...year, time: { within } } : piece)),
+      calendar,
+    )
+  }
   const pieces = given.map((piece, index): Piece => {
     // "More workshops in May than in June": without a number it compares; so does what grew, where that is an amount.
     const isBare = isAny(piece, 'more_than', 'less_than') && !['number', 'unit'].includes(given[index + 1]?.is ?? '')
@@ -444,6 +454,9 @@ const MONEY: readonly ConceptName[] = [
   'sum',
 ]
 
+/** Invoices, and not what is invoiced. */
+const INVOICES = /^(?:invoices|rechnungen|factures)$/i
+
 /** "What share of our income comes from tickets": the sums of the parts, and of the whole. */
 function sharesOf(pieces: readonly Piece[]): { variants: Variant[]; together: Together } | null {
   if (!pieces.some((piece) => isAny(piece, 'share')) || !pieces.some((piece) => isAny(piece, ...MONEY))) return null
@@ -464,6 +477,9 @@ function sharesOf(pieces: readonly Piece[]): { variants: Variant[]; together: To
   // What has been paid of what was invoiced.
   const issued = rest.find((piece) => isAny(piece, 'issued', 'invoices'))
   const paid = rest.find((piece) => isAny(piece, 'paid', 'unpaid', 'overdue', 'written_off', 'received'))
+  // "What share of the invoices is overdue": so many of so many.
+  const isOfAmounts = pieces.some((piece) => isAny(piece, 'how_much', 'sum', 'issued', 'received'))
+  if (issued && INVOICES.test(issued.text) && paid && !isOfAmounts) return null
   if (issued && paid && !rest.some((piece) => isAny(piece, 'members', 'who', 'people'))) {
     const part = isAny(paid, 'paid', 'received') ? named('settled') : paid
     const whole = rest.filter((piece) => piece !== paid)

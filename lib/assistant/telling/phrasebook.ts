@@ -46,7 +46,7 @@ export type Word =
   | Names<'from from_until in_month in_year last_days less_than maximum median minimum more more_than'>
   | Names<'clarify_near clarify_offer offer_count offer_first offer_one offer_rows offer_sorted'>
   | Names<'next_days no no_word nobody nobody_near none_given not of offer_draft on or refuse_foreign refuse_order refuse_others'>
-  | Names<'refuse_why refuse_forecast refuse_not_kept refuse_page share sum there_are there_are_none there_is too_little total'>
+  | Names<'refuse_why refuse_forecast refuse_no_day refuse_not_kept refuse_page share sum there_are there_are_none there_is too_little total'>
   | Names<'unknown_value until with with_count with_sum without yes yes_word too_slow not_allowed not_askable not_found_out'>
   | Names<'after before below between between_days came came_never came_times figure_is from_on quarter_of quoted some titled total_is week_of years'>
 type Table = Readonly<Record<string, string>>

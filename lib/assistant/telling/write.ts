@@ -17,6 +17,8 @@ const SHOWN = 10
 /** And where several readings of a question are told beside each other. */
 const SHOWN_IN_BRIEF = 3
 const GROUPS_IN_BRIEF = 6
+/** The months of a year, and the one before them: so many are told to the last. */
+const MONTHS = 13
 
 /** Writes how many there are: none, one or several of what was asked for. */
 function writeCount(writer: Writer, answer: Answer, isOfResult = true): void {
@@ -239,7 +241,8 @@ function writeMeasured(writer: Writer, ask: Ask, found: ToolResult, isVerdictSai
     return
   }
   const [column] = columns
-  const shown = result.rows.slice(0, writer.isBrief ? SHOWN_IN_BRIEF : SHOWN)
+  const most = result.rows.length <= MONTHS ? MONTHS : SHOWN
+  const shown = result.rows.slice(0, writer.isBrief ? SHOWN_IN_BRIEF : most)
   for (const [index, row] of shown.entries()) {
     const held = column ? (row.cells[column.key] ?? null) : null
     if (column && held !== null) write(held, column.unit, `rows.${index}.${column.key}`, row.href, row.label, true)

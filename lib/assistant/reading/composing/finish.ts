@@ -8,7 +8,7 @@ import { allOf, along, pathTo, toTheStatus } from '#lib/assistant/reading/condit
 import { fold } from '#lib/format/fold'
 import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
-import type { Condition } from '#lib/records/model'
+import type { Condition, Noun } from '#lib/records/model'
 
 const HIGHEST: readonly ConceptName[] = ['worst', 'largest', 'most']
 const LOWEST: readonly ConceptName[] = ['best', 'smallest', 'least']
@@ -120,7 +120,7 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
   const isOfDebts =
     main.where.some((each) => 'owes' in each || 'owes_overdue' in each) ||
     d.parts.some(({ noun: of, quantity }) => of === 'invoices' && quantity === 'some')
-  if (noun === 'members' && isOfDebts && !d.has('members', 'still', 'tiers')) d.isWide = true
+  if (noun === 'members' && isOfDebts && !d.has('still', 'tiers')) d.isWide = true
   if (noun === 'members' && (isOfPast(d, main) || d.by === 'status')) d.isWide = true
   // Of a share the part may speak of a status; the whole is still the usual one.
   const expired = main.where.some((each) => {
@@ -230,11 +230,16 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
   // A count tells no field of what it counts.
   if (show === 'count' && !grouped && d.sortBy === null && !d.has('sort', 'when', 'where'))
     unused.push(
-      ...d.pieces
-        .slice(d.indexOf('how_many') + 1)
-        .flatMap((piece) =>
-          conceptsOf(piece).some((name) => d.fields.includes(concept(name).field?.[noun] ?? '')) ? [piece.text] : [],
-        ),
+      ...d.pieces.slice(d.indexOf('how_many') + 1).flatMap((piece) =>
+        conceptsOf(piece).some(
+          (name) =>
+            d.fields.includes(concept(name).field?.[noun] ?? '') &&
+            // "For more than five years": it says what is held against the number.
+            !(name === 'since_when' && main.where.some((each) => 'joined_on' in each)),
+        )
+          ? [piece.text]
+          : [],
+      ),
     )
   // Nobody is in two tiers or towns at once.
   for (const name of ['tier_id', 'city', 'country', 'status', 'kind']) {
@@ -323,9 +328,18 @@ function isOfPast(d: Draft, main: Part): boolean {
   )
 }
 
+/** "Who is vegan at the gala": what is said of an event and of a registration is said of one registration, for that event. */
+function partsInOne({ main, parts }: Draft): readonly Part[] {
+  const isSome = (noun: Noun) => (part: Part) => part.noun === noun && part.quantity === 'some'
+  const [ofEvents, ofRegistrations] = [parts.find(isSome('events')), parts.find(isSome('registrations'))]
+  if (main.noun !== 'members' || !ofEvents || !ofRegistrations) return parts
+  const joint = { ...ofRegistrations, where: [...ofRegistrations.where, { event: allOf(ofEvents.where) }] }
+  return parts.filter((part) => part !== ofEvents).map((part) => (part === ofRegistrations ? joint : part))
+}
+
 /** The conditions of the other nouns, said of the one that the question is about. */
 function joinedParts(d: Draft): Condition[] {
-  return d.parts.flatMap((part) => {
+  return partsInOne(d).flatMap((part) => {
     // "Has been to no event": what somebody has to do with events is that they came, or will.
     if (d.main.noun === 'members' && part.noun === 'events' && !d.parts.some(({ noun }) => noun === 'registrations')) {
       const said = JSON.stringify(part.where)

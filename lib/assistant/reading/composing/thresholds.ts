@@ -137,6 +137,15 @@ function holdOne(
     return true
   }
   const text = value.toFixed(2)
+  // "More than 20 volunteer hours": a field that the association added.
+  const added = [d.pieces[to], d.pieces[to - 2], d.pieces[to - 3]].find(
+    (piece) => piece?.is === 'field' && piece.is_number && piece.noun === main.noun,
+  )
+  if (added?.is === 'field' && unit === null) {
+    main.where.push({ [added.name]: { [test]: value } })
+    d.use(d.pieces.indexOf(added))
+    return true
+  }
   // "Paid more than once" is how often. "Paid more than 500 euros": all that they paid together.
   if (isPaidBy(d) && unit === null && value <= MAX_OFTEN) return false
   if (isPaidBy(d) && (unit === 'money' || unit === null)) {

@@ -193,6 +193,9 @@ export async function bothOf(
   }
 }
 
+/** Fields whose values are a plan's own words. */
+const OF_THE_PLAN: ReadonlySet<string> = new Set(['kind', 'method'])
+
 /** What the conditions of plans test, as noun and field; what holds unless it is spoken of may be turned round. */
 const testedBy = (plans: readonly Planned[]): Set<string> => {
   const asked = plans.flatMap(({ question }) => (question ? [question] : []))
@@ -202,7 +205,9 @@ const testedBy = (plans: readonly Planned[]): Set<string> => {
   return new Set(
     facts.flatMap(({ noun, field, is_negative, value }) => {
       const usual = models[noun].population.where[field]
-      if (usual === undefined) return [`${noun}.${field} ${is_negative}`]
+      // A webinar is no workshop; what is named by its words cannot be another.
+      const own = OF_THE_PLAN.has(field) ? value : ''
+      if (usual === undefined) return [`${noun}.${field} ${is_negative} ${own}`]
       // "Active members" are not those that are counted where nothing is said.
       return value === JSON.stringify(usual) ? [] : [`${noun}.${field} ${value}`]
     }),
@@ -215,6 +220,9 @@ export function testsAll(learnt: Planned | null, composed: readonly Planned[]): 
   const isGrouped = composed.some(({ question }) => question?.by !== undefined)
   if (isGrouped && learnt?.question && learnt.question.by === undefined) return false
   const [first] = composed
+  // "Seats sold" are those that are taken, and neither those that are free nor all that there are.
+  const seats = first?.question?.of === 'events' ? first.question.field : undefined
+  if (seats !== undefined && learnt?.question?.of === 'events' && learnt.question.field !== seats) return false
   const order = first?.question?.show === 'rows' ? first.question.order : undefined
   if (order !== undefined && learnt?.question && learnt.question.order !== order) return false
   return [...testedBy(composed)].every((each) => tested.has(each))
@@ -284,7 +292,9 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   // "Is the latest invoice paid": of those that are paid, the latest always is.
   const isOfLatest = given.is_yes_no && order !== undefined && 'status' in (where ?? {})
   const isHeard = !isOfLatest && (!isOfAll || JSON.stringify(weighed.plans[0]).includes('"every"'))
-  if (others[0] && verdict === 'learnt' && isHeard)
+  // What was answered before is no answer to what leans on it.
+  const isRepeated = before.plan !== null && isDeepStrictEqual(weighed.plans[0], before.plan)
+  if (others[0] && verdict === 'learnt' && isHeard && !isRepeated)
     return { kind: 'answer', language, ...others[0], named: named.titles }
   // Where there is nothing to choose from, what was composed is all that can be meant.
   if (isAnswer && weighed.plans[0] !== null && others.every((each) => each === null)) return plan
@@ -296,6 +306,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     told.add(place)
     return [each]
   })
+  // Where nothing else can be meant than what was composed of every word, there is nothing to ask back about.
+  if (isAnswer && own && distinct.length === 1 && distinct[0] === own) return plan
   const offered = await offersOf(readContext, language, distinct)
   return { kind: 'clarify', language, words, options: offered.map(({ text }) => text), is_name: false, offered, asks }
 }

@@ -80,3 +80,11 @@ test('a sentence is beside the question where it names nothing, and none is wher
   expect(sentencesBeside('Who lives in Kiel? I am writing cards.', [value])).toEqual([['i', 'am', 'writing', 'cards']])
   expect(sentencesBeside('I am writing cards', [])).toEqual([])
 })
+
+test('a learnt plan is of the kind of event that was named, and of the seats that were', () => {
+  const events = (rest: object) => ({ question: { of: 'events' as const, show: 'sum' as const, ...rest } })
+  const webinars = events({ where: { kind: 'webinar' }, field: 'seats_taken' })
+  expect(testsAll(events({ where: { kind: 'workshop' }, field: 'seats_taken' }), [webinars])).toBe(false)
+  expect(testsAll(events({ where: { kind: 'webinar' }, field: 'seats_free' }), [webinars])).toBe(false)
+  expect(testsAll(events({ where: { kind: 'webinar' }, field: 'seats_taken' }), [webinars])).toBe(true)
+})

@@ -13,14 +13,15 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   room: 'raum|räume|saal|in welchem raum|in welchem saal|welcher raum',
   resigned:
     'gekündigt|kündigung|kündigungen|kündigte|kündigten|kündigen|mitgliedschaft gekündigt|kündigungen eingereicht|gekündigte|gekündigten|ausgetreten per kündigung|kündigt|mitgliedschaft beendet|mitgliedschaft aufgegeben|austrittserklärung|austrittserklärungen|hingeschmissen|ausgetretene|ausgetretenen|ausgetreten|austritt|austritte|austreten|austraten|austrat|austretende|austritten',
-  until_when: 'bis wann|bis zu welchem datum|bis zu welchem tag|wie lange kann',
+  until_when:
+    'wie lange läuft|wie lange gilt|wie lange geht|bis wann|bis zu welchem datum|bis zu welchem tag|wie lange kann',
   faster: 'später|früher|schneller|rascher|langsamer|flotter',
   since_when:
     'seit wann|wie lange ist|wie lange schon|mitglied seit|seit wie lange|zugehörigkeit|mitgliedschaftsdauer|jahre im verein|jahren im verein|jahre bei uns|jahren bei uns|jahre mitglied|jahren mitglied',
   free: 'frei|freie|freien|freier|übrig|verfügbar|verfügbare|bleiben',
   what: 'was',
   same_date:
-    'selben tag|gleichen tag|gleichen datum|selben datum|zum gleichen zeitpunkt|zur gleichen zeit|selben zeitpunkt',
+    'gleicher zeitraum|gleichen zeitraum|selben zeitraum|selber zeitraum|vorjahreszeitraum|vergleichszeitraum|selben tag|gleichen tag|gleichen datum|selben datum|zum gleichen zeitpunkt|zur gleichen zeit|selben zeitpunkt',
   better: 'besser|schlechter',
   priced: 'kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiger',
   members:
@@ -215,7 +216,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   insights:
     'aufmerksamkeit|was muss ich wissen|beachten|wichtig|wichtiges|wichtigste|erkenntnisse|hinweise|worauf achten|sollte ich wissen|neuigkeiten|handlungsbedarf|zuerst ansehen|zuerst anschauen|zuerst kümmern|empfehlungen|kümmern',
   how_many:
-    'mitgliederstand|mitgliederbestand|wie oft|wie viele|wie vile|wie fiele|wieviele|wieviel|wie viel|anzahl|wievielen|wie vielen|zahl der|zahl|gesamtzahl|zähle|mitgliederzahl|mitgliederanzahl|mitgliedszahl|wievielte|welche anzahl|anzahl der|wie zahlreich|wv|stückzahl|zähl mal|zähl|anmeldezahl|anmeldestand|buchungsstand',
+    'die zahl der|die anzahl der|mitgliederstand|mitgliederbestand|wie oft|wie viele|wie vile|wie fiele|wieviele|wieviel|wie viel|anzahl|wievielen|wie vielen|zahl der|zahl|gesamtzahl|zähle|mitgliederzahl|mitgliederanzahl|mitgliedszahl|wievielte|welche anzahl|anzahl der|wie zahlreich|wv|stückzahl|zähl mal|zähl|anmeldezahl|anmeldestand|buchungsstand',
   how_much:
     'wie viel geld|wieviel geld|wie hoch|wie hoch ist|wie hoch sind|wie hoch war|wie hoch waren|gesamtbetrag|was haben wir|wie viel|wieviel|wie viel euro|wieviel euro|was für ein betrag|welcher betrag|welche summe|in welcher höhe|wie groß ist die summe|welchen betrag|höhe der|höhe des|höhe von|höhe unserer',
   list: 'liste|zeige|zeig|zeigen|anzeigen|auflisten|aufliste|liste auf|finde|suche|such|namen der|nenne|nenne mir|gib mir|zeige mir|zeig mir|wie heißen|aufzählen|zeigst|zeigen sie|zeig uns|gib|geben sie|listen|auflistung|aufstellung|übersicht über|lasse anzeigen|gib aus|ausgeben|hol mir|nenn mir|nennen sie|führ auf|aufführen|blende ein|wer alles|liste mir|raussuch|namensliste|führe auf|zähl auf|zähle auf',
@@ -289,7 +290,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   same: 'das gleiche|dasselbe|gleiche|und für|und im|und in|und nach|wie sieht es|und was ist mit|was ist mit|und|und wie ist es|und wie war es|und wie steht es|und wie sieht es|und wie ist das|sah es|und wie sah es|wie sah es|wie war das|und wie war das',
   sort: 'sortiert|sortiere|sortieren|geordnet|ordne|sortiert nach|sortiere nach|sortiere sie|ordne nach',
   define:
-    'was ist ein|was ist eine|was ist der unterschied zwischen|worin liegt der unterschied|wie wird der hier berechnet|wie wird das berechnet|bedeutet|bedeuten|definition|heißt eigentlich|was ist mit gemeint|gemeint|versteht man unter|wie wird|wie werden|berechnet ihr|was zählt|wie berechnet|definiert|was heißt|was bedeutet',
+    'wann gilt|wann gelten|wann zählt|was ist ein|was ist eine|was ist der unterschied zwischen|worin liegt der unterschied|wie wird der hier berechnet|wie wird das berechnet|bedeutet|bedeuten|definition|heißt eigentlich|was ist mit gemeint|gemeint|versteht man unter|wie wird|wie werden|berechnet ihr|was zählt|wie berechnet|definiert|was heißt|was bedeutet',
   why: 'liegt das an|das liegt|liegt es an|liegt doch|warum|weshalb|wieso|woran liegt|grund für|gründe für|aus welchem grund|weswegen|aus welchen gründen|mit welcher begründung|wie kommt es|wie kommt das',
   difference:
     'gestiegen|steigen|gesunken|sinken|gefallen|zugelegt|zurückgegangen|rückgang|anstieg|gesteigert|voraus|im plus|im minus|hinterher|hinter|mehr oder weniger|öfter|häufiger|wie viel mehr|wie viele mehr|um wie viel|um wie viele|unterschied|differenz|mehr|weniger|wie viele weniger|höher|niedriger|besser|schlechter',

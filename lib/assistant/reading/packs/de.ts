@@ -35,6 +35,13 @@ export const DE: Pack = {
     tongue da = dänischsprachig|dänischsprachige|dänischsprachigen|dänischsprachiger
     tongue ru = russischsprachig|russischsprachige|russischsprachigen|russischsprachiger
   `),
+  added: table(`
+    vegetarian = vegetarisch|vegetarische|vegetarisches|vegetarier|vegetarierin|vegetarierinnen|vegetariern|veggie
+    vegan = vegan|vegane|veganer|veganes|veganerin|veganerinnen|veganern
+    needs step-free access = stufenlos|stufenlosen zugang|stufenloser zugang|barrierefrei|barrierefreien zugang|barrierefreier zugang|rollstuhl|rollstuhlfahrer|rollstuhlgerecht
+    t-shirt size = t shirt größe|shirt größe|größe|konfektionsgröße ¦ volunteer hours = ehrenamtsstunden|helferstunden|stunden ehrenamt
+    photography = fotografieren|fotografie|fotografen|fotograf|fotografin ¦ drawing = zeichnen ¦ moderation = moderieren
+  `),
   apart: table(`
     läuft ab = expires ¦ laufen ab = expires ¦ lief ab = expires ¦ liefen ab = expires ¦ läuft aus = expires ¦ laufen aus = expires
     trat aus = left ¦ traten aus = left ¦ tritt aus = left ¦ treten aus = left ¦ trat bei = joined ¦ traten bei = joined
@@ -65,11 +72,11 @@ export const DE: Pack = {
   indefinite: 'ein|eine|einen|einem|einer|irgendeine|irgendeiner|jede|jeder|keine',
   prepositions: 'über|unter',
   asides:
-    'jemand hat|jemand ist|einer hat|eine hat|ist vorstand|vorstandssitzung|ist sitzung|ist versammlung|ich|mir|mich|mein|meine|meinem|meinen|sorry|danke|muss|will|wollte|möchte|brauche|brauch|hab|würde|wir suchen|wir wollen|wir möchten|wir brauchen|wir planen|am telefon|am apparat|grad dran|ist für|sind für|das brauche|fürs protokoll|für das protokoll|wartet|warten|fragt|fragen mich',
+    'die bekommen|bekommen alle|muss was|jemand hat|jemand ist|einer hat|eine hat|ist vorstand|vorstandssitzung|ist sitzung|ist versammlung|ich|mir|mich|mein|meine|meinem|meinen|sorry|danke|muss|will|wollte|möchte|brauche|brauch|hab|würde|wir suchen|wir wollen|wir möchten|wir brauchen|wir planen|am telefon|am apparat|grad dran|ist für|sind für|das brauche|fürs protokoll|für das protokoll|wartet|warten|fragt|fragen mich',
   others:
     'mein kollege|meine kollegin|mein nachbar|meine nachbarin|andern|anderen|andere mitglieder|alle anderen|die übrigen',
   ahead:
-    'muss bezahlt werden|müssen bezahlt werden|müssen gezahlt werden|erwarten wir|wir erwarten|von jetzt bis|ab jetzt bis|zwischen jetzt und|finden statt|findet statt|steht an|stehen an',
+    'wer kommt zum|wer kommt zur|kommen zum|kommen zur|kommt zum|kommt zur|muss bezahlt werden|müssen bezahlt werden|müssen gezahlt werden|erwarten wir|wir erwarten|von jetzt bis|ab jetzt bis|zwischen jetzt und|finden statt|findet statt|steht an|stehen an',
   purposes:
     'ich will|ich möchte|ich muss|ich müsste|ich brauche|ich wollte|ich soll|ich werde|wir wollen|wir möchten|wir müssen|wir brauchen|wir sollen|damit|weil|denn ich|um ihnen|um sie|um die|um den|für den|für die|für das|fürs|ist für|das ist für|das brauche|die brauche|der prüfer|der vorstand|der kassenprüfer|mein chef|nur aus|bevor ich|bevor wir',
   requests: 'kannst du|können sie|könntest du|könnten sie|würdest du|würden sie|kann ich|könnte ich|magst du|darf ich',

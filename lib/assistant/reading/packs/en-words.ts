@@ -12,12 +12,14 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   room: 'room|rooms|in which room|what room|which room',
   resigned:
     'resigned|resign|resignation|resignations|quit|cancelled their membership|cancel their membership|cancelled memberships|membership cancellations|cancelled membership|gave notice|handed in their notice|terminated their membership|cancelling their membership|cancel membership|ended their membership|withdrew|withdrawn|withdrawal|stepped down|handed in notice|give notice|giving notice|resigning|quits',
-  until_when: 'until when|till when|by when|how long can i|up to when|by what date|by which date|latest date to',
+  until_when:
+    'how long does my membership|how long is my membership|how long will my membership|how much longer is my membership|until when|till when|by when|how long can i|up to when|by what date|by which date|latest date to',
   faster: 'later|earlier|faster|quicker|sooner|slower|more quickly|more slowly',
   since_when: 'since when|how long has|how long have|joined when|member since',
   free: 'free|remaining|remain|still available|available|spare|left over|vacant',
   what: 'what|whats|what s',
-  same_date: 'same date|same day|on the same date|at the same date|same time last year',
+  same_date:
+    'same period|over the same period|in the same period|same point|same date|same day|on the same date|at the same date|same time last year',
   better: 'better|worse|doing better|doing worse',
   priced: 'fee paying|with a fee|chargeable|that cost something',
   members:
@@ -135,7 +137,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   no_show:
     'no show|no shows|noshow|noshows|failed to show|failed to show up|stayed away|missed|skipped|absent|no showed|did not show|didnt show|not show up|never showed|never turned up|failed to turn up|failed to attend|did not turn up|ghosted|absentees|absentee|non attendance|non attendees|not turn up|bailed',
   registered:
-    'holds a seat|has a seat|hold a seat|still holds a seat|registered|register|signed up for|booked|going to|coming to|signed up|registered for|sign up for|booked a place|booked a seat|have a ticket|hold a ticket|has a ticket|bought a ticket|tickets sold|enrolled in|registrants|bought tickets|booked for|attending|going|coming along|rsvped|rsvp d|rsvps|said yes|reserved|reserved a place|reserved a seat|signed on for|enrolled|bought a place|got a ticket|got tickets|with a ticket|hold tickets|have tickets|put their name down|booked in for|booked on|booked onto|booked in|signup for|will attend|will be attending|will come|is coming|plans to attend|planning to attend|expected at',
+    'booked on|booked onto|holds a seat|has a seat|hold a seat|still holds a seat|registered|register|signed up for|booked|going to|coming to|signed up|registered for|sign up for|booked a place|booked a seat|have a ticket|hold a ticket|has a ticket|bought a ticket|tickets sold|enrolled in|registrants|bought tickets|booked for|attending|going|coming along|rsvped|rsvp d|rsvps|said yes|reserved|reserved a place|reserved a seat|signed on for|enrolled|bought a place|got a ticket|got tickets|with a ticket|hold tickets|have tickets|put their name down|booked in for|booked on|booked onto|booked in|signup for|will attend|will be attending|will come|is coming|plans to attend|planning to attend|expected at',
   confirmed: 'confirmed|confirmed seats|confirmed place',
   waitlisted:
     'waitlist|waiting list|wait list|waitlisted|waiting for a place|waiting for a seat|wait listed|on the waiting list|waiting lists|waiting list for|waiting|waiting for a spot|waiting for a ticket|waiting for seats|waiting for places|on a waiting list|on the waitlist|in the queue|queue|queuing|queueing|on hold for a seat|hoping for a seat|standby|on standby|waitlists|in line for',
@@ -170,7 +172,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
     'email|e mail|mail address|email addresses|e mail address|emails|contact details|email adress|e mail adress|email adresses|mail adress|adress',
   phone:
     'number for|his number|her number|phone|phone number|telephone|telephone number|mobile|number to call|phone numbers',
-  address: 'address|postal address|street|addresses|street address',
+  address: 'postal adress|mailing address|address|postal address|street|addresses|street address',
   birthday:
     'round birthday|round birthdays|milestone birthday|milestone birthdays|big birthday|big birthdays|round number birthday|round number birthdays|birthday|birth date|date of birth|born|birthdays|birthday s|turns|celebrates their birthday',
   number: 'member number|membership number|invoice number|member numbers',
@@ -269,10 +271,10 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   called: 'called|named|by the name of|titled|name is',
   self: 'my|mine|myself|am i|do i|i',
   them: 'of that|of it|that amount|those ones|of those ones|them|these|those|of them|of these|of those|they|the same ones|those people|these people|that list|this list',
-  same: 'the same|same|same question|same thing|same for|and for|what about|how about|and what about|and how about|and',
+  same: 'how was that|how was it|how did that look|how did it look|the same|same|same question|same thing|same for|and for|what about|how about|and what about|and how about|and',
   sort: 'rank|ranking|ranked|sort them|sort|sorted|sort by|order by|ordered by|sorted by|sort them by|rank by|ranked by|arrange by',
   define:
-    'does mean|what is the difference between|what the difference is between|mean by|meaning of|definition|define|counts as|count as|counted|calculated|computed|worked out|what is meant by|stands for|definition of|what counts|does it mean when|does it mean if|does it mean|mean when',
+    'does it mean when|does it mean if|does mean|what is the difference between|what the difference is between|mean by|meaning of|definition|define|counts as|count as|counted|calculated|computed|worked out|what is meant by|stands for|definition of|what counts|does it mean when|does it mean if|does it mean|mean when',
   why: 'why|how come|what caused|what explains|reason for|reasons for|for what reason|on what grounds|for which reason',
   difference:
     'go up|went up|going up|gone up|go down|went down|going down|come down|came down|up compared|down compared|up against|up on|down on|risen|rise|fallen|fall|increased|increase|decreased|decrease|dropped|drop|rose|gone up|gone down|ahead|ahead of|behind|behind or ahead|ahead of or behind|lagging behind|outperform|more or fewer|more or less|how many more|how much more|how many fewer|how much less|difference|by how much|by how many|more or fewer|more or less|more|fewer|higher or lower|better or worse|higher|lower|better|worse|up or down',

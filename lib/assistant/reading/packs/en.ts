@@ -17,23 +17,28 @@ export const EN: Pack = {
     NL = dutch|holland ¦ DK = danish ¦ PL = polish ¦ SE = swedish ¦ CH = swiss ¦ AT = austrian
     GB = british|uk|england ¦ Gdańsk = danzig ¦ Zürich = zurich ¦ Genève = geneva ¦ Hannover = hanover
   `),
+  added: table(`
+    vegetarian = veggie|veggies|vegetarians|vegetarian food ¦ vegan = vegans|vegan food
+    needs step-free access = step free|step free access|wheelchair|wheelchair access
+    photography = photographer|photographers|take photos|taking photos
+  `),
   apart: {},
   relatives: 'who|whose|whom|which|that|those|ones|the ones|only|just those|with|without',
   somebody: 'he|she|him|his|her',
   indefinite: 'a|an|any|some|every|each',
   prepositions: 'over|under|above|below',
   asides:
-    'someone has|somebody has|someone just|somebody just|committee on|board is on|board meeting|we meet on|the board meets|i|me|my|sorry|thanks|thank you|cheers|need|we need|we want|we would like|we d like|we like to|we are looking|we re looking|somebody s on|someone s on|on the phone|on the line|other line|just rung|just rang|just called|keep asking|keeps asking|it s for|its for|this is for|that s for|so i|so we|for the minutes|for the newsletter|board on|meeting on|is waiting|are waiting',
+    'have to send|have to write|have to call|have to post|have to print|need to send|want to thank|want to send|want to write|want to invite|want to call|someone has|somebody has|someone just|somebody just|committee on|board is on|board meeting|we meet on|the board meets|i|me|my|sorry|thanks|thank you|cheers|need|we need|we want|we would like|we d like|we like to|we are looking|we re looking|somebody s on|someone s on|on the phone|on the line|other line|just rung|just rang|just called|keep asking|keeps asking|it s for|its for|this is for|that s for|so i|so we|for the minutes|for the newsletter|board on|meeting on|is waiting|are waiting',
   others: 'my colleague|others|other members|everyone else|everybody else|other people',
   ahead:
-    'have to be paid|has to be paid|must be paid|needs to be paid|need to be paid|take place|takes place|are we expecting|we re expecting|we expect|from now until|between now and|from now to',
+    'who is coming|who s coming|is coming to|are coming to|is coming on|are coming on|have to be paid|has to be paid|must be paid|needs to be paid|need to be paid|take place|takes place|are we expecting|we re expecting|we expect|from now until|between now and|from now to',
   purposes:
     'i want to|i d like to|i would like to|i need to|i need it|i need this|i need that|i have to|i must|i am going to|i m going to|i will|we want to|we need to|we need it|we have to|we must|we would like to|so i can|so we can|so that|because|since the board|the board wants|the auditor|auditor wants|it s for|it is for|this is for|that s for|for the|for my|to send them|to write to|to thank them|i ll|we ll|just curious|just asking|before i|before we|my boss|the committee',
   requests: 'can you|could you|would you|will you|can i have|can i get|could i have|could i get|may i have',
   openers:
     'any|anyone|anybody|could|did any|was any|were any|isn t|aren t|don t|is|are|am|was|were|do|does|did|has|have|had|can|will|so all|so',
   was: 'was|were|have been|has been',
-  inverted: 'whether|tell me if|see if|check if|know if|say if',
+  inverted: 'is still a member|still a member|whether|tell me if|see if|check if|know if|say if',
   falling:
     'fewer|less|lower|worse|down|fallen|fell|dropped|decreased|behind|younger|smaller|shrunk|shrinking|poorer|declined|cheaper|faster|quicker|sooner|earlier|lost ground',
   examples: {

@@ -7,7 +7,7 @@ import type { Language } from '#lib/assistant/reading/packs/pack'
  */
 export const FILLERS: Readonly<Record<Language, string>> = {
   en: `
-    by bucket|first come first served|in order of registration|start with|starting with the|beginning with the|fro|or has it not worked|have we still got on|altogether so|so far altogether|
+    i only have|i have only|i ve only got|we only have|in advance|beforehand|i usually|we usually|by bucket|first come first served|in order of registration|start with|starting with the|beginning with the|fro|or has it not worked|have we still got on|altogether so|so far altogether|
     a|a bit|a few words|a little|a question|a single|able|able to|about|according|accordingly|accountant|accurate|
     actual|actually|actually paying|additionally|adn|advise|affected|afternoon|again|again please|ah|aha|ahve|ai|
     aint|all in all|all right|all together|allow|allowed|allows|almost|already|alright|also|also please|although|

@@ -13,13 +13,14 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   room: 'salle|salles|dans quelle salle|quelle salle',
   resigned:
     'demissionne|demission|demissions|resilie|resiliation|resiliations|demissionner|resilier|demissionnent|ont demissionne|a demissionne|mis fin a leur adhesion|mis fin|resilient|ont resilie|annule leur adhesion|annule son adhesion|lettre de demission',
-  until_when: 'jusqu a quand|jusqu a quelle date|avant quelle date|avant quand|pour quand|d ici quand',
+  until_when:
+    'jusqu a quand court|court jusqu a quand|court encore combien de temps|combien de temps court|jusqu a quand|jusqu a quelle date|avant quelle date|avant quand|pour quand|d ici quand',
   faster: 'plus tard|plus tot|plus vite|plus rapidement|moins vite|plus lentement',
   since_when:
     'depuis quand|depuis combien de temps|membre depuis|anciennete|annees d anciennete|d anciennete|ans d adhesion|annees d adhesion|ans d anciennete|ans de presence',
   free: 'libre|libres|reste|restent|restant|restants|restantes|disponible|disponibles|reste t il|vacantes',
   what: 'qu est ce que|qu avons nous|qu ai je',
-  same_date: 'meme date|a la meme date|meme jour|meme epoque|meme moment',
+  same_date: 'meme periode|sur la meme periode|meme date|a la meme date|meme jour|meme epoque|meme moment',
   better: 'mieux|moins bien|mieux que',
   priced: 'payant|payants|payante|payantes',
   members:
@@ -205,7 +206,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   how_many:
     'dont combien|dont combien de|dont combien d|combien de fois|combien de|combien d|combien|nombre de|nombre d|nombre|cb de|effectif|combiens|quel nombre|nombre total|le nombre|nb|nb de|nbre de|combien est ce qu il y a|effectif total|compter|on a combien de|on a combien d|on a combien|il y a combien de|il y a combien d|il y a combien|y a combien de|y a combien|il y en a combien|y en a combien|on en a combien|nous avons combien de|nous avons combien|combien y en a t il|combien y a t il de|combien y a t il d|combien y a t il eu de|combien y a t il eu d|combien y a t il eu|combien y a t il|a eu combien de|a eu combien d|a fait combien de|a fait combien d|ont combien|fait combien|c est combien|etait combien|nbre|quel nombre de|quel est le nombre de|fait combien de|fait combien d|eu combien de|eu combien d',
   how_much:
-    'combien d argent|quel montant|quel est le montant|montant total|quelle somme|combien|combien d euros|de combien|quel total|pour combien|a combien s eleve|a combien se monte|a hauteur de combien|on a combien|il y a combien|y a combien|combien y a t il|nous avons combien|on a combien d|il y a combien d|combien y a t il d|c est combien|etait combien|ca fait combien|montant des|montant de|montant du|le montant des|le montant de|valeur des|valeur totale des|il reste combien a encaisser|il reste combien a payer|reste combien a encaisser|reste combien a payer',
+    'combien d argent|quel montant|quel est le montant|montant total|quelle somme|combien|combien d euros|combien d euro|ca fait combien d euros|ca fait combien d euro|de combien|quel total|pour combien|a combien s eleve|a combien se monte|a hauteur de combien|on a combien|il y a combien|y a combien|combien y a t il|nous avons combien|on a combien d|il y a combien d|combien y a t il d|c est combien|etait combien|ca fait combien|montant des|montant de|montant du|le montant des|le montant de|valeur des|valeur totale des|il reste combien a encaisser|il reste combien a payer|reste combien a encaisser|reste combien a payer',
   list: 'liste|lister|liste moi|listes|affiche|afficher|montre|montrer|montre moi|affiche moi|trouve|cherche|cherchez|noms des|donne moi|donnez moi|enumere|presente moi|la liste|montrez moi|montrez|donne nous|fais voir|fais moi voir|faites voir|sors|sortez|la liste des|liste des|enumerer|affichez|listez|presente|presentez|donne la liste|fournis|fournir|je voudrais la liste|je veux voir|fais moi une liste',
   which:
     'quel|quelle|quels|quelles|lesquels|lesquelles|lequel|laquelle|qu est ce qui|qu est ce qu il y a|qu y a t il|qu est ce qui est',
@@ -216,7 +217,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   average: 'moyenne|moyen|moyens|moyennes|en moyenne|moyenne d age|habituellement',
   median: 'mediane|median',
   share:
-    '%|percent|en pourcentage|quelle part de|pourcentage|pour cent|part|proportion|ratio|quel pourcentage|quelle part|taux|fraction|quelle proportion',
+    'quel %|quel percent|%|percent|en pourcentage|quelle part de|pourcentage|pour cent|part|proportion|ratio|quel pourcentage|quelle part|taux|fraction|quelle proportion',
   yes_no:
     'y a t il|avons nous|est ce qu il y a|est ce que nous avons|a t on|existe t il|est il vrai|y a il|il y a t il',
   compare:
@@ -278,7 +279,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   called: 'appele|appelee|nomme|nommee|intitule|du nom de|qui s appelle|appeles',
   self: 'mon|ma|mes|je|j|moi|me reste|me manque',
   them: 'dont combien|dont combien de|dont combien d|eux|elles|d entre eux|d entre elles|parmi eux|parmi elles|ceux ci|ceux la|celles ci|celles la|ces derniers|ces personnes|entre eux|entre elles',
-  same: 'la meme chose|meme chose|idem|et pour|et en|et a|qu en est il|et|meme question|et au|pareil pour|pareil|pareillement|de meme pour|qu en etait il|et celui de|et celle de|meme question pour',
+  same: 'c etait comment|comment c etait|la meme chose|meme chose|idem|et pour|et en|et a|qu en est il|et|meme question|et au|pareil pour|pareil|pareillement|de meme pour|qu en etait il|et celui de|et celle de|meme question pour',
   sort: 'trie les selon|range les par|ranger|classement|classe|trie les|trie|trier|tries|triees|classe|classer|ordonne|trie par|classe par|trie les par|trie les',
   define:
     'c est quoi exactement|c est quoi exactement le|c est quoi exactement la|c est quoi au juste|c est quoi un|c est quoi une|c est quoi exactement un|c est quoi exactement une|quelle difference faites vous|quelle difference entre|quelle est la difference entre|signifie|veut dire|que veut dire|definition|comment est calcule|comment calcule|calcule|entend on par|comment est defini|defini|definir|qu est ce que le|qu est ce que la|compte comme|signification',

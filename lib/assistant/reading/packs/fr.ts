@@ -25,6 +25,12 @@ export const FR: Pack = {
     tongue en = anglophone|anglophones ¦ tongue it = italophone|italophones ¦ tongue es = hispanophone|hispanophones
     tongue nl = neerlandophone|neerlandophones ¦ tongue ru = russophone|russophones ¦ tongue pt = lusophone|lusophones
   `),
+  added: table(`
+    vegetarian = végétarien|végétariens|végétarienne|végétariennes ¦ vegan = végane|véganes|végétalien|végétaliens|végétalienne
+    needs step-free access = un accès de plain pied|un accès pmr|plain pied|accès de plain pied|pmr|accès pmr|sans marches|accès sans marches|fauteuil roulant|fauteuil
+    t-shirt size = taille de t shirt|taille du t shirt|taille ¦ volunteer hours = heures de bénévolat
+    photography = photographie|photographier|photographe|photographes ¦ drawing = dessin|dessiner ¦ moderation = modération|animer
+  `),
   apart: table(`
     doit payer = owes ¦ doivent payer = owes ¦ doit regler = owes ¦ doivent regler = owes
   `),
@@ -37,7 +43,7 @@ export const FR: Pack = {
   others:
     'mon collegue|ma collegue|mon voisin|ma voisine|les autres|autres membres|autres adherents|tous les autres|d autres',
   ahead:
-    'doivent etre payees|doit etre payee|a payer|on attend|attendons nous|nous attendons|d ici|a partir de maintenant|a lieu|ont lieu',
+    'qui vient|viennent au|viennent a la|vient au|vient a la|doivent etre payees|doit etre payee|a payer|on attend|attendons nous|nous attendons|d ici|a partir de maintenant|a lieu|ont lieu',
   purposes:
     'je veux|je voudrais|je dois|j aimerais|il me faut|j en ai besoin|nous voulons|nous devons|nous voudrions|on veut|on doit|on voudrait|pour que|pour le|pour la|pour les|pour mon|pour ma|pour leur|pour preparer|pour envoyer|afin de|afin que|car|parce que|parce qu|c est pour|le bureau|le tresorier|l auditeur|avant que|avant de',
   requests:
@@ -46,7 +52,7 @@ export const FR: Pack = {
     'est ce que|est ce qu|est il|sont|avons nous|avez vous|a t|ont|y a t|c est bien vrai|suis je|as tu|ai je|existe t',
   was: 'était|étaient|ont été|a été|étions',
   inverted:
-    'savoir si|dire si|verifier si|savoir s il|dire s il|est il|est elle|sont ils|sont elles|a t il|a t elle|a t on|ont ils|ont elles|fait il|font ils|peut il|peuvent ils|va t il|vont ils|suis je|ai je|etais je|etait il|etaient ils|doit il|doivent ils|vient il|viennent ils|reste t il|y a t il|existe t il',
+    'est encore membre|est toujours membre|est bien membre|est deja membre|fait encore partie|fait toujours partie|savoir si|dire si|verifier si|savoir s il|dire s il|est il|est elle|sont ils|sont elles|a t il|a t elle|a t on|ont ils|ont elles|fait il|font ils|peut il|peuvent ils|va t il|vont ils|suis je|ai je|etais je|etait il|etaient ils|doit il|doivent ils|vient il|viennent ils|reste t il|y a t il|existe t il',
   falling:
     'moins|baisse|baissé|diminué|chute|chuté|plus jeune|plus jeunes|plus petit|plus petits|moins bien|pire|plus vite|plus rapidement|plus tot|en recul|reculé|en retard sur',
   examples: {
@@ -61,7 +67,7 @@ export const FR: Pack = {
     feedback: 'Quels évènements ont été les mieux notés ?|Quelle est la note moyenne cette année ?',
   },
   orders:
-    'supprime|supprimez|efface|annule|annulez|deplace|deplacez|marque|marquez|approuve|approuvez|refuse|envoie|envoyez|ecris|ecrivez|cree|creez|ajoute|ajoutez|modifie|modifiez|change|changez|reserve moi|inscris|inscrivez|rembourse|remboursez|relance|relancez|invite|traduis|traduisez|publie|publiez|archive|archivez|paie|paye|réserve|reserve|réservez|reservez|commande|commandez|appelle|appelez|augmentez|baissez|diminuez|renouvelez|suspendez|bloquez|confirmez|enregistrez|facturez|encaissez|imprime|imprimez|exportez|importez|notifie|notifiez|previens|prevenez|prolongez|ouvrez|fermez|attribuez|programmez|reportez|augmente la|augmente le|baisse le|baisse la|enregistre un|enregistre le|confirme l|confirme la|ouvre les|ferme les',
+    'supprimer|effacer|merci d annuler|merci d envoyer|merci d archiver|merci de rembourser|veuillez annuler|veuillez envoyer|veuillez archiver|veuillez rembourser|supprime|supprimez|efface|annule|annulez|deplace|deplacez|marque|marquez|approuve|approuvez|refuse|envoie|envoyez|ecris|ecrivez|cree|creez|ajoute|ajoutez|modifie|modifiez|change|changez|reserve moi|inscris|inscrivez|rembourse|remboursez|relance|relancez|invite|traduis|traduisez|publie|publiez|archive|archivez|paie|paye|réserve|reserve|réservez|reservez|commande|commandez|appelle|appelez|augmentez|baissez|diminuez|renouvelez|suspendez|bloquez|confirmez|enregistrez|facturez|encaissez|imprime|imprimez|exportez|importez|notifie|notifiez|previens|prevenez|prolongez|ouvrez|fermez|attribuez|programmez|reportez|augmente la|augmente le|baisse le|baisse la|enregistre un|enregistre le|confirme l|confirme la|ouvre les|ferme les',
   foreign:
     'solde de notre compte|notre compte bancaire|compte bancaire|ont vote contre|voix contre|avons nous depense|on a depense|nous avons depense|depense pour|compte courant|releve bancaire|triche|vole dans la caisse|fraude|escroquerie|meteo|blague|poeme|mot de passe|mots de passe|iban|numero de carte|numeros de carte|coordonnees bancaires|capitale de|president de la republique|bourse|recette de cuisine|benefice|budget|depenses|sexe|femmes|hommes|newsletter|site web|facebook|instagram|sponsor|sponsors|religion|temps qu il fera|pleuvoir|pleuvra|pleut|neiger|quel temps fera|solde bancaire|compte en banque|solde du compte|statuts de l association|nos statuts|les statuts|reglement interieur|proces verbal de|dernier vote|resultat du vote|resultats du vote|resultat de l election|resolution|resolutions|salaire|salaires|paie des employes|assurance|assurances|loyer|bail|impots|declaration fiscale|tva a declarer|emprunt|pret bancaire|livret|benefice net|resultat net|pertes et profits|bilan comptable|situation familiale|maries|nationalite|nationalites|handicap|sante|allergies|twitter|linkedin|reseaux sociaux|taux de change|bitcoin|football|recette de|d apres toi|d apres vous|a ton avis|a votre avis|selon toi|penses tu|pensez vous|que penses tu|ton avis|votre avis sur|faut il augmenter|faut il baisser|devrait on augmenter|devrions nous augmenter|devons nous augmenter|devrait on|est ce une bonne idee|qui va gagner|sens de la vie|parking|se garer|temps va t il faire|temps il va faire|temps va faire|temps fera|quel temps|temps qu il fait|menu du|le menu|ferait un bon|ferait une bonne|digne de confiance|bon tresorier|bonne tresoriere|quelqu un de bien|faire confiance',
   numbers: table(`

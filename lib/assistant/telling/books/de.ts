@@ -210,6 +210,7 @@ export const DE: Phrasebook = {
     refuse_page = Hier geht es: {v}.
     refuse_why = Ich kann zeigen, was in den Daten steht, aber nicht, warum etwas so ist. Fragen Sie nach den Zahlen dazu.
     refuse_forecast = Das liegt in der Zukunft, und in den Daten steht nur, was schon geschehen ist. Fragen Sie nach demselben bis heute.
+    refuse_no_day = Diesen Tag gibt es im Kalender nicht.
     refuse_not_kept = Das wird nicht festgehalten und lässt sich deshalb hier nicht nachsehen.
     refuse_foreign = Dazu steht nichts in den Daten.
     refuse_others = Ich kann Ihnen zu Ihrer eigenen Mitgliedschaft, Ihren Rechnungen und Anmeldungen und zu unseren Veranstaltungen Auskunft geben.
@@ -218,6 +219,14 @@ export const DE: Phrasebook = {
     no_word = nein ¦ too_little = Dazu gibt es nichts, woraus es sich errechnen ließe.
   `),
   terms: table(`
+    cancelled = Gekündigt ist eine Mitgliedschaft, die jemand vor ihrem Ende aufgegeben hat; abgesagt ist eine Veranstaltung oder Anmeldung, die nicht stattfindet.
+    resigned = Ausgetreten ist, wer gekündigt hat; abgelaufen ist eine Mitgliedschaft, die nicht verlängert wurde.
+    renews_itself = Eine Mitgliedschaft, die sich selbst verlängert, wird vor ihrem Ende neu in Rechnung gestellt, ohne dass jemand etwas tun muss.
+    dues = Der Beitrag ist das, was ein Mitglied für eine Laufzeit zahlt; der Tarif legt ihn fest.
+    reminded = Eine Mahnung geht zu einer überfälligen Rechnung hinaus, in den Stufen, die in den Einstellungen stehen.
+    paid_late = Verspätet bezahlt ist eine Rechnung, deren letzte Zahlung nach der Fälligkeit kam.
+    balance = Der offene Betrag ist das, was auf offenen Rechnungen noch zu zahlen ist.
+    guests = Ein Gast ist zu einer Veranstaltung angemeldet und kein Mitglied.
     active = Aktiv ist, wessen Mitgliedschaft bezahlt ist und läuft.
     pending = Beantragt ist eine Mitgliedschaft, die noch nicht angenommen oder noch nicht bezahlt ist.
     suspended = Gesperrt ist, wessen Mitgliedschaft ruht: sie zählt nicht als aktuelle.

@@ -157,6 +157,7 @@ export const EN: Phrasebook = {
     refuse_page = You can do it here: {v}.
     refuse_why = I can show what the records hold, but not why something is so. Ask me for the figures behind it.
     refuse_forecast = That lies ahead, and the records hold only what has happened. Ask me for the same up to today.
+    refuse_no_day = There is no such day in the calendar.
     refuse_not_kept = That is not kept, so nobody can look it up here.
     refuse_foreign = There is nothing about that in the records.
     refuse_others = I can tell you about your own membership, invoices and registrations, and about our events.
@@ -165,6 +166,14 @@ export const EN: Phrasebook = {
     no_word = no ¦ too_little = There is nothing to work that out from.
   `),
   terms: table(`
+    cancelled = Cancelled is a membership that was ended by notice, and an event or a registration that was called off.
+    resigned = Who has resigned ended the membership by notice; who has lapsed let it run out.
+    renews_itself = A membership that renews by itself is invoiced anew before it ends, without anybody doing anything.
+    dues = Dues are what a member pays for a term of membership, by the price of the tier.
+    reminded = A reminder is sent for an overdue invoice, in the steps that Settings lay down.
+    paid_late = Paid late is an invoice whose last payment came after its due date.
+    balance = The balance is what remains to be paid on open invoices.
+    guests = A guest is somebody who is registered for an event and is no member.
     active = Active is whose membership is paid for and running.
     pending = Pending is who has applied and is not accepted or has not paid yet.
     suspended = Suspended is whose membership is on hold: it does not count as current.

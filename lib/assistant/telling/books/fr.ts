@@ -200,6 +200,7 @@ export const FR: Phrasebook = {
     refuse_page = Vous pouvez le faire ici : {v}.
     refuse_why = Je peux montrer ce que contiennent les données, mais pas pourquoi il en est ainsi. Demandez-moi les chiffres.
     refuse_forecast = Cela est à venir, et les données ne contiennent que ce qui s’est passé. Demandez-moi la même chose jusqu’à aujourd’hui.
+    refuse_no_day = Ce jour n’existe pas dans le calendrier.
     refuse_not_kept = Cela n’est pas conservé et ne peut donc pas être consulté ici.
     refuse_foreign = Il n’y a rien à ce sujet dans les données.
     refuse_others = Je peux vous renseigner sur votre adhésion, vos factures et inscriptions, et sur nos évènements.
@@ -208,6 +209,14 @@ export const FR: Phrasebook = {
     no_word = non ¦ too_little = Il n’y a rien pour calculer cela.
   `),
   terms: table(`
+    cancelled = Est résiliée l’adhésion à laquelle on a mis fin avant son terme ; est annulé l’évènement ou l’inscription qui n’a pas lieu.
+    resigned = A démissionné qui a mis fin à son adhésion ; est expirée l’adhésion qui n’a pas été renouvelée.
+    renews_itself = Une adhésion à renouvellement automatique est facturée à nouveau avant sa fin, sans que personne ait rien à faire.
+    dues = La cotisation est ce qu’un membre paie pour une période d’adhésion, selon sa formule.
+    reminded = Une relance est envoyée pour une facture en retard, par les étapes fixées dans les réglages.
+    paid_late = Est payée en retard la facture dont le dernier paiement est arrivé après l’échéance.
+    balance = Le solde est ce qui reste à payer sur les factures ouvertes.
+    guests = Un invité est inscrit à un évènement sans être membre.
     active = Est actif le membre dont l’adhésion est payée et en cours.
     pending = Est en attente celui dont la demande n’est pas encore acceptée ou payée.
     suspended = Est suspendu le membre dont l’adhésion est interrompue : il ne compte pas parmi les membres actuels.
