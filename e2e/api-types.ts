@@ -4182,6 +4182,18 @@ export interface components {
                 where: {
                     [key: string]: unknown;
                 };
+                /**
+                 * @description A condition; the tag questions explains them
+                 * @example {
+                 *       "status": "active",
+                 *       "city": {
+                 *         "not": "Hamburg"
+                 *       }
+                 *     }
+                 */
+                share_of?: {
+                    [key: string]: unknown;
+                };
             };
             /**
              * Format: date
@@ -4862,6 +4874,18 @@ export interface components {
                      *     }
                      */
                     where: {
+                        [key: string]: unknown;
+                    };
+                    /**
+                     * @description A condition; the tag questions explains them
+                     * @example {
+                     *       "status": "active",
+                     *       "city": {
+                     *         "not": "Hamburg"
+                     *       }
+                     *     }
+                     */
+                    share_of?: {
                         [key: string]: unknown;
                     };
                 };

@@ -141,6 +141,10 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
     world.rows.registrations
       .filter(({ event_id, status }) => event_id === id && status === 'attended')
       .reduce((sum, { quantity }) => sum + Number(quantity), 0),
+  'events.weekday': (_, { event_date }) =>
+    ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'][
+      new Date(`${`${event_date}`.slice(0, 10)}T00:00:00Z`).getUTCDay()
+    ] as string,
   'events.fill_percent': (_, row) =>
     row.capacity === null || row.capacity === 0
       ? null

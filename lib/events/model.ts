@@ -41,6 +41,8 @@ const seatsUsed = ({ row }: Scope) =>
   sql`(select coalesce(sum(t.came), 0)::bigint from event_tallies t
     where t.tenant_id = ${sql.ref(`${row}.tenant_id`)} and t.event_id = ${sql.ref(`${row}.id`)})`
 
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
 /** Events: what the association invites to. */
 export const eventModel: Model = {
   noun: 'events',
@@ -53,6 +55,11 @@ export const eventModel: Model = {
     description: text('Description'),
     kind: choice('Kind', EVENT_KINDS, { indexed: true, is_public: true }),
     event_date: localTime('Starts', { indexed: true, is_public: true }),
+    weekday: choice('Weekday', WEEKDAYS, {
+      is_public: true,
+      sql: ({ col }) =>
+        sql`(array[${sql.join(WEEKDAYS.map((day) => sql.lit(day)))}])[extract(isodow from ${col('event_date')})::integer]`,
+    }),
     end_date: localTime('Ends', PUBLIC),
     location: text('Location', { groups: true }),
     attendance_mode: choice('Attendance', ATTENDANCE_MODES, PUBLIC),

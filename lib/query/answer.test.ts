@@ -16,6 +16,52 @@ async function world() {
   return { ...admin, ask, ada, ben, cyd, student, full }
 }
 
+test('a period of what belongs to a row is moved as one of the row itself', async () => {
+  const { ask, call } = await world()
+  const { body: event } = await call('POST', api.events(), {
+    body: { title: 'Lecture', event_date: '2027-06-01T19:00:00', capacity: 9, event_status: 'upcoming' },
+  })
+  const { body: member } = await call('POST', api.members(), { body: { first_name: 'Dee', last_name: 'Berg' } })
+  await call('POST', api.registrations(event.id), { body: { member_id: member.id } })
+  const within = { from: '2028-01-01', until: '2028-12-31' }
+  const { body } = await ask({
+    of: 'registrations',
+    where: { event: { event_date: { within } } },
+    compare: 'year_before',
+  })
+  expect(body).toMatchObject({ value: 0, comparison: { value: 1 } })
+})
+
+test('a share is taken in each group, and held against that among others', async () => {
+  const { ask } = await world()
+  const named = { city: { is_set: true } }
+  const { body: groups } = await ask({ of: 'members', show: 'share', where: named, by: 'tier' })
+  expect(groups).toMatchObject({ value: 66.7, count: 2, out_of: 3 })
+  expect(
+    groups.groups.map(({ label, value, count }: { label: string; value: number; count: number }) => [
+      label,
+      value,
+      count,
+    ]),
+  ).toEqual([
+    ['Student', 100, 1],
+    ['Full', 50, 1],
+  ])
+  const among = (name: string) => ({ tier: { name } })
+  const compare = { where: named, share_of: among('Full') }
+  const { body: held } = await ask({ of: 'members', show: 'share', where: named, share_of: among('Student'), compare })
+  expect(held).toMatchObject({ value: 100, comparison: { value: 50, difference: 50 } })
+  const { body: later } = await ask({
+    of: 'members',
+    show: 'share',
+    where: named,
+    share_of: { joined_on: { within: { from: '2026-01-01', until: '2026-12-31' } } },
+    compare: 'year_before',
+  })
+  expect(later).toMatchObject({ value: 100, count: 2, comparison: { value: 0 } })
+  expect((await ask({ of: 'members', compare })).status).toBe(422)
+})
+
 test('one condition means the same rows in a list, a count, groups and rows', async () => {
   const { ask, call } = await world()
   const where = { city: { not: 'Hamburg' }, tier: { name: 'Full' } }

@@ -46,19 +46,24 @@ async function listRows(asked: Asked, clause: Clause): Promise<Record<string, un
 }
 
 /** The figure of one condition: the value, the rows behind it, and what it is a share of. */
-async function takeFigure(asked: Asked, measure: Measure, where: Condition, pointer: string) {
+async function takeFigure(
+  asked: Asked,
+  measure: Measure,
+  { where, share_of: among = {} }: { where: Condition; share_of?: Condition | undefined },
+  pointer: string,
+) {
   const whole = bothOf(where, measure.only)
   const clause = clauseFor(asked, whole, pointer)
   if (asked.question.show !== 'share')
-    return { ...(await figureOf(asked, measure, clause)), out_of: null, where: whole, clause }
-  const among = asked.question.share_of ?? {}
+    return { ...(await figureOf(asked, measure, clause)), out_of: null, where: whole, clause, among: null }
   const part = bothOf(among, where)
   const [{ count }, { count: all }] = await Promise.all([
     figureOf(asked, measure, clauseFor(asked, part, '/where')),
     figureOf(asked, measure, clauseFor(asked, among, '/share_of')),
   ])
   const value = all === 0 ? null : Math.round((count / all) * 1000) / 10
-  return { value, count, out_of: all, where: part, clause: clauseFor(asked, part, pointer) }
+  const whose = { where: part, clause: clauseFor(asked, part, pointer), among: clauseFor(asked, among, '/share_of') }
+  return { value, count, out_of: all, ...whose }
 }
 
 /**
@@ -98,8 +103,11 @@ async function openAsked(given: ReadContext, question: Question) {
   const asked: Asked = { readContext, moment, model: known[noun], noun, scope, question }
   if (question.share_of !== undefined && question.show !== 'share')
     throw invalid('share_of', 'Leave it out, or ask with show share.')
-  if (question.by !== undefined && (question.show === 'rows' || question.show === 'share'))
-    throw invalid('by', `A question for ${question.show} has no groups: ask for one at a time.`)
+  if (question.by !== undefined && question.show === 'rows')
+    throw invalid('by', 'A question for rows has no groups: ask for one at a time.')
+  const { compare } = question
+  if (typeof compare === 'object' && compare.share_of !== undefined && question.show !== 'share')
+    throw invalid('compare', 'Leave share_of out, or ask with show share.')
   return { asked, known, measure: measureOf(asked), grouping: groupingOf(asked) }
 }
 
@@ -108,7 +116,8 @@ export async function canBeAnswered(given: ReadContext, question: Question): Pro
   try {
     const { asked } = await openAsked(given, question)
     const { ctx } = asked.readContext
-    for (const each of [question.where, question.share_of, comparedWhere(asked)?.where])
+    const compared = comparedWhere(asked)
+    for (const each of [question.where, question.share_of, compared?.where, compared?.share_of])
       compile(ctx, asked.noun, clauseFor(asked, each, '/where'))
     return true
   } catch (error) {
@@ -140,13 +149,12 @@ export async function answerIn(given: ReadContext, question: Question): Promise<
   const where = question.where ?? {}
   // Each statement has its limit, and all of them together have the same.
   const inTime = timeBudget('where')
-  const figure = await takeFigure(asked, measure, where, '/where')
+  const figure = await takeFigure(asked, measure, { where, share_of: question.share_of }, '/where')
   const compared = comparedWhere(asked)
-  const grouped = grouping ? await inTime(() => groupsOf(asked, measure, grouping, figure.clause, figure.where)) : null
+  const grouped = grouping ? await inTime(() => groupsOf(asked, measure, grouping, figure)) : null
   const rows = question.show === 'rows' ? await inTime(() => listRows(asked, figure.clause)) : null
-  const before = compared ? await inTime(() => takeFigure(asked, measure, compared.where, '/compare/where')) : null
-  const groupsBefore =
-    before && grouping ? await inTime(() => groupsOf(asked, measure, grouping, before.clause, before.where)) : null
+  const before = compared ? await inTime(() => takeFigure(asked, measure, compared, '/compare/where')) : null
+  const groupsBefore = before && grouping ? await inTime(() => groupsOf(asked, measure, grouping, before)) : null
   const unit = question.show === 'share' ? 'percent' : measure.unit
   const titles = await rowTitles(readContext.ctx, namedRows(noun, figure.clause, known), moment)
   const said = clauseWords(noun, figure.clause, {

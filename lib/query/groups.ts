@@ -3,7 +3,7 @@ import { ONCE } from '#db/batch'
 import { addDays, addMonths, addYears, formatDate } from '#lib/format/dates'
 import { nearest } from '#lib/format/nearest'
 import { type Asked, askedRows, invalid } from '#lib/query/asked'
-import { fieldSql, readableField, rowScope } from '#lib/query/compile'
+import { compile, fieldSql, readableField, rowScope } from '#lib/query/compile'
 import { bothOf, type Clause } from '#lib/query/condition'
 import type { Measure } from '#lib/query/measures'
 import { modelsOf } from '#lib/query/models'
@@ -142,18 +142,31 @@ function typedKey(field: Field, key: string): unknown {
   return field.type === 'integer' || field.type === 'number' ? Number(key) : key
 }
 
-/** Takes a figure for each group of the rows of a clause; says whether there are groups beyond the limit. */
-export async function groupsOf(asked: Asked, measure: Measure, grouping: Grouping, clause: Clause, where: Condition) {
+/** The rows that are grouped; of a share those among which it is taken, too. */
+interface Grouped {
+  readonly where: Condition
+  readonly clause: Clause
+  readonly among: Clause | null
+}
+
+/** Takes a figure for each group of rows; says whether there are groups beyond the limit. */
+export async function groupsOf(
+  asked: Asked,
+  given: Measure,
+  grouping: Grouping,
+  { where, clause, among }: Grouped,
+): Promise<{ groups: Group[]; hasMore: boolean }> {
   const { question } = asked
+  const { count, ...measure } = among ? shareOf(asked, given, clause) : { ...given, count: sql<number>`count(*)` }
   const limit = question.limit ?? (grouping.isSeries ? 200 : MAX_GROUPS)
   const order = question.order ?? (grouping.isSeries ? 'key' : '-value')
   if (!/^-?(value|key)$/.test(order))
     throw invalid('order', 'Order groups by value or key, with - in front for descending.')
   const direction = sql.raw(order.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
-  const inner = askedRows(asked, clause).select([
+  const inner = askedRows(asked, among ?? clause).select([
     grouping.key.as('key'),
     measure.sql.as('value'),
-    sql<number>`count(*)`.as('count'),
+    count.as('count'),
     // Amounts are ordered as numbers, not as their text.
     (measure.unit === 'money' ? sql`(${measure.sql})::numeric` : measure.sql).as('rank'),
   ] as never)
@@ -179,6 +192,13 @@ export async function groupsOf(asked: Asked, measure: Measure, grouping: Groupin
   }))
   const hasMore = found.length > limit
   return { groups: grouping.next && !hasMore ? withoutGaps(groups, measure, grouping, where) : groups, hasMore }
+}
+
+/** A share as the figure of each group: of all its rows those that a clause means. */
+function shareOf({ readContext, noun, moment }: Asked, measure: Measure, part: Clause) {
+  const count = sql<number>`count(*) filter (where ${compile(readContext.ctx, noun, part, undefined, moment)})`
+  const percent = sql`round(100.0 * ${count} / count(*), 1)::double precision`
+  return { ...measure, sql: percent, none: null, count }
 }
 
 /** Runs a grouped query in an order of its columns. */

@@ -43,7 +43,10 @@ export const Question = z.strictObject({
   limit: z.int('Give a whole number.').min(1, 'Ask for at least one.').max(200, 'Ask for at most 200.').optional(),
   compare: z
     .union(
-      [z.enum(['previous_period', 'year_before']), z.strictObject({ where: ConditionInput })],
+      [
+        z.enum(['previous_period', 'year_before']),
+        z.strictObject({ where: ConditionInput, share_of: ConditionInput.optional() }),
+      ],
       'Choose from previous_period, year_before, or give {"where": ...}.',
     )
     .optional()

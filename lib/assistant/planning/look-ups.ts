@@ -175,8 +175,8 @@ export class LookUps {
   #askOf(question: Question, everyone: boolean): Ask {
     const noun = nounOf(question.of)
     const { where = {}, share_of, compare } = question
-    const other = typeof compare === 'object' ? compare.where : undefined
-    for (const each of [where, share_of, other]) {
+    const other = typeof compare === 'object' ? compare : undefined
+    for (const each of [where, share_of, other?.where, other?.share_of]) {
       if (each) this.#mustBeSaid(textsOf(this.#models, noun, readCondition(noun, each, '/where', this.#models)))
     }
     const whole = (condition: Condition) => (everyone ? condition : this.#ofUsual(noun, condition))
@@ -185,7 +185,12 @@ export class LookUps {
       ...question,
       where: isShare ? where : whole(where),
       ...(isShare && { share_of: whole(share_of ?? {}) }),
-      ...(other && { compare: { where: isShare ? other : whole(other) } }),
+      ...(other && {
+        compare: {
+          where: isShare ? other.where : whole(other.where),
+          ...(other.share_of && { share_of: whole(other.share_of) }),
+        },
+      }),
     }
     return toAsk(asked, everyone)
   }

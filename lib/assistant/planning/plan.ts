@@ -79,8 +79,9 @@ const INPUTS = {
     order: { ...text, description: 'Of rows a field, of groups value or key; - in front for descending' },
     limit: { type: 'integer' },
     compare: {
-      anyOf: [text, { type: 'object', properties: { where: condition } }],
-      description: 'previous_period, year_before, or {"where": another condition}',
+      anyOf: [text, { type: 'object', properties: { where: condition, share_of: condition } }],
+      description:
+        'previous_period, year_before, or {"where": another condition}; of a share with the share_of that it is taken among',
     },
     as_of: { ...text, description: 'A past day: how it stood at its end' },
     everyone: { type: 'boolean' },

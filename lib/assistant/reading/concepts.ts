@@ -275,6 +275,7 @@ export const CONCEPTS = {
   region: { field: { members: 'region' } },
   country: { field: { members: 'country' } },
   language: { field: { members: 'language' } },
+  weekday: { field: { events: 'weekday' } },
   status: {
     field: {
       members: 'status',

@@ -62,7 +62,11 @@ export function planOf({ plan }: Pick<Family, 'plan'>, { ctx }: ReadContext): Pl
     return everyone === true || isSaid ? where : bothOf(usual, where)
   }
   const { where = {}, share_of = {}, compare } = question
-  if (question.show === 'share') return { question: { ...question, where, share_of: whole(share_of) } }
+  if (question.show === 'share') {
+    const isOfOther = typeof compare === 'object' && compare.share_of
+    const compared = isOfOther && { compare: { where: compare.where, share_of: whole(isOfOther) } }
+    return { question: { ...question, where, share_of: whole(share_of), ...compared } }
+  }
   const isOther = typeof compare === 'object'
   return {
     question: { ...question, where: whole(where), ...(isOther && { compare: { where: whole(compare.where) } }) },

@@ -103,3 +103,20 @@ test('of one field only what is named now is meant, and what was named before wh
   expect(filled(one, { ...NOTHING_NAMED, values: [kiel] }, bremen)).toEqual(ofCity('Kiel'))
   expect(filled(one, NOTHING_NAMED, bremen)).toEqual(ofCity('Bremen'))
 })
+
+test('a year against the one before it is one comparison, whether one of them is named or both', () => {
+  const attended = (within: unknown) => ({ status: 'attended', event: { event_date: { within } } })
+  const against: Question = {
+    of: 'registrations',
+    show: 'count',
+    where: attended('this_year') as never,
+    compare: { where: attended('previous_year') as never },
+  }
+  const form = masked(against, { ...NOTHING_NAMED, times: [time('this_year'), time('previous_year')] })
+  expect(form.compare).toBe('year_before')
+  const yearOf = (year: number) => ({ within: { from: `${year}-01-01`, until: `${year}-12-31` } }) as never
+  const meant = { ...against, where: attended((yearOf(2025) as { within: object }).within), compare: 'year_before' }
+  expect(filled(form, { ...NOTHING_NAMED, times: [yearOf(2025)] })).toEqual(meant)
+  expect(filled(form, { ...NOTHING_NAMED, times: [yearOf(2024), yearOf(2025)] })).toEqual(meant)
+  expect(filled(form, { ...NOTHING_NAMED, times: [yearOf(2023), yearOf(2025)] })).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Time } from '#lib/assistant/reading/time'
 import { models } from '#lib/query/models'
+import { yearBefore } from '#lib/query/periods'
 import type { Question } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -87,8 +88,41 @@ const isListOf = (held: unknown, values: readonly string[]): boolean => {
   return Array.isArray(list) && list.length > 1 && list.every((each) => values.includes(each))
 }
 
+/** Whether a period is another one a year before. */
+function isYearBefore(period: unknown, other: unknown): boolean {
+  if (period === 'this_year' && other === 'previous_year') return true
+  const { from, until } = (period ?? {}) as { from?: string; until?: string }
+  return from !== undefined && until !== undefined && isDeepStrictEqual(other, yearBefore({ from, until }))
+}
+
+/** Whether a condition is another one but for its periods, which are a year before. */
+function isAYearBefore(where: unknown, other: unknown): boolean {
+  if (isYearBefore(where, other)) return true
+  if (!isObject(where) || !isObject(other)) return isDeepStrictEqual(where, other)
+  const names = Object.keys(where)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => name in other && isAYearBefore(where[name], other[name]))
+  )
+}
+
+const isObject = (held: unknown): held is Record<string, unknown> =>
+  typeof held === 'object' && held !== null && !Array.isArray(held)
+
+/** "This year against last year" is one comparison, whichever way a plan says it. */
+function withYearBefore(question: Question): Question {
+  const { where, share_of, compare } = question
+  if (typeof compare !== 'object') return question
+  const then = [compare.where, compare.share_of ?? share_of]
+  const isOther = !isDeepStrictEqual(then, [where, share_of])
+  return isOther && isAYearBefore(where, then[0]) && isAYearBefore(share_of, then[1])
+    ? { ...question, compare: 'year_before' }
+    : question
+}
+
 /** The plan with what the question names taken out of it. */
-export function masked(question: Question, named: Named): Question {
+export function masked(given: Question, named: Named): Question {
+  const question = withYearBefore(given)
   const numbers = new Set(named.numbers)
   const values = (noun: Noun) => new Set(named.values.flatMap((where) => Object.keys(where[noun] ?? {})))
   const leaf: Leaf = (noun, field, held) => {
@@ -117,7 +151,13 @@ export function masked(question: Question, named: Named): Question {
     ...(where && { where: mapTests(noun, where, leaf) }),
     ...(share_of && { share_of: mapTests(noun, share_of, leaf) }),
     ...(compare && {
-      compare: typeof compare === 'string' ? compare : { where: mapTests(noun, compare.where ?? {}, leaf) },
+      compare:
+        typeof compare === 'string'
+          ? compare
+          : {
+              where: mapTests(noun, compare.where ?? {}, leaf),
+              ...(compare.share_of && { share_of: mapTests(noun, compare.share_of, leaf) }),
+            },
     }),
     ...(limit !== undefined && { limit: (numbers.has(limit) ? `${MARK}number` : limit) as never }),
     ...(as_of !== undefined && { as_of: named.times.length > 0 ? `${MARK}time` : as_of }),
@@ -151,7 +191,11 @@ export function namedAfter(named: Named, before: Named): Named {
 export function filled(form: Question, named: Named, before: Named = NOTHING_NAMED): Question | null {
   const whole = namedAfter(named, before)
   // "More than a year ago at this time?": what is held against the time before it is of this year where none is named.
-  const times = whole.times.length === 0 && form.compare === 'year_before' ? [THIS_YEAR] : whole.times
+  // "2025 against 2024": the earlier one is said by the comparison.
+  const isSaid = (time: Time) =>
+    form.compare === 'year_before' && whole.times.some((other) => isYearBefore(other.within, time.within))
+  const told = whole.times.filter((time) => !isSaid(time))
+  const times = told.length === 0 && form.compare === 'year_before' ? [THIS_YEAR] : told
   const left = {
     time: [...times],
     event: [...whole.events],
@@ -229,14 +273,28 @@ export function filled(form: Question, named: Named, before: Named = NOTHING_NAM
     ...rest,
     ...(where && { where: fill(noun, where) }),
     ...(share_of && { share_of: fill(noun, share_of) }),
-    ...(compare && { compare: typeof compare === 'string' ? compare : { where: fill(noun, compare.where) } }),
+    ...(compare && {
+      compare:
+        typeof compare === 'string'
+          ? compare
+          : {
+              where: fill(noun, compare.where),
+              ...(compare.share_of && { share_of: fill(noun, compare.share_of) }),
+            },
+    }),
     ...(limit !== undefined && { limit: numbered(limit) as number }),
     ...(as_of !== undefined && { as_of: as_of === `${MARK}time` ? (dayOf(take('time')) as string) : as_of }),
   }
   // What is compared is two things, and what it is compared with may be named as well: "this year against last year".
-  const isSame = typeof question.compare === 'object' && isDeepStrictEqual(question.compare.where, question.where)
+  const isSame =
+    typeof question.compare === 'object' &&
+    isDeepStrictEqual(question.compare.where, question.where) &&
+    isDeepStrictEqual(question.compare.share_of, question.share_of)
   const isYears = (time: Time) => typeof time.within === 'string' && /^(this|previous)_/.test(time.within)
-  const needed = compare === undefined ? named.times : named.times.filter((time) => used.has(time) || !isYears(time))
+  const needed =
+    compare === undefined
+      ? named.times
+      : named.times.filter((time) => used.has(time) || !(isYears(time) || isSaid(time)))
   const all = [...needed, ...named.events, ...named.persons]
   const isAllUsed =
     all.every((each) => used.has(each)) &&
@@ -284,7 +342,8 @@ export function isOfAnother(question: Question): boolean {
     return { [field]: held }
   }
   const noun = question.of as Noun
-  const than = typeof question.compare === 'object' ? question.compare.where : undefined
-  for (const where of [question.where, question.share_of, than]) if (where) mapTests(noun, where, leaf)
+  const than = typeof question.compare === 'object' ? question.compare : undefined
+  for (const where of [question.where, question.share_of, than?.where, than?.share_of])
+    if (where) mapTests(noun, where, leaf)
   return isFound || (question.as_of !== undefined && !question.as_of.startsWith(MARK))
 }

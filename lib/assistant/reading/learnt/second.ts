@@ -70,9 +70,9 @@ function askOf(
  */
 function comparedWith(readContext: ReadContext, question: Question): Question[] {
   const { compare, ...plain } = question
-  const { where = {}, by } = plain
+  const { where = {}, share_of, by } = plain
   if (compare === undefined || by !== undefined) return [question]
-  if (typeof compare === 'object') return [plain, { ...plain, where: compare.where }]
+  if (typeof compare === 'object') return [plain, { ...plain, ...compare }]
   const { today, tenant } = readContext
   const untilToday = (condition: Condition): Condition =>
     Object.fromEntries(
@@ -81,14 +81,18 @@ function comparedWith(readContext: ReadContext, question: Question): Question[] 
         const { within } = (held ?? {}) as { within?: unknown }
         const period =
           typeof within === 'string' ? periodOf(within, { today, fiscal_year_start: tenant.fiscal_year_start }) : null
-        return [name, period?.until && period.until > today ? { within: { ...period, until: today } } : held]
+        if (period) return [name, period.until && period.until > today ? { within: { ...period, until: today } } : held]
+        // "Attendance this year": the period is the one of the event.
+        const isInner = typeof held === 'object' && held !== null && !Array.isArray(held)
+        return [name, isInner ? untilToday(held as Condition) : held]
       }),
     )
-  const now = { ...plain, where: untilToday(where) }
+  const now = { ...plain, where: untilToday(where), ...(share_of && { share_of: untilToday(share_of) }) }
   const model = modelsOf(readContext.ctx)[plain.of as Noun]
   try {
     const before = comparedWhere({ readContext, model, question: { ...now, compare } })
-    return before ? [now, { ...now, where: before.where }] : []
+    const { where: then, share_of: among } = before ?? {}
+    return then ? [now, { ...now, where: then, ...(among && { share_of: among }) }] : []
   } catch (error) {
     if (error instanceof AppError) return []
     throw error

@@ -61,8 +61,8 @@ function canBeAsked(question: Question): boolean {
   try {
     const noun = nounOf(of)
     const { fields, relations } = models[noun]
-    const than = typeof compare === 'object' ? compare.where : {}
-    for (const each of [where, share_of, than]) readCondition(noun, each ?? {})
+    const than = typeof compare === 'object' ? compare : undefined
+    for (const each of [where, share_of, than?.where, than?.share_of]) readCondition(noun, each ?? {})
     const [step = ''] = typeof by === 'string' ? by.split('.') : by ? [by.field] : []
     return (field === undefined || field in fields) && (by === undefined || step in fields || step in relations)
   } catch (error) {

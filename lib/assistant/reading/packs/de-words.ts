@@ -161,6 +161,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   city: 'ort|orte|stadt|städte|staedte|wohnort|wohnorte|städten|orten|wohnorten',
   region: 'region|regionen|bundesland|bundesländer|kanton|kantone|bundesländern',
   country: 'land|länder|laender|herkunftsland|ländern|staat|ausland',
+  weekday: 'wochentag|wochentage|wochentagen|tag der woche|tage der woche',
   language:
     'sprache|sprachen|korrespondenzsprache|sprechen|spricht|post auf|briefe auf|post in|korrespondenz auf|korrespondenz in|schreiben wir auf|angeschrieben auf',
   status: 'status|mitgliedsstatus|mitgliederstatus',

@@ -149,6 +149,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   city: 'city|cities|town|towns|cites|place of residence',
   region: 'region|regions|state|county|province',
   country: 'country|countries|nation|abroad',
+  weekday: 'weekday|weekdays|day of the week|days of the week|day of week',
   language:
     'language|languages|speak|speaks|preferred language|speaking|speakers|who speak|who speaks|mail in|get their mail in|post in|letters in|written to in|correspond in|correspondence in|write to them in',
   status: 'status|statuses|standing',

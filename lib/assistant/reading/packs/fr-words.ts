@@ -151,6 +151,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   city: 'ville|villes|commune|communes|lieu de residence|domicile',
   region: 'region|regions|canton|departement|cantons',
   country: 'pays|etranger|nation',
+  weekday: 'jour de la semaine|jours de la semaine|jour de semaine',
   language: 'langue|langues|parlent|parle|courrier en|lettres en|ecrit en|correspondance en|ecrivons en',
   status: 'statut|statuts|etat|etats',
   kind: 'type|types|genre|genres|nature',

@@ -52,6 +52,8 @@ export const DE: Phrasebook = {
     events.kind.gala = =Gala|Galas|f ¦ events.kind.hackathon = =Hackathon|Hackathons|m
     events.kind.webinar = =Webinar|Webinare|n ¦ events.kind.meeting = =Versammlung|Versammlungen|f
     events.kind.social = =Feier|Feiern|f ¦ events.attendance_mode.online = +online
+    events.weekday.monday = +am Montag ¦ events.weekday.tuesday = +am Dienstag ¦ events.weekday.wednesday = +am Mittwoch ¦ events.weekday.thursday = +am Donnerstag
+    events.weekday.friday = +am Freitag ¦ events.weekday.saturday = +am Samstag ¦ events.weekday.sunday = +am Sonntag
     payments.method.bank_transfer = +per Überweisung ¦ payments.method.card = +per Karte
     payments.method.cash = +in bar ¦ payments.method.direct_debit = +per Lastschrift
     payments.method.online = +online ¦ payments.has_credit.true = +mit Guthaben ¦ terms.source.renewal = verlängerte
@@ -88,7 +90,7 @@ export const DE: Phrasebook = {
     invoices.total_minor = in Rechnung gestellt ¦ allocations.amount_minor = eingenommen
     payments.refunded_minor = erstattet ¦ payments.unapplied_minor = Guthaben ¦ payments.amount_minor = Betrag
     events.seats_used = Teilnehmende ¦ events.seats_free = freie Plätze ¦ events.capacity = Plätze
-    events.seats_taken = belegte Plätze ¦ members.owed_minor = offen ¦ events.fill_percent = Auslastung in Prozent
+    events.seats_taken = belegte Plätze ¦ members.owed_minor = offen ¦ events.fill_percent = Auslastung in Prozent ¦ events.weekday = Wochentag
     members.age = Alter ¦ members.city = Ort ¦ members.country = Land ¦ members.region = Region
     members.language = Sprache ¦ members.email = E-Mail ¦ members.phone = Telefon ¦ members.address_line1 = Adresse
     members.birth_date = Geburtsdatum ¦ members.birthday = Geburtstag ¦ members.joined_on = beigetreten

@@ -52,6 +52,8 @@ export const EN: Phrasebook = {
     events.kind.gala = =gala|galas ¦ events.kind.hackathon = =hackathon|hackathons
     events.kind.webinar = =webinar|webinars ¦ events.kind.meeting = =meeting|meetings
     events.kind.social = =social event|social events ¦ events.attendance_mode.online = online
+    events.weekday.monday = +on Monday ¦ events.weekday.tuesday = +on Tuesday ¦ events.weekday.wednesday = +on Wednesday ¦ events.weekday.thursday = +on Thursday
+    events.weekday.friday = +on Friday ¦ events.weekday.saturday = +on Saturday ¦ events.weekday.sunday = +on Sunday
     payments.method.bank_transfer = +by bank transfer ¦ payments.method.card = +by card
     payments.method.cash = +in cash ¦ payments.method.direct_debit = +by direct debit
     payments.method.online = +online ¦ payments.has_credit.true = +with credit left ¦ terms.source.renewal = renewed

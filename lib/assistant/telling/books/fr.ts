@@ -49,6 +49,8 @@ export const FR: Phrasebook = {
     events.kind.hackathon = =hackathon|hackathons ¦ events.kind.webinar = =webinaire|webinaires
     events.kind.meeting = =assemblée|assemblées|f ¦ events.kind.social = =fête|fêtes|f
     events.attendance_mode.online = +en ligne ¦ payments.method.bank_transfer = +par virement
+    events.weekday.monday = +le lundi ¦ events.weekday.tuesday = +le mardi ¦ events.weekday.wednesday = +le mercredi ¦ events.weekday.thursday = +le jeudi
+    events.weekday.friday = +le vendredi ¦ events.weekday.saturday = +le samedi ¦ events.weekday.sunday = +le dimanche
     payments.method.card = +par carte ¦ payments.method.cash = +en espèces
     payments.method.direct_debit = +par prélèvement ¦ payments.method.online = +en ligne
     payments.has_credit.true = +avec un solde créditeur ¦ terms.source.renewal = renouvelées
@@ -85,7 +87,7 @@ export const FR: Phrasebook = {
     allocations.amount_minor = reçus ¦ payments.refunded_minor = remboursés
     payments.unapplied_minor = de solde créditeur ¦ payments.amount_minor = montant ¦ events.seats_used = présents
     events.seats_free = places libres ¦ events.capacity = places ¦ events.seats_taken = places prises
-    members.owed_minor = dû ¦ events.fill_percent = remplissage en pour cent ¦ members.age = âge
+    members.owed_minor = dû ¦ events.fill_percent = remplissage en pour cent ¦ events.weekday = jour de la semaine ¦ members.age = âge
     members.city = ville ¦ members.country = pays ¦ members.region = région ¦ members.language = langue
     members.email = e-mail ¦ members.phone = téléphone ¦ members.address_line1 = adresse
     members.birth_date = date de naissance ¦ members.birthday = anniversaire ¦ members.joined_on = adhésion
