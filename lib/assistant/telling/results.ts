@@ -3,7 +3,7 @@ import type { Ask } from '#lib/assistant/reading/plan'
 import { listOf, recordOf } from '#lib/assistant/telling/links'
 import { clauseOf, partText, phraseOf } from '#lib/assistant/telling/phrases'
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
-import { groupLabel, plainText, shownText, timeOf } from '#lib/assistant/telling/values'
+import { groupLabel, lastOf, plainText, shownText, timeOf } from '#lib/assistant/telling/values'
 import type { ReadContext } from '#lib/figures/read-context'
 import { toResult } from '#lib/figures/result'
 import type { CellValue, Column, ResultRow, ToolResult, Unit } from '#lib/figures/schema'
@@ -185,13 +185,6 @@ function byText({ of, by }: Ask['question'], speech: Speech): string {
   return said.charAt(0).toLowerCase() + said.slice(1)
 }
 
-/** The noun and the field that a path such as `member.tier` ends in. */
-function lastOf(noun: Noun, [step = '', ...rest]: readonly string[]): [Noun, string] {
-  if (step === 'custom_values') return [noun, [step, ...rest].join('.')]
-  const to = models[noun].relations[step]?.to
-  return rest.length > 0 && to ? lastOf(to, rest) : [noun, step]
-}
-
 /** Terms that a condition uses, by the words of the condition that say so. */
 const TERMS: readonly (readonly [said: RegExp, term: string])[] = [
   [/"grace"/, 'grace'],
@@ -222,9 +215,11 @@ function groupedParts(ask: Ask, answer: Answer, speech: Speech, readContext: Rea
   const noun = answer.of as Noun
   const groups = answer.groups ?? []
   const unit = unitOf(answer, ask.question.field)
-  const isFigure = ask.question.field !== undefined
+  const { field, show } = ask.question
+  const isFigure = field !== undefined || show === 'share'
   const counted = speech.book.nouns[noun]?.[1] ?? speech.models[noun].many
-  const label = isFigure ? labelOf(noun, ask.question.field ?? '', speech) : counted
+  const label =
+    show === 'share' ? speech.book.words.share : field === undefined ? counted : labelOf(noun, field, speech)
   const columns: Column[] = [
     { key: 'value', label: capital(label), unit },
     ...(isFigure ? [{ key: 'count', label: capital(counted), unit: COUNTED[noun] ?? 'count' } as const] : []),

@@ -256,6 +256,28 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
     {
       found: [
         found(
+          'registrations',
+          { status: 'no_show' },
+          21,
+          {
+            ...{ show: 'share', value: 10.5, unit: 'percent', out_of: 200 },
+            groups: [
+              { key: 'saturday', label: 'Saturday', value: 12.5, count: 15, where: {} },
+              { key: 'tuesday', label: 'Tuesday', value: 7.5, count: 6, where: {} },
+            ],
+          },
+          { question: { where: { status: 'no_show' }, share_of: {}, by: 'event.weekday', order: '-value' } },
+        ),
+      ],
+    },
+    '- on Saturday: 12.5%\n- on Tuesday: 7.5%\n10.5% – 21 of 200 registrations (whose holders did not come).',
+    '- am Samstag: 12,5 %\n- am Dienstag: 7,5 %\n10,5 % – 21 von 200 Anmeldungen (zu denen niemand kam).',
+    '- le samedi : 12,5 %\n- le mardi : 7,5 %\n10,5 % – 21 sur 200 inscriptions (non honorées).',
+  ],
+  [
+    {
+      found: [
+        found(
           'payments',
           { received_on: { within: { from: '2026-11-01', until: '2026-11-02' } } },
           30,

@@ -5,6 +5,7 @@ import { addDays, formatDate } from '#lib/format/dates'
 import { displayNames, numberFormat } from '#lib/format/intl'
 import { formatMoney } from '#lib/format/money'
 import type { Clause, Value } from '#lib/query/condition'
+import { models } from '#lib/query/models'
 import { periodOf } from '#lib/query/periods'
 import type { Group, Question, Step } from '#lib/query/schema'
 import type { Field, FieldType, Noun } from '#lib/records/model'
@@ -155,13 +156,21 @@ export function shownText(
   return valueText(noun, name, value as string, speech, true)
 }
 
+/** The noun and the field that a path such as `member.tier` ends in. */
+export function lastOf(noun: Noun, [step = '', ...rest]: readonly string[]): [Noun, string] {
+  if (step === 'custom_values') return [noun, [step, ...rest].join('.')]
+  const to = models[noun].relations[step]?.to
+  return rest.length > 0 && to ? lastOf(to, rest) : [noun, step]
+}
+
 /** What a group of an answer is called in the language. */
 export function groupLabel({ key, label }: Pick<Group, 'key' | 'label'>, { of, by }: Question, speech: Speech): string {
   if (key === null) return speech.book.words.none_given
   if (typeof by === 'object') return stepText(key, by.every, speech) ?? label
-  const type = by === undefined ? undefined : fieldOf(of as Noun, by, speech)?.type
-  if (by === undefined || type === undefined || type === 'reference' || type === 'boolean') return plainText(label)
-  return valueText(of as Noun, by, type === 'integer' ? Number(key) : key, speech)
+  const [noun, name] = lastOf(of as Noun, (by ?? '').split('.'))
+  const type = fieldOf(noun, name, speech)?.type
+  if (type === undefined || type === 'reference' || type === 'boolean') return plainText(label)
+  return valueText(noun, name, type === 'integer' ? Number(key) : key, speech)
 }
 
 /** A day, a week, a month, a quarter or a year by its first day; null where that is none. */
