@@ -29,14 +29,13 @@ function moved({ model, readContext }: Of, where: Condition, move: (period: Peri
     found = true
     return { ...others, within: move(period) }
   }
-  const visit = ({ fields, relations }: Of['model'], condition: Condition, isDeep: boolean): Condition =>
+  const visit = (of: Of['model'], condition: Condition, isDeep: boolean): Condition =>
     Object.fromEntries(
       Object.entries(condition).map(([key, value]) => {
-        if (key === 'and' && Array.isArray(value))
-          return [key, value.map((each) => visit({ fields, relations } as Of['model'], each, isDeep))]
-        const to = Object.hasOwn(relations, key) ? relations[key] : undefined
-        const isTest = Object.hasOwn(fields, key) && (to === undefined || typeof value !== 'object')
-        if (isTest) return [key, movedTest(fields[key], value)]
+        if (key === 'and' && Array.isArray(value)) return [key, value.map((each) => visit(of, each, isDeep))]
+        const to = Object.hasOwn(of.relations, key) ? of.relations[key] : undefined
+        const isTest = Object.hasOwn(of.fields, key) && (to === undefined || typeof value !== 'object')
+        if (isTest) return [key, movedTest(of.fields[key], value)]
         if (!isDeep || to === undefined || to.many || typeof value !== 'object' || value === null) return [key, value]
         return [key, visit(known[to.to], value as Condition, isDeep)]
       }),
@@ -49,7 +48,7 @@ function moved({ model, readContext }: Of, where: Condition, move: (period: Peri
 }
 
 /** The figure that another is compared with: its condition, what it is a share of, and its words. */
-export interface Compared {
+interface Compared {
   readonly where: Condition
   readonly share_of: Condition | undefined
   readonly words: string
