@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { answerOnce } from '#lib/assistant/answer-once'
 import { takeMeasure } from '#lib/assistant/measures/measures'
 import type { Ask } from '#lib/assistant/reading/plan'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
-import { answerIn } from '#lib/query/answer'
 import { nounOf } from '#lib/query/asked'
 import { bothOf, speaksOf } from '#lib/query/condition'
 import { type Models, models, modelsOf } from '#lib/query/models'
@@ -56,12 +56,12 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   const field = isList ? ((isOpen(of, where) ? LEFT[of as Noun] : undefined) ?? SUMMED[of as Noun]) : undefined
   const [answer, sum] = await explainTimeout('where', () =>
     Promise.all([
-      answerIn(readContext, soonestFirst(grounded(ask.question, modelsOf(readContext.ctx)), readContext.today)),
-      field === undefined ? null : answerIn(readContext, { of, where, show: 'sum', field, as_of }),
+      answerOnce(readContext, soonestFirst(grounded(ask.question, modelsOf(readContext.ctx)), readContext.today)),
+      field === undefined ? null : answerOnce(readContext, { of, where, show: 'sum', field, as_of }),
     ]),
   )
   const beside =
-    answer.count === 0 && isOfCurrent(ask.question) ? await answerIn(readContext, { of, show: 'count' }) : null
+    answer.count === 0 && isOfCurrent(ask.question) ? await answerOnce(readContext, { of, show: 'count' }) : null
   return { ask, answer, measured: null, sum: sum && field ? { field, answer: sum } : null, beside }
 }
 

@@ -77,7 +77,7 @@ test('what takes longer than a look-up may is said to take too long, and is no f
     now += 60_000
     return now
   })
-  expect(await told('en', { of: 'events', show: 'rows' })).toMatch(/^That takes too long to work out\./)
+  expect(await told('en', { of: 'terms', show: 'rows' })).toMatch(/^That takes too long to work out\./)
   expect(logged).not.toHaveBeenCalled()
 })
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { answerOnce } from '#lib/assistant/answer-once'
 import { grounded } from '#lib/assistant/look-up'
 import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
-import { answerIn, idsIn } from '#lib/query/answer'
+import { idsIn } from '#lib/query/answer'
 import { modelsOf } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 import { explainTimeout } from '#lib/query/time-limit'
@@ -65,10 +66,10 @@ async function take(readContext: ReadContext, plan: Planned, depth: Depth): Prom
   const all = { of, where, as_of, show: 'count' } as const
   const first = { of, where, as_of, show: 'rows', limit, order } as const
   // Without an order nothing has to be sorted: it is the number that is looked for.
-  const rows = isOfRows ? await answerIn(readContext, limit ? first : all) : null
+  const rows = isOfRows ? await answerOnce(readContext, limit ? first : all) : null
   const ids = isOfRows && !limit && depth === 'rows' ? await idsIn(readContext, all, MAX_ROWS) : []
   // Of rows their number is known with them.
-  const answer = rows && compare === undefined ? rows : await answerIn(readContext, question)
+  const answer = rows && compare === undefined ? rows : await answerOnce(readContext, question)
   const ordered = order?.replace(/^-/, '') ?? ''
   const ranked = answer.groups
     ? answer.groups.map(({ key, value }) => [String(key), String(value)] as const)
