@@ -58,3 +58,17 @@ test('a surname that several bear is asked for as all of them, and where one is 
     is_name: true,
   })
 })
+
+test('a company is known by the beginning of its name, and a word at the beginning of a sentence is nobody', async () => {
+  const { db, tenant_id } = await makeTenant()
+  await makeMember(db, { organization: 'Köhler Architekten GmbH', last_name: 'Berg', status: 'active' })
+  await makeMember(db, { last_name: 'Köhler', status: 'active' })
+  await makeMember(db, { last_name: 'Clausen', status: 'active' })
+  const actor = { kind: 'system' as const, name: 'test' }
+  const readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
+  const plan = await composedPlan(readContext, ['How many members does Köhler Architekten have?'])
+  expect(JSON.stringify(plan)).toContain('"organization":"Köhler Architekten GmbH"')
+  const sorted = await composedPlan(readContext, ['Combien de membres par ville ? Classez-moi ça svp'])
+  expect(sorted).not.toMatchObject({ is_name: true })
+  expect(sorted.kind).not.toBe('nobody')
+})

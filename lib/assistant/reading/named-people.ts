@@ -69,8 +69,11 @@ export async function place(
       while ((pieces[index + 1]?.from ?? to) < to) index += 1
       continue
     }
+    // "Classez-moi ça": at the beginning of a sentence one word with a capital is a name where somebody has it.
+    const isNoName =
+      tokens[piece.from]?.is_first === true && !tokens[piece.to]?.has_capital && !names.has(fold(piece.text))
     // "À l'AG", "T-shirt": few capitals are hardly a name.
-    const isCapital = (tokens[piece.from]?.has_capital ?? false) && !/^\p{Lu}{1,3}$/u.test(piece.text)
+    const isCapital = (tokens[piece.from]?.has_capital ?? false) && !isNoName && !/^\p{Lu}{1,3}$/u.test(piece.text)
     const before = pieces[index - 1]
     // "Et à Gand?": the place is led up to by the last word of what repeats the question.
     const lead = before?.is === 'concept' ? fold(before.text).split(' ').at(-1) : undefined
@@ -113,6 +116,34 @@ export async function place(
     } else found.push(piece)
   }
   return found
+}
+
+/**
+ * Makes the beginning of a company's name into the company: "Köhler Architekten". Whoever is found by it alone is somebody
+ * of it, and not meant.
+ */
+export async function withCompanies(readContext: ReadContext, pieces: readonly Piece[]): Promise<Piece[]> {
+  return Promise.all(
+    pieces.map(async (piece) => {
+      if (piece.is !== 'person' || !piece.name.includes(' ') || !readContext.reaches_all) return piece
+      const name = fold(piece.name)
+      const resolution = await resolveMember(readContext, piece.name)
+      const found =
+        resolution.kind === 'one' ? [resolution.member] : resolution.kind === 'several' ? resolution.choices : []
+      if (found.length === 0 || found.some(({ label }) => fold(label).includes(name))) return piece
+      const ids = found.map(({ id }) => id)
+      const [only, ...others] = await readContext.ctx.db
+        .selectFrom('members')
+        .select('organization')
+        .distinct()
+        .where('id', 'in', ids)
+        .where(sql<boolean>`starts_with(fold(organization), ${`${name} `})`)
+        .execute()
+      if (!only?.organization || others.length > 0) return piece
+      const { from, to, text } = piece
+      return { from, to, text, is: 'value' as const, where: { members: { organization: only.organization } } }
+    }),
+  )
 }
 
 /** Words by which several of a name are asked for. */

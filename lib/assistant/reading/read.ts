@@ -24,7 +24,7 @@ import {
   refusalOf,
 } from '#lib/assistant/reading/manner'
 import { pickEvents, resolveEvents, withEditions } from '#lib/assistant/reading/named-events'
-import { place, resolvePersons, withSurnames } from '#lib/assistant/reading/named-people'
+import { place, resolvePersons, withCompanies, withSurnames } from '#lib/assistant/reading/named-people'
 import { foldedOf, type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import {
   conceptOf,
@@ -254,9 +254,9 @@ async function readTurn(
     const named = await naming()
     return { named: isLeaning ? namedAfter(named, (await earlier()).named) : named, plan: plannedBy(plan) }
   }
-  // What was taken for a forecast may have been understood wrongly.
-  const isForecast = byWords.kind === 'refuse' && byWords.reason === 'forecast'
-  const composed = (isLeaning && before?.is_learnt) || isForecast ? asDoubt(byWords) : byWords
+  // What was taken for a forecast, or for something that nobody keeps, may have been understood wrongly.
+  const isDeclined = byWords.kind === 'refuse' && DOUBTFUL.has(byWords.reason)
+  const composed = (isLeaning && before?.is_learnt) || isDeclined ? asDoubt(byWords) : byWords
   if (
     !canBeReadAgain(composed) ||
     (isLeaning && composed.kind === 'answer' && (own.every(isOfShape) || isByField(own) || own.some(isOfSameDate)))
@@ -265,14 +265,23 @@ async function readTurn(
   const clues = cluesOf(heard, language, own)
   const named = await naming()
   const read = await readAgain(readContext, {
-    ...{ plan: composed, text: heard, pieces: own, clues, named, is_yes_no },
+    ...{ plan: composed, pieces: own, clues, named, is_yes_no },
     // A question that stands by itself means nothing of what was said before it.
     before: await (isLeaning || composed.kind === 'clarify' ? earlier : nothingMeant)(),
   })
-  const again = isForecast && read.kind !== 'answer' ? byWords : read
+  const isOpen = byWords.kind !== 'refuse' || byWords.reason !== 'others' || isOfAll(read)
+  const again = isDeclined && (read.kind !== 'answer' || !isOpen) ? byWords : read
   const plan = readContext.reaches_all ? again : ofOwn(again, spokenOf(said), composed)
   return { plan, said: { ...said, meant: meaning(plan), is_learnt: plan.kind === 'answer' && plan !== composed } }
 }
+
+/** Reasons to decline for which the words alone may have been misread. */
+const DOUBTFUL: ReadonlySet<string> = new Set(['forecast', 'not_kept', 'others'])
+
+/** Whether a plan looks up only what is open to everybody. */
+const isOfAll = (plan: Plan): boolean =>
+  plan.kind === 'answer' &&
+  plan.asks.every(({ question, measure }) => measure === undefined && OPEN_TO_ALL.has(question.of as Noun))
 
 /** What asks for the same in another shape: "how much is that altogether?", "who are they?". */
 const isOfShape = (piece: Piece): boolean => isConcept(piece, 'how_many', 'how_much', 'sum', 'list', 'who', ...LEANING)
@@ -354,7 +363,7 @@ async function composeTurn(
   const indefinite = new Set(foldedOf(pack.indefinite))
   const isAny = ({ from }: Piece) => indefinite.has(tokens[from - 1]?.word ?? '')
   const own = pickEvents(
-    withIdioms(withSteps(await withSurnames(readContext, placed), pack), {
+    withIdioms(withSteps(await withSurnames(readContext, await withCompanies(readContext, placed)), pack), {
       isOwn: !readContext.reaches_all,
       ownTier: vocabulary.own_tier,
       // After an event was spoken of, who signed up did so for that.

@@ -9,6 +9,8 @@ export interface Token {
   readonly start: number
   readonly end: number
   readonly has_capital: boolean
+  /** Whether it begins a sentence, where any word has a capital. */
+  readonly is_first: boolean
   readonly is_quoted: boolean
   /** Whether a possessive ending was cut off. */
   readonly is_possessive: boolean
@@ -62,6 +64,9 @@ function numeral(text: string): string {
   return /^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text
 }
 
+/** What stands in front of a word that begins a sentence. */
+const BEGINNING = /(?:^|[.!?:]"?)\s*$/
+
 /** Cuts a question into words; contractions are spelt out, elided words stand for themselves. */
 export function tokenise(question: string): { text: string; tokens: Token[] } {
   let text = question
@@ -87,11 +92,20 @@ export function tokenise(question: string): { text: string; tokens: Token[] } {
       end: start + bare.length,
       is_possessive: own !== bare,
       has_capital: /^\p{Lu}/u.test(bare),
+      is_first: BEGINNING.test(text.slice(0, index)),
       is_quoted: quotes.some(([from, to]) => start >= from && start < to),
     }
     if (elided === '') return [token]
     const before = elided.slice(0, -1)
-    const cut = { ...token, text: before, word: fold(before), start: index, end: start, has_capital: false }
+    const cut = {
+      ...token,
+      text: before,
+      word: fold(before),
+      start: index,
+      end: start,
+      has_capital: false,
+      is_first: false,
+    }
     return [cut, token]
   })
   return { text, tokens }
