@@ -37,7 +37,9 @@ export async function writeLessons(file: string, say: Say): Promise<void> {
     for (const [author, families] of readWritten()) {
       let right = 0
       let count = 0
-      for (const family of families)
+      // What is asked before another question is one by itself, too.
+      const before = families.flatMap(({ id, role, first }) => (first ? { ...first, id, role } : []))
+      for (const family of [...families, ...before])
         for (const lesson of await lessonsOf(roles[family.role ?? 'administrator'], family)) {
           count += 1
           right += Number(lesson.asked ? lesson.is_composed_right : !lesson.composed.is_answer)
@@ -83,8 +85,8 @@ const trustFrom = (tried: readonly Tried[]): Trust => ({
   learnt: learnTrust(tried.map(({ facts, is_right }) => ({ facts, is_right: is_right[0] ?? false }))),
 })
 
-/** The limits of trust that are tried, for what was composed and for what was learnt. */
-const LIMITS = [0.2, 0.3, 0.5].flatMap((kept) => [0.5, 0.6, 0.7, 0.8].map((taken) => ({ kept, taken })))
+/** The limits of trust that are tried. */
+const LIMITS = [0.4, 0.5, 0.6, 0.7, 0.8]
 
 /** How many plans are offered, at most. */
 const MAX_OFFERED = 3
@@ -117,18 +119,17 @@ export async function learnTrusts(
     // Of each half by what the other half told.
     const halfOf = (index: number) => Math.floor(index / PART) % 2
     const halves = [0, 1].map((half) => trustFrom(tried.filter((_, index) => halfOf(index) !== half)))
-    for (const limits of LIMITS) {
+    for (const limit of LIMITS) {
       const counts = { right: 0, offered: 0, asked: 0, wrong: 0 }
       for (const [index, { lesson, weighed, both, is_right }] of tried.entries()) {
-        const verdict = verdictOf(weighed, both, halves[halfOf(index)] as Trust, limits)
+        const verdict = verdictOf(weighed, both, halves[halfOf(index)] as Trust, limit)
         const isOffered = lesson.is_composed_right || is_right.some(Boolean)
         if (verdict === 'composed') counts[lesson.is_composed_right ? 'right' : 'wrong'] += 1
         else if (verdict === 'learnt') counts[is_right[0] ? 'right' : 'wrong'] += 1
         else counts[lesson.asked === null ? 'right' : isOffered ? 'offered' : 'asked'] += 1
       }
-      const { kept, taken } = limits
       const told = Object.entries(counts).map(([name, count]) => `${name} ${percent(count, tried.length)}`)
-      say(`composed kept from ${kept}, learnt taken from ${taken}: ${told.join(', ')}`)
+      say(`answered from a trust of ${limit}: ${told.join(', ')}`)
     }
     const first = tried.filter(({ is_right }) => is_right[0]).length
     say(`${tried.length} questions; the likeliest plan is right ${percent(first, tried.length)}`)

@@ -1,11 +1,4 @@
-import {
-  type Clues,
-  cluesAround,
-  cluesOf,
-  isTelling,
-  sentencesBeside,
-  wordsIn,
-} from '#lib/assistant/reading/learnt/clues'
+import { type Clues, cluesAround, cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { maskedPlan, type Named, NOTHING_NAMED, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { type Result, resultOf, says } from '#lib/assistant/reading/learnt/results'
@@ -88,8 +81,6 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
         asks: asks.length,
         words: composedPlan.kind === 'clarify' ? composedPlan.words.length : 0,
       },
-      doubtful: composedPlan.kind === 'clarify' ? wordsIn(composedPlan.words).filter(isTelling) : [],
-      beside: sentencesBeside(clean, pieces),
     })
   }
   const [usual] = [...right.values()].sort((one, other) => other.count - one.count)

@@ -1,14 +1,14 @@
 import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import { wordsOf } from '#lib/assistant/reading/learnt/plan-words'
 import type { Language } from '#lib/assistant/reading/packs/pack'
-import { conceptOf, type Piece } from '#lib/assistant/reading/pieces'
+import type { Piece } from '#lib/assistant/reading/pieces'
 import { fold } from '#lib/format/fold'
 
 /** What a word of a question shows of itself: how it is spelt, and what it is known to stand for. */
 export type Clues = readonly string[]
 
 /** Begins the clue of a whole word. */
-const WORD = 'w '
+export const WORD = 'w '
 /** Stands in front of a kind of name: which one it is says nothing of what is asked. */
 const NAMED = '§'
 /** The lengths of the parts of a word by which words of one stem know each other. */
@@ -20,12 +20,6 @@ const cut = (text: string): string[] =>
   fold(text)
     .replace(/['’]/g, ' ')
     .match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** The words of texts as clues have them. */
-export const wordsIn = (texts: readonly string[]): string[] => texts.flatMap(cut)
-
-/** Whether a word says something by itself, as those of two letters seldom do. */
-export const isTelling = (word: string): boolean => word.length > 2 || word === 'no'
 
 function cluesOfWord(word: string, language: Language): string[] {
   if (/^\d+$/.test(word)) return [`${NAMED}number`, `${NAMED}digits`]
@@ -110,26 +104,6 @@ export function cluesOf(question: string, language: Language, pieces: readonly P
   say(question.slice(from))
   if (question.includes('?')) found.push(['?'])
   return found.length > 0 ? found : [['empty']]
-}
-
-/** Whether a piece says of what, or which ones, is asked. */
-const isTold = (piece: Piece): boolean =>
-  kindsOf(piece) !== null ||
-  (piece.is === 'concept' &&
-    piece.names.some((name) => {
-      const { noun, field, where } = conceptOf(name)
-      return noun !== undefined || field !== undefined || where !== undefined
-    }))
-
-/** The words of each sentence of a question that says nothing of what is asked, where there are several. */
-export function sentencesBeside(question: string, pieces: readonly Piece[]): string[][] {
-  const sentences = question.split(/[.!?;:](?=\s|$)/).map(cut)
-  if (sentences.filter(({ length }) => length > 0).length < 2) return []
-  const told = pieces.filter(isTold).map(({ text }) => ` ${cut(text).join(' ')} `)
-  return sentences.filter((words) => {
-    const text = ` ${words.join(' ')} `
-    return words.length > 0 && !told.some((each) => text.includes(each))
-  })
 }
 
 /** What a question stands among. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { measuresFor } from '#lib/assistant/measures/measures'
-import { factsOf, saidBy } from '#lib/assistant/reading/guard/facts'
+import { saidBy } from '#lib/assistant/reading/guard/facts'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
-import { type Clues, isTelling, sentencesBeside, wordsIn } from '#lib/assistant/reading/learnt/clues'
+import type { Clues } from '#lib/assistant/reading/learnt/clues'
 import { maskedPlan, type Named, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { openNetwork } from '#lib/assistant/reading/learnt/network'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
@@ -66,7 +66,8 @@ function askOf(
 
 /**
  * A question with what it is compared with, as two of them: the two stand beside each other in the answer. A time that
- * has not ended is held against the same days of the one before. None where there is nothing to compare with.
+ * has not ended is held against the same days a year before, or all of the period before it. None where there is nothing
+ * to compare with.
  */
 function comparedWith(readContext: ReadContext, question: Question): Question[] {
   const { compare, ...plain } = question
@@ -87,7 +88,10 @@ function comparedWith(readContext: ReadContext, question: Question): Question[] 
         return [name, isInner ? untilToday(held as Condition) : held]
       }),
     )
-  const now = { ...plain, where: untilToday(where), ...(share_of && { share_of: untilToday(share_of) }) }
+  const isOfYears = compare === 'year_before'
+  const now = isOfYears
+    ? { ...plain, where: untilToday(where), ...(share_of && { share_of: untilToday(share_of) }) }
+    : plain
   const model = modelsOf(readContext.ctx)[plain.of as Noun]
   try {
     const before = comparedWhere({ readContext, model, question: { ...now, compare } })
@@ -108,7 +112,6 @@ export interface Meant {
 /** A question as it was composed, for reading it a second time. */
 export interface Composed {
   readonly plan: Extract<Plan, { kind: 'answer' | 'clarify' }>
-  readonly text: string
   /** The pieces of its own words. */
   readonly pieces: readonly Piece[]
   readonly clues: readonly Clues[]
@@ -192,44 +195,9 @@ export async function bothOf(
   const likelihoodOf = (place: number | undefined) =>
     likely.reduce((sum, each, index) => sum + (places[index + 1] === place ? each : 0), 0)
   return {
-    ...{ is_answer, is_same: own === 0 || isRoughlySame(planned, first, told), is_whole: testsAll(first, planned) },
+    ...{ is_answer, is_same: own === 0 || isRoughlySame(planned, first, told) },
     ...{ composed_likelihood: likelihoodOf(0), learnt_likelihood: likelihoodOf(own), places },
   }
-}
-
-/** Fields whose values are a plan's own words. */
-const OF_THE_PLAN: ReadonlySet<string> = new Set(['kind', 'method'])
-
-/** What the conditions of plans test, as noun and field; what holds unless it is spoken of may be turned round. */
-const testedBy = (plans: readonly Planned[]): Set<string> => {
-  const asked = plans.flatMap(({ question }) => (question ? [question] : []))
-  const facts = asked.flatMap(({ of, where = {}, share_of = {} }) =>
-    [where, share_of].flatMap((each) => factsOf(of as Noun, each)),
-  )
-  return new Set(
-    facts.flatMap(({ noun, field, is_negative, value }) => {
-      const usual = models[noun].population.where[field]
-      // A webinar is no workshop; what is named by its words cannot be another.
-      const own = OF_THE_PLAN.has(field) ? value : ''
-      if (usual === undefined) return [`${noun}.${field} ${is_negative} ${own}`]
-      // "Active members" are not those that are counted where nothing is said.
-      return value === JSON.stringify(usual) ? [] : [`${noun}.${field} ${value}`]
-    }),
-  )
-}
-
-/** Whether a learnt plan tests every field that was composed to be tested, the same way round, and keeps its groups and its order. */
-export function testsAll(learnt: Planned | null, composed: readonly Planned[]): boolean {
-  const tested = testedBy(learnt ? [learnt] : [])
-  const isGrouped = composed.some(({ question }) => question?.by !== undefined)
-  if (isGrouped && learnt?.question && learnt.question.by === undefined) return false
-  const [first] = composed
-  // "Seats sold" are those that are taken, and neither those that are free nor all that there are.
-  const seats = first?.question?.of === 'events' ? first.question.field : undefined
-  if (seats !== undefined && learnt?.question?.of === 'events' && learnt.question.field !== seats) return false
-  const order = first?.question?.show === 'rows' ? first.question.order : undefined
-  if (order !== undefined && learnt?.question && learnt.question.order !== order) return false
-  return [...testedBy(composed)].every((each) => tested.has(each))
 }
 
 /** Whether a plan can be looked up by the asker, says nothing that excludes itself, and does not lie ahead. */
@@ -268,12 +236,10 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     ...{ clues, named, before: before.named },
     around: { before: maskedPlan(before.plan, before.named), is_own: !readContext.reaches_all },
     composed: { form, is_answer: isAnswer, asks: asks.length, words: words.length },
-    doubtful: wordsIn(words).filter(isTelling),
-    beside: sentencesBeside(given.text, given.pieces),
   })
   // What is trusted even if no reading comes to the same need not be held against them.
   const least: Both = {
-    ...{ is_answer: isAnswer, is_same: weighed.is_agreed, is_whole: false },
+    ...{ is_answer: isAnswer, is_same: weighed.is_agreed },
     ...{ composed_likelihood: 0, learnt_likelihood: weighed.likely[0] ?? 0 },
   }
   if (verdictOf(weighed, least, TRUST) === 'composed') return plan

@@ -1,4 +1,4 @@
-import { type Around, type Clues, cluesAround, neverMet } from '#lib/assistant/reading/learnt/clues'
+import { type Around, type Clues, cluesAround, neverMet, WORD } from '#lib/assistant/reading/learnt/clues'
 import { filled, isOfAnother, type Named, type Planned } from '#lib/assistant/reading/learnt/forms'
 import type { Network } from '#lib/assistant/reading/learnt/network'
 import { formOf, NONE, wordsOf } from '#lib/assistant/reading/learnt/plan-words'
@@ -24,10 +24,6 @@ export interface Heard {
     readonly asks: number
     readonly words: number
   }
-  /** Those words, but for ones that say little by themselves. */
-  readonly doubtful: readonly string[]
-  /** The words of its sentences that name nothing: they may only say what it is asked for. */
-  readonly beside: readonly (readonly string[])[]
 }
 
 /** What was learnt of a question, and how far that is to be trusted. */
@@ -36,7 +32,7 @@ export interface Weighed {
   readonly plans: readonly (Planned | null)[]
   /** How likely each of them is, from 0 to 1. */
   readonly likely: readonly number[]
-  /** Whether the likeliest plan is as likely without the words that composing found no place for: it leaves them aside. */
+  /** Whether the likeliest plan is as likely without the words that nobody ever met: it leaves them aside. */
   readonly is_heedless: boolean
   /** Whether what was composed is nothing that could be learnt: several look-ups, or with words that no plan had. */
   readonly is_unheard: boolean
@@ -86,23 +82,16 @@ function planOf(form: Planned | null, { named, before }: Heard): Planned | null 
 /** How much of its likelihood a plan keeps at most without words that it heeds. */
 const HEEDED = 0.8
 
-/**
- * Whether a plan is as likely without words that are in doubt. Words of a sentence that is beside the question, as "I am
- * writing the invitations", are in none: the plan is as likely without all of it.
- */
+/** Whether a plan is as likely without words. */
 function isHeedless(
   network: Network,
-  { clues, around, doubtful, beside }: Heard,
-  plan: readonly string[],
-  score: number,
+  { clues, around }: Heard,
+  words: readonly string[],
+  plan: { readonly words: string; readonly score: number },
 ): boolean {
-  const isAsLikelyWithout = (words: readonly string[]): boolean => {
-    const rest = clues.filter(([first = '']) => !words.includes(first.slice(2)))
-    if (rest.length === clues.length || rest.length === 0) return false
-    return network.scoreOf(network.read([...rest, ...cluesAround(around)]), plan) > score + Math.log(HEEDED)
-  }
-  const idle = beside.filter((words) => words.some((word) => doubtful.includes(word)) && isAsLikelyWithout(words))
-  return isAsLikelyWithout(doubtful.filter((word) => !idle.flat().includes(word)))
+  const rest = clues.filter(([first = '']) => !words.some((word) => first === `${WORD}${word}`))
+  const read = network.read([...rest, ...cluesAround(around)])
+  return network.scoreOf(read, plan.words.split('\n')) > plan.score + Math.log(HEEDED)
 }
 
 /** Reads a question by what was learnt, and gathers what tells how far that can be trusted. */
@@ -126,15 +115,16 @@ export function weigh(network: Network, heard: Heard): Weighed {
   const strange = neverMet(heard.clues, network.isKnown)
   const isStrange = strange.length === heard.clues.length
   const is_agreed = best !== undefined && best.words === same
-  const is_heedless = best !== undefined && isHeedless(network, heard, best.words.split('\n'), best.score)
+  const is_heedless =
+    best !== undefined && strange.length > 0 && !isStrange && isHeedless(network, heard, strange, best)
   const worth = isStrange ? [] : fitting.filter((each) => each.score > Math.log(WORTH))
   const isCompared = best?.plan?.measure === undefined && best?.plan?.question.compare !== undefined
   return {
     plans: worth.map(({ plan }) => plan),
     likely: worth.map((each) => Math.exp(each.score)),
     is_agreed,
-    is_unheard: composed.asks > 1 || (own?.some((word) => !network.isWord(word)) ?? false),
     is_heedless,
+    is_unheard: composed.asks > 1 || (own?.some((word) => !network.isWord(word)) ?? false),
     facts: [
       1,
       score,
@@ -154,7 +144,6 @@ export function weigh(network: Network, heard: Heard): Weighed {
       Math.min(3, strange.length),
       Number(composed.asks > 1 && isCompared),
       Number(best?.plan === null),
-      Number(is_heedless),
     ],
   }
 }
@@ -191,40 +180,38 @@ export interface Both {
   readonly is_answer: boolean
   /** Whether the likeliest learnt plan comes to the same. */
   readonly is_same: boolean
-  /** Whether that plan tests all that the composed one tests. */
-  readonly is_whole: boolean
   /** How likely the plans are together that come to the same as what was composed, and as the likeliest learnt one. */
   readonly composed_likelihood: number
   readonly learnt_likelihood: number
 }
 
 /** All that is weighed of a question. */
-export const factsWith = ({ facts }: Weighed, both: Omit<Both, 'is_answer' | 'is_whole'>): number[] => [
+export const factsWith = ({ facts }: Weighed, both: Omit<Both, 'is_answer'>): number[] => [
   ...facts,
   Number(both.is_same),
   both.composed_likelihood,
   both.learnt_likelihood,
 ]
 
-/** From which trust on a composed plan is answered, and from which on a learnt one. */
-const LIMITS = { kept: 0.3, taken: 0.6 }
-
 /** What a question is answered with: the plan that was composed of it, the learnt one, or neither before one is chosen. */
 export type Verdict = 'composed' | 'learnt' | 'neither'
 
-/** Which of the two readings of a question is to be trusted, by what each fact weighs for either. */
-export function verdictOf(
-  weighed: Weighed,
-  both: Both,
-  { composed, learnt }: Trust,
-  { kept, taken } = LIMITS,
-): Verdict {
+/** From which trust on a plan is answered. */
+const LIMIT = 0.7
+
+/**
+ * Which of the two readings of a question is answered: what was composed where both come to the same or where it is
+ * nothing that could be learnt, else whichever can be trusted more, by what each fact weighs for either.
+ */
+export function verdictOf(weighed: Weighed, both: Both, { composed, learnt }: Trust, limit = LIMIT): Verdict {
   const { plans, is_heedless, is_unheard } = weighed
-  const { is_answer, is_same, is_whole } = both
+  const { is_answer, is_same } = both
+  if (is_answer && (is_unheard || is_same)) return 'composed'
   const facts = factsWith(weighed, both)
-  if (is_answer && (is_unheard || is_same || trustIn(facts, composed) >= kept)) return 'composed'
   const [first] = plans
-  // None is answered with a question back, and what was composed loses no condition to a plan that has fewer.
-  const canBeTaken = first != null && !is_heedless && !is_unheard && (is_whole || !is_answer)
-  return canBeTaken && trustIn(facts, learnt) >= taken ? 'learnt' : 'neither'
+  const inComposed = is_answer ? trustIn(facts, composed) : 0
+  // None is answered with a question back, as is a word that would be passed over.
+  const inLearnt = first == null || is_heedless ? 0 : trustIn(facts, learnt)
+  if (Math.max(inComposed, inLearnt) < limit) return 'neither'
+  return inLearnt > inComposed ? 'learnt' : 'composed'
 }
