@@ -60,6 +60,9 @@ test('a share is taken in each group, and held against that among others', async
   })
   expect(later).toMatchObject({ value: 100, count: 2, comparison: { value: 0 } })
   expect((await ask({ of: 'members', compare })).status).toBe(422)
+  const unknown = { ...compare, share_of: { shoe_size: 44 } }
+  const { status, body: refused } = await ask({ of: 'members', show: 'share', where: named, compare: unknown })
+  expect([status, refused.errors[0].pointer]).toEqual([422, '/compare/share_of/shoe_size'])
 })
 
 test('one condition means the same rows in a list, a count, groups and rows', async () => {

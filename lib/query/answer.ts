@@ -56,14 +56,14 @@ async function takeFigure(
   const clause = clauseFor(asked, whole, pointer)
   if (asked.question.show !== 'share')
     return { ...(await figureOf(asked, measure, clause)), out_of: null, where: whole, clause, among: null }
+  const all = clauseFor(asked, among, pointer.replace('where', 'share_of'))
   const part = bothOf(among, where)
-  const [{ count }, { count: all }] = await Promise.all([
-    figureOf(asked, measure, clauseFor(asked, part, '/where')),
-    figureOf(asked, measure, clauseFor(asked, among, '/share_of')),
+  const [{ count }, { count: out_of }] = await Promise.all([
+    figureOf(asked, measure, clauseFor(asked, part, pointer)),
+    figureOf(asked, measure, all),
   ])
-  const value = all === 0 ? null : Math.round((count / all) * 1000) / 10
-  const whose = { where: part, clause: clauseFor(asked, part, pointer), among: clauseFor(asked, among, '/share_of') }
-  return { value, count, out_of: all, ...whose }
+  const value = out_of === 0 ? null : Math.round((count / out_of) * 1000) / 10
+  return { value, count, out_of, where: part, clause: clauseFor(asked, part, pointer), among: all }
 }
 
 /**
