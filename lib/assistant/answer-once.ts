@@ -4,15 +4,22 @@ import type { Answer, Question } from '#lib/query/schema'
 
 const answered = new WeakMap<ReadContext, Map<string, Promise<Answer>>>()
 
+/** How many answers of a read context are kept at most. */
+const MAX_KEPT = 50
+
 /**
- * Answers a question as `answerIn` does, once within a read context: whatever two readings of a question were held against
- * each other by need not be looked up again when it is told. Throws as it does.
+ * Answers a question as `answerIn` does, once within a read context: comparing two readings of a question looks up what
+ * telling the answer needs again. What failed is looked up anew. Throws as it does.
  */
 export function answerOnce(readContext: ReadContext, question: Question): Promise<Answer> {
   const known = answered.get(readContext) ?? new Map<string, Promise<Answer>>()
   answered.set(readContext, known)
   const key = JSON.stringify(question)
-  const answer = known.get(key) ?? answerIn(readContext, question)
+  const before = known.get(key)
+  if (before) return before
+  if (known.size >= MAX_KEPT) known.clear()
+  const answer = answerIn(readContext, question)
   known.set(key, answer)
+  answer.catch(() => known.delete(key))
   return answer
 }

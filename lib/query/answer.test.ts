@@ -33,7 +33,7 @@ test('a period of what belongs to a row is moved as one of the row itself', asyn
 })
 
 test('a share is taken in each group, and held against that among others', async () => {
-  const { ask } = await world()
+  const { ask, call, ada } = await world()
   const named = { city: { is_set: true } }
   const { body: groups } = await ask({ of: 'members', show: 'share', where: named, by: 'tier' })
   expect(groups).toMatchObject({ value: 66.7, count: 2, out_of: 3 })
@@ -60,6 +60,12 @@ test('a share is taken in each group, and held against that among others', async
   })
   expect(later).toMatchObject({ value: 100, count: 2, comparison: { value: 0 } })
   expect((await ask({ of: 'members', compare })).status).toBe(422)
+  const archived = { of: 'members', show: 'share', where: { is_archived: true }, by: 'tier' }
+  expect((await ask(archived)).body).toMatchObject({ value: 0, out_of: 3 })
+  await call('POST', `/api/v1/members/${ada.id}/archival`)
+  const { body: gone } = await ask(archived)
+  expect(gone).toMatchObject({ value: 33.3, count: 1, out_of: 3 })
+  expect(gone.groups[0]).toMatchObject({ label: 'Student', value: 100, count: 1 })
   const unknown = { ...compare, share_of: { shoe_size: 44 } }
   const { status, body: refused } = await ask({ of: 'members', show: 'share', where: named, compare: unknown })
   expect([status, refused.errors[0].pointer]).toEqual([422, '/compare/share_of/shoe_size'])

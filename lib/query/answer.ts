@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format/dates'
 import { type Asked, askedRows, clauseFor, invalid, nounOf } from '#lib/query/asked'
 import { comparedWhere, differenceOf } from '#lib/query/comparison'
 import { compile, orderedValue, readableField, rowScope, shownValue } from '#lib/query/compile'
-import { bothOf, type Clause } from '#lib/query/condition'
+import { bothOf, type Clause, speaksOf } from '#lib/query/condition'
 import { withCustomFields, withFieldsOf } from '#lib/query/custom-fields'
 import { isReadable } from '#lib/query/describe'
 import { groupingOf, groupsOf } from '#lib/query/groups'
@@ -49,14 +49,20 @@ async function listRows(asked: Asked, clause: Clause): Promise<Record<string, un
 async function takeFigure(
   asked: Asked,
   measure: Measure,
-  { where, share_of: among = {} }: { where: Condition; share_of?: Condition | undefined },
+  { where, share_of = {} }: { where: Condition; share_of?: Condition | undefined },
   pointer: string,
 ) {
   const whole = bothOf(where, measure.only)
   const clause = clauseFor(asked, whole, pointer)
   if (asked.question.show !== 'share')
     return { ...(await figureOf(asked, measure, clause)), out_of: null, where: whole, clause, among: null }
-  const all = clauseFor(asked, among, pointer.replace('where', 'share_of'))
+  const wholePointer = pointer.replace('where', 'share_of')
+  const { hides } = asked.model
+  const isOfHidden = hides !== undefined && speaksOf(clauseFor(asked, where, pointer), hides)
+  // Of a part that is hidden in lists, such as the archived, the whole has those rows as well.
+  const isWidened = isOfHidden && !speaksOf(clauseFor(asked, share_of, wholePointer), hides)
+  const among = isWidened ? bothOf(share_of, { [hides]: { is_set: true } }) : share_of
+  const all = clauseFor(asked, among, wholePointer)
   const part = bothOf(among, where)
   const [{ count }, { count: out_of }] = await Promise.all([
     figureOf(asked, measure, clauseFor(asked, part, pointer)),

@@ -147,6 +147,9 @@ const asksIn = (words: readonly string[], pack: Pack): boolean =>
     .concat(foldedOf(pack.words.which ?? ''))
     .some((word) => words.includes(word))
 
+/** "How can I see who is a member from May on?" asks for what is kept. */
+const KNOWING = / (?:see|find out|know|sehen|herausfinden|wissen|erfahren|savoir|voir|connaitre) /
+
 /** "How can I change my address?": it is asked where something is done. */
 const HOW_TO: Readonly<Record<Language, RegExp>> = {
   en: / how (?:can|do|could|would|should) (?:i|we|you|one) (?:change|update|edit|cancel|register|renew|create|add|delete|remove|enter|write off|refund|send|import|export) /,
@@ -160,7 +163,7 @@ export function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'fore
   const line = ` ${words.join(' ')} `
   const isIn = (list: string) => foldedOf(list).find((phrase) => line.includes(` ${phrase} `))
   if (isIn(pack.foreign)) return 'foreign'
-  if (HOW_TO[pack.language].test(line)) return 'order'
+  if (HOW_TO[pack.language].test(line) && !KNOWING.test(line)) return 'order'
   const fillers = new Set(foldedOf(pack.fillers))
   const first = words.findIndex((word) => !fillers.has(word))
   // "Did we refund anyone?" asks whether it was done.

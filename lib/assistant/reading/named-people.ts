@@ -24,7 +24,7 @@ const MAX_FIRM = 4
 /** The company whose name begins with a word: "Unicorn Handels GmbH"; null where none does. */
 function firmAt(tokens: readonly Token[], from: number): { name: string; to: number } | null {
   const words = tokens.slice(from, from + MAX_FIRM + 1)
-  const end = words.findIndex(({ text }, index) => index > 0 && FIRM.test(text))
+  const end = words.findIndex(({ text, has_capital }, index) => index > 0 && has_capital && FIRM.test(text))
   const name = words.slice(0, end + 1)
   if (end < 1 || !name.slice(0, -1).every(({ has_capital }) => has_capital)) return null
   return { name: name.map(({ text }) => text).join(' '), to: from + end + 1 }

@@ -13,8 +13,12 @@ const OCCASIONS: readonly RegExp[] = [
   /((?:^|[.!?,] ?)\s*)(?:pour|avant) [^.,?!]*?(?:bureau|comité|conseil|rapport|présentation|discours)[^.,?!]*? (?:de |du |ce )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?: prochain)?\b/giu,
 ]
 
+/** Who comes to a meeting on a day is asked of that meeting. */
+const OF_AN_EVENT = /\b(?:regist|sign(?:ed)? up|attend|coming|angemeldet|teilnehm|kommt|kommen|inscri|particip|vien)/i
+
 /** Returns a question without what it is asked for, where that is on a day. */
 export function withoutOccasion(text: string): string {
+  if (OF_AN_EVENT.test(text)) return text
   return OCCASIONS.reduce((rest, occasion) => rest.replace(occasion, '$1'), text)
 }
 

@@ -269,8 +269,9 @@ async function readTurn(
     // A question that stands by itself means nothing of what was said before it.
     before: await (isLeaning || composed.kind === 'clarify' ? earlier : nothingMeant)(),
   })
-  const isOpen = byWords.kind !== 'refuse' || byWords.reason !== 'others' || isOfAll(read)
-  const again = isDeclined && (read.kind !== 'answer' || !isOpen) ? byWords : read
+  // What was declined as others' matter is answered where it is open to everybody.
+  const mayBeTold = byWords.kind !== 'refuse' || byWords.reason !== 'others' || isOpenToAll(read)
+  const again = isDeclined && (read.kind !== 'answer' || !mayBeTold) ? byWords : read
   const plan = readContext.reaches_all ? again : ofOwn(again, spokenOf(said), composed)
   return { plan, said: { ...said, meant: meaning(plan), is_learnt: plan.kind === 'answer' && plan !== composed } }
 }
@@ -279,7 +280,7 @@ async function readTurn(
 const DOUBTFUL: ReadonlySet<string> = new Set(['forecast', 'not_kept', 'others'])
 
 /** Whether a plan looks up only what is open to everybody. */
-const isOfAll = (plan: Plan): boolean =>
+const isOpenToAll = (plan: Plan): boolean =>
   plan.kind === 'answer' &&
   plan.asks.every(({ question, measure }) => measure === undefined && OPEN_TO_ALL.has(question.of as Noun))
 

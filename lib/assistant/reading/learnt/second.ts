@@ -71,8 +71,8 @@ function askOf(
  */
 function comparedWith(readContext: ReadContext, question: Question): Question[] {
   const { compare, ...plain } = question
-  const { where = {}, share_of, by } = plain
-  if (compare === undefined || by !== undefined) return [question]
+  const { where = {}, share_of } = plain
+  if (compare === undefined) return [question]
   if (typeof compare === 'object') return [plain, { ...plain, ...compare }]
   const { today, tenant } = readContext
   const untilToday = (condition: Condition): Condition =>
@@ -82,7 +82,8 @@ function comparedWith(readContext: ReadContext, question: Question): Question[] 
         const { within } = (held ?? {}) as { within?: unknown }
         const period =
           typeof within === 'string' ? periodOf(within, { today, fiscal_year_start: tenant.fiscal_year_start }) : null
-        if (period) return [name, period.until && period.until > today ? { within: { ...period, until: today } } : held]
+        const isRunning = period?.from && period.until && period.from <= today && period.until > today
+        if (period) return [name, isRunning ? { within: { ...period, until: today } } : held]
         // "Attendance this year": the period is the one of the event.
         const isInner = typeof held === 'object' && held !== null && !Array.isArray(held)
         return [name, isInner ? untilToday(held as Condition) : held]
@@ -240,7 +241,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   // What is trusted even if no reading comes to the same need not be held against them.
   const least: Both = {
     ...{ is_answer: isAnswer, is_same: weighed.is_agreed },
-    ...{ composed_likelihood: 0, learnt_likelihood: weighed.likely[0] ?? 0 },
+    // All learnt plans may come to the same as the likeliest.
+    ...{ composed_likelihood: 0, learnt_likelihood: weighed.likely.reduce((sum, each) => sum + each, 0) },
   }
   if (verdictOf(weighed, least, TRUST) === 'composed') return plan
   const both = await bothOf(readContext, weighed, { planned, is_answer: isAnswer, told: ask?.fields ?? [] })

@@ -32,7 +32,10 @@ export interface Weighed {
   readonly plans: readonly (Planned | null)[]
   /** How likely each of them is, from 0 to 1. */
   readonly likely: readonly number[]
-  /** Whether the likeliest plan is as likely without the words that nobody ever met: it leaves them aside. */
+  /**
+   * Whether the likeliest plan is as likely without the words that nobody ever met: "purple members" would be told as all
+   * members. Never where no word of the question was met, of which nothing is said anyway.
+   */
   readonly is_heedless: boolean
   /** Whether what was composed is nothing that could be learnt: several look-ups, or with words that no plan had. */
   readonly is_unheard: boolean
@@ -210,7 +213,7 @@ export function verdictOf(weighed: Weighed, both: Both, { composed, learnt }: Tr
   const facts = factsWith(weighed, both)
   const [first] = plans
   const inComposed = is_answer ? trustIn(facts, composed) : 0
-  // None is answered with a question back, as is a word that would be passed over.
+  // What nothing answers is asked back, and so is a word that would be passed over.
   const inLearnt = first == null || is_heedless ? 0 : trustIn(facts, learnt)
   if (Math.max(inComposed, inLearnt) < limit) return 'neither'
   return inLearnt > inComposed ? 'learnt' : 'composed'

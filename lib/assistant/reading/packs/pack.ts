@@ -73,9 +73,9 @@ export interface Pack {
   readonly ordinary: string
   /** What values of the data are called: tiers and tags by their English name, countries and towns beside their own. */
   readonly values: Readonly<Record<string, string>>
-  /** Verbs whose second part stands at the end: "läuft … ab". */
   /** What fields that associations add are often called, and their choices, by the English name in small letters. */
   readonly added: Readonly<Record<string, string>>
+  /** Verbs whose second part stands at the end: "läuft … ab". */
   readonly apart: Readonly<Record<string, string>>
   /** Words that hold a number against another, and without a number only say where. */
   readonly prepositions: string
