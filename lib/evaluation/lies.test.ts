@@ -87,6 +87,7 @@ async function tellEverywhere(
         call('look_up', { of: 'members', where: { city: text } }),
         call('look_up', { of: 'members', where: { search: text } }),
         call('look_up', { of: 'members', compare: { where: { tags: { contains: text } } } }),
+        call('look_up', { of: 'members', show: 'share', compare: { where: {}, share_of: { city: text } } }),
         call('look_up', { of: text, by: text, order: text, field: text }),
         call('find', { text, noun: text }),
         call('measure', { name: text, ...everywhere }),

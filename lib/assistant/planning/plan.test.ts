@@ -168,6 +168,11 @@ test('a text that nobody said and no record holds cannot be asked with, so that 
   expect(results).toHaveLength(5)
   for (const result of results) expect(result).toContain('words of the question')
   expect(planned).toBeNull()
+  const compared = await plan([
+    lookUp({ of: 'members', show: 'share', compare: { where: {}, share_of: { city: 'Nobody' } } }),
+    answer(),
+  ])
+  expect(compared.results[0]).toContain('words of the question')
 })
 
 test('yes or no is only said where the built-in reader takes the question for one that has it', async () => {
