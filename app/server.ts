@@ -23,7 +23,9 @@ const DRAIN_MS = 23_000
 const CLOSE_BEFORE_END_MS = 2_000
 const DRAIN_HEADERS_MS = 5_000
 const LAST_CALL_MS = 1_000
-const CALL_TIMEOUT_MS = 5_000
+/** So long a pause between connections is waited for, and a moment without any. */
+const PAUSE_TIMEOUT_MS = 5_000
+const MOMENT_TIMEOUT_MS = 15_000
 const CLOSE_IDLE_MS = 200
 const QUIET_TURNS = 5
 const QUIET_MS = 100
@@ -137,9 +139,12 @@ async function closeGently(server: Server, listeners: readonly Listener[]): Prom
   )
   if (connections.some((count) => count > 0)) await sleep(LAST_CALL_MS)
   // One connection is accepted a turn of the loop, or handed over by another process: turns without any, for
-  // a while, mean that no more are waiting.
-  const deadline = Date.now() + CALL_TIMEOUT_MS
-  while ((turns < QUIET_TURNS || Date.now() - quietSince < QUIET_MS) && Date.now() < deadline) {
+  // a while, mean that no more are waiting. Who is asked all the time closes after a few such turns: what waits when
+  // it closes is reset, and a proxy does not send it to another instance if it may have been begun.
+  const start = Date.now()
+  const isWithin = (limit: number) => Date.now() - start < limit
+  const isBusy = () => turns < QUIET_TURNS && isWithin(MOMENT_TIMEOUT_MS)
+  while (isBusy() || (Date.now() - quietSince < QUIET_MS && isWithin(PAUSE_TIMEOUT_MS))) {
     await nextTurn()
     turns++
   }
