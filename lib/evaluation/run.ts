@@ -19,7 +19,8 @@ try {
   const isPart = ['--corpus', '--sealed', '--fresh', '--only', '--conversations', '--lessons', '--trust'].some(has)
   if (has('--lessons')) {
     const { writeLessons } = await import('#lib/evaluation/learnt/learn')
-    await writeLessons(after('--lessons')[0] ?? '', say)
+    const [lessons = '', authors] = after('--lessons')
+    await writeLessons(lessons, authors?.split(',') ?? [], say)
   }
   if (has('--trust')) {
     const { learnTrusts } = await import('#lib/evaluation/learnt/learn')

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeAccount, makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
 import { lookUp, titlesOf } from '#lib/assistant/look-up'
 import type { Offer, Plan } from '#lib/assistant/reading/plan'
@@ -6,6 +6,7 @@ import { composedPlan, read } from '#lib/assistant/reading/read'
 import { tell } from '#lib/assistant/telling/tell'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
+import { logger } from '#lib/log'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 let readContext: ReadContext
@@ -993,4 +994,10 @@ test('nobody is told by how many more there are', async () => {
 test('whoever owes something owes it whatever became of the membership', async () => {
   const [question] = await questionOf('Which members owe us more than 100 euros?')
   expect(question?.where).not.toHaveProperty('status')
+})
+
+test('a choice between what is no condition breaks nothing', async () => {
+  const broken = vi.spyOn(logger, 'error')
+  await composedPlan(own, ['Muss ich für die Verlängerung was tun oder läuft das bei mir automatisch?'])
+  expect(broken).not.toHaveBeenCalled()
 })

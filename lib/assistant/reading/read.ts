@@ -47,7 +47,9 @@ import {
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
+import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
+import { logger } from '#lib/log'
 import type { Calendar } from '#lib/query/periods'
 import type { Noun } from '#lib/records/model'
 
@@ -320,8 +322,20 @@ function ofOwn(plan: Plan, own: readonly Piece[], composed: Plan): Plan {
   return { ...plan, offered, options: offered.map(({ text }) => text) }
 }
 
-/** Composes a plan of the words of a turn. */
-async function composeTurn(
+/** Composes a plan of the words of a turn. What breaks there is a fault of ours: it is logged, and asked back about. */
+async function composeTurn(...given: Parameters<typeof composeWords>): Promise<Turn> {
+  try {
+    return await composeWords(...given)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    logger.error({ err: error }, 'a question could not be composed')
+    const [, , text, before] = given
+    const language = languageOf(text, before?.language)
+    return { plan: { kind: 'clarify', language, words: [], options: [], is_name: false }, said: null }
+  }
+}
+
+async function composeWords(
   readContext: ReadContext,
   vocabulary: Vocabulary,
   text: string,

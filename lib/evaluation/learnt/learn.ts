@@ -2,14 +2,13 @@ import { createReadStream, createWriteStream, readFileSync, writeFileSync } from
 import { createInterface } from 'node:readline'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { isOfAnother, type Planned } from '#lib/assistant/reading/learnt/forms'
+import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import { Network } from '#lib/assistant/reading/learnt/network'
-import { wordsOf } from '#lib/assistant/reading/learnt/plan-words'
-import { resultOf, says } from '#lib/assistant/reading/learnt/results'
+import { wordsOfPlan } from '#lib/assistant/reading/learnt/plan-words'
 import { bothOf } from '#lib/assistant/reading/learnt/second'
 import { type Both, factsWith, type Trust, verdictOf, type Weighed, weigh } from '#lib/assistant/reading/learnt/trust'
 import { env } from '#lib/env'
-import { cluesOfLesson, type Lesson, lessonsOf } from '#lib/evaluation/learnt/lessons'
+import { areSaidBy, cluesOfLesson, type Lesson, lessonsOf, resultsOf, teaches } from '#lib/evaluation/learnt/lessons'
 import { learnTrust } from '#lib/evaluation/learnt/logistic'
 import { readWritten } from '#lib/evaluation/learnt/written'
 import { actAs, CLOCK } from '#lib/evaluation/stage'
@@ -30,11 +29,16 @@ async function asBoth<T>(act: (roles: Roles) => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads all that was written as the product composes it, prints how often that is right, and writes the lessons. */
-export async function writeLessons(file: string, say: Say): Promise<void> {
+/**
+ * Reads what was written as the product composes it, prints how often that is right, and writes the lessons.
+ *
+ * @param authors whose questions are read; all where none is named
+ */
+export async function writeLessons(file: string, authors: readonly string[], say: Say): Promise<void> {
   await asBoth(async (roles) => {
     const out = createWriteStream(file)
     for (const [author, families] of readWritten()) {
+      if (authors.length > 0 && !authors.includes(author)) continue
       let right = 0
       let count = 0
       // What is asked before another question is one by itself, too.
@@ -43,9 +47,8 @@ export async function writeLessons(file: string, say: Say): Promise<void> {
         for (const lesson of await lessonsOf(roles[family.role ?? 'administrator'], family)) {
           count += 1
           right += Number(lesson.asked ? lesson.is_composed_right : !lesson.composed.is_answer)
-          // The name of somebody who is not there is no form of a plan.
-          if (lesson.form?.measure === undefined && lesson.form && isOfAnother(lesson.form.question)) continue
-          const shown = { words: cluesOfLesson(lesson), target: wordsOf(lesson.form) }
+          if (!teaches(lesson)) continue
+          const shown = { words: cluesOfLesson(lesson), target: wordsOfPlan(lesson.form) }
           out.write(`${JSON.stringify({ author, ...shown, lesson })}\n`)
         }
       say(`${author}: ${count} questions, composed right ${percent(right, count)}`)
@@ -64,10 +67,10 @@ interface Tried {
   readonly is_right: readonly boolean[]
 }
 
-async function isRight(readContext: ReadContext, plan: Planned | null, { asked }: Lesson): Promise<boolean> {
+async function isRight(readContext: ReadContext, plan: readonly Planned[] | null, { asked }: Lesson): Promise<boolean> {
   if (plan === null || asked === null) return plan === null && asked === null
-  const result = await resultOf(readContext, plan)
-  return result !== null && says(result, asked)
+  const results = await resultsOf(readContext, plan)
+  return results !== null && areSaidBy(results, asked)
 }
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
@@ -126,6 +129,7 @@ export async function learnTrusts(
         const isOffered = lesson.is_composed_right || is_right.some(Boolean)
         if (verdict === 'composed') counts[lesson.is_composed_right ? 'right' : 'wrong'] += 1
         else if (verdict === 'learnt') counts[is_right[0] ? 'right' : 'wrong'] += 1
+        else if (verdict === 'declined') counts[lesson.asked === null ? 'right' : 'asked'] += 1
         else counts[lesson.asked === null ? 'right' : isOffered ? 'offered' : 'asked'] += 1
       }
       const told = Object.entries(counts).map(([name, count]) => `${name} ${percent(count, tried.length)}`)

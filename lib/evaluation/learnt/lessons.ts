@@ -1,6 +1,14 @@
 import { type Clues, cluesAround, cluesOf } from '#lib/assistant/reading/learnt/clues'
-import { maskedPlan, type Named, NOTHING_NAMED, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
+import {
+  isOfAnother,
+  maskedPlan,
+  type Named,
+  NOTHING_NAMED,
+  namedAfter,
+  type Planned,
+} from '#lib/assistant/reading/learnt/forms'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
+import type { Why } from '#lib/assistant/reading/learnt/plan-words'
 import { type Result, resultOf, says } from '#lib/assistant/reading/learnt/results'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
 import type { Heard } from '#lib/assistant/reading/learnt/trust'
@@ -15,10 +23,10 @@ export interface Lesson extends Heard {
   readonly is_composed_right: boolean
   /** What was composed of it. */
   readonly own: readonly Planned[]
-  /** The form of its plan; null where none answers it. */
-  readonly form: Planned | null
-  /** What its plan comes to. */
-  readonly asked: Result | null
+  /** The forms of the look-ups of its plan, or why none answers it. */
+  readonly form: readonly Planned[] | Why
+  /** What each look-up of its plan comes to; null where none answers it. */
+  readonly asked: readonly Result[] | null
   readonly role: 'administrator' | 'member'
 }
 
@@ -37,19 +45,26 @@ function allOf(named: readonly Named[]): Named {
 const onlyOne = ([first, ...others]: readonly Planned[]): Planned | null =>
   first && others.length === 0 ? first : null
 
-/** Whether look-ups say what a plan comes to. Two beside each other are a comparison, which tells either first. */
-function isSaidBy(results: readonly (Result | null)[], asked: Result): boolean {
-  const [first, ...others] = results
-  if (!first) return false
-  if (others.length === 0) return says(first, asked)
-  return asked.before !== null && results.some((each) => each?.show === asked.show && each.value === asked.value)
+/** Whether look-ups say what those of a plan come to. Two beside each other are a comparison, which tells either first. */
+export function areSaidBy(results: readonly (Result | null)[], asked: readonly Result[]): boolean {
+  const [one, ...more] = asked
+  if (results.length === asked.length)
+    return asked.every((each, index) => results[index] != null && says(results[index], each))
+  const isEither = (each: Result | null) => each?.show === one?.show && each?.value === one?.value
+  return one !== undefined && more.length === 0 && one.before !== null && results.some(isEither)
+}
+
+/** What look-ups come to; null where one of them cannot be looked up. */
+export async function resultsOf(readContext: ReadContext, plan: readonly Planned[]): Promise<Result[] | null> {
+  const results = await Promise.all(plan.map((each) => resultOf(readContext, each)))
+  return results.every((each) => each !== null) ? results : null
 }
 
 /** Reads the questions of a family and makes the form of its plan of them: as it is composed, where that is right. */
 export async function lessonsOf(readContext: ReadContext, family: Family): Promise<Lesson[]> {
   const { first, id } = family
   const plan = planOf(family, readContext)
-  const asked = plan && (await resultOf(readContext, plan))
+  const asked = plan && (await resultsOf(readContext, plan))
   const wordings = (['en', 'de', 'fr'] as const).flatMap((language) =>
     family[language].map((text, index) => ({ text, before: first?.[language][index] })),
   )
@@ -62,10 +77,10 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
     const asks = composedPlan.kind === 'answer' || composedPlan.kind === 'clarify' ? (composedPlan.asks ?? []) : []
     const own = asks.map(plannedOf)
     const results = asked ? await Promise.all(own.map((each) => resultOf(readContext, each))) : []
-    const is_composed_right = asked !== null && isSaidBy(results, asked)
+    const is_composed_right = asked !== null && areSaidBy(results, asked)
     const single = onlyOne(own)
-    const show = single?.measure === undefined ? single?.question.show : null
-    if (single && is_composed_right && (plan?.measure !== undefined || plan?.question.show === show)) {
+    const written = onlyOne(plan ?? [])
+    if (single && is_composed_right && written && written.question?.show === single.question?.show) {
       const key = JSON.stringify(single)
       right.set(key, { plan: single, count: (right.get(key)?.count ?? 0) + 1 })
     }
@@ -76,7 +91,7 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
       role: readContext.reaches_all ? 'administrator' : 'member',
       clues: cluesOf(clean, composedPlan.language, pieces),
       composed: {
-        form: maskedPlan(single, namedAfter(named, earlier)),
+        form: single && maskedPlan(single, namedAfter(named, earlier)),
         is_answer: composedPlan.kind === 'answer',
         asks: asks.length,
         words: composedPlan.kind === 'clarify' ? composedPlan.words.length : 0,
@@ -85,11 +100,17 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
   }
   const [usual] = [...right.values()].sort((one, other) => other.count - one.count)
   const before = allOf(read.map((each) => each.before))
-  const form = maskedPlan(usual?.plan ?? plan, namedAfter(allOf(read.map(({ named }) => named)), before))
-  const earlier = first ? maskedPlan(planOf(first, readContext), before) : null
-  const around = { before: earlier, is_own: !readContext.reaches_all }
+  const all = namedAfter(allOf(read.map(({ named }) => named)), before)
+  const meant = usual ? [usual.plan] : plan
+  const form = meant ? meant.map((each) => maskedPlan(each, all)) : (family.why ?? 'vague')
+  const earlier = onlyOne((first && planOf(first, readContext)) ?? [])
+  const around = { before: earlier && maskedPlan(earlier, before), is_own: !readContext.reaches_all }
   return read.map((lesson) => ({ ...lesson, form, around }))
 }
+
+/** Whether somebody can learn from a lesson: the name of somebody who is not there is no form of a plan. */
+export const teaches = ({ form }: Lesson): boolean =>
+  typeof form === 'string' || !form.some(({ question }) => question && isOfAnother(question))
 
 /** All clues of a lesson: of its words and of what they stand among. */
 export const cluesOfLesson = ({ clues, around }: Lesson): Clues[] => [...clues, ...cluesAround(around)]

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import type { Planned } from '#lib/assistant/reading/learnt/forms'
+import { WHYS } from '#lib/assistant/reading/learnt/plan-words'
 import type { ReadContext } from '#lib/figures/read-context'
 import { nounOf } from '#lib/query/asked'
 import { bothOf, speaksOf } from '#lib/query/condition'
@@ -15,7 +16,7 @@ const Words = z.array(z.string()).min(1)
 const Asked = {
   plan: z.array(z.record(z.string(), z.unknown())).min(1).nullable(),
   /** Where there is no plan: why none answers. */
-  why: z.string().optional(),
+  why: z.enum(WHYS).optional(),
   en: Words,
   de: Words,
   fr: Words,
@@ -47,11 +48,12 @@ export function readWritten(): Map<string, Family[]> {
 }
 
 /** The plan of a family as the product looks it up: with the condition that holds of a noun unless it is spoken of. */
-export function planOf({ plan }: Pick<Family, 'plan'>, { ctx }: ReadContext): Planned | null {
-  const [first] = plan ?? []
-  if (!first) return null
-  if (typeof first.measure === 'string') return { measure: first.measure }
-  const { everyone, ...rest } = first
+export const planOf = ({ plan }: Pick<Family, 'plan'>, readContext: ReadContext): Planned[] | null =>
+  plan?.map((each) => lookUpOf(each, readContext)) ?? null
+
+function lookUpOf(written: Readonly<Record<string, unknown>>, { ctx }: ReadContext): Planned {
+  if (typeof written.measure === 'string') return { measure: written.measure }
+  const { everyone, ...rest } = written
   const question = Question.parse(rest)
   const known = modelsOf(ctx)
   const noun = nounOf(question.of)

@@ -84,7 +84,7 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
     if (listed) {
       part.where[part.where.length - 1] = listed
       s.or = false
-    } else if (s.or && s.lastValue && s.lastValue.part === part) {
+    } else if (s.or && s.lastValue && s.lastValue.part === part && part.where.length > 0) {
       const last = part.where.pop() as Condition
       part.where.push(eitherOf(last, said))
       s.or = false
@@ -95,7 +95,7 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
         1,
         said,
       )
-    } else if (!isTurnedBack(d, index) && isSameField(d, part, said, s.lastValue, index))
+    } else if (part.where.length > 0 && !isTurnedBack(d, index) && isSameField(d, part, said, s.lastValue, index))
       part.where[part.where.length - 1] = eitherOf(part.where.at(-1) as Condition, said)
     else d.say(part, said, false)
     s.lastValue = { part, index, noun: target }

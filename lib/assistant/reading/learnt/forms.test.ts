@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filled, isOfAnother, masked, NOTHING_NAMED, namedAfter } from '#lib/assistant/reading/learnt/forms'
+import { filled, filledAll, isOfAnother, masked, NOTHING_NAMED, namedAfter } from '#lib/assistant/reading/learnt/forms'
 import type { Question } from '#lib/query/schema'
 
 const time = (within: string) => ({ within }) as never
@@ -119,4 +119,16 @@ test('a year against the one before it is one comparison, whether one of them is
   expect(filled(form, { ...NOTHING_NAMED, times: [yearOf(2025)] })).toEqual(meant)
   expect(filled(form, { ...NOTHING_NAMED, times: [yearOf(2024), yearOf(2025)] })).toEqual(meant)
   expect(filled(form, { ...NOTHING_NAMED, times: [yearOf(2023), yearOf(2025)] })).toBeNull()
+})
+
+test('look-ups that are asked for together share what is named: one for all, several each in its place', () => {
+  const named = { ...NOTHING_NAMED, events: ['one', 'two'] }
+  const attended = { of: 'registrations', show: 'count', where: { '$event.event_id': '', status: 'attended' } } as const
+  const missed = { of: 'registrations', show: 'count', where: { '$event.event_id': '', status: 'no_show' } } as const
+  const eventsOf = (events: string[]) =>
+    filledAll([attended, missed], { ...named, events })?.map(({ where }) => where?.event_id)
+  expect(eventsOf(['one', 'two'])).toEqual(['one', 'two'])
+  expect(eventsOf(['one'])).toEqual(['one', 'one'])
+  expect(eventsOf(['one', 'two', 'three'])).toBeUndefined()
+  expect(filledAll([attended, { of: 'members', show: 'count' }], { ...named, events: ['one'] })).toHaveLength(2)
 })

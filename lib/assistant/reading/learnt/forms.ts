@@ -16,7 +16,7 @@ export interface Named {
   readonly values: readonly Partial<Record<Noun, Condition>>[]
 }
 
-/** A plan: a question of the data, or the name of a measure. */
+/** A look-up of a plan: a question of the data, or the name of a measure. */
 export type Planned =
   | { readonly question: Question; readonly measure?: undefined }
   | { readonly question?: undefined; readonly measure: string }
@@ -164,9 +164,9 @@ export function masked(given: Question, named: Named): Question {
   }
 }
 
-/** The same of a plan of either kind: a figure with a rule of its own takes nothing that is named. */
-export const maskedPlan = (plan: Planned | null, named: Named): Planned | null =>
-  plan === null || plan.measure !== undefined ? plan : { question: masked(plan.question, named) }
+/** The same of a look-up of either kind: a figure with a rule of its own takes nothing that is named. */
+export const maskedPlan = (plan: Planned, named: Named): Planned =>
+  plan.measure !== undefined ? plan : { question: masked(plan.question, named) }
 
 export const NOTHING_NAMED: Named = { times: [], events: [], persons: [], numbers: [], values: [] }
 
@@ -182,20 +182,29 @@ export function namedAfter(named: Named, before: Named): Named {
   }
 }
 
+/** Fills one form as `filledAll` does. */
+export const filled = (form: Question, named: Named, before: Named = NOTHING_NAMED): Question | null =>
+  filledAll([form], named, before)?.[0] ?? null
+
 /**
- * The plan of a form, with what a question names; null where the question names less than the form has places for, or
- * more.
+ * The questions of forms, with what is named where they are asked for together; null where less is named than the forms
+ * have places for, or more.
  *
  * @param before what was named before it, which may be meant, too
  */
-export function filled(form: Question, named: Named, before: Named = NOTHING_NAMED): Question | null {
+export function filledAll(
+  forms: readonly Question[],
+  named: Named,
+  before: Named = NOTHING_NAMED,
+): readonly Question[] | null {
   const whole = namedAfter(named, before)
+  const isOverYears = forms.some(({ compare }) => compare === 'year_before')
+  const isCompared = forms.some(({ compare }) => compare !== undefined)
   // "More than a year ago at this time?": what is held against the time before it is of this year where none is named.
   // "2025 against 2024": the earlier one is said by the comparison.
-  const isSaid = (time: Time) =>
-    form.compare === 'year_before' && whole.times.some((other) => isYearBefore(other.within, time.within))
+  const isSaid = (time: Time) => isOverYears && whole.times.some((other) => isYearBefore(other.within, time.within))
   const told = whole.times.filter((time) => !isSaid(time))
-  const times = told.length === 0 && form.compare === 'year_before' ? [THIS_YEAR] : told
+  const times = told.length === 0 && isOverYears ? [THIS_YEAR] : told
   const left = {
     time: [...times],
     event: [...whole.events],
@@ -267,46 +276,44 @@ export function filled(form: Question, named: Named, before: Named = NOTHING_NAM
     const usual = typeof all.id === 'string' ? models[noun].population.where : {}
     return Object.fromEntries(Object.entries(all).filter(([name, held]) => !isDeepStrictEqual(held, usual[name])))
   }
-  const noun = form.of as Noun
-  const { where, share_of, compare, limit, as_of, ...rest } = form
-  const question: Question = {
-    ...rest,
-    ...(where && { where: fill(noun, where) }),
-    ...(share_of && { share_of: fill(noun, share_of) }),
-    ...(compare && {
-      compare:
-        typeof compare === 'string'
-          ? compare
-          : {
-              where: fill(noun, compare.where),
-              ...(compare.share_of && { share_of: fill(noun, compare.share_of) }),
-            },
-    }),
-    ...(limit !== undefined && { limit: numbered(limit) as number }),
-    ...(as_of !== undefined && { as_of: as_of === `${MARK}time` ? (dayOf(take('time')) as string) : as_of }),
-  }
+  const questions = forms.map((form): Question => {
+    const noun = form.of as Noun
+    const { where, share_of, compare, limit, as_of, ...rest } = form
+    return {
+      ...rest,
+      ...(where && { where: fill(noun, where) }),
+      ...(share_of && { share_of: fill(noun, share_of) }),
+      ...(compare && {
+        compare:
+          typeof compare === 'string'
+            ? compare
+            : {
+                where: fill(noun, compare.where),
+                ...(compare.share_of && { share_of: fill(noun, compare.share_of) }),
+              },
+      }),
+      ...(limit !== undefined && { limit: numbered(limit) as number }),
+      ...(as_of !== undefined && { as_of: as_of === `${MARK}time` ? (dayOf(take('time')) as string) : as_of }),
+    }
+  })
   // What is compared is two things, and what it is compared with may be named as well: "this year against last year".
-  const isSame =
-    typeof question.compare === 'object' &&
-    isDeepStrictEqual(question.compare.where, question.where) &&
-    isDeepStrictEqual(question.compare.share_of, question.share_of)
+  const isSame = ({ compare, where, share_of }: Question) =>
+    typeof compare === 'object' &&
+    isDeepStrictEqual(compare.where, where) &&
+    isDeepStrictEqual(compare.share_of, share_of)
   const isYears = (time: Time) => typeof time.within === 'string' && /^(this|previous)_/.test(time.within)
-  const needed =
-    compare === undefined
-      ? named.times
-      : named.times.filter((time) => used.has(time) || !(isYears(time) || isSaid(time)))
+  const needed = isCompared
+    ? named.times.filter((time) => used.has(time) || !(isYears(time) || isSaid(time)))
+    : named.times
   const all = [...needed, ...named.events, ...named.persons]
   const isAllUsed =
     all.every((each) => used.has(each)) &&
     named.values.every((where) => Object.values(where).some((each) => used.has(each))) &&
     // A number may be part of how it is said: "the one who…".
     named.numbers.filter((each) => each !== 1).every((each) => used.has(each))
-  return isFilled &&
-    !isSame &&
-    isAllUsed &&
-    !JSON.stringify(question).includes('undefined') &&
-    (as_of === undefined || question.as_of)
-    ? question
+  const isDated = forms.every(({ as_of }, index) => as_of === undefined || questions[index]?.as_of)
+  return isFilled && !questions.some(isSame) && isAllUsed && !JSON.stringify(questions).includes('undefined') && isDated
+    ? questions
     : null
 }
 

@@ -1,8 +1,14 @@
 import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import type { Question } from '#lib/query/schema'
 
-/** What says that no look-up answers a question. */
-export const NONE = 'none'
+/** Begins the word that says that no look-up answers a question, and why. */
+const NONE = 'none'
+/** Stands between look-ups. */
+const NEXT = '&'
+
+/** Why no look-up answers a question. */
+export const WHYS = ['order', 'reason', 'forecast', 'not kept', 'advice', 'foreign', 'chat', 'others', 'vague'] as const
+export type Why = (typeof WHYS)[number]
 
 const ORDER = ['measure', 'of', 'show', 'field', 'by', 'order', 'limit', 'compare', 'as_of', 'share_of', 'where']
 const place = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length)
@@ -39,15 +45,38 @@ function* spoken(value: Record<string, unknown>): Generator<string> {
   }
 }
 
-/** The form of a plan as a row of words, of which there are few: what is learnt says plans word by word. */
-export function wordsOf(plan: Planned | null): string[] {
-  if (plan === null) return [NONE]
+/** The form of a look-up as a row of words, of which there are few: what is learnt says plans word by word. */
+export function wordsOf(plan: Planned): string[] {
   return [...spoken(plan.measure === undefined ? { ...plan.question } : { measure: plan.measure })]
 }
 
-/** The form that words say, null for none; undefined where they say nothing whole. */
-export function formOf(words: readonly string[]): Planned | null | undefined {
-  if (words.length === 1 && words[0] === NONE) return null
+/** The forms of the look-ups of a plan, or why there is none, as a row of words. */
+export function wordsOfPlan(plan: readonly Planned[] | Why): string[] {
+  if (typeof plan === 'string') return [`${NONE} ${plan}`]
+  return plan.flatMap((each, index) => [...(index > 0 ? [NEXT] : []), ...wordsOf(each)])
+}
+
+/** What words say: the forms of the look-ups of a plan, or why there is none; undefined where they say nothing whole. */
+export function planSaid(words: readonly string[]): readonly Planned[] | Why | undefined {
+  if (words.length === 1) {
+    const why = WHYS.find((each) => words[0] === `${NONE} ${each}`)
+    if (why) return why
+    if (words[0] === NONE) return 'vague'
+  }
+  const parts = words.reduce<string[][]>(
+    (all, word) => {
+      if (word === NEXT) all.push([])
+      else all.at(-1)?.push(word)
+      return all
+    },
+    [[]],
+  )
+  const forms = parts.map(formOf)
+  return forms.every((form) => form !== undefined) ? forms : undefined
+}
+
+/** The form of a look-up that words say; undefined where they say nothing whole. */
+export function formOf(words: readonly string[]): Planned | undefined {
   let at = 0
   const object = (): Record<string, unknown> | undefined => {
     const read: Record<string, unknown> = {}

@@ -6,6 +6,7 @@ import type { Clues } from '#lib/assistant/reading/learnt/clues'
 import { maskedPlan, type Named, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { openNetwork } from '#lib/assistant/reading/learnt/network'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
+import type { Why } from '#lib/assistant/reading/learnt/plan-words'
 import { placesOfSame } from '#lib/assistant/reading/learnt/results'
 import { type Both, verdictOf, type Weighed, weighOnce } from '#lib/assistant/reading/learnt/trust'
 import { TRUST } from '#lib/assistant/reading/learnt/trust-weights'
@@ -126,20 +127,29 @@ export const plannedOf = ({ question, measure }: Pick<Ask, 'question' | 'measure
 
 type Candidate = Pick<Offer, 'asks' | 'together'>
 
+/** What is said where it is known that nothing answers. Advice is for people to give, as reasons are. */
+const REASONS: Readonly<Partial<Record<Why, Extract<Plan, { kind: 'refuse' }>['reason']>>> = {
+  ...{ order: 'order', reason: 'why', forecast: 'forecast', 'not kept': 'not_kept', advice: 'why', foreign: 'foreign' },
+}
+
 /** What a plan looks up; null where it is to be compared with nothing. */
 function candidateOf(
   readContext: ReadContext,
-  plan: Planned,
+  plan: readonly Planned[],
   { plan: composed, pieces, is_yes_no }: Composed,
 ): Candidate | null {
-  const beside = { composed: composed.asks?.[0], pieces, isYesNo: is_yes_no }
-  if (plan.measure !== undefined) {
-    const ask = askOf({ of: 'members', show: 'count' }, { ...beside, composed: undefined, isYesNo: false })
-    return { asks: [{ ...ask, measure: plan.measure }], together: 'single' }
-  }
-  const ask = askOf(plan.question, beside)
-  const asks = comparedWith(readContext, ask.question).map((question) => ({ ...ask, question }))
-  return asks.length === 0 ? null : { asks, together: asks.length > 1 ? 'compared' : 'single' }
+  const beside = { composed: composed.asks?.[0], pieces, isYesNo: is_yes_no && plan.length === 1 }
+  const parts = plan.map((each): Ask[] => {
+    if (each.measure !== undefined) {
+      const ask = askOf({ of: 'members', show: 'count' }, { ...beside, composed: undefined, isYesNo: false })
+      return [{ ...ask, measure: each.measure }]
+    }
+    const ask = askOf(each.question, beside)
+    return comparedWith(readContext, ask.question).map((question) => ({ ...ask, question }))
+  })
+  const asks = parts.flat()
+  if (parts.some(({ length }) => length === 0)) return null
+  return { asks, together: plan.length > 1 ? 'several' : asks.length > 1 ? 'compared' : 'single' }
 }
 
 const ROUGHLY: Readonly<Record<string, string>> = { gt: 'gte', lt: 'lte' }
@@ -165,7 +175,7 @@ const roughly = (question: Question): unknown =>
 /** Whether a learnt plan says what was composed, but for what composing knows better, as it goes by the very words. */
 function isRoughlySame(
   [composed, ...others]: readonly Planned[],
-  learnt: Planned | null,
+  learnt: Planned | undefined,
   told: readonly string[],
 ): boolean {
   if (!composed?.question || others.length > 0 || !learnt?.question) return false
@@ -183,9 +193,11 @@ export async function bothOf(
   composed: { readonly planned: readonly Planned[]; readonly is_answer: boolean; readonly told?: readonly string[] },
 ): Promise<Both & { readonly places: readonly number[] }> {
   const { planned, is_answer, told = [] } = composed
-  const [first = null] = plans
+  const [first, ...more] = plans[0] ?? []
   const lookUps = plans.map((plan) =>
-    plan?.question ? comparedWith(readContext, plan.question).map((question) => ({ question })) : plan ? [plan] : [],
+    (plan ?? []).flatMap((each): Planned[] =>
+      each.question ? comparedWith(readContext, each.question).map((question) => ({ question })) : [each],
+    ),
   )
   const places = await placesOfSame(readContext, [planned, ...lookUps]).catch((error) => {
     // They are only held against each other: what breaks there would be told where it is answered.
@@ -196,7 +208,7 @@ export async function bothOf(
   const likelihoodOf = (place: number | undefined) =>
     likely.reduce((sum, each, index) => sum + (places[index + 1] === place ? each : 0), 0)
   return {
-    ...{ is_answer, is_same: own === 0 || isRoughlySame(planned, first, told) },
+    ...{ is_answer, is_same: own === 0 || isRoughlySame(planned, more.length > 0 ? undefined : first, told) },
     ...{ composed_likelihood: likelihoodOf(0), learnt_likelihood: likelihoodOf(own), places },
   }
 }
@@ -235,7 +247,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (ask?.measure !== undefined && ask.measure === before.plan?.measure) return plan
   const weighed = weighOnce(openNetwork(), {
     ...{ clues, named, before: before.named },
-    around: { before: maskedPlan(before.plan, before.named), is_own: !readContext.reaches_all },
+    around: { before: before.plan && maskedPlan(before.plan, before.named), is_own: !readContext.reaches_all },
     composed: { form, is_answer: isAnswer, asks: asks.length, words: words.length },
   })
   // What is trusted even if no reading comes to the same need not be held against them.
@@ -248,6 +260,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const both = await bothOf(readContext, weighed, { planned, is_answer: isAnswer, told: ask?.fields ?? [] })
   const verdict = verdictOf(weighed, both, TRUST)
   if (verdict === 'composed') return plan
+  if (verdict === 'declined' && weighed.why)
+    return { kind: 'refuse', language, reason: REASONS[weighed.why] ?? 'foreign' }
   const isSingle = asks.length === 1
   const own =
     isAnswer || isSingle
@@ -260,16 +274,17 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const [, ...others] = worth
   // "Who came to all of them": of all is another thing than of any.
   const isOfAll = given.pieces.some((piece) => isConcept(piece, 'all') && words.includes(piece.text))
-  const { order, where } = weighed.plans[0]?.question ?? {}
+  const [likeliest = null] = weighed.plans
+  const { order, where } = likeliest?.[0]?.question ?? {}
   // "Is the latest invoice paid": of those that are paid, the latest always is.
   const isOfLatest = given.is_yes_no && order !== undefined && 'status' in (where ?? {})
-  const isHeard = !isOfLatest && (!isOfAll || JSON.stringify(weighed.plans[0]).includes('"every"'))
+  const isHeard = !isOfLatest && (!isOfAll || JSON.stringify(likeliest).includes('"every"'))
   // What was answered before is no answer to what leans on it.
-  const isRepeated = before.plan !== null && isDeepStrictEqual(weighed.plans[0], before.plan)
+  const isRepeated = before.plan !== null && isDeepStrictEqual(likeliest, [before.plan])
   if (others[0] && verdict === 'learnt' && isHeard && !isRepeated)
     return { kind: 'answer', language, ...others[0], named: named.titles }
   // Where there is nothing to choose from, what was composed is all that can be meant.
-  if (isAnswer && weighed.plans[0] !== null && others.every((each) => each === null)) return plan
+  if (isAnswer && weighed.plans.length > 0 && likeliest !== null && others.every((each) => each === null)) return plan
   // What comes to the same is offered once.
   const told = new Set<number | undefined>()
   const distinct = worth.flatMap((each, index) => {

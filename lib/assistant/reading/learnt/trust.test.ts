@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Both, verdictOf, type Weighed } from '#lib/assistant/reading/learnt/trust'
 
-const plan = { question: { of: 'members', show: 'count' as const } }
+const plan = [{ question: { of: 'members', show: 'count' as const } }]
 const weighed = (given: Partial<Weighed> = {}): Weighed => ({
   plans: [plan],
   likely: [0.9],
+  why: null,
   is_heedless: false,
   is_unheard: false,
   is_agreed: false,
+  is_several: false,
   facts: [],
   ...given,
 })
@@ -41,9 +43,13 @@ test('a learnt plan that passes over words which nobody ever met is not answered
   expect(verdict([HIGH, HIGH + 1], true, { is_heedless: true })).toBe('composed')
 })
 
-test('where it is likelier that nothing answers a question it is asked back', () => {
-  expect(verdict([LOW, HIGH], true, { plans: [null] })).toBe('neither')
-  expect(verdict([LOW, HIGH], false, { plans: [null, plan] })).toBe('neither')
+test('where it is likelier that nothing answers a question it is declined, or asked back where it is not sure why', () => {
+  expect(verdict([LOW, HIGH], true, { plans: [null], why: 'order' })).toBe('declined')
+  expect(verdict([LOW, HIGH], false, { plans: [null, plan], why: 'reason' })).toBe('declined')
+  expect(verdict([LOW, LOW], false, { plans: [null], why: 'order' })).toBe('neither')
+  expect(verdict([HIGH + 1, HIGH], true, { plans: [null], why: 'order' })).toBe('composed')
+  expect(verdict([LOW, HIGH], false, { plans: [null], why: 'vague' })).toBe('neither')
+  expect(verdict([LOW, HIGH], false, { plans: [plan, null], why: 'order' })).toBe('learnt')
 })
 
 test('nothing that was learnt has a say in what it could not learn of, nor where both come to the same', () => {

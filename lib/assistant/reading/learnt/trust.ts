@@ -1,7 +1,7 @@
 import { type Around, type Clues, cluesAround, neverMet, WORD } from '#lib/assistant/reading/learnt/clues'
-import { filled, isOfAnother, type Named, type Planned } from '#lib/assistant/reading/learnt/forms'
+import { filledAll, isOfAnother, type Named, type Planned } from '#lib/assistant/reading/learnt/forms'
 import type { Network } from '#lib/assistant/reading/learnt/network'
-import { formOf, NONE, wordsOf } from '#lib/assistant/reading/learnt/plan-words'
+import { planSaid, type Why, wordsOf } from '#lib/assistant/reading/learnt/plan-words'
 import { AppError } from '#lib/errors'
 import { nounOf } from '#lib/query/asked'
 import { models } from '#lib/query/models'
@@ -28,8 +28,13 @@ export interface Heard {
 
 /** What was learnt of a question, and how far that is to be trusted. */
 export interface Weighed {
-  /** The likeliest plans into which all fits that the question names, the likeliest first; null stands for none. */
-  readonly plans: readonly (Planned | null)[]
+  /**
+   * The likeliest plans into which all fits that the question names, the likeliest first, each with its look-ups; null
+   * stands for none.
+   */
+  readonly plans: readonly (readonly Planned[] | null)[]
+  /** Why nothing answers the question, if nothing does. */
+  readonly why: Why | null
   /** How likely each of them is, from 0 to 1. */
   readonly likely: readonly number[]
   /**
@@ -41,6 +46,8 @@ export interface Weighed {
   readonly is_unheard: boolean
   /** Whether the likeliest one was composed, too. */
   readonly is_agreed: boolean
+  /** Whether the likeliest one has several look-ups. */
+  readonly is_several: boolean
   /** What tells how far the likeliest one can be trusted, but for whether it comes to the same as what was composed. */
   readonly facts: readonly number[]
 }
@@ -70,16 +77,18 @@ function canBeAsked(question: Question): boolean {
   }
 }
 
-/** The plan of a form, with what a question names; undefined where it does not fit, or nothing can be asked by it. */
-function planOf(form: Planned | null, { named, before }: Heard): Planned | null | undefined {
-  if (form === null) return null
+/** The look-ups of forms, with what a question names; undefined where it does not fit, or they cannot be asked. */
+function planOf(forms: readonly Planned[], { named, before }: Heard): readonly Planned[] | undefined {
   const { times, events, persons, values } = named
+  const questions = forms.flatMap(({ question }) => question ?? [])
   // A figure with a rule of its own takes none of what is named.
-  if (form.measure !== undefined)
-    return [times, events, persons, values].every(({ length }) => length === 0) ? form : undefined
-  if (!(form.question.of in models) || isOfAnother(form.question)) return undefined
-  const question = filled(form.question, named, before)
-  return question && canBeAsked(question) ? { question } : undefined
+  if (questions.length === 0)
+    return [times, events, persons, values].every(({ length }) => length === 0) ? forms : undefined
+  if (questions.some((each) => !(each.of in models) || isOfAnother(each))) return undefined
+  const asked = filledAll(questions, named, before)
+  if (!asked?.every(canBeAsked)) return undefined
+  const left = [...asked]
+  return forms.map((form) => (form.measure === undefined ? { question: left.shift() as Question } : form))
 }
 
 /** How much of its likelihood a plan keeps at most without words that it heeds. */
@@ -102,11 +111,23 @@ export function weigh(network: Network, heard: Heard): Weighed {
   const { around, composed } = heard
   const read = network.read([...heard.clues, ...cluesAround(around)])
   const said = network.plans(read, WIDTH)
-  const fitting = said.flatMap(({ words, score }, rank) => {
-    const form = formOf(words)
-    const plan = form === undefined ? undefined : planOf(form, heard)
-    return plan === undefined ? [] : [{ plan, score, rank, words: words.join('\n') }]
-  })
+  const heardAs = said.map(({ words, score }, rank) => ({
+    plan: planSaid(words),
+    score,
+    rank,
+    words: words.join('\n'),
+  }))
+  const declined = heardAs.filter(({ plan }) => typeof plan === 'string')
+  const [why] = declined
+  // Whichever reason it has, nothing is one plan.
+  const nothing = why ? Math.log(declined.reduce((sum, { score }) => sum + Math.exp(score), 0)) : LEAST
+  const fitting = heardAs
+    .flatMap((each): { plan: readonly Planned[] | null; score: number; rank: number; words: string }[] => {
+      if (typeof each.plan === 'string') return each === why ? [{ ...each, plan: null, score: nothing }] : []
+      const plan = each.plan && planOf(each.plan, heard)
+      return plan ? [{ ...each, plan }] : []
+    })
+    .sort((one, other) => other.score - one.score)
   const [best, second] = fitting
   const own = composed.form && wordsOf(composed.form)
   const same = own?.join('\n')
@@ -114,19 +135,20 @@ export function weigh(network: Network, heard: Heard): Weighed {
   const inComposed = own ? Math.max(LEAST, there?.score ?? network.scoreOf(read, own)) : LEAST
   const score = best?.score ?? LEAST
   const next = second?.score ?? LEAST
-  const nothing = said.find(({ words }) => words[0] === NONE)?.score ?? LEAST
   const strange = neverMet(heard.clues, network.isKnown)
   const isStrange = strange.length === heard.clues.length
   const is_agreed = best !== undefined && best.words === same
   const is_heedless =
     best !== undefined && strange.length > 0 && !isStrange && isHeedless(network, heard, strange, best)
   const worth = isStrange ? [] : fitting.filter((each) => each.score > Math.log(WORTH))
-  const isCompared = best?.plan?.measure === undefined && best?.plan?.question.compare !== undefined
+  const isCompared = best?.plan?.some(({ question }) => question?.compare !== undefined) ?? false
   return {
     plans: worth.map(({ plan }) => plan),
+    why: why ? (why.plan as Why) : null,
     likely: worth.map((each) => Math.exp(each.score)),
     is_agreed,
     is_heedless,
+    is_several: (best?.plan?.length ?? 0) > 1,
     is_unheard: composed.asks > 1 || (own?.some((word) => !network.isWord(word)) ?? false),
     facts: [
       1,
@@ -189,15 +211,19 @@ export interface Both {
 }
 
 /** All that is weighed of a question. */
-export const factsWith = ({ facts }: Weighed, both: Omit<Both, 'is_answer'>): number[] => [
+export const factsWith = ({ facts, is_several }: Weighed, both: Omit<Both, 'is_answer'>): number[] => [
   ...facts,
   Number(both.is_same),
   both.composed_likelihood,
   both.learnt_likelihood,
+  Number(is_several),
 ]
 
-/** What a question is answered with: the plan that was composed of it, the learnt one, or neither before one is chosen. */
-export type Verdict = 'composed' | 'learnt' | 'neither'
+/** What becomes of a question: its composed plan is answered, or the learnt one, it is declined, or asked back. */
+export type Verdict = 'composed' | 'learnt' | 'declined' | 'neither'
+
+/** What is declined by itself; of what is vague more is asked. */
+const DECLINED: ReadonlySet<Why> = new Set(['order', 'reason', 'forecast', 'not kept', 'advice', 'foreign'])
 
 /** From which trust on a plan is answered. */
 const LIMIT = 0.7
@@ -207,14 +233,16 @@ const LIMIT = 0.7
  * nothing that could be learnt, else whichever can be trusted more, by what each fact weighs for either.
  */
 export function verdictOf(weighed: Weighed, both: Both, { composed, learnt }: Trust, limit = LIMIT): Verdict {
-  const { plans, is_heedless, is_unheard } = weighed
+  const { plans, why, is_heedless, is_unheard } = weighed
   const { is_answer, is_same } = both
   if (is_answer && (is_unheard || is_same)) return 'composed'
   const facts = factsWith(weighed, both)
   const [first] = plans
   const inComposed = is_answer ? trustIn(facts, composed) : 0
-  // What nothing answers is asked back, and so is a word that would be passed over.
-  const inLearnt = first == null || is_heedless ? 0 : trustIn(facts, learnt)
+  const isDeclined = first === null && why !== null && DECLINED.has(why)
+  // A word that would be passed over is asked about.
+  const inLearnt = first === undefined || (first === null ? !isDeclined : is_heedless) ? 0 : trustIn(facts, learnt)
   if (Math.max(inComposed, inLearnt) < limit) return 'neither'
-  return inLearnt > inComposed ? 'learnt' : 'composed'
+  if (inLearnt <= inComposed) return 'composed'
+  return isDeclined ? 'declined' : 'learnt'
 }
