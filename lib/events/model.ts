@@ -168,7 +168,7 @@ export const sessionModel: Model = {
   many: 'sessions',
   fields: {
     id: reference('Session', { indexed: true }),
-    event_id: reference('Event', { refers_to: 'events', indexed: true }),
+    event_id: reference('Event', { refers_to: 'events', indexed: true, groups: true }),
     title: text('Title'),
     description: text('Description'),
     starts_at: instant('Starts', PUBLIC),

@@ -252,7 +252,7 @@ export const reminderModel: Model = {
   fields: {
     id: reference('Reminder', { indexed: true }),
     invoice_id: reference('Invoice', { refers_to: 'invoices', indexed: true }),
-    step: integer('Step', PUBLIC),
+    step: integer('Step', { ...PUBLIC, groups: true }),
     sent_on: date('Sent', PUBLIC),
     delivery: choice('Delivery', ['mail', 'print'], { labels: { mail: 'By mail', print: 'Printed' }, is_public: true }),
   },

@@ -112,3 +112,14 @@ test('one condition means the same rows in a list, a count, groups and rows', as
   const { body: share } = await ask({ of: 'members', show: 'share', where: { tier: { name: 'Full' } } })
   expect(share).toMatchObject({ value: 66.7, count: 2, out_of: 3 })
 })
+
+test('what is not specified comes behind what is ranked', async () => {
+  const { ask, call } = await world()
+  for (const first_name of ['Dee', 'Eve'])
+    await call('POST', api.members(), { body: { first_name, last_name: 'Berg', city: null } })
+  const labelsIn = async (question: object) =>
+    (await ask({ of: 'members', by: 'city', ...question })).body.groups.map(({ label }: { label: string }) => label)
+  expect(await labelsIn({ order: '-value' })).toEqual(['Berlin', 'Hamburg', 'Not specified'])
+  expect(await labelsIn({ order: '-value', limit: 1 })).toEqual(['Berlin'])
+  expect(await labelsIn({})).toEqual(['Not specified', 'Berlin', 'Hamburg'])
+})

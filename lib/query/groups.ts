@@ -171,7 +171,10 @@ export async function groupsOf(
     (measure.unit === 'money' ? sql`(${measure.sql})::numeric` : measure.sql).as('rank'),
   ] as never)
   const grouped = inner.groupBy(sql`1`) as Rows
-  const by = order.endsWith('value') ? sql`"rank" ${direction}, "key"` : sql`"key" ${direction}`
+  // "Who came most often?": what is not specified has no place in a ranking, and comes behind it.
+  const isRanking = question.order?.endsWith('value') === true
+  const ranked = isRanking ? sql`"key" is null, "rank" ${direction}` : sql`"rank" ${direction}`
+  const by = order.endsWith('value') ? sql`${ranked}, "key"` : sql`"key" ${direction}`
   const found = (await orderedGroups(asked, grouped, by, limit + 1)) as {
     key: string | null
     value: number | string | null
