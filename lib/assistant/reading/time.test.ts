@@ -59,6 +59,130 @@ const SAID: readonly [Pack, string, unknown, Tense?][] = [
   [EN, 'turned 60 this year', 'this_year'],
 ]
 
+/** Read on Friday 2026-11-20. */
+const MENDED: readonly [Pack, string, unknown, Tense?][] = [
+  // The beginning or end of a longer time.
+  [EN, 'in the last quarter of 2025', { from: '2025-10-01', until: '2025-12-31' }],
+  [EN, 'in the last quarter of last year', { from: '2025-10-01', until: '2025-12-31' }],
+  [EN, 'in the last three months of 2025', { from: '2025-10-01', until: '2025-12-31' }],
+  [EN, 'on the last day of the month', { from: '2026-11-30', until: '2026-11-30' }],
+  [EN, 'in the last week of March', { from: '2026-03-25', until: '2026-03-31' }],
+  [EN, 'in the first three months', { from: '2026-01-01', until: '2026-03-31' }],
+  [EN, 'the first 10 days of June', { from: '2026-06-01', until: '2026-06-10' }],
+  [DE, 'am letzten Tag des Jahres 2025', { from: '2025-12-31', until: '2025-12-31' }],
+  [DE, 'im letzten Quartal des Vorjahres', { from: '2025-10-01', until: '2025-12-31' }],
+  [DE, 'in den ersten drei Monaten 2025', { from: '2025-01-01', until: '2025-03-31' }],
+  [DE, '2 Wochen im März', { from: '2026-03-01', until: '2026-03-31' }],
+  [FR, 'le dernier jour de 2025', { from: '2025-12-31', until: '2025-12-31' }],
+  [FR, 'les trois premiers mois de 2026', { from: '2026-01-01', until: '2026-03-31' }],
+  [FR, 'les 3 derniers mois de 2025', { from: '2025-10-01', until: '2025-12-31' }],
+  // The end of a year, and feasts.
+  [EN, 'at year end 2025', { from: '2025-12-31', until: '2025-12-31' }],
+  [EN, 'at the turn of the year 2025/26', { from: '2025-12-31', until: '2025-12-31' }],
+  [EN, "on New Year's Eve 2025", { from: '2025-12-31', until: '2025-12-31' }],
+  [DE, 'zum Jahreswechsel', { from: '2025-12-31', until: '2025-12-31' }],
+  [FR, 'à la Saint-Sylvestre 2025', { from: '2025-12-31', until: '2025-12-31' }],
+  [EN, 'over Christmas', { from: '2025-12-24', until: '2025-12-26' }],
+  [DE, 'bis Neujahr', { from: '2026-11-20', until: '2027-01-01' }, 'open'],
+  [FR, "jusqu'au Nouvel An", { from: '2026-11-20', until: '2027-01-01' }, 'open'],
+  [EN, 'after New Year', { from: '2027-01-02' }, 'open'],
+  [EN, 'since New Year', { from: '2026-01-01' }, 'open'],
+  [DE, 'vor Weihnachten', { from: '2026-11-20', until: '2026-12-23' }, 'open'],
+  [EN, 'before Christmas', { until: '2025-12-24' }, 'past'],
+  // The one before the last.
+  [EN, 'the week before last', { from: '2026-11-02', until: '2026-11-08' }],
+  [DE, 'im vorletzten Quartal', { from: '2026-04-01', until: '2026-06-30' }],
+  [DE, 'vorvergangenes Jahr', { from: '2024-01-01', until: '2024-12-31' }],
+  [FR, "l'avant-dernier mois", { from: '2026-09-01', until: '2026-09-30' }],
+  [FR, 'avant-hier', { from: '2026-11-18', until: '2026-11-18' }],
+  [EN, 'the day after tomorrow', { from: '2026-11-22', until: '2026-11-22' }],
+  // Quarters, halves and weeks by number.
+  [EN, 'in Q4 25', { from: '2025-10-01', until: '2025-12-31' }],
+  [DE, 'im 1. Quartal 26', { from: '2026-01-01', until: '2026-03-31' }],
+  [FR, 'au 2ème trimestre', { from: '2026-04-01', until: '2026-06-30' }],
+  [FR, 'T2 2026', { from: '2026-04-01', until: '2026-06-30' }],
+  [FR, 'S1 2026', { from: '2026-01-01', until: '2026-06-30' }],
+  [FR, 'ce semestre', { from: '2026-07-01', until: '2026-12-31' }],
+  [DE, 'in KW 12', { from: '2026-03-16', until: '2026-03-22' }],
+  [DE, 'KW 1 2026', { from: '2025-12-29', until: '2026-01-04' }],
+  [EN, 'week 12 of 2025', { from: '2025-03-17', until: '2025-03-23' }],
+  [FR, 'la semaine 12', { from: '2026-03-16', until: '2026-03-22' }],
+  // From one time to another.
+  [FR, "d'avril à juin cette année", { from: '2026-04-01', until: '2026-06-30' }],
+  [FR, 'de juillet à septembre 2025', { from: '2025-07-01', until: '2025-09-30' }],
+  [FR, 'de janvier au 15 mars', { from: '2026-01-01', until: '2026-03-15' }],
+  [EN, 'July to September 2025', { from: '2025-07-01', until: '2025-09-30' }],
+  [EN, 'from March up to today', { from: '2026-03-01', until: '2026-11-20' }],
+  [EN, 'between 3 and 10 April', { from: '2026-04-03', until: '2026-04-10' }],
+  [EN, 'March 1-15, 2025', { from: '2025-03-01', until: '2025-03-15' }],
+  [EN, 'Q1 to Q3 2025', { from: '2025-01-01', until: '2025-09-30' }],
+  [DE, 'vom 1. bis 15. März', { from: '2026-03-01', until: '2026-03-15' }],
+  [DE, 'vom 28.2. bis 3.3.2025', { from: '2025-02-28', until: '2025-03-03' }],
+  [DE, 'von Dezember bis Februar', { from: '2025-12-01', until: '2026-02-28' }],
+  // The middle of a month, seasons, days of the week.
+  [EN, 'mid-March', { from: '2026-03-10', until: '2026-03-20' }],
+  [DE, 'seit Mitte März', { from: '2026-03-10' }],
+  [FR, 'à la mi-mars', { from: '2026-03-10', until: '2026-03-20' }],
+  [FR, 'au printemps dernier', { from: '2026-03-01', until: '2026-05-31' }],
+  [FR, "depuis l'été", { from: '2026-06-01' }],
+  [DE, 'letzten Herbst', { from: '2025-09-01', until: '2025-11-30' }],
+  [EN, 'next spring', { from: '2027-03-01', until: '2027-05-31' }, 'future'],
+  [EN, 'last December', { from: '2025-12-01', until: '2025-12-31' }, 'open'],
+  [DE, 'letzten Freitag', { from: '2026-11-13', until: '2026-11-13' }],
+  [FR, 'des douze derniers mois', { from: '2025-11-21', until: '2026-11-20' }],
+  [FR, 'dès mars', { from: '2026-03-01' }],
+  // As offices write.
+  [DE, 'd. Monats', 'this_month'],
+  [DE, 'lfd. Jahr', 'this_year'],
+  [DE, 'im Oktober v. J.', { from: '2025-10-01', until: '2025-10-31' }],
+  [DE, 'tagesaktuell', 'today'],
+  [EN, 'nxt 30 days', 'next_30_days', 'future'],
+  [EN, 'prev. quarter', 'previous_quarter'],
+  [EN, 'year to date', 'this_year'],
+  [EN, 'this fortnight', 'last_14_days'],
+  [FR, 'du jour', 'today'],
+  // Days as they are written.
+  [DE, 'am 29.2.', { from: '2024-02-29', until: '2024-02-29' }],
+  [DE, 'am 1. 1. 2026', { from: '2026-01-01', until: '2026-01-01' }],
+  [DE, 'am 31.12. v. J.', { from: '2025-12-31', until: '2025-12-31' }],
+  [EN, '3 March 25', { from: '2025-03-03', until: '2025-03-03' }],
+  [FR, 'le 31 déc. 2025', { from: '2025-12-31', until: '2025-12-31' }],
+  [EN, 'members over 30 in March', { from: '2026-03-01', until: '2026-03-31' }],
+]
+
+test.each(MENDED)('parts of a longer time, ranges and how offices write are read (%#)', (pack, text, within, tense) => {
+  expect(timesIn(pack, text, tense)).toEqual([within])
+})
+
+test.each([
+  [EN, 'compare March to April', 2],
+  [EN, 'compare 2024 to 2025', 2],
+  [FR, 'cette année au printemps', 2],
+  [FR, 'de mars et avril', 2],
+] as const)('two times are no range (%#)', (pack, text, count) => {
+  expect(timesIn(pack, text)).toHaveLength(count)
+})
+
+test.each([
+  [EN, 'may I see payments'],
+  [EN, 'wait a second'],
+  [EN, 'a 12 week course'],
+  [EN, 'who attended week 1 of the course'],
+  [EN, 'in week 60'],
+  [EN, 'the last day of the workshop'],
+  [EN, 'the first three months of their membership'],
+  [EN, 'in the first three months after joining'],
+  [DE, 'in den ersten drei Monaten ihrer Mitgliedschaft'],
+  [DE, 'Mitglieder in Berlin Mitte'],
+  [DE, '29. Februar 2025'],
+  [FR, 'le jour de la fête'],
+  [FR, 'il a été membre'],
+  [FR, 'mi-temps'],
+  [FR, 'plus de sept paiements'],
+] as const)('words of time that say none (%#)', (pack, text) => {
+  expect(timesIn(pack, text)).toEqual([])
+})
+
 test.each(SAID)('a time is read as people say it (%#)', (pack, text, within, tense) => {
   expect(timesIn(pack, text, tense)).toEqual([within])
 })

@@ -31,7 +31,16 @@ interface Part extends Partial<Period> {
 
 type WordList = Exclude<
   keyof TimeWords,
-  'which_follows' | 'whole' | 'lengths' | 'months' | 'weekdays' | 'seasons' | 'feasts' | 'ordinals'
+  | 'which_follows'
+  | 'whole'
+  | 'lengths'
+  | 'months'
+  | 'weekdays'
+  | 'seasons'
+  | 'feasts'
+  | 'ordinals'
+  | 'quarter_letters'
+  | 'half_letters'
 >
 
 const lists = new WeakMap<Pack, Map<string, string[][]>>()
@@ -68,6 +77,28 @@ function easterOf(year: number): string {
   return `${year}-${two(month)}-${two(((h + l - 7 * m + 114) % 31) + 1)}`
 }
 
+/** The Monday of a numbered week, as calendars count them; null where the year has none. */
+function mondayOf(year: number, week: number): string | null {
+  const fourth = `${year}-01-04`
+  const weekday = (new Date(`${fourth}T00:00:00Z`).getUTCDay() + 6) % 7
+  const monday = addDays(fourth, 7 * (week - 1) - weekday)
+  return week >= 1 && addDays(monday, 3).startsWith(`${year}-`) ? monday : null
+}
+
+/** The days that are meant by what goes on over a feast, before and behind its own. */
+const AROUND: Readonly<Record<string, readonly [number, number]>> = {
+  '12-24': [0, 2],
+  '12-25': [-1, 1],
+  'easter+0': [-2, 1],
+  'easter+49': [-1, 1],
+}
+
+/** Days that have no name among the periods. */
+const DAYS_AWAY: ReadonlyMap<string, number> = new Map([
+  ['day_before_yesterday', -2],
+  ['day_after_tomorrow', 2],
+])
+
 /** "In ten days" lies ahead where nobody says that it is over, and "within ten days" may not. */
 const AHEAD: readonly string[] = ['in', 'dans']
 
@@ -81,6 +112,11 @@ export type Tense = 'past' | 'future' | 'open'
 const MIN_LINK = 4
 /** Months ahead that are nearer than those behind. */
 const NEAR_MONTHS = 3
+/** Years behind that are said by their last two digits. */
+const SHORT_YEARS = 20
+/** What may stand between the number of a day, quarter or half and its noun. */
+const SUFFIX = /^(?:st|nd|rd|th|er|e|re|ere|eme|ieme|nde)$/
+const FULL_YEAR = /^(?:19|20)\d\d$/
 
 /** Reads times in the words of one language. */
 class TimeReader {
@@ -109,11 +145,13 @@ class TimeReader {
   }
 
   #indexIn(at: number, name: string, lists: readonly string[]): { index: number; to: number } | null {
+    let longest: { index: number; to: number } | null = null
     for (const [index, words] of lists.entries()) {
       const to = this.#match(at, phrases(this.#pack, `${name}${index}`, words))
-      if (to !== null) return { index, to }
+      // "New Year's Eve" is no New Year.
+      if (to !== null && to > (longest?.to ?? at)) longest = { index, to }
     }
-    return null
+    return longest
   }
 
   /** Whether a word only leads up to a time. */
@@ -125,6 +163,18 @@ class TimeReader {
   #isComparing(at: number): boolean {
     return phrases(this.#pack, 'compare', this.#pack.words.compare ?? '').some(
       (phrase) => phrase.length === 1 && phrase[0] === this.#words[at - 1],
+    )
+  }
+
+  /** Whether any word before does: "compare 2024 to 2025". */
+  #hasCompared(at: number): boolean {
+    return this.#words.slice(0, at).some((_, index) => this.#isComparing(index + 1))
+  }
+
+  /** Whether a month or year ends in front of a word. */
+  #isAfterTime(at: number): boolean {
+    return (
+      FULL_YEAR.test(this.#words[at - 1] ?? '') || this.#indexIn(at - 1, 'month', this.#pack.time.months)?.to === at
     )
   }
 
@@ -160,9 +210,32 @@ class TimeReader {
   #year(at: number): { year: number; to: number } | null {
     const after = this.#skip(at)
     const year = Number(this.#words[after])
-    if (/^(?:19|20)\d\d$/.test(this.#words[after] ?? '')) return { year, to: after + 1 }
+    if (FULL_YEAR.test(this.#words[after] ?? '')) return { year, to: after + 1 }
     const { name = '', from = '', to = after } = this.#relative(after) ?? this.#whole(after) ?? {}
     return /^(?:this|previous|next)_year$/.test(name) ? { year: Number(from.slice(0, 4)), to } : null
+  }
+
+  /** "26" for 2026, as it stands behind a quarter. */
+  #shortYear(at: number): { year: number; to: number } | null {
+    const word = this.#words[at] ?? ''
+    const now = Number(this.#calendar.today.slice(0, 4))
+    const year = Math.floor(now / 100) * 100 + Number(word)
+    return /^\d\d$/.test(word) && year > now - SHORT_YEARS && year <= now + 1 && !this.#unit(at + 1)
+      ? { year, to: at + 1 }
+      : null
+  }
+
+  /** The same behind a day, where nothing follows that there could be as many of. */
+  #shortYearAtEnd(at: number): { year: number; to: number } | null {
+    const next = this.#words[at + 1]
+    return next === undefined || this.#eat(at + 1, 'and') !== null ? this.#shortYear(at) : null
+  }
+
+  /** A year that runs on into the next: "2025/26". */
+  #yearOrTwo(at: number): { year: number; to: number } | null {
+    const given = this.#year(at)
+    const isBoth = given && this.#words[given.to] === two((given.year + 1) % 100)
+    return isBoth ? { year: given.year, to: given.to + 1 } : given
   }
 
   #unit(at: number): { unit: TimeUnit; fiscal: boolean; to: number } | null {
@@ -209,6 +282,14 @@ class TimeReader {
 
   /** The year of a day or month that was named without one: the nearest past one, or the next to come. */
   #nearestYear(monthDay: string): number {
+    const nearest = this.#nearest(monthDay)
+    if (monthDay !== '02-29') return nearest
+    const isAhead = this.#isFuture || `${nearest}-${monthDay}` > this.#calendar.today
+    const leap = Array.from({ length: 8 }, (_, index) => nearest + (isAhead ? index : -index))
+    return leap.find((year) => isDate(`${year}-${monthDay}`)) ?? nearest
+  }
+
+  #nearest(monthDay: string): number {
     const year = Number(this.#calendar.today.slice(0, 4))
     const then = `${year}-${monthDay}`
     const { today } = this.#calendar
@@ -227,15 +308,26 @@ class TimeReader {
     if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return { from: word, until: word, to: at + 1 }
     const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{2,4})?$/.exec(word) ?? []
     if (day && month && Number(month) <= 12 && Number(day) <= 31) {
-      const full = year
-        ? year.length === 2
-          ? `20${year}`
-          : year
-        : String(this.#nearestYear(`${two(Number(month))}-${two(Number(day))}`))
-      const on = `${full}-${two(Number(month))}-${two(Number(day))}`
-      return { from: on, until: on, to: at + 1 }
+      const monthDay = `${two(Number(month))}-${two(Number(day))}`
+      // "31.12. 2025", "31.12. des Vorjahres".
+      const behind = year ? null : this.#year(at + 1)
+      const full = year ? (year.length === 2 ? `20${year}` : year) : (behind?.year ?? this.#nearestYear(monthDay))
+      const on = `${full}-${monthDay}`
+      return { from: on, until: on, to: behind?.to ?? at + 1 }
     }
-    return this.#spelt(at)
+    return this.#spaced(at) ?? this.#spelt(at)
+  }
+
+  /** "1. 1. 2026", with blanks. */
+  #spaced(at: number): Part | null {
+    const [day = '', month = '', year = ''] = this.#words.slice(at, at + 3)
+    if (![day, month].every((each) => /^\d{1,2}$/.test(each)) || !FULL_YEAR.test(year)) return null
+    const on = `${year}-${two(Number(month))}-${two(Number(day))}`
+    return isDate(on) ? { from: on, until: on, to: at + 3 } : null
+  }
+
+  #suffix(at: number): number {
+    return SUFFIX.test(this.#words[at] ?? '') ? at + 1 : at
   }
 
   /** "3 March 2026", "3. März", "March 3rd", "1er mars". */
@@ -247,24 +339,27 @@ class TimeReader {
       return ordinal ? ordinal.index + 1 : 0
     }
     const isDay = (index: number) => dayOf(index) > 0
-    const suffix = (index: number) => (/^(?:st|nd|rd|th|er|e)$/.test(this.#words[index] ?? '') ? index + 1 : index)
+    const suffix = (index: number) => this.#suffix(index)
     const months = this.#pack.time.months
     let [dayAt, end] = [-1, -1]
     let month: { index: number; to: number } | null = null
     if (isDay(at)) {
       dayAt = at
-      month = this.#indexIn(this.#skip(suffix(at + 1)), 'month', months)
+      // "Over 30 in March" is no day.
+      const behind = suffix(at + 1)
+      month = this.#indexIn(this.#eat(behind, 'within') === null ? this.#skip(behind) : behind, 'month', months)
       end = month?.to ?? -1
     } else {
       month = this.#indexIn(at, 'month', months)
       if (!month) return null
-      dayAt = this.#skip(month.to)
+      // "Janvier au 15 mars" is not the 15th of January.
+      dayAt = this.#eat(month.to, 'up_to') === null ? this.#skip(month.to) : month.to
       if (!isDay(dayAt) || this.#unit(dayAt + 1)) return null
       end = suffix(dayAt + 1)
     }
     if (!month) return null
     const monthDay = `${two(month.index + 1)}-${two(dayOf(dayAt))}`
-    const given = this.#year(end)
+    const given = this.#year(end) ?? this.#shortYearAtEnd(end)
     // "Le 31 décembre dernier".
     const behind = given ? null : this.#follows(end)
     if (behind?.which === 'previous') {
@@ -282,10 +377,15 @@ class TimeReader {
     if (!month) return null
     const number = two(month.index + 1)
     const given = this.#year(month.to)
+    // "Sept paiements" are seven of them.
+    if (!given && this.#number(month.to - 1)) return null
     const after = this.#which(this.#skip(month.to))
     const said = which ?? (after && !this.#unit(after.to) ? after : null)
+    const thisMonth = this.#calendar.today.slice(0, 7)
     let year = given?.year ?? this.#nearestYear(number)
-    if (!given && said?.which === 'next' && `${year}-${number}` < this.#calendar.today.slice(0, 7)) year += 1
+    if (!given && said?.which === 'next' && `${year}-${number}` <= thisMonth) year += 1
+    // "Letzten November" is over, whatever else lies ahead.
+    if (!given && said?.which === 'previous' && `${year}-${number}` >= thisMonth) year -= 1
     const from = `${year}-${number}-01`
     const to = given?.to ?? (said && said !== which ? said.to : month.to)
     return { from, until: addDays(addMonths(from, 1), -1), to }
@@ -295,42 +395,93 @@ class TimeReader {
     const { seasons, feasts } = this.#pack.time
     const which = this.#which(at)
     // "Cet été" is a word of its own: "été" alone is none.
-    const own = this.#indexIn(at, 'season', seasons)
+    const ofArticle = this.isLink(at - 1) ? this.#indexIn(at - 1, 'season', seasons) : null
+    const own = this.#indexIn(at, 'season', seasons) ?? (ofArticle && ofArticle.to > at ? ofArticle : null)
     const start = which && !own ? this.#skip(which.to) : at
     const season = own ?? this.#indexIn(start, 'season', seasons)
     const feast = season ? null : this.#indexIn(start, 'feast', Object.values(feasts))
     const found = season ?? feast
     if (!found) return null
-    const given = this.#year(found.to)
+    const given = this.#yearOrTwo(found.to)
+    const behind = which || given ? null : this.#follows(found.to)
+    const side = (which ?? behind)?.which
+    const to = given?.to ?? behind?.to ?? found.to
+    const { today } = this.#calendar
     if (season) {
       const month = two(season.index * 3 + 3)
-      const from = `${given?.year ?? this.#nearestYear(month)}-${month}-01`
-      return { from, until: addDays(addMonths(from, 3), -1), to: given?.to ?? found.to }
+      const lasting = (year: number) => ({
+        from: `${year}-${month}-01`,
+        until: addDays(addMonths(`${year}-${month}-01`, 3), -1),
+      })
+      let year = given?.year ?? this.#nearestYear(month)
+      // The last one is over, and the next one has not begun.
+      if (!given && side === 'previous' && lasting(year).until >= today) year -= 1
+      if (!given && side === 'next' && lasting(year).from <= today) year += 1
+      return { ...lasting(year), to }
     }
-    const rule = Object.keys(feasts)[found.index] as string
+    const dayIn = this.#feastDays(Object.keys(feasts)[found.index] as string)
+    let year = given?.year ?? this.#nearestYear(dayIn(Number(today.slice(0, 4))).slice(5))
+    if (!given && side === 'previous' && dayIn(year) >= today) year -= 1
+    if (!given && side === 'next' && dayIn(year) <= today) year += 1
+    return { from: dayIn(year), until: dayIn(year), to }
+  }
+
+  /** The day of a feast in each year. */
+  #feastDays(rule: string): (year: number) => string {
     const [, later] = /^easter\+(\d+)$/.exec(rule) ?? []
-    const dayIn = (year: number) => (later === undefined ? `${year}-${rule}` : addDays(easterOf(year), Number(later)))
-    const year = given?.year ?? this.#nearestYear(dayIn(Number(this.#calendar.today.slice(0, 4))).slice(5))
-    return { from: dayIn(year), until: dayIn(year), to: given?.to ?? found.to }
+    return (year) => (later === undefined ? `${year}-${rule}` : addDays(easterOf(year), Number(later)))
+  }
+
+  /** A feast without a year that something goes on until: the next one to come, where nobody says that it is over. */
+  #feastToCome(at: number): Part | null {
+    const rules = Object.keys(this.#pack.time.feasts)
+    const found = this.#indexIn(at, 'feast', Object.values(this.#pack.time.feasts))
+    if (!found || !(this.#isFuture || this.#isOpen) || this.#year(found.to) || this.#follows(found.to)) return null
+    const { today } = this.#calendar
+    const dayIn = this.#feastDays(rules[found.index] as string)
+    const year = Number(today.slice(0, 4))
+    const day = dayIn(year) < today ? dayIn(year + 1) : dayIn(year)
+    // In spring nobody counts until Christmas without saying so.
+    return this.#isFuture || day <= addMonths(today, NEAR_MONTHS) ? { from: day, until: day, to: found.to } : null
+  }
+
+  /** "Over Christmas": the feast with the days around it. */
+  #overFeast(at: number): Part | null {
+    const over = this.#eat(at, 'over')
+    const start = over === null ? at : this.#skip(over)
+    const feast = over === null ? null : this.#indexIn(start, 'feast', Object.values(this.#pack.time.feasts))
+    const around = feast ? AROUND[Object.keys(this.#pack.time.feasts)[feast.index] as string] : undefined
+    const day = around ? this.#season(start) : null
+    if (!around || !day?.from || !day.until) return null
+    return { from: addDays(day.from, around[0]), until: addDays(day.until, around[1]), to: day.to }
+  }
+
+  /** "First" to "fourth", "2nd", "2e". */
+  #ordinal(at: number): { index: number; to: number } | null {
+    const ordinal = this.#indexIn(at, 'ordinal', this.#pack.time.ordinals)
+    if (ordinal) return { index: ordinal.index, to: this.#suffix(ordinal.to) }
+    const to = this.#suffix(at + 1)
+    return /^[1-4]$/.test(this.#words[at] ?? '') && to > at + 1 ? { index: Number(this.#words[at]) - 1, to } : null
   }
 
   #partOfYear(at: number): Part | null {
-    const short = /^([qths])([1-4])$/.exec(
-      `${this.#words[at] ?? ''}${/^[qths]$/.test(this.#words[at] ?? '') ? (this.#words[at + 1] ?? '') : ''}`,
-    )
-    const shortTo = /^[qths]$/.test(this.#words[at] ?? '') ? at + 2 : at + 1
-    const ordinal = short ? null : this.#indexIn(at, 'ordinal', this.#pack.time.ordinals)
+    const { quarter_letters, half_letters } = this.#pack.time
+    const isLetter = (word: string) => (quarter_letters + half_letters).includes(word) && word.length === 1
+    const [word = '', next = ''] = this.#words.slice(at, at + 2)
+    const [, letter = '', digit = ''] = /^([a-z])([1-4])$/.exec(isLetter(word) ? word + next : word) ?? []
+    const short = isLetter(letter) ? { isHalf: half_letters.includes(letter), index: Number(digit) - 1 } : null
+    const ordinal = short ? null : this.#ordinal(at)
     if (!short && !ordinal) return null
-    const after = ordinal ? this.#skip(ordinal.to) : shortTo
+    const after = ordinal ? this.#skip(ordinal.to) : at + (isLetter(word) ? 2 : 1)
     const quarter = short ? null : this.#eat(after, 'quarter')
     const half = short ? null : this.#eat(after, 'half')
     if (!short && quarter === null && half === null) return null
-    const months = (short ? /[hs]/.test(short[1] as string) : half !== null) ? 6 : 3
-    const index = short ? Number(short[2]) - 1 : (ordinal?.index ?? 0)
+    const months = (short?.isHalf ?? half !== null) ? 6 : 3
+    const index = short?.index ?? ordinal?.index ?? 0
     // A year has no third half, whoever speaks of one.
     if (index * months >= 12) return null
     const end = short ? after : ((quarter ?? half) as number)
-    const given = this.#year(end)
+    const given = this.#year(end) ?? this.#shortYear(end)
     const running = given ? null : this.#running(end)
     const start = two(index * months + 1)
     const from = `${given?.year ?? this.#nearestYear(start)}-${start}-01`
@@ -338,7 +489,6 @@ class TimeReader {
   }
 
   #relative(at: number): Part | null {
-    const { today } = this.#calendar
     const rolling = this.#eat(at, 'rolling')
     const of = rolling === null ? null : this.#unit(rolling)
     if (of)
@@ -349,7 +499,10 @@ class TimeReader {
     const which = this.#which(at)
     if (which) {
       const after = this.#skip(which.to)
-      const own = which.which === 'this' ? null : this.#ownLength(after)
+      const own = this.#ownLength(after)
+      if (own && which.which === 'this') return this.#thisLength(own, after)
+      const half = own ? null : this.#oneHalf(after)
+      if (half !== null) return this.#halfYear(which.which, half)
       if (own) return { ...this.#named(which.which, own.value, own.unit, false), to: own.to }
       const count = this.#number(after)
       const nextWhich = count ? this.#which(count.to) : null
@@ -357,6 +510,15 @@ class TimeReader {
       const isPlural = count !== null && !(count.value === 1 && !/^\d/.test(this.#words[after] ?? ''))
       if (unit && (count === null || count.value < 10_000)) {
         const isBeforeLast = this.#eat(unit.to, 'before_last')
+        // "The last day of the course" is not yesterday.
+        if (
+          unit.unit === 'day' &&
+          count === null &&
+          !this.#isSeveral(unit.to) &&
+          which.which !== 'this' &&
+          this.#hasMore(unit.to)
+        )
+          return null
         // "Ces 90 derniers jours" are the last ones.
         const side = nextWhich?.which ?? which.which
         const several = count === null && this.#isSeveral(unit.to) ? SEVERAL[unit.unit] : undefined
@@ -380,6 +542,9 @@ class TimeReader {
         if (behind) return { ...this.#named(behind.which, count.value, unit.unit, unit.fiscal), to: behind.to }
       }
     }
+    const half = this.#oneHalf(at)
+    const halfBehind = half === null ? null : this.#follows(half)
+    if (halfBehind) return this.#halfYear(halfBehind.which, halfBehind.to)
     const unit = this.#unit(at)
     const behind = unit ? this.#follows(unit.to) : null
     const several = unit && this.#isSeveral(unit.to) ? (SEVERAL[unit.unit] ?? null) : null
@@ -388,18 +553,122 @@ class TimeReader {
     const many = ago === null ? null : this.#number(this.#skip(ago))
     const manyUnit = many ? this.#unit(many.to) : null
     if (many && manyUnit) return this.#ago(many.value, manyUnit.unit, manyUnit.to)
-    const beforeLast = this.#eat(at, 'before_last')
-    const unitOf = beforeLast === null ? null : this.#unit(beforeLast)
-    if (unitOf) {
-      const { from = today } = this.#named('previous', null, unitOf.unit, false)
-      return { from: moved(from, unitOf.unit, -1), until: addDays(from, -1), to: unitOf.to }
-    }
-    return null
+    return this.#beforeLast(at)
+  }
+
+  /** "This fortnight" lies behind or ahead by the tense; "this half year" begins in January or July. */
+  #thisLength(own: { value: number; unit: TimeUnit; to: number }, at: number): Part | null {
+    const half = this.#eat(at, 'half')
+    if (half !== null) return this.#halfYear('this', half)
+    if (this.#isOpen) return null
+    return { ...this.#named(this.#isFuture ? 'next' : 'previous', own.value, own.unit, false), to: own.to }
+  }
+
+  /** Where half a year ends; "the last half hour" and "deux semestres" are none. */
+  #oneHalf(at: number): number | null {
+    const to = this.#eat(at, 'half')
+    const isAlone = to !== null && (this.#words[to] === undefined || this.#skip(to) > to || this.#follows(to) !== null)
+    return isAlone && !this.#isSeveral(to) ? to : null
+  }
+
+  #halfYear(which: 'this' | 'previous' | 'next', to: number): Part {
+    const { today } = this.#calendar
+    const running = `${today.slice(0, 4)}-${today.slice(5, 7) > '06' ? '07' : '01'}-01`
+    const from = addMonths(running, { this: 0, previous: -6, next: 6 }[which])
+    return { from, until: addDays(addMonths(from, 6), -1), to }
+  }
+
+  /** "The week before last", "vorletzte Woche". */
+  #beforeLast(at: number): Part | null {
+    const inFront = this.#eat(at, 'before_last')
+    const unit = this.#unit(inFront ?? at)
+    if (!unit || unit.unit === 'day') return null
+    const behind = inFront === null ? this.#eat(unit.to, 'before_last') : unit.to
+    if (behind === null) return null
+    const { from = this.#calendar.today } = this.#named('previous', null, unit.unit, unit.fiscal)
+    return { from: moved(from, unit.unit, -1), until: addDays(from, -1), to: behind }
+  }
+
+  /** A numbered week: "KW 12", "week 12 of 2025". */
+  #weekNumber(at: number): Part | null {
+    const plain = this.#eat(at, 'week_number')
+    // "12. Kalenderwoche"; "12 weeks" are none.
+    const behind = plain === null && this.#unit(at + 1) === null ? this.#eat(at + 1, 'week_number') : null
+    const named = plain ?? behind
+    if (named === null || (plain === null && this.#number(named))) return null
+    const numberAt = plain ?? at
+    const number = this.#words[numberAt] ?? ''
+    if (!/^\d{1,2}$/.test(number)) return null
+    const end = plain === null ? named : numberAt + 1
+    const given = this.#year(end)
+    // "Per week 12 members", "week 1 of the course": a plain week has a number only where nothing more is said.
+    const isAnyWeek = plain !== null && this.#unit(at)?.to === plain && !given
+    const next = this.#words[end]
+    if (isAnyWeek && next !== undefined && this.#eat(end, 'up_to') === null && this.#eat(end, 'and') === null)
+      return null
+    const yearOf = (monday: string) => this.#nearestYear(monday.slice(5))
+    const thisYear = this.#calendar.today.slice(0, 4)
+    const near = mondayOf(Number(thisYear), Number(number))
+    const year = given?.year ?? (near ? yearOf(near.startsWith(thisYear) ? near : `${thisYear}-01-01`) : null)
+    const from = year === null ? null : mondayOf(year, Number(number))
+    return from ? { from, until: addDays(from, 6), to: given?.to ?? end } : null
+  }
+
+  /** The first or last units of a longer time: "the last quarter of 2025", "les trois premiers mois". */
+  #edgeOf(at: number): Part | null {
+    const leading = this.#number(at)
+    const side = leading && this.#pack.time.which_follows ? leading.to : at
+    // "3 months" are no third one.
+    const ordinal = /^\d/.test(this.#words[side] ?? '')
+      ? null
+      : this.#indexIn(side, 'ordinal', this.#pack.time.ordinals)
+    const last = ordinal ? null : this.#eat(side, 'last')
+    const after = ordinal?.to ?? last
+    if (after === null) return null
+    const trailing = side === at ? this.#number(this.#skip(after)) : leading
+    const count = trailing?.value ?? 1
+    const unit = this.#unit(side === at ? (trailing?.to ?? this.#skip(after)) : after)
+    const index = ordinal?.index ?? 0
+    if (!unit || unit.unit === 'year' || unit.fiscal || count < 1 || count > 99) return null
+    if (trailing && index > 0) return null
+    const whole = this.#longer(unit.to) ?? (ordinal && trailing ? this.#yearItself(at, unit) : null)
+    if (!whole?.from || !whole.until) return null
+    const next = addDays(whole.until, 1)
+    const from = last === null ? moved(whole.from, unit.unit, index) : moved(next, unit.unit, -count)
+    const until = last === null ? addDays(moved(from, unit.unit, count), -1) : whole.until
+    // "Last month this week": what is longer than the time is no part of it.
+    const isPart = from >= whole.from && until <= whole.until && !(from === whole.from && until === whole.until)
+    return isPart ? { from, until, to: whole.to } : null
+  }
+
+  /** The time that something is the beginning or end of. */
+  #longer(at: number): Part | null {
+    const after = this.#skip(at)
+    const isOf = after > at
+    const running = this.#running(at)
+    if (running) return running
+    const unit = isOf ? this.#bareUnit(after) : null
+    const year = this.#words[after] ?? ''
+    if (FULL_YEAR.test(year)) return { from: `${year}-01-01`, until: `${year}-12-31`, to: after + 1 }
+    const named = this.#nameOfUnit(after) ?? this.#partOfYear(after) ?? this.#month(after)
+    return named ?? (isOf ? (this.#relative(after) ?? this.#whole(after)) : null) ?? unit
+  }
+
+  /** "In the first three months" of the year, where nothing says of what else. */
+  #yearItself(at: number, { unit, to }: { unit: TimeUnit; to: number }): Part | null {
+    return this.isLink(at - 1) && !this.#hasMore(to) && (unit === 'month' || unit === 'quarter')
+      ? { ...this.#named('this', null, 'year', false), to }
+      : null
+  }
+
+  /** Whether it is said of what a time is the day or month. */
+  #hasMore(at: number): boolean {
+    return this.#skip(at) > at || (['before', 'after', 'since', 'whose'] as const).some((list) => this.#eat(at, list))
   }
 
   /** Whether the word before speaks of several days, weeks or months. */
   #isSeveral(to: number): boolean {
-    return /^(?:days|weeks|months|tagen?|wochen|monaten?|jours|semaines)$/.test(this.#words[to - 1] ?? '')
+    return /^(?:days|weeks|months|tagen?|wochen|monaten?|jours|semaines|semestres)$/.test(this.#words[to - 1] ?? '')
   }
 
   #ago(count: number, unit: TimeUnit, to: number): Part {
@@ -412,8 +681,17 @@ class TimeReader {
     for (const [words, name] of Object.entries(this.#pack.time.whole)) {
       const to = this.#match(at, phrases(this.#pack, `whole ${words}`, words))
       if (to === null) continue
-      const day = addDays(this.#calendar.today, -2)
-      return name === 'day_before_yesterday' ? { from: day, until: day, to } : { ...this.#byName(name), to }
+      const away = DAYS_AWAY.get(name)
+      const day = away === undefined ? '' : addDays(this.#calendar.today, away)
+      if (away !== undefined) return { from: day, until: day, to }
+      // "Vorletzte Woche", "Vorvorjahr".
+      const unit = name === 'before_last' ? this.#unit(to) : null
+      if (name === 'before_last' && (!unit || unit.unit === 'day')) continue
+      const [, before] = /^before_previous_(\w+)$/.exec(name) ?? []
+      const own = unit?.unit ?? UNITS.find((each) => each === before)
+      const { from = '' } = own ? this.#named('previous', null, own, false) : {}
+      if (own) return { from: moved(from, own, -1), until: addDays(from, -1), to: unit?.to ?? to }
+      return { ...this.#byName(name), to }
     }
     return null
   }
@@ -425,12 +703,18 @@ class TimeReader {
     }
     const whole = this.#whole(at)
     if (whole) return whole
-    const weekday = this.#indexIn(at, 'weekday', this.#pack.time.weekdays)
+    const which = this.#which(at)
+    const weekday = this.#indexIn(which ? this.#skip(which.to) : at, 'weekday', this.#pack.time.weekdays)
     if (!weekday) return null
+    const behind = which ? null : this.#follows(weekday.to)
+    const side = (which ?? behind)?.which
     const now = (new Date(`${this.#calendar.today}T00:00:00Z`).getUTCDay() + 6) % 7
-    const away = this.#isFuture ? (weekday.index - now + 7) % 7 : -((now - weekday.index + 7) % 7)
+    const ahead = (weekday.index - now + 7) % 7
+    const past = (now - weekday.index + 7) % 7
+    // "Last Sunday" is not today, whichever day it is.
+    const away = side === 'next' ? ahead || 7 : side === 'previous' ? -(past || 7) : this.#isFuture ? ahead : -past
     const day = addDays(this.#calendar.today, away)
-    return { from: day, until: day, to: weekday.to }
+    return { from: day, until: day, to: behind?.to ?? weekday.to }
   }
 
   /** The Saturday and Sunday of this week, the next or the last; of a plain one by the tense. */
@@ -448,7 +732,10 @@ class TimeReader {
   #running(at: number): Part | null {
     const of = this.#eat(at, 'running')
     const unit = of === null ? null : this.#unit(of)
-    if (!unit || unit.unit === 'day' || this.#which(this.#skip(unit.to)) || this.#nameOfUnit(of as number)) return null
+    if (!unit || this.#which(this.#skip(unit.to)) || this.#nameOfUnit(of as number)) return null
+    // "Du jour"; of "le jour de la fête" another is meant.
+    const isOfAnother = unit.unit === 'day' && (this.#isSeveral(unit.to) || this.#hasMore(unit.to))
+    if (isOfAnother || this.#whole(of as number)) return null
     return { ...this.#named('this', null, unit.unit, unit.fiscal), to: unit.to }
   }
 
@@ -462,9 +749,15 @@ class TimeReader {
       const of = after === null ? null : (this.#plain(this.#skip(after)) ?? this.#bareUnit(this.#skip(after)))
       if (of?.[side]) return { from: of[side], until: of[side], to: of.to }
     }
+    const middle = this.#eat(at, 'middle')
+    const month = middle === null ? null : this.#month(this.#skip(middle))
+    const inside = month?.from?.slice(0, 7)
+    if (month && inside) return { from: `${inside}-10`, until: `${inside}-20`, to: month.to }
     // "At year end", "month end".
     const whole = this.#bareUnit(at)
     const close = whole ? this.#eat(whole.to, 'end') : null
+    const year = close === null || this.#unit(at)?.unit !== 'year' ? null : this.#yearOrTwo(close)
+    if (year && close) return { from: `${year.year}-12-31`, until: `${year.year}-12-31`, to: year.to }
     if (whole?.until && close === whole.to + 1 && !this.#bareUnit(this.#skip(close)))
       return { from: whole.until, until: whole.until, to: close }
     return this.#plain(at)
@@ -489,6 +782,8 @@ class TimeReader {
   #plain(at: number): Part | null {
     const found =
       this.#weekend(at) ??
+      this.#edgeOf(at) ??
+      this.#weekNumber(at) ??
       this.#nameOfUnit(at) ??
       this.#date(at) ??
       this.#partOfYear(at) ??
@@ -502,8 +797,94 @@ class TimeReader {
     return { from: `${year.year}-01-01`, until: `${year.year}-12-31`, to: year.to }
   }
 
+  /** Whether words say of which year they are. */
+  #isDated(from: number, to: number): boolean {
+    return this.#words
+      .slice(from, to)
+      .some(
+        (word, index) =>
+          /^(?:19|20)\d\d(?:-\d\d-\d\d)?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/.test(word) ||
+          this.#which(from + index) !== null ||
+          this.#whole(from + index) !== null ||
+          this.#eat(from + index, 'now') !== null,
+      )
+  }
+
+  /** The first of two days of one month: "vom 1. bis 15. März". */
+  #dayOfRange(at: number): { day: number; joint: number } | null {
+    const start = this.#skip(at)
+    const number = /^(?:[12]?\d|3[01])$/.exec(this.#words[start] ?? '')
+    if (!number) return null
+    const joint = this.#joint(this.#suffix(start + 1), 'between')
+    return joint === null ? null : { day: Number(number[0]), joint }
+  }
+
+  /** "March 1-15", "1-15 March 2025", "March 1 to 15": days of one month, whose hyphen is no word. */
+  #daysOfMonth(at: number): { from: string; until: string; to: number } | null {
+    const dayAt = (index: number) =>
+      /^(?:[12]?\d|3[01])$/.test(this.#words[index] ?? '') ? Number(this.#words[index]) : 0
+    const isMonth = (index: number) => this.#indexIn(index, 'month', this.#pack.time.months)
+    const leading = isMonth(at)
+    const [first, behind] = leading ? [leading.to, this.#suffix(leading.to + 1)] : [at, this.#suffix(at + 1)]
+    const second = this.#eat(behind, 'up_to') ?? behind
+    const end = this.#suffix(second + 1)
+    if (dayAt(first) === 0 || dayAt(second) <= dayAt(first)) return null
+    if (!leading && (second > behind || !isMonth(end))) return null
+    const month = leading ? this.#month(at) : this.#month(end)
+    const given = leading ? this.#year(end) : null
+    // "March 1 15 members" is said of one day.
+    if (!month?.from || (leading && !given && this.#words[end] !== undefined)) return null
+    const inMonth = `${given?.year ?? month.from.slice(0, 4)}${month.from.slice(4, 8)}`
+    return {
+      from: `${inMonth}${two(dayAt(first))}`,
+      until: `${inMonth}${two(dayAt(second))}`,
+      to: leading ? (given?.to ?? end) : month.to,
+    }
+  }
+
+  /** What joins the beginning of a range and its end; "from March and April" is none. */
+  #joint(at: number, list: 'between' | 'from' | 'bare'): number | null {
+    return this.#eat(at, 'up_to') ?? (list === 'between' ? this.#eat(at, 'and') : null)
+  }
+
+  #range(at: number, list: 'between' | 'from' | 'bare'): { from: string; until: string; to: number } | null {
+    const first = list === 'bare' ? null : this.#dayOfRange(at)
+    const last = first ? this.#date(this.#skip(first.joint)) : null
+    if (first && last?.from && last.until === last.from && Number(last.from.slice(8)) > first.day)
+      return { from: `${last.from.slice(0, 8)}${two(first.day)}`, until: last.from, to: last.to }
+    const one = this.#simple(at) ?? this.#until(at)
+    const joint = one ? this.#joint(one.to, list) : null
+    const other = joint === null ? null : (this.#simple(joint) ?? this.#until(joint))
+    if (!one?.from || !other?.until || joint === null) return null
+    const [isOneDated, isOtherDated] = [this.#isDated(at, one.to), this.#isDated(joint, other.to)]
+    const { today } = this.#calendar
+    let [from, until] = [one.from, other.until]
+    // The year that is said of the end is that of the beginning, too.
+    const years = Number(until.slice(0, 4)) - Number(from.slice(0, 4))
+    if (!isOneDated && isOtherDated) {
+      const sameYear = addYears(from, years)
+      from = sameYear <= until ? sameYear : addYears(sameYear, -1)
+    }
+    // An end without a year is the first that comes after the beginning.
+    if (!isOtherDated && until < from && this.#indexIn(this.#skip(joint), 'weekday', this.#pack.time.weekdays)) {
+      // "From Friday to Monday".
+      if (this.#isFuture) until = addDays(until, 7)
+      else from = addDays(from, -7)
+    } else if (!isOtherDated && until < from) until = addYears(until, 1)
+    else if (isOneDated && !isOtherDated && addYears(until, -years) >= from) until = addYears(until, -years)
+    // "From November to February" of what is over.
+    const isPast = !this.#isFuture && !this.#isOpen
+    if (isPast && !isOneDated && !isOtherDated && until > today && from.slice(5) > until.slice(5))
+      [from, until] = [addYears(from, -1), addYears(until, -1)]
+    // "Cette année au printemps": the time is in the other, and not its end.
+    const isBoth = joint - one.to === 1 && this.isLink(one.to)
+    const isInside = isBoth && from === one.from && one.until !== undefined && until <= one.until
+    return from <= until && !isInside ? { from, until, to: other.to } : null
+  }
+
   /** The time that begins at a word, with what stands before it: "since", "between", "within". */
   read(at: number): FoundTime | null {
+    if (this.#eat(at, 'no_time') !== null) return null
     const found = (to: number, within: Time['within'], day?: string): FoundTime => ({
       from: at,
       to,
@@ -513,13 +894,14 @@ class TimeReader {
     const { today } = this.#calendar
     for (const list of ['between', 'from'] as const) {
       const after = this.#eat(at, list)
-      const one = after === null ? null : (this.#simple(after) ?? this.#until(after))
-      const joint = one ? this.#eat(one.to, 'and') : null
-      const other = joint === null ? null : (this.#simple(joint) ?? this.#until(joint))
-      // An end without a year is the first that comes after the beginning.
-      const end = other?.until && one?.from && other.until < one.from ? addYears(other.until, 1) : other?.until
-      if (one?.from && other && end && one.from <= end) return found(other.to, { from: one.from, until: end })
+      const range = after === null ? null : this.#range(after, list)
+      if (range) return found(range.to, { from: range.from, until: range.until })
     }
+    const days = this.#daysOfMonth(at)
+    if (days) return found(days.to, { from: days.from, until: days.until })
+    // "July to September"; "compare 2024 to 2025" is none.
+    const bare = this.#skip(at) === at && !this.#hasCompared(at) ? this.#range(at, 'bare') : null
+    if (bare) return found(bare.to, { from: bare.from, until: bare.until })
     const whole = this.#day(at)
     if (whole?.from && whole.until && whole.to - at > 1)
       return found(whole.to, whole.name ?? { from: whole.from, until: whole.until }, whole.from)
@@ -529,7 +911,14 @@ class TimeReader {
       const after = this.#eat(at, list)
       // "Compared to 2025" names that year, not all until its end.
       if (after === null || (list === 'until' && this.#isComparing(at))) continue
-      const of = this.#simple(after)
+      // "Compare March to April".
+      if (list === 'until' && this.#eat(at, 'up_to') !== null && this.#hasCompared(at) && this.#isAfterTime(at))
+        continue
+      // "Avant-dernier", and "des douze derniers mois", which "dès" is written like.
+      if (list === 'before' && this.#eat(at, 'before_last') !== null) continue
+      if (list === 'since' && this.isLink(at) && this.#isCounted(after)) continue
+      const toCome = list === 'since' ? null : this.#feastToCome(this.#skip(after))
+      const of = toCome ?? this.#simple(after)
       if (!of?.from || !of.until || !isDate(of.from) || !isDate(of.until)) continue
       const to = this.#eat(of.to, 'to_date') ?? of.to
       if (list === 'since') return found(to, { from: of.from })
@@ -538,8 +927,10 @@ class TimeReader {
       if (list === 'until') return found(to, isAhead ? { from: today, until: of.until } : { until: of.until })
       // Whatever is before the end of a year is in it.
       const until = this.#eat(this.#skip(after), 'end') === null ? addDays(of.from, -1) : of.until
-      return found(to, this.#isFuture ? { from: today, until } : { until })
+      return found(to, this.#isFuture || toCome ? { from: today, until } : { until })
     }
+    const over = this.#overFeast(at)
+    if (over?.from && over.until) return found(over.to, { from: over.from, until: over.until })
     const within = this.#eat(at, 'within')
     const inside = within === null ? null : this.#lasting(this.#skip(within))
     if (inside && this.#eat(inside.to, 'ago') === null) {
@@ -555,11 +946,18 @@ class TimeReader {
     if (running?.from && running.until)
       return found(running.to, running.name ?? { from: running.from, until: running.until })
     // What only links is left to others; "l'été" is none.
-    const plain = this.#skip(at) === at || this.#eat(at, 'end') ? this.#simple(at) : this.#season(at)
+    const plain =
+      this.#skip(at) === at || this.#eat(at, 'end') || this.#eat(at, 'middle') ? this.#simple(at) : this.#season(at)
     if (!plain?.from || !plain.until) return null
     const to = this.#eat(plain.to, 'to_date') ?? plain.to
     const day = plain.from === plain.until ? plain.from : undefined
     return found(to, plain.name ?? { from: plain.from, until: plain.until }, day)
+  }
+
+  /** Whether times are spoken of by their unit, "derniers mois", and not by a day or month. */
+  #isCounted(at: number): boolean {
+    const after = this.#skip(at)
+    return (this.#relative(after) ?? this.#edgeOf(after) ?? this.#nameOfUnit(at)) !== null
   }
 
   /** "Since ten years": as long as that. */
@@ -624,7 +1022,8 @@ export function findTimes(
       for (let probe = at - 1; isLink(probe); probe -= 1) if ((words[probe]?.length ?? 0) >= MIN_LINK) from = probe
       times.push({ ...time, from })
       at = time.to
-    } else at += 1
+      // Of a day that is in no calendar, its month is none either.
+    } else at = read && read.to > at && !isOfCalendar(read, calendar) ? read.to : at + 1
   }
   return times
 }

@@ -45,7 +45,7 @@ test('words put together as nobody did make a plan or none, and never a fault', 
     if (!form || form.measure !== undefined || !(form.question.of in models)) continue
     count += 1
     isOfAnother(form.question)
-    filled(masked(form.question, NOTHING_NAMED), NOTHING_NAMED)
+    filled([masked(form.question, NOTHING_NAMED)], NOTHING_NAMED)
   }
   expect(count).toBeGreaterThan(500)
 })

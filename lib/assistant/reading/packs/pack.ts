@@ -31,13 +31,28 @@ export interface TimeWords {
   readonly between: string
   readonly from: string
   readonly and: string
+  /** Phrases with the name of a month that are no time: "may I". */
+  readonly no_time: string
+  /** Between the beginning of a time and its end: "July to September". */
+  readonly up_to: string
   /** Words between the parts of a time that say nothing: "of", "the". */
   readonly links: string
   readonly to_date: string
   /** Whether "last" stands behind its unit too. */
   readonly which_follows: boolean
+  /** Behind the beginning of a time: of whom or what else it is one. */
+  readonly whose: string
   readonly end: string
   readonly start: string
+  /** In front of a month: the days around its middle. */
+  readonly middle: string
+  /** In front of a feast: with the days around it. */
+  readonly over: string
+  /** In front of the number of a week. */
+  readonly week_number: string
+  /** Letters in front of the number of a quarter, and of a half. */
+  readonly quarter_letters: string
+  readonly half_letters: string
   readonly within: string
   /** In front of a unit: the one up to today. */
   readonly rolling: string
