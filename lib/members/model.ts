@@ -195,7 +195,7 @@ export const memberModel: Model = {
     last_name: text('Last name'),
     email: text('E-mail'),
     phone: text('Phone'),
-    organization: text('Organisation'),
+    organization: text('Organisation', { groups: true }),
     job_title: text('Job title'),
     address_line1: text('Address'),
     postal_code: text('Postal code'),

@@ -71,7 +71,9 @@ function decide({ ranked, are_all }: Ranking): Resolution {
   const kept = close.filter(({ row }) => row.list_status !== 'archived')
   const meant = kept.length > 0 ? kept : close
   const whole = meant.filter(({ score }) => score >= 1)
-  const only = whole.length === 1 ? whole[0] : meant.length === 1 ? meant[0] : undefined
+  // Of several of one name the one who is a member now is meant.
+  const present = whole.filter(({ row }) => isCurrent(row.list_status))
+  const [only] = [whole, meant, present].find((each) => each.length === 1) ?? []
   if (only && are_all) return { kind: 'one', member: toNamed(only.row) }
   const offered = are_all ? meant : ranked
   return { kind: 'several', choices: offered.slice(0, MAX_CHOICES).map(({ row }) => toChoice(row)) }

@@ -8,7 +8,10 @@ import { fold } from '#lib/format/fold'
 
 export const PACKS: Readonly<Record<Language, Pack>> = { en: EN, de: DE, fr: FR }
 
-/** The language with the most words of its own in a text; of equals the one before. */
+/** Letters that one language has and the others have not. */
+const LETTERS: Readonly<Partial<Record<Language, RegExp>>> = { de: /[äöüß]/i, fr: /[àâçèéêëîïôùûœ]/i }
+
+/** The language with the most words of its own in a text; of equals the one whose letters are in it, or the one before. */
 export function languageOf(text: string, before: Language = 'en'): Language {
   const { tokens } = tokenise(text)
   const scores = (Object.keys(PACKS) as Language[]).map((language) => {
@@ -18,7 +21,17 @@ export function languageOf(text: string, before: Language = 'en'): Language {
   })
   const most = Math.max(...scores.map(({ score }) => score))
   const best = scores.filter(({ score }) => score === most).map(({ language }) => language)
+  const written = best.filter((language) => LETTERS[language]?.test(text))
+  if (written.length === 1 && !LETTERS[before]?.test(text)) return written[0] as Language
   return best.includes(before) ? before : (best[0] as Language)
+}
+
+/** A text without the titles of events, which may be in another language than the rest of it. */
+export function withoutTitles(text: string, titles: readonly string[]): string {
+  return titles.reduce((rest, title) => {
+    const at = rest.toLowerCase().indexOf(title)
+    return at < 0 ? rest : `${rest.slice(0, at)} ${rest.slice(at + title.length)}`
+  }, text)
 }
 
 /** The language that a conversation has come to. */

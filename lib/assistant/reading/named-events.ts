@@ -2,6 +2,7 @@ import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Time } from '#lib/assistant/reading/time'
 import type { KnownEvent, Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { addDays, addYears } from '#lib/format/dates'
+import { fold } from '#lib/format/fold'
 import { type Calendar, periodOf } from '#lib/query/periods'
 
 /** Whether a day lies in a time. */
@@ -17,8 +18,61 @@ function holds(piece: Piece, day: string, calendar: Calendar): boolean {
 }
 
 /** The title of an event without its year or number, which its editions share. */
-const bareTitle = (title: string): string =>
+export const bareTitle = (title: string): string =>
   title.toLowerCase().replace(/ (?:(?:19|20)\d\d|[ivx]+|\(?\d+(?:st|nd|rd|th) date\)?)$/, '')
+
+/** Letters of a word by which a title is known without the others, and by which it begins alike in two languages. */
+const MIN_TITLE_WORD = 6
+const SAME_BEGINNING = 5
+
+/** What kind of event a piece names, as in "conference". */
+function kindOf(piece: Piece | undefined): string | undefined {
+  if (piece?.is !== 'concept') return undefined
+  const kinds = piece.names.map((name) => (conceptOf(name).where?.events as { kind?: string } | undefined)?.kind)
+  return kinds.find((kind) => typeof kind === 'string')
+}
+
+/**
+ * Takes a word of a title for its event, where only one has it: "the Heritage conference", "der Geodaten-Workshop" beside
+ * the kind, and alone what is written like a name.
+ */
+export function withTitleWords(
+  pieces: readonly Piece[],
+  { events }: Vocabulary,
+  isName: (piece: Piece) => boolean,
+): Piece[] {
+  const open = events.filter(({ status }) => status !== 'draft')
+  const known = open.map((event) => ({
+    event,
+    bare: bareTitle(event.title),
+    words: fold(event.title).split(/[^\p{L}\p{N}]+/u),
+  }))
+  const only = (isOf: (each: (typeof known)[number]) => boolean): KnownEvent[] => {
+    const found = known.filter(isOf)
+    return new Set(found.map(({ bare }) => bare)).size === 1 ? found.map(({ event }) => event) : []
+  }
+  const taken = new Set<Piece>()
+  return pieces.flatMap((piece, index): Piece[] => {
+    if (taken.has(piece)) return []
+    if (piece.is !== 'unknown') return [piece]
+    const word = fold(piece.text)
+    const next = pieces[index + 1]?.from === piece.to ? pieces[index + 1] : undefined
+    const kind = kindOf(next)
+    const beginning = word.slice(0, SAME_BEGINNING)
+    const ofKind =
+      kind && word.length >= SAME_BEGINNING
+        ? only(({ event, words }) => event.kind === kind && words.some((each) => each.startsWith(beginning)))
+        : []
+    if (ofKind.length > 0 && next) {
+      taken.add(next)
+      return [{ from: piece.from, to: next.to, text: `${piece.text} ${next.text}`, is: 'event', events: ofKind }]
+    }
+    const ofWord = word.length >= MIN_TITLE_WORD && isName(piece) ? only(({ words }) => words.includes(word)) : []
+    return ofWord.length > 0
+      ? [{ from: piece.from, to: piece.to, text: piece.text, is: 'event', events: ofWord }]
+      : [piece]
+  })
+}
 
 /**
  * Takes an event with a time for the edition of that time: "Winter Gala 2025", "the gala last year". Where the two are

@@ -72,3 +72,36 @@ test('a company is known by the beginning of its name, and a word at the beginni
   expect(sorted).not.toMatchObject({ is_name: true })
   expect(sorted.kind).not.toBe('nobody')
 })
+
+/** Somebody who asks in an association of their own. */
+async function asked() {
+  const { db, tenant_id } = await makeTenant()
+  const actor = { kind: 'system' as const, name: 'test' }
+  const readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
+  return { db, readContext, plan: (text: string) => composedPlan(readContext, [text]) }
+}
+
+test('of two people of a name the one who is a member now is meant', async () => {
+  const { db, plan } = await asked()
+  const who = { first_name: 'Signe', last_name: 'Ørsted' }
+  const { id } = await makeMember(db, { ...who, status: 'active' })
+  await makeMember(db, { ...who, status: 'lapsed' })
+  expect(JSON.stringify(await plan('When did Signe Ørsted join?'))).toContain(id)
+})
+
+test("words behind a name that are nobody's are none of it", async () => {
+  const { db, plan } = await asked()
+  const { id } = await makeMember(db, { first_name: 'Signe', last_name: 'Ørsted', status: 'active' })
+  await makeMember(db, { first_name: 'Ole', last_name: 'Lund', status: 'active' })
+  expect(JSON.stringify(await plan('Signe Ørsted eigenhändig: since when a member?'))).toContain(id)
+  expect(JSON.stringify(await plan('When did Signe Ørsted Lund join?'))).not.toContain(id)
+})
+
+test('the beginning of the names of several companies means all of them', async () => {
+  const { db, plan } = await asked()
+  for (const organization of ['Köhler Architekten GmbH', 'Köhler Architekten AG'])
+    await makeMember(db, { first_name: 'Ole', last_name: organization.slice(-2), organization, status: 'active' })
+  expect(JSON.stringify(await plan('How many members work for Köhler Architekten?'))).toContain(
+    '"organization":{"contains":"Köhler Architekten"}',
+  )
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { resolveMember } from '#lib/assistant/names/resolve'
+import { type Resolution, resolveMember } from '#lib/assistant/names/resolve'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { foldedOf } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Matching, type Piece } from '#lib/assistant/reading/pieces'
@@ -125,23 +125,25 @@ export async function place(
 export async function withCompanies(readContext: ReadContext, pieces: readonly Piece[]): Promise<Piece[]> {
   return Promise.all(
     pieces.map(async (piece) => {
-      if (piece.is !== 'person' || !piece.name.includes(' ') || !readContext.reaches_all) return piece
+      if (piece.is !== 'person' || !readContext.reaches_all) return piece
       const name = fold(piece.name)
       const resolution = await resolveMember(readContext, piece.name)
       const found =
         resolution.kind === 'one' ? [resolution.member] : resolution.kind === 'several' ? resolution.choices : []
       if (found.length === 0 || found.some(({ label }) => fold(label).includes(name))) return piece
       const ids = found.map(({ id }) => id)
-      const [only, ...others] = await readContext.ctx.db
+      const [one, ...others] = await readContext.ctx.db
         .selectFrom('members')
         .select('organization')
         .distinct()
         .where('id', 'in', ids)
         .where(sql<boolean>`starts_with(fold(organization), ${`${name} `})`)
         .execute()
-      if (!only?.organization || others.length > 0) return piece
+      if (!one?.organization) return piece
+      // Of several that begin so, all are meant: "Köhler Architekten" is a GmbH and an AG.
+      const organization = others.length > 0 ? { contains: piece.name } : one.organization
       const { from, to, text } = piece
-      return { from, to, text, is: 'value' as const, where: { members: { organization: only.organization } } }
+      return { from, to, text, is: 'value' as const, where: { members: { organization } } }
     }),
   )
 }
@@ -207,7 +209,7 @@ export async function resolvePersons(
     // "Ms Harms called: what does Heike Harms owe?"
     const fuller = new Set(named.filter((name) => fold(name).endsWith(` ${fold(piece.name)}`)))
     const whole = fuller.size === 1 ? ([...fuller][0] as string) : piece.name
-    const resolution = await resolveMember(readContext, whole)
+    const resolution = await resolveName(readContext, whole)
     const only = resolution.kind === 'several' ? await whoLivesThere(readContext, resolution.choices, pieces) : null
     if (resolution.kind === 'one') persons.set(piece, { id: resolution.member.id, label: resolution.member.label })
     else if (only) persons.set(piece, only)
@@ -220,6 +222,19 @@ export async function resolvePersons(
   }
   return { persons, doubt: null }
 }
+
+/** Finds whom a name means; words behind it that are nobody's name are none of it: "Signe Ørsted persönlich". */
+async function resolveName(readContext: ReadContext, name: string): Promise<Resolution> {
+  const resolution = await resolveMember(readContext, name)
+  const words = name.split(' ')
+  const last = words.at(-1) ?? ''
+  if (resolution.kind !== 'none' || words.length <= MIN_WORDS || FIRM.test(last)) return resolution
+  const isName = (await resolveMember(readContext, last)).kind !== 'none'
+  return isName ? resolution : resolveName(readContext, words.slice(0, -1).join(' '))
+}
+
+/** Words of a name from which none is taken. */
+const MIN_WORDS = 2
 
 /** Of several people of a name the one in the town that is named as well: "Tove Møller from Bremen". */
 async function whoLivesThere(

@@ -317,6 +317,13 @@ const isOfOne = (start: string, bare: string, events: readonly KnownEvent[]): bo
     return !words.startsWith(start) || words.startsWith(bare)
   })
 
+/** Whether only editions of one event have a title with these words in it. */
+const isEndOfOne = (end: string, bare: string, events: readonly KnownEvent[]): boolean =>
+  events.every(({ title }) => {
+    const words = toWords(title).join(' ')
+    return !words.includes(end) || words.startsWith(bare)
+  })
+
 const titleMaps = new WeakMap<readonly KnownEvent[], Map<string, KnownEvent[]>>()
 
 /** Events by title, and by title without year or number, which several may share. */
@@ -335,7 +342,10 @@ function titlesOf(events: readonly KnownEvent[]): Map<string, KnownEvent[]> {
       start.length >= MIN_TITLE &&
       (words[1]?.length ?? 0) >= MIN_WORD &&
       isOfOne(start, bare, events)
-    for (const title of new Set([words.join(' '), bare, compact, ...(isStart ? [start] : [])]))
+    // "The awards night": how a title ends.
+    const end = bare.split(' ').slice(1).join(' ')
+    const isEnd = end.includes(' ') && end.length >= MIN_TITLE && isEndOfOne(end, bare, events)
+    for (const title of new Set([words.join(' '), bare, compact, ...(isStart ? [start] : []), ...(isEnd ? [end] : [])]))
       titles.set(title, [...(titles.get(title) ?? []), event])
   }
   titleMaps.set(events, titles)

@@ -148,6 +148,9 @@ function isAside(part: Part, { isSentence, isElsewhere, nouns }: Beside, pack: P
   const isNarrowing = pieces.some((piece) => isConcept(piece, ...NARROWING))
   const isRelative = foldedOf(pack.relatives).some((word) => line.startsWith(` ${word} `))
   if (pieces.every((piece) => !isTelling(piece) || isByTheWay(piece))) {
+    // "The ten biggest will do": how many, and not for how long.
+    if (pieces.some((piece) => piece.is === 'number' && piece.value > 1) && !pieces.some(({ is }) => is === 'unit'))
+      return false
     if (isNarrowing && pieces.some(isByTheWay)) return false
     if (isOfAsker) return isSentence || pieces.some(({ is }) => is === 'unknown')
     // "The auditors are in on Tuesday."

@@ -22,8 +22,9 @@ import {
   PACKS,
   partakingIn,
   refusalOf,
+  withoutTitles,
 } from '#lib/assistant/reading/manner'
-import { pickEvents, resolveEvents, withEditions } from '#lib/assistant/reading/named-events'
+import { bareTitle, pickEvents, resolveEvents, withEditions, withTitleWords } from '#lib/assistant/reading/named-events'
 import { place, resolvePersons, withCompanies, withSurnames } from '#lib/assistant/reading/named-people'
 import { foldedOf, type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import {
@@ -47,6 +48,7 @@ import {
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
+import { PHRASEBOOKS } from '#lib/assistant/telling/speech'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { logger } from '#lib/log'
@@ -256,9 +258,14 @@ async function readTurn(
     const named = await naming()
     return { named: isLeaning ? namedAfter(named, (await earlier()).named) : named, plan: plannedBy(plan) }
   }
-  // What was taken for a forecast, or for something that nobody keeps, may have been understood wrongly.
-  const isDeclined = byWords.kind === 'refuse' && DOUBTFUL.has(byWords.reason)
-  const composed = (isLeaning && before?.is_learnt) || isDeclined ? asDoubt(byWords) : byWords
+  // What was taken for an order, a forecast or something that nobody keeps may have been understood wrongly.
+  const isDeclined =
+    byWords.kind === 'define'
+      ? !isDefined(byWords)
+      : DOUBTFUL.has(reasonOf(byWords)) && (reasonOf(byWords) !== 'order' || asks(said))
+  // Before it is asked whom a name means, it has to be something that can be answered.
+  const isWhom = byWords.kind === 'nobody' || (byWords.kind === 'clarify' && byWords.is_name)
+  const composed = (isLeaning && before?.is_learnt) || isDeclined || isWhom ? asDoubt(byWords) : byWords
   if (
     !canBeReadAgain(composed) ||
     (isLeaning && composed.kind === 'answer' && (own.every(isOfShape) || isByField(own) || own.some(isOfSameDate)))
@@ -273,13 +280,23 @@ async function readTurn(
   })
   // What was declined as others' matter is answered where it is open to everybody.
   const mayBeTold = byWords.kind !== 'refuse' || byWords.reason !== 'others' || isOpenToAll(read)
-  const again = isDeclined && (read.kind !== 'answer' || !mayBeTold) ? byWords : read
+  const isHeld = (isDeclined && (read.kind !== 'answer' || !mayBeTold)) || (isWhom && read.kind !== 'refuse')
+  const again = isHeld ? byWords : read
   const plan = readContext.reaches_all ? again : ofOwn(again, spokenOf(said), composed)
   return { plan, said: { ...said, meant: meaning(plan), is_learnt: plan.kind === 'answer' && plan !== composed } }
 }
 
+/** Whether words that begin like an order ask for something after all: "I need to book a hotel, so where is the gala?" */
+const asks = ({ own, heard }: Said): boolean => heard.includes('?') || own.some((piece) => isConcept(piece, ...ASKING))
+
+const reasonOf = (plan: Plan) => (plan.kind === 'refuse' ? plan.reason : undefined)
+
+/** Whether anything that is asked about has a definition: "what does somebody pay" asks about none. */
+const isDefined = ({ concepts, language }: Extract<Plan, { kind: 'define' }>): boolean =>
+  concepts.some((name) => name in PHRASEBOOKS[language].terms)
+
 /** Reasons to decline for which the words alone may have been misread. */
-const DOUBTFUL: ReadonlySet<string> = new Set(['forecast', 'not_kept', 'others'])
+const DOUBTFUL: ReadonlySet<string | undefined> = new Set(['forecast', 'not_kept', 'others', 'order', 'foreign', 'why'])
 
 /** Whether a plan looks up only what is open to everybody. */
 const isOpenToAll = (plan: Plan): boolean =>
@@ -305,7 +322,7 @@ const canBeReadAgain = (plan: Plan): plan is Extract<Plan, { kind: 'answer' | 'c
 
 /** What was composed of the words of a question that was not answered by them says little of what follows it. */
 function asDoubt(plan: Plan): Plan {
-  if (plan.kind !== 'answer' && plan.kind !== 'refuse') return plan
+  if (plan.kind === 'clarify' && !plan.is_name) return plan
   const asks = plan.kind === 'answer' ? plan.asks : []
   return { kind: 'clarify', language: plan.language, words: [], options: [], is_name: false, asks }
 }
@@ -342,14 +359,14 @@ async function composeWords(
   before: Said | null,
   isLost = false,
 ): Promise<Turn> {
-  const language = languageOf(text, before?.language)
+  const titles = vocabulary.events.flatMap(({ title }) => [title.toLowerCase(), bareTitle(title)])
+  const language = languageOf(withoutTitles(text, titles), before?.language)
   const pack = PACKS[language]
   const { text: clean, tokens: typed } = tokenise(withoutOccasion(text))
   const refused = refusalOf(typed, pack)
   if (namesNoDay(typed, pack)) return { plan: { kind: 'refuse', language, reason: 'no_day' }, said: null }
   if (asksWhoAnswers(typed, pack))
     return { plan: { kind: 'clarify', language, words: [], options: [], is_name: false }, said: null }
-  if (refused && refused !== 'order') return { plan: { kind: 'refuse', language, reason: refused }, said: null }
   const { today, tenant } = readContext
   const matching: Matching = {
     isFuture: before?.isFuture === true && typed.length <= MAX_LEANING,
@@ -363,12 +380,10 @@ async function composeWords(
     ),
   }
   const tokens = withoutElisions(withoutCompounds(typed, matching), matching)
-  if (refused) {
-    const about = nounMeant([...findPieces(tokens, matching), ...(before?.pieces ?? [])])
-    return { plan: { kind: 'refuse', language, reason: refused, ...(about && { about }) }, said: null }
-  }
   const clauses = clausesOf(clean, tokens)
-  const found = await place(readContext, matching, findPieces(tokens, matching), tokens)
+  const isName = ({ from }: Piece) => from > 0 && tokens[from]?.has_capital === true
+  const pieced = withTitleWords(findPieces(tokens, matching), vocabulary, isName)
+  const found = await place(readContext, matching, pieced, tokens)
   const asides = asidesOf({ text: clean, pieces: found, clauses, tokens }, pack)
   // "How much does he owe?" is of somebody who was named.
   const somebody = foldedOf(pack.somebody)
@@ -396,7 +411,7 @@ async function composeWords(
   const isGroundless = isLost
     ? isConcept(leaning, ...LEANING)
     : !before && isConcept(leaning, 'them') && !isConcept(leaning, 'and')
-  if (leaning && isGroundless)
+  if (leaning && isGroundless && !(own[1]?.from === leaning.to && isTelling(own[1])))
     return { plan: { kind: 'clarify', language, words: [leaning.text], options: [], is_name: false }, said: null }
   // "And why?" of those who left: their reasons are kept.
   const asking = own.map(
@@ -428,6 +443,10 @@ async function composeWords(
       clean,
     ),
     ...{ is_yes_no: isYesNo, meant: nothingMeant },
+  }
+  if (refused) {
+    const about = refused === 'order' ? nounMeant([...own, ...(before?.pieces ?? [])]) : undefined
+    return { plan: { kind: 'refuse', language, reason: refused, ...(about && { about }) }, said }
   }
   const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
   const isOfStatus =

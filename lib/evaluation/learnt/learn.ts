@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import { Network } from '#lib/assistant/reading/learnt/network'
-import { wordsOfPlan } from '#lib/assistant/reading/learnt/plan-words'
+import { wordsOf } from '#lib/assistant/reading/learnt/plan-words'
 import { bothOf } from '#lib/assistant/reading/learnt/second'
 import { type Both, factsWith, type Trust, verdictOf, type Weighed, weigh } from '#lib/assistant/reading/learnt/trust'
 import { env } from '#lib/env'
@@ -48,7 +48,7 @@ export async function writeLessons(file: string, authors: readonly string[], say
           count += 1
           right += Number(lesson.asked ? lesson.is_composed_right : !lesson.composed.is_answer)
           if (!teaches(lesson)) continue
-          const shown = { words: cluesOfLesson(lesson), target: wordsOfPlan(lesson.form) }
+          const shown = { words: cluesOfLesson(lesson), target: wordsOf(lesson.form) }
           out.write(`${JSON.stringify({ author, ...shown, lesson })}\n`)
         }
       say(`${author}: ${count} questions, composed right ${percent(right, count)}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filled, isOfAnother, masked, NOTHING_NAMED } from '#lib/assistant/reading/learnt/forms'
-import { formOf, planSaid, wordsOf, wordsOfPlan } from '#lib/assistant/reading/learnt/plan-words'
+import { formOf, planSaid, wordsOf } from '#lib/assistant/reading/learnt/plan-words'
 import { readWritten } from '#lib/evaluation/learnt/written'
 import { models } from '#lib/query/models'
 import { Question } from '#lib/query/schema'
@@ -15,7 +15,7 @@ test('every plan that was written is the same after it was said word by word', (
           ? { measure: given.measure }
           : { question: masked(Question.parse(given), NOTHING_NAMED) },
       )
-      expect(planSaid(wordsOfPlan(forms))).toEqual(forms)
+      expect(planSaid(wordsOf(forms))).toEqual(forms)
       count += 1
     }
   expect(count).toBeGreaterThan(4_000)
@@ -24,7 +24,7 @@ test('every plan that was written is the same after it was said word by word', (
 test('words put together as nobody did make a plan or none, and never a fault', () => {
   const all = [...readWritten().values()].flat().flatMap(({ plan }) => {
     const [{ everyone: _, ...given } = {}] = plan ?? []
-    return !plan || typeof given.measure === 'string' ? [] : [wordsOf({ question: Question.parse(given) })]
+    return !plan || typeof given.measure === 'string' ? [] : [wordsOf([{ question: Question.parse(given) }])]
   })
   const words = [...new Set(all.flat())]
   let state = 11
@@ -51,7 +51,7 @@ test('words put together as nobody did make a plan or none, and never a fault', 
 })
 
 test('words that say nothing whole are no plan', () => {
-  const words = wordsOf({ question: { of: 'members', show: 'count', where: { tier: { name: 'Full' } } } })
+  const words = wordsOf([{ question: { of: 'members', show: 'count', where: { tier: { name: 'Full' } } } }])
   for (let length = 0; length < words.length; length += 1)
     if (length < 2 || words[length] !== 'k where') expect(formOf(words.slice(0, length))).toBeUndefined()
   expect(planSaid(['none order'])).toBe('order')

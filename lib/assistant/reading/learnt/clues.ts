@@ -118,7 +118,7 @@ export interface Around {
 export function cluesAround({ before, is_own }: Around): Clues[] {
   return [
     ...(is_own ? [['own']] : []),
-    ...(before ? [['before'], ...wordsOf(before).map((word) => [`b ${word}`])] : []),
+    ...(before ? [['before'], ...wordsOf([before]).map((word) => [`b ${word}`])] : []),
   ]
 }
 

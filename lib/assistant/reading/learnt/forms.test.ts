@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
-import { filled, filledAll, isOfAnother, masked, NOTHING_NAMED, namedAfter } from '#lib/assistant/reading/learnt/forms'
+import {
+  filled as filledAll,
+  isOfAnother,
+  masked,
+  type Named,
+  NOTHING_NAMED,
+  namedAfter,
+} from '#lib/assistant/reading/learnt/forms'
 import type { Question } from '#lib/query/schema'
+
+/** A form with what is named, where all of that has a place in it. */
+function filled(form: Question, named: Named, before?: Named): Question | null {
+  const made = filledAll([form], named, before)
+  return made && Object.values(made.unused).every((count) => count === 0) ? (made.questions[0] ?? null) : null
+}
 
 const time = (within: string) => ({ within }) as never
 const hamburg = { members: { city: 'Hamburg' } }
@@ -126,9 +139,10 @@ test('look-ups that are asked for together share what is named: one for all, sev
   const attended = { of: 'registrations', show: 'count', where: { '$event.event_id': '', status: 'attended' } } as const
   const missed = { of: 'registrations', show: 'count', where: { '$event.event_id': '', status: 'no_show' } } as const
   const eventsOf = (events: string[]) =>
-    filledAll([attended, missed], { ...named, events })?.map(({ where }) => where?.event_id)
+    filledAll([attended, missed], { ...named, events })?.questions.map(({ where }) => where?.event_id)
   expect(eventsOf(['one', 'two'])).toEqual(['one', 'two'])
   expect(eventsOf(['one'])).toEqual(['one', 'one'])
-  expect(eventsOf(['one', 'two', 'three'])).toBeUndefined()
-  expect(filledAll([attended, { of: 'members', show: 'count' }], { ...named, events: ['one'] })).toHaveLength(2)
+  expect(filledAll([attended], named)?.unused.events).toBe(1)
+  expect(filledAll([attended, { of: 'members', show: 'count' }], named)?.unused.events).toBe(1)
+  expect(filledAll([attended], NOTHING_NAMED)).toBeNull()
 })

@@ -182,21 +182,19 @@ export function namedAfter(named: Named, before: Named): Named {
   }
 }
 
-/** Fills one form as `filledAll` does. */
-export const filled = (form: Question, named: Named, before: Named = NOTHING_NAMED): Question | null =>
-  filledAll([form], named, before)?.[0] ?? null
+/** Questions that were made of forms, and how much of what is named has no place in them. */
+export interface Filled {
+  readonly questions: readonly Question[]
+  readonly unused: Readonly<Record<keyof Named, number>>
+}
 
 /**
  * The questions of forms, with what is named where they are asked for together; null where less is named than the forms
- * have places for, or more.
+ * have places for.
  *
  * @param before what was named before it, which may be meant, too
  */
-export function filledAll(
-  forms: readonly Question[],
-  named: Named,
-  before: Named = NOTHING_NAMED,
-): readonly Question[] | null {
+export function filled(forms: readonly Question[], named: Named, before: Named = NOTHING_NAMED): Filled | null {
   const whole = namedAfter(named, before)
   const isOverYears = forms.some(({ compare }) => compare === 'year_before')
   const isCompared = forms.some(({ compare }) => compare !== undefined)
@@ -305,16 +303,18 @@ export function filledAll(
   const needed = isCompared
     ? named.times.filter((time) => used.has(time) || !(isYears(time) || isSaid(time)))
     : named.times
-  const all = [...needed, ...named.events, ...named.persons]
-  const isAllUsed =
-    all.every((each) => used.has(each)) &&
-    named.values.every((where) => Object.values(where).some((each) => used.has(each))) &&
+  const isUnused = (each: unknown) => !used.has(each)
+  const unused = {
+    times: needed.filter(isUnused).length,
+    events: named.events.filter(isUnused).length,
+    persons: named.persons.filter(isUnused).length,
+    values: named.values.filter((where) => Object.values(where).every(isUnused)).length,
     // A number may be part of how it is said: "the one who…".
-    named.numbers.filter((each) => each !== 1).every((each) => used.has(each))
+    numbers: named.numbers.filter((each) => each !== 1 && isUnused(each)).length,
+  }
   const isDated = forms.every(({ as_of }, index) => as_of === undefined || questions[index]?.as_of)
-  return isFilled && !questions.some(isSame) && isAllUsed && !JSON.stringify(questions).includes('undefined') && isDated
-    ? questions
-    : null
+  const isWhole = isFilled && isDated && !questions.some(isSame) && !JSON.stringify(questions).includes('undefined')
+  return isWhole ? { questions, unused } : null
 }
 
 const THIS_YEAR: Time = { within: 'this_year' }

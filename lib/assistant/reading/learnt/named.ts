@@ -1,8 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Named } from '#lib/assistant/reading/learnt/forms'
 import { resolveEvents } from '#lib/assistant/reading/named-events'
 import { resolvePersons } from '#lib/assistant/reading/named-people'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { ReadContext } from '#lib/figures/read-context'
+
+type Value = Named['values'][number]
+
+/** The days of a unit in which lengths are asked for that are kept in days. */
+const DAYS: Readonly<Partial<Record<string, number>>> = { week: 7, month: 30 }
+
+/** "More than two weeks overdue": what is counted in weeks or months is a number of days. */
+const inDays = (value: number, next: Piece | undefined): number =>
+  value * ((next?.is === 'unit' ? DAYS[next.unit] : undefined) ?? 1)
+
+/** A value that is named twice is one: "volunteers (tag volunteer)". */
+const distinct = (values: readonly Value[]): Value[] =>
+  values.filter((each, index) => values.findIndex((other) => isDeepStrictEqual(other, each)) === index)
+
+/** The language that most people of a country speak, where its name is that of the country as well: "Danish". */
+const SPOKEN: Readonly<Record<string, string>> = {
+  ...{ DK: 'da', DE: 'de', FR: 'fr', NL: 'nl', PL: 'pl', SE: 'sv', NO: 'no', FI: 'fi', IS: 'is', ES: 'es', PT: 'pt' },
+  ...{ IT: 'it', TR: 'tr', GR: 'el', CZ: 'cs', SK: 'sk', HU: 'hu', RO: 'ro', BG: 'bg', HR: 'hr', UA: 'uk', RU: 'ru' },
+  ...{ EE: 'et', LV: 'lv', LT: 'lt', SI: 'sl', GB: 'en', JP: 'ja', CN: 'zh' },
+}
+
+/** "Danish" is said of a country and of a language; which one is meant the rest of the question tells. */
+function withLanguage(where: Value): Value {
+  const { country } = where.members ?? {}
+  const language = typeof country === 'string' ? SPOKEN[country] : undefined
+  return language ? { ...where, members: { ...where.members, language } } : where
+}
 
 /**
  * What a question names, of its pieces, with the titles of the events and the names of the people.
@@ -24,9 +52,11 @@ export async function namedIn(
     times: pieces.flatMap((piece) => (piece.is === 'time' && (!isEdition || isLeft(piece)) ? [piece.time] : [])),
     events: [...new Set(events.map(({ id }) => id))],
     persons: [...new Set(persons.map(({ id }) => id))],
-    numbers: pieces.flatMap((piece) => (piece.is === 'number' ? [piece.value] : [])),
-    values: pieces.flatMap((piece) =>
-      piece.is === 'value' || piece.is === 'nothing' || piece.is === 'reference' ? [piece.where] : [],
+    numbers: pieces.flatMap((piece, index) => (piece.is === 'number' ? [inDays(piece.value, pieces[index + 1])] : [])),
+    values: distinct(
+      pieces.flatMap((piece) =>
+        piece.is === 'value' || piece.is === 'nothing' || piece.is === 'reference' ? [withLanguage(piece.where)] : [],
+      ),
     ),
     titles: [...new Set([...persons.map(({ label }) => label), ...events.map(({ title }) => title)])],
   }

@@ -23,7 +23,7 @@ test('what is asked for is likelier than what is not', () => {
   const network = openNetwork()
   const read = reading('which events were cancelled')
   const scoreOf = (of: string, show: 'rows' | 'sum', where: object) =>
-    network.scoreOf(read, wordsOf({ question: { of, show, where: where as never } }))
+    network.scoreOf(read, wordsOf([{ question: { of, show, where: where as never } }]))
   const cancelled = scoreOf('events', 'rows', { event_status: 'cancelled' })
   expect(cancelled).toBeGreaterThan(scoreOf('events', 'rows', { event_status: 'completed' }))
   expect(cancelled).toBeGreaterThan(scoreOf('members', 'rows', { status: 'cancelled' }))
@@ -33,4 +33,12 @@ test('a question without a word that was ever met says something or nothing, and
   const network = openNetwork()
   for (const question of ['zzxqv', '', '???', 'x '.repeat(60)])
     expect(network.plans(reading(question), 3).length).toBeGreaterThan(0)
+})
+
+test('a word with a slip of the keys is near to one that questions had, and another word is not', () => {
+  const network = openNetwork()
+  expect(network.isNear('memberss')).toBe(true)
+  expect(network.isNear('rechnugnen')).toBe(true)
+  expect(network.isNear('xylophone')).toBe(false)
+  expect(network.isNear('mebr')).toBe(false)
 })

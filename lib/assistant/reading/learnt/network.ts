@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { Clues } from '#lib/assistant/reading/learnt/clues'
+import { type Clues, WORD } from '#lib/assistant/reading/learnt/clues'
+import { editDistance } from '#lib/format/nearest'
 
 /** What was learnt: which clues and words there are, and the weights behind it. */
 interface Header {
@@ -16,6 +17,9 @@ const BEGIN = 1
 const END = 2
 /** How many words stand in front of the others. */
 const FIRST = 3
+/** Letters of a word in which one slip of the keys is seen, and two. */
+const MIN_SLIP = 5
+const MIN_TWO_SLIPS = 9
 /** No plan is longer. */
 const MAX_WORDS = 60
 
@@ -91,14 +95,17 @@ interface Memory {
 interface Said {
   readonly words: readonly number[]
   readonly score: number
+  /** Of its least likely word. */
+  readonly least: number
   readonly memory: Memory
   readonly context: Float32Array
 }
 
-/** A plan that was said whole, with the logarithm of how likely it is. */
+/** A plan that was said whole, with the logarithms of how likely it is, and of how likely its least likely word is. */
 export interface Spoken {
   readonly words: readonly string[]
   readonly score: number
+  readonly least: number
 }
 
 /** A question as the network has read it: what it makes of each word, and where saying a plan begins. */
@@ -116,6 +123,8 @@ export class Network {
   readonly #clues: ReadonlyMap<string, number>
   readonly #words: readonly string[]
   readonly #wordIndex: ReadonlyMap<string, number>
+  /** The words that questions had, by their first letter. */
+  #spellings: ReadonlyMap<string, readonly string[]> | null = null
   /** What each clue stands for; there are so many that they stay as they are kept. */
   readonly #bag: Steps
   readonly #matrices: ReadonlyMap<string, Matrix>
@@ -155,6 +164,19 @@ export class Network {
 
   /** Whether questions had a clue from which was learnt. */
   readonly isKnown = (clue: string): boolean => this.#clues.has(clue)
+
+  /** Whether a word is one letter away from another that questions had, or two where it is long: a slip of the keys. */
+  isNear(word: string): boolean {
+    if (word.length < MIN_SLIP) return false
+    const most = word.length < MIN_TWO_SLIPS ? 1 : 2
+    this.#spellings ??= Map.groupBy(
+      [...this.#clues.keys()].flatMap((clue) => (clue.startsWith(WORD) ? [clue.slice(WORD.length)] : [])),
+      (each) => each.charAt(0),
+    )
+    return (this.#spellings.get(word.charAt(0)) ?? []).some(
+      (each) => Math.abs(each.length - word.length) <= most && editDistance(each, word) <= most,
+    )
+  }
 
   /** Whether plans had a word from which was learnt. */
   readonly isWord = (word: string): boolean => this.#wordIndex.has(word)
@@ -256,7 +278,7 @@ export class Network {
   }
 
   #begin({ first }: Read): Said {
-    return { words: [], score: 0, memory: first, context: new Float32Array(first.hidden.length) }
+    return { words: [], score: 0, least: 0, memory: first, context: new Float32Array(first.hidden.length) }
   }
 
   /** The likeliest plans for a question, the likeliest first (beam search). */
@@ -269,8 +291,9 @@ export class Network {
         const { memory, context, likely } = this.#say(read, said)
         const best = mostLikely(likely, width)
         for (const word of best) {
-          const score = said.score + (likely[word] as number)
-          const more = { words: word === END ? said.words : [...said.words, word], score, memory, context }
+          const own = likely[word] as number
+          const [score, least] = [said.score + own, Math.min(said.least, own)]
+          const more = { words: word === END ? said.words : [...said.words, word], score, least, memory, context }
           ;(word === END ? done : next).push(more)
         }
       }
@@ -282,7 +305,11 @@ export class Network {
         .sort((one, other) => other.score - one.score)
         .slice(0, width)
     }
-    return done.map(({ words, score }) => ({ words: words.map((word) => this.#words[word - FIRST] as string), score }))
+    return done.map(({ words, score, least }) => ({
+      words: words.map((word) => this.#words[word - FIRST] as string),
+      score,
+      least,
+    }))
   }
 
   /** The logarithm of how likely a plan is; of words that no plan had, as of seldom ones. */
@@ -292,7 +319,7 @@ export class Network {
       const { memory, context, likely } = this.#say(read, said)
       const index = word ?? 0
       const more = word === undefined ? UNKNOWN : (likely[index] as number)
-      said = { words: [...said.words, index], score: said.score + more, memory, context }
+      said = { ...said, words: [...said.words, index], score: said.score + more, memory, context }
     }
     return said.score
   }

@@ -45,15 +45,16 @@ function* spoken(value: Record<string, unknown>): Generator<string> {
   }
 }
 
-/** The form of a look-up as a row of words, of which there are few: what is learnt says plans word by word. */
-export function wordsOf(plan: Planned): string[] {
-  return [...spoken(plan.measure === undefined ? { ...plan.question } : { measure: plan.measure })]
-}
-
-/** The forms of the look-ups of a plan, or why there is none, as a row of words. */
-export function wordsOfPlan(plan: readonly Planned[] | Why): string[] {
+/**
+ * The forms of the look-ups of a plan, or why there is none, as a row of words, of which there are few: what is learnt says
+ * plans word by word.
+ */
+export function wordsOf(plan: readonly Planned[] | Why): string[] {
   if (typeof plan === 'string') return [`${NONE} ${plan}`]
-  return plan.flatMap((each, index) => [...(index > 0 ? [NEXT] : []), ...wordsOf(each)])
+  return plan.flatMap(({ measure, question }, index) => [
+    ...(index > 0 ? [NEXT] : []),
+    ...spoken(measure === undefined ? { ...question } : { measure }),
+  ])
 }
 
 /** What words say: the forms of the look-ups of a plan, or why there is none; undefined where they say nothing whole. */

@@ -8,7 +8,7 @@ import { openNetwork } from '#lib/assistant/reading/learnt/network'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import type { Why } from '#lib/assistant/reading/learnt/plan-words'
 import { placesOfSame } from '#lib/assistant/reading/learnt/results'
-import { type Both, verdictOf, type Weighed, weighOnce } from '#lib/assistant/reading/learnt/trust'
+import { type Both, settledVerdict, verdictOf, type Weighed, weighOnce } from '#lib/assistant/reading/learnt/trust'
 import { TRUST } from '#lib/assistant/reading/learnt/trust-weights'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
@@ -173,12 +173,10 @@ const roughly = (question: Question): unknown =>
   })
 
 /** Whether a learnt plan says what was composed, but for what composing knows better, as it goes by the very words. */
-function isRoughlySame(
-  [composed, ...others]: readonly Planned[],
-  learnt: Planned | undefined,
-  told: readonly string[],
-): boolean {
-  if (!composed?.question || others.length > 0 || !learnt?.question) return false
+function isRoughlySame({ plans }: Weighed, { planned, told = [] }: Beside): boolean {
+  const [composed, ...others] = planned
+  const [learnt, ...more] = plans[0] ?? []
+  if (!composed?.question || others.length > 0 || !learnt?.question || more.length > 0) return false
   const { question } = learnt
   // "With their phone number": what is to be told of each is no condition.
   const isTold = (name: string, test: unknown) => told.includes(name) && JSON.stringify(test).startsWith('{"is_set"')
@@ -186,14 +184,21 @@ function isRoughlySame(
   return isDeepStrictEqual(roughly(composed.question), roughly({ ...question, where } as Question))
 }
 
+/** What was composed of a question, and the fields that it tells of each row. */
+interface Beside {
+  readonly planned: readonly Planned[]
+  readonly is_answer: boolean
+  readonly told?: readonly string[]
+}
+
 /** What is known of both readings of a question together, with the place of the first reading that each comes to the same as. */
 export async function bothOf(
   readContext: ReadContext,
-  { plans, likely }: Weighed,
-  composed: { readonly planned: readonly Planned[]; readonly is_answer: boolean; readonly told?: readonly string[] },
+  weighed: Weighed,
+  beside: Beside,
 ): Promise<Both & { readonly places: readonly number[] }> {
-  const { planned, is_answer, told = [] } = composed
-  const [first, ...more] = plans[0] ?? []
+  const { plans, likely } = weighed
+  const { planned, is_answer } = beside
   const lookUps = plans.map((plan) =>
     (plan ?? []).flatMap((each): Planned[] =>
       each.question ? comparedWith(readContext, each.question).map((question) => ({ question })) : [each],
@@ -208,7 +213,7 @@ export async function bothOf(
   const likelihoodOf = (place: number | undefined) =>
     likely.reduce((sum, each, index) => sum + (places[index + 1] === place ? each : 0), 0)
   return {
-    ...{ is_answer, is_same: own === 0 || isRoughlySame(planned, more.length > 0 ? undefined : first, told) },
+    ...{ is_answer, is_same: own === 0 || isRoughlySame(weighed, beside) },
     ...{ composed_likelihood: likelihoodOf(0), learnt_likelihood: likelihoodOf(own), places },
   }
 }
@@ -250,15 +255,11 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     around: { before: before.plan && maskedPlan(before.plan, before.named), is_own: !readContext.reaches_all },
     composed: { form, is_answer: isAnswer, asks: asks.length, words: words.length },
   })
-  // What is trusted even if no reading comes to the same need not be held against them.
-  const least: Both = {
-    ...{ is_answer: isAnswer, is_same: weighed.is_agreed },
-    // All learnt plans may come to the same as the likeliest.
-    ...{ composed_likelihood: 0, learnt_likelihood: weighed.likely.reduce((sum, each) => sum + each, 0) },
-  }
-  if (verdictOf(weighed, least, TRUST) === 'composed') return plan
-  const both = await bothOf(readContext, weighed, { planned, is_answer: isAnswer, told: ask?.fields ?? [] })
-  const verdict = verdictOf(weighed, both, TRUST)
+  const beside = { planned, is_answer: isAnswer, told: ask?.fields ?? [] }
+  const is_same = weighed.is_agreed || isRoughlySame(weighed, beside)
+  const settled = settledVerdict(weighed, { is_answer: isAnswer, is_same }, TRUST)
+  const both = settled === null || settled === 'neither' ? await bothOf(readContext, weighed, beside) : null
+  const verdict = settled ?? (both ? verdictOf(weighed, both, TRUST) : 'neither')
   if (verdict === 'composed') return plan
   if (verdict === 'declined' && weighed.why)
     return { kind: 'refuse', language, reason: REASONS[weighed.why] ?? 'foreign' }
@@ -286,9 +287,10 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   // Where there is nothing to choose from, what was composed is all that can be meant.
   if (isAnswer && weighed.plans.length > 0 && likeliest !== null && others.every((each) => each === null)) return plan
   // What comes to the same is offered once.
+  const { places } = both ?? (await bothOf(readContext, weighed, beside))
   const told = new Set<number | undefined>()
   const distinct = worth.flatMap((each, index) => {
-    const place = both.places[index]
+    const place = places[index]
     if (each === null || told.has(place)) return []
     told.add(place)
     return [each]

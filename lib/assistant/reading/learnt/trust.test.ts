@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Both, verdictOf, type Weighed } from '#lib/assistant/reading/learnt/trust'
+import { type Both, settledVerdict, verdictOf, type Weighed } from '#lib/assistant/reading/learnt/trust'
 
 const plan = [{ question: { of: 'members', show: 'count' as const } }]
 const weighed = (given: Partial<Weighed> = {}): Weighed => ({
@@ -10,6 +10,7 @@ const weighed = (given: Partial<Weighed> = {}): Weighed => ({
   is_unheard: false,
   is_agreed: false,
   is_several: false,
+  unused: { times: 0, events: 0, persons: 0, values: 0, numbers: 0 },
   facts: [],
   ...given,
 })
@@ -55,4 +56,15 @@ test('where it is likelier that nothing answers a question it is declined, or as
 test('nothing that was learnt has a say in what it could not learn of, nor where both come to the same', () => {
   expect(verdict([LOW, HIGH], true, { is_unheard: true })).toBe('composed')
   expect(verdict([LOW, HIGH], true, { is_same: true })).toBe('composed')
+})
+
+test('nothing has to be looked up for a verdict that is one whatever the readings come to', () => {
+  const settled = (facts: readonly number[], is_answer: boolean, trust = TRUST) =>
+    settledVerdict(weighed({ facts, likely: [0.6, 0.3] }), { is_answer, is_same: false }, trust)
+  expect(settled([LOW, HIGH], true)).toBe('learnt')
+  expect(settled([HIGH, LOW], true)).toBe('composed')
+  // The weight of how likely all plans are that come to the same as the learnt one.
+  const onLikelihood = { ...TRUST, learnt: [0, 1, 0, 0, 0, 10] }
+  expect(settled([LOW, -6, 0], true, onLikelihood)).toBeNull()
+  expect(settled([LOW, 5, 0], true, onLikelihood)).toBe('learnt')
 })

@@ -1,5 +1,5 @@
 import { type Around, type Clues, cluesAround, neverMet, WORD } from '#lib/assistant/reading/learnt/clues'
-import { filledAll, isOfAnother, type Named, type Planned } from '#lib/assistant/reading/learnt/forms'
+import { type Filled, filled, isOfAnother, type Named, type Planned } from '#lib/assistant/reading/learnt/forms'
 import type { Network } from '#lib/assistant/reading/learnt/network'
 import { planSaid, type Why, wordsOf } from '#lib/assistant/reading/learnt/plan-words'
 import { AppError } from '#lib/errors'
@@ -42,12 +42,14 @@ export interface Weighed {
    * members. Never where no word of the question was met, of which nothing is said anyway.
    */
   readonly is_heedless: boolean
-  /** Whether what was composed is nothing that could be learnt: several look-ups, or with words that no plan had. */
+  /** Whether what was composed is nothing that could be learnt: with words that no plan had. */
   readonly is_unheard: boolean
   /** Whether the likeliest one was composed, too. */
   readonly is_agreed: boolean
   /** Whether the likeliest one has several look-ups. */
   readonly is_several: boolean
+  /** How much of what is named it has no place for. */
+  readonly unused: Filled['unused']
   /** What tells how far the likeliest one can be trusted, but for whether it comes to the same as what was composed. */
   readonly facts: readonly number[]
 }
@@ -77,19 +79,39 @@ function canBeAsked(question: Question): boolean {
   }
 }
 
-/** The look-ups of forms, with what a question names; undefined where it does not fit, or they cannot be asked. */
-function planOf(forms: readonly Planned[], { named, before }: Heard): readonly Planned[] | undefined {
-  const { times, events, persons, values } = named
-  const questions = forms.flatMap(({ question }) => question ?? [])
-  // A figure with a rule of its own takes none of what is named.
-  if (questions.length === 0)
-    return [times, events, persons, values].every(({ length }) => length === 0) ? forms : undefined
-  if (questions.some((each) => !(each.of in models) || isOfAnother(each))) return undefined
-  const asked = filledAll(questions, named, before)
-  if (!asked?.every(canBeAsked)) return undefined
-  const left = [...asked]
-  return forms.map((form) => (form.measure === undefined ? { question: left.shift() as Question } : form))
+/** The look-ups of forms, with what a question names, and how much of that has no place in them. */
+interface Fitting {
+  readonly plan: readonly Planned[]
+  readonly unused: Filled['unused']
 }
+
+/** What fits into forms; null where they cannot be asked. */
+function fittingOf(forms: readonly Planned[], { named, before }: Heard): Fitting | null {
+  const questions = forms.flatMap(({ question }) => question ?? [])
+  if (questions.some((each) => !(each.of in models) || isOfAnother(each))) return null
+  const made = filled(questions, named, before)
+  if (!made?.questions.every(canBeAsked)) return null
+  const left = [...made.questions]
+  const plan = forms.map((form) => (form.measure === undefined ? { question: left.shift() as Question } : form))
+  return { plan, unused: made.unused }
+}
+
+/** How much of what is named has no place in a plan, of each kind. */
+const KINDS = ['times', 'events', 'persons', 'values', 'numbers'] as const
+const countOf = (unused: Filled['unused']): number => KINDS.reduce((sum, kind) => sum + unused[kind], 0)
+const NOTHING_UNUSED: Filled['unused'] = { times: 0, events: 0, persons: 0, values: 0, numbers: 0 }
+
+/** What a plan is like; some kinds are learnt better than others. */
+const SHAPES: readonly ((question: Question) => boolean)[] = [
+  ({ show }) => show === 'count',
+  ({ show }) => show === 'rows',
+  ({ show }) => show === 'sum',
+  ({ show }) => show === 'share',
+  ({ by }) => by !== undefined,
+  ({ compare }) => compare !== undefined,
+  ({ limit }) => limit !== undefined,
+  ({ as_of }) => as_of !== undefined,
+]
 
 /** How much of its likelihood a plan keeps at most without words that it heeds. */
 const HEEDED = 0.8
@@ -111,10 +133,8 @@ export function weigh(network: Network, heard: Heard): Weighed {
   const { around, composed } = heard
   const read = network.read([...heard.clues, ...cluesAround(around)])
   const said = network.plans(read, WIDTH)
-  const heardAs = said.map(({ words, score }, rank) => ({
-    plan: planSaid(words),
-    score,
-    rank,
+  const heardAs = said.map(({ words, score, least }, rank) => ({
+    ...{ plan: planSaid(words), score, least, rank },
     words: words.join('\n'),
   }))
   const declined = heardAs.filter(({ plan }) => typeof plan === 'string')
@@ -122,21 +142,24 @@ export function weigh(network: Network, heard: Heard): Weighed {
   // Whichever reason it has, nothing is one plan.
   const nothing = why ? Math.log(declined.reduce((sum, { score }) => sum + Math.exp(score), 0)) : LEAST
   const fitting = heardAs
-    .flatMap((each): { plan: readonly Planned[] | null; score: number; rank: number; words: string }[] => {
-      if (typeof each.plan === 'string') return each === why ? [{ ...each, plan: null, score: nothing }] : []
-      const plan = each.plan && planOf(each.plan, heard)
-      return plan ? [{ ...each, plan }] : []
+    .flatMap(({ plan, ...said }): (Omit<Fitting, 'plan'> & typeof said & Record<'plan', Fitting['plan'] | null>)[] => {
+      if (typeof plan === 'string')
+        return said.rank === why?.rank ? [{ ...said, plan: null, score: nothing, unused: NOTHING_UNUSED }] : []
+      const fitting = plan && fittingOf(plan, heard)
+      return fitting ? [{ ...said, ...fitting }] : []
     })
-    .sort((one, other) => other.score - one.score)
+    // What has a place for all that is named comes first.
+    .sort((one, other) => countOf(one.unused) - countOf(other.unused) || other.score - one.score)
   const [best, second] = fitting
-  const own = composed.form && wordsOf(composed.form)
+  const own = composed.form && wordsOf([composed.form])
   const same = own?.join('\n')
   const there = said.find(({ words }) => words.join('\n') === same)
   const inComposed = own ? Math.max(LEAST, there?.score ?? network.scoreOf(read, own)) : LEAST
   const score = best?.score ?? LEAST
   const next = second?.score ?? LEAST
-  const strange = neverMet(heard.clues, network.isKnown)
-  const isStrange = strange.length === heard.clues.length
+  const unmet = neverMet(heard.clues, network.isKnown)
+  const strange = unmet.filter((word) => !network.isNear(word))
+  const isStrange = unmet.length === heard.clues.length
   const is_agreed = best !== undefined && best.words === same
   const is_heedless =
     best !== undefined && strange.length > 0 && !isStrange && isHeedless(network, heard, strange, best)
@@ -149,7 +172,8 @@ export function weigh(network: Network, heard: Heard): Weighed {
     is_agreed,
     is_heedless,
     is_several: (best?.plan?.length ?? 0) > 1,
-    is_unheard: composed.asks > 1 || (own?.some((word) => !network.isWord(word)) ?? false),
+    unused: best?.unused ?? NOTHING_UNUSED,
+    is_unheard: own?.some((word) => !network.isWord(word)) ?? false,
     facts: [
       1,
       score,
@@ -169,6 +193,10 @@ export function weigh(network: Network, heard: Heard): Weighed {
       Math.min(3, strange.length),
       Number(composed.asks > 1 && isCompared),
       Number(best?.plan === null),
+      best?.least ?? LEAST,
+      Number(around.before !== null),
+      Number(around.is_own),
+      ...SHAPES.map((isOf) => Number(best?.plan?.some(({ question }) => question && isOf(question)) ?? false)),
     ],
   }
 }
@@ -211,12 +239,15 @@ export interface Both {
 }
 
 /** All that is weighed of a question. */
-export const factsWith = ({ facts, is_several }: Weighed, both: Omit<Both, 'is_answer'>): number[] => [
+export const factsWith = ({ facts, is_several, unused }: Weighed, both: Omit<Both, 'is_answer'>): number[] => [
   ...facts,
   Number(both.is_same),
   both.composed_likelihood,
   both.learnt_likelihood,
   Number(is_several),
+  // A word may name a value beside what it says, and a number may be part of how something is said.
+  unused.values,
+  unused.numbers,
 ]
 
 /** What becomes of a question: its composed plan is answered, or the learnt one, it is declined, or asked back. */
@@ -233,16 +264,43 @@ const LIMIT = 0.7
  * nothing that could be learnt, else whichever can be trusted more, by what each fact weighs for either.
  */
 export function verdictOf(weighed: Weighed, both: Both, { composed, learnt }: Trust, limit = LIMIT): Verdict {
-  const { plans, why, is_heedless, is_unheard } = weighed
+  const { plans, why, is_heedless, is_unheard, unused } = weighed
   const { is_answer, is_same } = both
   if (is_answer && (is_unheard || is_same)) return 'composed'
   const facts = factsWith(weighed, both)
   const [first] = plans
   const inComposed = is_answer ? trustIn(facts, composed) : 0
   const isDeclined = first === null && why !== null && DECLINED.has(why)
-  // A word that would be passed over is asked about.
-  const inLearnt = first === undefined || (first === null ? !isDeclined : is_heedless) ? 0 : trustIn(facts, learnt)
+  // A word that would be passed over is asked about, and so is a time, an event or a person.
+  const isPassedOver = is_heedless || unused.times + unused.events + unused.persons > 0
+  const inLearnt = first === undefined || (first === null ? !isDeclined : isPassedOver) ? 0 : trustIn(facts, learnt)
   if (Math.max(inComposed, inLearnt) < limit) return 'neither'
   if (inLearnt <= inComposed) return 'composed'
   return isDeclined ? 'declined' : 'learnt'
+}
+
+/**
+ * The verdict, where it is one whatever the readings come to, so that nothing has to be looked up for it; null where they
+ * have to be held against each other.
+ *
+ * @param is_same whether both readings are known to be the same
+ */
+export function settledVerdict(
+  weighed: Weighed,
+  { is_answer, is_same }: Pick<Both, 'is_answer' | 'is_same'>,
+  trust: Trust,
+  limit = LIMIT,
+): Verdict | null {
+  const all = weighed.likely.reduce((sum, each) => sum + each, 0)
+  const [least = 0] = weighed.likely
+  // Where both may be answered and come to the same, either will do.
+  const cases = is_answer ? [is_same] : [true, false]
+  const verdicts = cases.flatMap((is_same) =>
+    [0, all - least].flatMap((composed_likelihood) =>
+      [least, all].map((learnt_likelihood) =>
+        verdictOf(weighed, { is_answer, is_same, composed_likelihood, learnt_likelihood }, trust, limit),
+      ),
+    ),
+  )
+  return new Set(verdicts).size === 1 ? (verdicts[0] ?? null) : null
 }

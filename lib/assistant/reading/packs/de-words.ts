@@ -57,8 +57,8 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
     'grace|kulanz|in kulanz|kulanzfrist|nachfrist|in der nachfrist|schonfrist|karenz|karenzzeit|in der kulanzfrist|in der schonfrist|kulanzzeit|in karenz|noch nicht verlängert|noch nicht erneuert|nachlauf|schonzeit|gnadenfrist|karenzfrist|nachlauffrist',
   pending:
     'ausstehende anträge|antrag|anträge|aufnahmeantrag|aufnahmeanträge|mitgliedsantrag|mitgliedsanträge|bewerber|bewerbung|bewerbungen|wartet auf aufnahme|noch nicht aufgenommen|unbearbeitete anträge|offene anträge|offene aufnahmeanträge|antragsteller|beantragt|offene mitgliedsanträge|noch nicht bestätigt|aufnahme warten|genehmigung warten|in bearbeitung|beitrittsanträge|beitrittsantrag|beitrittsgesuche|bewerberinnen|aufnahmegesuch|aufnahmegesuche|interessenten|anwärter|beitrittswillige|unentschieden|zu genehmigen|genehmigt werden müssen|antragstellerinnen|beitrittsanfragen|aufnahmeanfragen|wartende anträge|um eine mitgliedschaft beworben|beworben|bewarben|bewirbt|bewerben|auf die aufnahme|auf aufnahme|mitglied werden wollen|mitglied werden will|unbearbeitet|unbearbeitete',
-  lapsed: 'abgelaufen|abgelaufene|abgelaufenen|erloschen|erloschene|ausgelaufen|ausgelaufene',
-  suspended: 'gesperrt|gesperrte|gesperrten|suspendiert|suspendierte|ruhend|ruhende|ausgesetzt',
+  lapsed: 'lapsed|abgelaufen|abgelaufene|abgelaufenen|erloschen|erloschene|ausgelaufen|ausgelaufene',
+  suspended: 'suspended|gesperrt|gesperrte|gesperrten|suspendiert|suspendierte|ruhend|ruhende|ausgesetzt',
   deceased: 'verstorben|verstorbene|verstorbenen|gestorben|tot|gestorbene|gestorbenen|tote|toten|todesfälle',
   former: 'ehemalig|ehemalige|ehemaligen|frühere|früheren|ex mitglieder|exmitglieder',
   archived: 'archiviert|archivierte|archivierten|archiv|im archiv',

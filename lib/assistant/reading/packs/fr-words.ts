@@ -52,7 +52,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
     'attend d etre approuve|attendent d etre approuves|attend une validation|candidature|candidatures|demande d adhesion|demandes d adhesion|candidat|candidats|en attente d approbation|en attente de validation|demandes en attente|en attente|demandes|postulants|candidatures en attente|candidates|postulant|postulante|demandes a traiter|demandes a valider|candidatures a traiter|candidatures a examiner|dossiers en attente|dossier a valider|veulent adherer|souhaitent adherer|a approuver|a valider|en cours d examen|non traitees|a traiter|pas traitees|non traites|pas encore traitees|demande a adherer|demande a rejoindre|souhaite adherer|veut adherer',
   lapsed:
     'a expire|ont expire|est expire|deja expire|est expiree|sont expires|expires|expiree|expirees|echu|echus|perime|perimes',
-  suspended: 'suspendu|suspendus|suspendue|bloque|bloques',
+  suspended: 'suspended|suspendu|suspendus|suspendue|bloque|bloques',
   deceased: 'decede|decedes|decedee|mort|morts|defunt|defunts|decedees|deces|disparus cette annee',
   former: 'ancien|anciens|anciennes|ex membres|ex adherents|ancienne',
   archived: 'archive|archives|archivee|archivees',
