@@ -32,7 +32,8 @@ export interface Lesson extends Heard {
 
 /** All that any of several names. */
 function allOf(named: readonly Named[]): Named {
-  const any = <K extends keyof Named>(kind: K) => named.flatMap((each) => each[kind] as Named[K][number][]) as Named[K]
+  const any = <K extends Exclude<keyof Named, 'counted'>>(kind: K) =>
+    named.flatMap((each) => each[kind] as Named[K][number][]) as Named[K]
   return {
     times: any('times'),
     events: any('events'),

@@ -146,3 +146,20 @@ test('look-ups that are asked for together share what is named: one for all, sev
   expect(filledAll([attended, { of: 'members', show: 'count' }], named)?.unused.events).toBe(1)
   expect(filledAll([attended], NOTHING_NAMED)).toBeNull()
 })
+
+test('a number that counts money or days stands only where that is counted', () => {
+  const late = { of: 'invoices', show: 'rows', where: { days_overdue: { gt: '$number' } } } as never
+  const dear = { of: 'invoices', show: 'rows', where: { total_minor: { gt: '$number' } } } as never
+  const both = {
+    of: 'invoices',
+    show: 'rows',
+    where: { days_overdue: { gt: '$number' }, total_minor: { gt: '$number' } },
+  }
+  const euros = { ...NOTHING_NAMED, numbers: [500], counted: ['money' as const] }
+  const two = { ...NOTHING_NAMED, numbers: [500, 60], counted: ['money' as const, 'days' as const] }
+  expect(filled(late, euros)).toBeNull()
+  expect(filled(dear, euros)?.where).toEqual({ total_minor: { gt: '500.00' } })
+  expect(filled(late, { ...euros, counted: [null] })?.where).toEqual({ days_overdue: { gt: 500 } })
+  expect(filled(both as never, two)?.where).toEqual({ days_overdue: { gt: 60 }, total_minor: { gt: '500.00' } })
+  expect(filled({ of: 'invoices', show: 'rows', limit: '$number' } as never, euros)).toBeNull()
+})

@@ -5,6 +5,9 @@ import { yearBefore } from '#lib/query/periods'
 import type { Question } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
 
+/** What a number counts that only some fields hold. */
+export type Counted = 'money' | 'days'
+
 /** What a question names, which a plan takes over: whatever else a plan says is part of its form. */
 export interface Named {
   readonly times: readonly Time[]
@@ -12,6 +15,8 @@ export interface Named {
   readonly events: readonly string[]
   readonly persons: readonly string[]
   readonly numbers: readonly number[]
+  /** What each of the numbers counts, where that is said: "more than 200 euros", "for two weeks". */
+  readonly counted?: readonly (Counted | null)[]
   /** Values of the data, each with its condition for each noun that has it. */
   readonly values: readonly Partial<Record<Noun, Condition>>[]
 }
@@ -172,20 +177,28 @@ export const NOTHING_NAMED: Named = { times: [], events: [], persons: [], number
 
 /** What a question names together with what was named before it: of each kind the newer ones, and all values. */
 export function namedAfter(named: Named, before: Named): Named {
-  const newer = <K extends keyof Named>(kind: K): Named[K] => (named[kind].length > 0 ? named[kind] : before[kind])
+  const newer = <K extends Exclude<keyof Named, 'counted'>>(kind: K): Named[K] =>
+    named[kind].length > 0 ? named[kind] : before[kind]
   return {
     times: newer('times'),
     events: newer('events'),
     persons: newer('persons'),
     numbers: newer('numbers'),
     values: [...named.values, ...before.values],
+    counted: (named.numbers.length > 0 ? named.counted : before.counted) ?? [],
   }
+}
+
+/** What the numbers of a field count; null where that may be anything. */
+function countedBy(noun: Noun, field: string): Counted | null {
+  if (models[noun].fields[field]?.type === 'money') return 'money'
+  return /(?:^|_)days(?:_|$)/.test(field) ? 'days' : null
 }
 
 /** Questions that were made of forms, and how much of what is named has no place in them. */
 export interface Filled {
   readonly questions: readonly Question[]
-  readonly unused: Readonly<Record<keyof Named, number>>
+  readonly unused: Readonly<Record<Exclude<keyof Named, 'counted'>, number>>
 }
 
 /**
@@ -207,11 +220,11 @@ export function filled(forms: readonly Question[], named: Named, before: Named =
     time: [...times],
     event: [...whole.events],
     person: [...whole.persons],
-    number: [...whole.numbers],
+    number: whole.numbers.map((value, index) => ({ value, of: whole.counted?.[index] ?? null })),
   }
   const used = new Set<unknown>()
   let isFilled = true
-  const take = <K extends keyof typeof left>(kind: K): (typeof left)[K][number] | undefined => {
+  const take = <K extends 'time' | 'event' | 'person'>(kind: K): (typeof left)[K][number] | undefined => {
     const [first] = left[kind]
     if (first === undefined) isFilled = false
     else used.add(first)
@@ -219,14 +232,22 @@ export function filled(forms: readonly Question[], named: Named, before: Named =
     if (left[kind].length > 1) left[kind].shift()
     return first
   }
-  const numbered = (held: unknown): unknown => {
-    if (held === `${MARK}number`) return take('number')
+  /** The next number that counts what is meant; where none says that it does, one that may count anything. */
+  const takeNumber = (of: Counted | null): number | undefined => {
+    const found = left.number.find((each) => each.of === of) ?? left.number.find((each) => each.of === null)
+    if (!found) isFilled = false
+    else if (left.number.length > 1) left.number.splice(left.number.indexOf(found), 1)
+    used.add(found?.value)
+    return found?.value
+  }
+  const numbered = (held: unknown, of: Counted | null = null): unknown => {
+    if (held === `${MARK}number`) return takeNumber(of)
     if (typeof held !== 'object' || held === null || Array.isArray(held)) return held
-    return Object.fromEntries(Object.entries(held).map(([test, of]) => [test, numbered(of)]))
+    return Object.fromEntries(Object.entries(held).map(([test, inner]) => [test, numbered(inner, of)]))
   }
   const leaf = (noun: Noun, name: string, held: unknown): Record<string, unknown> => {
-    if (!name.startsWith(MARK)) return { [name]: typed(noun, name, numbered(held)) }
-    const [kind, field] = name.slice(MARK.length).split('.') as [keyof typeof left | 'value', string]
+    if (!name.startsWith(MARK)) return { [name]: typed(noun, name, numbered(held, countedBy(noun, name))) }
+    const [kind, field] = name.slice(MARK.length).split('.') as ['time' | 'event' | 'person' | 'value', string]
     if (kind === 'value') {
       const of = (all: Named['values']) =>
         all.flatMap((each) => (field in (each[noun] ?? {}) ? [each[noun] as Condition] : []))

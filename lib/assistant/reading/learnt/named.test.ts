@@ -19,7 +19,10 @@ test('a length in weeks or months is a number of days, a value is named once, an
     danish,
     danish,
   ]
-  const { numbers, values } = await namedIn(readContext, pieces, pieces)
-  expect(numbers).toEqual([14, 40])
+  const { numbers, counted, values } = await namedIn(readContext, pieces, pieces)
+  expect([numbers, counted]).toEqual([
+    [14, 40],
+    ['days', null],
+  ])
   expect(values).toEqual([{ members: { country: 'DK', language: 'da' } }])
 })

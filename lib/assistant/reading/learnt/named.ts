@@ -1,18 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Named } from '#lib/assistant/reading/learnt/forms'
+import type { Counted, Named } from '#lib/assistant/reading/learnt/forms'
 import { resolveEvents } from '#lib/assistant/reading/named-events'
 import { resolvePersons } from '#lib/assistant/reading/named-people'
-import type { Piece } from '#lib/assistant/reading/pieces'
+import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { ReadContext } from '#lib/figures/read-context'
 
 type Value = Named['values'][number]
 
 /** The days of a unit in which lengths are asked for that are kept in days. */
-const DAYS: Readonly<Partial<Record<string, number>>> = { week: 7, month: 30 }
+const DAYS: Readonly<Partial<Record<string, number>>> = { day: 1, week: 7, month: 30 }
 
-/** "More than two weeks overdue": what is counted in weeks or months is a number of days. */
-const inDays = (value: number, next: Piece | undefined): number =>
-  value * ((next?.is === 'unit' ? DAYS[next.unit] : undefined) ?? 1)
+/** The numbers of a question, each with what it counts: "more than two weeks overdue" is a number of days. */
+function numbersIn(pieces: readonly Piece[]): { value: number; of: Counted | null }[] {
+  return pieces.flatMap((piece, index): { value: number; of: Counted | null }[] => {
+    if (piece.is !== 'number') return []
+    const [before, after] = [pieces[index - 1], pieces[index + 1]]
+    const days = after?.is === 'unit' ? DAYS[after.unit] : undefined
+    if (days) return [{ value: piece.value * days, of: 'days' }]
+    return [{ value: piece.value, of: isConcept(before, 'money') || isConcept(after, 'money') ? 'money' : null }]
+  })
+}
 
 /** A value that is named twice is one: "volunteers (tag volunteer)". */
 const distinct = (values: readonly Value[]): Value[] =>
@@ -46,13 +53,15 @@ export async function namedIn(
   const isLeft = ({ text }: Piece) => whole.some((piece) => piece.is === 'time' && piece.text === text)
   const isEdition =
     pieces.some((piece) => piece.is === 'time' && !isLeft(piece)) && whole.some(({ is }) => is === 'event')
+  const numbers = numbersIn(pieces)
   const events = [...resolveEvents(isEdition ? whole : pieces, readContext.today).values()]
   const persons = [...(await resolvePersons(readContext, pieces)).persons.values()]
   return {
     times: pieces.flatMap((piece) => (piece.is === 'time' && (!isEdition || isLeft(piece)) ? [piece.time] : [])),
     events: [...new Set(events.map(({ id }) => id))],
     persons: [...new Set(persons.map(({ id }) => id))],
-    numbers: pieces.flatMap((piece, index) => (piece.is === 'number' ? [inDays(piece.value, pieces[index + 1])] : [])),
+    numbers: numbers.map(({ value }) => value),
+    counted: numbers.map(({ of }) => of),
     values: distinct(
       pieces.flatMap((piece) =>
         piece.is === 'value' || piece.is === 'nothing' || piece.is === 'reference' ? [withLanguage(piece.where)] : [],

@@ -204,17 +204,22 @@ export async function bothOf(
       each.question ? comparedWith(readContext, each.question).map((question) => ({ question })) : [each],
     ),
   )
-  const places = await placesOfSame(readContext, [planned, ...lookUps]).catch((error) => {
+  const composedParts = planned.length > 1 ? planned.map((each) => [each]) : []
+  const readings = [planned, ...lookUps, ...composedParts]
+  const places = await placesOfSame(readContext, readings).catch((error) => {
     // They are only held against each other: what breaks there would be told where it is answered.
     logger.warn({ err: error }, 'the readings of a question could not be held against each other')
-    return [planned, ...lookUps].map((_, place) => place)
+    return readings.map((_, place) => place)
   })
   const [, own] = places
+  const isLearnt = (place: number) => place > 0 && place <= lookUps.length
+  const known = places.slice(1 + lookUps.length).filter(isLearnt)
   const likelihoodOf = (place: number | undefined) =>
     likely.reduce((sum, each, index) => sum + (places[index + 1] === place ? each : 0), 0)
   return {
     ...{ is_answer, is_same: own === 0 || isRoughlySame(weighed, beside) },
     ...{ composed_likelihood: likelihoodOf(0), learnt_likelihood: likelihoodOf(own), places },
+    parts: known.length / Math.max(1, composedParts.length),
   }
 }
 
@@ -257,7 +262,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   })
   const beside = { planned, is_answer: isAnswer, told: ask?.fields ?? [] }
   const is_same = weighed.is_agreed || isRoughlySame(weighed, beside)
-  const settled = settledVerdict(weighed, { is_answer: isAnswer, is_same }, TRUST)
+  const settled = settledVerdict(weighed, { is_answer: isAnswer, is_same, has_parts: asks.length > 1 }, TRUST)
   const both = settled === null || settled === 'neither' ? await bothOf(readContext, weighed, beside) : null
   const verdict = settled ?? (both ? verdictOf(weighed, both, TRUST) : 'neither')
   if (verdict === 'composed') return plan

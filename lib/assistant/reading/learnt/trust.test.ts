@@ -19,7 +19,7 @@ const weighed = (given: Partial<Weighed> = {}): Weighed => ({
 const TRUST = { composed: [1, 0, 0], learnt: [0, 1, 0] }
 const BOTH: Both = {
   ...{ is_answer: true, is_same: false },
-  ...{ composed_likelihood: 0, learnt_likelihood: 0.9 },
+  ...{ composed_likelihood: 0, learnt_likelihood: 0.9, parts: 0 },
 }
 const HIGH = 3
 const LOW = -3
@@ -39,9 +39,13 @@ test('what may not be answered by itself is never kept, however it is trusted', 
   expect(verdict([HIGH, HIGH], false)).toBe('learnt')
 })
 
-test('a learnt plan that passes over words which nobody ever met is not answered', () => {
+test('a learnt plan that passes over a time, an event, a person or words which nobody ever met is not answered', () => {
   expect(verdict([LOW, HIGH], true, { is_heedless: true })).toBe('neither')
   expect(verdict([HIGH, HIGH + 1], true, { is_heedless: true })).toBe('composed')
+  const none = { times: 0, events: 0, persons: 0, values: 0, numbers: 0 }
+  for (const kind of ['times', 'events', 'persons'] as const)
+    expect(verdict([LOW, HIGH], true, { unused: { ...none, [kind]: 1 } })).toBe('neither')
+  expect(verdict([LOW, HIGH], true, { unused: { ...none, numbers: 1 } })).toBe('learnt')
 })
 
 test('where it is likelier that nothing answers a question it is declined, or asked back where it is not sure why', () => {
@@ -60,7 +64,7 @@ test('nothing that was learnt has a say in what it could not learn of, nor where
 
 test('nothing has to be looked up for a verdict that is one whatever the readings come to', () => {
   const settled = (facts: readonly number[], is_answer: boolean, trust = TRUST) =>
-    settledVerdict(weighed({ facts, likely: [0.6, 0.3] }), { is_answer, is_same: false }, trust)
+    settledVerdict(weighed({ facts, likely: [0.6, 0.3] }), { is_answer, is_same: false, has_parts: false }, trust)
   expect(settled([LOW, HIGH], true)).toBe('learnt')
   expect(settled([HIGH, LOW], true)).toBe('composed')
   // The weight of how likely all plans are that come to the same as the learnt one.

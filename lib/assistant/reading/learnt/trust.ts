@@ -236,15 +236,22 @@ export interface Both {
   /** How likely the plans are together that come to the same as what was composed, and as the likeliest learnt one. */
   readonly composed_likelihood: number
   readonly learnt_likelihood: number
+  /** Where several look-ups were composed: how many of them are learnt plans by themselves, from 0 to 1. */
+  readonly parts: number
 }
 
 /** All that is weighed of a question. */
-export const factsWith = ({ facts, is_several, unused }: Weighed, both: Omit<Both, 'is_answer'>): number[] => [
+export const factsWith = (
+  { facts, is_several, is_heedless, unused }: Weighed,
+  both: Omit<Both, 'is_answer'>,
+): number[] => [
   ...facts,
   Number(both.is_same),
   both.composed_likelihood,
   both.learnt_likelihood,
+  both.parts,
   Number(is_several),
+  Number(is_heedless),
   // A word may name a value beside what it says, and a number may be part of how something is said.
   unused.values,
   unused.numbers,
@@ -283,11 +290,12 @@ export function verdictOf(weighed: Weighed, both: Both, { composed, learnt }: Tr
  * The verdict, where it is one whatever the readings come to, so that nothing has to be looked up for it; null where they
  * have to be held against each other.
  *
- * @param is_same whether both readings are known to be the same
+ * @param given whether what was composed may be answered, whether both readings are known to be the same, and whether
+ *   several look-ups were composed
  */
 export function settledVerdict(
   weighed: Weighed,
-  { is_answer, is_same }: Pick<Both, 'is_answer' | 'is_same'>,
+  { is_answer, is_same, has_parts }: Pick<Both, 'is_answer' | 'is_same'> & { readonly has_parts: boolean },
   trust: Trust,
   limit = LIMIT,
 ): Verdict | null {
@@ -297,8 +305,10 @@ export function settledVerdict(
   const cases = is_answer ? [is_same] : [true, false]
   const verdicts = cases.flatMap((is_same) =>
     [0, all - least].flatMap((composed_likelihood) =>
-      [least, all].map((learnt_likelihood) =>
-        verdictOf(weighed, { is_answer, is_same, composed_likelihood, learnt_likelihood }, trust, limit),
+      [least, all].flatMap((learnt_likelihood) =>
+        (has_parts ? [0, 1] : [0]).map((parts) =>
+          verdictOf(weighed, { is_answer, is_same, composed_likelihood, learnt_likelihood, parts }, trust, limit),
+        ),
       ),
     ),
   )
