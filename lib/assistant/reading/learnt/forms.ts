@@ -198,7 +198,7 @@ function countedBy(noun: Noun, field: string): Counted | null {
 /** Questions that were made of forms, and how much of what is named has no place in them. */
 export interface Filled {
   readonly questions: readonly Question[]
-  readonly unused: Readonly<Record<Exclude<keyof Named, 'counted'>, number>>
+  readonly unused: Readonly<Record<keyof Named, number>>
 }
 
 /**
@@ -332,6 +332,8 @@ export function filled(forms: readonly Question[], named: Named, before: Named =
     values: named.values.filter((where) => Object.values(where).every(isUnused)).length,
     // A number may be part of how it is said: "the one who…".
     numbers: named.numbers.filter((each) => each !== 1 && isUnused(each)).length,
+    // What counts money or days is none.
+    counted: named.numbers.filter((each, index) => isUnused(each) && named.counted?.[index]).length,
   }
   const isDated = forms.every(({ as_of }, index) => as_of === undefined || questions[index]?.as_of)
   const isWhole = isFilled && isDated && !questions.some(isSame) && !JSON.stringify(questions).includes('undefined')

@@ -10,7 +10,7 @@ const weighed = (given: Partial<Weighed> = {}): Weighed => ({
   is_unheard: false,
   is_agreed: false,
   is_several: false,
-  unused: { times: 0, events: 0, persons: 0, values: 0, numbers: 0 },
+  unused: { times: 0, events: 0, persons: 0, values: 0, numbers: 0, counted: 0 },
   facts: [],
   ...given,
 })
@@ -39,11 +39,11 @@ test('what may not be answered by itself is never kept, however it is trusted', 
   expect(verdict([HIGH, HIGH], false)).toBe('learnt')
 })
 
-test('a learnt plan that passes over a time, an event, a person or words which nobody ever met is not answered', () => {
+test('a learnt plan that passes over a time, an event, a person, an amount or words which nobody ever met is not answered', () => {
   expect(verdict([LOW, HIGH], true, { is_heedless: true })).toBe('neither')
   expect(verdict([HIGH, HIGH + 1], true, { is_heedless: true })).toBe('composed')
-  const none = { times: 0, events: 0, persons: 0, values: 0, numbers: 0 }
-  for (const kind of ['times', 'events', 'persons'] as const)
+  const none = { times: 0, events: 0, persons: 0, values: 0, numbers: 0, counted: 0 }
+  for (const kind of ['times', 'events', 'persons', 'counted'] as const)
     expect(verdict([LOW, HIGH], true, { unused: { ...none, [kind]: 1 } })).toBe('neither')
   expect(verdict([LOW, HIGH], true, { unused: { ...none, numbers: 1 } })).toBe('learnt')
 })

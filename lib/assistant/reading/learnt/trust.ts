@@ -99,7 +99,7 @@ function fittingOf(forms: readonly Planned[], { named, before }: Heard): Fitting
 /** How much of what is named has no place in a plan, of each kind. */
 const KINDS = ['times', 'events', 'persons', 'values', 'numbers'] as const
 const countOf = (unused: Filled['unused']): number => KINDS.reduce((sum, kind) => sum + unused[kind], 0)
-const NOTHING_UNUSED: Filled['unused'] = { times: 0, events: 0, persons: 0, values: 0, numbers: 0 }
+const NOTHING_UNUSED: Filled['unused'] = { times: 0, events: 0, persons: 0, values: 0, numbers: 0, counted: 0 }
 
 /** What a plan is like; some kinds are learnt better than others. */
 const SHAPES: readonly ((question: Question) => boolean)[] = [
@@ -264,7 +264,7 @@ export type Verdict = 'composed' | 'learnt' | 'declined' | 'neither'
 const DECLINED: ReadonlySet<Why> = new Set(['order', 'reason', 'forecast', 'not kept', 'advice', 'foreign'])
 
 /** From which trust on a plan is answered. */
-const LIMIT = 0.7
+const LIMIT = 0.6
 
 /**
  * Which of the two readings of a question is answered: what was composed where both come to the same or where it is
@@ -278,8 +278,8 @@ export function verdictOf(weighed: Weighed, both: Both, { composed, learnt }: Tr
   const [first] = plans
   const inComposed = is_answer ? trustIn(facts, composed) : 0
   const isDeclined = first === null && why !== null && DECLINED.has(why)
-  // A word that would be passed over is asked about, and so is a time, an event or a person.
-  const isPassedOver = is_heedless || unused.times + unused.events + unused.persons > 0
+  // A word that would be passed over is asked about, and so is a time, an event, a person or an amount.
+  const isPassedOver = is_heedless || unused.times + unused.events + unused.persons + unused.counted > 0
   const inLearnt = first === undefined || (first === null ? !isDeclined : isPassedOver) ? 0 : trustIn(facts, learnt)
   if (Math.max(inComposed, inLearnt) < limit) return 'neither'
   if (inLearnt <= inComposed) return 'composed'
