@@ -42,7 +42,7 @@ export interface Weighed {
    * members. Never where no word of the question was met, of which nothing is said anyway.
    */
   readonly is_heedless: boolean
-  /** Whether what was composed is nothing that could be learnt: with words that no plan had. */
+  /** Whether what was composed is little that could be learnt: several look-ups, or with words that no plan had. */
   readonly is_unheard: boolean
   /** Whether the likeliest one was composed, too. */
   readonly is_agreed: boolean
@@ -173,7 +173,7 @@ export function weigh(network: Network, heard: Heard): Weighed {
     is_heedless,
     is_several: (best?.plan?.length ?? 0) > 1,
     unused: best?.unused ?? NOTHING_UNUSED,
-    is_unheard: own?.some((word) => !network.isWord(word)) ?? false,
+    is_unheard: composed.asks > 1 || (own?.some((word) => !network.isWord(word)) ?? false),
     facts: [
       1,
       score,
@@ -264,7 +264,7 @@ export type Verdict = 'composed' | 'learnt' | 'declined' | 'neither'
 const DECLINED: ReadonlySet<Why> = new Set(['order', 'reason', 'forecast', 'not kept', 'advice', 'foreign'])
 
 /** From which trust on a plan is answered. */
-const LIMIT = 0.6
+const LIMIT = 0.7
 
 /**
  * Which of the two readings of a question is answered: what was composed where both come to the same or where it is
