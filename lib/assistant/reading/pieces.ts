@@ -310,18 +310,11 @@ function eventAt(words: readonly string[], at: number, titles: ReadonlyMap<strin
 /** Letters of a word that a title is known by. */
 const MIN_WORD = 4
 
-/** Whether only editions of one event begin so. */
-const isOfOne = (start: string, bare: string, events: readonly KnownEvent[]): boolean =>
-  events.every(({ title }) => {
-    const words = toWords(title).join(' ')
-    return !words.startsWith(start) || words.startsWith(bare)
-  })
-
 /** Whether only editions of one event have a title with these words in it. */
-const isEndOfOne = (end: string, bare: string, events: readonly KnownEvent[]): boolean =>
+const isOfOne = (part: string, bare: string, events: readonly KnownEvent[]): boolean =>
   events.every(({ title }) => {
     const words = toWords(title).join(' ')
-    return !words.includes(end) || words.startsWith(bare)
+    return !words.includes(part) || words.startsWith(bare)
   })
 
 const titleMaps = new WeakMap<readonly KnownEvent[], Map<string, KnownEvent[]>>()
@@ -344,7 +337,7 @@ function titlesOf(events: readonly KnownEvent[]): Map<string, KnownEvent[]> {
       isOfOne(start, bare, events)
     // "The awards night": how a title ends.
     const end = bare.split(' ').slice(1).join(' ')
-    const isEnd = end.includes(' ') && end.length >= MIN_TITLE && isEndOfOne(end, bare, events)
+    const isEnd = end.includes(' ') && end.length >= MIN_TITLE && isOfOne(end, bare, events)
     for (const title of new Set([words.join(' '), bare, compact, ...(isStart ? [start] : []), ...(isEnd ? [end] : [])]))
       titles.set(title, [...(titles.get(title) ?? []), event])
   }

@@ -713,6 +713,7 @@ test('an order is declined with the page where the asker can carry it out, and w
     /Hier geht es: \[Invoices\]\(\/admin\/finance/,
   )
   expect(await told(readContext, 'Who is overdue?', 'delete them')).toContain('](/admin/')
+  expect(await planOf('delete them')).toMatchObject({ kind: 'refuse', reason: 'order' })
   expect(await told(own, 'delete all lapsed members')).not.toContain('/admin')
   expect(await told(own, 'cancel my registration')).toContain('[Events](/member/events)')
   expect(await told(readContext, 'delete everything')).not.toContain('](')
@@ -1021,4 +1022,20 @@ test('an event is known by a word of its title beside its kind, and by how its t
 test('how many are asked for is no aside', async () => {
   const [overdue] = await questionOf('Who owes us most? The ten biggest will do.')
   expect(overdue?.limit).toBe(10)
+})
+
+test('that the database is away is never told as not understood', async () => {
+  const text = 'How many members live in Hamburg?'
+  // Its own words are known by then.
+  expect((await planOf(text)).kind).toBe('answer')
+  const db = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('the connection was closed')
+      },
+    },
+  )
+  const away = { ...readContext, ctx: { ...readContext.ctx, db } } as never
+  await expect(read(away, [text])).rejects.toThrow('the connection was closed')
 })

@@ -49,7 +49,6 @@ import { type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { PHRASEBOOKS } from '#lib/assistant/telling/speech'
-import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { logger } from '#lib/log'
 import type { Calendar } from '#lib/query/periods'
@@ -339,12 +338,13 @@ function ofOwn(plan: Plan, own: readonly Piece[], composed: Plan): Plan {
   return { ...plan, offered, options: offered.map(({ text }) => text) }
 }
 
-/** Composes a plan of the words of a turn. What breaks there is a fault of ours: it is logged, and asked back about. */
+/** Composes a plan of the words of a turn. What is a fault of ours there is logged, and asked back about. */
 async function composeTurn(...given: Parameters<typeof composeWords>): Promise<Turn> {
   try {
     return await composeWords(...given)
   } catch (error) {
-    if (error instanceof AppError) throw error
+    // Of a database that is away or too slow it is told elsewhere.
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error
     logger.error({ err: error }, 'a question could not be composed')
     const [, , text, before] = given
     const language = languageOf(text, before?.language)
@@ -411,7 +411,7 @@ async function composeWords(
   const isGroundless = isLost
     ? isConcept(leaning, ...LEANING)
     : !before && isConcept(leaning, 'them') && !isConcept(leaning, 'and')
-  if (leaning && isGroundless && !(own[1]?.from === leaning.to && isTelling(own[1])))
+  if (leaning && isGroundless && !refused && !(own[1]?.from === leaning.to && isTelling(own[1])))
     return { plan: { kind: 'clarify', language, words: [leaning.text], options: [], is_name: false }, said: null }
   // "And why?" of those who left: their reasons are kept.
   const asking = own.map(

@@ -194,10 +194,6 @@ def of_words(kept, before, there, names, first):
     for index, name in enumerate(names):
         if name in there:
             kept[there[name]] = before[index + first]
-    # What began as one word, and tells reasons apart now.
-    if "none" in names and "none" not in there:
-        for name in [each for each in there if each.startswith("none ")]:
-            kept[there[name]] = before[names.index("none") + first]
 
 
 def write(output, speaker, clues, words):

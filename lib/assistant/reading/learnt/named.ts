@@ -25,17 +25,11 @@ function numbersIn(pieces: readonly Piece[]): { value: number; of: Counted | nul
 const distinct = (values: readonly Value[]): Value[] =>
   values.filter((each, index) => values.findIndex((other) => isDeepStrictEqual(other, each)) === index)
 
-/** The language that most people of a country speak, where its name is that of the country as well: "Danish". */
-const SPOKEN: Readonly<Record<string, string>> = {
-  ...{ DK: 'da', DE: 'de', FR: 'fr', NL: 'nl', PL: 'pl', SE: 'sv', NO: 'no', FI: 'fi', IS: 'is', ES: 'es', PT: 'pt' },
-  ...{ IT: 'it', TR: 'tr', GR: 'el', CZ: 'cs', SK: 'sk', HU: 'hu', RO: 'ro', BG: 'bg', HR: 'hr', UA: 'uk', RU: 'ru' },
-  ...{ EE: 'et', LV: 'lv', LT: 'lt', SI: 'sl', GB: 'en', JP: 'ja', CN: 'zh' },
-}
-
 /** "Danish" is said of a country and of a language; which one is meant the rest of the question tells. */
 function withLanguage(where: Value): Value {
   const { country } = where.members ?? {}
-  const language = typeof country === 'string' ? SPOKEN[country] : undefined
+  const isCode = typeof country === 'string' && /^[A-Z]{2}$/.test(country)
+  const { language } = isCode ? new Intl.Locale(`und-${country}`).maximize() : {}
   return language ? { ...where, members: { ...where.members, language } } : where
 }
 

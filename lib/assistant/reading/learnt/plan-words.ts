@@ -62,7 +62,6 @@ export function planSaid(words: readonly string[]): readonly Planned[] | Why | u
   if (words.length === 1) {
     const why = WHYS.find((each) => words[0] === `${NONE} ${each}`)
     if (why) return why
-    if (words[0] === NONE) return 'vague'
   }
   const parts = words.reduce<string[][]>(
     (all, word) => {
