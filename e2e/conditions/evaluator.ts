@@ -116,6 +116,12 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
         })
         .map(({ from_on }) => from_on as string),
     ),
+  'members.membership_years': (world, row) => {
+    const hasLeft = ['lapsed', 'cancelled', 'deceased'].includes(`${row.status}`)
+    const until = hasLeft ? cameTo(`${row.status}`)(world, row) : world.today
+    const isKnown = row.joined_on !== null && until !== null
+    return isKnown ? Math.round((daysBetween(`${row.joined_on}`, until) * 10) / 365.25) / 10 : null
+  },
   'members.applied_on': cameTo('pending'),
   'members.cancelled_on': cameTo('cancelled'),
   'groups.payer_member_id': (world, row) => payerOf(world, row)?.id ?? null,
@@ -159,6 +165,15 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
     const name = member ? `${member.first_name} ${member.last_name}`.replace(/^ +| +$/g, '') : ''
     return name || ((row.guest_name as string | null) ?? 'Unnamed')
   },
+  'registrations.waitlist_position': (world, row) =>
+    row.status !== 'waitlisted'
+      ? null
+      : world.rows.registrations.filter(
+          (other) =>
+            other.event_id === row.event_id &&
+            other.status === 'waitlisted' &&
+            [`${other.registered_at}`, `${other.id}`].join() <= [`${row.registered_at}`, `${row.id}`].join(),
+        ).length,
   'registrations.is_guest': (_, row) => row.member_id === null,
   'registrations.lacks_invoice': (world, row) => {
     const { status, credited_minor, total_minor }: Partial<Row> = world.byId.get(`${row.invoice_id}`) ?? {

@@ -10,6 +10,7 @@ import {
   choice,
   date,
   daysOf,
+  decimal,
   endOfDay,
   type HeldFields,
   instant,
@@ -89,6 +90,16 @@ const lapses = ({ ctx, today }: Scope) =>
 const firstDayIn = ({ ctx, col, today }: Scope, status: 'pending' | 'cancelled') =>
   sql`(select max(p.from_on) from status_periods p where p.tenant_id = ${ctx.tenant_id} and p.member_id = ${col('id')}
     and p.status = ${status} and p.from_on <= ${today})`
+
+/** Of a year on average, with the leap days. */
+const DAYS_OF_YEAR = sql.lit(365.25)
+
+/** The day until which a member has been one: today, or the day on which whoever left came into that status. */
+const memberUntil = ({ ctx, col, today }: Scope) =>
+  sql`case when ${col('status')} in ('lapsed', 'cancelled', 'deceased') then
+    (select max(p.from_on) from status_periods p where p.tenant_id = ${ctx.tenant_id} and p.member_id = ${col('id')}
+      and p.status = ${col('status')} and p.from_on <= ${today})
+    else ${today}::date end`
 
 /** Counts who has lapsed since a day, less the few of them that are archived, or were at the end of a past day. */
 function countedLapsed(scope: Scope, day: string): RawBuilder<number> {
@@ -227,6 +238,9 @@ export const memberModel: Model = {
     status_reason: text('Reason of status'),
     tier_id: reference('Tier', { refers_to: 'tiers', indexed: true, groups: true }),
     joined_on: date('Joined', endless('joined_on')),
+    membership_years: decimal('Years of membership', {
+      sql: (scope) => sql`round((${memberUntil(scope)} - ${scope.col('joined_on')}) / ${DAYS_OF_YEAR}, 1)`,
+    }),
     valid_through: date('Paid until', endless('valid_through')),
     current_term_start: date('Term began'),
     grace_through: date('Grace until'),

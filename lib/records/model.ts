@@ -201,6 +201,7 @@ const typed =
 
 export const text = typed('text')
 export const integer = typed('integer')
+export const decimal = typed('number')
 export const money = typed('money')
 export const date = typed('date')
 export const localTime = typed('local_time')

@@ -32,6 +32,16 @@ const ofMember = ({ col }: Scope, what: string) =>
 const attendeeName = (scope: Scope) =>
   sql<string>`coalesce(${ofMember(scope, "nullif(btrim(m.first_name || ' ' || m.last_name), '')")}, ${scope.col('guest_name')}, 'Unnamed')`
 
+/** The place that a registration has on the waiting list of its event, 1 for who is next; null for who does not wait. */
+export const waitlistPosition = (row: string) => {
+  const of = (column: string) => sql.ref(`${row}.${column}`)
+  return sql<number | null>`case when ${of('status')} = 'waitlisted' then (
+    select count(*)::integer from registrations ahead
+    where ahead.tenant_id = ${of('tenant_id')} and ahead.event_id = ${of('event_id')} and ahead.status = 'waitlisted'
+      and (ahead.registered_at, ahead.id) <= (${of('registered_at')}, ${of('id')})
+  ) end`
+}
+
 /** The condition that an attendee is found by name or the ticket's code, or by the address for those who may read it. */
 function isFoundBy(scope: Scope, words: readonly string[], text: string) {
   const { ctx, col } = scope
@@ -86,6 +96,10 @@ export const registrationModel: Model = {
     lacks_invoice: yesNo('Without an invoice', { sql: ({ col }) => lacksInvoice(col), is_public: true }),
     source: choice('Came by', REGISTRATION_SOURCES, { labels: { api: 'API' }, is_public: true }),
     registered_at: instant('Registered', { indexed: true }),
+    waitlist_position: integer('Place on the waiting list', {
+      sql: ({ row }) => waitlistPosition(row),
+      is_public: true,
+    }),
     offer_expires_at: instant('Offer ends'),
     has_checked_in: yesNo('Checked in', {
       groups: true,

@@ -5,6 +5,7 @@ import type { CustomValues } from '#lib/custom-fields/schema'
 import { orNotFound } from '#lib/errors'
 import { can } from '#lib/permissions'
 import type { List } from '#lib/records/model'
+import { waitlistPosition } from '#lib/registrations/model'
 import type { Registration } from '#lib/registrations/schema'
 import { type SeatPayment, TICKETLESS_STATUSES } from '#lib/seats/schema'
 
@@ -48,7 +49,7 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
     .innerJoin('events', 'events.id', 'registrations.event_id')
     .leftJoin('ticket_types', 'ticket_types.id', 'registrations.ticket_type_id')
     .leftJoin('invoices', 'invoices.id', 'registrations.invoice_id')
-    .select(({ ref }) => [
+    .select([
       'registrations.id',
       'registrations.event_id',
       'events.title as event_title',
@@ -65,11 +66,7 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
       'registrations.quantity',
       'registrations.status',
       // Only those in line have a place in it, and only for them is it counted.
-      sql<number | null>`case when registrations.status = 'waitlisted' then (
-      select count(*) from registrations ahead
-      where ahead.tenant_id = ${ref('registrations.tenant_id')} and ahead.event_id = registrations.event_id and ahead.status = 'waitlisted'
-        and (ahead.registered_at, ahead.id) <= (registrations.registered_at, registrations.id)
-    ) end`.as('waitlist_position'),
+      waitlistPosition('registrations').as('waitlist_position'),
       detailOnly(ctx, sql<string>`amount_text(registrations.price_minor, registrations.currency)`).as('price'),
       'registrations.currency',
       'registrations.billing',

@@ -73,13 +73,16 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
   const rows = `(${numberText(answer.count, speech)} ${answer.count === 1 ? phrase.one : phrase.many}).`
   const isTotal = answer.show === 'sum' && answer.count !== 1
   const values = { l: isTotal ? label : capital(label), c: speech.book.colon, h: how }
-  const [many = '', one = many] = question.field === 'age' ? words.years.split('|') : ['{n}']
+  const [many = '', one = many] = YEARS.includes(question.field ?? '') ? words.years.split('|') : ['{n}']
   const n = Number(answer.value) === 1 ? one : many
   const sentence = capital(
     (isTotal ? words.total_is : words.figure_is).replace('{n}', n).replace(' {h}', how === '' ? '' : ' {h}'),
   )
   writer.phrase(sentence, shown, figure, values).put(` ${rows}`)
 }
+
+/** Fields that count years. */
+const YEARS: readonly string[] = ['age', 'membership_years']
 
 /** Fields that are understood without their label. */
 const PLAIN_FACTS = [

@@ -91,6 +91,7 @@ export const DE: Phrasebook = {
     payments.refunded_minor = erstattet ¦ payments.unapplied_minor = Guthaben ¦ payments.amount_minor = Betrag
     events.seats_used = Teilnehmende ¦ events.seats_free = freie Plätze ¦ events.capacity = Plätze
     events.seats_taken = belegte Plätze ¦ members.owed_minor = offen ¦ events.fill_percent = Auslastung in Prozent ¦ events.weekday = Wochentag
+    members.membership_years = Jahre der Mitgliedschaft ¦ registrations.waitlist_position = Platz auf der Warteliste
     members.age = Alter ¦ members.city = Ort ¦ members.country = Land ¦ members.region = Region
     members.language = Sprache ¦ members.email = E-Mail ¦ members.phone = Telefon ¦ members.address_line1 = Adresse
     members.birth_date = Geburtsdatum ¦ members.birthday = Geburtstag ¦ members.joined_on = beigetreten
@@ -135,7 +136,7 @@ export const DE: Phrasebook = {
     members.age.gte = ab {v} Jahren ¦ members.age.gt = über {v} Jahre ¦ members.age.lte = bis {v} Jahren
     members.age.lt = unter {v} Jahren ¦ members.age.equals = im Alter von {v} Jahren
     members.age.between = von {a} bis {b} Jahren
-    members.age.is_set = mit Geburtsdatum ¦ members.age.unset = ohne Geburtsdatum
+    members.membership_years = mit {q} Jahren Mitgliedschaft ¦ members.age.is_set = mit Geburtsdatum ¦ members.age.unset = ohne Geburtsdatum
     members.email.is_set = mit E-Mail-Adresse ¦ members.email.unset = ohne E-Mail-Adresse
     members.phone.is_set = mit Telefonnummer ¦ members.phone.unset = ohne Telefonnummer
     members.owed_minor = ,die {q} schulden|,das {q} schuldet ¦ members.inactive_days = ohne Aktivität seit {q} Tagen

@@ -76,7 +76,7 @@ export const EN: Phrasebook = {
     allocations.amount_minor = received ¦ payments.refunded_minor = refunded
     payments.unapplied_minor = credit left ¦ payments.amount_minor = amount ¦ events.seats_used = people who came
     events.seats_free = free seats ¦ events.capacity = seats ¦ events.seats_taken = seats taken
-    members.owed_minor = owed ¦ events.fill_percent = seats taken in per cent
+    registrations.waitlist_position = place on the waiting list ¦ members.owed_minor = owed ¦ events.fill_percent = seats taken in per cent
   `),
   timed: table(`
     payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ invoices.reminded_on = reminded {v} ¦ reminders.sent_on = sent {v}
@@ -96,7 +96,7 @@ export const EN: Phrasebook = {
   tested: table(`
     members.age.gte = aged {v} or over ¦ members.age.gt = over {v} ¦ members.age.lte = aged {v} or under
     members.age.lt = under {v} ¦ members.age.equals = aged {v} ¦ members.age.between = aged {a} to {b}
-    members.age.is_set = with a birth date ¦ members.age.unset = without a birth date
+    members.membership_years = with {q} years of membership ¦ members.age.is_set = with a birth date ¦ members.age.unset = without a birth date
     members.birth_date.is_set = with a birth date ¦ members.birth_date.unset = without a birth date
     members.email.is_set = with an e-mail address ¦ members.email.unset = without an e-mail address
     members.phone.is_set = with a phone number ¦ members.phone.unset = without a phone number

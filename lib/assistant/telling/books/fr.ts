@@ -93,6 +93,7 @@ export const FR: Phrasebook = {
     members.birth_date = date de naissance ¦ members.birthday = anniversaire ¦ members.joined_on = adhésion
     members.valid_through = payé jusqu’au ¦ members.member_number = numéro ¦ members.organization = organisation
     members.job_title = profession ¦ members.referral_source = nous a connus par
+    members.membership_years = années d’adhésion ¦ registrations.waitlist_position = place sur la liste d’attente
     members.inactive_days = jours sans activité ¦ members.last_activity_on = dernière activité
     members.notes = notes ¦ members.tags = étiquettes ¦ members.consents = consentements ¦ events.location = lieu
     events.event_date = début ¦ events.event_status = statut ¦ feedback.rating = note
@@ -123,7 +124,7 @@ export const FR: Phrasebook = {
   tested: table(`
     members.age.gte = de {v} ans et plus ¦ members.age.gt = de plus de {v} ans ¦ members.age.lte = de {v} ans au plus
     members.age.lt = de moins de {v} ans ¦ members.age.equals = de {v} ans ¦ members.age.between = de {a} à {b} ans
-    members.age.is_set = dont on connaît la date de naissance ¦ members.age.unset = sans date de naissance
+    members.membership_years = avec {q} années d’adhésion ¦ members.age.is_set = dont on connaît la date de naissance ¦ members.age.unset = sans date de naissance
     members.email.is_set = avec une adresse e-mail ¦ members.email.unset = sans adresse e-mail
     members.phone.is_set = avec un numéro de téléphone ¦ members.phone.unset = sans numéro de téléphone
     members.owed_minor = qui doivent {q}|qui doit {q} ¦ members.inactive_days = sans activité depuis {q} jours
