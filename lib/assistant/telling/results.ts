@@ -49,9 +49,12 @@ function boundedIn(noun: Noun, where: Condition, speech: Speech): string[] {
   return Object.entries(where).flatMap(([name, held]): string[] => {
     if (name === 'and') return (held as Condition[]).flatMap((each) => boundedIn(noun, each, speech))
     if (noun === 'members' && (name === 'owes' || name === 'owes_overdue') && held === true) return ['owed_minor']
+    if (noun === 'registrations' && name === 'status' && held === 'waitlisted') return ['waitlist_position']
     const type = fieldOf(noun, name, speech)?.type ?? ''
     const isBound = typeof held === 'object' && held !== null && !('is_set' in held) && !('not' in held)
-    return isBound && ['date', 'instant', 'integer', 'money'].includes(type) && !UNTOLD.test(name) ? [name] : []
+    return isBound && ['date', 'instant', 'integer', 'number', 'money'].includes(type) && !UNTOLD.test(name)
+      ? [name]
+      : []
   })
 }
 
