@@ -4165,6 +4165,14 @@ export interface components {
                 /** @enum {string} */
                 every: "day" | "week" | "month" | "quarter" | "year";
             };
+            /** @description Of groups: only those whose figure passes, such as {"gte": 3}; an amount as decimal text */
+            having?: {
+                equals?: number | string;
+                gt?: number | string;
+                gte?: number | string;
+                lt?: number | string;
+                lte?: number | string;
+            };
             /** @description Of rows: a field. Of groups: value or key. With - in front for descending */
             order?: string;
             limit?: number;
@@ -4858,6 +4866,14 @@ export interface components {
                     field: string;
                     /** @enum {string} */
                     every: "day" | "week" | "month" | "quarter" | "year";
+                };
+                /** @description Of groups: only those whose figure passes, such as {"gte": 3}; an amount as decimal text */
+                having?: {
+                    equals?: number | string;
+                    gt?: number | string;
+                    gte?: number | string;
+                    lt?: number | string;
+                    lte?: number | string;
                 };
                 /** @description Of rows: a field. Of groups: value or key. With - in front for descending */
                 order?: string;

@@ -123,3 +123,31 @@ test('what is not specified comes behind what is ranked', async () => {
   expect(await labelsIn({ order: '-value', limit: 1 })).toEqual(['Berlin'])
   expect(await labelsIn({})).toEqual(['Not specified', 'Berlin', 'Hamburg'])
 })
+
+test('groups whose figure does not pass a test are left out, and no group is made up between those that do', async () => {
+  const { ask, full, student } = await world()
+  const keysOf = ({ body }: Awaited<ReturnType<typeof ask>>) => body.groups.map(({ key }: { key: string }) => key)
+  const byTier = { of: 'members', by: 'tier' }
+  expect(keysOf(await ask({ ...byTier, having: { gte: 2 } }))).toEqual([full.id])
+  expect(keysOf(await ask({ ...byTier, having: { equals: 1 } }))).toEqual([student.id])
+  expect(keysOf(await ask({ ...byTier, having: { gt: 2 } }))).toEqual([])
+  const prices = { of: 'tiers', show: 'sum', field: 'price_minor', by: 'name' }
+  // Amounts are held as amounts: as text, 20.00 would come behind 100.00.
+  expect(keysOf(await ask({ ...prices, having: { lt: '100.00' } }))).toHaveLength(2)
+  const { body: months } = await ask({ of: 'members', by: { field: 'joined_on', every: 'month' }, having: { gte: 1 } })
+  expect(months.groups).toHaveLength(3)
+})
+
+test('a test on groups needs groups, and a figure that is no day', async () => {
+  const { ask } = await world()
+  const having = { gte: 2 }
+  for (const question of [
+    { of: 'members', having },
+    { of: 'members', by: 'tier', having: {} },
+    { of: 'members', by: 'tier', having: { gte: 'many' } },
+    { of: 'members', show: 'maximum', field: 'joined_on', by: 'tier', having },
+  ]) {
+    const { status, body } = await ask(question)
+    expect([status, body.errors[0].pointer]).toEqual([422, expect.stringContaining('/having')])
+  }
+})

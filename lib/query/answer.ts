@@ -111,6 +111,8 @@ async function openAsked(given: ReadContext, question: Question) {
     throw invalid('share_of', 'Leave it out, or ask with show share.')
   if (question.by !== undefined && question.show === 'rows')
     throw invalid('by', 'A question for rows has no groups: ask for one at a time.')
+  if (question.having !== undefined && question.by === undefined)
+    throw invalid('having', 'It holds groups to a figure: say by what, or leave it out.')
   const { compare } = question
   if (typeof compare === 'object' && compare.share_of !== undefined && question.show !== 'share')
     throw invalid('compare', 'Leave share_of out, or ask with show share.')
@@ -160,7 +162,10 @@ export async function answerIn(given: ReadContext, question: Question): Promise<
   const grouped = grouping ? await inTime(() => groupsOf(asked, measure, grouping, figure)) : null
   const rows = question.show === 'rows' ? await inTime(() => listRows(asked, figure.clause)) : null
   const before = compared ? await inTime(() => takeFigure(asked, measure, compared, '/compare/where')) : null
-  const groupsBefore = before && grouping ? await inTime(() => groupsOf(asked, measure, grouping, before)) : null
+  // The figures before it are told of the same groups, whatever they were.
+  const { having: _, ...whole } = question
+  const groupsBefore =
+    before && grouping ? await inTime(() => groupsOf({ ...asked, question: whole }, measure, grouping, before)) : null
   const unit = question.show === 'share' ? 'percent' : measure.unit
   const titles = await rowTitles(readContext.ctx, namedRows(noun, figure.clause, known), moment)
   const said = clauseWords(noun, figure.clause, {

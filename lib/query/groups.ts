@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ONCE } from '#db/batch'
 import { addDays, addMonths, addYears, formatDate } from '#lib/format/dates'
 import { nearest } from '#lib/format/nearest'
@@ -175,6 +175,8 @@ export async function groupsOf(
   const isRanking = question.order?.endsWith('value') === true
   const ranked = isRanking ? sql`"key" is null, "rank" ${direction}` : sql`"rank" ${direction}`
   const by = order.endsWith('value') ? sql`${ranked}, "key"` : sql`"key" ${direction}`
+  if (question.having && measure.unit === 'date')
+    throw invalid('having', 'Days of groups cannot be held against a figure: leave it out.')
   const found = (await orderedGroups(asked, grouped, by, limit + 1)) as {
     key: string | null
     value: number | string | null
@@ -194,7 +196,10 @@ export async function groupsOf(
     where: bothOf(where, grouping.whereOf(key)),
   }))
   const hasMore = found.length > limit
-  return { groups: grouping.next && !hasMore ? withoutGaps(groups, measure, grouping, where) : groups, hasMore }
+  return {
+    groups: grouping.next && !hasMore && !question.having ? withoutGaps(groups, measure, grouping, where) : groups,
+    hasMore,
+  }
 }
 
 /** A share as the figure of each group: of all its rows those that a clause means. */
@@ -204,9 +209,12 @@ function shareOf({ readContext, noun, moment }: Asked, measure: Measure, part: C
   return { ...measure, sql: percent, none: null, count }
 }
 
-/** Runs a grouped query in an order of its columns. */
+/** How the figure of a group is held against a number. */
+const AGAINST = { equals: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+/** Runs a grouped query in an order of its columns, with the groups whose figure passes. */
 async function orderedGroups(
-  { readContext }: Asked,
+  { readContext, question }: Asked,
   grouped: Rows,
   by: RawBuilder<unknown>,
   limit: number,
@@ -217,7 +225,10 @@ async function orderedGroups(
     .selectAll()
     .orderBy(by as never)
     .limit(limit)
-  return query.execute()
+  const tests = Object.entries(question.having ?? {}).map(
+    ([test, bound]) => sql<SqlBool>`"rank" ${sql.raw(AGAINST[test as keyof typeof AGAINST])} ${bound}::numeric`,
+  )
+  return tests.reduce((found, test) => found.where(test as never), query).execute()
 }
 
 async function labelsOf(asked: Asked, keys: readonly (string | null)[]): Promise<Map<string, string>> {

@@ -21,6 +21,12 @@ export type Step = (typeof STEPS)[number]
 
 const FieldName = z.string().min(1, 'Name a field.').max(60, 'Give at most 60 characters.')
 
+/** What the figure of a group is held against. */
+const Bound = z.union(
+  [z.number(), z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/)],
+  'Give a number, or an amount as decimal text such as "120.00".',
+)
+
 /** A question: a condition with a shape. */
 export const Question = z.strictObject({
   of: NounName,
@@ -35,6 +41,12 @@ export const Question = z.strictObject({
     )
     .optional()
     .describe('One figure for each value of a field, each related row such as tier, or each month of a date'),
+  having: z
+    .strictObject({ equals: Bound, gt: Bound, gte: Bound, lt: Bound, lte: Bound })
+    .partial()
+    .refine((tests) => Object.keys(tests).length > 0, 'Give a test, such as {"gte": 3}.')
+    .optional()
+    .describe('Of groups: only those whose figure passes, such as {"gte": 3}; an amount as decimal text'),
   order: z
     .string()
     .max(60, 'Give at most 60 characters.')

@@ -8,6 +8,7 @@ const RULES = [
   'Call look_up with a question of the data, measure for a figure with a rule of its own, find for a record that is named. Every result has an id (r1, r2, …). Call answer at the end, with the ids in the order in which they answer the question.',
   'A condition is an object of fields: {"status": "active"}, {"city": {"not": "..."}}, {"joined_on": {"within": "this_year"}}, {"event_date": {"within": {"from": "2026-01-01", "until": "2026-03-31"}}}, {"age": {"gte": 60}}; money as text: {"total_minor": {"gte": "120.00"}}. Join with {"and": [...]}, {"or": [...]}, {"not": {...}}.',
   'Relations to one row take its condition: {"tier": {"name": "Student"}}. Relations to many take some, none, every, count or sum: {"registrations": {"some": {"status": "attended"}}}, {"invoices": {"count": {"gte": 2}, "where": {"is_overdue": true}}}. Find words with {"search": "..."}.',
+  'Groups can be held to their figure: {"by": "city", "having": {"gte": 3}} leaves those of at least three.',
   'Periods by name: today, this_month, previous_month, this_year, previous_year, last_90_days, next_30_days and so on.',
   'What is said in parentheses behind a noun holds unless the condition speaks of it; give everyone: true for the others too.',
   'Texts may only be held against words of the question or tokens. Tokens such as [person-1], [row-2], [text-3] stand for what you are not shown: use them where a name, an id or a text belongs.',

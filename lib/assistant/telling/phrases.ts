@@ -69,6 +69,13 @@ const QUANTITIES = {
   not: 'exactly',
 } as const satisfies Record<Threshold['test'], string>
 
+/** "at least 60", "less than €100.00"; null for a test that is none of a quantity. */
+export function quantityText(test: TestName, v: string, isMoney: boolean, { book }: Speech): string | null {
+  if (test === 'not' || !(test in QUANTITIES)) return null
+  const name = QUANTITIES[test as Threshold['test']]
+  return fill(book.words[name === 'less_than' && isMoney ? 'below' : name], { n: v })
+}
+
 /** Relations to what the noun itself says already. */
 const PASSED: ReadonlySet<string> = new Set(['allocations.invoice', 'invoices.registration', 'allocations.payment'])
 
@@ -244,7 +251,7 @@ class Saying {
       if (own !== undefined) return this.#quality(own)
       return this.#say(isNot ? tests.not : tests.equals, { l, v })
     }
-    const q = this.#quantity(test, v, type === 'money')
+    const q = quantityText(test, v, type === 'money', this.#speech)
     const isAny = (test === 'gt' && Number(values[0]) === 0) || (test === 'gte' && values[0] === 1)
     const isNone = (test === 'lt' && values[0] === 1) || (test !== 'gte' && test !== 'gt' && Number(values[0]) === 0)
     const plain = isAny ? tested[`${key}.any`] : isNone ? tested[`${key}.none`] : undefined
@@ -256,13 +263,6 @@ class Saying {
     if (q !== null && test !== 'equals') return this.#say(tests.of, { l, q })
     const isPart = test === 'contains' || test === 'starts_with'
     this.#say(isNot ? tests.not : isPart ? tests.contains : tests.equals, { l, v })
-  }
-
-  /** "at least 60", "less than €100.00"; null for a test that is none of a quantity. */
-  #quantity(test: TestName, v: string, isMoney: boolean): string | null {
-    if (test === 'not' || !(test in QUANTITIES)) return null
-    const name = QUANTITIES[test as Threshold['test']]
-    return fill(this.#speech.book.words[name === 'less_than' && isMoney ? 'below' : name], { n: v })
   }
 
   /** How a field is held to a value, or to another one. */

@@ -1,15 +1,16 @@
 import type { Found } from '#lib/assistant/look-up'
 import type { Ask } from '#lib/assistant/reading/plan'
 import { listOf, recordOf } from '#lib/assistant/telling/links'
-import { clauseOf, partText, phraseOf } from '#lib/assistant/telling/phrases'
+import { clauseOf, partText, phraseOf, quantityText } from '#lib/assistant/telling/phrases'
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
-import { groupLabel, lastOf, plainText, shownText, timeOf } from '#lib/assistant/telling/values'
+import { figureText, groupLabel, lastOf, plainText, shownText, timeOf } from '#lib/assistant/telling/values'
 import type { ReadContext } from '#lib/figures/read-context'
 import { toResult } from '#lib/figures/result'
 import type { CellValue, Column, ResultRow, ToolResult, Unit } from '#lib/figures/schema'
 import { formatDate } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
-import { capital } from '#lib/format/sentence'
+import { capital, listed } from '#lib/format/sentence'
+import type { Threshold } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import type { Answer } from '#lib/query/schema'
 import type { Condition, Field, Noun } from '#lib/records/model'
@@ -166,19 +167,29 @@ export function titleOf({ question, measure }: Ask, speech: Speech): string {
   const clause = clauseOf(noun, question.where, speech)
   if (question.show === 'share') {
     const whole = phraseOf(noun, clauseOf(noun, question.share_of, speech), speech).many
-    const parts = [whole, partText(noun, clause, speech), byText(question, speech)]
+    const parts = [whole, partText(noun, clause, speech), byText(question, speech), havingText(question, speech)]
     return capital(`${words.share}${speech.book.colon} ${parts.filter(Boolean).join(', ')}`)
   }
   const rows = phraseOf(noun, clause, speech).many
   const isFigure = question.field !== undefined
   const how = isFigure ? words[question.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] : ''
   const what = isFigure ? `${labelOf(noun, question.field ?? '', speech)} ${how}${speech.book.colon} ${rows}` : rows
-  const by = byText(question, speech)
-  return capital(by ? `${what}, ${by}` : what)
+  return capital([what, byText(question, speech), havingText(question, speech)].filter(Boolean).join(', '))
+}
+
+/** "at least 3 each", as the figure of each group is held to; empty where it is not. */
+export function havingText({ of, field, show, having = {} }: Ask['question'], speech: Speech): string {
+  const isMoney = fieldOf(of as Noun, field ?? '', speech)?.type === 'money'
+  const unit = isMoney ? 'money' : show === 'share' ? 'percent' : 'number'
+  const said = Object.entries(having).flatMap(([test, bound]) => {
+    const text = figureText(bound ?? null, { unit, currency: null }, speech)
+    return quantityText(test as Threshold['test'], text, isMoney, speech) ?? []
+  })
+  return said.length > 0 ? fill(speech.book.words.each, { q: listed(said, speech.book.words.and) }) : ''
 }
 
 /** "by tier", "by month". */
-function byText({ of, by }: Ask['question'], speech: Speech): string {
+export function byText({ of, by }: Ask['question'], speech: Speech): string {
   if (by === undefined) return ''
   const { words } = speech.book
   const noun = of as Noun

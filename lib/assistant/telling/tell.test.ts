@@ -342,3 +342,12 @@ test('a yes-no field that is held to no is denied once', () => {
   const of = (where: Condition) => said({ found: [found('tiers', where, 2)] }, 'en')
   expect(of({ requires_approval: { not: true } })).toBe(of({ requires_approval: false }))
 })
+
+test('of groups that pass a test it is told how many there are, and not what all groups come to', () => {
+  const groups = [{ key: 'Nord AG', label: 'Nord AG', value: 4, count: 4, where: { organization: 'Nord AG' } }]
+  const asked = { question: { by: 'organization', having: { gte: 3 } } }
+  const told = (language: Language) => said({ found: [found('members', {}, 590, { groups }, asked)] }, language)
+  expect(told('en')).toBe('By organisation, at least 3 each: 1.\n- Nord AG: 4')
+  expect(told('de')).toBe('Nach Organisation, je mindestens 3: 1.\n- Nord AG: 4')
+  expect(told('fr')).toBe('Par organisation, au moins 3 pour chacun : 1.\n- Nord AG : 4')
+})

@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/format/money'
 import type { Clause, Value } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import { periodOf } from '#lib/query/periods'
-import type { Group, Question, Step } from '#lib/query/schema'
+import type { Answer, Group, Question, Step } from '#lib/query/schema'
 import type { Field, FieldType, Noun } from '#lib/records/model'
 
 const TIMES: readonly (FieldType | undefined)[] = ['date', 'instant', 'local_time']
@@ -183,4 +183,26 @@ function stepText(key: string, every: Step, speech: Speech): string | null {
   const year = key.slice(0, 4)
   if (every === 'year') return year
   return fill(words.quarter_of, { n: String(Math.ceil(Number(key.slice(5, 7)) / 3)), a: year })
+}
+
+/** A number as the language writes it, with one decimal at most. */
+export function numberText(value: number, { locale }: Speech): string {
+  return numberFormat(locale, { maximumFractionDigits: 1 }).format(value)
+}
+
+/** A number of per cent as the language writes it: "30%", "30 %". */
+export function percentText(value: number, { locale }: Speech): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
+}
+
+/** The figure of an answer as the language writes it. */
+export function figureText(
+  value: Answer['value'],
+  { unit, currency }: Pick<Answer, 'unit' | 'currency'>,
+  speech: Speech,
+): string {
+  if (value === null) return speech.book.words.unknown_value
+  if (unit === 'money') return formatMoney(String(value), currency ?? speech.tenant.currency, speech.locale)
+  if (unit === 'date') return dayText(String(value), speech)
+  return unit === 'percent' ? percentText(Number(value), speech) : numberText(Number(value), speech)
 }

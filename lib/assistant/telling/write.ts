@@ -3,10 +3,19 @@ import type { Ask } from '#lib/assistant/reading/plan'
 import { formatFigure } from '#lib/assistant/telling/format-figure'
 import { recordOf } from '#lib/assistant/telling/links'
 import { clauseOf, partText, phraseOf } from '#lib/assistant/telling/phrases'
-import { askedFields, factsOf, localised, rowTitle, titleOf, unitOf } from '#lib/assistant/telling/results'
+import {
+  askedFields,
+  byText,
+  factsOf,
+  havingText,
+  localised,
+  rowTitle,
+  titleOf,
+  unitOf,
+} from '#lib/assistant/telling/results'
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
-import { dayText, groupLabel, shownText } from '#lib/assistant/telling/values'
-import { figureText, numberText, percentText, type Writer } from '#lib/assistant/telling/writer'
+import { dayText, figureText, groupLabel, numberText, percentText, shownText } from '#lib/assistant/telling/values'
+import type { Writer } from '#lib/assistant/telling/writer'
 import type { CellValue, ToolResult, Unit } from '#lib/figures/schema'
 import { capital } from '#lib/format/sentence'
 import type { Answer, Group } from '#lib/query/schema'
@@ -172,7 +181,7 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
   const groups = answer.groups ?? []
   const most = writer.isBrief ? GROUPS_IN_BRIEF : typeof question.by === 'object' ? groups.length : SHOWN
   const shown = groups.slice(0, Math.min(most, question.limit ?? most))
-  const isPartition = answer.unit === 'count' && typeof question.by === 'string' && answer.count > 0
+  const isPartition = answer.unit === 'count' && typeof question.by === 'string' && answer.count > 0 && !question.having
   const write = (group: Group, index: number) => {
     const figure = writer.shown(answer, `rows.${index}.value`, group, question.field)
     writer.of(groupLabel(group, question, speech)).phrase('{n}', figureText(group.value, answer, speech), figure)
@@ -185,6 +194,18 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
   }
   // In a ranking the first ones are asked for, and how many there are in all comes after them.
   const isRanking = question.order === '-value' || question.order === 'value'
+  // Of groups that pass a test, it is how many there are that is asked for, and not what all groups come to.
+  const having = havingText(question, speech)
+  if (having !== '') {
+    const found = { path: 'row_count', value: groups.length, unit: 'count', href: null } as const
+    writer.of(capital(`${byText(question, speech)}, ${having}`)).phrase('{n}', numberText(groups.length, speech), found)
+    writer.put('.')
+    for (const [index, group] of shown.entries()) {
+      writer.line().bullet()
+      write(group, index)
+    }
+    return void (question.limit === undefined && writer.more(groups.length - shown.length))
+  }
   const total = () => (answer.unit === 'count' ? writeCount(writer, answer) : writeFigure(writer, ask, answer))
   if (!isRanking) total()
   for (const [index, group] of shown.entries()) {

@@ -1,11 +1,9 @@
 import { listOf } from '#lib/assistant/telling/links'
 import { cellOf, unitOf } from '#lib/assistant/telling/results'
 import { fill, type Speech } from '#lib/assistant/telling/speech'
-import { dayText } from '#lib/assistant/telling/values'
+import { numberText } from '#lib/assistant/telling/values'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { Figure } from '#lib/figures/schema'
-import { numberFormat } from '#lib/format/intl'
-import { formatMoney } from '#lib/format/money'
 import type { Answer } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -102,26 +100,4 @@ export class Writer {
     const { yes, no } = this.speech.book.words
     return this.put(`${isSo ? yes : no}. `)
   }
-}
-
-/** A number as the language writes it, with one decimal at most. */
-export function numberText(value: number, { locale }: Speech): string {
-  return numberFormat(locale, { maximumFractionDigits: 1 }).format(value)
-}
-
-/** A number of per cent as the language writes it: "30%", "30 %". */
-export function percentText(value: number, { locale }: Speech): string {
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
-}
-
-/** The figure of an answer as the language writes it. */
-export function figureText(
-  value: Answer['value'],
-  { unit, currency }: Pick<Answer, 'unit' | 'currency'>,
-  speech: Speech,
-): string {
-  if (value === null) return speech.book.words.unknown_value
-  if (unit === 'money') return formatMoney(String(value), currency ?? speech.tenant.currency, speech.locale)
-  if (unit === 'date') return dayText(String(value), speech)
-  return unit === 'percent' ? percentText(Number(value), speech) : numberText(Number(value), speech)
 }

@@ -136,7 +136,7 @@ export const DE: Phrasebook = {
     members.age.gte = ab {v} Jahren ¦ members.age.gt = über {v} Jahre ¦ members.age.lte = bis {v} Jahren
     members.age.lt = unter {v} Jahren ¦ members.age.equals = im Alter von {v} Jahren
     members.age.between = von {a} bis {b} Jahren
-    members.membership_years = mit {q} Jahren Mitgliedschaft ¦ members.age.is_set = mit Geburtsdatum ¦ members.age.unset = ohne Geburtsdatum
+    members.membership_years.is_set = mit Beitrittsdatum ¦ members.membership_years = mit {q} Jahren Mitgliedschaft ¦ members.age.is_set = mit Geburtsdatum ¦ members.age.unset = ohne Geburtsdatum
     members.email.is_set = mit E-Mail-Adresse ¦ members.email.unset = ohne E-Mail-Adresse
     members.phone.is_set = mit Telefonnummer ¦ members.phone.unset = ohne Telefonnummer
     members.owed_minor = ,die {q} schulden|,das {q} schuldet ¦ members.inactive_days = ohne Aktivität seit {q} Tagen
@@ -217,7 +217,7 @@ export const DE: Phrasebook = {
     refuse_not_kept = Das wird nicht festgehalten und lässt sich deshalb hier nicht nachsehen.
     refuse_foreign = Dazu steht nichts in den Daten.
     refuse_others = Ich kann Ihnen zu Ihrer eigenen Mitgliedschaft, Ihren Rechnungen und Anmeldungen und zu unseren Veranstaltungen Auskunft geben.
-    define_none = Dafür habe ich keine Erklärung. ¦ at_least = mindestens {n}
+    define_none = Dafür habe ich keine Erklärung. ¦ each = je {q} ¦ at_least = mindestens {n}
     at_most = höchstens {n} ¦ more_than = mehr als {n} ¦ less_than = weniger als {n} ¦ exactly = {n} ¦ yes_word = ja
     no_word = nein ¦ too_little = Dazu gibt es nichts, woraus es sich errechnen ließe.
   `),

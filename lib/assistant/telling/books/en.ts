@@ -96,7 +96,7 @@ export const EN: Phrasebook = {
   tested: table(`
     members.age.gte = aged {v} or over ¦ members.age.gt = over {v} ¦ members.age.lte = aged {v} or under
     members.age.lt = under {v} ¦ members.age.equals = aged {v} ¦ members.age.between = aged {a} to {b}
-    members.membership_years = with {q} years of membership ¦ members.age.is_set = with a birth date ¦ members.age.unset = without a birth date
+    members.membership_years.is_set = with a date of joining ¦ members.membership_years = with {q} years of membership ¦ members.age.is_set = with a birth date ¦ members.age.unset = without a birth date
     members.birth_date.is_set = with a birth date ¦ members.birth_date.unset = without a birth date
     members.email.is_set = with an e-mail address ¦ members.email.unset = without an e-mail address
     members.phone.is_set = with a phone number ¦ members.phone.unset = without a phone number
@@ -163,7 +163,7 @@ export const EN: Phrasebook = {
     refuse_not_kept = That is not kept, so nobody can look it up here.
     refuse_foreign = There is nothing about that in the records.
     refuse_others = I can tell you about your own membership, invoices and registrations, and about our events.
-    define_none = I have no definition of that. ¦ at_least = at least {n}
+    define_none = I have no definition of that. ¦ each = {q} each ¦ at_least = at least {n}
     at_most = at most {n} ¦ more_than = more than {n} ¦ less_than = fewer than {n} ¦ exactly = {n} ¦ yes_word = yes
     no_word = no ¦ too_little = There is nothing to work that out from.
   `),

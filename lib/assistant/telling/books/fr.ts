@@ -124,7 +124,7 @@ export const FR: Phrasebook = {
   tested: table(`
     members.age.gte = de {v} ans et plus ¦ members.age.gt = de plus de {v} ans ¦ members.age.lte = de {v} ans au plus
     members.age.lt = de moins de {v} ans ¦ members.age.equals = de {v} ans ¦ members.age.between = de {a} à {b} ans
-    members.membership_years = avec {q} années d’adhésion ¦ members.age.is_set = dont on connaît la date de naissance ¦ members.age.unset = sans date de naissance
+    members.membership_years.is_set = dont on connaît la date d’adhésion ¦ members.membership_years = avec {q} années d’adhésion ¦ members.age.is_set = dont on connaît la date de naissance ¦ members.age.unset = sans date de naissance
     members.email.is_set = avec une adresse e-mail ¦ members.email.unset = sans adresse e-mail
     members.phone.is_set = avec un numéro de téléphone ¦ members.phone.unset = sans numéro de téléphone
     members.owed_minor = qui doivent {q}|qui doit {q} ¦ members.inactive_days = sans activité depuis {q} jours
@@ -207,7 +207,7 @@ export const FR: Phrasebook = {
     refuse_not_kept = Cela n’est pas conservé et ne peut donc pas être consulté ici.
     refuse_foreign = Il n’y a rien à ce sujet dans les données.
     refuse_others = Je peux vous renseigner sur votre adhésion, vos factures et inscriptions, et sur nos évènements.
-    define_none = Je n’ai pas de définition pour cela. ¦ at_least = au moins {n}
+    define_none = Je n’ai pas de définition pour cela. ¦ each = {q} pour chacun ¦ at_least = au moins {n}
     at_most = au plus {n} ¦ more_than = plus de {n} ¦ less_than = moins de {n} ¦ exactly = {n} ¦ yes_word = oui
     no_word = non ¦ too_little = Il n’y a rien pour calculer cela.
   `),
