@@ -131,6 +131,8 @@ test('groups whose figure does not pass a test are left out, and no group is mad
   expect(keysOf(await ask({ ...byTier, having: { gte: 2 } }))).toEqual([full.id])
   expect(keysOf(await ask({ ...byTier, having: { equals: 1 } }))).toEqual([student.id])
   expect(keysOf(await ask({ ...byTier, having: { gt: 2 } }))).toEqual([])
+  // Whoever lives nowhere that is known is no town.
+  expect(keysOf(await ask({ of: 'members', by: 'city', having: { gte: 1 } })).toSorted()).toEqual(['Berlin', 'Hamburg'])
   const prices = { of: 'tiers', show: 'sum', field: 'price_minor', by: 'name' }
   // Amounts are held as amounts: as text, 20.00 would come behind 100.00.
   expect(keysOf(await ask({ ...prices, having: { lt: '100.00' } }))).toHaveLength(2)

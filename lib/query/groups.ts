@@ -228,7 +228,9 @@ async function orderedGroups(
   const tests = Object.entries(question.having ?? {}).map(
     ([test, bound]) => sql<SqlBool>`"rank" ${sql.raw(AGAINST[test as keyof typeof AGAINST])} ${bound}::numeric`,
   )
-  return tests.reduce((found, test) => found.where(test as never), query).execute()
+  // What is not specified is no firm that could have as many members.
+  const isGroup = tests.length > 0 ? [sql<SqlBool>`"key" is not null`] : []
+  return [...tests, ...isGroup].reduce((found, test) => found.where(test as never), query).execute()
 }
 
 async function labelsOf(asked: Asked, keys: readonly (string | null)[]): Promise<Map<string, string>> {
