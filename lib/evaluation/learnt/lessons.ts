@@ -61,7 +61,7 @@ export async function resultsOf(readContext: ReadContext, plan: readonly Planned
   return results.every((each) => each !== null) ? results : null
 }
 
-/** Reads the questions of a family and makes the form of its plan of them: as it is composed, where that is right. */
+/** Reads the questions of a family and makes the form of its plan of them. */
 export async function lessonsOf(readContext: ReadContext, family: Family): Promise<Lesson[]> {
   const { first, id } = family
   const plan = planOf(family, readContext)
@@ -69,7 +69,6 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
   const wordings = (['en', 'de', 'fr'] as const).flatMap((language) =>
     family[language].map((text, index) => ({ text, before: first?.[language][index] })),
   )
-  const right = new Map<string, { plan: Planned; count: number }>()
   const read: Omit<Lesson, 'form' | 'around'>[] = []
   for (const { text, before } of wordings) {
     const turns = await composed(readContext, before === undefined ? [text] : [before, text])
@@ -80,11 +79,6 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
     const results = asked ? await Promise.all(own.map((each) => resultOf(readContext, each))) : []
     const is_composed_right = asked !== null && areSaidBy(results, asked)
     const single = onlyOne(own)
-    const written = onlyOne(plan ?? [])
-    if (single && is_composed_right && written && written.question?.show === single.question?.show) {
-      const key = JSON.stringify(single)
-      right.set(key, { plan: single, count: (right.get(key)?.count ?? 0) + 1 })
-    }
     const named = await namedIn(readContext, pieces, whole)
     const earlier = other ? await namedIn(readContext, one.pieces, one.whole) : NOTHING_NAMED
     read.push({
@@ -99,11 +93,9 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
       },
     })
   }
-  const [usual] = [...right.values()].sort((one, other) => other.count - one.count)
   const before = allOf(read.map((each) => each.before))
   const all = namedAfter(allOf(read.map(({ named }) => named)), before)
-  const meant = usual ? [usual.plan] : plan
-  const form = meant ? meant.map((each) => maskedPlan(each, all)) : (family.why ?? 'vague')
+  const form = plan ? plan.map((each) => maskedPlan(each, all)) : (family.why ?? 'vague')
   const earlier = onlyOne((first && planOf(first, readContext)) ?? [])
   const around = { before: earlier && maskedPlan(earlier, before), is_own: !readContext.reaches_all }
   return read.map((lesson) => ({ ...lesson, form, around }))

@@ -1,9 +1,10 @@
 """Learns to say plans from lessons, and writes what lib/assistant/reading/learnt/network.ts reads.
 
-    python3 train.py LESSONS... OUTPUT [--without AUTHOR,AUTHOR...] [--from FILE]
+    python3 train.py LESSONS... OUTPUT [--without AUTHOR,AUTHOR...] [--twice AUTHOR,AUTHOR...] [--half AUTHOR,AUTHOR...]
+      [--from FILE]
 
 LESSONS has a JSON object a line: author, words (of each, its clues) and target (the words of the plan). What
-the named authors wrote is left out. Needs Debian's python3-torch, with numpy; it takes three quarters of an hour on one
+the named authors wrote is left out, shown twice in each round, or every other one of it. Needs Debian's python3-torch, with numpy; it takes three quarters of an hour on one
 core, or half of that from a file that was learnt before. A question is read by two layers of LSTM in both directions, and
 its plan is said word by word with attention on what was read.
 """
@@ -36,6 +37,15 @@ SMOOTHING = 0.05
 UNSEEN, BLANK, UNKNOWN = 0.15, 0.04, 0.08
 # What was met once teaches nothing.
 MIN_MET = 2
+# Between two look-ups.
+NEXT = "&"
+# Of so many questions one more is made of two, at most so many words long, with these clues of the word between them.
+TOGETHER, MAX_TOGETHER = 0.05, 24
+AND = {
+    "en ": ["w and", "en and", "g <an", "g and", "g nd>", "g <and", "g and>", "g <and>", "c and", "c same"],
+    "de ": ["w und", "de und", "g <un", "g und", "g nd>", "g <und", "g und>", "g <und>", "c and", "c same"],
+    "fr ": ["w et", "fr et", "g <et", "g et>", "g <et>", "c and", "c same"],
+}
 # In front of the words of plans: nothing, the beginning, the end.
 FIRST = 3
 END = 2
@@ -96,14 +106,30 @@ def blurred(word, clues):
     return [clues[clue] for clue in known]
 
 
+def together(one, other):
+    """Two questions in one, as people ask for two things at once; None where they cannot be one."""
+    (shown, target, often), (more, further, _) = one, other
+    language = next((clue[:3] for word in shown for clue in word[1:2] if clue[:3] in AND), None)
+    spoken = next((clue[:3] for word in more for clue in word[1:2] if clue[:3] in AND), None)
+    alone = all(len(said) > 1 and NEXT not in said for said in (target, further))
+    # What a question stands among is said behind its words.
+    apart = not any(word[0] in ("own", "before") for word in shown + more)
+    if not alone or not apart or language is None or language != spoken or len(shown) + len(more) > MAX_TOGETHER:
+        return None
+    clues = AND[language]
+    return [word for word in shown if word[0] != "?"] + [clues] + more, target + [NEXT] + further, often
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("lessons", nargs="+")
     parser.add_argument("output")
     parser.add_argument("--without", default="")
+    parser.add_argument("--twice", default="")
+    parser.add_argument("--half", default="")
     parser.add_argument("--from", dest="before")
     given = parser.parse_args()
-    without = set(given.without.split(","))
+    without, twice, half = (set(names.split(",")) for names in (given.without, given.twice, given.half))
     rounds, most = (LATER_ROUNDS, LATER_RATE) if given.before else (ROUNDS, RATE)
     random.seed(1)
     torch.manual_seed(1)
@@ -112,23 +138,30 @@ def main():
     for path in given.lessons:
         with open(path) as lines:
             for lesson in map(json.loads, lines):
-                if lesson["author"] not in without:
-                    lessons.append((lesson["words"], lesson["target"]))
-    clues = numbered(collections.Counter(clue for shown, _ in lessons for word in shown for clue in set(word)), 1)
-    words = numbered(collections.Counter(word for _, target in lessons for word in target), FIRST)
+                author = lesson["author"]
+                # How often it is shown in a round.
+                often = 0 if author in without else 2 if author in twice else 0.5 if author in half else 1
+                if often > 0:
+                    lessons.append((lesson["words"], lesson["target"], often))
+    clues = numbered(collections.Counter(clue for shown, *_ in lessons for word in shown for clue in set(word)), 1)
+    words = numbered(collections.Counter(word for _, target, _ in lessons for word in target), FIRST)
     lessons = [lesson for lesson in lessons if all(word in words for word in lesson[1])]
+    pairs = (random.sample(lessons, 2) for _ in range(int(2 * TOGETHER * len(lessons))))
+    lessons += [both for both in (together(*pair) for pair in pairs) if both]
     print(f"{len(lessons)} lessons, {len(clues)} clues, {len(words)} words", flush=True)
     speaker = Speaker(len(clues), len(words))
     if given.before:
         take_over(given.before, speaker, clues, words)
     optimiser = torch.optim.AdamW(speaker.parameters(), lr=most, weight_decay=1e-4)
-    steps = rounds * (len(lessons) // BATCH + 2)
+    shown = int(sum(often for _, _, often in lessons))
+    steps = rounds * (shown // BATCH + 2)
     rate = torch.optim.lr_scheduler.OneCycleLR(optimiser, most, total_steps=steps + 8 * rounds, pct_start=0.1)
     for each in range(rounds):
-        random.shuffle(lessons)
+        now = [lesson[:2] for lesson in lessons for _ in range(int(lesson[2] + random.random()))]
+        random.shuffle(now)
         batches = []
-        for start in range(0, len(lessons), BATCH * 20):
-            alike = sorted(lessons[start : start + BATCH * 20], key=lambda lesson: len(lesson[0]))
+        for start in range(0, len(now), BATCH * 20):
+            alike = sorted(now[start : start + BATCH * 20], key=lambda lesson: len(lesson[0]))
             batches += [alike[at : at + BATCH] for at in range(0, len(alike), BATCH)]
         random.shuffle(batches)
         total = 0.0

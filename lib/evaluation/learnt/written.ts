@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { canonical, ofOwn } from '#lib/assistant/reading/learnt/canonical'
 import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import { WHYS } from '#lib/assistant/reading/learnt/plan-words'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -51,7 +52,7 @@ export function readWritten(): Map<string, Family[]> {
 export const planOf = ({ plan }: Pick<Family, 'plan'>, readContext: ReadContext): Planned[] | null =>
   plan?.map((each) => lookUpOf(each, readContext)) ?? null
 
-function lookUpOf(written: Readonly<Record<string, unknown>>, { ctx }: ReadContext): Planned {
+function lookUpOf(written: Readonly<Record<string, unknown>>, { ctx, reaches_all }: ReadContext): Planned {
   if (typeof written.measure === 'string') return { measure: written.measure }
   const { everyone, ...rest } = written
   const question = Question.parse(rest)
@@ -64,13 +65,16 @@ function lookUpOf(written: Readonly<Record<string, unknown>>, { ctx }: ReadConte
     return everyone === true || isSaid ? where : bothOf(usual, where)
   }
   const { where = {}, share_of = {}, compare } = question
+  const own = (said: Question) => (reaches_all ? said : ofOwn(said))
   if (question.show === 'share') {
     const isOfOther = typeof compare === 'object' && compare.share_of
     const compared = isOfOther && { compare: { where: compare.where, share_of: whole(isOfOther) } }
-    return { question: { ...question, where, share_of: whole(share_of), ...compared } }
+    return { question: canonical({ ...question, where, share_of: whole(share_of), ...compared }) }
   }
   const isOther = typeof compare === 'object'
   return {
-    question: { ...question, where: whole(where), ...(isOther && { compare: { where: whole(compare.where) } }) },
+    question: own(
+      canonical({ ...question, where: whole(where), ...(isOther && { compare: { where: whole(compare.where) } }) }),
+    ),
   }
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { canonical } from '#lib/assistant/reading/learnt/canonical'
 import type { Time } from '#lib/assistant/reading/time'
 import { models } from '#lib/query/models'
 import { yearBefore } from '#lib/query/periods'
@@ -125,6 +126,12 @@ function withYearBefore(question: Question): Question {
     : question
 }
 
+/** Tests with the numbers taken out of them that a question names. */
+const withoutNumbers = (tests: object, numbers: ReadonlySet<number>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(tests).map(([test, of]) => [test, numbers.has(numberOf(of)) ? `${MARK}number` : of]),
+  )
+
 /** The plan with what the question names taken out of it. */
 export function masked(given: Question, named: Named): Question {
   const question = withYearBefore(given)
@@ -144,15 +151,15 @@ export function masked(given: Question, named: Named): Question {
     if (isValue && values(noun).has(own)) return { [`${MARK}value.${own}`]: isNot ? 'not' : '' }
     if (isListOf(held, valuesOf(named, noun, own))) return { [`${MARK}value.${own}`]: 'in' }
     if (typeof held === 'object' && held !== null && !Array.isArray(held)) {
-      const tests = Object.entries(held).map(([test, of]) => [test, numbers.has(numberOf(of)) ? `${MARK}number` : of])
-      return { [field]: Object.fromEntries(tests) }
+      return { [field]: withoutNumbers(held, numbers) }
     }
     return { [field]: typeof held === 'number' && numbers.has(held) ? `${MARK}number` : held }
   }
   const noun = question.of as Noun
-  const { where, share_of, compare, limit, as_of, ...rest } = question
-  return {
+  const { where, share_of, compare, limit, as_of, having, ...rest } = question
+  return canonical({
     ...rest,
+    ...(having && { having: withoutNumbers(having, numbers) as never }),
     ...(where && { where: mapTests(noun, where, leaf) }),
     ...(share_of && { share_of: mapTests(noun, share_of, leaf) }),
     ...(compare && {
@@ -166,7 +173,7 @@ export function masked(given: Question, named: Named): Question {
     }),
     ...(limit !== undefined && { limit: (numbers.has(limit) ? `${MARK}number` : limit) as never }),
     ...(as_of !== undefined && { as_of: named.times.length > 0 ? `${MARK}time` : as_of }),
-  }
+  })
 }
 
 /** The same of a look-up of either kind: a figure with a rule of its own takes nothing that is named. */
@@ -297,9 +304,10 @@ export function filled(forms: readonly Question[], named: Named, before: Named =
   }
   const questions = forms.map((form): Question => {
     const noun = form.of as Noun
-    const { where, share_of, compare, limit, as_of, ...rest } = form
+    const { where, share_of, compare, limit, as_of, having, ...rest } = form
     return {
       ...rest,
+      ...(having && { having: numbered(having, null) as Question['having'] }),
       ...(where && { where: fill(noun, where) }),
       ...(share_of && { share_of: fill(noun, share_of) }),
       ...(compare && {

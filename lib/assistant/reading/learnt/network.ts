@@ -109,7 +109,7 @@ export interface Spoken {
 }
 
 /** A question as the network has read it: what it makes of each word, and where saying a plan begins. */
-interface Read {
+export interface Read {
   readonly words: readonly Float32Array[]
   readonly keys: readonly Float32Array[]
   readonly first: Memory

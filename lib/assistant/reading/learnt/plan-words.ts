@@ -10,7 +10,20 @@ const NEXT = '&'
 export const WHYS = ['order', 'reason', 'forecast', 'not kept', 'advice', 'foreign', 'chat', 'others', 'vague'] as const
 export type Why = (typeof WHYS)[number]
 
-const ORDER = ['measure', 'of', 'show', 'field', 'by', 'order', 'limit', 'compare', 'as_of', 'share_of', 'where']
+const ORDER = [
+  'measure',
+  'of',
+  'show',
+  'field',
+  'by',
+  'having',
+  'order',
+  'limit',
+  'compare',
+  'as_of',
+  'share_of',
+  'where',
+]
 const place = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { measuresFor } from '#lib/assistant/measures/measures'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
+import { canonical } from '#lib/assistant/reading/learnt/canonical'
 import type { Clues } from '#lib/assistant/reading/learnt/clues'
 import { maskedPlan, type Named, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { openNetwork } from '#lib/assistant/reading/learnt/network'
@@ -14,6 +15,7 @@ import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
+import { addYears } from '#lib/format/dates'
 import { logger } from '#lib/log'
 import { canBeAnswered } from '#lib/query/answer'
 import { comparedWhere } from '#lib/query/comparison'
@@ -70,7 +72,10 @@ function askOf(
  * has not ended is held against the same days a year before, or all of the period before it. None where there is nothing
  * to compare with.
  */
-function comparedWith(readContext: ReadContext, question: Question): Question[] {
+function comparedWith(readContext: ReadContext, given: Question): Question[] {
+  const { as_of } = given
+  // "At the end of June" is still to come, and was so a year before.
+  const question = as_of && as_of > readContext.today ? { ...given, as_of: addYears(as_of, -1) } : given
   const { compare, ...plain } = question
   const { where = {}, share_of } = plain
   if (compare === undefined) return [question]
@@ -164,7 +169,7 @@ const asRegistrations = (question: Question): Question => {
 
 /** A question without what only its exact words tell: more than or at least, active or current, of whose age is known. */
 const roughly = (question: Question): unknown =>
-  JSON.parse(JSON.stringify(asRegistrations(question)), (name, held) => {
+  JSON.parse(JSON.stringify(asRegistrations(canonical(question))), (name, held) => {
     if (name === 'status' && held === 'active') return models.members.population.where.status
     // A share by age is one of those whose birth date is known.
     if (name === 'birth_date' && isDeepStrictEqual(held, { is_set: true })) return undefined
@@ -172,16 +177,29 @@ const roughly = (question: Question): unknown =>
     return Object.fromEntries(Object.entries(held).map(([test, of]) => [ROUGHLY[test] ?? test, of]))
   })
 
+/** The look-ups of a plan: what it compares stands beside what it is compared with. */
+const lookUpsOf = (readContext: ReadContext, plan: readonly Planned[] | null): Planned[] =>
+  (plan ?? []).flatMap((each): Planned[] =>
+    each.question ? comparedWith(readContext, each.question).map((question) => ({ question })) : [each],
+  )
+
 /** Whether a learnt plan says what was composed, but for what composing knows better, as it goes by the very words. */
-function isRoughlySame({ plans }: Weighed, { planned, told = [] }: Beside): boolean {
-  const [composed, ...others] = planned
-  const [learnt, ...more] = plans[0] ?? []
-  if (!composed?.question || others.length > 0 || !learnt?.question || more.length > 0) return false
-  const { question } = learnt
+function isRoughlySame(readContext: ReadContext, { plans }: Weighed, { planned, told = [] }: Beside): boolean {
   // "With their phone number": what is to be told of each is no condition.
   const isTold = (name: string, test: unknown) => told.includes(name) && JSON.stringify(test).startsWith('{"is_set"')
-  const where = Object.fromEntries(Object.entries(question.where ?? {}).filter(([name, test]) => !isTold(name, test)))
-  return isDeepStrictEqual(roughly(composed.question), roughly({ ...question, where } as Question))
+  const untold = (question: Question): Question => ({
+    ...question,
+    where: Object.fromEntries(Object.entries(question.where ?? {}).filter(([name, test]) => !isTold(name, test))),
+  })
+  const learnt = lookUpsOf(readContext, plans[0] ?? null)
+  return (
+    planned.length > 0 &&
+    planned.length === learnt.length &&
+    planned.every(({ question }, index) => {
+      const other = learnt[index]?.question
+      return question && other && isDeepStrictEqual(roughly(question), roughly(untold(other)))
+    })
+  )
 }
 
 /** What was composed of a question, and the fields that it tells of each row. */
@@ -199,11 +217,7 @@ export async function bothOf(
 ): Promise<Both & { readonly places: readonly number[] }> {
   const { plans, likely } = weighed
   const { planned, is_answer } = beside
-  const lookUps = plans.map((plan) =>
-    (plan ?? []).flatMap((each): Planned[] =>
-      each.question ? comparedWith(readContext, each.question).map((question) => ({ question })) : [each],
-    ),
-  )
+  const lookUps = plans.map((plan) => lookUpsOf(readContext, plan))
   const composedParts = planned.length > 1 ? planned.map((each) => [each]) : []
   const readings = [planned, ...lookUps, ...composedParts]
   const places = await placesOfSame(readContext, readings).catch((error) => {
@@ -217,10 +231,20 @@ export async function bothOf(
   const likelihoodOf = (place: number | undefined) =>
     likely.reduce((sum, each, index) => sum + (places[index + 1] === place ? each : 0), 0)
   return {
-    ...{ is_answer, is_same: own === 0 || isRoughlySame(weighed, beside) },
+    ...{ is_answer, is_same: own === 0 || isRoughlySame(readContext, weighed, beside) },
     ...{ composed_likelihood: likelihoodOf(0), learnt_likelihood: likelihoodOf(own), places },
     parts: known.length / Math.max(1, composedParts.length),
   }
+}
+
+/** "How many events per month on average?": it is events that are counted, and nothing of each of them. */
+function isMeantAsCount(pieces: readonly Piece[], question: Question | undefined): boolean {
+  const isOfEach = question !== undefined && ['average', 'median', 'minimum', 'maximum'].includes(question.show)
+  return pieces.some((piece, index) => {
+    const next = pieces[index + 1]
+    const nouns = next?.is === 'concept' ? next.names.map((name) => conceptOf(name).noun) : []
+    return isOfEach && isConcept(piece, 'how_many') && nouns.includes(question.of as Noun)
+  })
 }
 
 /** Whether a plan can be looked up by the asker, says nothing that excludes itself, and does not lie ahead. */
@@ -261,7 +285,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     composed: { form, is_answer: isAnswer, asks: asks.length, words: words.length },
   })
   const beside = { planned, is_answer: isAnswer, told: ask?.fields ?? [] }
-  const is_same = weighed.is_agreed || isRoughlySame(weighed, beside)
+  const is_same = weighed.is_agreed || isRoughlySame(readContext, weighed, beside)
   const settled = settledVerdict(weighed, { is_answer: isAnswer, is_same, has_parts: asks.length > 1 }, TRUST)
   const both = settled === null || settled === 'neither' ? await bothOf(readContext, weighed, beside) : null
   const verdict = settled ?? (both ? verdictOf(weighed, both, TRUST) : 'neither')
@@ -284,7 +308,10 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const { order, where } = likeliest?.[0]?.question ?? {}
   // "Is the latest invoice paid": of those that are paid, the latest always is.
   const isOfLatest = given.is_yes_no && order !== undefined && 'status' in (where ?? {})
-  const isHeard = !isOfLatest && (!isOfAll || JSON.stringify(likeliest).includes('"every"'))
+  const isHeard =
+    !isOfLatest &&
+    !isMeantAsCount(given.pieces, likeliest?.[0]?.question) &&
+    (!isOfAll || JSON.stringify(likeliest).includes('"every"'))
   // What was answered before is no answer to what leans on it.
   const isRepeated = before.plan !== null && isDeepStrictEqual(likeliest, [before.plan])
   if (others[0] && verdict === 'learnt' && isHeard && !isRepeated)

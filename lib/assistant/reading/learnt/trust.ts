@@ -1,6 +1,7 @@
+import { ofOwn } from '#lib/assistant/reading/learnt/canonical'
 import { type Around, type Clues, cluesAround, neverMet, WORD } from '#lib/assistant/reading/learnt/clues'
 import { type Filled, filled, isOfAnother, type Named, type Planned } from '#lib/assistant/reading/learnt/forms'
-import type { Network } from '#lib/assistant/reading/learnt/network'
+import type { Network, Read, Spoken } from '#lib/assistant/reading/learnt/network'
 import { planSaid, type Why, wordsOf } from '#lib/assistant/reading/learnt/plan-words'
 import { AppError } from '#lib/errors'
 import { nounOf } from '#lib/query/asked'
@@ -42,7 +43,7 @@ export interface Weighed {
    * members. Never where no word of the question was met, of which nothing is said anyway.
    */
   readonly is_heedless: boolean
-  /** Whether what was composed is little that could be learnt: several look-ups, or with words that no plan had. */
+  /** Whether what was composed is little that could be learnt, as it has words that no plan had. */
   readonly is_unheard: boolean
   /** Whether the likeliest one was composed, too. */
   readonly is_agreed: boolean
@@ -54,10 +55,11 @@ export interface Weighed {
   readonly facts: readonly number[]
 }
 
-/** How many plans are said of a question. */
+/** How many plans are said of a question, and how many where what it names fits into none of them. */
 const WIDTH = 4
+const MAX_WIDTH = 12
 /** From which likelihood on a plan is worth a thought. */
-const WORTH = 0.05
+const WORTH = 0.01
 /** What is as good as impossible. */
 const LEAST = -10
 
@@ -86,12 +88,12 @@ interface Fitting {
 }
 
 /** What fits into forms; null where they cannot be asked. */
-function fittingOf(forms: readonly Planned[], { named, before }: Heard): Fitting | null {
+function fittingOf(forms: readonly Planned[], { named, before, around }: Heard): Fitting | null {
   const questions = forms.flatMap(({ question }) => question ?? [])
   if (questions.some((each) => !(each.of in models) || isOfAnother(each))) return null
   const made = filled(questions, named, before)
   if (!made?.questions.every(canBeAsked)) return null
-  const left = [...made.questions]
+  const left = around.is_own ? made.questions.map(ofOwn) : [...made.questions]
   const plan = forms.map((form) => (form.measure === undefined ? { question: left.shift() as Question } : form))
   return { plan, unused: made.unused }
 }
@@ -128,11 +130,27 @@ function isHeedless(
   return network.scoreOf(read, plan.words.split('\n')) > plan.score + Math.log(HEEDED)
 }
 
-/** Reads a question by what was learnt, and gathers what tells how far that can be trusted. */
-export function weigh(network: Network, heard: Heard): Weighed {
-  const { around, composed } = heard
-  const read = network.read([...heard.clues, ...cluesAround(around)])
-  const said = network.plans(read, WIDTH)
+/** A plan that was said into which what a question names fits; null stands for none. */
+interface Heeding {
+  readonly plan: readonly Planned[] | null
+  readonly unused: Filled['unused']
+  readonly words: string
+  readonly score: number
+  readonly least: number
+  readonly rank: number
+}
+
+interface Sayings {
+  readonly said: readonly Spoken[]
+  readonly fitting: readonly Heeding[]
+  readonly why: Why | null
+  /** The logarithm of how likely it is that nothing answers it. */
+  readonly nothing: number
+}
+
+/** The plans that are said of a question, and those of them that what it names fits into, the likeliest first. */
+function sayOf(network: Network, read: Read, heard: Heard, width: number): Sayings {
+  const said = network.plans(read, width)
   const heardAs = said.map(({ words, score, least }, rank) => ({
     ...{ plan: planSaid(words), score, least, rank },
     words: words.join('\n'),
@@ -142,7 +160,7 @@ export function weigh(network: Network, heard: Heard): Weighed {
   // Whichever reason it has, nothing is one plan.
   const nothing = why ? Math.log(declined.reduce((sum, { score }) => sum + Math.exp(score), 0)) : LEAST
   const fitting = heardAs
-    .flatMap(({ plan, ...said }): (Omit<Fitting, 'plan'> & typeof said & Record<'plan', Fitting['plan'] | null>)[] => {
+    .flatMap(({ plan, ...said }): Heeding[] => {
       if (typeof plan === 'string')
         return said.rank === why?.rank ? [{ ...said, plan: null, score: nothing, unused: NOTHING_UNUSED }] : []
       const fitting = plan && fittingOf(plan, heard)
@@ -150,6 +168,15 @@ export function weigh(network: Network, heard: Heard): Weighed {
     })
     // What has a place for all that is named comes first.
     .sort((one, other) => countOf(one.unused) - countOf(other.unused) || other.score - one.score)
+  if (fitting.length === 0 && width < MAX_WIDTH) return sayOf(network, read, heard, MAX_WIDTH)
+  return { said, fitting, why: why ? (why.plan as Why) : null, nothing }
+}
+
+/** Reads a question by what was learnt, and gathers what tells how far that can be trusted. */
+export function weigh(network: Network, heard: Heard): Weighed {
+  const { around, composed } = heard
+  const read = network.read([...heard.clues, ...cluesAround(around)])
+  const { said, fitting, why, nothing } = sayOf(network, read, heard, WIDTH)
   const [best, second] = fitting
   const own = composed.form && wordsOf([composed.form])
   const same = own?.join('\n')
@@ -167,13 +194,13 @@ export function weigh(network: Network, heard: Heard): Weighed {
   const isCompared = best?.plan?.some(({ question }) => question?.compare !== undefined) ?? false
   return {
     plans: worth.map(({ plan }) => plan),
-    why: why ? (why.plan as Why) : null,
+    why,
     likely: worth.map((each) => Math.exp(each.score)),
     is_agreed,
     is_heedless,
     is_several: (best?.plan?.length ?? 0) > 1,
     unused: best?.unused ?? NOTHING_UNUSED,
-    is_unheard: composed.asks > 1 || (own?.some((word) => !network.isWord(word)) ?? false),
+    is_unheard: own?.some((word) => !network.isWord(word)) ?? false,
     facts: [
       1,
       score,

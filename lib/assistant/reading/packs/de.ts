@@ -69,7 +69,7 @@ export const DE: Pack = {
   `),
   relatives: 'die|der|das|den|dem|deren|dessen|denen|diejenigen|jene|nur|mit|ohne',
   somebody: 'ihm|ihn',
-  indefinite: 'ein|eine|einen|einem|einer|irgendeine|irgendeiner|jede|jeder|keine',
+  indefinite: 'je|pro|jedes|jedem|jeden|ein|eine|einen|einem|einer|irgendeine|irgendeiner|jede|jeder|keine',
   prepositions: 'über|unter',
   asides:
     'die bekommen|bekommen alle|muss was|jemand hat|jemand ist|einer hat|eine hat|ist vorstand|vorstandssitzung|ist sitzung|ist versammlung|ich|mir|mich|mein|meine|meinem|meinen|sorry|danke|muss|will|wollte|möchte|brauche|brauch|hab|würde|wir suchen|wir wollen|wir möchten|wir brauchen|wir planen|am telefon|am apparat|grad dran|ist für|sind für|das brauche|fürs protokoll|für das protokoll|wartet|warten|fragt|fragen mich',

@@ -36,7 +36,7 @@ export const FR: Pack = {
   `),
   relatives: 'qui|que|qu|dont|lesquels|lesquelles|ceux|celles|seulement|avec|sans|uniquement',
   somebody: '',
-  indefinite: 'un|une|chaque|tout|aucun|aucune',
+  indefinite: 'par|un|une|chaque|tout|aucun|aucune',
   prepositions: 'dessus|dessous',
   asides:
     'quelqu un a|quelqu un vient|quelqu un s est|reunion de bureau|on se reunit|je|j|me|m|moi|mon|ma|mes|désolé|désolée|merci|c est pour|on voudrait|on veut|on aimerait|on cherche|nous cherchons|nous voulons|nous voudrions|afin|histoire de|ça m|ca m|au telephone|en ligne|m attend|attend|attendent|me demande|me demandent',
