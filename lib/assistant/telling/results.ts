@@ -42,6 +42,12 @@ const FACTS: Partial<Record<Noun, readonly string[]>> = {
   reminders: ['step', 'sent_on'],
 }
 
+/** What one row alone tells: whoever looks up somebody wants to know several things of them. */
+const FACTS_OF_ONE: Partial<Record<Noun, readonly string[]>> = {
+  members: ['city', 'status', 'tier_id', 'joined_on', 'valid_through', 'auto_renew', 'organization', 'email', 'phone'],
+  events: ['event_date', 'end_date', 'location', 'capacity', 'seats_free', 'registration_closes_at', 'cancel_by'],
+}
+
 /** Fields whose bounds say who or what is meant, and nothing that rows have to tell. */
 const UNTOLD = /^(?:created_at|updated_at|starts_at|ends_at)$/
 
@@ -73,7 +79,12 @@ export const askedFields = (noun: Noun, fields: readonly string[]): string[] => 
  * The fields that rows are told with: those that were asked for, the one they are sorted by, else those that a bound is
  * set to and the usual ones.
  */
-export function factsOf({ question, fields }: Ask, speech: Speech, { reaches_all }: ReadContext): string[] {
+export function factsOf(
+  { question, fields }: Ask,
+  speech: Speech,
+  { reaches_all }: ReadContext,
+  { count }: Pick<Answer, 'count'>,
+): string[] {
   const noun = question.of as Noun
   const said = JSON.stringify(question.where ?? {})
   const bounded = boundedIn(noun, question.where ?? {}, speech).map((name) => TOLD_BY[name] ?? name)
@@ -83,15 +94,16 @@ export function factsOf({ question, fields }: Ask, speech: Speech, { reaches_all
     // Whoever asks of their own knows whose it is.
     (name === 'member_id' && !reaches_all)
   const sorted = question.order?.replace(/^-/, '')
+  const ofOne = count === 1 ? FACTS_OF_ONE[noun] : undefined
   const usual = (FACTS[noun] ?? []).filter(
     (name) => !isHeld(name) || bounded.includes(name) || name.endsWith('_minor') || name.endsWith('_date'),
   )
-  const told = [...usual, ...bounded.filter((name) => !usual.includes(name))]
+  const told = ofOne ?? [...usual, ...bounded.filter((name) => !usual.includes(name))]
   return [
     ...new Set([
       ...askedFields(noun, fields),
       ...(sorted && models[noun].fields[sorted] ? [sorted] : []),
-      ...(fields.length > 0 ? [] : told),
+      ...(fields.length > 0 ? (ofOne ?? []) : told),
     ]),
   ]
 }
@@ -251,7 +263,7 @@ function groupedParts(ask: Ask, answer: Answer, speech: Speech, readContext: Rea
 
 function rowParts(ask: Ask, answer: Answer, sum: Found['sum'], speech: Speech, readContext: ReadContext) {
   const noun = answer.of as Noun
-  const names = factsOf(ask, speech, readContext).filter((name) => speech.models[noun].fields[name])
+  const names = factsOf(ask, speech, readContext, answer).filter((name) => speech.models[noun].fields[name])
   const columns = names.map(
     (key): Column => ({ key, label: capital(labelOf(noun, key, speech)), unit: fieldUnit(noun, key, speech) }),
   )

@@ -351,3 +351,13 @@ test('of groups that pass a test it is told how many there are, and not what all
   expect(told('de')).toBe('Nach Organisation, je mindestens 3: 1.\n- Nord AG: 4')
   expect(told('fr')).toBe('Par organisation, au moins 3 pour chacun : 1.\n- Nord AG : 4')
 })
+
+test('somebody who is found alone is told with what is kept of them, and several with the little that tells them apart', () => {
+  const ada = { id: NAMED, first_name: 'Ada', last_name: 'Berg', title: 'Ada Berg', city: 'Kiel', status: 'active' }
+  const known = { ...ada, joined_on: '2024-05-03', organization: 'Nord AG' }
+  const told = (rows: Record<string, unknown>[]) =>
+    said({ found: [found('members', {}, rows.length, { show: 'rows', rows }, { wants: 'list' })] }, 'en')
+  expect(told([known])).toContain('joined 3 May 2024')
+  expect(told([known])).toContain('Nord AG')
+  expect(told([known, { ...known, id: 'b', title: 'Ben Berg' }])).not.toContain('Nord AG')
+})

@@ -133,7 +133,7 @@ function writeRows(writer: Writer, ask: Ask, answer: Answer, sum: Found['sum']):
   const { speech } = writer
   const { question } = ask
   const noun = answer.of as Noun
-  const names = factsOf(ask, speech, writer.readContext)
+  const names = factsOf(ask, speech, writer.readContext, answer)
   const shown = (answer.rows ?? []).slice(0, writer.isBrief ? SHOWN_IN_BRIEF : (question.limit ?? SHOWN))
   for (const [index, row] of shown.entries()) {
     const facts = factTexts(noun, row, names, speech)
