@@ -129,7 +129,8 @@ export async function rowTitlesOf(
   { ask, answer }: Found,
 ): Promise<Map<string, string>> {
   const noun = (answer?.of ?? 'members') as Noun
-  const isOfTier = noun === 'members' && ask.fields.some((field) => field === 'tier' || field === 'tier_id')
+  const isOne = answer?.rows?.length === 1
+  const isOfTier = noun === 'members' && (isOne || ask.fields.some((field) => field === 'tier' || field === 'tier_id'))
   const name = isOfTier ? 'tier_id' : NAMED_BY[noun]
   const refers_to = name === undefined ? undefined : models[noun].fields[name]?.refers_to
   const named = (answer?.rows ?? []).flatMap((row) => {

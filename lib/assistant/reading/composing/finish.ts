@@ -226,7 +226,14 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
   })
   // What each group is split by once more has no place.
   if (grouped && !d.has('sort') && d.sortBy === null)
-    unused.push(...d.fields.filter((name) => name !== grouped && name !== field))
+    unused.push(
+      ...d.fields
+        .filter((name) => name !== grouped && name !== field)
+        .map((name) => {
+          const said = d.pieces.find((piece) => conceptsOf(piece).some((each) => concept(each).field?.[noun] === name))
+          return said?.text ?? name
+        }),
+    )
   // A count tells no field of what it counts.
   if (show === 'count' && !grouped && d.sortBy === null && !d.has('sort', 'when', 'where'))
     unused.push(
@@ -262,7 +269,7 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
   // An order that was asked for and not found would be dropped.
   if (d.has('sort') && question.order === undefined && question.show === 'rows')
     unused.push(d.pieces[d.indexOf('sort')]?.text ?? '')
-  if (d.by !== null && !grouped) unused.push(String(typeof d.by === 'object' ? d.by.every : d.by))
+  if (d.by !== null && !grouped) unused.push(d.pieces[d.indexOf('by')]?.text ?? String(d.by))
   if (d.has('when') && show === 'rows') {
     // "When do I have to pay": of what is open, by when it is due.
     const isOpen = noun === 'invoices' && main.where.some(({ status }) => status === 'open')

@@ -97,7 +97,7 @@ export const DE: Phrasebook = {
     members.birth_date = Geburtsdatum ¦ members.birthday = Geburtstag ¦ members.joined_on = beigetreten
     members.valid_through = bezahlt bis ¦ members.member_number = Nummer ¦ members.organization = Organisation
     members.job_title = Beruf ¦ members.referral_source = aufmerksam geworden durch
-    members.inactive_days = Tage ohne Aktivität ¦ members.last_activity_on = letzte Aktivität
+    members.auto_renew = automatische Verlängerung ¦ members.inactive_days = Tage ohne Aktivität ¦ members.last_activity_on = letzte Aktivität
     members.notes = Notizen ¦ members.tags = Schlagwörter ¦ members.consents = Einwilligungen
     events.location = Ort ¦ events.event_date = Beginn ¦ events.event_status = Status ¦ feedback.rating = Bewertung
     feedback.nps = Weiterempfehlung ¦ invoices.due_date = fällig ¦ invoices.days_overdue = Tage überfällig

@@ -76,7 +76,7 @@ export const EN: Phrasebook = {
     allocations.amount_minor = received ¦ payments.refunded_minor = refunded
     payments.unapplied_minor = credit left ¦ payments.amount_minor = amount ¦ events.seats_used = people who came
     events.seats_free = free seats ¦ events.capacity = seats ¦ events.seats_taken = seats taken
-    registrations.waitlist_position = place on the waiting list ¦ members.owed_minor = owed ¦ events.fill_percent = seats taken in per cent
+    registrations.waitlist_position = place on the waiting list ¦ members.auto_renew = automatic renewal ¦ members.owed_minor = owed ¦ events.fill_percent = seats taken in per cent
   `),
   timed: table(`
     payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ invoices.reminded_on = reminded {v} ¦ reminders.sent_on = sent {v}

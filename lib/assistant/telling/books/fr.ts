@@ -94,7 +94,7 @@ export const FR: Phrasebook = {
     members.valid_through = payé jusqu’au ¦ members.member_number = numéro ¦ members.organization = organisation
     members.job_title = profession ¦ members.referral_source = nous a connus par
     members.membership_years = années d’adhésion ¦ registrations.waitlist_position = place sur la liste d’attente
-    members.inactive_days = jours sans activité ¦ members.last_activity_on = dernière activité
+    members.auto_renew = renouvellement automatique ¦ members.inactive_days = jours sans activité ¦ members.last_activity_on = dernière activité
     members.notes = notes ¦ members.tags = étiquettes ¦ members.consents = consentements ¦ events.location = lieu
     events.event_date = début ¦ events.event_status = statut ¦ feedback.rating = note
     feedback.nps = recommandation ¦ invoices.due_date = échéance ¦ invoices.days_overdue = jours de retard
