@@ -301,7 +301,9 @@ export function resultOf({ ask, answer, measured, sum }: Found, speech: Speech, 
   if (measured || !answer) return { ...localised(measured as ToolResult, speech), title }
   const noun = answer.of as Noun
   const isCounted = answer.show === 'rows' && ask.question.limit === undefined
-  const value = cellOf(answer.value, answer)
+  // Of groups that pass a test neither the sum of all groups is told nor a list opened that has the others as well.
+  const isHeld = ask.question.having !== undefined
+  const value = isHeld ? null : cellOf(answer.value, answer)
   const parts = answer.groups
     ? groupedParts(ask, answer, speech, readContext)
     : answer.rows
@@ -315,7 +317,7 @@ export function resultOf({ ask, answer, measured, sum }: Found, speech: Speech, 
     unit: unitOf(answer, ask.question.field),
     currency: answer.currency ?? readContext.tenant.currency,
     period: timeOf(noun, clauseOf(noun, answer.where, speech), speech),
-    href: listOf(noun, answer.where, readContext, answer.as_of),
+    href: isHeld ? null : listOf(noun, answer.where, readContext, answer.as_of),
     ...parts,
   })
 }

@@ -350,6 +350,8 @@ test('of groups that pass a test it is told how many there are, and not what all
   expect(told('en')).toBe('By organisation, at least 3 each: 1.\n- Nord AG: 4')
   expect(told('de')).toBe('Nach Organisation, je mindestens 3: 1.\n- Nord AG: 4')
   expect(told('fr')).toBe('Par organisation, au moins 3 pour chacun : 1.\n- Nord AG : 4')
+  const first = found('members', {}, 590, { groups, has_more_groups: true }, asked)
+  expect(said({ found: [first] }, 'en')).toContain('at least 3 each: more than 1.')
 })
 
 test('somebody who is found alone is told with what is kept of them, and several with the little that tells them apart', () => {
@@ -360,4 +362,14 @@ test('somebody who is found alone is told with what is kept of them, and several
   expect(told([known])).toContain('joined 3 May 2024')
   expect(told([known])).toContain('Nord AG')
   expect(told([known, { ...known, id: 'b', title: 'Ben Berg' }])).not.toContain('Nord AG')
+})
+
+test('groups beyond those that were counted are told as more than so many', () => {
+  const groups = Array.from({ length: 50 }, (_, at) => ({
+    ...{ key: `${at}`, label: `${at}`, value: 1, count: 1, where: {} },
+  }))
+  const told = (has_more_groups: boolean) =>
+    said({ found: [found('members', {}, 90, { groups, has_more_groups }, { question: { by: 'organization' } })] }, 'en')
+  expect(told(false)).toContain('… and 40 more')
+  expect(told(true)).toContain('… and more than 40 more')
 })

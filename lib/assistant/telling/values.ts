@@ -190,6 +190,10 @@ export function numberText(value: number, { locale }: Speech): string {
   return numberFormat(locale, { maximumFractionDigits: 1 }).format(value)
 }
 
+/** "more than 50", where nobody counted further. */
+export const beyondText = (value: number, speech: Speech): string =>
+  fill(speech.book.words.more_than, { n: numberText(value, speech) })
+
 /** A number of per cent as the language writes it: "30%", "30 %". */
 export function percentText(value: number, { locale }: Speech): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)

@@ -14,7 +14,15 @@ import {
   unitOf,
 } from '#lib/assistant/telling/results'
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
-import { dayText, figureText, groupLabel, numberText, percentText, shownText } from '#lib/assistant/telling/values'
+import {
+  beyondText,
+  dayText,
+  figureText,
+  groupLabel,
+  numberText,
+  percentText,
+  shownText,
+} from '#lib/assistant/telling/values'
 import type { Writer } from '#lib/assistant/telling/writer'
 import type { CellValue, ToolResult, Unit } from '#lib/figures/schema'
 import { capital } from '#lib/format/sentence'
@@ -198,13 +206,16 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
   const having = havingText(question, speech)
   if (having !== '') {
     const found = { path: 'row_count', value: groups.length, unit: 'count', href: null } as const
-    writer.of(capital(`${byText(question, speech)}, ${having}`)).phrase('{n}', numberText(groups.length, speech), found)
+    writer.of(capital(`${byText(question, speech)}, ${having}`))
+    // Beyond so many groups they are not counted.
+    if (answer.has_more_groups) writer.put(beyondText(groups.length, speech))
+    else writer.phrase('{n}', numberText(groups.length, speech), found)
     writer.put('.')
     for (const [index, group] of shown.entries()) {
       writer.line().bullet()
       write(group, index)
     }
-    return void (question.limit === undefined && writer.more(groups.length - shown.length))
+    return void (question.limit === undefined && writer.more(groups.length - shown.length, answer.has_more_groups))
   }
   const total = () => (answer.unit === 'count' ? writeCount(writer, answer) : writeFigure(writer, ask, answer))
   if (!isRanking) total()
@@ -217,7 +228,7 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
     writer.line()
     total()
   }
-  if (question.limit === undefined) writer.more(groups.length - shown.length)
+  if (question.limit === undefined) writer.more(groups.length - shown.length, answer.has_more_groups)
 }
 
 /** Writes what was found for one look-up. */

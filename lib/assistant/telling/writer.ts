@@ -1,7 +1,7 @@
 import { listOf } from '#lib/assistant/telling/links'
 import { cellOf, unitOf } from '#lib/assistant/telling/results'
 import { fill, type Speech } from '#lib/assistant/telling/speech'
-import { numberText } from '#lib/assistant/telling/values'
+import { beyondText, numberText } from '#lib/assistant/telling/values'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { Figure } from '#lib/figures/schema'
 import type { Answer } from '#lib/query/schema'
@@ -91,9 +91,10 @@ export class Writer {
     return this.put(`${what}${this.speech.book.colon} `)
   }
 
-  /** Says how many there are beyond those that are shown. */
-  more(rest: number): this {
-    return rest > 0 ? this.line().put(fill(this.speech.book.words.more, { n: numberText(rest, this.speech) })) : this
+  /** Says how many there are beyond those that are shown, of which not all may have been counted. */
+  more(rest: number, isBeyond = false): this {
+    const n = isBeyond ? beyondText(rest, this.speech) : numberText(rest, this.speech)
+    return rest > 0 ? this.line().put(fill(this.speech.book.words.more, { n })) : this
   }
 
   verdict(isSo: boolean): this {

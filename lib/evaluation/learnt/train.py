@@ -4,7 +4,7 @@
       [--from FILE]
 
 LESSONS has a JSON object a line: author, words (of each, its clues) and target (the words of the plan). What
-the named authors wrote is left out, shown twice in each round, or every other one of it. Needs Debian's python3-torch, with numpy; it takes three quarters of an hour on one
+the named authors wrote is left out, shown twice in each round, or half of it, drawn anew for each. Needs Debian's python3-torch, with numpy; it takes three quarters of an hour on one
 core, or half of that from a file that was learnt before. A question is read by two layers of LSTM in both directions, and
 its plan is said word by word with attention on what was read.
 """

@@ -269,7 +269,8 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
   // An order that was asked for and not found would be dropped.
   if (d.has('sort') && question.order === undefined && question.show === 'rows')
     unused.push(d.pieces[d.indexOf('sort')]?.text ?? '')
-  if (d.by !== null && !grouped) unused.push(d.pieces[d.indexOf('by')]?.text ?? String(d.by))
+  if (d.by !== null && !grouped)
+    unused.push(d.pieces[d.indexOf('by')]?.text ?? String(typeof d.by === 'object' ? d.by.every : d.by))
   if (d.has('when') && show === 'rows') {
     // "When do I have to pay": of what is open, by when it is due.
     const isOpen = noun === 'invoices' && main.where.some(({ status }) => status === 'open')

@@ -3,18 +3,22 @@ import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
 
-const isObject = (held: unknown): held is Condition => typeof held === 'object' && held !== null && !Array.isArray(held)
+export const isObject = (held: unknown): held is Condition =>
+  typeof held === 'object' && held !== null && !Array.isArray(held)
 
 /** What stands in a plan for something that a question names begins with this. */
-const MARK = '$'
+export const MARK = '$'
 
 /** Payments whose money is there. */
-const KEPT: readonly string[] = ['succeeded', 'partially_refunded']
-const RECEIVED: readonly string[] = [...KEPT, 'refunded']
+const KEPT: Condition = { in: ['succeeded', 'partially_refunded'] }
 
-/** The registrations that stand, and those that have a seat, by what they are not. */
-const STANDING: readonly string[] = ['cancelled', 'rejected', 'expired', 'transferred']
-const SEATED: readonly string[] = [...STANDING, 'waitlisted']
+/** What goes without saying of payments, of registrations and of invoices. */
+const usual = (noun: Noun) => models[noun].population.where.status as Condition
+const RECEIVED = usual('payments')
+const STANDING = usual('registrations')
+
+/** The registrations that have a seat. */
+const SEATED: Condition = { not_in: [...(STANDING.not_in as string[]), 'waitlisted'] }
 
 /** How a status is said in other words than those of its noun, and how plans say it. */
 const STATUS: Partial<
@@ -23,9 +27,9 @@ const STATUS: Partial<
   // What takes place at this moment is not over.
   events: { event_status: [['upcoming', { in: ['upcoming', 'ongoing'] }]] },
   // Who waits for a seat has none, and is counted as waiting where that is asked for.
-  registrations: { status: [[{ not_in: STANDING }, { not_in: SEATED }]] },
-  invoices: { status: [[{ in: ['open', 'paid', 'uncollectible'] }, { not_in: ['draft', 'void'] }]] },
-  payments: { status: [[{ in: KEPT }, { in: RECEIVED }]] },
+  registrations: { status: [[STANDING, SEATED]] },
+  invoices: { status: [[{ in: ['open', 'paid', 'uncollectible'] }, usual('invoices')]] },
+  payments: { status: [[KEPT, RECEIVED]] },
 }
 
 /** A test without what is one however it is written. */
@@ -100,7 +104,7 @@ function canonicalCondition(noun: Noun, where: Condition): Condition {
 
 /** Registrations with those that wait for a seat, where there is nothing else that tells which are meant. */
 const withWaiting = (where: Condition): Condition =>
-  isDeepStrictEqual(where.status, { not_in: SEATED }) ? { ...where, status: { not_in: STANDING } } : where
+  isDeepStrictEqual(where.status, SEATED) ? { ...where, status: STANDING } : where
 
 /** Whether somebody is registered is told whole: that somebody waits, too. */
 function ofSomebody(where: Condition): Condition {
@@ -184,8 +188,8 @@ function ofKept(noun: Noun, where: Condition): Condition {
   if (noun !== 'allocations') return where
   const { payment, ...others } = where
   const { status, ...rest } = isObject(payment) ? payment : ({} as Condition)
-  const isOther = status !== undefined && !isDeepStrictEqual(status, { in: RECEIVED })
-  return isOther ? where : { ...others, payment: { ...rest, status: { in: KEPT } } }
+  const isOther = status !== undefined && !isDeepStrictEqual(status, RECEIVED)
+  return isOther ? where : { ...others, payment: { ...rest, status: KEPT } }
 }
 
 /** Groups with a name of their own come in the order of their figures, where no other is asked for. */

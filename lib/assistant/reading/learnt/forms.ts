@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { canonical } from '#lib/assistant/reading/learnt/canonical'
+import { canonical, isObject, MARK } from '#lib/assistant/reading/learnt/canonical'
 import type { Time } from '#lib/assistant/reading/time'
 import { models } from '#lib/query/models'
 import { yearBefore } from '#lib/query/periods'
@@ -26,9 +26,6 @@ export interface Named {
 export type Planned =
   | { readonly question: Question; readonly measure?: undefined }
   | { readonly question?: undefined; readonly measure: string }
-
-/** Stands in a plan where something that the question names has been taken out. */
-const MARK = '$'
 
 type Leaf = (noun: Noun, field: string, held: unknown) => Readonly<Record<string, unknown>>
 
@@ -111,9 +108,6 @@ function isAYearBefore(where: unknown, other: unknown): boolean {
     names.every((name) => name in other && isAYearBefore(where[name], other[name]))
   )
 }
-
-const isObject = (held: unknown): held is Record<string, unknown> =>
-  typeof held === 'object' && held !== null && !Array.isArray(held)
 
 /** "This year against last year" is one comparison, whichever way a plan says it. */
 function withYearBefore(question: Question): Question {
