@@ -1,6 +1,6 @@
 import { numberAt } from '#lib/assistant/reading/numbers'
 import { foldedOf } from '#lib/assistant/reading/packs/pack'
-import { type Matching, type Meaning, meaningOf } from '#lib/assistant/reading/pieces'
+import { type Matching, type Meaning, meaningOf, otherTitlesOf } from '#lib/assistant/reading/pieces'
 import type { Token } from '#lib/assistant/reading/tokens'
 
 /** What joins the parts of a German compound. */
@@ -15,9 +15,11 @@ const titleWords = ({ vocabulary }: Matching): Set<string> =>
 export function withoutCompounds(tokens: readonly Token[], matching: Matching): Token[] {
   if (matching.pack.language !== 'de') return [...tokens]
   const titles = titleWords(matching)
+  const others = otherTitlesOf(matching.vocabulary.events)
   return tokens.flatMap((token) => {
     const { word } = token
     const isWhole =
+      others.has(word) ||
       word.length < MIN_COMPOUND ||
       !/^[a-z]+$/.test(word) ||
       titles.has(token.text.toLowerCase()) ||

@@ -3,6 +3,7 @@ import { EN } from '#lib/assistant/reading/packs/en'
 import { FR } from '#lib/assistant/reading/packs/fr'
 import { foldedOf, type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { isConcept, type Piece, stem } from '#lib/assistant/reading/pieces'
+import { DAY_OF_MONTH } from '#lib/assistant/reading/time'
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { fold } from '#lib/format/fold'
 
@@ -136,7 +137,7 @@ export function namesNoDay(tokens: readonly Token[], { time }: Pack): boolean {
   const months = time.months.map((names) => foldedOf(names))
   const words = tokens.map(({ word }) => word)
   return words.some((word, index) => {
-    const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})?$/.exec(word) ?? []
+    const [, day, month, year] = DAY_OF_MONTH.exec(word) ?? []
     if (day && month) return Number(month) <= 12 && isNoDay(Number(day), Number(month), year)
     const named = months.findIndex((names) => names.includes(words[index + 1] ?? ''))
     const isDay = /^\d{1,2}$/.test(word) && Number(word) > 28

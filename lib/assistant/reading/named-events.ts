@@ -139,6 +139,21 @@ const dayOf = ({ day, within }: Time, today: string): string | undefined =>
         ? addDays(today, -1)
         : undefined)
 
+/** Whether a time is one month, without its year. */
+function isMonth({ within }: Time): boolean {
+  const { from, until } = typeof within === 'string' ? {} : within
+  return from?.slice(0, 7) === until?.slice(0, 7) && from !== until && from?.endsWith('-01') === true
+}
+
+/** The event that is held in a month, where only one is that year; of several years the nearest to today. */
+function nearestIn(time: Piece, events: readonly KnownEvent[], calendar: Calendar): KnownEvent | undefined {
+  const then = events.filter(({ on }) => holds(time, on, calendar))
+  const years = new Set(then.map(({ on }) => on.slice(0, 4)))
+  const away = ({ on }: KnownEvent) => Math.abs(Date.parse(on) - Date.parse(calendar.today))
+  const [nearest] = [...then].sort((one, other) => away(one) - away(other))
+  return years.size === then.length ? nearest : undefined
+}
+
 /** Takes "the last gala", "the workshop on 3 December" for the one that it is. */
 export function pickEvents(
   pieces: readonly Piece[],
@@ -220,10 +235,13 @@ export function pickEvents(
             : 'last'
           : null
     const dated = [after, before].find((each) => each?.is === 'time' && dayOf(each.time, today) !== undefined)
-    const isOne = !/(?:s|en)$/i.test(piece.text) && !isAny(piece)
     const own = events.filter(
       ({ kind: each, status }) => (kind === 'any' || each === kind) && status !== 'draft' && status !== 'cancelled',
     )
+    const isOne = !/(?:s|en)(?: |$)/i.test(piece.text) && !isAny(piece)
+    // "The gala in October", "le hackathon de décembre": the only one of that month, in the year that is nearest.
+    const monthly = [after, before].find((each) => each?.is === 'time' && isMonth(each.time))
+    const inMonth = monthly ? nearestIn(monthly, own, { today, fiscal_year_start: 1 }) : undefined
     // "On 10 December" may be of any year; "on Thursday" is one day.
     const isOfAnyYear = dated !== undefined && /\d/.test(dated.text)
     const day = dated?.is === 'time' ? dayOf(dated.time, today)?.slice(isOfAnyYear ? 5 : 0) : undefined
@@ -234,32 +252,35 @@ export function pickEvents(
     )
     const chosen = day
       ? own.find(({ on }) => on.endsWith(day))
-      : rank === 'last'
-        ? past[0]
-        : rank === 'next'
-          ? upcoming[0]
-          : isBack
-            ? (past[0] ?? upcoming[0])
-            : (upcoming[0] ?? past[0])
+      : inMonth
+        ? inMonth
+        : rank === 'last'
+          ? past[0]
+          : rank === 'next'
+            ? upcoming[0]
+            : isBack
+              ? (past[0] ?? upcoming[0])
+              : (upcoming[0] ?? past[0])
     const isThisYear = after?.is === 'time' && after.time.within === 'this_year'
     const hasTime = pieces.some(({ is }) => is === 'time') && !isThisYear
     if (
       !chosen ||
       !isOne ||
-      (!day && !about) ||
-      (!day && !rank && (hasTime || kind === 'workshop')) ||
+      (!day && !inMonth && !about) ||
+      (!day && !inMonth && !rank && (hasTime || kind === 'workshop')) ||
       (rank && pieces[index - 1]?.is === 'number')
     ) {
       picked.push(piece)
       continue
     }
     if (rank && isConcept(before, 'last', 'next', 'newest') && before !== ranked) picked.pop()
-    if (dated && dated === before) picked.pop()
+    const said = dated ?? (inMonth && monthly)
+    if (said && said === before) picked.pop()
     // "The workshop on 10 December" is one name.
-    const text = dated && dated === after ? `${piece.text} ${dated.text}` : piece.text
+    const text = said && said === after ? `${piece.text} ${said.text}` : piece.text
     picked.push({ from: piece.from, to: piece.to, text, is: 'event', events: [chosen], siblings: own })
     if (ranked) index += 2
-    if ((dated && dated === after) || isThisYear || (rank && !isConcept(before, 'last', 'next', 'newest')))
+    if ((said && said === after) || isThisYear || (rank && !isConcept(before, 'last', 'next', 'newest')))
       index += 1 + led
   }
   return picked

@@ -1,6 +1,7 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { numberAt } from '#lib/assistant/reading/numbers'
 import { foldedOf, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
+import { otherTitles } from '#lib/assistant/reading/packs/title-words'
 import { findTimes, type Time } from '#lib/assistant/reading/time'
 import type { Token } from '#lib/assistant/reading/tokens'
 import type { KnownEvent, Vocabulary } from '#lib/assistant/reading/vocabulary'
@@ -151,14 +152,26 @@ function madeLexicon(pack: Pack, { values, countries, fields }: Vocabulary): Lex
     for (const phrase of words) add(lexicon, pack, phrase, { is: 'value', where: { ...where } })
   }
   for (const { words, where } of values)
-    put([words, words.replaceAll('&', 'and'), ...called(words), ...called(words.toLowerCase())], where)
+    put(
+      [words, words.replaceAll('&', 'and'), ...called(words), ...called(words.toLowerCase()), ...formsOf(words, where)],
+      where,
+    )
   // A country that nobody lives in is a country all the same.
   const regionNames = new Intl.DisplayNames(pack.language, { type: 'region' })
   for (const code of new Set([...countries, ...REGIONS]))
     put([regionNames.of(code) ?? code, ...called(code)], { members: { country: code } })
   const languageNames = new Intl.DisplayNames(pack.language, { type: 'language' })
   for (const code of TONGUES)
-    put([languageNames.of(code) ?? code, ...called(`${TONGUE}${code}`)], { members: { language: code } })
+    put(
+      [languageNames.of(code) ?? code, ...called(`${TONGUE}${code}`), ...pack.speaking(languageNames.of(code) ?? code)],
+      { members: { language: code } },
+    )
+  // "Berliners", "les Kielois": who lives in a town, but for what is another word.
+  for (const { words, where } of values.filter(({ where }) => where.members?.city !== undefined))
+    for (const city of [words, ...called(words)].filter((name) => !name.includes(' ') && name.length >= MIN_CITY))
+      for (const people of pack.peopleOf(fold(city)))
+        if (!lexicon.get(stem(people, pack))?.some((entry) => entry.words.length === 1))
+          add(lexicon, pack, people, { is: 'value', where: { ...where } })
   // What associations can have and this one has not: "honorary members".
   for (const [name, words] of Object.entries(pack.values))
     if (
@@ -209,6 +222,17 @@ function addFields(lexicon: Map<string, Entry[]>, pack: Pack, fields: Vocabulary
     }
   }
 }
+
+/** What else a tag is called: several that have it, and its words the other way round, as in "housing working group". */
+function formsOf(words: string, { members }: Partial<Record<Noun, Condition>>): string[] {
+  if (members?.tags === undefined) return []
+  const parts = words.split(' ')
+  const last = parts.at(-1) as string
+  return parts.length === 1 ? [`${words}s`] : [`${last} ${parts.slice(0, -1).join(' ')}`]
+}
+
+/** Letters of a town whose people are known by it. */
+const MIN_CITY = 4
 
 /** Letters of a choice that is understood without its field. */
 const MIN_CHOICE = 4
@@ -288,12 +312,44 @@ const PAST: ReadonlySet<ConceptName> = new Set([
 const MAX_TITLE_TYPOS = 2
 const MIN_TITLE = 8
 
+/** Events by what their titles are in other words: "Klimatage" for the Climate Adaptation Days. */
+export function otherTitlesOf(events: readonly KnownEvent[]): ReadonlyMap<string, readonly KnownEvent[]> {
+  const known = otherMaps.get(events)
+  if (known) return known
+  const bares = new Map<string, { bare: string; events: KnownEvent[] } | null>()
+  for (const event of events) {
+    const bare = toWords(event.title)
+      .join(' ')
+      .replace(/ (?:(?:19|20)\d\d|[ivx]+|\d+(?:st|nd|rd|th) date)$/, '')
+    for (const title of otherTitles(bare.split(' '))) {
+      if (title.length < MIN_TITLE) continue
+      const same = bares.get(title)
+      // What two events may be called says neither.
+      if (same === undefined) bares.set(title, { bare, events: [event] })
+      else if (same !== null && same.bare !== bare) bares.set(title, null)
+      else same?.events.push(event)
+    }
+  }
+  const titles = new Map([...bares].flatMap(([title, found]) => (found ? [[title, found.events] as const] : [])))
+  otherMaps.set(events, titles)
+  return titles
+}
+
+const otherMaps = new WeakMap<readonly KnownEvent[], ReadonlyMap<string, readonly KnownEvent[]>>()
+
 /** Finds an event whose title, or the title without its year, stands at a word. */
-function eventAt(words: readonly string[], at: number, titles: ReadonlyMap<string, readonly KnownEvent[]>) {
+function eventAt(
+  words: readonly string[],
+  at: number,
+  titles: ReadonlyMap<string, readonly KnownEvent[]>,
+  others: ReadonlyMap<string, readonly KnownEvent[]>,
+) {
   for (let length = Math.min(9, words.length - at); length >= 1; length -= 1) {
     const phrase = words.slice(at, at + length).join(' ')
     const exact = titles.get(phrase)
     if (exact && (length > 1 || phrase.length >= MIN_TITLE)) return { events: exact, to: at + length }
+    const other = others.get(phrase)
+    if (other) return { events: other, to: at + length }
     if (phrase.length < MIN_TITLE) continue
     for (const [title, events] of titles)
       if (
@@ -447,9 +503,10 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     else if (word === '?') taken[index] = true
   }
   const titles = titlesOf(vocabulary.events)
+  const others = otherTitlesOf(vocabulary.events)
   for (let at = 0; at < words.length; at += 1) {
     if (!isFree(at)) continue
-    const found = eventAt(words, at, titles)
+    const found = eventAt(words, at, titles, others)
     if (found && Array.from({ length: found.to - at }, (_, index) => at + index).every(isFree))
       put(at, found.to, { is: 'event', events: found.events } as never)
   }
@@ -523,10 +580,17 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
         match.meaning.names.some((name) => name === 'attended' || name === 'registered'))
     if (match && (isEvents || isWord) && match.to - at > 1) put(at, match.to, match.meaning as never)
   }
+  // "The board alumni" are called so, whatever "the board" says by itself.
+  const isCutOff = (from: number, to: number) =>
+    words.slice(from + 1, to).some((_, index) => {
+      const match = matchAt(stems, from + 1 + index, lexicon, isFree, words, written)
+      return match !== null && match.to > to && match.meaning.is === 'value'
+    })
   // "Good morning" is no time.
   for (let at = 0; at < words.length; at += 1) {
     const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words, written) : null
     if (!match || match.to - at < 2) continue
+    if (isCutOff(at, match.to)) continue
     if (match.meaning.is === 'filler') for (let index = at; index < match.to; index += 1) taken[index] = true
     // What has a meaning is not cut up by what begins within it.
     else at = match.to - 1
@@ -622,6 +686,9 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     ) {
       put(at, number.to, { is: 'number', value: number.value } as never)
       at = number.to
+    } else if (match?.meaning.is === 'filler' && isCutOff(at, match.to)) {
+      taken[at] = true
+      at += 1
     } else if (match) {
       if (match.meaning.is !== 'filler') put(at, match.to, match.meaning as never)
       else for (let index = at; index < match.to; index += 1) taken[index] = true

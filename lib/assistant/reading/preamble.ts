@@ -83,7 +83,11 @@ function withoutPreamble(
 const isByTheWay = (piece: Piece): boolean =>
   piece.is === 'number' ||
   piece.is === 'unit' ||
-  (piece.is === 'time' && (piece.time.day !== undefined || ['today', 'tomorrow'].includes(String(piece.time.within))))
+  (piece.is === 'time' && (isDayOfWeek(piece) || ['today', 'tomorrow'].includes(String(piece.time.within))))
+
+/** Whether a time is a day of the week, as in "board on Thursday". */
+const isDayOfWeek = ({ text, time }: Extract<Piece, { is: 'time' }>): boolean =>
+  time.day !== undefined && /(?:day|tags?|woch|abend|di|dimanche)(?: prochain| dernier)?$/i.test(text)
 
 /** A part of a question: a sentence, or what stands between two commas. */
 interface Part {
@@ -160,6 +164,7 @@ function isAside(part: Part, { isSentence, isElsewhere, nouns }: Beside, pack: P
   const isHeld = pieces.some(
     (piece) =>
       piece.is === 'value' ||
+      piece.is === 'event' ||
       (piece.is === 'time' && !isByTheWay(piece)) ||
       (piece.is === 'concept' && piece.names.some((name) => isOfAny(conceptOf(name), nouns) || TESTING.includes(name))),
   )

@@ -391,7 +391,16 @@ async function composeWords(
   const asked = withoutAsides(found, { clauses, asides, isOfSomebody: who !== undefined })
   const placed = withoutPurpose(asked, clauses, tokens, pack)
   const indefinite = new Set(foldedOf(pack.indefinite))
-  const isAny = ({ from }: Piece) => indefinite.has(tokens[from - 1]?.word ?? '')
+  // "Galaeinnahmen", "Konferenzbesuch": what is part of another word says a kind of them.
+  const isPartOfWord = ({ from }: Piece) =>
+    placed.some(
+      (other) =>
+        other.from !== from &&
+        other.is !== 'time' &&
+        other.from >= 0 &&
+        tokens[other.from]?.start === tokens[from]?.start,
+    )
+  const isAny = (piece: Piece) => indefinite.has(tokens[piece.from - 1]?.word ?? '') || isPartOfWord(piece)
   const own = pickEvents(
     withIdioms(withSteps(await withSurnames(readContext, await withCompanies(readContext, placed)), pack), {
       isOwn: !readContext.reaches_all,
@@ -408,9 +417,13 @@ async function composeWords(
   )
   // "Of these" leans on an answer, and there is none.
   const [leaning] = own
+  // "Of those who booked" says itself who they are.
+  const isRelative = tokens
+    .slice(leaning?.to, (leaning?.to ?? 0) + 2)
+    .some(({ word }) => foldedOf(pack.relatives).includes(word))
   const isGroundless = isLost
     ? isConcept(leaning, ...LEANING)
-    : !before && isConcept(leaning, 'them') && !isConcept(leaning, 'and')
+    : !before && isConcept(leaning, 'them') && !isConcept(leaning, 'and') && !isRelative
   if (leaning && isGroundless && !refused && !(own[1]?.from === leaning.to && isTelling(own[1])))
     return { plan: { kind: 'clarify', language, words: [leaning.text], options: [], is_name: false }, said: null }
   // "And why?" of those who left: their reasons are kept.
@@ -465,8 +478,7 @@ async function composeWords(
     }
 
   const partaking = partakingIn(typed, pack)
-  if (partaking)
-    return { plan: { kind: 'clarify', language, words: [partaking], options: [], is_name: false }, said: null }
+  if (partaking) return { plan: { kind: 'clarify', language, words: [partaking], options: [], is_name: false }, said }
   if (!readContext.reaches_all && isOfElse(own, tokens, pack))
     return { plan: { kind: 'refuse', language, reason: 'others' }, said }
   if (who && !pieces.some(({ is }) => is === 'person'))

@@ -112,10 +112,14 @@ export type Tense = 'past' | 'future' | 'open'
 const MIN_LINK = 4
 /** Months ahead that are nearer than those behind. */
 const NEAR_MONTHS = 3
+/** What stands in front of one of something. */
+const ARTICLES: readonly string[] = ['a', 'one', 'einem', 'einer', 'un', 'une']
 /** Years behind that are said by their last two digits. */
 const SHORT_YEARS = 20
 /** What may stand between the number of a day, quarter or half and its noun. */
 const SUFFIX = /^(?:st|nd|rd|th|er|e|re|ere|eme|ieme|nde)$/
+/** "30.6.", "30/6", "30.6.2026"; "3.5" is a number. */
+export const DAY_OF_MONTH = /^(\d{1,2})(?:\/|\.(?=\d+[./]))(\d{1,2})[./]?(\d{2,4})?$/
 const FULL_YEAR = /^(?:19|20)\d\d$/
 
 /** Reads times in the words of one language. */
@@ -196,6 +200,12 @@ class TimeReader {
       if (to !== null) return { value: Number(value), unit: unit as TimeUnit, to }
     }
     return null
+  }
+
+  /** One of a unit, by its article: "for a year". */
+  #one(at: number): { value: number; unit: TimeUnit; to: number } | null {
+    const unit = ARTICLES.includes(this.#words[at] ?? '') ? this.#unit(at + 1) : null
+    return unit && unit.unit !== 'day' ? { value: 1, unit: unit.unit, to: unit.to } : null
   }
 
   #lasting(at: number): { value: number; unit: TimeUnit; to: number } | null {
@@ -306,8 +316,10 @@ class TimeReader {
   #date(at: number): Part | null {
     const word = this.#words[at] ?? ''
     if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return { from: word, until: word, to: at + 1 }
-    const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{2,4})?$/.exec(word) ?? []
-    if (day && month && Number(month) <= 12 && Number(day) <= 31) {
+    const [, day, month, year] = DAY_OF_MONTH.exec(word) ?? []
+    // "2/3" is a part of something.
+    const isPart = /^\d\/\d$/.test(word) && Number(day) < Number(month)
+    if (day && month && !isPart && Number(month) <= 12 && Number(day) <= 31) {
       const monthDay = `${two(Number(month))}-${two(Number(day))}`
       // "31.12. 2025", "31.12. des Vorjahres".
       const behind = year ? null : this.#year(at + 1)
@@ -963,7 +975,10 @@ class TimeReader {
   /** "Since ten years": as long as that. */
   #length(at: number): FoundTime | null {
     const after = this.#eat(at, 'lasting')
-    const length = after === null ? null : this.#lasting(after)
+    const behind = after === null ? this.#lasting(at) : null
+    // "Zwei Jahre lang".
+    const lang = behind && this.#words[behind.to] === 'lang' ? { ...behind, to: behind.to + 1 } : null
+    const length = after === null ? lang : (this.#lasting(after) ?? this.#one(after))
     if (!length || this.#eat(length.to, 'ago') !== null) return null
     const from = moved(this.#calendar.today, length.unit, -Math.max(1, Math.round(length.value)))
     return { from: at, to: length.to, within: { from }, is_length: true }

@@ -28,7 +28,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 
 /** Letters and digits without a space are one name, as "Virtanen7919"; a year behind a word is a year. */
 const PATTERN =
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[\p{L}\p{M}]{4,}(?!(?:19|20)\d\d(?!\d))\d{2,}(?![.,]?\d)|\p{Lu}{1,6}-\d[\d-]*\d|\p{L}{1,6}-\d{4}[\d-]*|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})?|\d{1,3}(?:[.,\u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?|(?<![\d.,/-])\d{1,3}(?: \d{3})+(?!\d|[./-]\d| \d{3}(?!\d))(?:,\d{1,2})?|\d+[.,]\d{1,2}(?!\d)|\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[€$£%<>&?]/gu
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[\p{L}\p{M}]{4,}(?!(?:19|20)\d\d(?!\d))\d{2,}(?![.,]?\d)|\p{Lu}{1,6}-\d[\d-]*\d|\p{L}{1,6}-\d{4}[\d-]*|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})?|(?<![\d/])(?:[12]?\d|3[01]|0[1-9])\/(?:1[012]|0?[1-9])(?![\d/])|\d{1,3}(?:[.,\u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?|(?<![\d.,/-])\d{1,3}(?: \d{3})+(?!\d|[./-]\d| \d{3}(?!\d))(?:,\d{1,2})?|\d+[.,]\d{1,2}(?!\d)|\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[€$£%<>&?]/gu
 /** French words that lose their vowel before another. */
 const ELIDED = /^(?:l|d|n|j|s|c|m|t|qu|jusqu|lorsqu|puisqu|quelqu|presqu)'/i
 /** What is shortened or stands for a word; a full stop behind it ends no sentence. */
@@ -43,6 +43,7 @@ const CONTRACTED: readonly (readonly [RegExp, string])[] = [
   [/\b(tel)\.(?= \p{L})/giu, '$1'],
   [/\btjs\b/gi, 'toujours'],
   [/\b(jan|janv|feb|févr|mär|apr|avr|jun|jul|juil|aug|sept?|okt|oct|nov|dez|dec|déc)\.(?= \p{Ll})/giu, '$1'],
+  [/\bbefore the (year|month|quarter)(?:'s| is) (?:over|out|through)\b/gi, 'until the end of the $1'],
   [/\bcan't\b/gi, 'can not'],
   [/\bwon't\b/gi, 'will not'],
   [/\b(\p{L}+)n't\b/giu, '$1 not'],

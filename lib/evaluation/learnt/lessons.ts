@@ -32,7 +32,7 @@ export interface Lesson extends Heard {
 
 /** All that any of several names. */
 function allOf(named: readonly Named[]): Named {
-  const any = <K extends Exclude<keyof Named, 'counted'>>(kind: K) =>
+  const any = <K extends Exclude<keyof Named, 'counted' | 'spare'>>(kind: K) =>
     named.flatMap((each) => each[kind] as Named[K][number][]) as Named[K]
   return {
     times: any('times'),
@@ -40,6 +40,10 @@ function allOf(named: readonly Named[]): Named {
     persons: any('persons'),
     numbers: any('numbers'),
     values: any('values'),
+    spare: {
+      days: named.flatMap(({ spare }) => spare?.days ?? []),
+      numbers: named.flatMap(({ spare }) => spare?.numbers ?? []),
+    },
   }
 }
 

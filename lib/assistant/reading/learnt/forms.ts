@@ -20,6 +20,8 @@ export interface Named {
   readonly counted?: readonly (Counted | null)[]
   /** Values of the data, each with its condition for each noun that has it. */
   readonly values: readonly Partial<Record<Noun, Condition>>[]
+  /** Days and numbers that its words stand for beside something else: "a year ago" compares as well. */
+  readonly spare?: { readonly days: readonly string[]; readonly numbers: readonly number[] }
 }
 
 /** A look-up of a plan: a question of the data, or the name of a measure. */
@@ -129,7 +131,7 @@ const withoutNumbers = (tests: object, numbers: ReadonlySet<number>): Record<str
 /** The plan with what the question names taken out of it. */
 export function masked(given: Question, named: Named): Question {
   const question = withYearBefore(given)
-  const numbers = new Set(named.numbers)
+  const numbers = new Set([...named.numbers, ...(named.spare?.numbers ?? [])])
   const values = (noun: Noun) => new Set(named.values.flatMap((where) => Object.keys(where[noun] ?? {})))
   const leaf: Leaf = (noun, field, held) => {
     if (field === 'search' && noun !== 'events' && named.events.length > 0) return { [`${MARK}event.event_id`]: '' }
@@ -166,7 +168,9 @@ export function masked(given: Question, named: Named): Question {
             },
     }),
     ...(limit !== undefined && { limit: (numbers.has(limit) ? `${MARK}number` : limit) as never }),
-    ...(as_of !== undefined && { as_of: named.times.length > 0 ? `${MARK}time` : as_of }),
+    ...(as_of !== undefined && {
+      as_of: named.times.length > 0 || named.spare?.days.includes(as_of) ? `${MARK}time` : as_of,
+    }),
   })
 }
 
@@ -178,8 +182,9 @@ export const NOTHING_NAMED: Named = { times: [], events: [], persons: [], number
 
 /** What a question names together with what was named before it: of each kind the newer ones, and all values. */
 export function namedAfter(named: Named, before: Named): Named {
-  const newer = <K extends Exclude<keyof Named, 'counted'>>(kind: K): Named[K] =>
+  const newer = <K extends Exclude<keyof Named, 'counted' | 'spare'>>(kind: K): Named[K] =>
     named[kind].length > 0 ? named[kind] : before[kind]
+  const { days = [], numbers = [] } = named.spare ?? {}
   return {
     times: newer('times'),
     events: newer('events'),
@@ -187,6 +192,10 @@ export function namedAfter(named: Named, before: Named): Named {
     numbers: newer('numbers'),
     values: [...named.values, ...before.values],
     counted: (named.numbers.length > 0 ? named.counted : before.counted) ?? [],
+    spare: {
+      days: days.length > 0 ? days : (before.spare?.days ?? []),
+      numbers: numbers.length > 0 ? numbers : (before.spare?.numbers ?? []),
+    },
   }
 }
 
@@ -199,7 +208,7 @@ function countedBy(noun: Noun, field: string): Counted | null {
 /** Questions that were made of forms, and how much of what is named has no place in them. */
 export interface Filled {
   readonly questions: readonly Question[]
-  readonly unused: Readonly<Record<keyof Named, number>>
+  readonly unused: Readonly<Record<Exclude<keyof Named, 'spare'>, number>>
 }
 
 /**
@@ -233,11 +242,20 @@ export function filled(forms: readonly Question[], named: Named, before: Named =
     if (left[kind].length > 1) left[kind].shift()
     return first
   }
+  /** The day as of which something was so. */
+  const asOf = (): string | undefined => {
+    const [spare] = whole.spare?.days ?? []
+    return left.time.length === 0 && spare !== undefined ? spare : dayOf(take('time'))
+  }
   /** The next number that counts what is meant; where none says that it does, one that may count anything. */
   const takeNumber = (of: Counted | null): number | undefined => {
-    const found = left.number.find((each) => each.of === of) ?? left.number.find((each) => each.of === null)
+    const [spare] = whole.spare?.numbers ?? []
+    const found =
+      left.number.find((each) => each.of === of) ??
+      left.number.find((each) => each.of === null) ??
+      (spare === undefined ? undefined : { value: spare, of: null })
     if (!found) isFilled = false
-    else if (left.number.length > 1) left.number.splice(left.number.indexOf(found), 1)
+    else if (left.number.length > 1 && left.number.includes(found)) left.number.splice(left.number.indexOf(found), 1)
     used.add(found?.value)
     return found?.value
   }
@@ -314,7 +332,7 @@ export function filled(forms: readonly Question[], named: Named, before: Named =
               },
       }),
       ...(limit !== undefined && { limit: numbered(limit) as number }),
-      ...(as_of !== undefined && { as_of: as_of === `${MARK}time` ? (dayOf(take('time')) as string) : as_of }),
+      ...(as_of !== undefined && { as_of: as_of === `${MARK}time` ? (asOf() as string) : as_of }),
     }
   })
   // What is compared is two things, and what it is compared with may be named as well: "this year against last year".

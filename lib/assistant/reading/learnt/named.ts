@@ -4,6 +4,7 @@ import { resolveEvents } from '#lib/assistant/reading/named-events'
 import { resolvePersons } from '#lib/assistant/reading/named-people'
 import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { ReadContext } from '#lib/figures/read-context'
+import { addYears } from '#lib/format/dates'
 
 type Value = Named['values'][number]
 
@@ -19,6 +20,18 @@ function numbersIn(pieces: readonly Piece[]): { value: number; of: Counted | nul
     if (days) return [{ value: piece.value * days, of: 'days' }]
     return [{ value: piece.value, of: isConcept(before, 'money') || isConcept(after, 'money') ? 'money' : null }]
   })
+}
+
+/** The days and numbers that pieces stand for beside what else they say: "vor einem Jahr", "at least three reminders". */
+function spareIn(pieces: readonly Piece[], today: string): NonNullable<Named['spare']> {
+  const isYearAgo = pieces.some((piece) => isConcept(piece, 'year_before', 'same_date'))
+  const steps = pieces.flatMap((piece) =>
+    piece.is === 'value' ? [(piece.where.reminders as { step?: unknown } | undefined)?.step] : [],
+  )
+  return {
+    days: isYearAgo ? [addYears(today, -1)] : [],
+    numbers: steps.filter((step) => typeof step === 'number'),
+  }
 }
 
 /** A value that is named twice is one: "volunteers (tag volunteer)". */
@@ -56,6 +69,7 @@ export async function namedIn(
     persons: [...new Set(persons.map(({ id }) => id))],
     numbers: numbers.map(({ value }) => value),
     counted: numbers.map(({ of }) => of),
+    spare: spareIn(pieces, readContext.today),
     values: distinct(
       pieces.flatMap((piece) =>
         piece.is === 'value' || piece.is === 'nothing' || piece.is === 'reference' ? [withLanguage(piece.where)] : [],

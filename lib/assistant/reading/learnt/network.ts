@@ -9,8 +9,8 @@ interface Header {
   readonly clues: readonly string[]
   /** Of plans, behind the three that stand for nothing, the beginning and the end. */
   readonly words: readonly string[]
-  /** The name of each matrix with its rows and columns, in the order in which they are kept. */
-  readonly matrices: readonly (readonly [name: string, rows: number, columns: number])[]
+  /** For each speaker, the name of each matrix with its rows and columns, in the order in which they are kept. */
+  readonly speakers: readonly (readonly (readonly [name: string, rows: number, columns: number])[])[]
 }
 
 const BEGIN = 1
@@ -91,63 +91,54 @@ interface Memory {
   readonly cell: Float32Array
 }
 
+/** Where a speaker is in saying a plan. */
+interface Place {
+  readonly memory: Memory
+  readonly context: Float32Array
+}
+
 /** A plan as it is being said. */
 interface Said {
   readonly words: readonly number[]
   readonly score: number
   /** Of its least likely word. */
   readonly least: number
-  readonly memory: Memory
-  readonly context: Float32Array
+  /** Of each speaker. */
+  readonly scores: readonly number[]
+  readonly places: readonly Place[]
 }
 
-/** A plan that was said whole, with the logarithms of how likely it is, and of how likely its least likely word is. */
+/**
+ * A plan that was said whole, with the logarithms of how likely it is, of how likely its least likely word is, and of how
+ * likely it is for each speaker alone.
+ */
 export interface Spoken {
   readonly words: readonly string[]
   readonly score: number
   readonly least: number
+  readonly scores: readonly number[]
 }
 
-/** A question as the network has read it: what it makes of each word, and where saying a plan begins. */
-export interface Read {
+/** A question as a speaker has read it: what it makes of each word, and where saying a plan begins. */
+interface Heard {
   readonly words: readonly Float32Array[]
   readonly keys: readonly Float32Array[]
   readonly first: Memory
 }
 
+/** A question as each speaker has read it. */
+export type Read = readonly Heard[]
+
 /**
  * Says plans word by word after reading a question in both directions, with attention on its words (Bahdanau, Cho and
  * Bengio 2015, in the form of Luong, Pham and Manning 2015; cells of Hochreiter and Schmidhuber 1997).
  */
-export class Network {
-  readonly #clues: ReadonlyMap<string, number>
-  readonly #words: readonly string[]
-  readonly #wordIndex: ReadonlyMap<string, number>
-  /** The words that questions had, by their first letter. */
-  #spellings: ReadonlyMap<string, readonly string[]> | null = null
+class Speaker {
   /** What each clue stands for; there are so many that they stay as they are kept. */
   readonly #bag: Steps
   readonly #matrices: ReadonlyMap<string, Matrix>
 
-  /** @param file as `train.py` writes it: the length of the header, the header, then each matrix with a scale for each row */
-  constructor(file: Uint8Array) {
-    const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
-    const length = view.getUint32(0, true)
-    const header: Header = JSON.parse(new TextDecoder().decode(file.subarray(4, 4 + length)))
-    this.#clues = new Map(header.clues.map((clue, index) => [clue, index + 1]))
-    this.#words = header.words
-    this.#wordIndex = new Map(header.words.map((word, index) => [word, index + FIRST]))
-    let at = 4 + length
-    const kept = header.matrices.map(([name, rows, columns]): [string, Steps] => {
-      const scales = new Float32Array(rows)
-      const steps = new Int8Array(rows * columns)
-      for (let row = 0; row < rows; row += 1) {
-        scales[row] = view.getFloat32(at, true)
-        steps.set(new Int8Array(file.buffer, file.byteOffset + at + 4, columns), row * columns)
-        at += 4 + columns
-      }
-      return [name, { columns, scales, steps }]
-    })
+  constructor(kept: readonly (readonly [name: string, Steps])[]) {
     const bag = kept.find(([name]) => name === 'bag')?.[1]
     if (!bag) throw new Error('No clues in what was learnt')
     this.#bag = bag
@@ -161,25 +152,6 @@ export class Network {
       }),
     )
   }
-
-  /** Whether questions had a clue from which was learnt. */
-  readonly isKnown = (clue: string): boolean => this.#clues.has(clue)
-
-  /** Whether a word is one letter away from another that questions had, or two where it is long: a slip of the keys. */
-  isNear(word: string): boolean {
-    if (word.length < MIN_SLIP) return false
-    const most = word.length < MIN_TWO_SLIPS ? 1 : 2
-    this.#spellings ??= Map.groupBy(
-      [...this.#clues.keys()].flatMap((clue) => (clue.startsWith(WORD) ? [clue.slice(WORD.length)] : [])),
-      (each) => each.charAt(0),
-    )
-    return (this.#spellings.get(word.charAt(0)) ?? []).some(
-      (each) => Math.abs(each.length - word.length) <= most && editDistance(each, word) <= most,
-    )
-  }
-
-  /** Whether plans had a word from which was learnt. */
-  readonly isWord = (word: string): boolean => this.#wordIndex.has(word)
 
   #matrix(name: string): Matrix {
     const found = this.#matrices.get(name)
@@ -223,14 +195,12 @@ export class Network {
     return there.map((hidden, index) => joined(hidden, back[index] as Float32Array))
   }
 
-  /** Reads a question, word by word. */
-  read(clues: readonly Clues[]): Read {
+  /** Reads a question, of whose words the numbers of their clues are given. */
+  read(clues: readonly (readonly number[])[]): Heard {
     const { columns, scales, steps } = this.#bag
     const inputs = clues.map((word) => {
       const sum = new Float32Array(columns)
-      for (const clue of word) {
-        const index = this.#clues.get(clue)
-        if (index === undefined) continue
+      for (const index of word) {
         const scale = scales[index] as number
         for (let at = 0; at < columns; at += 1) (sum[at] as number) += scale * (steps[index * columns + at] as number)
       }
@@ -251,10 +221,9 @@ export class Network {
     return { words, keys, first: { hidden: hidden.map(Math.tanh), cell: new Float32Array(size) } }
   }
 
-  /** Says one word more: how likely each next one is, as logarithms. */
-  #say({ words, keys }: Read, said: Said): { memory: Memory; context: Float32Array; likely: Float32Array } {
-    const last = said.words.at(-1) ?? BEGIN
-    const memory = this.#step('dec', '', joined(rowOf(this.#matrix('te'), last), said.context), said.memory)
+  /** Says one word more behind the last one: how likely each is, from 0 to 1. */
+  say({ words, keys }: Heard, last: number, place: Place): { place: Place; likely: Float32Array } {
+    const memory = this.#step('dec', '', joined(rowOf(this.#matrix('te'), last), place.context), place.memory)
     const size = memory.hidden.length
     const looks = keys.map((key) => {
       let sum = 0
@@ -273,12 +242,89 @@ export class Network {
     const likely = this.#start('out.bias')
     addProduct(this.#matrix('te'), shown.map(Math.tanh), likely)
     const top = likely.reduce((most, each) => Math.max(most, each), -Infinity)
-    const all = Math.log(likely.reduce((sum, each) => sum + Math.exp(each - top), 0)) + top
-    return { memory, context, likely: likely.map((each) => each - all) }
+    let all = 0
+    for (let word = 0; word < likely.length; word += 1) all += likely[word] = Math.exp((likely[word] as number) - top)
+    for (let word = 0; word < likely.length; word += 1) (likely[word] as number) /= all
+    return { place: { memory, context }, likely }
+  }
+}
+
+/**
+ * Speakers that learnt the same apart from each other: a plan is as likely as they find it on average, and it can be
+ * trusted more where they agree (Lakshminarayanan, Pritzel and Blundell 2017).
+ */
+export class Network {
+  readonly #clues: ReadonlyMap<string, number>
+  readonly #words: readonly string[]
+  readonly #wordIndex: ReadonlyMap<string, number>
+  /** The words that questions had, by their first letter. */
+  #spellings: ReadonlyMap<string, readonly string[]> | null = null
+  readonly #speakers: readonly Speaker[]
+
+  /** @param file as `train.py` writes it: the length of the header, the header, then each matrix with a scale for each row */
+  constructor(file: Uint8Array) {
+    const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+    const length = view.getUint32(0, true)
+    const header: Header = JSON.parse(new TextDecoder().decode(file.subarray(4, 4 + length)))
+    this.#clues = new Map(header.clues.map((clue, index) => [clue, index + 1]))
+    this.#words = header.words
+    this.#wordIndex = new Map(header.words.map((word, index) => [word, index + FIRST]))
+    let at = 4 + length
+    this.#speakers = header.speakers.map(
+      (matrices) =>
+        new Speaker(
+          matrices.map(([name, rows, columns]): [string, Steps] => {
+            const scales = new Float32Array(rows)
+            const steps = new Int8Array(rows * columns)
+            for (let row = 0; row < rows; row += 1) {
+              scales[row] = view.getFloat32(at, true)
+              steps.set(new Int8Array(file.buffer, file.byteOffset + at + 4, columns), row * columns)
+              at += 4 + columns
+            }
+            return [name, { columns, scales, steps }]
+          }),
+        ),
+    )
   }
 
-  #begin({ first }: Read): Said {
-    return { words: [], score: 0, least: 0, memory: first, context: new Float32Array(first.hidden.length) }
+  /** Whether questions had a clue from which was learnt. */
+  readonly isKnown = (clue: string): boolean => this.#clues.has(clue)
+
+  /** Whether a word is one letter away from another that questions had, or two where it is long: a slip of the keys. */
+  isNear(word: string): boolean {
+    if (word.length < MIN_SLIP) return false
+    const most = word.length < MIN_TWO_SLIPS ? 1 : 2
+    this.#spellings ??= Map.groupBy(
+      [...this.#clues.keys()].flatMap((clue) => (clue.startsWith(WORD) ? [clue.slice(WORD.length)] : [])),
+      (each) => each.charAt(0),
+    )
+    return (this.#spellings.get(word.charAt(0)) ?? []).some(
+      (each) => Math.abs(each.length - word.length) <= most && editDistance(each, word) <= most,
+    )
+  }
+
+  /** Whether plans had a word from which was learnt. */
+  readonly isWord = (word: string): boolean => this.#wordIndex.has(word)
+
+  /** Reads a question, word by word. */
+  read(clues: readonly Clues[]): Read {
+    const numbers = clues.map((word) => word.flatMap((clue) => this.#clues.get(clue) ?? []))
+    return this.#speakers.map((speaker) => speaker.read(numbers))
+  }
+
+  /** Says one word more: how likely each next one is, for all speakers together and for each. */
+  #say(read: Read, said: Said): { places: readonly Place[]; likely: Float32Array; each: readonly Float32Array[] } {
+    const last = said.words.at(-1) ?? BEGIN
+    const all = this.#speakers.map((speaker, at) => speaker.say(read[at] as Heard, last, said.places[at] as Place))
+    const each = all.map(({ likely }) => likely)
+    const [first] = each as [Float32Array]
+    const likely = first.map((_, word) => each.reduce((sum, own) => sum + (own[word] as number), 0) / each.length)
+    return { places: all.map(({ place }) => place), likely, each }
+  }
+
+  #begin(read: Read): Said {
+    const places = read.map(({ first }) => ({ memory: first, context: new Float32Array(first.hidden.length) }))
+    return { words: [], score: 0, least: 0, scores: read.map(() => 0), places }
   }
 
   /** The likeliest plans for a question, the likeliest first (beam search). */
@@ -288,13 +334,13 @@ export class Network {
     for (let length = 0; length < MAX_WORDS && beam.length > 0; length += 1) {
       const next: Said[] = []
       for (const said of beam) {
-        const { memory, context, likely } = this.#say(read, said)
-        const best = mostLikely(likely, width)
-        for (const word of best) {
-          const own = likely[word] as number
+        const { places, likely, each } = this.#say(read, said)
+        for (const word of mostLikely(likely, width)) {
+          const own = Math.log(likely[word] as number)
           const [score, least] = [said.score + own, Math.min(said.least, own)]
-          const more = { words: word === END ? said.words : [...said.words, word], score, least, memory, context }
-          ;(word === END ? done : next).push(more)
+          const scores = said.scores.map((sum, at) => sum + Math.log((each[at] as Float32Array)[word] as number))
+          const words = word === END ? said.words : [...said.words, word]
+          ;(word === END ? done : next).push({ words, score, least, scores, places })
         }
       }
       done.sort((one, other) => other.score - one.score).splice(width)
@@ -305,10 +351,9 @@ export class Network {
         .sort((one, other) => other.score - one.score)
         .slice(0, width)
     }
-    return done.map(({ words, score, least }) => ({
+    return done.map(({ words, score, least, scores }) => ({
       words: words.map((word) => this.#words[word - FIRST] as string),
-      score,
-      least,
+      ...{ score, least, scores },
     }))
   }
 
@@ -316,10 +361,10 @@ export class Network {
   scoreOf(read: Read, words: readonly string[]): number {
     let said = this.#begin(read)
     for (const word of [...words.map((each) => this.#wordIndex.get(each)), END]) {
-      const { memory, context, likely } = this.#say(read, said)
+      const { places, likely } = this.#say(read, said)
       const index = word ?? 0
-      const more = word === undefined ? UNKNOWN : (likely[index] as number)
-      said = { ...said, words: [...said.words, index], score: said.score + more, memory, context }
+      const more = word === undefined ? UNKNOWN : Math.log(likely[index] as number)
+      said = { ...said, words: [...said.words, index], score: said.score + more, places }
     }
     return said.score
   }

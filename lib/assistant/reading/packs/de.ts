@@ -25,9 +25,9 @@ export const DE: Pack = {
     AT = österreichische|österreicher ¦ early bird = frühbucher ¦ Gdańsk = danzig ¦ Genève = genf
     Hamburg = hamburger ¦ Zürich = zürcher ¦ Malmö = malmo ¦ Bremen = bremer ¦ Kiel = kieler ¦ Lübeck = lübecker
     Berlin = berliner
-    tongue de = deutschsprachig|deutschsprachige|deutschsprachigen|deutschsprachiger
-    tongue fr = französischsprachig|französischsprachige|französischsprachigen|französischsprachiger
-    tongue en = englischsprachig|englischsprachige|englischsprachigen|englischsprachiger
+    tongue de = germanophon|germanophone|deutschsprachig|deutschsprachige|deutschsprachigen|deutschsprachiger
+    tongue fr = frankophon|frankophone|frankophonen|französischsprachig|französischsprachige|französischsprachigen|französischsprachiger
+    tongue en = anglophon|anglophone|anglophonen|englischsprachig|englischsprachige|englischsprachigen|englischsprachiger
     tongue it = italienischsprachig|italienischsprachige|italienischsprachigen|italienischsprachiger
     tongue es = spanischsprachig|spanischsprachige|spanischsprachigen|spanischsprachiger
     tongue nl = niederländischsprachig|niederländischsprachige|niederländischsprachigen|niederländischsprachiger
@@ -67,9 +67,14 @@ export const DE: Pack = {
     ging zurück = refunds ¦ gingen zurück = refunds ¦ zahlten zurück = refunds ¦ gehört an = still ¦ gehören an = still
     springt ab = churn ¦ springen ab = churn
   `),
+  speaking: (language) =>
+    ['sprachig', 'sprachige', 'sprachigen', 'sprachiger', 'sprachler'].map((end) => `${language}${end}`),
+  peopleOf: (town) =>
+    ['er', 'ern', 'erin', 'erinnen', 'aner', 'anern'].map((end) => `${town.replace(/en$/, '')}${end}`),
   relatives: 'die|der|das|den|dem|deren|dessen|denen|diejenigen|jene|nur|mit|ohne',
   somebody: 'ihm|ihn',
-  indefinite: 'je|pro|jedes|jedem|jeden|ein|eine|einen|einem|einer|irgendeine|irgendeiner|jede|jeder|keine',
+  indefinite:
+    'je|pro|jedes|jedem|jeden|ein|eine|einen|einem|einer|irgendeine|irgendeiner|jede|jeder|keine|keiner|keinem|keinen|kein',
   prepositions: 'über|unter',
   asides:
     'die bekommen|bekommen alle|muss was|jemand hat|jemand ist|einer hat|eine hat|ist vorstand|vorstandssitzung|ist sitzung|ist versammlung|ich|mir|mich|mein|meine|meinem|meinen|sorry|danke|muss|will|wollte|möchte|brauche|brauch|hab|würde|wir suchen|wir wollen|wir möchten|wir brauchen|wir planen|am telefon|am apparat|grad dran|ist für|sind für|das brauche|fürs protokoll|für das protokoll|wartet|warten|fragt|fragen mich',

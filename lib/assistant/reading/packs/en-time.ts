@@ -3,8 +3,8 @@ import type { TimeWords } from '#lib/assistant/reading/packs/pack'
 /** What English says about time. */
 export const EN_TIME: TimeWords = {
   day: 'day|days',
-  week: 'week|weeks',
-  month: 'month|months|mo',
+  week: 'week|weeks|calendar week|calendar weeks',
+  month: 'month|months|mo|calendar month|calendar months',
   quarter: 'quarter|quarters|qtr|qtrs',
   year: 'year|years|yr|yrs|calendar year',
   fiscal: 'fiscal|financial',
@@ -60,6 +60,10 @@ export const EN_TIME: TimeWords = {
     'ytd|year to date': 'this_year',
     'mtd|month to date': 'this_month',
     'qtd|quarter to date': 'this_quarter',
+    'month before this one|month before this|month just gone': 'previous_month',
+    'week before this one|week before this|week just gone|week just past': 'previous_week',
+    'year before this one|year before this|year just gone': 'previous_year',
+    'quarter before this one|quarter before this|quarter just gone': 'previous_quarter',
     nowadays: 'today',
     'day before yesterday': 'day_before_yesterday',
     'day after tomorrow': 'day_after_tomorrow',

@@ -23,9 +23,11 @@ export const EN: Pack = {
     photography = photographer|photographers|take photos|taking photos
   `),
   apart: {},
+  speaking: (language) => ['speaking', 'speaker', 'speakers'].map((word) => `${language} ${word}`),
+  peopleOf: (town) => [`${town}er`, `${town}ers`],
   relatives: 'who|whose|whom|which|that|those|ones|the ones|only|just those|with|without',
   somebody: 'he|she|him|his|her',
-  indefinite: 'per|a|an|any|some|every|each',
+  indefinite: 'per|a|an|any|some|every|each|no',
   prepositions: 'over|under|above|below',
   asides:
     'have to send|have to write|have to call|have to post|have to print|need to send|want to thank|want to send|want to write|want to invite|want to call|someone has|somebody has|someone just|somebody just|committee on|board is on|board meeting|we meet on|the board meets|i|me|my|sorry|thanks|thank you|cheers|need|we need|we want|we would like|we d like|we like to|we are looking|we re looking|somebody s on|someone s on|on the phone|on the line|other line|just rung|just rang|just called|keep asking|keeps asking|it s for|its for|this is for|that s for|so i|so we|for the minutes|for the newsletter|board on|meeting on|is waiting|are waiting',

@@ -3,14 +3,14 @@ import type { TimeWords } from '#lib/assistant/reading/packs/pack'
 /** What French says about time. */
 export const FR_TIME: TimeWords = {
   day: 'jour|jours|journee',
-  week: 'semaine|semaines',
+  week: 'semaine|semaines|sem',
   month: 'mois|mensuel',
   quarter: 'trimestre|trimestres|trim',
   year: 'an|ans|annee|annees|annuel',
   fiscal: 'exercice|fiscal|fiscale|comptable',
   half: 'semestre|semestres',
   this: 'ce|cet|cette|en cours|courant|courante|ces',
-  last: 'dernier|derniere|derniers|dernieres|passe|passee|precedent|precedente|ecoule|precedents|ecoules',
+  last: 'dernier|derniere|derniers|dernieres|passe|passee|precedent|precedente|ecoule|precedents|ecoules|ecoulee|ecoulees',
   next: 'prochain|prochaine|prochains|prochaines|suivant|suivante|a venir|suivants',
   before_last: 'avant dernier|avant derniere|penultieme',
   today: 'aujourd hui|aujourdhui',

@@ -24,6 +24,8 @@ export const FR: Pack = {
     early bird = tarif anticipe ¦ tongue de = germanophone|germanophones ¦ tongue fr = francophone|francophones
     tongue en = anglophone|anglophones ¦ tongue it = italophone|italophones ¦ tongue es = hispanophone|hispanophones
     tongue nl = neerlandophone|neerlandophones ¦ tongue ru = russophone|russophones ¦ tongue pt = lusophone|lusophones
+    tongue pl = polonophone|polonophones ¦ tongue tr = turcophone|turcophones ¦ tongue da = danophone|danophones
+    tongue sv = suedophone|suedophones|suédophone|suédophones ¦ tongue no = norvegophone|norvegophones ¦ tongue uk = ukrainophone|ukrainophones
   `),
   added: table(`
     vegetarian = végétarien|végétariens|végétarienne|végétariennes ¦ vegan = végane|véganes|végétalien|végétaliens|végétalienne
@@ -34,9 +36,14 @@ export const FR: Pack = {
   apart: table(`
     doit payer = owes ¦ doivent payer = owes ¦ doit regler = owes ¦ doivent regler = owes
   `),
+  speaking: () => [],
+  peopleOf: (town) =>
+    ['ois', 'oise', 'oises', 'ais', 'aise', 'aises', 'ien', 'ienne', 'iens', 'iennes'].map(
+      (end) => `${town.replace(/e$/, '')}${end}`,
+    ),
   relatives: 'qui|que|qu|dont|lesquels|lesquelles|ceux|celles|seulement|avec|sans|uniquement',
   somebody: '',
-  indefinite: 'par|un|une|chaque|tout|aucun|aucune',
+  indefinite: 'par|de|un|une|chaque|tout|aucun|aucune',
   prepositions: 'dessus|dessous',
   asides:
     'quelqu un a|quelqu un vient|quelqu un s est|reunion de bureau|on se reunit|je|j|me|m|moi|mon|ma|mes|désolé|désolée|merci|c est pour|on voudrait|on veut|on aimerait|on cherche|nous cherchons|nous voulons|nous voudrions|afin|histoire de|ça m|ca m|au telephone|en ligne|m attend|attend|attendent|me demande|me demandent',

@@ -96,6 +96,9 @@ export interface Pack {
   readonly prepositions: string
   /** Words that begin what is said of something behind a comma. */
   readonly relatives: string
+  /** What those are called who speak a language, and those who live in a town. */
+  readonly speaking: (language: string) => readonly string[]
+  readonly peopleOf: (town: string) => readonly string[]
   /** Words in front of a noun of which any will do. */
   readonly indefinite: string
   /** Words for one person who was named before, where they can be nothing else. */
