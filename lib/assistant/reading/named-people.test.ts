@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
-import { composedPlan } from '#lib/assistant/reading/read'
+import { namedIn } from '#lib/assistant/reading/learnt/named'
+import { composed, composedPlan } from '#lib/assistant/reading/read'
 import { createCtx } from '#lib/context'
 import { MAIN_PROFILE } from '#lib/demo/association'
 import { generateAssociation } from '#lib/demo/generate'
@@ -104,4 +105,17 @@ test('the beginning of the names of several companies means all of them', async 
   expect(JSON.stringify(await plan('How many members work for Köhler Architekten?'))).toContain(
     '"organization":{"contains":"Köhler Architekten"}',
   )
+})
+
+test.each([
+  ['an article in front of a name is none of it', 'Der Ruben Wiersma ist am Telefon, seit wann ist er Mitglied?'],
+  ['a word behind a name that is written with capitals is none of it', 'Since when is Ruben Wiersma back with us?'],
+])('%s', async (_, question) => {
+  const { db, tenant_id } = await makeTenant()
+  const { id } = await makeMember(db, { first_name: 'Ruben', last_name: 'Wiersma', status: 'active' })
+  await makeMember(db, { first_name: 'Piet', last_name: 'van der Berg', status: 'active' })
+  const actor = { kind: 'system' as const, name: 'test' }
+  const readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
+  const [one] = await composed(readContext, [question])
+  expect((await namedIn(readContext, one?.pieces ?? [], one?.whole ?? [])).persons).toEqual([id])
 })

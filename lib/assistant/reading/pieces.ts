@@ -417,7 +417,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i
 const INVOICE_NUMBER = /^(?:\p{L}{1,6}-)?\d{4}-\d{3,}$/u
 /** Small letters before few digits are words: "under-30s". */
 const MEMBER_NUMBER = /^(?:\p{Lu}{1,6}-\d+|\p{L}{1,6}-\d{4,})$/u
+const GERMAN_ARTICLES = new Set(['der', 'die', 'den', 'dem', 'des'])
 const PARTICLES = new Set([
+  'd',
   'van',
   'von',
   'de',
@@ -639,12 +641,15 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       isFirstName(index))
   for (let from = 0; from < words.length; from += 1) {
     if (!isName(from) || (PARTICLES.has(words[from] ?? '') && !isName(from + 1))) continue
+    // "Der Ruben Wiersma steht hier": the article is none of his names.
+    if (pack.language === 'de' && GERMAN_ARTICLES.has(words[from] ?? '')) continue
     let to = from + 1
+    const isWritten = tokens[from]?.has_capital === true
     // What nobody knows beside a name is the rest of it.
     const isRest = (index: number) =>
       isFree(index) &&
       words[index] !== undefined &&
-      (tokens[index]?.has_capital || correct(words[index] as string, matching) === null) &&
+      (tokens[index]?.has_capital || (!isWritten && correct(words[index] as string, matching) === null)) &&
       !matchAt(stems, index, lexicon, isFree, words, written) &&
       !numberAt(words, index, pack)
     while (

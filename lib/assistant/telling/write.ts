@@ -236,7 +236,8 @@ export function write(writer: Writer, { ask, answer, measured, sum, beside }: Fo
   if (measured) return writeMeasured(writer, ask, measured, isVerdictSaid)
   if (!answer) return
   if (answer.as_of) writer.of(dayText(answer.as_of, writer.speech))
-  if (ask.wants === 'field' && (answer.rows?.length ?? 0) > 0) return writeFields(writer, ask, answer)
+  if (ask.wants === 'field' && ask.fields.length > 0 && (answer.rows?.length ?? 0) > 0)
+    return writeFields(writer, ask, answer)
   if (ask.wants === 'all' && answer.value !== null) writer.verdict(Number(answer.value) === 100)
   if (ask.wants === 'yes-no' && !isVerdictSaid)
     writer.verdict(Number(ask.question.field === undefined ? answer.count : answer.value) > 0)

@@ -1,18 +1,19 @@
 """Learns to say plans from lessons, and writes what lib/assistant/reading/learnt/network.ts reads.
 
-    python3 train.py LESSONS... OUTPUT [--without AUTHOR,AUTHOR...] [--twice AUTHOR,AUTHOR...] [--half AUTHOR,AUTHOR...]
-      [--from FILE]
+    python3 train.py LESSONS... OUTPUT [--often SHARE=AUTHOR,AUTHOR...]... [--from FILE]
 
-LESSONS has a JSON object a line: author, words (of each, its clues) and target (the words of the plan). What
-the named authors wrote is left out, shown twice in each round, or half of it, drawn anew for each. Needs Debian's python3-torch, with numpy; it takes three quarters of an hour on one
-core, or half of that from a file that was learnt before. A question is read by two layers of LSTM in both directions, and
-its plan is said word by word with attention on what was read.
+LESSONS has a JSON object a line: author, words (of each, its clues) and target (the words of the plan). Of what the named
+authors wrote only a share is shown in each round, drawn anew; a share of 0 leaves it out. Needs Debian's python3-torch, with
+numpy. A question is read by two layers of LSTM in both directions, and its plan is said word by word with attention on what
+was read. Two speakers of different sizes learn apart from each other, each on a core of its own: it takes an hour and a
+half, or half an hour from a file that was learnt before.
 """
 
 import argparse
 import collections
 import gzip
 import json
+import multiprocessing
 import os
 import random
 import struct
@@ -26,17 +27,18 @@ import torch.nn.functional as F
 from torch import nn
 
 SIZE = 96
-HIDDEN = 112
+# Of each speaker.
+HIDDEN = (112, 160)
 DROPOUT = 0.3
-BATCH = 64
-ROUNDS, RATE = 8, 4e-3
+BATCH = 128
+ROUNDS, RATE = 6, 4e-3
 # From what was learnt before, fewer and smaller steps do.
-LATER_ROUNDS, LATER_RATE = 4, 3e-3
+LATER_ROUNDS, LATER_RATE = 2, 2e-3
 SMOOTHING = 0.05
 # How often a word is shown without its spelling, or without what it is known to stand for, so that neither is leant on alone.
 UNSEEN, BLANK, UNKNOWN = 0.15, 0.04, 0.08
-# What was met once teaches nothing.
-MIN_MET = 2
+# What was met once or twice teaches nothing.
+MIN_MET = 3
 # Between two look-ups.
 NEXT = "&"
 # Of so many questions one more is made of two, at most so many words long, with these clues of the word between them.
@@ -52,16 +54,16 @@ END = 2
 
 
 class Speaker(nn.Module):
-    def __init__(self, clues: int, words: int):
+    def __init__(self, clues: int, words: int, hidden: int):
         super().__init__()
         self.bag = nn.EmbeddingBag(clues + 1, SIZE, mode="sum")
         nn.init.normal_(self.bag.weight, 0, 0.1)
-        self.enc = nn.LSTM(SIZE, HIDDEN, num_layers=2, bidirectional=True, batch_first=True, dropout=DROPOUT)
+        self.enc = nn.LSTM(SIZE, hidden, num_layers=2, bidirectional=True, batch_first=True, dropout=DROPOUT)
         self.te = nn.Embedding(words + FIRST, SIZE)
-        self.init = nn.Linear(2 * HIDDEN, 2 * HIDDEN)
-        self.dec = nn.LSTMCell(SIZE + 2 * HIDDEN, 2 * HIDDEN)
-        self.att = nn.Linear(2 * HIDDEN, 2 * HIDDEN, bias=False)
-        self.comb = nn.Linear(4 * HIDDEN, SIZE)
+        self.init = nn.Linear(2 * hidden, 2 * hidden)
+        self.dec = nn.LSTMCell(SIZE + 2 * hidden, 2 * hidden)
+        self.att = nn.Linear(2 * hidden, 2 * hidden, bias=False)
+        self.comb = nn.Linear(4 * hidden, SIZE)
         self.out = nn.Linear(SIZE, words + FIRST)
         self.out.weight = self.te.weight
         self.drop = nn.Dropout(DROPOUT)
@@ -83,9 +85,9 @@ class Speaker(nn.Module):
             hidden, cell = self.dec(torch.cat([self.drop(self.te(last)), context], 1), (hidden, cell))
             looks = torch.bmm(keys, hidden[:, :, None]).squeeze(2).masked_fill(~there, -1e9)
             context = torch.bmm(torch.softmax(looks, 1)[:, None], read).squeeze(1)
-            said.append(self.out(torch.tanh(self.comb(self.drop(torch.cat([hidden, context], 1))))))
+            said.append(torch.cat([hidden, context], 1))
             last = target[:, at]
-        return torch.stack(said, 1)
+        return self.out(torch.tanh(self.comb(self.drop(torch.stack(said, 1)))))
 
 
 def numbered(counts, first):
@@ -124,34 +126,45 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("lessons", nargs="+")
     parser.add_argument("output")
-    parser.add_argument("--without", default="")
-    parser.add_argument("--twice", default="")
-    parser.add_argument("--half", default="")
+    parser.add_argument("--often", action="append", default=[])
     parser.add_argument("--from", dest="before")
     given = parser.parse_args()
-    without, twice, half = (set(names.split(",")) for names in (given.without, given.twice, given.half))
-    rounds, most = (LATER_ROUNDS, LATER_RATE) if given.before else (ROUNDS, RATE)
-    random.seed(1)
-    torch.manual_seed(1)
-    torch.set_num_threads(1)
+    shares = {}
+    for said in given.often:
+        share, authors = said.split("=")
+        shares.update(dict.fromkeys(authors.split(","), float(share)))
     lessons = []
     for path in given.lessons:
         with open(path) as lines:
             for lesson in map(json.loads, lines):
-                author = lesson["author"]
-                # How often it is shown in a round.
-                often = 0 if author in without else 2 if author in twice else 0.5 if author in half else 1
+                often = shares.get(lesson["author"], 1)
                 if often > 0:
                     lessons.append((lesson["words"], lesson["target"], often))
     clues = numbered(collections.Counter(clue for shown, *_ in lessons for word in shown for clue in set(word)), 1)
     words = numbered(collections.Counter(word for _, target, _ in lessons for word in target), FIRST)
     lessons = [lesson for lesson in lessons if all(word in words for word in lesson[1])]
-    pairs = (random.sample(lessons, 2) for _ in range(int(2 * TOGETHER * len(lessons))))
-    lessons += [both for both in (together(*pair) for pair in pairs) if both]
     print(f"{len(lessons)} lessons, {len(clues)} clues, {len(words)} words", flush=True)
-    speaker = Speaker(len(clues), len(words))
-    if given.before:
-        take_over(given.before, speaker, clues, words)
+    # The lessons are large: the processes take them over as they are.
+    TAUGHT.update(lessons=lessons, clues=clues, words=words, before=given.before)
+    with multiprocessing.get_context("fork").Pool(len(HIDDEN)) as pool:
+        write(given.output, pool.map(learn, range(len(HIDDEN)), chunksize=1), clues, words)
+
+
+TAUGHT = {}
+
+
+def learn(which):
+    """One speaker of what is taught, as the steps of its matrices."""
+    lessons, clues, words, before = (TAUGHT[name] for name in ("lessons", "clues", "words", "before"))
+    random.seed(1 + which)
+    torch.manual_seed(1 + which)
+    torch.set_num_threads(1)
+    rounds, most = (LATER_ROUNDS, LATER_RATE) if before else (ROUNDS, RATE)
+    pairs = (random.sample(lessons, 2) for _ in range(int(2 * TOGETHER * len(lessons))))
+    lessons = lessons + [both for both in (together(*pair) for pair in pairs) if both]
+    speaker = Speaker(len(clues), len(words), HIDDEN[which])
+    if before:
+        take_over(before, which, speaker, clues, words)
     optimiser = torch.optim.AdamW(speaker.parameters(), lr=most, weight_decay=1e-4)
     shown = int(sum(often for _, _, often in lessons))
     steps = rounds * (shown // BATCH + 2)
@@ -188,11 +201,11 @@ def main():
             optimiser.step()
             rate.step()
             total += loss.item()
-        print(f"round {each + 1}: {total / len(batches):.3f}", flush=True)
-    write(given.output, speaker, clues, words)
+        print(f"speaker {which + 1}, round {each + 1}: {total / len(batches):.3f}", flush=True)
+    return steps_of(speaker)
 
 
-def take_over(path, speaker, clues, words):
+def take_over(path, which, speaker, clues, words):
     """Begins with the weights of a file as write leaves it, as far as its clues and words are still there."""
     with gzip.open(path) as file:
         data = file.read()
@@ -201,7 +214,9 @@ def take_over(path, speaker, clues, words):
     at = 4 + length
     state = speaker.state_dict()
     numbers = {"bag": (clues, header["clues"], 1), "te": (words, header["words"], FIRST)}
-    for name, rows, columns in header["matrices"]:
+    # Each speaker stands behind the ones before it.
+    at += sum(rows * (4 + columns) for matrices in header["speakers"][:which] for _, rows, columns in matrices)
+    for name, rows, columns in header["speakers"][which]:
         steps = np.frombuffer(data, np.dtype([("scale", "<f4"), ("steps", "i1", (columns,))]), rows, at)
         at += rows * (4 + columns)
         value = torch.tensor(steps["scale"][:, None] * steps["steps"].reshape(rows, columns), dtype=torch.float32)
@@ -229,9 +244,13 @@ def of_words(kept, before, there, names, first):
             kept[there[name]] = before[index + first]
 
 
-def write(output, speaker, clues, words):
-    """Writes each matrix in steps of a 127th of the largest weight of its row."""
-    state = {name.removesuffix(".weight") if name.startswith(("bag", "te")) else name: value.detach() for name, value in speaker.state_dict().items() if name != "out.weight"}
+def steps_of(speaker):
+    """The names and sizes of its matrices, and each in steps of a 127th of the largest weight of its row."""
+    state = {
+        name.removesuffix(".weight") if name.startswith(("bag", "te")) else name: value.detach()
+        for name, value in speaker.state_dict().items()
+        if name != "out.weight"
+    }
     # Both biases of a cell are added.
     for name in [name for name in state if ".bias_ih" in name]:
         suffix = name.split(".bias_ih")[1]
@@ -246,10 +265,15 @@ def write(output, speaker, clues, words):
             scale = float(row.abs().max()) / 127 or 1.0
             data += struct.pack("<f", scale)
             data += struct.pack(f"<{len(row)}b", *[round(float(each) / scale) for each in row])
-    header = {"clues": list(clues), "words": list(words), "matrices": matrices}
+    return matrices, bytes(data)
+
+
+def write(output, learnt, clues, words):
+    """Writes the speakers one behind the other, with the clues and words that all of them know in front."""
+    header = {"clues": list(clues), "words": list(words), "speakers": [matrices for matrices, _ in learnt]}
     text = json.dumps(header, ensure_ascii=False).encode()
     with gzip.GzipFile(output, "wb", mtime=0) as file:
-        file.write(struct.pack("<I", len(text)) + text + bytes(data))
+        file.write(struct.pack("<I", len(text)) + text + b"".join(data for _, data in learnt))
 
 
 main()

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { measuresFor } from '#lib/assistant/measures/measures'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
-import { canonical } from '#lib/assistant/reading/learnt/canonical'
+import { canonical, isObject } from '#lib/assistant/reading/learnt/canonical'
 import type { Clues } from '#lib/assistant/reading/learnt/clues'
 import { maskedPlan, type Named, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { openNetwork } from '#lib/assistant/reading/learnt/network'
@@ -110,6 +110,29 @@ function comparedWith(readContext: ReadContext, given: Question): Question[] {
   }
 }
 
+/** The statuses of what is still to come, or still goes on. */
+const TO_COME: Readonly<Record<string, readonly [status: string, time: string, of: string]>> = {
+  members: ['status', 'valid_through', '"active"'],
+  events: ['event_status', 'event_date', '"upcoming"'],
+}
+
+/**
+ * A condition of what is still to come with its time ahead: "whose membership ends in December" is asked in November of
+ * the next one, whatever lies nearer. Only of a time without a year.
+ */
+export function withTimeAhead(noun: Noun, condition: Condition, today: string): Condition {
+  const [status = '', time = '', of = ''] = TO_COME[noun] ?? []
+  const { within } = (condition[time] ?? {}) as { within?: unknown }
+  const { from, until } = (isObject(within) ? within : {}) as { from?: string; until?: string }
+  const isToCome = from && until && until < today && JSON.stringify(condition[status] ?? '').includes(of)
+  const ahead = isToCome ? { [time]: { within: { from: addYears(from, 1), until: addYears(until, 1) } } } : {}
+  const inner = Object.entries(condition).flatMap(([name, held]) => {
+    const relation = models[noun].relations[name]
+    return relation && !relation.many && isObject(held) ? [[name, withTimeAhead(relation.to, held, today)]] : []
+  })
+  return { ...condition, ...ahead, ...Object.fromEntries(inner) }
+}
+
 /** What a turn named, together with what was named before it, and what it was answered with. */
 export interface Meant {
   readonly named: Named
@@ -149,7 +172,10 @@ function candidateOf(
       const ask = askOf({ of: 'members', show: 'count' }, { ...beside, composed: undefined, isYesNo: false })
       return [{ ...ask, measure: each.measure }]
     }
-    const ask = askOf(each.question, beside)
+    const { question } = each
+    const isDated = pieces.some((piece) => piece.is === 'time' && /\d{4}/.test(piece.text))
+    const where = question.where && withTimeAhead(question.of as Noun, question.where, readContext.today)
+    const ask = askOf(isDated || !where ? question : { ...question, where }, beside)
     return comparedWith(readContext, ask.question).map((question) => ({ ...ask, question }))
   })
   const asks = parts.flat()

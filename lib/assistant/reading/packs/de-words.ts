@@ -17,7 +17,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
     'wie lange läuft|wie lange gilt|wie lange geht|bis wann|bis zu welchem datum|bis zu welchem tag|wie lange kann',
   faster: 'später|früher|schneller|rascher|langsamer|flotter',
   since_when:
-    'seit wann|wie lange ist|wie lange schon|mitglied seit|seit wie lange|zugehörigkeit|mitgliedschaftsdauer|jahre im verein|jahren im verein|jahre bei uns|jahren bei uns|jahre mitglied|jahren mitglied',
+    'eintrittsdatum|beitrittsdatum|seit wann|wie lange ist|wie lange schon|mitglied seit|seit wie lange|zugehörigkeit|mitgliedschaftsdauer|jahre im verein|jahren im verein|jahre bei uns|jahren bei uns|jahre mitglied|jahren mitglied',
   free: 'frei|freie|freien|freier|übrig|verfügbar|verfügbare|bleiben',
   what: 'was',
   same_date:

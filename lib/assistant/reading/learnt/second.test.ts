@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { withTimeAhead } from '#lib/assistant/reading/learnt/second'
+
+const DECEMBER = { within: { from: '2025-12-01', until: '2025-12-31' } }
+const NEXT = { within: { from: '2026-12-01', until: '2026-12-31' } }
+
+test('what is still to come in a month is asked of the next such month', () => {
+  const ending = { status: { in: ['active', 'grace'] }, valid_through: DECEMBER }
+  expect(withTimeAhead('members', ending, '2026-11-22')).toEqual({ ...ending, valid_through: NEXT })
+  const event = { event_status: 'upcoming', event_date: DECEMBER }
+  expect(withTimeAhead('registrations', { event }, '2026-11-22')).toEqual({
+    event: { event_status: 'upcoming', event_date: NEXT },
+  })
+})
+
+test('what is over stays in its month', () => {
+  const over = { event_status: 'completed', event_date: DECEMBER }
+  expect(withTimeAhead('events', over, '2026-11-22')).toEqual(over)
+  const lapsed = { status: 'lapsed', valid_through: DECEMBER }
+  expect(withTimeAhead('members', lapsed, '2026-11-22')).toEqual(lapsed)
+})
+
+test('what lies ahead already stays where it is', () => {
+  const ending = { status: 'active', valid_through: NEXT }
+  expect(withTimeAhead('members', ending, '2026-11-22')).toEqual(ending)
+})
