@@ -206,6 +206,10 @@ export async function resolvePersons(
   const named = pieces.flatMap((piece) => (piece.is === 'person' ? [piece.name] : []))
   for (const piece of pieces) {
     if (piece.is !== 'person') continue
+    if (piece.id !== undefined) {
+      persons.set(piece, { id: piece.id, label: piece.name })
+      continue
+    }
     // "Ms Harms called: what does Heike Harms owe?"
     const fuller = new Set(named.filter((name) => fold(name).endsWith(` ${fold(piece.name)}`)))
     const whole = fuller.size === 1 ? ([...fuller][0] as string) : piece.name

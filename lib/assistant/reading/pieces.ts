@@ -23,7 +23,8 @@ export type Piece = { readonly from: number; readonly to: number; readonly text:
   | { readonly is: 'number'; readonly value: number }
   | { readonly is: 'unit'; readonly unit: 'day' | 'week' | 'month' | 'quarter' | 'year' }
   | { readonly is: 'event'; readonly events: readonly KnownEvent[]; readonly siblings?: readonly KnownEvent[] }
-  | { readonly is: 'person'; readonly name: string }
+  /** With an id where it is known who it is. */
+  | { readonly is: 'person'; readonly name: string; readonly id?: string }
   /** A field that the association added. */
   | { readonly is: 'field'; readonly noun: Noun; readonly name: string; readonly is_number: boolean }
   | { readonly is: 'reference'; readonly where: Partial<Record<Noun, Condition>> }

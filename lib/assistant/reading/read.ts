@@ -7,6 +7,7 @@ import { followUp } from '#lib/assistant/reading/follow-up'
 import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/guard/turning'
 import { withIdioms, withSteps } from '#lib/assistant/reading/idioms'
+import { type FoundOne, foundBy, type Referred, referredTo, withReferred } from '#lib/assistant/reading/just-found'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { NOTHING_NAMED, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
@@ -69,9 +70,13 @@ interface Said {
   readonly is_yes_no: boolean
   /** Finds what it named, and what it was answered with, for reading the next turn again. */
   readonly meant: () => Promise<Meant>
+  /** Finds the one member or event that it was answered with. */
+  readonly found: () => Promise<FoundOne | null>
   /** Whether it was answered with a plan that was not composed of its pieces. */
   readonly is_learnt?: boolean
 }
+
+const nothingFound = async () => null
 
 const nothingMeant = async (): Promise<Meant> => ({ named: NOTHING_NAMED, plan: null })
 
@@ -95,12 +100,12 @@ export async function follow(
     if (taken) {
       const isComposed = plan.kind === 'clarify' && isOfWords(plan, taken)
       plan = { kind: 'answer', language: plan.language, asks: taken.asks, together: taken.together, named: [] }
-      before = last && chosenOf(last, plan, isComposed)
+      before = last && chosenOf(readContext, last, plan, isComposed)
       continue
     }
     // After a question that was not understood there is nothing to lean on, but for what was offered first.
     const isLost: boolean = last !== null && plan.kind === 'clarify' && !plan.is_name
-    const ground: Said | null = isLost ? groundOf(plan, last) : null
+    const ground: Said | null = isLost ? groundOf(readContext, plan, last) : null
     const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, isLost && !ground)
     const isLeaning: boolean = ground !== null && turn.said !== null && leans(turn.said)
     plan = isLeaning ? await asOffer(readContext, turn.plan, turn.said?.is_learnt ?? false) : turn.plan
@@ -204,10 +209,15 @@ const isOfWords = ({ asks }: Extract<Plan, { kind: 'clarify' }>, { asks: offered
   isDeepStrictEqual(asks?.map(plannedOf), offered.map(plannedOf))
 
 /** What a turn can lean on whose question was answered with offers, of which none was chosen: the first of them. */
-function groundOf(plan: Plan, said: Said | null): Said | null {
+function groundOf(readContext: ReadContext, plan: Plan, said: Said | null): Said | null {
   const [first] = plan.kind === 'clarify' ? (plan.offered ?? []) : []
   if (!first || !said || plan.kind !== 'clarify') return null
-  return chosenOf(said, { kind: 'answer', language: plan.language, ...first, named: [] }, isOfWords(plan, first))
+  return chosenOf(
+    readContext,
+    said,
+    { kind: 'answer', language: plan.language, ...first, named: [] },
+    isOfWords(plan, first),
+  )
 }
 
 /** A plan that is offered and not answered, as it leans on one that nobody chose. */
@@ -224,13 +234,14 @@ const leans = ({ pieces, own }: Said): boolean =>
   pieces.some(({ text }) => text !== '' && !own.some((piece) => piece.text === text))
 
 /** What was said by a turn of which a plan was chosen. Where that is what was composed, the words without a meaning are settled. */
-function chosenOf(said: Said, plan: Plan, isComposed: boolean): Said {
+function chosenOf(readContext: ReadContext, said: Said, plan: Plan, isComposed: boolean): Said {
   const pieces = isComposed ? said.pieces.filter(({ is }) => is !== 'unknown') : said.pieces
   return {
     ...said,
     pieces,
     is_learnt: !isComposed,
     meant: async () => ({ ...(await said.meant()), plan: plannedBy(plan) }),
+    found: () => foundBy(readContext, plan),
   }
 }
 
@@ -239,10 +250,20 @@ async function readTurn(
   readContext: ReadContext,
   vocabulary: Vocabulary,
   text: string,
-  before: Said | null,
+  previous: Said | null,
   isLost = false,
 ): Promise<Turn> {
-  const { plan: byWords, said } = await composeTurn(readContext, vocabulary, text, before, isLost)
+  const referred = await referredTo(text, previous)
+  // What names the one that was found says all by itself.
+  const before = referred ? null : previous
+  const { plan: byWords, said } = await composeTurn(
+    readContext,
+    vocabulary,
+    text,
+    before,
+    isLost && !referred,
+    referred,
+  )
   if (!said) return { plan: byWords, said }
   const { own, language, is_yes_no, heard } = said
   const earlier = before?.meant ?? nothingMeant
@@ -269,7 +290,7 @@ async function readTurn(
     !canBeReadAgain(composed) ||
     (isLeaning && composed.kind === 'answer' && (own.every(isOfShape) || isByField(own) || own.some(isOfSameDate)))
   )
-    return { plan: composed, said: { ...said, meant: meaning(composed) } }
+    return { plan: composed, said: { ...said, meant: meaning(composed), found: () => foundBy(readContext, composed) } }
   const clues = cluesOf(heard, language, own)
   const named = await naming()
   const read = await readAgain(readContext, {
@@ -282,7 +303,15 @@ async function readTurn(
   const isHeld = (isDeclined && (read.kind !== 'answer' || !mayBeTold)) || (isWhom && read.kind !== 'refuse')
   const again = isHeld ? byWords : read
   const plan = readContext.reaches_all ? again : ofOwn(again, spokenOf(said), composed)
-  return { plan, said: { ...said, meant: meaning(plan), is_learnt: plan.kind === 'answer' && plan !== composed } }
+  return {
+    plan,
+    said: {
+      ...said,
+      meant: meaning(plan),
+      found: () => foundBy(readContext, plan),
+      is_learnt: plan.kind === 'answer' && plan !== composed,
+    },
+  }
 }
 
 /** Whether words that begin like an order ask for something after all: "I need to book a hotel, so where is the gala?" */
@@ -358,6 +387,7 @@ async function composeWords(
   text: string,
   before: Said | null,
   isLost = false,
+  referred: Referred | null = null,
 ): Promise<Turn> {
   const titles = vocabulary.events.flatMap(({ title }) => [title.toLowerCase(), bareTitle(title)])
   const language = languageOf(withoutTitles(text, titles), before?.language)
@@ -401,8 +431,10 @@ async function composeWords(
         tokens[other.from]?.start === tokens[from]?.start,
     )
   const isAny = (piece: Piece) => indefinite.has(tokens[piece.from - 1]?.word ?? '') || isPartOfWord(piece)
+  const at = tokens.findIndex(({ word }) => referred?.words.includes(word))
+  const referring = tokens[at] ? withReferred(placed, referred, at, tokens[at], vocabulary) : placed
   const own = pickEvents(
-    withIdioms(withSteps(await withSurnames(readContext, await withCompanies(readContext, placed)), pack), {
+    withIdioms(withSteps(await withSurnames(readContext, await withCompanies(readContext, referring)), pack), {
       isOwn: !readContext.reaches_all,
       ownTier: vocabulary.own_tier,
       // After an event was spoken of, who signed up did so for that.
@@ -455,7 +487,7 @@ async function composeWords(
         asides.has(clauses[index] ?? 0) ? all.slice(0, start) + ' '.repeat(end - start) + all.slice(end) : all,
       clean,
     ),
-    ...{ is_yes_no: isYesNo, meant: nothingMeant },
+    ...{ is_yes_no: isYesNo, meant: nothingMeant, found: nothingFound },
   }
   if (refused) {
     const about = refused === 'order' ? nounMeant([...own, ...(before?.pieces ?? [])]) : undefined

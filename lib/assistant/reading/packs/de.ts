@@ -24,7 +24,9 @@ export const DE: Pack = {
     PL = polnische|polen ¦ SE = schwedische|schweden ¦ CH = schweizer|schweizerische
     AT = österreichische|österreicher ¦ early bird = frühbucher ¦ Gdańsk = danzig ¦ Genève = genf
     Hamburg = hamburger ¦ Zürich = zürcher ¦ Malmö = malmo ¦ Bremen = bremer ¦ Kiel = kieler ¦ Lübeck = lübecker
-    Berlin = berliner
+    Berlin = berliner ¦ København = kopenhagen ¦ Szczecin = stettin ¦ Warszawa = warschau ¦ Kraków = krakau
+    Wrocław = breslau ¦ Poznań = posen ¦ Praha = prag ¦ Bruxelles = brüssel ¦ Milano = mailand ¦ Roma = rom
+    Venezia = venedig ¦ Strasbourg = straßburg ¦ Nice = nizza ¦ Tallinn = reval ¦ Göteborg = goteborg ¦ Aarhus = arhus
     tongue de = germanophon|germanophone|deutschsprachig|deutschsprachige|deutschsprachigen|deutschsprachiger
     tongue fr = frankophon|frankophone|frankophonen|französischsprachig|französischsprachige|französischsprachigen|französischsprachiger
     tongue en = anglophon|anglophone|anglophonen|englischsprachig|englischsprachige|englischsprachigen|englischsprachiger
@@ -73,6 +75,10 @@ export const DE: Pack = {
     ['er', 'ern', 'erin', 'erinnen', 'aner', 'anern'].map((end) => `${town.replace(/en$/, '')}${end}`),
   relatives: 'die|der|das|den|dem|deren|dessen|denen|diejenigen|jene|nur|mit|ohne',
   somebody: 'ihm|ihn',
+  found: {
+    members: 'er|ihm|ihn|sein|seine|seinem|seinen|seiner|sie|ihr|ihre|ihrem|ihren|ihrer',
+    events: 'dort|da|dabei|dafür|dazu|daran|sie|er|es',
+  },
   indefinite:
     'je|pro|jedes|jedem|jeden|ein|eine|einen|einem|einer|irgendeine|irgendeiner|jede|jeder|keine|keiner|keinem|keinen|kein',
   prepositions: 'über|unter',

@@ -16,6 +16,9 @@ export const EN: Pack = {
     corporate = corporate|corporates|corporation ¦ honorary = honorary|honorary members ¦ DE = german ¦ FR = french
     NL = dutch|holland ¦ DK = danish ¦ PL = polish ¦ SE = swedish ¦ CH = swiss ¦ AT = austrian
     GB = british|uk|england ¦ Gdańsk = danzig ¦ Zürich = zurich ¦ Genève = geneva ¦ Hannover = hanover
+    København = copenhagen ¦ Köln = cologne ¦ München = munich ¦ Nürnberg = nuremberg ¦ Wien = vienna ¦ Basel = basle
+    Warszawa = warsaw ¦ Kraków = cracow ¦ Szczecin = stettin ¦ Praha = prague ¦ Antwerpen = antwerp ¦ Gent = ghent
+    Bruxelles = brussels ¦ Göteborg = gothenburg ¦ Milano = milan ¦ Roma = rome ¦ Aarhus = arhus
   `),
   added: table(`
     vegetarian = veggie|veggies|vegetarians|vegetarian food ¦ vegan = vegans|vegan food
@@ -27,6 +30,7 @@ export const EN: Pack = {
   peopleOf: (town) => [`${town}er`, `${town}ers`],
   relatives: 'who|whose|whom|which|that|those|ones|the ones|only|just those|with|without',
   somebody: 'he|she|him|his|her',
+  found: { members: 'he|she|him|his|her', events: 'it|there|its' },
   indefinite: 'per|a|an|any|some|every|each|no',
   prepositions: 'over|under|above|below',
   asides:

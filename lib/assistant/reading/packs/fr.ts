@@ -20,7 +20,10 @@ export const FR: Pack = {
     DE = allemand|allemands|allemande|allemandes ¦ FR = francais|français|française|françaises|francaise|francaises
     NL = neerlandais|néerlandais|néerlandaise|hollandais|hollande|neerlandaise ¦ DK = danois|danoise ¦ PL = polonais|polonaise
     SE = suedois|suédois|suédoise|suedoise ¦ CH = suisses ¦ AT = autrichiens ¦ Hamburg = hambourg|hambourgeois|hambourgeoise
-    Gdańsk = dantzig ¦ Bremen = breme ¦ Hannover = hanovre ¦ Genève = geneve ¦ Zürich = zurich
+    Gdańsk = dantzig ¦ Bremen = breme ¦ Hannover = hanovre ¦ Groningen = groningue
+    København = copenhague ¦ Köln = cologne ¦ München = munich ¦ Nürnberg = nuremberg ¦ Dresden = dresde ¦ Mainz = mayence
+    Wien = vienne ¦ Basel = bale ¦ Bern = berne ¦ Warszawa = varsovie ¦ Kraków = cracovie ¦ Szczecin = stettin
+    Praha = prague ¦ Antwerpen = anvers ¦ Gent = gand ¦ Brugge = bruges ¦ London = londres ¦ Milano = milan ¦ Genève = geneve ¦ Zürich = zurich
     early bird = tarif anticipe ¦ tongue de = germanophone|germanophones ¦ tongue fr = francophone|francophones
     tongue en = anglophone|anglophones ¦ tongue it = italophone|italophones ¦ tongue es = hispanophone|hispanophones
     tongue nl = neerlandophone|neerlandophones ¦ tongue ru = russophone|russophones ¦ tongue pt = lusophone|lusophones
@@ -43,6 +46,7 @@ export const FR: Pack = {
     ),
   relatives: 'qui|que|qu|dont|lesquels|lesquelles|ceux|celles|seulement|avec|sans|uniquement',
   somebody: '',
+  found: { members: 'il|elle|lui|son|sa|ses', events: 'y|il|elle' },
   indefinite: 'par|de|un|une|chaque|tout|aucun|aucune',
   prepositions: 'dessus|dessous',
   asides:

@@ -1,0 +1,87 @@
+import { answerOnce } from '#lib/assistant/answer-once'
+import { grounded } from '#lib/assistant/look-up'
+import { languageOf, PACKS } from '#lib/assistant/reading/manner'
+import { foldedOf, type Language } from '#lib/assistant/reading/packs/pack'
+import type { Piece } from '#lib/assistant/reading/pieces'
+import type { Plan } from '#lib/assistant/reading/plan'
+import { type Token, tokenise } from '#lib/assistant/reading/tokens'
+import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
+import type { ReadContext } from '#lib/figures/read-context'
+import { modelsOf } from '#lib/query/models'
+
+/** The only member or event that an answer found. */
+export interface FoundOne {
+  readonly noun: 'members' | 'events'
+  readonly id: string
+  readonly label: string
+}
+
+/** Whom or what a plan finds, where that is one: "who is our oldest member?", "which event had the most no-shows?" */
+export async function foundBy(readContext: ReadContext, plan: Plan): Promise<FoundOne | null> {
+  const [ask, ...others] = plan.kind === 'answer' ? plan.asks : []
+  if (!ask || others.length > 0 || ask.measure !== undefined) return null
+  const { question } = ask
+  const isRanking = question.order === '-value' || question.order === 'value'
+  const noun = question.by === undefined ? question.of : FOUND_BY[String(question.by)]
+  const isOfOne = question.by === undefined ? question.show === 'rows' : isRanking && (question.limit ?? 1) === 1
+  if (!isOfOne || (noun !== 'members' && noun !== 'events')) return null
+  const { rows, groups } = await answerOnce(readContext, grounded(question, modelsOf(readContext.ctx)))
+  if (groups) {
+    const [first, second] = groups
+    // Of two that share the first place neither is meant.
+    return first?.key && first.value !== second?.value ? { noun, id: first.key, label: first.label } : null
+  }
+  const [row, ...more] = rows ?? []
+  return row && more.length === 0 ? { noun, id: String(row.id), label: String(row.title) } : null
+}
+
+/** What a ranking finds, by what it is by. */
+const FOUND_BY: Readonly<Record<string, FoundOne['noun'] | undefined>> = {
+  member_id: 'members',
+  member: 'members',
+  event_id: 'events',
+  event: 'events',
+}
+
+/** What was said before a question. */
+interface Before {
+  readonly own: readonly Piece[]
+  readonly language: Language
+  readonly found: () => Promise<FoundOne | null>
+}
+
+/** Who or what a word of a question means that was just found: "and when did she join?" */
+export async function referredTo(text: string, before: Before | null): Promise<Referred | null> {
+  if (!before || before.own.some(({ is }) => is === 'person' || is === 'event')) return null
+  const { found } = PACKS[languageOf(text, before.language)]
+  const { tokens } = tokenise(text)
+  const isSaid = (words: string) => tokens.some(({ word }) => foldedOf(words).includes(word))
+  if (!isSaid(`${found.members}|${found.events}`)) return null
+  const one = await before.found().catch(() => null)
+  return one && isSaid(found[one.noun]) ? { ...one, words: foldedOf(found[one.noun]) } : null
+}
+
+/** What was just found, with the words that mean it. */
+export interface Referred extends FoundOne {
+  readonly words: readonly string[]
+}
+
+/** The pieces of a question with the one that was just found in the place of the word that means it. */
+export function withReferred(
+  pieces: readonly Piece[],
+  referred: Referred | null,
+  at: number,
+  { text }: Token,
+  { events }: Vocabulary,
+): Piece[] {
+  if (!referred) return [...pieces]
+  const { id, label, noun } = referred
+  const place = { from: at, to: at + 1, text }
+  const known = events.filter((event) => event.id === id)
+  const piece: Piece =
+    noun === 'members'
+      ? { ...place, is: 'person', name: label, id }
+      : { ...place, is: 'event', events: known, siblings: known }
+  const rest = pieces.filter(({ from, to }) => to <= at || from > at)
+  return [...rest, piece].sort((one, other) => one.from - other.from)
+}
