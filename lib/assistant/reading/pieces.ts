@@ -1,7 +1,7 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { numberAt } from '#lib/assistant/reading/numbers'
 import { foldedOf, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
-import { otherTitles } from '#lib/assistant/reading/packs/title-words'
+import { otherTags, otherTitles } from '#lib/assistant/reading/packs/title-words'
 import { findTimes, type Time } from '#lib/assistant/reading/time'
 import type { Token } from '#lib/assistant/reading/tokens'
 import type { KnownEvent, Vocabulary } from '#lib/assistant/reading/vocabulary'
@@ -154,7 +154,13 @@ function madeLexicon(pack: Pack, { values, countries, fields }: Vocabulary): Lex
   }
   for (const { words, where } of values)
     put(
-      [words, words.replaceAll('&', 'and'), ...called(words), ...called(words.toLowerCase()), ...formsOf(words, where)],
+      [
+        words,
+        words.replaceAll('&', 'and'),
+        ...called(words),
+        ...called(words.toLowerCase()),
+        ...(where.members?.tags === undefined ? [] : otherTags(words)),
+      ],
       where,
     )
   // A country that nobody lives in is a country all the same.
@@ -222,14 +228,6 @@ function addFields(lexicon: Map<string, Entry[]>, pack: Pack, fields: Vocabulary
       if (pack.language !== 'de' && !/s$/i.test(label)) addNew(`${label}s`, meaning)
     }
   }
-}
-
-/** What else a tag is called: several that have it, and its words the other way round, as in "housing working group". */
-function formsOf(words: string, { members }: Partial<Record<Noun, Condition>>): string[] {
-  if (members?.tags === undefined) return []
-  const parts = words.split(' ')
-  const last = parts.at(-1) as string
-  return parts.length === 1 ? [`${words}s`] : [`${last} ${parts.slice(0, -1).join(' ')}`]
 }
 
 /** Letters of a town whose people are known by it. */

@@ -71,6 +71,8 @@ describe('a tag is known', () => {
   test.each([
     ['behind words that say nothing alone', 'All the board alumni and where they live', 'board alumni'],
     ['the other way round', 'who is in the housing working group?', 'working group housing'],
+    ['in German', 'Wie groß ist die AG Wohnen?', 'working group housing'],
+    ['in French', 'le groupe de travail logement compte combien de gens ?', 'working group housing'],
     ['of several people', 'Which speakers have no phone number?', 'speaker'],
   ])('%s', async (_, question, tags) => {
     expect((await namedBy(question)).values).toMatchObject([{ members: { tags } }])

@@ -180,7 +180,14 @@ function candidateOf(
   })
   const asks = parts.flat()
   if (parts.some(({ length }) => length === 0)) return null
+  if (asks.length === 2 && isThenAndNow(asks)) return { asks, together: 'compared' }
   return { asks, together: plan.length > 1 ? 'several' : asks.length > 1 ? 'compared' : 'single' }
+}
+
+/** "Are there more of us than a year ago?": the same figure of two days is held against each other. */
+function isThenAndNow(asks: readonly Ask[]): boolean {
+  const [one, other] = asks.map(({ question: { as_of, ...rest } }) => ({ as_of, rest }))
+  return one?.rest.show !== 'rows' && one?.as_of !== other?.as_of && isDeepStrictEqual(one?.rest, other?.rest)
 }
 
 const ROUGHLY: Readonly<Record<string, string>> = { gt: 'gte', lt: 'lte' }

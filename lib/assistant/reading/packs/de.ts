@@ -18,8 +18,8 @@ export const DE: Pack = {
     small business = kleinunternehmen|kleine unternehmen|kleinbetriebe|kleine firmen|kleiner firmen
     corporate = firmenmitglieder|firmenmitgliedschaften|firmenmitgliedschaft|firmenmitglied|großunternehmen|konzerne|corporate|unternehmensmitglieder
     honorary = ehrenmitglied|ehrenmitglieder|ehrenmitgliedern ¦ speaker = referent|referenten|redner
-    volunteer = ehrenamtliche|freiwillige|helfer ¦ mentor = mentoren ¦ jury = juroren|jurymitglieder
-    press list = presseverteiler|presseliste ¦ board alumni = ehemalige vorstände ¦ DE = deutsche|deutschen
+    volunteer = ehrenamt|ehrenamtliche|freiwillige|helfer ¦ mentor = mentoren ¦ jury = juroren|jurymitglieder
+    press list = presseverteiler|presseliste ¦ board alumni = altvorstände|ehemalige vom vorstand|ehemaligen vom vorstand|vorstands ehemaligen|vorstandsehemaligen|ehemalige vorstandsleute|frühere vorstandsleute|ehemalige vorstandsmitglieder|ehemalige vorstände ¦ DE = deutsche|deutschen
     FR = französische|franzosen ¦ NL = niederländische|holländische|holland|niederländer ¦ DK = dänische|dänen
     PL = polnische|polen ¦ SE = schwedische|schweden ¦ CH = schweizer|schweizerische
     AT = österreichische|österreicher ¦ early bird = frühbucher ¦ Gdańsk = danzig ¦ Genève = genf

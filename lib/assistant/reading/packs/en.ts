@@ -13,7 +13,7 @@ export const EN: Pack = {
   values: table(`
     student = student|pupil ¦ individual = ordinary|regular|normal ¦ fellow = fellow
     small business = small business|small businesses|small firms|small companies
-    corporate = corporate|corporates|corporation ¦ honorary = honorary|honorary members ¦ DE = german ¦ FR = french
+    corporate = corporate|corporates|corporation ¦ volunteer = helper|helpers ¦ board alumni = former board|former board people|former board members ¦ honorary = honorary|honorary members ¦ DE = german ¦ FR = french
     NL = dutch|holland ¦ DK = danish ¦ PL = polish ¦ SE = swedish ¦ CH = swiss ¦ AT = austrian
     GB = british|uk|england ¦ Gdańsk = danzig ¦ Zürich = zurich ¦ Genève = geneva ¦ Hannover = hanover
     København = copenhagen ¦ Köln = cologne ¦ München = munich ¦ Nürnberg = nuremberg ¦ Wien = vienna ¦ Basel = basle

@@ -15,8 +15,8 @@ export const FR: Pack = {
     student = étudiant|tarif etudiant|tarif etudiants|categorie etudiant|etudiants|etudiante|etudiantes ¦ individual = individuel|individuels|individuelle|ordinaires
     fellow = fellow|fellows ¦ small business = petite entreprise|petites entreprises|pme
     corporate = grandes entreprises|grande entreprise|corporate
-    honorary = membre d honneur|membres d honneur|d honneur|honoraires ¦ speaker = intervenant|intervenants|orateurs
-    volunteer = benevole|benevoles ¦ mentor = mentors|parrains ¦ jury = jurés ¦ press list = liste de presse
+    honorary = membre d honneur|membres d honneur|d honneur|honoraires ¦ speaker = conferencier|conferenciers|intervenant|intervenants|orateurs
+    volunteer = volontaire|volontaires|benevole|benevoles ¦ mentor = mentors|parrains ¦ jury = jurés ¦ board alumni = anciens du bureau|anciens du conseil|anciens membres du bureau|ex membres du bureau ¦ press list = liste presse|liste de presse
     DE = allemand|allemands|allemande|allemandes ¦ FR = francais|français|française|françaises|francaise|francaises
     NL = neerlandais|néerlandais|néerlandaise|hollandais|hollande|neerlandaise ¦ DK = danois|danoise ¦ PL = polonais|polonaise
     SE = suedois|suédois|suédoise|suedoise ¦ CH = suisses ¦ AT = autrichiens ¦ Hamburg = hambourg|hambourgeois|hambourgeoise

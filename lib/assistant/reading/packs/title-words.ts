@@ -51,7 +51,7 @@ const TITLE_WORDS: readonly (readonly [en: string, de: string, fr: string])[] = 
   water: wasser: eau
   rain: regen: pluie
   flood: hochwasser|flut: inondation|crue
-  housing: wohnungs|wohn|wohnungsbau: logement|habitat
+  housing: wohnungs|wohn|wohnungsbau|wohnen: logement|habitat
   building|construction: bau: construction|batiment
   timber|wood: holz: bois
   planning: planungs: planification|urbanisme
@@ -118,4 +118,33 @@ export function otherTitles(title: readonly string[]): string[] {
     return [`${first} ${second}`, ...german, ...french]
   })
   return [...name, ...others]
+}
+
+/** What groups of people are called, in English, German and French; a topic stands beside it in tags. */
+const GROUPS: readonly (readonly [en: string, de: string, fr: string])[] = [
+  ['working group', 'ag|arbeitsgruppe|arbeitskreis|ak', 'groupe de travail|groupe|gt'],
+  ['committee', 'ausschuss|kommission|komitee', 'comite|commission'],
+  ['section', 'sektion|ortsgruppe|regionalgruppe', 'section'],
+]
+
+/** What else a tag is called: its words the other way round, and what it is called in the other languages. */
+export function otherTags(tag: string): string[] {
+  const parts = tag.toLowerCase().split(' ')
+  if (parts.length === 1) return [`${tag}s`]
+  const last = parts.at(-1) as string
+  const turned = `${last} ${parts.slice(0, -1).join(' ')}`
+  const found = GROUPS.find(([en]) => tag.toLowerCase().startsWith(`${en} `) || tag.toLowerCase().endsWith(` ${en}`))
+  if (!found) return [turned]
+  const [en, de, fr] = found
+  const topic = tag.toLowerCase().replace(en, '').trim()
+  const row = ROWS.get(topic)
+  const german = de.split('|').flatMap((group) => [topic, ...(row?.de ?? [])].map((each) => `${group} ${each}`))
+  const french = fr
+    .split('|')
+    .flatMap((group) =>
+      [topic, ...(row?.fr ?? [])].flatMap((each) =>
+        BETWEEN.map((link) => [group, link, each].filter(Boolean).join(' ')),
+      ),
+    )
+  return [turned, ...german, ...french]
 }
