@@ -57,6 +57,35 @@ function addProduct({ rows, columns, weights }: Matrix, numbers: Float32Array, s
   }
 }
 
+/** The same of several numbers, four at a time: each weight is fetched once for all of them. */
+function addProducts(matrix: Matrix, numbers: readonly Float32Array[], sums: readonly Float32Array[]): void {
+  const { rows, columns, weights } = matrix
+  let first = 0
+  for (; first + 4 <= numbers.length; first += 4) {
+    const [a, b, c, d] = numbers.slice(first, first + 4) as [Float32Array, Float32Array, Float32Array, Float32Array]
+    const [p, q, r, s] = sums.slice(first, first + 4) as [Float32Array, Float32Array, Float32Array, Float32Array]
+    for (let row = 0, at = 0; row < rows; row += 1) {
+      let one = 0
+      let two = 0
+      let three = 0
+      let four = 0
+      for (let column = 0; column < columns; column += 1, at += 1) {
+        const weight = weights[at] as number
+        one += weight * (a[column] as number)
+        two += weight * (b[column] as number)
+        three += weight * (c[column] as number)
+        four += weight * (d[column] as number)
+      }
+      ;(p[row] as number) += one
+      ;(q[row] as number) += two
+      ;(r[row] as number) += three
+      ;(s[row] as number) += four
+    }
+  }
+  for (; first < numbers.length; first += 1)
+    addProduct(matrix, numbers[first] as Float32Array, sums[first] as Float32Array)
+}
+
 const joined = (...parts: readonly Float32Array[]): Float32Array => {
   const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -164,11 +193,9 @@ class Speaker {
     return this.#matrix(name).weights.slice()
   }
 
-  #step(name: string, suffix: string, input: Float32Array, { hidden, cell }: Memory): Memory {
-    const gates = this.#start(`${name}.bias${suffix}`)
-    addProduct(this.#matrix(`${name}.weight_ih${suffix}`), input, gates)
-    addProduct(this.#matrix(`${name}.weight_hh${suffix}`), hidden, gates)
-    const size = hidden.length
+  /** What a cell makes of what it takes in, which its gates have summed up, and of what it carries. */
+  #next(gates: Float32Array, { cell }: Memory): Memory {
+    const size = cell.length
     const next = { hidden: new Float32Array(size), cell: new Float32Array(size) }
     // The gates stand one behind the other: what is taken in, what is kept, what is new, what is shown.
     for (let at = 0; at < size; at += 1) {
@@ -182,11 +209,15 @@ class Speaker {
 
   /** Both directions of a layer over the words. */
   #layer(inputs: readonly Float32Array[], layer: number): Float32Array[] {
-    const size = this.#matrix(`enc.weight_hh_l${layer}`).columns
     const run = (suffix: string, order: readonly Float32Array[]) => {
+      const recurrent = this.#matrix(`enc.weight_hh${suffix}`)
+      const sums = order.map(() => this.#start(`enc.bias${suffix}`))
+      addProducts(this.#matrix(`enc.weight_ih${suffix}`), order, sums)
+      const size = recurrent.columns
       let memory: Memory = { hidden: new Float32Array(size), cell: new Float32Array(size) }
-      return order.map((input) => {
-        memory = this.#step('enc', suffix, input, memory)
+      return sums.map((gates) => {
+        addProduct(recurrent, memory.hidden, gates)
+        memory = this.#next(gates, memory)
         return memory.hidden
       })
     }
@@ -213,40 +244,77 @@ class Speaker {
       for (let at = 0; at < size; at += 1) (mean[at] as number) += (word[at] as number) / words.length
     const hidden = this.#start('init.bias')
     addProduct(this.#matrix('init.weight'), mean, hidden)
-    const keys = words.map((word) => {
-      const key = new Float32Array(size)
-      addProduct(this.#matrix('att.weight'), word, key)
-      return key
-    })
+    const keys = words.map(() => new Float32Array(size))
+    addProducts(this.#matrix('att.weight'), words, keys)
     return { words, keys, first: { hidden: hidden.map(Math.tanh), cell: new Float32Array(size) } }
   }
 
-  /** Says one word more behind the last one: how likely each is, from 0 to 1. */
-  say({ words, keys }: Heard, last: number, place: Place): { place: Place; likely: Float32Array } {
-    const memory = this.#step('dec', '', joined(rowOf(this.#matrix('te'), last), place.context), place.memory)
-    const size = memory.hidden.length
-    const looks = keys.map((key) => {
-      let sum = 0
-      for (let at = 0; at < size; at += 1) sum += (key[at] as number) * (memory.hidden[at] as number)
-      return sum
-    })
-    const most = Math.max(...looks)
-    const weights = looks.map((look) => Math.exp(look - most))
-    const whole = weights.reduce((sum, each) => sum + each, 0)
-    const context = new Float32Array(size)
-    for (const [index, word] of words.entries())
-      for (let at = 0; at < size; at += 1)
-        (context[at] as number) += ((weights[index] as number) / whole) * (word[at] as number)
-    const shown = this.#start('comb.bias')
-    addProduct(this.#matrix('comb.weight'), joined(memory.hidden, context), shown)
-    const likely = this.#start('out.bias')
-    addProduct(this.#matrix('te'), shown.map(Math.tanh), likely)
-    const top = likely.reduce((most, each) => Math.max(most, each), -Infinity)
-    let all = 0
-    for (let word = 0; word < likely.length; word += 1) all += likely[word] = Math.exp((likely[word] as number) - top)
-    for (let word = 0; word < likely.length; word += 1) (likely[word] as number) /= all
-    return { place: { memory, context }, likely }
+  /** Says one word more behind the last ones of several plans: how likely each is, from 0 to 1. */
+  say(heard: Heard, plans: readonly { readonly last: number; readonly place: Place }[]): Next[] {
+    const inputs = plans.map(({ last, place }) => joined(rowOf(this.#matrix('te'), last), place.context))
+    const sums = plans.map(() => this.#start('dec.bias'))
+    addProducts(this.#matrix('dec.weight_ih'), inputs, sums)
+    addProducts(
+      this.#matrix('dec.weight_hh'),
+      plans.map(({ place }) => place.memory.hidden),
+      sums,
+    )
+    const memories = plans.map(({ place }, index) => this.#next(sums[index] as Float32Array, place.memory))
+    const contexts = memories.map((memory) => contextOf(heard, memory))
+    const seen = memories.map(({ hidden }, index) => joined(hidden, contexts[index] as Float32Array))
+    const shown = plans.map(() => this.#start('comb.bias'))
+    addProducts(this.#matrix('comb.weight'), seen, shown)
+    const said = plans.map(() => this.#start('out.bias'))
+    addProducts(
+      this.#matrix('te'),
+      shown.map((each) => each.map(Math.tanh)),
+      said,
+    )
+    return memories.map((memory, index) => ({
+      place: { memory, context: contexts[index] as Float32Array },
+      likely: asLikelihoods(said[index] as Float32Array),
+    }))
   }
+}
+
+/** Where a speaker is behind one word more, and how likely each next one is. */
+interface Next {
+  readonly place: Place
+  readonly likely: Float32Array
+}
+
+/** What a plan looks at among the words of a question. */
+function contextOf({ words, keys }: Heard, { hidden }: Memory): Float32Array {
+  const looks = keys.map((key) => {
+    let sum = 0
+    for (let at = 0; at < hidden.length; at += 1) sum += (key[at] as number) * (hidden[at] as number)
+    return sum
+  })
+  const most = Math.max(...looks)
+  const weights = looks.map((look) => Math.exp(look - most))
+  const whole = weights.reduce((sum, each) => sum + each, 0)
+  const context = new Float32Array(hidden.length)
+  for (const [index, word] of words.entries()) {
+    const share = (weights[index] as number) / whole
+    for (let at = 0; at < context.length; at += 1) (context[at] as number) += share * (word[at] as number)
+  }
+  return context
+}
+
+/** Logarithms up to a constant, as likelihoods that come to 1. */
+function asLikelihoods(said: Float32Array): Float32Array {
+  const top = said.reduce((most, each) => Math.max(most, each), -Infinity)
+  let all = 0
+  for (let word = 0; word < said.length; word += 1) all += said[word] = Math.exp((said[word] as number) - top)
+  for (let word = 0; word < said.length; word += 1) (said[word] as number) /= all
+  return said
+}
+
+/** Where all speakers are behind one word more, and how likely each next one is for all of them and for each. */
+interface Step {
+  readonly places: readonly Place[]
+  readonly likely: Float32Array
+  readonly each: readonly Float32Array[]
 }
 
 /**
@@ -312,14 +380,23 @@ export class Network {
     return this.#speakers.map((speaker) => speaker.read(numbers))
   }
 
-  /** Says one word more: how likely each next one is, for all speakers together and for each. */
-  #say(read: Read, said: Said): { places: readonly Place[]; likely: Float32Array; each: readonly Float32Array[] } {
-    const last = said.words.at(-1) ?? BEGIN
-    const all = this.#speakers.map((speaker, at) => speaker.say(read[at] as Heard, last, said.places[at] as Place))
-    const each = all.map(({ likely }) => likely)
-    const [first] = each as [Float32Array]
-    const likely = first.map((_, word) => each.reduce((sum, own) => sum + (own[word] as number), 0) / each.length)
-    return { places: all.map(({ place }) => place), likely, each }
+  /** Says one word more of each plan: how likely each next one is, for all speakers together and for each. */
+  #say(read: Read, plans: readonly Said[]): Step[] {
+    const all = this.#speakers.map((speaker, at) =>
+      speaker.say(
+        read[at] as Heard,
+        plans.map(({ words, places }) => ({ last: words.at(-1) ?? BEGIN, place: places[at] as Place })),
+      ),
+    )
+    return plans.map((_, index) => {
+      const own = all.map((next) => next[index] as Next)
+      const each = own.map(({ likely }) => likely)
+      const likely = new Float32Array(each[0]?.length ?? 0)
+      for (const one of each)
+        for (let word = 0; word < likely.length; word += 1)
+          (likely[word] as number) += (one[word] as number) / each.length
+      return { places: own.map(({ place }) => place), likely, each }
+    })
   }
 
   #begin(read: Read): Said {
@@ -333,8 +410,9 @@ export class Network {
     const done: Said[] = []
     for (let length = 0; length < MAX_WORDS && beam.length > 0; length += 1) {
       const next: Said[] = []
-      for (const said of beam) {
-        const { places, likely, each } = this.#say(read, said)
+      const steps = this.#say(read, beam)
+      for (const [index, said] of beam.entries()) {
+        const { places, likely, each } = steps[index] as Step
         for (const word of mostLikely(likely, width)) {
           const own = Math.log(likely[word] as number)
           const [score, least] = [said.score + own, Math.min(said.least, own)]
@@ -361,7 +439,7 @@ export class Network {
   scoreOf(read: Read, words: readonly string[]): number {
     let said = this.#begin(read)
     for (const word of [...words.map((each) => this.#wordIndex.get(each)), END]) {
-      const { places, likely } = this.#say(read, said)
+      const [{ places, likely }] = this.#say(read, [said]) as [Step]
       const index = word ?? 0
       const more = word === undefined ? UNKNOWN : Math.log(likely[index] as number)
       said = { ...said, words: [...said.words, index], score: said.score + more, places }

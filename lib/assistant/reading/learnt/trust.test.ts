@@ -62,6 +62,10 @@ test('nothing that was learnt has a say in what it could not learn of, nor where
   expect(verdict([LOW, HIGH], true, { is_same: true })).toBe('composed')
 })
 
+test('what both come to is asked back where it cannot be trusted', () => {
+  expect(verdict([LOW, LOW], true, { is_same: true })).toBe('neither')
+})
+
 test('nothing has to be looked up for a verdict that is one whatever the readings come to', () => {
   const settled = (facts: readonly number[], is_answer: boolean, trust = TRUST) =>
     settledVerdict(weighed({ facts, likely: [0.6, 0.3] }), { is_answer, is_same: false, has_parts: false }, trust)

@@ -43,7 +43,7 @@ export interface Weighed {
    * members. Never where no word of the question was met, of which nothing is said anyway.
    */
   readonly is_heedless: boolean
-  /** Whether what was composed is little that could be learnt, as it has words that no plan had. */
+  /** Whether what was composed could not be learnt, as it is of a field that the association added. */
   readonly is_unheard: boolean
   /** Whether the likeliest one was composed, too. */
   readonly is_agreed: boolean
@@ -114,6 +114,9 @@ const SHAPES: readonly ((question: Question) => boolean)[] = [
   ({ limit }) => limit !== undefined,
   ({ as_of }) => as_of !== undefined,
 ]
+
+/** Stands in the name of a field that an association added. */
+const ADDED = 'custom_values.'
 
 /** How much of its likelihood a plan keeps at most without words that it heeds. */
 const HEEDED = 0.8
@@ -208,7 +211,7 @@ export function weigh(network: Network, heard: Heard): Weighed {
     is_heedless,
     is_several: (best?.plan?.length ?? 0) > 1,
     unused: best?.unused ?? NOTHING_UNUSED,
-    is_unheard: own?.some((word) => !network.isWord(word)) ?? false,
+    is_unheard: own?.some((word) => word.includes(ADDED)) ?? false,
     facts: [
       1,
       score,
@@ -303,13 +306,14 @@ const DECLINED: ReadonlySet<Why> = new Set(['order', 'reason', 'forecast', 'not 
 const LIMIT = 0.7
 
 /**
- * Which of the two readings of a question is answered: what was composed where both come to the same or where it is
- * nothing that could be learnt, else whichever can be trusted more, by what each fact weighs for either.
+ * Which of the two readings of a question is answered: what was composed where it is nothing that could be learnt, else
+ * whichever can be trusted more, by what each fact weighs for either. Of two that come to the same it is the composed one,
+ * which goes by the very words.
  */
 export function verdictOf(weighed: Weighed, both: Both, { composed, learnt }: Trust, limit = LIMIT): Verdict {
   const { plans, why, is_heedless, is_unheard, unused } = weighed
   const { is_answer, is_same } = both
-  if (is_answer && (is_unheard || is_same)) return 'composed'
+  if (is_answer && is_unheard) return 'composed'
   const facts = factsWith(weighed, both)
   const [first] = plans
   const inComposed = is_answer ? trustIn(facts, composed) : 0
@@ -317,8 +321,9 @@ export function verdictOf(weighed: Weighed, both: Both, { composed, learnt }: Tr
   // A word that would be passed over is asked about, and so is a time, an event, a person or an amount.
   const isPassedOver = is_heedless || unused.times + unused.events + unused.persons + unused.counted > 0
   const inLearnt = first === undefined || (first === null ? !isDeclined : isPassedOver) ? 0 : trustIn(facts, learnt)
-  if (Math.max(inComposed, inLearnt) < limit) return 'neither'
-  if (inLearnt <= inComposed) return 'composed'
+  const inBoth = is_answer && is_same ? trustIn(facts, learnt) : 0
+  if (Math.max(inComposed, inLearnt, inBoth) < limit) return 'neither'
+  if (inLearnt <= inComposed || (is_answer && is_same)) return 'composed'
   return isDeclined ? 'declined' : 'learnt'
 }
 
@@ -337,16 +342,19 @@ export function settledVerdict(
 ): Verdict | null {
   const all = weighed.likely.reduce((sum, each) => sum + each, 0)
   const [least = 0] = weighed.likely
-  // Where both may be answered and come to the same, either will do.
-  const cases = is_answer ? [is_same] : [true, false]
-  const verdicts = cases.flatMap((is_same) =>
+  const verdictsIf = (is_same: boolean) =>
     [0, all - least].flatMap((composed_likelihood) =>
       [least, all].flatMap((learnt_likelihood) =>
         (has_parts ? [0, 1] : [0]).map((parts) =>
           verdictOf(weighed, { is_answer, is_same, composed_likelihood, learnt_likelihood, parts }, trust, limit),
         ),
       ),
-    ),
-  )
-  return new Set(verdicts).size === 1 ? (verdicts[0] ?? null) : null
+    )
+  const ifSame = new Set(verdictsIf(true))
+  const verdicts = new Set(is_same ? ifSame : verdictsIf(false))
+  const [only = null] = verdicts
+  if (verdicts.size !== 1) return null
+  // Where both may be answered and come to the same, either will do.
+  const isEither = is_answer && ifSame.size === 1 && ifSame.has('composed') && only !== 'neither'
+  return ifSame.size === 1 && (isEither || ifSame.has(only as Verdict)) ? only : null
 }
