@@ -171,13 +171,19 @@ const HOW_TO: Readonly<Record<Language, RegExp>> = {
   fr: / comment (?:puis je|je peux|peut on|faire pour|dois je) (?:.* )?(?:changer|modifier|annuler|creer|ajouter|supprimer|renouveler|inscrire|envoyer|rembourser) /,
 }
 
+/** Whether words ask how something is done, and not what is kept of it. */
+export function asksHow(tokens: readonly Token[], { language }: Pack): boolean {
+  const line = ` ${tokens.map(({ word }) => word).join(' ')} `
+  return HOW_TO[language].test(line) && !KNOWING.test(line)
+}
+
 /** What must not or cannot be done: orders to change something, and what no record holds. */
 export function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'foreign' | null {
   const words = tokens.map(({ word }) => word)
   const line = ` ${words.join(' ')} `
   const isIn = (list: string) => foldedOf(list).find((phrase) => line.includes(` ${phrase} `))
   if (isIn(pack.foreign)) return 'foreign'
-  if (HOW_TO[pack.language].test(line) && !KNOWING.test(line)) return 'order'
+  if (asksHow(tokens, pack)) return 'order'
   const fillers = new Set(foldedOf(pack.fillers))
   const first = words.findIndex((word) => !fillers.has(word))
   // "Did we refund anyone?" asks whether it was done.

@@ -12,8 +12,9 @@ import { cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { NOTHING_NAMED, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
-import { type Meant, plannedOf, readAgain } from '#lib/assistant/reading/learnt/second'
+import { dividedBy, type Meant, plannedOf, readAgain } from '#lib/assistant/reading/learnt/second'
 import {
+  asksHow,
   asksWhoAnswers,
   clausesOf,
   directionOf,
@@ -278,11 +279,12 @@ async function readTurn(
     const named = await naming()
     return { named: isLeaning ? namedAfter(named, (await earlier()).named) : named, plan: plannedBy(plan) }
   }
+  const isHow = asksHow(tokenise(text).tokens, PACKS[language])
   // What was taken for an order, a forecast or something that nobody keeps may have been understood wrongly.
   const isDeclined =
     byWords.kind === 'define'
       ? !isDefined(byWords)
-      : DOUBTFUL.has(reasonOf(byWords)) && (reasonOf(byWords) !== 'order' || asks(said))
+      : DOUBTFUL.has(reasonOf(byWords)) && (reasonOf(byWords) !== 'order' || (asks(said) && !isHow))
   // Before it is asked whom a name means, it has to be something that can be answered.
   const isWhom = byWords.kind === 'nobody' || (byWords.kind === 'clarify' && byWords.is_name)
   const composed = (isLeaning && before?.is_learnt) || isDeclined || isWhom ? asDoubt(byWords) : byWords
@@ -291,6 +293,10 @@ async function readTurn(
     (isLeaning && composed.kind === 'answer' && (own.every(isOfShape) || isByField(own) || own.some(isOfSameDate)))
   )
     return { plan: composed, said: { ...said, meant: meaning(composed), found: () => foundBy(readContext, composed) } }
+  // "By tier?" after two figures: of which of them nobody says.
+  const divided =
+    isLeaning && before?.is_learnt && isByField(own) ? (dividedBy(await earlier(), own, language) ?? composed) : null
+  if (divided) return { plan: divided, said: { ...said, meant: meaning(divided), is_learnt: true } }
   const clues = cluesOf(heard, language, own)
   const named = await naming()
   const read = await readAgain(readContext, {

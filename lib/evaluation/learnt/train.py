@@ -5,15 +5,13 @@
 LESSONS has a JSON object a line: author, words (of each, its clues) and target (the words of the plan). Of what the named
 authors wrote only a share is shown in each round, drawn anew; a share of 0 leaves it out. Needs Debian's python3-torch, with
 numpy. A question is read by two layers of LSTM in both directions, and its plan is said word by word with attention on what
-was read. Two speakers of different sizes learn apart from each other, each on a core of its own: it takes an hour and a
-half, or half an hour from a file that was learnt before.
+was read. It takes an hour and a half on one core, or half an hour from a file that was learnt before.
 """
 
 import argparse
 import collections
 import gzip
 import json
-import multiprocessing
 import os
 import random
 import struct
@@ -27,8 +25,7 @@ import torch.nn.functional as F
 from torch import nn
 
 SIZE = 96
-# Of each speaker.
-HIDDEN = (112, 160)
+HIDDEN = 160
 DROPOUT = 0.3
 BATCH = 128
 ROUNDS, RATE = 6, 4e-3
@@ -54,16 +51,16 @@ END = 2
 
 
 class Speaker(nn.Module):
-    def __init__(self, clues: int, words: int, hidden: int):
+    def __init__(self, clues: int, words: int):
         super().__init__()
         self.bag = nn.EmbeddingBag(clues + 1, SIZE, mode="sum")
         nn.init.normal_(self.bag.weight, 0, 0.1)
-        self.enc = nn.LSTM(SIZE, hidden, num_layers=2, bidirectional=True, batch_first=True, dropout=DROPOUT)
+        self.enc = nn.LSTM(SIZE, HIDDEN, num_layers=2, bidirectional=True, batch_first=True, dropout=DROPOUT)
         self.te = nn.Embedding(words + FIRST, SIZE)
-        self.init = nn.Linear(2 * hidden, 2 * hidden)
-        self.dec = nn.LSTMCell(SIZE + 2 * hidden, 2 * hidden)
-        self.att = nn.Linear(2 * hidden, 2 * hidden, bias=False)
-        self.comb = nn.Linear(4 * hidden, SIZE)
+        self.init = nn.Linear(2 * HIDDEN, 2 * HIDDEN)
+        self.dec = nn.LSTMCell(SIZE + 2 * HIDDEN, 2 * HIDDEN)
+        self.att = nn.Linear(2 * HIDDEN, 2 * HIDDEN, bias=False)
+        self.comb = nn.Linear(4 * HIDDEN, SIZE)
         self.out = nn.Linear(SIZE, words + FIRST)
         self.out.weight = self.te.weight
         self.drop = nn.Dropout(DROPOUT)
@@ -144,27 +141,20 @@ def main():
     words = numbered(collections.Counter(word for _, target, _ in lessons for word in target), FIRST)
     lessons = [lesson for lesson in lessons if all(word in words for word in lesson[1])]
     print(f"{len(lessons)} lessons, {len(clues)} clues, {len(words)} words", flush=True)
-    # The lessons are large: the processes take them over as they are.
-    TAUGHT.update(lessons=lessons, clues=clues, words=words, before=given.before)
-    with multiprocessing.get_context("fork").Pool(len(HIDDEN)) as pool:
-        write(given.output, pool.map(learn, range(len(HIDDEN)), chunksize=1), clues, words)
+    write(given.output, learn(lessons, clues, words, given.before), clues, words)
 
 
-TAUGHT = {}
-
-
-def learn(which):
-    """One speaker of what is taught, as the steps of its matrices."""
-    lessons, clues, words, before = (TAUGHT[name] for name in ("lessons", "clues", "words", "before"))
-    random.seed(1 + which)
-    torch.manual_seed(1 + which)
+def learn(lessons, clues, words, before):
+    """A speaker of the lessons, from what was learnt before if that is given."""
+    random.seed(1)
+    torch.manual_seed(1)
     torch.set_num_threads(1)
     rounds, most = (LATER_ROUNDS, LATER_RATE) if before else (ROUNDS, RATE)
     pairs = (random.sample(lessons, 2) for _ in range(int(2 * TOGETHER * len(lessons))))
     lessons = lessons + [both for both in (together(*pair) for pair in pairs) if both]
-    speaker = Speaker(len(clues), len(words), HIDDEN[which])
+    speaker = Speaker(len(clues), len(words))
     if before:
-        take_over(before, which, speaker, clues, words)
+        take_over(before, speaker, clues, words)
     optimiser = torch.optim.AdamW(speaker.parameters(), lr=most, weight_decay=1e-4)
     shown = int(sum(often for _, _, often in lessons))
     steps = rounds * (shown // BATCH + 2)
@@ -201,11 +191,11 @@ def learn(which):
             optimiser.step()
             rate.step()
             total += loss.item()
-        print(f"speaker {which + 1}, round {each + 1}: {total / len(batches):.3f}", flush=True)
-    return steps_of(speaker)
+        print(f"round {each + 1}: {total / len(batches):.3f}", flush=True)
+    return speaker
 
 
-def take_over(path, which, speaker, clues, words):
+def take_over(path, speaker, clues, words):
     """Begins with the weights of a file as write leaves it, as far as its clues and words are still there."""
     with gzip.open(path) as file:
         data = file.read()
@@ -214,9 +204,7 @@ def take_over(path, which, speaker, clues, words):
     at = 4 + length
     state = speaker.state_dict()
     numbers = {"bag": (clues, header["clues"], 1), "te": (words, header["words"], FIRST)}
-    # Each speaker stands behind the ones before it.
-    at += sum(rows * (4 + columns) for matrices in header["speakers"][:which] for _, rows, columns in matrices)
-    for name, rows, columns in header["speakers"][which]:
+    for name, rows, columns in header["matrices"]:
         steps = np.frombuffer(data, np.dtype([("scale", "<f4"), ("steps", "i1", (columns,))]), rows, at)
         at += rows * (4 + columns)
         value = torch.tensor(steps["scale"][:, None] * steps["steps"].reshape(rows, columns), dtype=torch.float32)
@@ -244,8 +232,8 @@ def of_words(kept, before, there, names, first):
             kept[there[name]] = before[index + first]
 
 
-def steps_of(speaker):
-    """The names and sizes of its matrices, and each in steps of a 127th of the largest weight of its row."""
+def write(output, speaker, clues, words):
+    """Writes each matrix in steps of a 127th of the largest weight of its row."""
     state = {
         name.removesuffix(".weight") if name.startswith(("bag", "te")) else name: value.detach()
         for name, value in speaker.state_dict().items()
@@ -265,15 +253,10 @@ def steps_of(speaker):
             scale = float(row.abs().max()) / 127 or 1.0
             data += struct.pack("<f", scale)
             data += struct.pack(f"<{len(row)}b", *[round(float(each) / scale) for each in row])
-    return matrices, bytes(data)
-
-
-def write(output, learnt, clues, words):
-    """Writes the speakers one behind the other, with the clues and words that all of them know in front."""
-    header = {"clues": list(clues), "words": list(words), "speakers": [matrices for matrices, _ in learnt]}
+    header = {"clues": list(clues), "words": list(words), "matrices": matrices}
     text = json.dumps(header, ensure_ascii=False).encode()
     with gzip.GzipFile(output, "wb", mtime=0) as file:
-        file.write(struct.pack("<I", len(text)) + text + b"".join(data for _, data in learnt))
+        file.write(struct.pack("<I", len(text)) + text + bytes(data))
 
 
 main()

@@ -9,8 +9,8 @@ interface Header {
   readonly clues: readonly string[]
   /** Of plans, behind the three that stand for nothing, the beginning and the end. */
   readonly words: readonly string[]
-  /** For each speaker, the name of each matrix with its rows and columns, in the order in which they are kept. */
-  readonly speakers: readonly (readonly (readonly [name: string, rows: number, columns: number])[])[]
+  /** The name of each matrix with its rows and columns, in the order in which they are kept. */
+  readonly matrices: readonly (readonly [name: string, rows: number, columns: number])[]
 }
 
 const BEGIN = 1
@@ -120,7 +120,7 @@ interface Memory {
   readonly cell: Float32Array
 }
 
-/** Where a speaker is in saying a plan. */
+/** How far a plan is said. */
 interface Place {
   readonly memory: Memory
   readonly context: Float32Array
@@ -132,42 +132,56 @@ interface Said {
   readonly score: number
   /** Of its least likely word. */
   readonly least: number
-  /** Of each speaker. */
-  readonly scores: readonly number[]
-  readonly places: readonly Place[]
+  readonly place: Place
 }
 
-/**
- * A plan that was said whole, with the logarithms of how likely it is, of how likely its least likely word is, and of how
- * likely it is for each speaker alone.
- */
+/** A plan that was said whole, with the logarithms of how likely it is, and of how likely its least likely word is. */
 export interface Spoken {
   readonly words: readonly string[]
   readonly score: number
   readonly least: number
-  readonly scores: readonly number[]
 }
 
-/** A question as a speaker has read it: what it makes of each word, and where saying a plan begins. */
-interface Heard {
+/** A question as the network has read it: what it makes of each word, and where saying a plan begins. */
+export interface Read {
   readonly words: readonly Float32Array[]
   readonly keys: readonly Float32Array[]
   readonly first: Memory
 }
 
-/** A question as each speaker has read it. */
-export type Read = readonly Heard[]
-
 /**
  * Says plans word by word after reading a question in both directions, with attention on its words (Bahdanau, Cho and
  * Bengio 2015, in the form of Luong, Pham and Manning 2015; cells of Hochreiter and Schmidhuber 1997).
  */
-class Speaker {
+export class Network {
+  readonly #clues: ReadonlyMap<string, number>
+  readonly #words: readonly string[]
+  readonly #wordIndex: ReadonlyMap<string, number>
+  /** The words that questions had, by their first letter. */
+  #spellings: ReadonlyMap<string, readonly string[]> | null = null
   /** What each clue stands for; there are so many that they stay as they are kept. */
   readonly #bag: Steps
   readonly #matrices: ReadonlyMap<string, Matrix>
 
-  constructor(kept: readonly (readonly [name: string, Steps])[]) {
+  /** @param file as `train.py` writes it: the length of the header, the header, then each matrix with a scale for each row */
+  constructor(file: Uint8Array) {
+    const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+    const length = view.getUint32(0, true)
+    const header: Header = JSON.parse(new TextDecoder().decode(file.subarray(4, 4 + length)))
+    this.#clues = new Map(header.clues.map((clue, index) => [clue, index + 1]))
+    this.#words = header.words
+    this.#wordIndex = new Map(header.words.map((word, index) => [word, index + FIRST]))
+    let at = 4 + length
+    const kept = header.matrices.map(([name, rows, columns]): [string, Steps] => {
+      const scales = new Float32Array(rows)
+      const steps = new Int8Array(rows * columns)
+      for (let row = 0; row < rows; row += 1) {
+        scales[row] = view.getFloat32(at, true)
+        steps.set(new Int8Array(file.buffer, file.byteOffset + at + 4, columns), row * columns)
+        at += 4 + columns
+      }
+      return [name, { columns, scales, steps }]
+    })
     const bag = kept.find(([name]) => name === 'bag')?.[1]
     if (!bag) throw new Error('No clues in what was learnt')
     this.#bag = bag
@@ -179,6 +193,22 @@ class Speaker {
             : Float32Array.from(steps, (step, at) => step * (scales[Math.floor(at / columns)] as number))
         return [name, { rows: scales.length, columns, weights }]
       }),
+    )
+  }
+
+  /** Whether questions had a clue from which was learnt. */
+  readonly isKnown = (clue: string): boolean => this.#clues.has(clue)
+
+  /** Whether a word is one letter away from another that questions had, or two where it is long: a slip of the keys. */
+  isNear(word: string): boolean {
+    if (word.length < MIN_SLIP) return false
+    const most = word.length < MIN_TWO_SLIPS ? 1 : 2
+    this.#spellings ??= Map.groupBy(
+      [...this.#clues.keys()].flatMap((clue) => (clue.startsWith(WORD) ? [clue.slice(WORD.length)] : [])),
+      (each) => each.charAt(0),
+    )
+    return (this.#spellings.get(word.charAt(0)) ?? []).some(
+      (each) => Math.abs(each.length - word.length) <= most && editDistance(each, word) <= most,
     )
   }
 
@@ -226,12 +256,14 @@ class Speaker {
     return there.map((hidden, index) => joined(hidden, back[index] as Float32Array))
   }
 
-  /** Reads a question, of whose words the numbers of their clues are given. */
-  read(clues: readonly (readonly number[])[]): Heard {
+  /** Reads a question, word by word. */
+  read(clues: readonly Clues[]): Read {
     const { columns, scales, steps } = this.#bag
     const inputs = clues.map((word) => {
       const sum = new Float32Array(columns)
-      for (const index of word) {
+      for (const clue of word) {
+        const index = this.#clues.get(clue)
+        if (index === undefined) continue
         const scale = scales[index] as number
         for (let at = 0; at < columns; at += 1) (sum[at] as number) += scale * (steps[index * columns + at] as number)
       }
@@ -250,8 +282,10 @@ class Speaker {
   }
 
   /** Says one word more behind the last ones of several plans: how likely each is, from 0 to 1. */
-  say(heard: Heard, plans: readonly { readonly last: number; readonly place: Place }[]): Next[] {
-    const inputs = plans.map(({ last, place }) => joined(rowOf(this.#matrix('te'), last), place.context))
+  #say(read: Read, plans: readonly Said[]): Next[] {
+    const inputs = plans.map(({ words, place }) =>
+      joined(rowOf(this.#matrix('te'), words.at(-1) ?? BEGIN), place.context),
+    )
     const sums = plans.map(() => this.#start('dec.bias'))
     addProducts(this.#matrix('dec.weight_ih'), inputs, sums)
     addProducts(
@@ -260,7 +294,7 @@ class Speaker {
       sums,
     )
     const memories = plans.map(({ place }, index) => this.#next(sums[index] as Float32Array, place.memory))
-    const contexts = memories.map((memory) => contextOf(heard, memory))
+    const contexts = memories.map((memory) => contextOf(read, memory))
     const seen = memories.map(({ hidden }, index) => joined(hidden, contexts[index] as Float32Array))
     const shown = plans.map(() => this.#start('comb.bias'))
     addProducts(this.#matrix('comb.weight'), seen, shown)
@@ -275,16 +309,63 @@ class Speaker {
       likely: asLikelihoods(said[index] as Float32Array),
     }))
   }
+
+  #begin({ first }: Read): Said {
+    const place = { memory: first, context: new Float32Array(first.hidden.length) }
+    return { words: [], score: 0, least: 0, place }
+  }
+
+  /** The likeliest plans for a question, the likeliest first (beam search). */
+  plans(read: Read, width: number): Spoken[] {
+    let beam = [this.#begin(read)]
+    const done: Said[] = []
+    for (let length = 0; length < MAX_WORDS && beam.length > 0; length += 1) {
+      const next: Said[] = []
+      const steps = this.#say(read, beam)
+      for (const [index, said] of beam.entries()) {
+        const { place, likely } = steps[index] as Next
+        for (const word of mostLikely(likely, width)) {
+          const own = Math.log(likely[word] as number)
+          const [score, least] = [said.score + own, Math.min(said.least, own)]
+          const words = word === END ? said.words : [...said.words, word]
+          ;(word === END ? done : next).push({ words, score, least, place })
+        }
+      }
+      done.sort((one, other) => other.score - one.score).splice(width)
+      const most = Math.max(...[...done, ...next].map(({ score }) => score))
+      const least = Math.max(most - FARTHEST, done.length < width ? -Infinity : (done.at(-1) as Said).score)
+      beam = next
+        .filter(({ score }) => score > least)
+        .sort((one, other) => other.score - one.score)
+        .slice(0, width)
+    }
+    return done.map(({ words, score, least }) => ({
+      words: words.map((word) => this.#words[word - FIRST] as string),
+      ...{ score, least },
+    }))
+  }
+
+  /** The logarithm of how likely a plan is; of words that no plan had, as of seldom ones. */
+  scoreOf(read: Read, words: readonly string[]): number {
+    let said = this.#begin(read)
+    for (const word of [...words.map((each) => this.#wordIndex.get(each)), END]) {
+      const [{ place, likely }] = this.#say(read, [said]) as [Next]
+      const index = word ?? 0
+      const more = word === undefined ? UNKNOWN : Math.log(likely[index] as number)
+      said = { ...said, words: [...said.words, index], score: said.score + more, place }
+    }
+    return said.score
+  }
 }
 
-/** Where a speaker is behind one word more, and how likely each next one is. */
+/** How far a plan is said behind one word more, and how likely each next one is. */
 interface Next {
   readonly place: Place
   readonly likely: Float32Array
 }
 
 /** What a plan looks at among the words of a question. */
-function contextOf({ words, keys }: Heard, { hidden }: Memory): Float32Array {
+function contextOf({ words, keys }: Read, { hidden }: Memory): Float32Array {
   const looks = keys.map((key) => {
     let sum = 0
     for (let at = 0; at < hidden.length; at += 1) sum += (key[at] as number) * (hidden[at] as number)
@@ -308,144 +389,6 @@ function asLikelihoods(said: Float32Array): Float32Array {
   for (let word = 0; word < said.length; word += 1) all += said[word] = Math.exp((said[word] as number) - top)
   for (let word = 0; word < said.length; word += 1) (said[word] as number) /= all
   return said
-}
-
-/** Where all speakers are behind one word more, and how likely each next one is for all of them and for each. */
-interface Step {
-  readonly places: readonly Place[]
-  readonly likely: Float32Array
-  readonly each: readonly Float32Array[]
-}
-
-/**
- * Speakers that learnt the same apart from each other: a plan is as likely as they find it on average, and it can be
- * trusted more where they agree (Lakshminarayanan, Pritzel and Blundell 2017).
- */
-export class Network {
-  readonly #clues: ReadonlyMap<string, number>
-  readonly #words: readonly string[]
-  readonly #wordIndex: ReadonlyMap<string, number>
-  /** The words that questions had, by their first letter. */
-  #spellings: ReadonlyMap<string, readonly string[]> | null = null
-  readonly #speakers: readonly Speaker[]
-
-  /** @param file as `train.py` writes it: the length of the header, the header, then each matrix with a scale for each row */
-  constructor(file: Uint8Array) {
-    const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
-    const length = view.getUint32(0, true)
-    const header: Header = JSON.parse(new TextDecoder().decode(file.subarray(4, 4 + length)))
-    this.#clues = new Map(header.clues.map((clue, index) => [clue, index + 1]))
-    this.#words = header.words
-    this.#wordIndex = new Map(header.words.map((word, index) => [word, index + FIRST]))
-    let at = 4 + length
-    this.#speakers = header.speakers.map(
-      (matrices) =>
-        new Speaker(
-          matrices.map(([name, rows, columns]): [string, Steps] => {
-            const scales = new Float32Array(rows)
-            const steps = new Int8Array(rows * columns)
-            for (let row = 0; row < rows; row += 1) {
-              scales[row] = view.getFloat32(at, true)
-              steps.set(new Int8Array(file.buffer, file.byteOffset + at + 4, columns), row * columns)
-              at += 4 + columns
-            }
-            return [name, { columns, scales, steps }]
-          }),
-        ),
-    )
-  }
-
-  /** Whether questions had a clue from which was learnt. */
-  readonly isKnown = (clue: string): boolean => this.#clues.has(clue)
-
-  /** Whether a word is one letter away from another that questions had, or two where it is long: a slip of the keys. */
-  isNear(word: string): boolean {
-    if (word.length < MIN_SLIP) return false
-    const most = word.length < MIN_TWO_SLIPS ? 1 : 2
-    this.#spellings ??= Map.groupBy(
-      [...this.#clues.keys()].flatMap((clue) => (clue.startsWith(WORD) ? [clue.slice(WORD.length)] : [])),
-      (each) => each.charAt(0),
-    )
-    return (this.#spellings.get(word.charAt(0)) ?? []).some(
-      (each) => Math.abs(each.length - word.length) <= most && editDistance(each, word) <= most,
-    )
-  }
-
-  /** Whether plans had a word from which was learnt. */
-  readonly isWord = (word: string): boolean => this.#wordIndex.has(word)
-
-  /** Reads a question, word by word. */
-  read(clues: readonly Clues[]): Read {
-    const numbers = clues.map((word) => word.flatMap((clue) => this.#clues.get(clue) ?? []))
-    return this.#speakers.map((speaker) => speaker.read(numbers))
-  }
-
-  /** Says one word more of each plan: how likely each next one is, for all speakers together and for each. */
-  #say(read: Read, plans: readonly Said[]): Step[] {
-    const all = this.#speakers.map((speaker, at) =>
-      speaker.say(
-        read[at] as Heard,
-        plans.map(({ words, places }) => ({ last: words.at(-1) ?? BEGIN, place: places[at] as Place })),
-      ),
-    )
-    return plans.map((_, index) => {
-      const own = all.map((next) => next[index] as Next)
-      const each = own.map(({ likely }) => likely)
-      const likely = new Float32Array(each[0]?.length ?? 0)
-      for (const one of each)
-        for (let word = 0; word < likely.length; word += 1)
-          (likely[word] as number) += (one[word] as number) / each.length
-      return { places: own.map(({ place }) => place), likely, each }
-    })
-  }
-
-  #begin(read: Read): Said {
-    const places = read.map(({ first }) => ({ memory: first, context: new Float32Array(first.hidden.length) }))
-    return { words: [], score: 0, least: 0, scores: read.map(() => 0), places }
-  }
-
-  /** The likeliest plans for a question, the likeliest first (beam search). */
-  plans(read: Read, width: number): Spoken[] {
-    let beam = [this.#begin(read)]
-    const done: Said[] = []
-    for (let length = 0; length < MAX_WORDS && beam.length > 0; length += 1) {
-      const next: Said[] = []
-      const steps = this.#say(read, beam)
-      for (const [index, said] of beam.entries()) {
-        const { places, likely, each } = steps[index] as Step
-        for (const word of mostLikely(likely, width)) {
-          const own = Math.log(likely[word] as number)
-          const [score, least] = [said.score + own, Math.min(said.least, own)]
-          const scores = said.scores.map((sum, at) => sum + Math.log((each[at] as Float32Array)[word] as number))
-          const words = word === END ? said.words : [...said.words, word]
-          ;(word === END ? done : next).push({ words, score, least, scores, places })
-        }
-      }
-      done.sort((one, other) => other.score - one.score).splice(width)
-      const most = Math.max(...[...done, ...next].map(({ score }) => score))
-      const least = Math.max(most - FARTHEST, done.length < width ? -Infinity : (done.at(-1) as Said).score)
-      beam = next
-        .filter(({ score }) => score > least)
-        .sort((one, other) => other.score - one.score)
-        .slice(0, width)
-    }
-    return done.map(({ words, score, least, scores }) => ({
-      words: words.map((word) => this.#words[word - FIRST] as string),
-      ...{ score, least, scores },
-    }))
-  }
-
-  /** The logarithm of how likely a plan is; of words that no plan had, as of seldom ones. */
-  scoreOf(read: Read, words: readonly string[]): number {
-    let said = this.#begin(read)
-    for (const word of [...words.map((each) => this.#wordIndex.get(each)), END]) {
-      const [{ places, likely }] = this.#say(read, [said]) as [Step]
-      const index = word ?? 0
-      const more = word === undefined ? UNKNOWN : Math.log(likely[index] as number)
-      said = { ...said, words: [...said.words, index], score: said.score + more, places }
-    }
-    return said.score
-  }
 }
 
 /** The logarithm of how likely a word of a plan is that none had. */

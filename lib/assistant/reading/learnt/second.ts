@@ -11,6 +11,7 @@ import type { Why } from '#lib/assistant/reading/learnt/plan-words'
 import { placesOfSame } from '#lib/assistant/reading/learnt/results'
 import { type Both, settledVerdict, verdictOf, type Weighed, weighOnce } from '#lib/assistant/reading/learnt/trust'
 import { TRUST } from '#lib/assistant/reading/learnt/trust-weights'
+import type { Language } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
 import { AppError } from '#lib/errors'
@@ -190,6 +191,21 @@ function isThenAndNow(asks: readonly Ask[]): boolean {
   return one?.rest.show !== 'rows' && one?.as_of !== other?.as_of && isDeepStrictEqual(one?.rest, other?.rest)
 }
 
+/** "And by tier?": what was answered, by a field; null where there is no such field, or nothing to divide. */
+export function dividedBy({ plan }: Meant, pieces: readonly Piece[], language: Language): Plan | null {
+  const question = plan?.question
+  if (!question || question.by !== undefined || question.compare !== undefined) return null
+  const noun = question.of as Noun
+  const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
+  const [field] = names.flatMap((name) => conceptOf(name).field?.[noun] ?? [])
+  const by = field && !(field in models[noun].fields) && `${field}_id` in models[noun].fields ? `${field}_id` : field
+  if (by === undefined || !(by in models[noun].fields)) return null
+  const { limit: _limit, order: _order, show, ...rest } = question
+  const divided: Question = { ...rest, show: show === 'rows' ? 'count' : show, by }
+  const asks = [askOf(divided, { composed: undefined, pieces, isYesNo: false })]
+  return { kind: 'answer', language, asks, together: 'single', named: [] }
+}
+
 const ROUGHLY: Readonly<Record<string, string>> = { gt: 'gte', lt: 'lte' }
 
 /** People are counted by their seats, and those by their registrations where nobody says which. */
@@ -306,6 +322,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (clues.length > MAX_WORDS) return plan
   // A figure with a rule of its own is asked for in words of its own.
   if (isAnswer && asks.some(({ measure }) => measure !== undefined)) return plan
+  // "Honorary members" of an association that has none: nobody is, and what was learnt knows no such word.
+  if (isAnswer && given.pieces.some(({ is }) => is === 'nothing')) return plan
   const planned = asks.map(plannedOf)
   const [only] = planned
   const form = only && planned.length === 1 ? maskedPlan(only, namedAfter(named, before.named)) : null

@@ -140,7 +140,6 @@ interface Heeding {
   readonly words: string
   readonly score: number
   readonly least: number
-  readonly scores: readonly number[]
   readonly rank: number
 }
 
@@ -155,8 +154,8 @@ interface Sayings {
 /** The plans that are said of a question, and those of them that what it names fits into, the likeliest first. */
 function sayOf(network: Network, read: Read, heard: Heard, width: number): Sayings {
   const said = network.plans(read, width)
-  const heardAs = said.map(({ words, score, least, scores }, rank) => ({
-    ...{ plan: planSaid(words), score, least, scores, rank },
+  const heardAs = said.map(({ words, score, least }, rank) => ({
+    ...{ plan: planSaid(words), score, least, rank },
     words: words.join('\n'),
   }))
   const declined = heardAs.filter(({ plan }) => typeof plan === 'string')
@@ -174,13 +173,6 @@ function sayOf(network: Network, read: Read, heard: Heard, width: number): Sayin
     .sort((one, other) => countOf(one.unused) - countOf(other.unused) || other.score - one.score)
   if (fitting.length === 0 && width < MAX_WIDTH) return sayOf(network, read, heard, MAX_WIDTH)
   return { said, fitting, why: why ? (why.plan as Why) : null, nothing }
-}
-
-/** How far the speakers agree on a plan: the least likely it is for any of them, and for how many it is the likeliest. */
-function agreementOn(best: Heeding | undefined, said: readonly Spoken[]): [least: number, likeliest: number] {
-  if (!best) return [LEAST, 0]
-  const isLikeliest = best.scores.map((own, at) => said.every(({ scores }) => (scores[at] as number) <= own))
-  return [Math.max(LEAST, Math.min(...best.scores)), isLikeliest.filter(Boolean).length / best.scores.length]
 }
 
 /** Reads a question by what was learnt, and gathers what tells how far that can be trusted. */
@@ -234,7 +226,6 @@ export function weigh(network: Network, heard: Heard): Weighed {
       best?.least ?? LEAST,
       Number(around.before !== null),
       Number(around.is_own),
-      ...agreementOn(best, said),
       ...SHAPES.map((isOf) => Number(best?.plan?.some(({ question }) => question && isOf(question)) ?? false)),
     ],
   }
