@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { languageOf, withoutTitles } from '#lib/assistant/reading/manner'
+import { asksHow, asksMeaning, languageOf, PACKS, withoutTitles } from '#lib/assistant/reading/manner'
+import type { Language } from '#lib/assistant/reading/packs/pack'
+import { tokenise } from '#lib/assistant/reading/tokens'
 
 test('the language of a question is told by its own words, its letters, and never by the title of an event', () => {
   expect(languageOf('durchscnittsnote fürs letzte')).toBe('de')
@@ -8,4 +10,23 @@ test('the language of a question is told by its own words, its letters, and neve
   const titles = ['guild awards night 2026', 'guild awards night']
   expect(languageOf(withoutTitles('besucherzahl Guild Awards Night 2026', titles))).toBe('de')
   expect(withoutTitles('Who came to Guild Awards Night?', titles).trim()).toBe('Who came to  ?')
+})
+
+test.each<[Language, string, boolean]>([
+  ['en', 'What does "grace" next to a name mean?', true],
+  ['en', 'What is the difference between lapsed and cancelled?', true],
+  ['en', 'What is the mean age of our members?', false],
+  ['de', 'Wen zählst du eigentlich als aktuelles Mitglied?', true],
+  ['de', 'zählt überfällig ab der Fälligkeit oder erst nach der Mahnung?', true],
+  ['de', 'Wie viele Mitglieder zählt der Verein?', false],
+  ['fr', 'ça veut dire quoi, période de grâce ?', true],
+  ['fr', "C'est quoi notre plus gros événement ?", false],
+])('%s: %s asks what a term stands for: %s', (language, question, isAsked) => {
+  expect(asksMeaning(tokenise(question).tokens, PACKS[language])).toBe(isAsked)
+})
+
+test('how something is done is told from what is kept of it', () => {
+  const asks = (question: string) => asksHow(tokenise(question).tokens, PACKS.en)
+  expect(asks('How do I create an invoice?')).toBe(true)
+  expect(asks('How can I find out who cancelled?')).toBe(false)
 })

@@ -177,6 +177,18 @@ export function asksHow(tokens: readonly Token[], { language }: Pack): boolean {
   return HOW_TO[language].test(line) && !KNOWING.test(line)
 }
 
+/** Words that ask what a term stands for: "what does grace mean?", "ab wann zählt eine Rechnung als überfällig?" */
+const MEANING: Readonly<Record<Language, RegExp>> = {
+  en: / what (?:does|do) .*\bmean (?:exactly |here |for us )?(?:\? |$)| (?:who|what|which \w+) counts as | (?:do|does) .* count as | difference between /,
+  de: / was (?:bedeutet|heisst) | (?:wer|was|wann|ab wann) (?:gilt|zahlt) .*\bals | w(?:en|as) (?:zahlst|zahlt) .*\bals | unterschied zwischen |^ zahlt .* (?:ab|erst|schon) /,
+  fr: / (?:ca|cela) (?:veut|veux) dire quoi | que (?:veut dire|signifie) | (?:ca|cela) signifie quoi | difference entre | qui compte comme /,
+}
+
+/** Whether words ask what a term stands for. */
+export function asksMeaning(tokens: readonly Token[], { language }: Pack): boolean {
+  return MEANING[language].test(` ${tokens.map(({ word }) => word).join(' ')} `)
+}
+
 /** What must not or cannot be done: orders to change something, and what no record holds. */
 export function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'foreign' | null {
   const words = tokens.map(({ word }) => word)

@@ -15,6 +15,7 @@ import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { dividedBy, type Meant, plannedOf, readAgain } from '#lib/assistant/reading/learnt/second'
 import {
   asksHow,
+  asksMeaning,
   asksWhoAnswers,
   clausesOf,
   directionOf,
@@ -50,6 +51,7 @@ import {
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
+import { isTurned } from '#lib/assistant/reading/yes-no'
 import { PHRASEBOOKS } from '#lib/assistant/telling/speech'
 import type { ReadContext } from '#lib/figures/read-context'
 import { logger } from '#lib/log'
@@ -505,6 +507,8 @@ async function composeWords(
   if (has('why') && !(isOfStatus && own.every((piece) => isConcept(piece, 'why', 'and', 'by', 'them', 'in'))))
     return { plan: { kind: 'refuse', language, reason: 'why' }, said }
   const isMeant = own.at(-1)?.text.toLowerCase() === 'mean'
+  const terms = asksMeaning(tokens, pack) ? termsIn(own, tokens, language) : []
+  if (terms.length > 0) return { plan: { kind: 'define', language, concepts: terms }, said }
   if ((has('define') || isMeant) && !pieces.some(({ is }) => is === 'person' || is === 'event' || is === 'time'))
     return {
       plan: {
@@ -558,7 +562,8 @@ async function composeWords(
     const dropped = droppedOf(variant.pieces, reading, composed)
     const isFound = reading.wants === 'list' || FOUND.has(reading.measure ?? '')
     const isAny = isFound || reading.question.field === 'seats_free'
-    const wants = isOfAll ? 'all' : isYesNo && isAny ? 'yes-no' : reading.wants
+    const isVerdict = isYesNo && isAny && !isTurned(variant.pieces, reading.question.where)
+    const wants = isOfAll ? 'all' : isVerdict ? 'yes-no' : reading.wants
     // "Is the latest invoice paid": of those that are paid, the latest always is.
     const isOfLatest = wants === 'yes-no' && 'status' in (reading.question.where ?? {}) && reading.question.order
     const latest = isOfLatest ? variant.pieces.filter((piece) => isConcept(piece, 'newest', 'last')) : []
@@ -616,6 +621,24 @@ async function composeWords(
     },
     said,
   }
+}
+
+/** What the product calls states, whichever language is spoken: "was heißt lapsed?" */
+const STATES: Readonly<Record<string, ConceptName>> = {
+  ...{ active: 'active', grace: 'grace', lapsed: 'lapsed', cancelled: 'cancelled', canceled: 'cancelled' },
+  ...{ pending: 'pending', suspended: 'suspended', archived: 'archived', overdue: 'overdue', void: 'void' },
+  ...{ waitlisted: 'waitlisted', draft: 'draft' },
+}
+
+/** The terms of a question that can be explained, in its order. */
+function termsIn(own: readonly Piece[], tokens: readonly Token[], language: Language): ConceptName[] {
+  const { terms } = PHRASEBOOKS[language]
+  const named = own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
+  const written = tokens.flatMap(({ word }) => (Object.hasOwn(STATES, word) ? [STATES[word] as ConceptName] : []))
+  const known = [...new Set([...written, ...named])].filter((name) => name in terms)
+  // "Does somebody in grace count as a member?": it is grace that is asked about.
+  const special = known.filter((name) => name !== 'members')
+  return special.length > 0 && !named.includes('current') ? special : known
 }
 
 /** Whether a yes or no is asked for. */

@@ -14,6 +14,7 @@ import { TRUST } from '#lib/assistant/reading/learnt/trust-weights'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
+import { isTurned } from '#lib/assistant/reading/yes-no'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addYears } from '#lib/format/dates'
@@ -50,6 +51,7 @@ function askOf(
   // "Is the gala sold out?": what is asked for a yes or no is answered by the rows, and not by their number.
   const isAny =
     isYesNo &&
+    !isTurned(pieces, where) &&
     question.limit === undefined &&
     (plain === 'list' || show === 'count') &&
     by === undefined &&

@@ -72,6 +72,34 @@ export const DE: Phrasebook = {
     tiers.id = {v} / außer {v} ¦ member_id = von {v} / nicht von {v}
   `),
   labels: table(`
+    id = Nummer im System ¦ first_name = Vorname ¦ last_name = Nachname ¦ postal_code = Postleitzahl ¦ organization = Organisation
+    members.has_round_birthday = runder Geburtstag in diesem Jahr ¦ members.status_reason = Grund des Status
+    members.current_term_start = Beginn der Laufzeit ¦ payer_member_id = Zahler ¦ members.parent_member_id = gehört zu
+    group_id = Familie oder Organisation ¦ members.group_role = Rolle darin ¦ members.directory_opt_in = im Verzeichnis
+    members.has_joined = war Mitglied ¦ members.is_archived = archiviert ¦ members.has_account = kann sich anmelden
+    members.has_confirmed_email = E-Mail bestätigt ¦ members.is_reachable = mit E-Mail oder Telefon ¦ members.owes = schuldet etwas
+    members.owes_overdue = schuldet Überfälliges ¦ member_id = Mitglied ¦ source = gekommen durch ¦ terms.state = Stand
+    terms.continued_on = geht aus einer Laufzeit hervor ¦ name = Name ¦ description = Beschreibung ¦ currency = Währung
+    tiers.period_unit = Zeitraum ¦ tiers.period_count = Länge des Zeitraums ¦ tiers.seats_included = enthaltene Plätze
+    tiers.requires_approval = mit Zustimmung ¦ tiers.requires_payment = erst nach Zahlung ¦ tiers.has_voting_right = mit Stimmrecht
+    visibility = sichtbar für ¦ tiers.is_active = angeboten ¦ title = Titel ¦ events.attendance_mode = Teilnahme
+    events.waitlist_mode = Warteliste ¦ events.tags = Schlagwörter ¦ event_id = Veranstaltung ¦ payment_rule = zu bezahlen
+    ticket_types.audience = für ¦ ticket_types.is_active = im Verkauf ¦ sessions.room = Raum ¦ sessions.track = Reihe
+    sessions.capacity = Plätze ¦ ticket_type_id = Ticketart ¦ registrations.attendee_name = Name ¦ registrations.is_guest = Gast
+    registrations.billing = zu bezahlen ¦ invoice_id = Rechnung ¦ registrations.lacks_invoice = ohne Rechnung
+    registrations.has_checked_in = eingecheckt ¦ registrations.checked_out_at = ausgecheckt
+    registrations.cancel_reason = Grund der Absage ¦ registration_id = Anmeldung ¦ result = Ergebnis ¦ reason = Grund ¦ at = am
+    feedback.liked = gefallen hat ¦ feedback.improve = besser machen ¦ feedback.is_anonymous = anonym ¦ number = Nummer
+    payer_name = Zahler ¦ invoices.is_in_own_currency = in eigener Währung ¦ invoices.service_from = Zeitraum ab
+    invoices.service_to = Zeitraum bis ¦ subtotal_minor = ohne Steuer ¦ discount_minor = Nachlass
+    invoices.charged_minor = Betrag nach Gutschriften ¦ invoices.is_overdue = überfällig ¦ invoices.is_partially_paid = teilweise bezahlt
+    invoices.is_paid_late = verspätet bezahlt ¦ invoices.was_reminded = gemahnt ¦ quantity = Menge ¦ unit_price_minor = Einzelpreis
+    tax_minor = Steuer ¦ amount_minor = Betrag ¦ payments.applied_minor = zugeordnet ¦ payments.has_credit = mit Guthaben
+    payments.reference = Verwendungszweck ¦ payments.reversal_reason = Grund der Rückbuchung ¦ payments.note = Notiz
+    payment_id = Zahlung ¦ credit_notes.freed_minor = vorher bezahlt ¦ sent_at = verschickt ¦ mails.template = Art
+    account_id = Zugang ¦ mails.to_address = an ¦ mails.to_name = Name ¦ mails.subject = Betreff ¦ mails.attempts = Versuche
+    mails.last_error = letzter Fehler ¦ audit.action = Handlung ¦ audit.noun = Art der Sache ¦ audit.object_id = Sache
+    audit.actor_kind = durch ¦ audit.actor_account_id = Zugang, der handelte ¦ audit.is_sign_in = An- oder Abmeldung
     members.grace_through = in Kulanz bis ¦ members.lapsed_on = abgelaufen ¦ members.applied_on = beantragt
     members.cancelled_on = ausgetreten ¦ terms.start_on = Beginn ¦ terms.end_on = Ende ¦ created_at = angelegt ¦ updated_at = geändert
     tiers.renewal_price_minor = Preis der Verlängerung ¦ tiers.joining_fee_minor = Aufnahmegebühr ¦ tiers.grace_days = Kulanztage

@@ -69,6 +69,34 @@ export const FR: Phrasebook = {
     tiers.id = {v} / autres que {v} ¦ member_id = de {v} / d’autres que {v}
   `),
   labels: table(`
+    id = identifiant ¦ first_name = prénom ¦ last_name = nom ¦ postal_code = code postal ¦ members.email = e-mail
+    members.has_round_birthday = anniversaire rond cette année ¦ members.status_reason = raison du statut
+    members.current_term_start = début de la période ¦ payer_member_id = payeur ¦ members.parent_member_id = rattaché à
+    group_id = famille ou organisation ¦ members.group_role = rôle dans le groupe ¦ members.directory_opt_in = dans l’annuaire
+    members.has_joined = a été membre ¦ members.is_archived = archivé ¦ members.has_account = peut se connecter
+    members.has_confirmed_email = e-mail confirmé ¦ members.is_reachable = avec e-mail ou téléphone ¦ members.owes = doit quelque chose
+    members.owes_overdue = doit des montants en retard ¦ member_id = membre ¦ source = venu par ¦ terms.state = état
+    terms.continued_on = suite d’une autre période ¦ name = nom ¦ description = description ¦ currency = monnaie
+    tiers.period_unit = période ¦ tiers.period_count = durée de la période ¦ tiers.seats_included = places incluses
+    tiers.requires_approval = avec accord ¦ tiers.requires_payment = après paiement ¦ tiers.has_voting_right = avec droit de vote
+    visibility = visible pour ¦ tiers.is_active = proposé ¦ title = titre ¦ events.attendance_mode = participation
+    events.waitlist_mode = liste d’attente ¦ events.tags = étiquettes ¦ event_id = évènement ¦ payment_rule = à payer
+    ticket_types.audience = pour ¦ ticket_types.is_active = en vente ¦ sessions.room = salle ¦ sessions.track = parcours
+    sessions.capacity = places ¦ ticket_type_id = type de billet ¦ registrations.attendee_name = nom ¦ registrations.is_guest = invité
+    registrations.billing = à payer ¦ invoice_id = facture ¦ registrations.lacks_invoice = sans facture
+    registrations.has_checked_in = pointé à l’entrée ¦ registrations.checked_out_at = sortie pointée
+    registrations.cancel_reason = raison de l’annulation ¦ registration_id = inscription ¦ result = résultat ¦ reason = raison ¦ at = le
+    feedback.liked = a plu ¦ feedback.improve = à améliorer ¦ feedback.is_anonymous = anonyme ¦ number = numéro
+    payer_name = payeur ¦ invoices.is_in_own_currency = dans la monnaie de l’association ¦ invoices.service_from = période du
+    invoices.service_to = période au ¦ subtotal_minor = hors taxe ¦ discount_minor = remise
+    invoices.charged_minor = total moins les avoirs ¦ invoices.is_overdue = en retard ¦ invoices.is_partially_paid = payée en partie
+    invoices.is_paid_late = payée en retard ¦ invoices.was_reminded = relancée ¦ quantity = quantité ¦ unit_price_minor = prix unitaire
+    tax_minor = taxe ¦ amount_minor = montant ¦ payments.applied_minor = affecté ¦ payments.has_credit = avec solde créditeur
+    payments.reference = référence du payeur ¦ payments.reversal_reason = raison du rejet ¦ payments.note = note
+    payment_id = paiement ¦ credit_notes.freed_minor = payé avant ¦ sent_at = envoyé ¦ mails.template = sorte
+    account_id = compte ¦ mails.to_address = à ¦ mails.to_name = nom ¦ mails.subject = objet ¦ mails.attempts = tentatives
+    mails.last_error = dernière erreur ¦ audit.action = action ¦ audit.noun = sorte d’objet ¦ audit.object_id = objet
+    audit.actor_kind = par ¦ audit.actor_account_id = compte qui a agi ¦ audit.is_sign_in = connexion ou déconnexion
     members.grace_through = délai de grâce jusqu’au ¦ members.lapsed_on = expirée ¦ members.applied_on = demande
     members.cancelled_on = démission ¦ terms.start_on = début ¦ terms.end_on = fin ¦ created_at = créé ¦ updated_at = modifié
     tiers.renewal_price_minor = prix du renouvellement ¦ tiers.joining_fee_minor = droit d’entrée ¦ tiers.grace_days = jours de grâce

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { PHRASEBOOKS } from '#lib/assistant/telling/speech'
+import { models } from '#lib/query/models'
+
+test.each(['de', 'fr'] as const)(
+  '%s: every field of every noun has a name in the language of the answer',
+  (language) => {
+    const { labels } = PHRASEBOOKS[language]
+    const missing = Object.values(models).flatMap(({ noun, fields }) =>
+      Object.keys(fields)
+        .filter((name) => !labels[`${noun}.${name}`] && !labels[name])
+        .map((name) => `${noun}.${name}`),
+    )
+    expect(missing).toEqual([])
+  },
+)
