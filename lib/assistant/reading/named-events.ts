@@ -286,10 +286,18 @@ export function pickEvents(
   return picked
 }
 
-/** Which edition is meant of events with the same name: the one whose year is named, else the next, else the last. */
-export function resolveEvents(pieces: readonly Piece[], today: string): Map<Piece, KnownEvent> {
+/**
+ * Which edition is meant of events with the same name: the one whose year is named, else the next, else the last.
+ *
+ * @param whole the pieces that tell whether it is past, where what is said of it was taken for what is to come
+ */
+export function resolveEvents(
+  pieces: readonly Piece[],
+  today: string,
+  whole: readonly Piece[] = pieces,
+): Map<Piece, KnownEvent> {
   const events = new Map<Piece, KnownEvent>()
-  const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
+  const names = whole.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
   // Whoever waits, waits for what is still to come.
   const isPast =
     !names.includes('waitlisted') &&

@@ -742,8 +742,8 @@ const LEANING: readonly ConceptName[] = ['them', 'same', 'and', 'only', 'sort', 
 const toCome = (piece: Piece): Piece =>
   piece.is === 'concept' && piece.names.includes('attended') ? { ...piece, names: ['registered'] } : piece
 
-/** "How many come to the gala?": English says so of what is ahead, but for behind another verb. */
-const COMING = /\b(?:come|attend)\b/i
+/** "How many come to the gala?" is said of what is ahead, but in English for behind another verb. */
+const COMING = /\b(?:come|attend|kommt|kommen|vient|viennent)\b/i
 const HELPED = /\b(?:did|didn|do|does|has|have|had|ever|never|not|usually|normally)\b/i
 
 /** Stands in front of a question whether something is so of all. */

@@ -18,6 +18,7 @@ beforeAll(async () => {
   for (const [title, kind, event_date] of [
     ['Winter Gala 2026', 'gala', '2026-12-19T19:00'],
     ['Autumn Gala 2026', 'gala', '2026-10-10T19:00'],
+    ['Climate Adaptation Days 2025', 'conference', '2025-09-18T09:00'],
     ['Climate Adaptation Days 2026', 'conference', '2026-12-04T09:00'],
     ['Repair Hackathon 2026', 'hackathon', '2026-12-12T09:00'],
     ['Reading a plan', 'workshop', '2026-12-01T17:00'],
@@ -38,6 +39,7 @@ describe('an event is known', () => {
   test.each([
     ['by two words of its title', 'who signed up for the climate days?', 'Climate Adaptation Days 2026'],
     ['by a German word for its title', 'Wer kommt zu den Klimatagen?', 'Climate Adaptation Days 2026'],
+    ['as the one that is still to come', 'Wer aus Kiel kommt zu den Klimatagen?', 'Climate Adaptation Days 2026'],
     ['by a French name for it', "Le gala d'hiver est déjà complet ?", 'Winter Gala 2026'],
     ['by its kind and month', 'waiting list for the hackathon in december', 'Repair Hackathon 2026'],
     ['by a compound of the two', 'Was ist bei der Oktobergala reingekommen?', 'Autumn Gala 2026'],

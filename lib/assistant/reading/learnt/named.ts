@@ -61,7 +61,7 @@ export async function namedIn(
   const isEdition =
     pieces.some((piece) => piece.is === 'time' && !isLeft(piece)) && whole.some(({ is }) => is === 'event')
   const numbers = numbersIn(pieces)
-  const events = [...resolveEvents(isEdition ? whole : pieces, readContext.today).values()]
+  const events = [...resolveEvents(isEdition ? whole : pieces, readContext.today, whole).values()]
   const persons = [...(await resolvePersons(readContext, pieces)).persons.values()]
   return {
     times: pieces.flatMap((piece) => (piece.is === 'time' && (!isEdition || isLeft(piece)) ? [piece.time] : [])),
