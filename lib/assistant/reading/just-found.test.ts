@@ -38,6 +38,17 @@ describe('whoever was just found is meant by the next question', () => {
     expect(JSON.stringify(plan)).toContain(fullest)
   })
 
+  test.each([
+    ['How many members are there in Kiel?', 'Which event had the most registrations?'],
+    ['Können Sie mir die Mitglieder in Kiel nennen?', 'Wer ist unser ältestes Mitglied?'],
+    ['Il y a combien de membres à Kiel ?', 'Quel est notre membre le plus âgé ?'],
+    ['Which members live in her town?', 'Who is our oldest member?'],
+  ])('but not in %s', async (second, first) => {
+    const plan = JSON.stringify(await read(readContext, [first, second]))
+    expect(plan).not.toContain(oldest)
+    expect(plan).not.toContain(fullest)
+  })
+
   test('but not where several were found', async () => {
     const plan = await read(readContext, ['Which members live in Kiel?', 'When did she join?'])
     expect(JSON.stringify(plan)).not.toContain(oldest)

@@ -2,10 +2,11 @@ import { answerOnce } from '#lib/assistant/answer-once'
 import { grounded } from '#lib/assistant/look-up'
 import { languageOf, PACKS } from '#lib/assistant/reading/manner'
 import { foldedOf, type Language } from '#lib/assistant/reading/packs/pack'
-import type { Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Plan } from '#lib/assistant/reading/plan'
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
 import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
+import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { modelsOf } from '#lib/query/models'
 
@@ -55,11 +56,29 @@ export async function referredTo(text: string, before: Before | null): Promise<R
   if (!before || before.own.some(({ is }) => is === 'person' || is === 'event')) return null
   const { found } = PACKS[languageOf(text, before.language)]
   const { tokens } = tokenise(text)
-  const isSaid = (words: string) => tokens.some(({ word }) => foldedOf(words).includes(word))
+  // "Können Sie": with a capital it is whoever is asked.
+  const spoken = tokens.filter(({ has_capital, is_first }) => is_first || !has_capital).map(({ word }) => word)
+  const line = foldedOf(found.neither).reduce(
+    (rest, phrase) => rest.replaceAll(` ${phrase} `, ' '),
+    ` ${spoken.join(' ')} `,
+  )
+  const isSaid = (words: string) => foldedOf(words).some((word) => line.includes(` ${word} `))
   if (!isSaid(`${found.members}|${found.events}`)) return null
-  const one = await before.found().catch(() => null)
+  const one = await before.found().catch((error) => {
+    // What cannot be looked up any more is nobody; of a database that is away it is told elsewhere.
+    if (error instanceof AppError) return null
+    throw error
+  })
   return one && isSaid(found[one.noun]) ? { ...one, words: foldedOf(found[one.noun]) } : null
 }
+
+/** Whether a question speaks of all that the one found is among: "which members have his name?" means no one of them. */
+export const speaksOfAll = (own: readonly Piece[], { noun }: Referred): boolean =>
+  own.some((piece) =>
+    noun === 'members'
+      ? isConcept(piece, 'members', 'people', 'who')
+      : piece.is === 'concept' && piece.names.some((name) => conceptOf(name).noun === 'events'),
+  )
 
 /** What was just found, with the words that mean it. */
 export interface Referred extends FoundOne {

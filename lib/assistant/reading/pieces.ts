@@ -311,15 +311,17 @@ const PAST: ReadonlySet<ConceptName> = new Set([
 const MAX_TITLE_TYPOS = 2
 const MIN_TITLE = 8
 
+/** The words of a title without its year or number, which its editions share. */
+const bareOf = (words: readonly string[]): string =>
+  words.join(' ').replace(/ (?:(?:19|20)\d\d|[ivx]+|\d+(?:st|nd|rd|th) date)$/, '')
+
 /** Events by what their titles are in other words: "Klimatage" for the Climate Adaptation Days. */
 export function otherTitlesOf(events: readonly KnownEvent[]): ReadonlyMap<string, readonly KnownEvent[]> {
   const known = otherMaps.get(events)
   if (known) return known
   const bares = new Map<string, { bare: string; events: KnownEvent[] } | null>()
   for (const event of events) {
-    const bare = toWords(event.title)
-      .join(' ')
-      .replace(/ (?:(?:19|20)\d\d|[ivx]+|\d+(?:st|nd|rd|th) date)$/, '')
+    const bare = bareOf(toWords(event.title))
     for (const title of otherTitles(bare.split(' '))) {
       if (title.length < MIN_TITLE) continue
       const same = bares.get(title)
@@ -381,7 +383,7 @@ function titlesOf(events: readonly KnownEvent[]): Map<string, KnownEvent[]> {
   const titles = new Map<string, KnownEvent[]>()
   for (const event of events) {
     const words = toWords(event.title)
-    const bare = words.join(' ').replace(/ (?:(?:19|20)\d\d|[ivx]+|\d+(?:st|nd|rd|th) date)$/, '')
+    const bare = bareOf(words)
     const compact = bare.replaceAll(' ', '')
     // "Sponge city": how a long title begins.
     const start = words.slice(0, 2).join(' ')

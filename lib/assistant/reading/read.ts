@@ -7,7 +7,14 @@ import { followUp } from '#lib/assistant/reading/follow-up'
 import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/guard/turning'
 import { withIdioms, withSteps } from '#lib/assistant/reading/idioms'
-import { type FoundOne, foundBy, type Referred, referredTo, withReferred } from '#lib/assistant/reading/just-found'
+import {
+  type FoundOne,
+  foundBy,
+  type Referred,
+  referredTo,
+  speaksOfAll,
+  withReferred,
+} from '#lib/assistant/reading/just-found'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { NOTHING_NAMED, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
@@ -258,15 +265,11 @@ async function readTurn(
 ): Promise<Turn> {
   const referred = await referredTo(text, previous)
   // What names the one that was found says all by itself.
-  const before = referred ? null : previous
-  const { plan: byWords, said } = await composeTurn(
-    readContext,
-    vocabulary,
-    text,
-    before,
-    isLost && !referred,
-    referred,
-  )
+  const alone = referred && (await composeTurn(readContext, vocabulary, text, null, false, referred))
+  const isOfOne = referred !== null && alone?.said != null && !speaksOfAll(alone.said.own, referred)
+  const before = isOfOne ? null : previous
+  const { plan: byWords, said } =
+    alone && isOfOne ? alone : await composeTurn(readContext, vocabulary, text, before, isLost)
   if (!said) return { plan: byWords, said }
   const { own, language, is_yes_no, heard } = said
   const earlier = before?.meant ?? nothingMeant

@@ -85,7 +85,12 @@ const trustFrom = (tried: readonly Tried[]): Trust => ({
       .filter(({ lesson }) => lesson.composed.is_answer)
       .map(({ lesson, facts }) => ({ facts, is_right: lesson.is_composed_right })),
   ),
-  learnt: learnTrust(tried.map(({ facts, is_right }) => ({ facts, is_right: is_right[0] ?? false }))),
+  // Where no plan was said there is none to be trusted.
+  learnt: learnTrust(
+    tried
+      .filter(({ weighed }) => weighed.plans.length > 0)
+      .map(({ facts, is_right }) => ({ facts, is_right: is_right[0] ?? false })),
+  ),
 })
 
 /** The limits of trust that are tried. */

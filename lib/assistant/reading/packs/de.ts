@@ -77,7 +77,8 @@ export const DE: Pack = {
   somebody: 'ihm|ihn',
   found: {
     members: 'er|ihm|ihn|sein|seine|seinem|seinen|seiner|sie|ihr|ihre|ihrem|ihren|ihrer',
-    events: 'dort|da|dabei|dafür|dazu|daran|sie|er|es',
+    events: 'dort|dabei|dafür|dazu|daran',
+    neither: 'sie mir|sie uns|sie bitte|sie mal',
   },
   indefinite:
     'je|pro|jedes|jedem|jeden|ein|eine|einen|einem|einer|irgendeine|irgendeiner|jede|jeder|keine|keiner|keinem|keinen|kein',

@@ -30,7 +30,11 @@ export const EN: Pack = {
   peopleOf: (town) => [`${town}er`, `${town}ers`],
   relatives: 'who|whose|whom|which|that|those|ones|the ones|only|just those|with|without',
   somebody: 'he|she|him|his|her',
-  found: { members: 'he|she|him|his|her', events: 'it|there|its' },
+  found: {
+    members: 'he|she|him|his|her',
+    events: 'it|there|its',
+    neither: 'there is|there are|is there|are there|was there|were there|there was|there were|it is|is it|was it',
+  },
   indefinite: 'per|a|an|any|some|every|each|no',
   prepositions: 'over|under|above|below',
   asides:

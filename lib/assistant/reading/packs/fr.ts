@@ -46,7 +46,11 @@ export const FR: Pack = {
     ),
   relatives: 'qui|que|qu|dont|lesquels|lesquelles|ceux|celles|seulement|avec|sans|uniquement',
   somebody: '',
-  found: { members: 'il|elle|lui|son|sa|ses', events: 'y|il|elle' },
+  found: {
+    members: 'il|elle|lui|son|sa|ses',
+    events: 'y',
+    neither: 'il y a|y a t il|y a|il reste|reste t il|il faut|il manque|existe t il|est il|il est',
+  },
   indefinite: 'par|de|un|une|chaque|tout|aucun|aucune',
   prepositions: 'dessus|dessous',
   asides:

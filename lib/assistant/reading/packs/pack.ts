@@ -103,8 +103,8 @@ export interface Pack {
   readonly indefinite: string
   /** Words for one person who was named before, where they can be nothing else. */
   readonly somebody: string
-  /** Words that mean whoever was just found, and the event that was. */
-  readonly found: { readonly members: string; readonly events: string }
+  /** Words that mean whoever was just found, and the event that was, and phrases in which they mean neither. */
+  readonly found: { readonly members: string; readonly events: string; readonly neither: string }
   /** Words by which somebody speaks of themselves, or of what happens meanwhile, beside a question. */
   readonly asides: string
   /** Words for people other than whoever asks. */
