@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withTimeAhead } from '#lib/assistant/reading/learnt/second'
+import { askOf, withTimeAhead } from '#lib/assistant/reading/learnt/second'
+import type { Question } from '#lib/query/schema'
 
 const DECEMBER = { within: { from: '2025-12-01', until: '2025-12-31' } }
 const NEXT = { within: { from: '2026-12-01', until: '2026-12-31' } }
@@ -23,4 +24,13 @@ test('what is over stays in its month', () => {
 test('what lies ahead already stays where it is', () => {
   const ending = { status: 'active', valid_through: NEXT }
   expect(withTimeAhead('members', ending, '2026-11-22')).toEqual(ending)
+})
+
+test('whether something is so of all is not said of a rate that is held against another one', () => {
+  const question: Question = { of: 'registrations', show: 'share', where: { status: 'attended' } }
+  const asked = { question, wants: 'all' as const, fields: [], is_wide: false, as_of: null, label: null }
+  const beside = { composed: { ...asked, unused: [], missing: [] }, pieces: [], isYesNo: false }
+  const compare = { where: { status: 'attended', event: { kind: 'workshop' } } }
+  expect(askOf(question, beside).wants).toBe('all')
+  expect(askOf({ ...question, compare }, beside).wants).toBe('figure')
 })

@@ -38,13 +38,19 @@ function fieldsSaid(pieces: readonly Piece[], { of, where = {} }: Question): str
   return [...new Set(fields)].filter((field) => field in models[noun].fields && !said.includes(`"${field}"`))
 }
 
-/** A look-up of a learnt plan. What was composed of the same rows tells which fields were asked for, else the pieces do. */
-function askOf(
+/**
+ * A look-up of a learnt plan. What was composed of the same rows tells which fields were asked for, else the pieces do.
+ *
+ * @internal for tests
+ */
+export function askOf(
   question: Question,
   { composed, pieces, isYesNo }: { composed: Ask | undefined; pieces: readonly Piece[]; isYesNo: boolean },
 ): Ask {
   const { of, where = {}, by, show } = question
   const isAlike = composed?.question.of === of && composed.question.show === show
+  // Whether something is so of all is no answer to which of two it is more so of.
+  const isVerdict = composed?.wants === 'yes-no' || (composed?.wants === 'all' && question.compare !== undefined)
   const said = show === 'rows' ? fieldsSaid(pieces, question) : []
   const isOne = said.length > 0 && typeof where.id === 'string'
   const plain = by !== undefined ? 'groups' : show === 'rows' ? (isOne ? 'field' : 'list') : 'figure'
@@ -58,7 +64,7 @@ function askOf(
     question.compare === undefined
   return {
     question: isAny ? { ...question, show: 'rows' } : question,
-    wants: isAny ? 'yes-no' : isAlike && composed.wants !== 'yes-no' ? composed.wants : plain,
+    wants: isAny ? 'yes-no' : isAlike && !isVerdict ? composed.wants : plain,
     fields: isAlike && show === 'rows' ? composed.fields : said,
     is_wide: !Object.keys(models[of as Noun].population.where).every((field) =>
       JSON.stringify(where).includes(`"${field}"`),
