@@ -1,4 +1,5 @@
 import type { Ctx } from '#lib/context'
+import { addDays } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
 import type { MemberStatus } from '#lib/members/schema'
 import type { Query } from '#lib/paths'
@@ -10,7 +11,7 @@ import type { FigureOf, TakeFigures } from '#lib/records/model'
  */
 export const MEMBER_DEFINITIONS = {
   active: 'Members that are active or in grace. Pending, lapsed, suspended, cancelled and archived ones do not count.',
-  net: 'Members that joined less members that lapsed, each by its day.',
+  net: 'Members at the end of the period less members at its beginning, each as it was on that day: whoever joined or came back, less whoever lapsed, resigned, was suspended or died.',
   retention:
     'Renewals of all memberships that were decided either way: terms that went on from another one, by the day on which they did, against members by the day on which they lapsed. Members in grace are not decided yet.',
   active_then: 'Members that were active or in grace at the end of the period, as it was on that day.',
@@ -87,7 +88,7 @@ export type TrendMeasure = 'net' | 'active' | 'retention'
 /**
  * Returns a measure for each span: members, or for retention a share from 0 to 1, null where nothing was decided.
  *
- * @param today where the tenant is; for a span that ends later `active` is that of today
+ * @param today where the tenant is; for a span that ends later members are those of today
  * @param take takes figures
  */
 export async function getMemberTrend(
@@ -96,11 +97,16 @@ export async function getMemberTrend(
   today: string,
   take: TakeFigures,
 ): Promise<(number | null)[]> {
-  if (measure === 'active') return take(spans.map(({ to }) => ({ of: 'members', query: currentOn(to, today) })))
-  const flows = [measure === 'net' ? 'joined' : 'renewed', 'lapsed'] as const
-  const sums = await take(flows.flatMap((flow) => spans.map((span) => flowOf(flow, span, today))))
-  return spans.map((_, at) => {
-    const [gained, lost] = [sums[at] ?? 0, sums[at + spans.length] ?? 0]
-    return measure === 'retention' ? retentionOf(gained, lost) : gained - lost
-  })
+  if (measure === 'retention') {
+    const flows = ['renewed', 'lapsed'] as const
+    const sums = await take(flows.flatMap((flow) => spans.map((span) => flowOf(flow, span, today))))
+    return spans.map((_, at) => retentionOf(sums[at] ?? 0, sums[at + spans.length] ?? 0))
+  }
+  // Of spans that follow each other the end of one is the beginning of the next.
+  const ends = spans.map(({ to }) => to)
+  const begins = measure === 'net' ? spans.map(({ from }) => addDays(from, -1)) : []
+  const days = [...new Set([...ends, ...begins])]
+  const counted = await take(days.map((day) => ({ of: 'members', query: currentOn(day, today) })))
+  const on = (day: string | undefined) => counted[days.indexOf(day ?? '')] ?? 0
+  return spans.map((_, at) => on(ends[at]) - (measure === 'net' ? on(begins[at]) : 0))
 }

@@ -29,15 +29,25 @@ describe('the membership over time', () => {
     return { tenant, renewed: id, by: await readAs(tenant.tenant_id, undefined, NOW) }
   }
 
-  test('growth is those who joined less those who lapsed, month by month', async () => {
+  test('growth is how many members there are more at the end of a month than at its beginning', async () => {
     const { by } = await makeGuild()
     const result = await takeMeasure(by, 'growth', within('2026-09-01', '2026-11-30'))
     expect(result.rows.map(({ id, cells }) => [id, cells.value])).toEqual([
       ['2026-09-01', 0],
-      ['2026-10-01', 0],
+      ['2026-10-01', -1],
       ['2026-11-01', 1],
     ])
-    expect(result).toMatchObject({ value: 1, totals: { value: 1 }, href: null })
+    expect(result).toMatchObject({ value: 0, totals: { value: 0 }, href: null })
+  })
+
+  test('whoever resigned is no member any more, as whoever lapsed', async () => {
+    const { tenant } = await makeGuild()
+    const { id } = await makeMember(tenant.db, { joined_on: '2025-05-01', valid_through: '2100-04-30' })
+    const by = await readAs(tenant.tenant_id, undefined, new Date())
+    const grown = async () => Number((await takeMeasure(by, 'growth', within('2026-09-01', by.today))).value)
+    const before = await grown()
+    await tenant.db.updateTable('members').set({ status: 'cancelled' }).where('id', '=', id).execute()
+    expect(await grown()).toBe(before - 1)
   })
 
   test('development counts those who were members on the last day of each month', async () => {

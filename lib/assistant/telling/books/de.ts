@@ -198,7 +198,7 @@ export const DE: Phrasebook = {
   `),
   measures: table(`
     retention = Verlängerungsquote ¦ development = Mitglieder im Zeitverlauf
-    growth = Gewonnene und verlorene Mitglieder ¦ churn = Mitglieder, die wahrscheinlich gehen
+    growth = Veränderung der Mitgliederzahl ¦ churn = Mitglieder, die wahrscheinlich gehen
     ageing = Offene Rechnungen nach Alter ¦ payment_behaviour = Wann Rechnungen bezahlt werden
     double_payments = Mögliche Doppelzahlungen ¦ duplicate_people = Möglicherweise doppelt erfasste Personen
     anomalies = Auffällige Einträge ¦ insights = Was Aufmerksamkeit verdient

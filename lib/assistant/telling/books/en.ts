@@ -127,7 +127,7 @@ export const EN: Phrasebook = {
     previous_fiscal_year = last fiscal year ¦ next_fiscal_year = next fiscal year
   `),
   measures: table(`
-    retention = Renewal rate ¦ development = Members over time ¦ growth = Members won and lost
+    retention = Renewal rate ¦ development = Members over time ¦ growth = Change in the number of members
     churn = Members likely to leave ¦ ageing = Open invoices by age ¦ payment_behaviour = When invoices are paid
     double_payments = Possible double payments ¦ duplicate_people = People who may be recorded twice
     anomalies = Unusual entries ¦ insights = Worth looking at

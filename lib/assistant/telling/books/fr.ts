@@ -188,7 +188,7 @@ export const FR: Phrasebook = {
   `),
   measures: table(`
     retention = Taux de renouvellement ¦ development = Évolution du nombre de membres
-    growth = Membres gagnés et perdus ¦ churn = Membres susceptibles de partir
+    growth = Évolution du nombre de membres ¦ churn = Membres susceptibles de partir
     ageing = Factures ouvertes par ancienneté ¦ payment_behaviour = Quand les factures sont payées
     double_payments = Doubles paiements possibles ¦ duplicate_people = Personnes peut-être saisies deux fois
     anomalies = Saisies inhabituelles ¦ insights = À regarder
