@@ -16,7 +16,7 @@ import {
   withReferred,
 } from '#lib/assistant/reading/just-found'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
-import { NOTHING_NAMED, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
+import { NOTHING_NAMED, namedAfter } from '#lib/assistant/reading/learnt/forms'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { dividedBy, type Meant, plannedOf, readAgain } from '#lib/assistant/reading/learnt/second'
@@ -58,7 +58,7 @@ import {
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
-import { isTurned } from '#lib/assistant/reading/yes-no'
+import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
 import { PHRASEBOOKS } from '#lib/assistant/telling/speech'
 import type { ReadContext } from '#lib/figures/read-context'
 import { logger } from '#lib/log'
@@ -88,7 +88,7 @@ interface Said {
 
 const nothingFound = async () => null
 
-const nothingMeant = async (): Promise<Meant> => ({ named: NOTHING_NAMED, plan: null })
+const nothingMeant = async (): Promise<Meant> => ({ named: NOTHING_NAMED, plan: null, is_one: false })
 
 /** Reads a question, after the ones before it. The same question in the same place, of the same data, is always read the same. */
 export async function read(readContext: ReadContext, turns: readonly string[]): Promise<Plan> {
@@ -208,10 +208,14 @@ interface Turn {
   readonly said: Said | null
 }
 
-/** What a turn was answered with, where that is one look-up. */
-function plannedBy(plan: Plan): Planned | null {
-  const [ask, ...others] = plan.kind === 'answer' ? plan.asks : []
-  return ask && others.length === 0 ? plannedOf(ask) : null
+/**
+ * What a turn was answered with, for the next one to lean on: of several look-ups the last, which was spoken of last, and
+ * of two that are held against each other the first.
+ */
+function plannedBy(plan: Plan): Pick<Meant, 'plan' | 'is_one'> {
+  const asks = plan.kind === 'answer' ? plan.asks : []
+  const ask = plan.kind === 'answer' && plan.together === 'several' ? asks.at(-1) : asks[0]
+  return { plan: ask ? plannedOf(ask) : null, is_one: asks.length === 1 }
 }
 
 /** Whether what is offered is what was composed of the words. */
@@ -250,7 +254,7 @@ function chosenOf(readContext: ReadContext, said: Said, plan: Plan, isComposed: 
     ...said,
     pieces,
     is_learnt: !isComposed,
-    meant: async () => ({ ...(await said.meant()), plan: plannedBy(plan) }),
+    meant: async () => ({ ...(await said.meant()), ...plannedBy(plan) }),
     found: () => foundBy(readContext, plan),
   }
 }
@@ -282,7 +286,7 @@ async function readTurn(
   }
   const meaning = (plan: Plan) => async (): Promise<Meant> => {
     const named = await naming()
-    return { named: isLeaning ? namedAfter(named, (await earlier()).named) : named, plan: plannedBy(plan) }
+    return { named: isLeaning ? namedAfter(named, (await earlier()).named) : named, ...plannedBy(plan) }
   }
   const isHow = asksHow(tokenise(text).tokens, PACKS[language])
   // What was taken for an order, a forecast or something that nobody keeps may have been understood wrongly.
@@ -565,7 +569,11 @@ async function composeWords(
     const dropped = droppedOf(variant.pieces, reading, composed)
     const isFound = reading.wants === 'list' || FOUND.has(reading.measure ?? '')
     const isAny = isFound || reading.question.field === 'seats_free'
-    const isVerdict = isYesNo && isAny && !isTurned(variant.pieces, reading.question.where)
+    const isVerdict =
+      isYesNo &&
+      isAny &&
+      !isTurned(variant.pieces, reading.question.where) &&
+      (reading.wants !== 'list' || isAnsweredByRows(own, reading.question))
     const wants = isOfAll ? 'all' : isVerdict ? 'yes-no' : reading.wants
     // "Is the latest invoice paid": of those that are paid, the latest always is.
     const isOfLatest = wants === 'yes-no' && 'status' in (reading.question.where ?? {}) && reading.question.order
@@ -711,11 +719,13 @@ function isOfElse(own: readonly Piece[], tokens: readonly Token[], pack: Pack): 
   // "Ditte Åberg": two such words beside each other are somebody's name.
   if (own.some((piece, index) => isName(piece) && isName(own[index + 1]) && own[index + 1]?.from === piece.to))
     return true
+  const isOwn = own.some((piece) => isConcept(piece, 'self'))
+  const isSaid = (phrases: string) => foldedOf(phrases).some((phrase) => line.includes(` ${phrase} `))
   return (
-    foldedOf(pack.others).some((phrase) => line.includes(` ${phrase} `)) ||
-    (isNamed &&
-      !own.some((piece) => isConcept(piece, 'self')) &&
-      own.some((piece) => isConcept(piece, 'phone', 'address', 'email', 'has_email')))
+    isSaid(pack.others) ||
+    // "How much revenue did the association have?": of what is their own nobody speaks so.
+    (!isOwn && isSaid(pack.association)) ||
+    (isNamed && !isOwn && own.some((piece) => isConcept(piece, 'phone', 'address', 'email', 'has_email')))
   )
 }
 

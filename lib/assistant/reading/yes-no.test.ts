@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Piece } from '#lib/assistant/reading/pieces'
-import { isTurned } from '#lib/assistant/reading/yes-no'
+import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
 
 const concept = (...names: string[]) => ({ from: 0, to: 1, text: '', is: 'concept', names }) as unknown as Piece
 const OPEN = { kind: 'dues', status: 'open' }
@@ -14,4 +14,12 @@ test('whether something is unpaid is one, and so is what was received', () => {
   expect(isTurned([concept('paid'), concept('not')], OPEN)).toBe(false)
   expect(isTurned([concept('unpaid')], OPEN)).toBe(false)
   expect(isTurned([concept('paid')], { status: 'succeeded' })).toBe(false)
+})
+
+test('that a member is there does not answer what is asked of the member', () => {
+  const one = { of: 'members', show: 'rows', where: { id: 'a', status: { in: ['active', 'grace'] } } } as const
+  expect(isAnsweredByRows([concept('renews_itself')], one)).toBe(false)
+  expect(isAnsweredByRows([concept('renews_itself')], { ...one, where: { ...one.where, auto_renew: true } })).toBe(true)
+  // "Is Tom Kinsella a member?"
+  expect(isAnsweredByRows([concept('members')], one)).toBe(true)
 })

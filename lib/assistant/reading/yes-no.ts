@@ -1,4 +1,7 @@
-import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { isDeepStrictEqual } from 'node:util'
+import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { models } from '#lib/query/models'
+import type { Question } from '#lib/query/schema'
 import type { Condition } from '#lib/records/model'
 
 /** What a condition says of money that is still to come. */
@@ -12,4 +15,27 @@ export function isTurned(pieces: readonly Piece[], where: Condition | undefined)
   const isOfPaid = pieces.some((piece) => isConcept(piece, 'paid', 'paid_on_time', 'received'))
   const isOfUnpaid = pieces.some((piece) => isConcept(piece, 'unpaid', 'owes', 'overdue', 'not'))
   return isOfPaid && !isOfUnpaid && UNPAID.test(JSON.stringify(where ?? {}))
+}
+
+/** What tells which record is meant, and that it counts at all. */
+const OF_ONE: ReadonlySet<string> = new Set(['id', 'member_id', 'first_name', 'last_name', 'title', 'organization'])
+
+/**
+ * Whether that there are rows answers by yes what is asked of members or events: "is my membership renewed by itself?" is
+ * not answered by there being a member, while "is Tom Kinsella a member?" is.
+ */
+export function isAnsweredByRows(pieces: readonly Piece[], { of, where = {} }: Question): boolean {
+  if (of !== 'members' && of !== 'events') return true
+  const usual = models[of].population.where
+  const isSaid = Object.entries(where).some(
+    ([name, held]) => !OF_ONE.has(name) && !isDeepStrictEqual(held, usual[name]),
+  )
+  const asksMore = pieces.some((piece) => {
+    const concepts = piece.is === 'concept' ? piece.names.map(conceptOf) : []
+    return (
+      ['value', 'unknown', 'number', 'unit'].includes(piece.is) ||
+      concepts.some(({ where, field, is_verb, amount }) => where || field || is_verb || amount)
+    )
+  })
+  return isSaid || !asksMore
 }

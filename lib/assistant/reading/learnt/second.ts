@@ -14,7 +14,7 @@ import { TRUST } from '#lib/assistant/reading/learnt/trust-weights'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
-import { isTurned } from '#lib/assistant/reading/yes-no'
+import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addYears } from '#lib/format/dates'
@@ -58,6 +58,7 @@ export function askOf(
   const isAny =
     isYesNo &&
     !isTurned(pieces, where) &&
+    isAnsweredByRows(pieces, question) &&
     question.limit === undefined &&
     (plain === 'list' || show === 'count') &&
     by === undefined &&
@@ -146,6 +147,8 @@ export function withTimeAhead(noun: Noun, condition: Condition, today: string): 
 export interface Meant {
   readonly named: Named
   readonly plan: Planned | null
+  /** Whether that is all that it was answered with. */
+  readonly is_one: boolean
 }
 
 /** A question as it was composed, for reading it a second time. */
@@ -200,9 +203,9 @@ function isThenAndNow(asks: readonly Ask[]): boolean {
 }
 
 /** "And by tier?": what was answered, by a field; null where there is no such field, or nothing to divide. */
-export function dividedBy({ plan }: Meant, pieces: readonly Piece[], language: Language): Plan | null {
+export function dividedBy({ plan, is_one }: Meant, pieces: readonly Piece[], language: Language): Plan | null {
   const question = plan?.question
-  if (!question || question.by !== undefined || question.compare !== undefined) return null
+  if (!question || !is_one || question.by !== undefined || question.compare !== undefined) return null
   const noun = question.of as Noun
   const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
   const [field] = names.flatMap((name) => conceptOf(name).field?.[noun] ?? [])
@@ -304,6 +307,36 @@ function isMeantAsCount(pieces: readonly Piece[], question: Question | undefined
   })
 }
 
+/** Keys of tests in time, and of what goes without saying of a noun. */
+const TIMES = new Set(['within', 'gt', 'gte', 'lt', 'lte'])
+const USUAL = new Set(['status', 'event_status'])
+
+/** What a condition says of anything, but for what goes without saying. */
+function saidIn(held: unknown, isDated: boolean): unknown[] {
+  if (Array.isArray(held)) return held.flatMap((each) => saidIn(each, isDated))
+  if (!isObject(held)) return [held]
+  return Object.entries(held).flatMap(([name, inner]) =>
+    USUAL.has(name) || (isDated && TIMES.has(name)) ? [] : saidIn(inner, isDated),
+  )
+}
+
+/**
+ * Whether a plan keeps all that those were found by of whom more is asked: "how many of them are over sixty?" after members
+ * in Hamburg is of those in Hamburg. Another time may take the place of the one before.
+ *
+ * @internal for tests
+ */
+export function keepsAll(
+  before: Question | undefined,
+  question: Question | undefined,
+  pieces: readonly Piece[],
+): boolean {
+  if (!pieces.some((piece) => isConcept(piece, 'them'))) return true
+  const isDated = pieces.some(({ is }) => is === 'time')
+  const said = saidIn([question?.where ?? {}, question?.share_of ?? {}], false)
+  return saidIn([before?.where ?? {}, before?.share_of ?? {}], isDated).every((each) => said.includes(each))
+}
+
 /** Whether a plan can be looked up by the asker, says nothing that excludes itself, and does not lie ahead. */
 async function isWorth(readContext: ReadContext, { asks, together }: Candidate): Promise<boolean> {
   const said = { ...saidBy(asks), together }
@@ -370,6 +403,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const isHeard =
     !isOfLatest &&
     !isMeantAsCount(given.pieces, likeliest?.[0]?.question) &&
+    keepsAll(before.plan?.question, likeliest?.[0]?.question, given.pieces) &&
     (!isOfAll || JSON.stringify(likeliest).includes('"every"'))
   // What was answered before is no answer to what leans on it.
   const isRepeated = before.plan !== null && isDeepStrictEqual(likeliest, [before.plan])

@@ -85,8 +85,10 @@ export const DE: Pack = {
   prepositions: 'über|unter',
   asides:
     'die bekommen|bekommen alle|muss was|jemand hat|jemand ist|einer hat|eine hat|ist vorstand|vorstandssitzung|ist sitzung|ist versammlung|ich|mir|mich|mein|meine|meinem|meinen|sorry|danke|muss|will|wollte|möchte|brauche|brauch|hab|würde|wir suchen|wir wollen|wir möchten|wir brauchen|wir planen|am telefon|am apparat|grad dran|ist für|sind für|das brauche|fürs protokoll|für das protokoll|wartet|warten|fragt|fragen mich',
+  association:
+    'der verein|den verein|dem verein|des vereins|im verein|unser verein|unserem verein|die gilde|der gilde|der verband|dem verband|des verbands|die vereinigung|der vereinigung|die kammer|der kammer',
   others:
-    'mein kollege|meine kollegin|mein nachbar|meine nachbarin|andern|anderen|andere mitglieder|alle anderen|die übrigen',
+    'wer sonst|wer noch|sonst jemand|jemand anders|wer außer mir|mein kollege|meine kollegin|mein nachbar|meine nachbarin|andern|anderen|andere mitglieder|alle anderen|die übrigen',
   ahead:
     'wer kommt zum|wer kommt zur|kommen zum|kommen zur|kommt zum|kommt zur|muss bezahlt werden|müssen bezahlt werden|müssen gezahlt werden|erwarten wir|wir erwarten|von jetzt bis|ab jetzt bis|zwischen jetzt und|finden statt|findet statt|steht an|stehen an',
   purposes:

@@ -39,7 +39,10 @@ export const EN: Pack = {
   prepositions: 'over|under|above|below',
   asides:
     'have to send|have to write|have to call|have to post|have to print|need to send|want to thank|want to send|want to write|want to invite|want to call|someone has|somebody has|someone just|somebody just|committee on|board is on|board meeting|we meet on|the board meets|i|me|my|sorry|thanks|thank you|cheers|need|we need|we want|we would like|we d like|we like to|we are looking|we re looking|somebody s on|someone s on|on the phone|on the line|other line|just rung|just rang|just called|keep asking|keeps asking|it s for|its for|this is for|that s for|so i|so we|for the minutes|for the newsletter|board on|meeting on|is waiting|are waiting',
-  others: 'my colleague|others|other members|everyone else|everybody else|other people',
+  association:
+    'the association|our association|the guild|our guild|the club|our club|the society|the organisation|the organization',
+  others:
+    'who else|anyone else|anybody else|somebody else|someone else|my colleague|others|other members|everyone else|everybody else|other people',
   ahead:
     'who is coming|who s coming|is coming to|are coming to|is coming on|are coming on|have to be paid|has to be paid|must be paid|needs to be paid|need to be paid|take place|takes place|are we expecting|we re expecting|we expect|from now until|between now and|from now to',
   purposes:

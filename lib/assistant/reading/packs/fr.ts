@@ -55,8 +55,9 @@ export const FR: Pack = {
   prepositions: 'dessus|dessous',
   asides:
     'quelqu un a|quelqu un vient|quelqu un s est|reunion de bureau|on se reunit|je|j|me|m|moi|mon|ma|mes|désolé|désolée|merci|c est pour|on voudrait|on veut|on aimerait|on cherche|nous cherchons|nous voulons|nous voudrions|afin|histoire de|ça m|ca m|au telephone|en ligne|m attend|attend|attendent|me demande|me demandent',
+  association: 'l association|notre association|la guilde|notre guilde|le club|notre club|l organisation|l organisme',
   others:
-    'mon collegue|ma collegue|mon voisin|ma voisine|les autres|autres membres|autres adherents|tous les autres|d autres',
+    'qui d autre|quelqu un d autre|qui encore|qui a part moi|mon collegue|ma collegue|mon voisin|ma voisine|les autres|autres membres|autres adherents|tous les autres|d autres',
   ahead:
     'qui vient|viennent au|viennent a la|vient au|vient a la|doivent etre payees|doit etre payee|a payer|on attend|attendons nous|nous attendons|d ici|a partir de maintenant|a lieu|ont lieu',
   purposes:

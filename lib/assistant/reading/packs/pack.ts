@@ -107,6 +107,8 @@ export interface Pack {
   readonly found: { readonly members: string; readonly events: string; readonly neither: string }
   /** Words by which somebody speaks of themselves, or of what happens meanwhile, beside a question. */
   readonly asides: string
+  /** Words for the association as a whole. */
+  readonly association: string
   /** Words for people other than whoever asks. */
   readonly others: string
   /** Words that say that a time lies ahead. */
