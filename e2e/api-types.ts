@@ -469,13 +469,13 @@ export interface paths {
         };
         /**
          * List saved views
-         * @description Your own, and those that others share as far as you may ask what they ask.
+         * @description Your own, and for staff those that others share as far as they may ask what these ask.
          */
         get: operations["listViews"];
         put?: never;
         /**
          * Save a view
-         * @description A condition with columns and an order, under a name.
+         * @description A condition with columns and an order, under a name. Members keep theirs for themselves; staff can share them.
          */
         post: operations["addView"];
         delete?: never;
@@ -493,21 +493,21 @@ export interface paths {
         };
         /**
          * Get a saved view
-         * @description One of your own, or one that is shared with you.
+         * @description One of your own, or for staff one that others share.
          */
         get: operations["getView"];
         put?: never;
         post?: never;
         /**
          * Delete a saved view
-         * @description Only your own.
+         * @description Your own; administrators also those that others share.
          */
         delete: operations["removeView"];
         options?: never;
         head?: never;
         /**
          * Change a saved view
-         * @description Only your own.
+         * @description Your own; administrators also those that others share.
          */
         patch: operations["changeView"];
         trace?: never;
@@ -4336,9 +4336,16 @@ export interface components {
             };
             columns: string[] | null;
             sort: string | null;
-            /** @description Whether everybody sees it who may ask what it asks */
+            /** @description Whether all staff see it who may ask what it asks; members share none */
             is_shared: boolean;
             is_own: boolean;
+            /**
+             * @description Who made it
+             * @example Ada Lovelace
+             */
+            owner_name: string;
+            /** @description Whether you may change and delete it */
+            can_edit: boolean;
             version: number;
             /** Format: date-time */
             created_at: string;
@@ -4385,7 +4392,7 @@ export interface components {
             };
             columns?: string[] | null;
             sort?: string | null;
-            /** @description Whether everybody sees it who may ask what it asks */
+            /** @description Whether all staff see it who may ask what it asks; members share none */
             is_shared?: boolean;
         };
         Import: {
@@ -5147,8 +5154,8 @@ export interface components {
             recipients: {
                 /** @description Who would get it now */
                 count: number;
-                /** @description Who meets the condition, but has no address or has died */
-                left_out_count: number;
+                /** @description Who is meant as well, but does not get it */
+                left_out: components["schemas"]["LeftOut"][];
                 examples: {
                     /** Format: uuid */
                     id: string;
@@ -5174,6 +5181,16 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+        };
+        LeftOut: {
+            /**
+             * @description no_member: rows, such as invoices, that belong to no member
+             * @enum {string}
+             */
+            reason: "no_email" | "deceased" | "not_current" | "archived" | "no_member";
+            /** @description What is counted: members, or such rows */
+            noun: string;
+            count: number;
         };
         NewDraft: {
             /** @description In words, such as "Write a mail to everyone who is late"; instead of filter */

@@ -99,6 +99,11 @@ export function isAllowed(roles: readonly Role[], permission: Permission): boole
   return roles.some((role) => GRANTS[role].has(permission))
 }
 
+/** Whether the roles are those of somebody who works for the association: any beside `member`. */
+export function isStaff(roles: readonly string[]): boolean {
+  return roles.some((role) => role !== 'member')
+}
+
 /** Whether the acting account, or the system, has the permission. */
 export function can(ctx: { actor: { kind: string; roles?: readonly Role[] } }, permission: Permission): boolean {
   return ctx.actor.kind === 'system' || (ctx.actor.kind === 'account' && isAllowed(ctx.actor.roles ?? [], permission))

@@ -14,7 +14,7 @@ import { notify, notifyError, notifyUndo } from '#components/ui/toast'
 import type { Ask } from '#lib/assistant/chat/schema'
 import type { ToolResult } from '#lib/figures/schema'
 import { cut } from '#lib/format/shortened'
-import { api, withQuery } from '#lib/paths'
+import { api, pages, withQuery } from '#lib/paths'
 import { pinnedQuestionsQuery, pinQuestion, unpinQuestion } from '#lib/pinned-questions/client'
 
 const ViewDialog = dynamic(() => import('#components/ui/view-dialog').then((module) => module.ViewDialog))
@@ -33,8 +33,8 @@ export function ResultActions({ result, ask }: ResultActionsProps) {
   const format = useFormat()
   const [isSaving, setSaving] = useState(false)
   const { of, where = {}, as_of } = ask.question
-  // A list holds the rows as they are now, and figures with a rule of their own are no list.
-  const canSave = href !== null && ask.measure === undefined && as_of === undefined
+  // A list holds the rows as they are now, figures with a rule of their own are no list, and only those of staff have views.
+  const canSave = href?.startsWith(pages.admin.home()) && ask.measure === undefined && as_of === undefined
 
   async function copy() {
     try {

@@ -25,7 +25,7 @@ interface ListViewsProps {
   state: ListCondition
 }
 
-/** The saved views of a list: to open one, keep the list as it is now, and change one's own. */
+/** The saved views of a list: to open one, keep the list as it is now, and change what one may. */
 export function ListViews({ noun, state }: ListViewsProps) {
   const { get, getAll, set } = useListState()
   const client = useQueryClient()
@@ -107,7 +107,7 @@ export function ListViews({ noun, state }: ListViewsProps) {
               >
                 Save as a new view…
               </MenuButton>
-              {current?.is_own ? (
+              {current?.can_edit ? (
                 <>
                   <MenuButton
                     onPress={() => {
@@ -115,7 +115,7 @@ export function ListViews({ noun, state }: ListViewsProps) {
                       setEdited(current)
                     }}
                   >
-                    Rename or share…
+                    {current.is_own ? 'Rename or share…' : 'Rename…'}
                   </MenuButton>
                   <MenuButton onPress={() => void remove(current)}>Delete this view</MenuButton>
                 </>
@@ -148,7 +148,7 @@ interface ViewLinkProps {
 }
 
 function ViewLink({
-  view: { id, name, filter, columns, sort, is_shared, is_own },
+  view: { id, name, filter, columns, sort, is_shared, is_own, owner_name },
   isCurrent,
   onFollow,
 }: ViewLinkProps) {
@@ -164,9 +164,16 @@ function ViewLink({
       <Check aria-hidden className={`size-4 shrink-0 ${isCurrent ? '' : 'invisible'}`} />
       <span className="min-w-0 flex-1 truncate">{name}</span>
       {is_shared ? (
-        <span className="text-muted">
-          <Users aria-hidden className="size-4" />
-          <span className="sr-only">{is_own ? 'shared' : 'shared by somebody else'}</span>
+        <span className="flex max-w-1/2 items-center gap-1 text-[0.8125rem] text-muted">
+          <Users aria-hidden className="size-4 shrink-0" />
+          {is_own ? (
+            <span className="sr-only">shared</span>
+          ) : (
+            <span className="truncate">
+              <span className="sr-only">shared by </span>
+              {owner_name}
+            </span>
+          )}
         </span>
       ) : null}
     </Link>

@@ -28,8 +28,10 @@ export function ViewDialog({ noun, view, shown, onClose, onSaved }: ViewDialogPr
   const [isShared, setShared] = useState(view?.is_shared ?? false)
   const [key] = useState(() => crypto.randomUUID())
   const { error, errors, isPending, submit } = useSubmission()
+  const isOwn = view?.is_own ?? true
+  const title = view ? (isOwn ? 'Rename or share the view' : 'Rename the view') : 'Save as a new view'
   return (
-    <Dialog isOpen onOpenChange={onClose} title={view ? 'Rename or share the view' : 'Save as a new view'} size="sm">
+    <Dialog isOpen onOpenChange={onClose} title={title} size="sm">
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -51,13 +53,15 @@ export function ViewDialog({ noun, view, shown, onClose, onSaved }: ViewDialogPr
           autoComplete="off"
           error={errors.name}
         />
-        <SwitchField
-          label="Share it"
-          name="is_shared"
-          description="Others who may read these rows find the view here too."
-          isSelected={isShared}
-          onChange={setShared}
-        />
+        {isOwn ? (
+          <SwitchField
+            label="Share it"
+            name="is_shared"
+            description="Others who may read these rows find the view here too."
+            isSelected={isShared}
+            onChange={setShared}
+          />
+        ) : null}
         {error && !errors.name ? (
           <p role="alert" className="text-danger-text">
             {problemText(error)}

@@ -1,4 +1,5 @@
 import { pages } from '#lib/paths'
+import { isStaff } from '#lib/permissions'
 
 /**
  * Returns where to go after signing in: the page that was asked for, if it is one of ours, else the home of the
@@ -6,7 +7,7 @@ import { pages } from '#lib/paths'
  */
 export function landingPath(roles: readonly string[], next: string | null | undefined): string {
   if (next && isOwnPath(next)) return next
-  return roles.some((role) => role !== 'member') ? pages.admin.home() : pages.member.home()
+  return isStaff(roles) ? pages.admin.home() : pages.member.home()
 }
 
 /** Whether a text is a path of this site; `//elsewhere` and `/\elsewhere` are not. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { displayName } from '#lib/format/names'
-import { can } from '#lib/permissions'
+import { can, isStaff } from '#lib/permissions'
 import { loadPerson, type Person } from '#lib/privacy/person'
 import type { Erasure, ErasureFilter, ErasureObstacle, ErasurePreview } from '#lib/privacy/schema'
 
@@ -119,7 +119,6 @@ export async function problemsOf(ctx: Ctx, member_id: string): Promise<ErasureOb
     from members m where m.id = ${member_id}
   `.execute(ctx.db)
   const facts = orNotFound(rows[0], 'member')
-  const isStaff = facts.roles?.some((role) => role !== 'member') ?? false
   const told: Partial<Record<ErasureObstacle['kind'], string | false>> = {
     open_invoices:
       facts.open > 0 &&
@@ -139,7 +138,7 @@ export async function problemsOf(ctx: Ctx, member_id: string): Promise<ErasureOb
     seats:
       facts.seats > 0 &&
       `There ${facts.seats === 1 ? 'is 1 seat' : `are ${facts.seats} seats`} at events to come. Cancel the registrations first.`,
-    staff: isStaff && 'The account has rights of staff. Take its other roles away first.',
+    staff: isStaff(facts.roles ?? []) && 'The account has rights of staff. Take its other roles away first.',
   }
   const only = facts.credit?.length === 1 ? (facts.credit[0] ?? null) : null
   return Object.entries(told).flatMap(([kind, message]) =>

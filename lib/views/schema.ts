@@ -7,7 +7,7 @@ const fields = {
   filter: ConditionInput,
   columns: z.array(z.string().min(1).max(60)).max(60, 'Choose at most 60 columns.').nullable(),
   sort: z.string().max(60).nullable(),
-  is_shared: z.boolean().describe('Whether everybody sees it who may ask what it asks'),
+  is_shared: z.boolean().describe('Whether all staff see it who may ask what it asks; members share none'),
 }
 
 const Noun = z.string().max(40).describe('What it lists, such as members')
@@ -19,6 +19,8 @@ export const View = z.strictObject({
   ...fields,
   name: z.string(),
   is_own: z.boolean(),
+  owner_name: z.string().meta({ description: 'Who made it', examples: ['Ada Lovelace'] }),
+  can_edit: z.boolean().describe('Whether you may change and delete it'),
   version: z.int(),
   created_at: Instant,
   updated_at: Instant,

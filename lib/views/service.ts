@@ -6,12 +6,15 @@ import { withFieldsOf } from '#lib/query/custom-fields'
 import { understand } from '#lib/query/list'
 import { requireSort } from '#lib/query/lists'
 import { rowsOf } from '#lib/query/rows'
-import { lockVersioned, touch } from '#lib/records/versions'
-import { getView } from '#lib/views/queries'
+import { lockVersioned, requireVersion, touch } from '#lib/records/versions'
+import { canEditSharedViews, canShareViews, getView } from '#lib/views/queries'
 import type { NewView, View, ViewPatch } from '#lib/views/schema'
 
 explainConstraints({
-  views_name_unique: { field: 'name', message: 'You have a view of this list with this name. Choose another name.' },
+  views_name_unique: {
+    field: 'name',
+    message: 'There is a view of this list with this name already. Choose another name.',
+  },
 })
 
 /** So many views one person keeps, so that nobody fills the menu of others. */
@@ -26,8 +29,32 @@ async function requireShown(ctx: Ctx, noun: string, { filter, sort }: ViewPatch)
   rowsOf(asking, known, clause)
 }
 
+/** Throws forbidden for a member, whose views would stand in the menu of all staff. */
+function requireSharing(ctx: Ctx, is_shared: boolean | undefined): void {
+  if (is_shared && !canShareViews(ctx))
+    throw new AppError('forbidden', 'Members keep views for themselves only. Leave is_shared out.', {
+      field: 'is_shared',
+    })
+}
+
+/**
+ * Locks a view that the context may change: its own, and for administrators those that others share. Throws not_found,
+ * stale, and forbidden for one that is shared by somebody else.
+ */
+async function lockView(ctx: Ctx, id: string, version: number | null) {
+  const view = await lockVersioned(ctx, 'views', id, null, 'view')
+  const isOwn = view.account_id === actingAccountId(ctx)
+  if (!isOwn && !(view.is_shared && canEditSharedViews(ctx))) {
+    await getView(ctx, id)
+    throw new AppError('forbidden', 'Somebody else shares this view. Only they and administrators change it.')
+  }
+  requireVersion(view, version, 'view')
+  return { ...view, isOwn }
+}
+
 /** Keeps a view. Throws invalid, forbidden, and conflict when the name is taken. */
 export async function addView(ctx: Ctx, input: NewView): Promise<View> {
+  requireSharing(ctx, input.is_shared)
   await requireShown(ctx, input.noun, input)
   return transaction(ctx, async (ctx) => {
     const account_id = actingAccountId(ctx)
@@ -45,10 +72,15 @@ export async function addView(ctx: Ctx, input: NewView): Promise<View> {
   })
 }
 
-/** Changes an own view. Throws not_found for those of others, stale, invalid, forbidden, conflict. */
+/** Changes a view. Throws not_found, stale, invalid, conflict, and forbidden for those of others. */
 export async function editView(ctx: Ctx, id: string, patch: ViewPatch, version: number | null): Promise<View> {
   return transaction(ctx, async (ctx) => {
-    const { noun } = await lockVersioned(ctx, 'views', id, version, 'view', { account_id: actingAccountId(ctx) ?? '' })
+    const { noun, isOwn } = await lockView(ctx, id, version)
+    requireSharing(ctx, patch.is_shared)
+    if (!isOwn && patch.is_shared === false)
+      throw new AppError('forbidden', 'Only who made a view stops sharing it. You can delete it instead.', {
+        field: 'is_shared',
+      })
     const { filter, ...fields } = patch
     await requireShown(ctx, noun, patch)
     await touch(ctx, 'views', id, { ...fields, ...(filter && { filter: JSON.stringify(filter) }) })
@@ -56,10 +88,10 @@ export async function editView(ctx: Ctx, id: string, patch: ViewPatch, version: 
   })
 }
 
-/** Deletes an own view. Throws not_found for those of others. */
+/** Deletes a view. Throws not_found, and forbidden for those of others. */
 export async function removeView(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    await lockVersioned(ctx, 'views', id, null, 'view', { account_id: actingAccountId(ctx) ?? '' })
+    await lockView(ctx, id, null)
     await ctx.db.deleteFrom('views').where('id', '=', id).execute()
   })
 }

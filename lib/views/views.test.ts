@@ -24,20 +24,61 @@ test('a view is kept with its condition, columns and order, changed, and deleted
   expect(await namesFor(caller)).toEqual([])
 })
 
-test('others see a view only when it is shared, and never change it', async () => {
+test('others see a view only when it is shared, with who made it, and change it as administrators only', async () => {
   const owner = await makeCaller()
-  const other = await makeCaller(['administrator'], owner)
+  const other = await makeCaller(['treasurer'], owner)
   const { body: own } = await add(owner, {})
   const { body: shared } = await add(owner, { name: 'Shared', is_shared: true })
+  expect(shared).toMatchObject({ is_own: true, can_edit: true })
   expect(await namesFor(other)).toEqual(['Shared'])
   expect((await other.call('GET', api.view(own.id))).status).toBe(404)
-  expect((await other.call('GET', api.view(shared.id))).body).toMatchObject({ is_own: false })
+  const { first_name, last_name } = (await owner.call('GET', api.account(owner.account_id))).body
+  const seen = { is_own: false, can_edit: false, owner_name: `${first_name} ${last_name}` }
+  expect((await other.call('GET', api.view(shared.id))).body).toMatchObject(seen)
   const patch = { body: { name: 'Mine' }, if_match: shared.version }
-  expect((await other.call('PATCH', api.view(shared.id), patch)).status).toBe(404)
-  expect((await other.call('DELETE', api.view(shared.id))).status).toBe(404)
+  expect((await other.call('PATCH', api.view(shared.id), patch)).status).toBe(403)
+  expect((await other.call('DELETE', api.view(shared.id))).status).toBe(403)
+  expect((await other.call('DELETE', api.view(own.id))).status).toBe(404)
   const elsewhere = await makeCaller()
   expect(await namesFor(elsewhere)).toEqual([])
   expect((await elsewhere.call('GET', api.view(shared.id))).status).toBe(404)
+  expect((await elsewhere.call('DELETE', api.view(shared.id))).status).toBe(404)
+})
+
+test('an administrator renames and deletes what others share, and nothing that they do not', async () => {
+  const treasurer = await makeCaller(['treasurer'])
+  const administrator = await makeCaller(['administrator'], treasurer)
+  const { body: own } = await add(treasurer, {})
+  const { body: shared } = await add(treasurer, { name: 'Shared', is_shared: true })
+  const change = (body: object, if_match: number) =>
+    administrator.call('PATCH', api.view(shared.id), { body, if_match })
+  const renamed = await change({ name: 'South' }, shared.version)
+  expect(renamed.body).toMatchObject({ name: 'South', is_own: false, can_edit: true })
+  expect((await change({ name: 'East' }, shared.version)).status).toBe(412)
+  expect((await change({ is_shared: false }, renamed.body.version)).body.errors[0].pointer).toBe('/is_shared')
+  expect((await change({ name: 'Ulm' }, renamed.body.version)).status).toBe(409)
+  expect((await administrator.call('DELETE', api.view(own.id))).status).toBe(404)
+  expect((await administrator.call('DELETE', api.view(shared.id))).status).toBe(204)
+  expect(await namesFor(treasurer)).toEqual(['Ulm'])
+})
+
+test('members keep views for themselves only, and see none that staff share', async () => {
+  const staff = await makeCaller()
+  const member = await makeCaller(['member'], staff)
+  const { body: shared } = await add(staff, { noun: 'events', name: 'Shared', filter: {}, is_shared: true })
+  expect(await namesFor(member, 'events')).toEqual([])
+  expect((await member.call('GET', api.view(shared.id))).status).toBe(404)
+  expect((await member.call('DELETE', api.view(shared.id))).status).toBe(404)
+  const mine = { noun: 'events', name: 'Mine', filter: {} }
+  expect(await add(member, { ...mine, is_shared: true })).toMatchObject({
+    status: 403,
+    body: { detail: 'Members keep views for themselves only. Leave is_shared out.' },
+  })
+  const { body: own } = await add(member, mine)
+  const share = { body: { is_shared: true }, if_match: own.version }
+  expect((await member.call('PATCH', api.view(own.id), share)).status).toBe(403)
+  expect(await namesFor(member, 'events')).toEqual(['Mine'])
+  expect(await namesFor(staff, 'events')).toEqual(['Shared'])
 })
 
 test('a shared view that asks what somebody may not ask is not there for them', async () => {

@@ -9,7 +9,7 @@ export const GET = route(
     permission: 'account.own',
     operation_id: 'listViews',
     summary: 'List saved views',
-    description: 'Your own, and those that others share as far as you may ask what they ask.',
+    description: 'Your own, and for staff those that others share as far as they may ask what these ask.',
     query: ViewFilter,
     response: z.array(View),
   },
@@ -21,7 +21,8 @@ export const POST = route(
     permission: 'account.own',
     operation_id: 'addView',
     summary: 'Save a view',
-    description: 'A condition with columns and an order, under a name.',
+    description:
+      'A condition with columns and an order, under a name. Members keep theirs for themselves; staff can share them.',
     body: NewView,
     response: View,
     status: 201,
