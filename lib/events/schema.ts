@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewCreditNote } from '#lib/credit-notes/schema'
 import { CustomValues, CustomValuesInput } from '#lib/custom-fields/schema'
-import { localOf } from '#lib/format/dates'
+import { isInYears, localOf, YEARS_WANTED } from '#lib/format/dates'
 import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { PAYMENT_RULES, REGISTRATION_STATUSES } from '#lib/seats/schema'
 import {
@@ -215,7 +215,7 @@ export type EventStats = z.infer<typeof EventStats>
 
 function isMoment(text: string): boolean {
   try {
-    return localOf(text, 'UTC') !== '' && text >= '1000' && text < '9999'
+    return localOf(text, 'UTC') !== ''
   } catch {
     return false
   }
@@ -225,7 +225,11 @@ function isMoment(text: string): boolean {
 export const MomentInput = z
   .string('Give a date and time such as 2027-05-01T18:00:00.')
   .trim()
-  .refine(isMoment, 'Give a date and time such as 2027-05-01T18:00:00; with a zone (Z or +02:00) it is converted.')
+  .refine(isMoment, {
+    error: 'Give a date and time such as 2027-05-01T18:00:00; with a zone (Z or +02:00) it is converted.',
+    abort: true,
+  })
+  .refine(isInYears, YEARS_WANTED)
   .meta({ examples: ['2027-05-01T18:00:00'] })
 
 const Seats = z

@@ -53,6 +53,14 @@ export function isDate(text: string): boolean {
   return isReadable(() => dateOf(text))
 }
 
+/** What a day or time further out is told; beyond, terms and zones would leave the calendar. */
+export const YEARS_WANTED = 'Give a year from 1900 to 2199.'
+
+/** Whether a day, or a date and time, lies in the years that records have. */
+export function isInYears(text: string): boolean {
+  return text >= '1900' && text < '2200'
+}
+
 /** Whether the text is a local date and time, seconds optional, without a zone. */
 export function isLocalDateTime(text: string): boolean {
   return isReadable(() => dateTimeOf(text))

@@ -1,5 +1,5 @@
 import { readCustomHeader } from '#lib/custom-fields/headers'
-import { isDate } from '#lib/format/dates'
+import { isDate, isInYears } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { dateTimeFormat } from '#lib/format/intl'
 import { nearest } from '#lib/format/nearest'
@@ -24,7 +24,7 @@ function dayOf(year: string, month: number, day: number, last_year: number): str
     if (full > last_year) full -= 100
   }
   const text = `${String(full).padStart(4, '0')}-${two(month)}-${two(day)}`
-  return isDate(text) && text >= '1000-01-01' ? text : null
+  return isDate(text) && isInYears(text) ? text : null
 }
 
 let months: Map<string, number> | undefined

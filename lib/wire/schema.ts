@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '#lib/format/dates'
+import { isInYears, isTimeZone, YEARS_WANTED } from '#lib/format/dates'
 
 /** An object's identifier. */
 export const Id = z.uuid('Give an identifier (UUID).')
@@ -25,9 +25,7 @@ export function prose(most: number) {
 }
 
 /** A calendar day, YYYY-MM-DD. */
-export const Day = z.iso
-  .date('Give a date as YYYY-MM-DD, for example 2027-01-31.')
-  .refine((text) => text >= '1000-01-01', 'Give a year from 1000 on.')
+export const Day = z.iso.date('Give a date as YYYY-MM-DD, for example 2027-01-31.').refine(isInYears, YEARS_WANTED)
 
 /** A moment in UTC as the API answers it. */
 export const Instant = z.iso.datetime({ offset: true })

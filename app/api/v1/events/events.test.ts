@@ -18,6 +18,17 @@ const SIX_FIELDS = {
   event_status: 'upcoming',
 }
 
+test('a time beyond the years of any record is told the years, and what is no time how one is written', async () => {
+  const { call } = await makeCaller()
+  const refusal = async (event_date: string) => {
+    const { status, body } = await call('POST', EVENTS, { body: { ...SIX_FIELDS, event_date } })
+    return [status, body.errors?.map(({ message }: { message: string }) => message)]
+  }
+  for (const year of ['1000', '1899', '2200', '9998', '9999'])
+    expect(await refusal(`${year}-05-01T09:00:00`)).toEqual([422, ['Give a year from 1900 to 2199.']])
+  expect(await refusal('soon')).toEqual([422, [expect.stringContaining('Give a date and time such as')]])
+})
+
 test('an event of six fields is answered in full and appears in the list and the figures', async () => {
   const { call } = await makeCaller()
   const added = await call('POST', EVENTS, { body: SIX_FIELDS })

@@ -171,6 +171,17 @@ test('a birth date lies neither in the future nor over 115 years ago', async () 
   }
 })
 
+test('a day of joining beyond the years of any record is refused by name', async () => {
+  const { call, db } = await makeCaller()
+  const { id: tier_id } = await makeTier(db)
+  for (const joined_on of ['1000-01-01', '1899-12-31', '2200-01-01', '9999-12-31']) {
+    const { status, body } = await call('POST', MEMBERS, {
+      body: { first_name: 'Ann', last_name: 'Lee', tier_id, joined_on },
+    })
+    expect([status, body.detail]).toEqual([422, 'joined_on: Give a year from 1900 to 2199.'])
+  }
+})
+
 test('the day somebody joined is kept without a tier, and only a membership that starts sets one', async () => {
   const { call } = await makeCaller()
   const names = { first_name: 'Ann', last_name: 'Lee' }
