@@ -16,7 +16,7 @@ import { useSubmission } from '#components/ui/use-submission'
 import { GivenTitles } from '#components/ui/use-titles'
 import { editDraft, sendDraft } from '#lib/assistant/drafts/client'
 import { hasGap } from '#lib/assistant/drafts/gap'
-import type { Draft } from '#lib/assistant/drafts/schema'
+import type { Draft, LeftOut } from '#lib/assistant/drafts/schema'
 import { pages } from '#lib/paths'
 import type { Condition } from '#lib/records/model'
 
@@ -181,7 +181,7 @@ interface RecipientsProps {
 
 /** Whom the mail goes to: in words, how many, and some of them by name. */
 function Recipients({ draft: { filter, words, recipients }, children }: RecipientsProps) {
-  const { count, left_out_count, examples } = recipients
+  const { count, left_out, examples } = recipients
   const more = count - examples.length
   const names = examples.map(({ title }) => title).join(', ')
   return (
@@ -196,12 +196,24 @@ function Recipients({ draft: { filter, words, recipients }, children }: Recipien
         {names}
         {more > 0 ? ` and ${more} more` : ''}
       </p>
-      {left_out_count > 0 ? (
-        <p className="text-[0.8125rem] text-muted">{left_out_count} left out, without an address or deceased.</p>
+      {left_out.length > 0 ? (
+        <p className="text-[0.8125rem] text-muted">Left out: {left_out.map(leftOutText).join(', ')}.</p>
       ) : null}
       {children}
     </div>
   )
+}
+
+/** Whom the mail does not reach, and why: "2 without an e-mail address". */
+function leftOutText({ reason, noun, count }: LeftOut): string {
+  const texts: Record<LeftOut['reason'], string> = {
+    no_email: 'without an e-mail address',
+    deceased: 'deceased',
+    not_current: 'neither active nor in grace',
+    archived: 'archived',
+    no_member: `${noun.replaceAll('_', ' ')} of nobody who is a member`,
+  }
+  return `${count} ${texts[reason]}`
 }
 
 /** The mail as the first of the examples gets it. */

@@ -1,17 +1,22 @@
 import { createUIMessageStreamResponse, type UIMessageChunk } from 'ai'
 import { beginTurn, endTurn, removeLastTurn } from '#lib/assistant/chat/conversations'
 import { ANALYST, openTurnModel, type TurnModel } from '#lib/assistant/chat/model'
-import { listPastMessages, type PastMessage } from '#lib/assistant/chat/queries'
+import { offerDraft } from '#lib/assistant/chat/offer-draft'
+import {
+  type AnswerBefore,
+  findAnswerBefore,
+  listPastMessages,
+  NO_ANSWER,
+  type PastMessage,
+} from '#lib/assistant/chat/queries'
 import type { AnsweringModel, ChatAnswer, ChatRequest, PlanStep } from '#lib/assistant/chat/schema'
 import { tellPlan } from '#lib/assistant/chat/tell-plan'
 import { type AnswerChunk, Transcript } from '#lib/assistant/chat/transcript'
-import { asksForMail } from '#lib/assistant/drafts/recipients'
 import { titlesOf } from '#lib/assistant/look-up'
 import { planWith } from '#lib/assistant/planning/plan'
-import { languageOfAll } from '#lib/assistant/reading/manner'
 import { follow } from '#lib/assistant/reading/read'
 import { titleOf } from '#lib/assistant/telling/results'
-import { PHRASEBOOKS, speechOf } from '#lib/assistant/telling/speech'
+import { speechOf } from '#lib/assistant/telling/speech'
 import { suggest } from '#lib/assistant/telling/suggest'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
@@ -27,6 +32,8 @@ const MAX_PAST = 12
 export interface Asked {
   message: string
   history?: readonly PastMessage[]
+  /** Finds what was found for the answer before. */
+  before?: () => Promise<AnswerBefore>
   /** A model's id; the first that answers without it. */
   model?: string | undefined
   /** The moment that it is taken to be. */
@@ -55,7 +62,12 @@ export async function answerQuestion(
   const opened = await openReading(ctx, asked.now)
   // Fields that the association added are words of its questions, too.
   const readContext = { ...opened, ctx: await withCustomFields(opened.ctx) }
-  if (can(ctx, 'mails.write') && asksForMail(asked.message)) return offerDraft(asked, new Transcript(tell))
+  if (can(ctx, 'mails.write')) {
+    const transcript = new Transcript(tell)
+    const before = asked.before ?? (async () => NO_ANSWER)
+    if (await offerDraft(readContext, turnsOf(asked), before, transcript))
+      return finish(transcript, { asks: [], results: [], model: ANALYST, remarks_dropped: 0, suggestions: [] })
+  }
   const turnModel = await openTurnModel(ctx, turnsOf(asked).join('\n'), asked.model)
   if (!turnModel) return answerByReading(readContext, asked, new Transcript(tell), ANALYST)
   try {
@@ -69,13 +81,6 @@ export async function answerQuestion(
   } finally {
     await turnModel.close()
   }
-}
-
-/** Says that the mail which was asked for can be drafted, and opens nothing by itself. */
-function offerDraft(asked: Asked, transcript: Transcript): Answered {
-  transcript.write(PHRASEBOOKS[languageOfAll(turnsOf(asked))].words.offer_draft, [])
-  transcript.offer({ message: asked.message })
-  return finish(transcript, { asks: [], results: [], model: ANALYST, remarks_dropped: 0, suggestions: [] })
 }
 
 /** What the asker said, the question last. */
@@ -167,8 +172,9 @@ async function converse(
     if (chunk.type === 'reset-step') told = ''
     tell(chunk)
   }
+  const before = () => findAnswerBefore(ctx, begun.message_id)
   try {
-    const { parts, ...answer } = await answerQuestion(ctx, { message, history, model }, listen, signal)
+    const { parts, ...answer } = await answerQuestion(ctx, { message, history, model, before }, listen, signal)
     await endTurn(ctx, begun.message_id, { status: 'done', text: answer.response, parts, model: answer.model })
     tell({ type: 'finish' })
     return { ...answer, ...place }

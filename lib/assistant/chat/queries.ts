@@ -9,6 +9,7 @@ import {
 } from '#lib/assistant/chat/schema'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
+import type { ToolResult } from '#lib/figures/schema'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 
 const SORTS: Record<string, SortKey> = {
@@ -80,14 +81,26 @@ export async function listPastMessages(ctx: Ctx, conversationId: string, most: n
   return messages.reverse() as PastMessage[]
 }
 
-/** Returns what was looked up for the answer before another one in its conversation; none where it asked back. */
-export async function listAsksBefore(ctx: Ctx, messageId: string): Promise<readonly Ask[]> {
+/** What was found for an answer: the look-ups, and as far as they have any, their rows as they were shown. */
+export interface AnswerBefore {
+  readonly asks: readonly Ask[]
+  readonly results: readonly Pick<ToolResult, 'rows' | 'row_count'>[]
+}
+
+export const NO_ANSWER: AnswerBefore = { asks: [], results: [] }
+
+/**
+ * Returns what was looked up for the answer before another one in its conversation, and what was found; nothing where it
+ * asked back. Answers that offer a mail are passed over.
+ */
+export async function findAnswerBefore(ctx: Ctx, messageId: string): Promise<AnswerBefore> {
   const message = await ctx.db
     .selectFrom('messages')
     .select('parts')
     .where('role', '=', 'assistant')
     .where('status', '=', 'done')
     .where('id', '<', messageId)
+    .where(sql<boolean>`not parts @> '[{"type":"data-draft"}]'`)
     .where(
       'conversation_id',
       'in',
@@ -100,7 +113,9 @@ export async function listAsksBefore(ctx: Ctx, messageId: string): Promise<reado
     .limit(1)
     .executeTakeFirst()
   const parts = (message?.parts ?? []) as { type: string; data?: unknown }[]
-  if (parts.some(({ type }) => type === 'data-clarify')) return []
+  if (parts.some(({ type }) => type === 'data-clarify')) return NO_ANSWER
   const said = parts.find(({ type }) => type === 'data-asks')
-  return said ? DATA_PARTS.asks.parse(said.data).asks : []
+  if (!said) return NO_ANSWER
+  const found = parts.flatMap(({ type, data }) => (type === 'data-result' ? [DATA_PARTS.result.parse(data)] : []))
+  return { asks: DATA_PARTS.asks.parse(said.data).asks, results: found.map(({ result }) => result) }
 }

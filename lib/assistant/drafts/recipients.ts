@@ -1,75 +1,167 @@
+import type { AnswerBefore } from '#lib/assistant/chat/queries'
 import type { Ask } from '#lib/assistant/chat/schema'
-import { languageOfAll } from '#lib/assistant/reading/manner'
+import { whomOf } from '#lib/assistant/drafts/asked-for'
+import { languageOfAll, PACKS } from '#lib/assistant/reading/manner'
+import { numberAt } from '#lib/assistant/reading/numbers'
 import { composedPlan } from '#lib/assistant/reading/read'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { openReading } from '#lib/figures/read-context'
+import { fold } from '#lib/format/fold'
 import type { MailLanguage } from '#lib/mail/schema'
-import { bothOf } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import type { Condition, Noun } from '#lib/records/model'
 
-/** "Write a mail to", "Schreib bitte eine Erinnerung an", "Écris un courriel à": what stands before whom it goes to. */
-const ASKED =
-  /^[\s,]*(?:please|could you|can you|bitte|kannst du|können sie|peux-tu|pouvez-vous)?[\s,]*(?:write|draft|compose|prepare|send|schreiben?|schreibe|schreib|verfassen?|verfasse|entwerfen?|entwirf|schicken?|schick|senden?|sende|écris|écrivez|écrire|rédige|rédigez|rédiger|envoie|envoyez|envoyer|prépare|préparez)\b[\s,-]*(?:please|bitte|me|mir)?\s*(?:an?|the|eine?n?|einen|une?|le|la)?\s*(?:friendly|short|freundliche|kurze|gentil|court)?\s*(?:e-?mail|mail|message|letter|reminder|nachricht|brief|erinnerung|mahnung|courriel|message|lettre|rappel)?\s*(?:to|for|an|für|à|aux|au|pour)?\s+/iu
-/** The same behind whom it goes to: "Schreib allen Mitgliedern in Hamburg eine Mail." */
-const BEHIND =
-  /[\s,]+(?:an?|eine?n?|einen|une?)\s+(?:e-?mail|mail|message|letter|reminder|nachricht|brief|erinnerung|mahnung|courriel|lettre|rappel)[\s.!]*$/iu
+/** Why it is not known whom a mail is to go to: nobody was named, or nobody listed, or the words are not understood. */
+export type Doubt =
+  | { readonly why: 'open' | 'not_listed' }
+  | { readonly why: 'not_understood'; readonly words: string }
+  | { readonly why: 'nobody'; readonly name: string }
+  | { readonly why: 'several'; readonly name: string; readonly options: readonly string[] }
 
-/** Whether somebody asks for a mail to be written. */
-export function asksForMail(message: string): boolean {
-  const asked = ASKED.exec(message)
-  return (
-    asked !== null &&
-    /mail|message|letter|remind|nachricht|brief|erinner|mahnung|courriel|lettre|rappel/iu.test(
-      `${asked[0]} ${BEHIND.exec(message)?.[0] ?? ''}`,
-    )
-  )
-}
+/** Whom a mail is to go to, or why that is not known, and the language that it was asked for in. */
+export type Recipients = { readonly language: MailLanguage } & (
+  | { readonly filter: Condition }
+  | { readonly doubt: Doubt }
+)
 
-/** The members of whom something is so: those of the rows of another noun that belong to members. */
+/**
+ * The members of whom something is so: those of the rows of another noun that belong to members. Whoever such a row is
+ * of is meant whatever their status: who has left owes still.
+ */
 function ofMembers(noun: Noun, where: Condition): Condition | null {
   if (noun === 'members') return where
   const relation = Object.entries(models.members.relations).find(([, { to, many }]) => many && to === noun)
-  return relation ? bothOf(models.members.population.where, { [relation[0]]: { some: where } }) : null
+  return relation ? { [relation[0]]: { some: where } } : null
 }
 
 /** Those who were told of before: "Schreib ihnen eine Mail", "send all of them a reminder". */
 const THEM =
-  /^(?:all(?:en)? (?:of )?|à tou(?:s|tes) )?(?:them|these(?: people| members)?|those(?: people| members)?|ihnen|denen|diesen(?: leuten| mitgliedern)?|leur|eux|elles|ces (?:membres|personnes|gens))(?: all(?:en)?)?[\s.!]*$/iu
+  /^(?:all(?:en)? (?:of )?|à tou(?:s|tes) )?(?:them|these(?: people| members)?|those(?: people| members)?|ihnen|denen|die|diese[nr]?(?: leuten?| mitgliedern?| personen)?|leur|eux|elles|ces (?:membres|personnes|gens))(?: all(?:en)?)?[\s.!]*$/iu
 
-/** The members of what was looked up before; null where it is not all of one kind of rows. */
-function thoseOf(asks: readonly Ask[]): Condition | null {
+/** The first of them: "den ersten beiden", "the first three of them", "aux deux premiers", "den 5 ersten". */
+const FIRST =
+  /^(?:the |den |die |dem |der |aux |les |le |la |au )?(?:(?:first|ersten?|premi(?:er|ère)s?)(?: (?<after>\S+))?|(?<before>\S+) (?:ersten|premi(?:er|ère)s))(?: (?:of (?:them|these|those)|von (?:ihnen|diesen|denen)|davon|d[’']entre eux))?[\s.!]*$/iu
+
+/** How many of the first are meant; null where it is not said. */
+function firstOf(whom: string, language: MailLanguage): number | null {
+  const { after, before } = FIRST.exec(whom)?.groups ?? {}
+  if (!FIRST.test(whom)) return null
+  const word = fold(after ?? before ?? '')
+  if (word === '' || word === 'one') return 1
+  if (word === 'beiden') return 2
+  return numberAt([word], 0, PACKS[language])?.value ?? null
+}
+
+/** What rows name the members that they belong to by. */
+const rowsOf = (noun: Noun, ids: readonly string[]) => ofMembers(noun, { id: { in: [...ids] } })
+
+/** As many rows as a condition can name. */
+const MAX_NAMED = 200
+
+/**
+ * The members of what was told before, or of its first rows; null where it is not all of one kind of rows. Those of a
+ * ranking, of a past day and the first ones are named one by one, as they were shown.
+ */
+function thoseOf({ asks, results }: AnswerBefore, first: number | null): Condition | null {
   const [ask] = asks
   if (!ask || asks.length > 1 || ask.measure !== undefined) return null
   const { of, where = {}, show, by, limit, as_of } = ask.question
-  const isOfRows = (show === 'rows' || show === 'count' || show === 'sum') && by === undefined
-  return isOfRows && limit === undefined && as_of === undefined ? ofMembers(of as Noun, where) : null
+  const noun = of as Noun
+  if (by !== undefined || !['rows', 'count', 'sum'].includes(show)) return null
+  if (first === null && limit === undefined && as_of === undefined) return ofMembers(noun, where)
+  const [shown] = results
+  if (show !== 'rows' || !shown) return null
+  const isWhole = first === null ? shown.row_count <= shown.rows.length : first <= shown.rows.length
+  const ids = shown.rows.slice(0, first ?? MAX_NAMED).map(({ id }) => id)
+  return isWhole && ids.length > 0 && shown.rows.length <= MAX_NAMED ? rowsOf(noun, ids) : null
 }
 
-const unknown = (message: string) => new AppError('invalid', message, { field: 'message' })
+/** "All members" are the members: that nobody is left out goes without saying. */
+const ALL = /^(?:(?:an )?(?:all(?:e[nr]?)?|tou(?:s|tes))(?: of)?(?: (?:our|the|unsere[nr]?|les|nos))?) (?=\p{L})/iu
+const EVERYBODY = /^(?:all|everyone|everybody|alle[nr]?|jede[nm]?|tous|toutes|tout le monde)[\s.!]*$/iu
+/** "Members whose invoices are overdue": it is of the invoices that something is said. */
+const WHOSE =
+  /^(?:(?:all|alle[nr]?|tous|the|die|den|les)\s+)*(?:mitglieder[n]?|leuten?|personen|members|people|membres|personnes),?\s+(?:deren|whose|dont les)\s+(?<noun>rechnungen|invoices|factures)\s+/iu
+const THAT: Readonly<Record<MailLanguage, string>> = { en: ' that ', de: ', die ', fr: ' qui ' }
+
+/** The ways to say whom a mail goes to that may be understood where another is not. */
+function wordingsOf(whom: string, language: MailLanguage): string[] {
+  if (EVERYBODY.test(whom)) return [MEMBERS[language]]
+  const whose = WHOSE.exec(whom)
+  const ofRows = whose ? [`${whose.groups?.noun}${THAT[language]}${whom.slice(whose[0].length)}`] : []
+  return [...new Set([...ofRows, whom, whom.replace(ALL, '')])]
+}
+const MEMBERS: Readonly<Record<MailLanguage, string>> = { en: 'members', de: 'Mitglieder', fr: 'membres' }
 
 /**
- * Reads whom a mail is to go to from what was asked for in words. It is composed of them alone, so that nobody is written
- * to whom a model, or what was learnt, thought of; "them" are those whom the answer before told of.
+ * Reads whom a mail is to go to from what was asked for in words; null where no mail is asked for. It is composed of
+ * the words alone, so that nobody is written to whom a model, or what was learnt, thought of; "them" are those whom the
+ * answer before told of.
  *
- * @param before what was looked up for that answer
+ * @param before what was found for that answer
+ * @param turns what the asker said, the message last
+ */
+export async function readRecipients(
+  ctx: Ctx,
+  message: string,
+  before: AnswerBefore,
+  turns: readonly string[] = [message],
+): Promise<Recipients | null> {
+  const whom = whomOf(message)
+  if (whom === null) return null
+  const language = languageOfAll(turns)
+  if (whom === '') return { language, doubt: { why: 'open' } }
+  const first = firstOf(whom, language)
+  if (first !== null || THEM.test(whom)) {
+    const filter = thoseOf(before, first)
+    return filter ? { language, filter } : { language, doubt: { why: 'not_listed' } }
+  }
+  const readContext = await openReading(ctx)
+  const plans = []
+  for (const wording of wordingsOf(whom, language)) {
+    const plan = await composedPlan(readContext, [wording])
+    const [ask] = plan.kind === 'answer' && plan.asks.length === 1 ? plan.asks : []
+    const filter = ask && filterOf(ask)
+    if (filter) return { language, filter }
+    plans.push(plan)
+  }
+  for (const plan of plans) {
+    if (plan.kind === 'nobody') return { language, doubt: { why: 'nobody', name: plan.name } }
+    if (plan.kind !== 'clarify') continue
+    const name = plan.words.join(' ')
+    if (plan.is_name && plan.options.length > 0)
+      return { language, doubt: { why: 'several', name, options: plan.options } }
+  }
+  return { language, doubt: { why: 'not_understood', words: whom } }
+}
+
+/** The members of a look-up; null where it is none of them, or only of the first of its rows, which nobody has seen. */
+function filterOf({ question, measure }: Pick<Ask, 'question' | 'measure'>): Condition | null {
+  const { of, where = {}, show, by, limit, as_of } = question
+  const isOfAll = measure === undefined && by === undefined && limit === undefined && as_of === undefined
+  return isOfAll && show !== 'share' ? ofMembers(of as Noun, where) : null
+}
+
+const SENTENCES: Readonly<Record<Doubt['why'], string>> = {
+  open: 'Say who gets the mail, such as "everyone who is late" or "members in Hamburg".',
+  not_listed: 'List first who is to get the mail, then ask to write to them.',
+  not_understood: 'Say who gets the mail, such as "everyone who is late" or "members in Hamburg".',
+  nobody: 'Nobody has this name. Say who gets the mail, such as "everyone who is late" or "members in Hamburg".',
+  several: 'Several members have this name. Say who gets the mail by their number.',
+}
+
+/**
+ * Returns whom a mail is to go to, as `readRecipients` reads it.
+ *
  * @throws AppError invalid where it is not understood
  */
 export async function recipientsOf(
   ctx: Ctx,
   message: string,
-  before: readonly Ask[] = [],
+  before: AnswerBefore,
 ): Promise<{ filter: Condition; language: MailLanguage }> {
-  const whom = message.replace(BEHIND, '').replace(ASKED, '').trim()
-  if (THEM.test(whom)) {
-    const filter = thoseOf(before)
-    if (filter === null) throw unknown('List first who is to get the mail, then ask to write to them.')
-    return { filter, language: languageOfAll([message]) }
-  }
-  const plan = await composedPlan(await openReading(ctx), [whom])
-  const [ask] = plan.kind === 'answer' && plan.asks.length === 1 ? plan.asks : []
-  const filter = ask && ask.measure === undefined ? ofMembers(ask.question.of as Noun, ask.question.where ?? {}) : null
-  if (filter === null) throw unknown('Say who gets the mail, such as "everyone who is late" or "members in Hamburg".')
-  return { filter, language: plan.language }
+  const read = await readRecipients(ctx, message, before)
+  if (read && 'filter' in read) return read
+  throw new AppError('invalid', SENTENCES[read?.doubt.why ?? 'open'], { field: 'message' })
 }

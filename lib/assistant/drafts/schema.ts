@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_QUESTION_LENGTH } from '#lib/assistant/chat/schema'
 import { MAIL_LANGUAGES } from '#lib/mail/schema'
 import { ConditionInput } from '#lib/query/schema'
 import { Id, Instant, line, prose } from '#lib/wire/schema'
@@ -13,7 +14,7 @@ export const NewDraft = z.strictObject({
     .string()
     .trim()
     .min(1, 'Say who gets the mail.')
-    .max(1000, 'Give at most 1000 characters.')
+    .max(MAX_QUESTION_LENGTH, `Give at most ${MAX_QUESTION_LENGTH} characters.`)
     .optional()
     .describe('In words, such as "Write a mail to everyone who is late"; instead of filter'),
   filter: ConditionInput.optional().describe('The members who get it; instead of message'),
@@ -21,6 +22,16 @@ export const NewDraft = z.strictObject({
   message_id: Id.optional().describe('The answer of a conversation that offered it, by which it is found again'),
 })
 export type NewDraft = z.infer<typeof NewDraft>
+
+/** Who or what a mail does not reach, and why. */
+export const LeftOut = z.strictObject({
+  reason: z
+    .enum(['no_email', 'deceased', 'not_current', 'archived', 'no_member'])
+    .describe('no_member: rows, such as invoices, that belong to no member'),
+  noun: z.string().describe('What is counted: members, or such rows'),
+  count: z.int(),
+})
+export type LeftOut = z.infer<typeof LeftOut>
 
 /** A mail that is being written. It goes out when somebody sends it, and not before. */
 export const Draft = z.strictObject({
@@ -34,7 +45,7 @@ export const Draft = z.strictObject({
   fields: z.array(z.string()).describe('What subject and text can have in braces'),
   recipients: z.strictObject({
     count: z.int().describe('Who would get it now'),
-    left_out_count: z.int().describe('Who meets the condition, but has no address or has died'),
+    left_out: z.array(LeftOut).describe('Who is meant as well, but does not get it'),
     examples: z.array(z.strictObject({ id: Id, title: z.string() })),
   }),
   preview: z

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
-import { listAsksBefore } from '#lib/assistant/chat/queries'
+import { findAnswerBefore, NO_ANSWER } from '#lib/assistant/chat/queries'
 import { hasGap } from '#lib/assistant/drafts/gap'
+import { countLeftOut, reached } from '#lib/assistant/drafts/left-out'
 import { recipientsOf } from '#lib/assistant/drafts/recipients'
 import type { Draft, DraftFilter, DraftPatch, NewDraft } from '#lib/assistant/drafts/schema'
 import { templateFor, wordingByModel } from '#lib/assistant/drafts/wording'
@@ -15,14 +16,8 @@ import type { MailLanguage } from '#lib/mail/schema'
 import { describeClause } from '#lib/query/about'
 import { settled } from '#lib/query/list'
 import { readCondition } from '#lib/query/read'
-import { figuresOf } from '#lib/query/rows'
 import type { Condition } from '#lib/records/model'
 import { lockVersioned, touch } from '#lib/records/versions'
-
-/** Those of a condition whom a mail can reach. */
-const reached = (filter: Condition): Condition => ({
-  and: [filter, { email: { is_set: true } }, { status: { not: 'deceased' } }],
-})
 
 const own = (ctx: Ctx) => ({ account_id: actingAccountId(ctx) ?? '' })
 
@@ -86,7 +81,7 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
   // One after the other: in a transaction nothing may go on after another has failed.
   const { total_count, examples } = await startBulkAction(ctx, { ...to, params: { ...message } })
   const words = await describeClause(ctx, 'members', clause)
-  const [all = 0] = await figuresOf(ctx, [{ noun: 'members', clause }], { isOnce: true })
+  const left_out = await countLeftOut(ctx, filter)
   const [first] = examples
   const shown = first ? await renderMessage(ctx, first.id, message) : null
   return {
@@ -98,7 +93,7 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
     fields: [...MESSAGE_FIELDS],
     recipients: {
       count: total_count,
-      left_out_count: Math.max(0, all - total_count),
+      left_out,
       examples: examples.map(({ id, title }) => ({ id, title })),
     },
     preview: shown && { to_name: shown.to.name, subject: shown.subject, text: shown.text, html: shown.html },
@@ -121,7 +116,7 @@ export async function addDraft(ctx: Ctx, { message, filter, language, message_id
   const asked =
     message === undefined
       ? null
-      : await recipientsOf(ctx, message, message_id ? await listAsksBefore(ctx, message_id) : [])
+      : await recipientsOf(ctx, message, message_id ? await findAnswerBefore(ctx, message_id) : NO_ANSWER)
   const { locale } = await ctx.db.selectFrom('tenants').select('locale').executeTakeFirstOrThrow()
   const whom = asked?.filter ?? filter ?? {}
   const said = language ?? asked?.language ?? languageFor(null, locale).language

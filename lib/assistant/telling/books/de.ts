@@ -237,7 +237,12 @@ export const DE: Phrasebook = {
     clarify_which = Wen oder was meinen Sie mit „{v}“? ¦ nobody = Kein Mitglied heißt „{v}“. ¦ nobody_near = Meinten Sie {v}?
     clarify_help = Fragen Sie nach Mitgliedern, Veranstaltungen, Anmeldungen, Rechnungen oder Zahlungen, zum Beispiel „Wie viele Mitglieder sind dieses Jahr beigetreten?“
     refuse_order = Ich kann nur lesen und deshalb nichts ändern.
-    offer_draft = Ich kann diese Mail für Sie entwerfen. Verschickt wird sie erst, wenn Sie sie gelesen haben und selbst senden.
+    draft_many = Ich kann diese Mail für Sie entwerfen, an {n} Mitglieder. ¦ draft_one = Ich kann diese Mail für Sie entwerfen, an {n} Mitglied.
+    draft_nobody = Ich kann diese Mail für Sie entwerfen, doch zurzeit würde sie niemand bekommen. ¦ offer_draft = Verschickt wird sie erst, wenn Sie sie gelesen haben und selbst senden.
+    draft_whom = Wer soll die Mail bekommen? Sagen Sie es in einem Satz, zum Beispiel „Schreib eine Mail an alle, die im Rückstand sind“.
+    draft_list_first = Lassen Sie sich zuerst zeigen, wer die Mail bekommen soll, und bitten Sie mich dann, ihnen zu schreiben.
+    left_out = Ausgelassen: {v}. ¦ left_out_no_email = {n} ohne E-Mail-Adresse ¦ left_out_deceased = {n} verstorben
+    left_out_not_current = {n} weder aktiv noch in der Kulanzfrist ¦ left_out_archived = {n} archiviert ¦ left_out_no_member = {n} {np} ohne Mitglied
     refuse_page = Hier geht es: {v}.
     refuse_why = Ich kann zeigen, was in den Daten steht, aber nicht, warum etwas so ist. Fragen Sie nach den Zahlen dazu.
     refuse_forecast = Das liegt in der Zukunft, und in den Daten steht nur, was schon geschehen ist. Fragen Sie nach demselben bis heute.

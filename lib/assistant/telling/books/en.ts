@@ -155,7 +155,12 @@ export const EN: Phrasebook = {
     clarify_which = Which one do you mean by “{v}”? ¦ nobody = No member is called “{v}”. ¦ nobody_near = Did you mean {v}?
     clarify_help = Ask me about members, events, registrations, invoices or payments, for example “How many members joined this year?”
     refuse_order = I can only read, so I cannot do that.
-    offer_draft = I can draft this mail for you. Nothing is sent before you have read and sent it yourself.
+    draft_many = I can draft this mail for you, to {n} members. ¦ draft_one = I can draft this mail for you, to {n} member.
+    draft_nobody = I can draft this mail for you, but it would reach nobody now. ¦ offer_draft = Nothing is sent before you have read and sent it yourself.
+    draft_whom = Who is to get the mail? Say it in one sentence, such as “Write a mail to everyone who is late”.
+    draft_list_first = List first who is to get the mail, then ask me to write to them.
+    left_out = Left out: {v}. ¦ left_out_no_email = {n} without an e-mail address ¦ left_out_deceased = {n} deceased
+    left_out_not_current = {n} neither active nor in grace ¦ left_out_archived = {n} archived ¦ left_out_no_member = {n} {np} of nobody who is a member
     refuse_page = You can do it here: {v}.
     refuse_why = I can show what the records hold, but not why something is so. Ask me for the figures behind it.
     refuse_forecast = That lies ahead, and the records hold only what has happened. Ask me for the same up to today.

@@ -227,7 +227,12 @@ export const FR: Phrasebook = {
     clarify_which = Qui ou que voulez-vous dire par « {v} » ? ¦ nobody = Aucun membre ne s’appelle « {v} ». ¦ nobody_near = Vouliez-vous dire {v} ?
     clarify_help = Posez une question sur les membres, les évènements, les inscriptions, les factures ou les paiements, par exemple « Combien de membres ont adhéré cette année ? »
     refuse_order = Je ne peux que lire, donc je ne peux pas faire cela.
-    offer_draft = Je peux préparer ce courriel. Rien ne part avant que vous l'ayez relu et envoyé vous-même.
+    draft_many = Je peux préparer ce courriel, pour {n} membres. ¦ draft_one = Je peux préparer ce courriel, pour {n} membre.
+    draft_nobody = Je peux préparer ce courriel, mais personne ne le recevrait pour le moment. ¦ offer_draft = Rien ne part avant que vous l’ayez relu et envoyé vous-même.
+    draft_whom = À qui ce courriel est-il destiné ? Dites-le en une phrase, par exemple « Écris un courriel à tous les membres ».
+    draft_list_first = Affichez d’abord ceux qui doivent recevoir le courriel, puis demandez-moi de leur écrire.
+    left_out = Laissés de côté : {v}. ¦ left_out_no_email = {n} sans adresse électronique ¦ left_out_deceased = {n} décédés
+    left_out_not_current = {n} ni actifs ni en délai de grâce ¦ left_out_archived = {n} archivés ¦ left_out_no_member = {n} {np} sans membre
     refuse_page = Vous pouvez le faire ici : {v}.
     refuse_why = Je peux montrer ce que contiennent les données, mais pas pourquoi il en est ainsi. Demandez-moi les chiffres.
     refuse_forecast = Cela est à venir, et les données ne contiennent que ce qui s’est passé. Demandez-moi la même chose jusqu’à aujourd’hui.

@@ -28,6 +28,7 @@ async function makeDebtors(): Promise<Caller> {
   return caller
 }
 
+const without = (reason: string, count = 1) => ({ reason, noun: 'members', count })
 const draft = ({ call }: Caller, body: object) => call('POST', api.ai.drafts(), { body })
 const mails = ({ db }: Caller) =>
   db
@@ -46,7 +47,7 @@ test('a mail to everyone who is late is drafted, shown as the first would get it
   const { status, body } = await draft(caller, { message: 'Write a mail to everyone who is late' })
   expect(status).toBe(201)
   expect(body).toMatchObject({ language: 'en', written_by: 'template', bulk_action_id: null, version: 1 })
-  expect(body.recipients).toMatchObject({ count: 1, left_out_count: 2 })
+  expect(body.recipients).toMatchObject({ count: 1, left_out: [without('no_email'), without('deceased')] })
   expect(body.recipients.examples.map(({ title }: { title: string }) => title)).toEqual(['Ada Late'])
   expect(body.preview.text).toContain('Hello Ada,')
   expect(body.preview.text).toMatch(/open amount of €\d/)
@@ -74,9 +75,104 @@ test('"them" are those whom the answer before told of, and nobody where that is 
   expect(body.recipients.examples.map(({ title }: { title: string }) => title)).toEqual(['Ada Late'])
 
   const { body: alone } = await ask('Send them a reminder')
-  const refused = await draft(caller, { ...alone.draft, message_id: alone.message_id })
+  expect(alone).toMatchObject({ draft: null, response: expect.stringContaining('List first who is to get the mail') })
+  const refused = await draft(caller, { message: 'Send them a reminder', message_id: alone.message_id })
   expect(refused.status).toBe(422)
   expect(refused.body.detail).toContain('List first who is to get the mail')
+})
+
+const chat = async ({ call }: Caller, message: string, conversation_id?: string) =>
+  (await call('POST', api.ai.chat(), { body: { message, ...(conversation_id && { conversation_id }) } })).body
+
+/** Five who owe something that was due in January, of whom one lapsed and one has no address, and a guest who does. */
+async function makeOverdue(): Promise<Caller> {
+  const caller = await makeCaller()
+  const { db } = caller
+  const tier = await makeTier(db, { name: 'Regular' })
+  const owing = [
+    { first_name: 'Ada', last_name: 'Müller', city: 'Malmö', status: 'active' },
+    { first_name: 'Bob', last_name: 'Left', city: 'Malmö', status: 'lapsed' },
+    { first_name: 'Cid', last_name: 'Late', city: 'Ulm', status: 'grace' },
+    { first_name: 'Dan', last_name: 'Mute', city: 'Ulm', status: 'active', email: null },
+    { first_name: 'Eve', last_name: 'Away', city: 'Ulm', status: 'active', archived_at: '2026-05-01T00:00:00Z' },
+  ]
+  for (const fields of owing) {
+    const email = `${fields.first_name.toLowerCase()}@late.example`
+    const { id } = await makeMember(db, { tier_id: tier.id, email, ...fields })
+    await makeInvoice(db, { member_id: id, due_date: '2026-01-31' })
+  }
+  await makeInvoice(db, { member_id: null, due_date: '2026-01-31' })
+  return caller
+}
+
+test('a mail to those just listed goes to all of them, whatever their status, and says who is left out and why', async () => {
+  const caller = await makeOverdue()
+  const listed = await chat(caller, 'Welche Rechnungen sind seit mehr als 90 Tagen überfällig?')
+  expect(listed.results[0].result.row_count).toBe(6)
+  const offered = await chat(caller, 'Schreib diesen Leuten eine Mail', listed.conversation_id)
+  expect(offered.response).toContain('an 3 Mitglieder.')
+  expect(offered.response).toContain('Ausgelassen: 1 ohne E-Mail-Adresse, 1 archiviert und 1 Rechnung ohne Mitglied.')
+  const { body } = await draft(caller, { ...offered.draft, message_id: offered.message_id })
+  expect(body.recipients).toMatchObject({
+    count: 3,
+    left_out: [without('no_email'), without('archived'), { reason: 'no_member', noun: 'invoices', count: 1 }],
+  })
+  expect(body.words).not.toContain('in grace')
+})
+
+test.each([
+  'Schreibe eine E-Mail an alle Mitglieder mit überfälligen Rechnungen',
+  'Entwirf eine Zahlungserinnerung an die Mitglieder, deren Rechnungen seit mehr als 90 Tagen überfällig sind',
+  'Write a mail to members with overdue invoices',
+  'Rédige une relance pour les membres dont les factures sont en retard',
+])('who owes is written to whatever their status: %s', async (message) => {
+  const { body } = await draft(await makeOverdue(), { message })
+  expect(body.recipients.count).toBe(3)
+})
+
+test('who is left out because only current members are meant is told', async () => {
+  const { body } = await draft(await makeOverdue(), { message: 'Write a mail to all members in Malmö' })
+  expect(body.recipients).toMatchObject({ count: 1, left_out: [without('not_current')] })
+})
+
+test('the first of those who were listed are those that stood first', async () => {
+  const caller = await makeOverdue()
+  const listed = await chat(caller, 'Wer ist im Rückstand?')
+  const offered = await chat(caller, 'Schreib den ersten beiden eine Mahnung', listed.conversation_id)
+  const { body } = await draft(caller, { ...offered.draft, message_id: offered.message_id })
+  const titles = ({ rows }: { rows: { label: string }[] }) => rows.map(({ label }) => label).slice(0, 2)
+  expect(body.recipients.examples.map(({ title }: { title: string }) => title).toSorted()).toEqual(
+    titles(listed.results[0].result).toSorted(),
+  )
+  const again = await chat(caller, 'Schreib ihnen eine Mail', listed.conversation_id)
+  expect(again.draft).not.toBeNull()
+})
+
+test.each([
+  ['Write a mail to all members', 'to 2 members'],
+  ['Schreib eine Mail an alle Mitglieder', 'an 2 Mitglieder'],
+  ['Écris un courriel à tous les membres', 'pour 2 membres'],
+  ['Schreibe allen eine E-Mail', 'an 2 Mitglieder'],
+  ['Zahlungserinnerung an alle säumigen Zahler in Malmö schreiben', 'an 2 Mitglieder'],
+  ['Write a mail to members called Müller', 'to 1 member'],
+])('what is offered works: %s', async (message, told) => {
+  const caller = await makeOverdue()
+  const offered = await chat(caller, message)
+  expect(offered.response).toContain(told)
+  expect((await draft(caller, { message, message_id: offered.message_id })).status).toBe(201)
+  expect((await draft(caller, { message })).status).toBe(201)
+})
+
+test.each([
+  ['Write a mail to all members with the last name Müller', /Who is to get the mail\?/],
+  ['Schreib eine Mail an alle Firmen, die seit mehr als 90 Tagen im Verzug sind', /Wer soll die Mail bekommen\?/],
+  ['Schreib den ersten beiden eine Mahnung', /^Lassen Sie sich zuerst zeigen/],
+  ['Écris un courriel aux blorbs de Zyx', /À qui ce courriel est-il destiné/],
+  ['Schreib eine Mail', /^Wer soll die Mail bekommen\?/],
+])('where it is not known who is meant, it is asked back and nothing is offered: %s', async (message, question) => {
+  const { draft, response, clarification } = await chat(await makeOverdue(), message)
+  expect(response).toMatch(question)
+  expect({ draft, question: clarification?.question }).toEqual({ draft: null, question: response })
 })
 
 test('"them" are nobody of the conversation of another', async () => {
@@ -121,7 +217,7 @@ test('a draft is changed, then sent once to each whom it reaches at that moment,
 test('nobody who died, is archived or has no address gets one, even if that comes after the draft was sent', async () => {
   const caller = await makeDebtors()
   const { body } = await draft(caller, { filter: { is_archived: false } })
-  expect(body.recipients).toMatchObject({ count: 2, left_out_count: 2 })
+  expect(body.recipients).toMatchObject({ count: 2, left_out: [without('no_email'), without('deceased')] })
   await caller.call('PATCH', api.ai.draft(body.id), { body: { text: 'We meet on Friday.' }, if_match: 1 })
   const { body: sent } = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 2 })
   await caller.db

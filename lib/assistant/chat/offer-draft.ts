@@ -1,0 +1,91 @@
+import type { AnswerBefore } from '#lib/assistant/chat/queries'
+import type { Transcript } from '#lib/assistant/chat/transcript'
+import { whomOf } from '#lib/assistant/drafts/asked-for'
+import { countLeftOut, reached } from '#lib/assistant/drafts/left-out'
+import { type Doubt, readRecipients } from '#lib/assistant/drafts/recipients'
+import type { LeftOut } from '#lib/assistant/drafts/schema'
+import { listOf } from '#lib/assistant/telling/links'
+import { fill, type Speech, speechOf } from '#lib/assistant/telling/speech'
+import { numberText, plainText } from '#lib/assistant/telling/values'
+import { Writer } from '#lib/assistant/telling/writer'
+import type { ReadContext } from '#lib/figures/read-context'
+import { listed } from '#lib/format/sentence'
+import { settled } from '#lib/query/list'
+import { readCondition } from '#lib/query/read'
+import { figuresOf } from '#lib/query/rows'
+import type { Noun } from '#lib/records/model'
+
+/** "2 without an e-mail address": whom a mail does not reach, and why. */
+function leftOutText({ reason, noun, count }: LeftOut, speech: Speech): string {
+  const { words, nouns } = speech.book
+  const np = nouns[noun as Noun]?.[count === 1 ? 0 : 1] ?? noun
+  return fill(words[`left_out_${reason}`], { n: numberText(count, speech), np })
+}
+
+function doubtText(doubt: Doubt, { book: { words } }: Speech): string {
+  if (doubt.why === 'not_listed') return words.draft_list_first
+  const why = {
+    open: '',
+    not_understood: 'words' in doubt ? fill(words.clarify, { v: plainText(doubt.words) }) : '',
+    nobody: 'name' in doubt ? fill(words.nobody, { v: plainText(doubt.name) }) : '',
+    several: 'name' in doubt ? fill(words.clarify_which, { v: plainText(doubt.name) }) : '',
+  }[doubt.why]
+  return [why, doubt.why === 'several' ? '' : words.draft_whom].filter(Boolean).join(' ')
+}
+
+/**
+ * Offers the mail that was asked for as a draft, with how many it reaches and who is left out, or asks back whom it is
+ * for; false where no mail was asked for. Nothing is written or sent by it.
+ *
+ * @param turns what the asker said, the message last
+ * @param before what was found for the answer before
+ */
+export async function offerDraft(
+  readContext: ReadContext,
+  turns: readonly string[],
+  before: () => Promise<AnswerBefore>,
+  transcript: Transcript,
+): Promise<boolean> {
+  const { ctx } = readContext
+  const message = turns.at(-1) ?? ''
+  if (whomOf(message) === null) return false
+  const read = await readRecipients(ctx, message, await before(), turns)
+  if (!read) return false
+  const speech = speechOf(read.language, readContext, new Map())
+  if ('doubt' in read) {
+    const question = doubtText(read.doubt, speech)
+    const options = read.doubt.why === 'several' ? read.doubt.options.map(plainText) : []
+    transcript.write(question, [])
+    transcript.clarify({ question, options })
+    return true
+  }
+  const { filter } = read
+  const { words } = speech.book
+  const to = reached(filter)
+  const clause = await settled(ctx, readCondition('members', to))
+  const [[count = 0], left_out] = await Promise.all([
+    figuresOf(ctx, [{ noun: 'members', clause }], { isOnce: true }),
+    countLeftOut(ctx, filter),
+  ])
+  const figure = { value: count, unit: 'members', href: listOf('members', to, readContext, null) } as const
+  const writer = new Writer(speech, readContext, '')
+  const sentence = count === 0 ? words.draft_nobody : count === 1 ? words.draft_one : words.draft_many
+  writer.phrase(sentence, numberText(count, speech), count === 0 ? null : { ...figure, path: '' })
+  if (left_out.length > 0)
+    writer.put(
+      ` ${fill(words.left_out, {
+        v: listed(
+          left_out.map((each) => leftOutText(each, speech)),
+          words.and,
+        ),
+      })}`,
+    )
+  writer.put(` ${words.offer_draft}`)
+  // It is no figure of a look-up: it leads to the list itself.
+  transcript.write(
+    writer.text,
+    writer.figures.map((each) => ({ ...each, source: null })),
+  )
+  transcript.offer({ message })
+  return true
+}
