@@ -14167,7 +14167,7 @@ export interface operations {
                 /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 status?: ("queued" | "sent" | "failed" | "local")[];
-                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
+                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "email_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
             };
             header?: never;
             path?: never;

@@ -36,6 +36,7 @@ const props: { [T in FixedMail]: MailProps[T] } = {
   reset_password: { token: 'abc' },
   welcome: { is_administrator: true },
   password_changed: { changed_at: '2027-03-01T11:30:00.000Z' },
+  email_changed: { changed_at: '2027-03-01T11:30:00.000Z' },
   event_changed: {
     event_id: 'e1',
     event_title: 'Gala',
@@ -223,10 +224,13 @@ describe('the reason in the small print', () => {
 })
 
 describe('moments', () => {
-  it.each(['verify_email', 'password_changed'] as const)('carry their time zone in the mail %s', async (template) => {
-    const { text } = await renderMail(template, props[template], 'Ada Example', brand)
-    expect(text.replace(/[\u2009\u202f]/g, ' ')).toContain('March 1, 2027 at 12:30 PM (time zone Europe/Berlin).')
-  })
+  it.each(['verify_email', 'password_changed', 'email_changed'] as const)(
+    'carry their time zone in the mail %s',
+    async (template) => {
+      const { text } = await renderMail(template, props[template], 'Ada Example', brand)
+      expect(text.replace(/[\u2009\u202f]/g, ' ')).toContain('March 1, 2027 at 12:30 PM (time zone Europe/Berlin).')
+    },
+  )
 
   it('are there in full in the mail of a cancelled event, with what becomes of money', async () => {
     const { text } = await renderMail('event_cancelled', props.event_cancelled, 'Ada Example', brand)

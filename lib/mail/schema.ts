@@ -29,6 +29,7 @@ export const FIXED_MAILS = [
   'reset_password',
   'welcome',
   'password_changed',
+  'email_changed',
   'event_changed',
   'event_cancelled',
   'registration_confirmed',

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
-import { type Ctx, transaction } from '#lib/context'
+import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import type { CustomValues } from '#lib/custom-fields/schema'
 import { customChange, keptAnswers } from '#lib/custom-fields/service'
 import { AppError, explainConstraints } from '#lib/errors'
 import { addYears } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
+import { displayName } from '#lib/format/names'
+import { isAddress, queueMail } from '#lib/mail/service'
 import { FOLLOWS_PAYER, isFollower } from '#lib/members/followers'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
@@ -135,6 +137,7 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
     if ('override_status' in patch || 'override_until' in patch)
       changes.status = statusOn({ ...after, status: base }, today)
     await touch(ctx, 'members', id, changes)
+    if (patch.email !== undefined) await tellFormerAddress(ctx, before, changes.email_key as string | null)
     if (movesTier && before.group_role === 'payer') await followPayer(ctx, before.group_id as string, id, today)
     await recordAudit(ctx, {
       action: 'member.updated',
@@ -145,6 +148,22 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
     })
     return getMember(ctx, id)
   })
+}
+
+/** Tells the address that somebody replaced on their own record: whoever got into an account reads only the new one. */
+async function tellFormerAddress(
+  ctx: Ctx,
+  before: Pick<Member, 'id' | 'account_id' | 'first_name' | 'last_name' | 'organization' | 'email'> & {
+    email_key: string | null
+  },
+  email_key: string | null,
+): Promise<void> {
+  const { id: member_id, account_id, email } = before
+  if (!email || before.email_key === email_key || account_id === null || account_id !== actingAccountId(ctx)) return
+  if (!isAddress(email)) return
+  const to = { address: email, name: displayName(before) }
+  const props = { changed_at: new Date().toISOString() }
+  await queueMail(ctx, { template: 'email_changed', to, account_id, member_id, props })
 }
 
 function pick(row: Record<string, unknown>, fields: string[]): Record<string, unknown> {

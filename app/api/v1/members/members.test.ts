@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant, makeTier } from '#db/factories'
 import { addDays, todayIn } from '#lib/format/dates'
+import { emailKey } from '#lib/format/email-key'
 
 const MEMBERS = '/api/v1/members/'
 
@@ -246,6 +247,35 @@ test('the member role sees and edits its own record only, and of it the contact 
   })
   const edited = await self.call('PATCH', `${MEMBERS}${own.id}`, { body: { phone: '+49 30 1' }, if_match: 1 })
   expect(edited.body).toMatchObject({ phone: '+49 30 1', version: 2 })
+})
+
+test('an own address that is changed is confirmed no longer, and the former one is told without the new one', async () => {
+  const admin = await makeCaller()
+  const self = await makeCaller(['member'], admin)
+  const { email } = await admin.db
+    .updateTable('accounts')
+    .set({ email_verified_at: sql`now()` })
+    .where('id', '=', self.account_id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  const { id } = await makeMember(admin.db, { account_id: self.account_id, email, email_key: emailKey(email) })
+  const isConfirmed = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ has_confirmed_email: true }))
+    return (await admin.call('GET', `${MEMBERS}?filter=${filter}`)).body.length === 1
+  }
+  const mails = () => admin.db.selectFrom('mails').select(['template', 'to_address', 'text']).execute()
+  expect(await isConfirmed()).toBe(true)
+  const change = (body: object, caller = self) =>
+    caller.call('PATCH', `${MEMBERS}${id}`, { body, headers: { 'if-match': '*' } })
+  await change({ email: email.toUpperCase(), phone: '1' })
+  expect([await isConfirmed(), await mails()]).toEqual([true, []])
+  expect((await change({ email: 'new@elsewhere.example' })).status).toBe(200)
+  expect(await isConfirmed()).toBe(false)
+  const [mail, ...others] = await mails()
+  expect(mail).toMatchObject({ template: 'email_changed', to_address: email.toUpperCase() })
+  expect(mail?.text).not.toContain('elsewhere')
+  await change({ email }, admin)
+  expect([others, await isConfirmed(), (await mails()).length]).toEqual([[], true, 1])
 })
 
 test('nobody is their own payer', async () => {
