@@ -66,7 +66,7 @@ const COLUMNS: readonly ResourceColumn<PaymentSummary>[] = [
   },
 ]
 
-/** The list of payments with the sum of what was received and kept. */
+/** The list of payments with what was received, what is taken off it, and what is left. */
 export function PaymentsList({ initial, sums }: PaymentsListProps) {
   return (
     <ResourceList
@@ -76,7 +76,7 @@ export function PaymentsList({ initial, sums }: PaymentsListProps) {
       many="payments"
       file={api.payments}
       columns={COLUMNS}
-      footers={{ number: 'Received, less given back', amount_minor: <Kept sums={sums} /> }}
+      footers={footersOf(sums)}
       rowHref={({ id }) => pages.admin.payment(id)}
       rowLabel={({ number }) => number}
       search="Number, invoice, payer"
@@ -103,12 +103,23 @@ function PaymentCell({ payment }: { payment: PaymentSummary }) {
   )
 }
 
-function Kept({ sums }: { sums: readonly PaymentSums[] }) {
-  return (
-    <span className="flex flex-col items-end">
-      {sums.map((sum) => (
-        <Money key={sum.currency} amount={sum.kept} currency={sum.currency} />
-      ))}
-    </span>
-  )
+/** Where something was given back, the sum of the rows and what is taken off it stand there as well. */
+function footersOf(sums: readonly PaymentSums[]) {
+  const isLess = sums.some(({ given_back }) => Number(given_back) !== 0)
+  const fields = isLess ? (['received', 'given_back', 'kept'] as const) : (['kept'] as const)
+  const labels = { received: 'Received', given_back: 'Given back or reversed', kept: 'Received, less given back' }
+  return {
+    number: (
+      <span className="flex flex-col">
+        {sums.flatMap(({ currency }) => fields.map((field) => <span key={currency + field}>{labels[field]}</span>))}
+      </span>
+    ),
+    amount_minor: (
+      <span className="flex flex-col items-end">
+        {sums.flatMap((sum) =>
+          fields.map((field) => <Money key={sum.currency + field} amount={sum[field]} currency={sum.currency} />),
+        )}
+      </span>
+    ),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeEvent, makeInvoice, makeMember, makeTenant, makeTier } from '#db/factories'
+import { makeEvent, makeInvoice, makeMember, makePayment, makeTenant, makeTier } from '#db/factories'
 import { answerQuestion } from '#lib/assistant/chat/answer'
 import { lookUpOne } from '#lib/assistant/look-up'
 import type { Ask } from '#lib/assistant/reading/plan'
@@ -52,5 +52,22 @@ test('the tier of somebody is told by its name', async () => {
   for (const message of ['Tier of Heike Harms', 'What tier is Heike Harms in?']) {
     const { response } = await answerQuestion(ctx, { message, model: 'builtin' })
     expect(response, message).toContain('tier Patron')
+  }
+})
+
+test('income counts the same payments however its statuses are said', async () => {
+  const tenant = await makeTenant()
+  await makePayment(tenant, { received_on: '2026-03-01', amount_minor: 5_000 })
+  const given_back = { status: 'refunded', refunded_minor: 2_000 }
+  await makePayment(tenant, { received_on: '2026-03-02', amount_minor: 2_000, ...given_back })
+  const actor = { kind: 'system' as const, name: 'test' }
+  const readContext = await openReading(createCtx({ tenant_id: tenant.tenant_id, actor, request_id: 'test' }), NOW)
+  for (const statuses of [
+    ['succeeded', 'partially_refunded'],
+    ['succeeded', 'partially_refunded', 'refunded'],
+  ]) {
+    const where = { status: { in: statuses }, received_on: { within: 'this_year' } }
+    const { answer } = await lookUpOne(readContext, ask({ of: 'payments', show: 'sum', field: 'kept_minor', where }))
+    expect(answer, statuses.join()).toMatchObject({ value: '50.00', count: 2 })
   }
 })

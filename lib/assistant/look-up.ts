@@ -5,6 +5,7 @@ import type { Ask } from '#lib/assistant/reading/plan'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
+import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 import { nounOf } from '#lib/query/asked'
 import { bothOf, speaksOf } from '#lib/query/condition'
 import { type Models, models, modelsOf } from '#lib/query/models'
@@ -71,9 +72,18 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
  */
 export function grounded(question: Question, known: Models = models): Question {
   const { of, where, show, field } = question
+  if (of === 'payments' && field === 'kept_minor' && show === 'sum') return ofArrived(question)
   if (field === undefined || !['average', 'median', 'minimum', 'maximum'].includes(show)) return question
   if (speaksOf(readCondition(nounOf(of), where ?? {}, '', known), field)) return question
   return { ...question, where: bothOf(where ?? {}, { [field]: { is_set: true } }) }
+}
+
+/** What was received is of all payments whose money came: of one that was given back whole since, too. */
+function ofArrived(question: Question): Question {
+  const { status, ...rest } = question.where ?? {}
+  const { in: asked } = (typeof status === 'object' && status !== null ? status : {}) as { in?: readonly string[] }
+  const isOfKept = asked?.length === 2 && asked.includes('succeeded') && asked.includes('partially_refunded')
+  return isOfKept ? { ...question, where: { status: { in: [...RECEIVED_STATUSES] }, ...rest } } : question
 }
 
 /** Whether nothing is asked but how many members there are; of none it is told how many there are beside. */

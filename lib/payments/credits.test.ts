@@ -10,12 +10,15 @@ import { getInvoice } from '#lib/invoices/queries'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, finalizeInvoice, lockInvoice } from '#lib/invoices/service'
 import { applyCredit } from '#lib/payments/credit'
-import { groupRevenue, revenueIn } from '#lib/payments/metrics'
-import { getPayment, sumCredit } from '#lib/payments/queries'
+import { groupRevenue, revenueIn, revenueOf } from '#lib/payments/metrics'
+import { getPayment, paymentList, sumCredit } from '#lib/payments/queries'
 import { refundPayment } from '#lib/payments/refunds'
 import { NewPayerPayment, NewPayment, NewRefund } from '#lib/payments/schema'
 import { addPayment, recordPayment, reversePayment } from '#lib/payments/service'
-import { selectIn, takeAll } from '#lib/query/figures'
+import { answer } from '#lib/query/answer'
+import { selectIn, sum, takeAll } from '#lib/query/figures'
+import { getListSums } from '#lib/query/list'
+import type { Question } from '#lib/query/schema'
 
 function ctxOf(tenant: MadeTenant): Ctx {
   return createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
@@ -186,6 +189,35 @@ describe('refunds', () => {
     ])
     await reversePayment(ctx, second.id, { reason: 'Bounced', reversed_on: '2026-03-06' }, null)
     expect(await received()).toEqual([10_000, -10_000])
+  })
+
+  test('what is asked by month, by method or of one payer follows the same rule, and the list shows what is taken off', async () => {
+    const ctx = ctxOf(await makeTenant())
+    const first = await addPayment(ctx, cash('100', { received_on: '2026-02-10' }))
+    await addPayment(ctx, cash('70', { received_on: '2026-03-11', method: 'cheque' }))
+    await refundPayment(ctx, first.id, refund('30', { refunded_on: '2026-03-05' }), null)
+    const where = { received_on: { within: { from: '2026-02-01', until: '2026-03-31' } } }
+    const income = { of: 'payments', show: 'sum', field: 'kept_minor', where } as const
+    const groups = async (by: Question['by']) =>
+      (await answer(ctx, { ...income, by })).groups?.map(({ value, count }) => [value, count])
+    expect(await answer(ctx, income)).toMatchObject({ value: '140.00', count: 2 })
+    expect(await groups({ field: 'received_on', every: 'month' })).toEqual([
+      ['100.00', 1],
+      ['40.00', 1],
+    ])
+    expect(await groups('method')).toEqual([
+      ['70.00', 1],
+      ['70.00', 1],
+    ])
+    const march = revenueOf('EUR', { from: '2026-03-01', to: '2026-03-31' })
+    const [{ value } = { value: 0 }] = await takeAll(ctx, [revenueIn('EUR', { from: '2026-03-01', to: '2026-03-31' })])
+    expect(value).toBe(4_000)
+    expect(await getListSums(ctx, paymentList, march)).toEqual([
+      { currency: 'EUR', payment_count: 1, received: '70.00', given_back: '-30.00', kept: '40.00' },
+    ])
+    // No counter knows how it came, and the figure is the same all the same.
+    const [ofCash] = await takeAll(ctx, [sum('payments', 'kept_minor', { ...march, method: ['cash'] })])
+    expect(ofCash?.value).toBe(-3_000)
   })
 
   test('thirty refunds of ten at once of a payment of a hundred give back a hundred', async () => {

@@ -8,13 +8,14 @@ import type { Among, FigureOf, Select } from '#lib/records/model'
 
 /** What the figures about payments mean. Answers quote these sentences, and whoever counts payments uses the SQL below. */
 export const PAYMENT_DEFINITIONS = {
-  revenue: 'Payments received by the day of receipt, less refunds by the day they were given back.',
+  revenue:
+    'Payments on the day they came, less refunds on the day they were given back: a refund never changes the month of its payment.',
   behaviour:
     'Paid invoices by the day they were settled: days late run from the due date to that day and are negative when it was early, days to pay run from the day of issue.',
 } as const
 
-/** Payments whose money is here, at least in part. */
-export const RECEIVED_STATUSES = ['succeeded', 'partially_refunded'] as const
+/** Payments whose money came, whatever was given back of it since. */
+export const RECEIVED_STATUSES = ['succeeded', 'partially_refunded', 'refunded'] as const
 
 export type RevenueGrouping = 'month' | 'kind' | 'event' | 'method'
 
@@ -52,40 +53,63 @@ export async function groupRevenue(
   }
   const key =
     group_by === 'method'
-      ? sql<string | null>`movements.method`
-      : sql<string | null>`date_trunc('month', movements.day)::date::text`
+      ? sql<string | null>`payments.method`
+      : sql<string | null>`date_trunc('month', payments.received_on)::date::text`
   return ctx.db
-    .selectFrom(movements(ctx, currency, span, select).as('movements'))
+    .selectFrom(movementsOf(ctx))
+    .where('payments.id', 'in', select({ currency, status: RECEIVED_STATUSES }).rows.select('payments.id'))
+    .where('payments.received_on', '>=', span.from)
+    .where('payments.received_on', '<=', span.to)
     .select([
       key.as('key'),
       sql<string | null>`null::text`.as('label'),
-      sql<number>`sum(amount)::bigint`.as('amount'),
-      sql<number>`count(*) filter (where is_kept)`.as('count'),
+      sql<number>`sum(moved_minor)::bigint`.as('amount'),
+      sql<number>`count(*) filter (where is_first)`.as('count'),
     ])
     .groupBy(sql`1`)
-    .having(sql<boolean>`sum(amount) <> 0 or bool_or(is_kept)`)
+    .having(sql<boolean>`sum(moved_minor) <> 0 or bool_or(is_first)`)
     .orderBy('amount', 'desc')
     .execute()
 }
 
-/** Money that came and, below zero, money that went back, each on its own day and by the way the payment came. */
-function movements({ db }: Ctx, currency: string, { from, to }: Span, select: Select<'payments'>) {
-  const payments = select({ currency })
-    .rows.where('payments.status', 'in', ['succeeded', 'partially_refunded', 'refunded'])
-    .where('payments.reversed_on', 'is', null)
-    .where('payments.received_on', '>=', from)
-    .where('payments.received_on', '<=', to)
-    .select(['payments.received_on as day', 'payments.method', 'payments.amount_minor as amount'])
-    .select(sql<boolean>`payments.status <> 'refunded'`.as('is_kept'))
-  const refunds = db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .where('refunds.payment_id', 'in', select({ currency }).rows.select('payments.id'))
-    .where('refunds.refunded_on', '>=', from)
-    .where('refunds.refunded_on', '<=', to)
-    .select(['refunds.refunded_on as day', 'payments.method', sql<number>`-refunds.amount_minor`.as('amount')])
-    .select(sql<boolean>`false`.as('is_kept'))
-  return payments.unionAll(refunds)
+/** What is told of a payment beside the day on which it moved money. */
+const OF_MOVEMENTS = [
+  'id',
+  'tenant_id',
+  'number',
+  'member_id',
+  'method',
+  'amount_minor',
+  'applied_minor',
+  'refunded_minor',
+  'payer_name',
+  'payer_key',
+  'reference',
+  'currency',
+  'status',
+  'reversed_on',
+  'reversal_reason',
+  'note',
+  'created_at',
+  'updated_at',
+] as const
+
+/** Returns payments on the day they came and, as rows more, what was given back of them on the day it went, below zero. */
+export function movementsOf({ db }: Pick<Ctx, 'db'>) {
+  const told = OF_MOVEMENTS.map((name) => `payments.${name}` as const)
+  // A payment that was reversed never stood.
+  const standing = sql<number>`(case when payments.reversed_on is null then payments.amount_minor else 0 end)`
+  const came = db
+    .selectFrom('payments')
+    .select(told)
+    .select(['payments.received_on', standing.as('moved_minor'), sql<boolean>`true`.as('is_first')])
+  const went = db
+    .selectFrom('payments')
+    .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .select(told)
+    .select(['refunds.refunded_on as received_on', sql<number>`-refunds.amount_minor`.as('moved_minor')])
+    .select(sql<boolean>`false`.as('is_first'))
+  return came.unionAll(went).as('payments')
 }
 
 /** How many payments have money left that settles no invoice. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { ofOwnMember } from '#lib/members/model'
 import { hasCredit, isFoundBy, unapplied } from '#lib/payments/conditions'
-import { RECEIVED_STATUSES } from '#lib/payments/metrics'
+import { movementsOf, RECEIVED_STATUSES } from '#lib/payments/metrics'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#lib/payments/schema'
 import {
   choice,
@@ -41,6 +41,7 @@ export const paymentModel: Model = {
     kept_minor: money('Kept', {
       sql: ({ col }) => sql`(${col('amount_minor')} - ${col('refunded_minor')})`,
       is_public: true,
+      moves: (ctx) => ctx.db.selectFrom(movementsOf(ctx)) as never,
     }),
     unapplied_minor: money('Credit left', { sql: unapplied, is_public: true }),
     has_credit: yesNo('Has credit left', {

@@ -18,8 +18,10 @@ test('the sums of a list count what was given back as received and not as kept',
   const bounced = await recordPayment(ctx, id, { amount: '25.50', method: 'cheque', received_on: '2026-03-02' }, null)
   await reversePayment(ctx, bounced.id, { reason: 'bounced' }, null)
   expect(await getListSums(ctx, paymentList, {})).toEqual([
-    { currency: 'EUR', payment_count: 2, amount: '65.50', kept: '40.00' },
+    { currency: 'EUR', payment_count: 2, received: '65.50', given_back: '-25.50', kept: '40.00' },
   ])
-  expect(await getListSums(ctx, paymentList, { method: ['cheque'] })).toMatchObject([{ amount: '25.50', kept: '0.00' }])
+  expect(await getListSums(ctx, paymentList, { method: ['cheque'] })).toMatchObject([
+    { received: '25.50', kept: '0.00' },
+  ])
   expect(await getListSums(ctx, paymentList, { received_to: '2026-03-01' })).toMatchObject([{ payment_count: 1 }])
 })

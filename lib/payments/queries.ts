@@ -4,6 +4,7 @@ import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { ofOwnMember } from '#lib/members/model'
 import { hasCredit, unapplied } from '#lib/payments/conditions'
+import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 import type { Allocation, Credit, Payment, PaymentSummary, PaymentSums, Refund } from '#lib/payments/schema'
 import { can } from '#lib/permissions'
 import type { List } from '#lib/records/model'
@@ -43,6 +44,14 @@ function summary<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O
   ])
 }
 
+const received = sql`case when payments.is_first then payments.amount_minor else 0 end`
+
+/** What an amount adds up to over payments whose money came. */
+function ofArrived(amount: RawBuilder<unknown>) {
+  const arrived = sql`payments.status in (${sql.join(RECEIVED_STATUSES.map((status) => sql.lit(status)))})`
+  return asAmount(sql`coalesce(sum(${amount}) filter (where ${arrived}), 0)::bigint`)
+}
+
 /** The list of payments. */
 export const paymentList: List<PaymentSummary, PaymentSums> = {
   noun: 'payments',
@@ -54,15 +63,15 @@ export const paymentList: List<PaymentSummary, PaymentSums> = {
     number: { by: sql`payments.number`, type: 'text' },
   },
   sums: {
+    moved: 'kept_minor',
     of: (rows: SelectQueryBuilder<TenantTables, 'payments', object>) =>
       rows
         .select([
           'payments.currency',
-          sql<number>`count(*)`.as('payment_count'),
-          sql<string>`amount_text(sum(payments.amount_minor)::bigint, payments.currency)`.as('amount'),
-          sql<string>`amount_text(coalesce(sum(payments.amount_minor - payments.refunded_minor) filter (where payments.status in ('succeeded', 'partially_refunded', 'refunded')), 0)::bigint, payments.currency)`.as(
-            'kept',
-          ),
+          sql<number>`count(*) filter (where payments.is_first)`.as('payment_count'),
+          ofArrived(received).as('received'),
+          ofArrived(sql`payments.moved_minor - ${received}`).as('given_back'),
+          ofArrived(sql`payments.moved_minor`).as('kept'),
         ])
         .groupBy('payments.currency')
         .orderBy('payment_count', 'desc'),

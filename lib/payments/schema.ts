@@ -180,7 +180,10 @@ export type PaymentFilter = z.infer<typeof PaymentFilter>
 export interface PaymentSums {
   currency: string
   payment_count: number
-  amount: string
-  /** What was received and not given back. */
+  /** What came. */
+  received: string
+  /** What was given back on the days of the list, or never stood, below zero; of a list of any day, of all its payments. */
+  given_back: string
+  /** Both together. */
   kept: string
 }

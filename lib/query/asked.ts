@@ -48,7 +48,11 @@ export function clauseFor({ noun, readContext }: Asked, where: Condition | undef
   })
 }
 
-/** The rows that a clause means, as far as the read context reaches and at its moment. Throws forbidden. */
-export function askedRows({ readContext, noun, moment }: Asked, clause: Clause): Rows {
-  return rowsOf(readContext.ctx, noun, clause, { moment }).modifyFront(sql.raw(ONCE))
+/**
+ * The rows that a clause means, as far as the read context reaches and at its moment. Throws forbidden.
+ *
+ * @param from where they are taken from; the table of the noun unless given
+ */
+export function askedRows({ readContext, noun, moment }: Asked, clause: Clause, from?: Rows): Rows {
+  return rowsOf(readContext.ctx, noun, clause, { moment, ...(from && { from }) }).modifyFront(sql.raw(ONCE))
 }

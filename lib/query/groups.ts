@@ -157,13 +157,15 @@ export async function groupsOf(
   { where, clause, among }: Grouped,
 ): Promise<{ groups: Group[]; hasMore: boolean }> {
   const { question } = asked
-  const { count, ...measure } = among ? shareOf(asked, given, clause) : { ...given, count: sql<number>`count(*)` }
+  const { count, ...measure } = among
+    ? shareOf(asked, given, clause)
+    : { ...given, count: given.counted ?? sql<number>`count(*)` }
   const limit = question.limit ?? (grouping.isSeries ? 200 : MAX_GROUPS)
   const order = question.order ?? (grouping.isSeries ? 'key' : '-value')
   if (!/^-?(value|key)$/.test(order))
     throw invalid('order', 'Order groups by value or key, with - in front for descending.')
   const direction = sql.raw(order.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
-  const inner = askedRows(asked, among ?? clause).select([
+  const inner = askedRows(asked, among ?? clause, measure.from).select([
     grouping.key.as('key'),
     measure.sql.as('value'),
     count.as('count'),

@@ -212,6 +212,8 @@ export async function getListSums<Sum>(
   return limited(ctx, request as Selecting, (ctx) => {
     const held = countable(ctx, noun, clause)
     const known = held && sums?.counted?.(ctx, held, rowScope(ctx, noun).today)
-    return (known ?? sums?.of(rowsOf(ctx, noun, clause) as never))?.execute() ?? Promise.resolve([])
+    if (!sums || known) return known?.execute() ?? Promise.resolve([])
+    const from = sums.moved && (models[noun].fields[sums.moved]?.moves?.(ctx) as Rows | undefined)
+    return sums.of(rowsOf(ctx, noun, clause, from ? { from } : {}) as never).execute()
   })
 }

@@ -5,13 +5,16 @@ import { fieldSql, readableField } from '#lib/query/compile'
 import { ADDABLE, type Clause, heldTests } from '#lib/query/condition'
 import { modelsOf } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
-import { figuresOf } from '#lib/query/rows'
+import { addingOf, figuresOf, type Rows } from '#lib/query/rows'
 import type { Answer } from '#lib/query/schema'
 import type { Condition, Field } from '#lib/records/model'
 
 /** How a figure is taken: what its SQL is, and how what comes back is written. */
 export interface Measure {
   readonly sql: RawBuilder<unknown>
+  /** Where its rows are taken from, where that is not the table of the noun, and how many of them are counted. */
+  readonly from?: Rows | undefined
+  readonly counted?: RawBuilder<number>
   readonly unit: Answer['unit']
   readonly currency: string | null
   /** What keeps amounts of other currencies out. */
@@ -55,7 +58,8 @@ export function measureOf(asked: Asked): Measure {
     const known = Object.entries(model.fields).flatMap(([each, field]) => (isMeasurable(field) ? each : []))
     throw invalid('field', `Say of what: one of ${known.join(', ')}.`)
   }
-  const value = fieldSql(field, scope, name as string)
+  const adding = show === 'sum' ? addingOf(field, scope, name as string) : null
+  const value = adding?.value ?? fieldSql(field, scope, name as string)
   const words = `${show} of ${field.label.toLowerCase()} of ${model.many}`
   if (field.type === 'money') {
     // Some amounts are in another currency than their row.
@@ -68,6 +72,7 @@ export function measureOf(asked: Asked): Measure {
       only: hasCurrency ? { currency } : undefined,
       none: show === 'sum' ? toAmount(0, currency) : null,
       words,
+      ...(adding?.from && { from: adding.from, counted: adding.count }),
     }
   }
   if (field.type === 'integer' || field.type === 'number')
@@ -93,14 +98,14 @@ export interface Figure {
 export async function figureOf(asked: Asked, measure: Measure, clause: Clause): Promise<Figure> {
   const { noun, moment, readContext, question } = asked
   // Refuses what the asker may not read, of which counters would tell that there is none.
-  const rows = askedRows(asked, clause)
+  const rows = askedRows(asked, clause, measure.from)
   if (question.field === undefined) {
     const taking = { moment, isHeldToOwn: !readContext.reaches_all, isOnce: true }
     const [count = 0] = await figuresOf(readContext.ctx, [{ noun, clause }], taking)
     return { value: count, count }
   }
   const found = (await rows
-    .select([measure.sql.as('value'), sql<number>`count(*)`.as('count')] as never)
+    .select([measure.sql.as('value'), (measure.counted ?? sql<number>`count(*)`).as('count')] as never)
     .executeTakeFirstOrThrow()) as Figure
   return { value: found.value ?? measure.none, count: found.count }
 }

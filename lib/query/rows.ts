@@ -6,7 +6,7 @@ import { compile, fieldSql, type Moment, readableField, rowScope } from '#lib/qu
 import { type Clause, heldTests } from '#lib/query/condition'
 import { modelsOf } from '#lib/query/models'
 import { inPast } from '#lib/query/past'
-import type { HeldFields, Model, Noun } from '#lib/records/model'
+import type { Field, HeldFields, Model, Noun, Scope } from '#lib/records/model'
 
 /** A query whose columns only its models know. */
 export type Rows = SelectQueryBuilder<never, never, object>
@@ -27,6 +27,16 @@ export function rowsOf(ctx: Ctx, noun: Noun, clause: Clause, { moment, from }: A
   const { table } = modelsOf(ctx)[noun]
   const query = from ?? (ctx.db.selectFrom(table) as unknown as Rows)
   return inPast(ctx, query.where(compile(ctx, noun, clause, table, moment)))
+}
+
+/** What of a field is added up over rows, from where the rows are taken, and how many of them are counted. */
+export function addingOf(field: Field, scope: Scope, name: string) {
+  if (!field.moves) return { value: fieldSql(field, scope, name), count: sql<number>`count(*)` }
+  return {
+    value: scope.col('moved_minor'),
+    from: field.moves(scope.ctx) as Rows,
+    count: sql<number>`count(*) filter (where ${scope.col('is_first')})`,
+  }
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -89,8 +99,10 @@ function planOf(ctx: Ctx, { noun, clause, sum }: ClauseFigure, { moment, isHeldT
     !heldTests(clause).some(({ field, test }) => field === 'currency' && test === 'equals')
   )
     throw new Error(`amounts of ${model.many} add up in one currency only: name it`)
-  const value = field ? sql`coalesce(sum(${fieldSql(field, scope, sum as string)}), 0)::bigint` : sql`count(*)`
-  return sql<number>`(${rowsOf(ctx, noun, clause, { moment }).select(value.as('figure') as never)})`
+  const adding = field && addingOf(field, scope, sum as string)
+  const value = adding ? sql`coalesce(sum(${adding.value}), 0)::bigint` : sql`count(*)`
+  const rows = rowsOf(ctx, noun, clause, { moment, ...(adding?.from && { from: adding.from }) })
+  return sql<number>`(${rows.select(value.as('figure') as never)})`
 }
 
 /**

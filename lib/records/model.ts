@@ -113,6 +113,12 @@ export interface Field {
   readonly currency?: (scope: Scope) => RawBuilder<string>
   /** Of money: in the association's currency, whatever the row is in. */
   readonly in_own_currency?: true
+  /**
+   * Of money that changes after the day of its row: the noun's rows under their own name and, as rows more, each later
+   * change with its own day in place of theirs. What is added up is `moved_minor`, and `is_first` are the rows that
+   * are counted. So no later change moves the sum of a past day.
+   */
+  readonly moves?: (ctx: Ctx) => SelectQueryBuilder<never, never, object>
 }
 
 /** The rows of another noun that belong to a row: `column` here is `key` there. */
@@ -312,6 +318,8 @@ export interface List<Row, Sum = never> {
   readonly sums?: {
     readonly of: (rows: never) => Summing<Sum>
     readonly counted?: (ctx: Ctx, fields: HeldFields, today: RawBuilder<string>) => Summing<Sum> | null
+    /** The field whose later changes are rows of their own among those handed in; see `moves` of a field. */
+    readonly moved?: string
   }
   /** Whether what a row tells is chosen anew each time, so that no query of the list is kept compiled. */
   readonly varies?: true
