@@ -12,8 +12,9 @@ interface Bar {
   value: number
   /** What it is compared with, e.g. the same month a year ago. */
   compare?: number | null
-  /** The rows behind the bar. */
+  /** The rows behind the bar, and those behind what it is compared with. */
   href?: string
+  compareHref?: string
   /** Position in the colours of the charts; 0 is the accent. */
   color?: number
 }
@@ -24,6 +25,8 @@ interface BarChartProps extends ChartProps {
   compareLabel?: string
   /** What the coloured bars are, named beside the grey ones. */
   valueLabel?: string
+  /** How values are told where there is room: in the table and of a single bar. As on the axis unless given. */
+  formatExact?: (value: number) => string
   height?: number
 }
 
@@ -39,7 +42,8 @@ const MAX_LETTERS = 36
 
 /** Bars from a common zero line. Those with rows behind them are links. */
 export function BarChart(props: BarChartProps) {
-  const { bars, compareLabel, valueLabel = 'Value', formatValue, currency, height = 220, ...frame } = props
+  const { bars, compareLabel, valueLabel = 'Value', formatValue, currency, height = 220, ...others } = props
+  const { formatExact = formatValue, ...frame } = others
   const id = useId()
   const values = bars.flatMap((bar) => [bar.value, bar.compare ?? 0])
   const scale = scaleOf(values, { from: height - FOOT, to: HEAD })
@@ -68,8 +72,8 @@ export function BarChart(props: BarChartProps) {
           ) : (
             bar.label
           ),
-          formatValue(bar.value),
-          ...(hasCompare ? [bar.compare === undefined || bar.compare === null ? '–' : formatValue(bar.compare)] : []),
+          formatExact(bar.value),
+          ...(hasCompare ? [compareCell(bar, formatExact)] : []),
         ]),
       })}
       sheetOf={() => {
@@ -119,37 +123,32 @@ export function BarChart(props: BarChartProps) {
           <line x1="0" x2="100%" y1={zero} y2={zero} stroke="var(--border)" />
           {bars.map((bar, position) => {
             const left = bands.leftOf(position)
-            const sentence = sentenceOf(bar, formatValue, hasCompare ? compareLabel : undefined)
-            const column = (
-              <>
-                <title suppressHydrationWarning>{sentence}</title>
-                <rect x={`${round(left)}%`} y="0" width={`${round(bands.width)}%`} height={height} fill="transparent" />
+            const half = bands.width / 2
+            const own = { href: bar.href, height, scale, sentence: `${bar.label}: ${formatExact(bar.value)}` }
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
+              <g key={position}>
                 {hasCompare ? (
                   <Column
+                    {...own}
+                    href={bar.compareHref}
+                    sentence={`${bar.label}, ${compareLabel}: ${formatExact(bar.compare ?? 0)}`}
                     left={left}
+                    reach={half}
                     width={bands.width * 0.46}
-                    scale={scale}
                     value={bar.compare ?? 0}
                     color={COMPARE}
                   />
                 ) : null}
                 <Column
-                  left={hasCompare ? left + bands.width * 0.5 : left}
-                  width={hasCompare ? bands.width * 0.5 : bands.width}
-                  scale={scale}
+                  {...own}
+                  left={hasCompare ? left + half : left}
+                  reach={hasCompare ? half : bands.width}
+                  width={hasCompare ? half : bands.width}
                   value={bar.value}
                   color={colorAt(SERIES, bar.color ?? 0)}
                 />
-              </>
-            )
-            return bar.href ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
-              <Link key={position} href={bar.href} aria-label={sentence} suppressHydrationWarning>
-                {column}
-              </Link>
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
-              <g key={position}>{column}</g>
+              </g>
             )
           })}
           <g aria-hidden>
@@ -188,33 +187,54 @@ export function BarChart(props: BarChartProps) {
   )
 }
 
-function sentenceOf(bar: Bar, formatValue: (value: number) => string, compareLabel: string | undefined): string {
-  const sentence = `${bar.label}: ${formatValue(bar.value)}`
-  if (compareLabel === undefined || bar.compare === undefined || bar.compare === null) return sentence
-  return `${sentence}, ${compareLabel}: ${formatValue(bar.compare)}`
+function compareCell({ compare, compareHref }: Bar, formatExact: (value: number) => string) {
+  if (compare === undefined || compare === null) return '–'
+  if (compareHref === undefined) return formatExact(compare)
+  return (
+    <Link href={compareHref} className="link">
+      {formatExact(compare)}
+    </Link>
+  )
 }
 
 interface ColumnProps {
+  href: string | undefined
+  /** What it says, also to those who cannot see it. */
+  sentence: string
   left: number
   width: number
+  /** How wide the place is that can be pressed, from the left of the column on. */
+  reach: number
+  height: number
   scale: Scale
   value: number
   color: string
 }
 
-function Column({ left, width, scale: { y, zero }, value, color }: ColumnProps) {
+function Column({ href, sentence, left, width, reach, height, scale: { y, zero }, value, color }: ColumnProps) {
   const to = y(value)
   const size = Math.abs(zero - to)
-  return (
-    <rect
-      x={`${round(left)}%`}
-      width={`${round(width)}%`}
-      y={Math.min(zero, to)}
-      // A value above nothing is never invisible.
-      height={size === 0 ? 0 : Math.max(size, 1.5)}
-      rx="3"
-      fill={color}
-    />
+  const column = (
+    <>
+      <title suppressHydrationWarning>{sentence}</title>
+      <rect x={`${round(left)}%`} y="0" width={`${round(reach)}%`} height={height} fill="transparent" />
+      <rect
+        x={`${round(left)}%`}
+        width={`${round(width)}%`}
+        y={Math.min(zero, to)}
+        // A value above nothing is never invisible.
+        height={size === 0 ? 0 : Math.max(size, 1.5)}
+        rx="3"
+        fill={color}
+      />
+    </>
+  )
+  return href ? (
+    <Link href={href} aria-label={sentence} suppressHydrationWarning>
+      {column}
+    </Link>
+  ) : (
+    <g>{column}</g>
   )
 }
 

@@ -27,7 +27,7 @@ export interface ChartContent {
   title: string
   /** Values are counts, or minor units of the association's currency. */
   unit: 'count' | 'money'
-  bars: { label: string; value: number; compare?: number; href: string; color?: number }[]
+  bars: { label: string; value: number; compare?: number; href: string; compareHref?: string; color?: number }[]
   /** What the coloured and the grey bars are, where two are compared. */
   legend?: { value: string; compare: string }
   height?: number
@@ -141,7 +141,10 @@ function moneyCards({ figures, writing }: FiguresGiven): StatCardProps[] {
       value: money(received),
       href: pages.admin.payments(received.query),
       definition: `${PAYMENT_DEFINITIONS.revenue} Since the fiscal year began, compared with the same days of the year before.`,
-      comparison: sumChange(received, figures.received_before, 'by this day last year', writing),
+      comparison: {
+        ...sumChange(received, figures.received_before, 'by this day last year', writing),
+        href: pages.admin.payments(figures.received_before.query),
+      },
     },
     {
       label: 'Outstanding',
@@ -244,7 +247,7 @@ function moneyCharts({ figures, writing }: FiguresGiven): FiguresContent['charts
   const revenue: ChartContent = {
     kind: 'bars',
     heading: `Revenue by month, ${received.year_label}`,
-    subtitle: `Payments received since ${formatDate(received.start_on, { locale, timeZone: time_zone, style: 'long' })}, less refunds.`,
+    subtitle: `Payments since ${formatDate(received.start_on, { locale, timeZone: time_zone, style: 'long' })} in the month they came, less refunds in the month they were given back.`,
     title: 'Revenue by month',
     unit: 'money',
     bars: received_by_month.map(({ month, now, before }) => ({
@@ -252,6 +255,7 @@ function moneyCharts({ figures, writing }: FiguresGiven): FiguresContent['charts
       value: now.value,
       compare: before.value,
       href: pages.admin.payments(now.query),
+      compareHref: pages.admin.payments(before.query),
     })),
     legend: { value: 'This year', compare: 'The year before' },
     height: 200,

@@ -5,7 +5,7 @@ import type { Reach } from '#components/dashboard/reader'
 import { makeAccount, makeMember, makeTenant } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { readHome } from '#lib/dashboard/home'
-import { todayIn } from '#lib/format/dates'
+import { addYears, todayIn } from '#lib/format/dates'
 
 const writing = { locale: 'en', currency: 'EUR', time_zone: 'UTC' }
 const NOTHING: Reach = {
@@ -45,6 +45,11 @@ test('who reaches all gets every kind of row, card and chart', async () => {
   expect(needs.first.map(({ about }) => about)).toEqual(['account', 'application'])
   expect(figures.cards.map((row) => row.length)).toEqual([4, 4])
   expect(figures.charts).toHaveLength(5)
+  const revenue = figures.charts.find(({ content }) => content.title === 'Revenue by month')?.content
+  // What a bar is compared with opens its own days.
+  const days = (href = '') => new URL(href, 'http://localhost').searchParams.get('received_from')
+  for (const { href, compareHref } of revenue?.bars ?? [])
+    expect(days(compareHref)).toBe(addYears(days(href) as string, -1))
 })
 
 test('what is out of reach does not travel to the browser', async () => {

@@ -116,7 +116,8 @@ function Chart({ content, asOf }: { content: ChartContent; asOf: string }) {
   const { locale, currency, number, percent } = useFormat()
   const { kind, title, unit, bars, legend, height, empty } = content
   if (bars.length === 0 && empty) return <EmptyState title={empty} compact />
-  const money = (minor: number) => formatMinor(Math.round(minor), currency, locale, { compact: kind === 'bars' })
+  const money = (minor: number) => formatMinor(Math.round(minor), currency, locale)
+  const short = (minor: number) => formatMinor(Math.round(minor), currency, locale, { compact: true })
   const frame = {
     title,
     isTitleHidden: true,
@@ -130,6 +131,7 @@ function Chart({ content, asOf }: { content: ChartContent; asOf: string }) {
   return (
     <BarChart
       {...frame}
+      {...(unit === 'money' && { formatValue: short, formatExact: money })}
       bars={bars}
       {...(legend && { valueLabel: legend.value, compareLabel: legend.compare })}
       {...(height !== undefined && { height })}

@@ -9,6 +9,8 @@ export interface Comparison {
   direction?: 'up' | 'down' | 'flat'
   /** Whether the change is welcome; null or left out is neither. */
   good?: boolean | null
+  /** The list of the rows behind what it is compared with. */
+  href?: string
 }
 
 export interface StatCardProps {
@@ -44,13 +46,19 @@ export function StatCard({ label, value, definition, href, comparison }: StatCar
   )
 }
 
-function Change({ comparison: { text, direction, good = null } }: { comparison: Comparison }) {
+function Change({ comparison: { text, direction, good = null, href } }: { comparison: Comparison }) {
   const Icon = direction === 'up' ? ArrowUpRight : direction === 'down' ? ArrowDownRight : ArrowRight
   const tone = good === null ? 'text-muted' : good ? 'text-success-text' : 'text-danger-text'
   return (
     <p className="comparison">
       {direction ? <Icon aria-hidden className={tone} /> : null}
-      <span suppressHydrationWarning>{text}</span>
+      {href ? (
+        <Link href={href} className="hover:text-accent-text" suppressHydrationWarning>
+          {text}
+        </Link>
+      ) : (
+        <span suppressHydrationWarning>{text}</span>
+      )}
     </p>
   )
 }
