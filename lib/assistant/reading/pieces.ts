@@ -338,6 +338,13 @@ export function otherTitlesOf(events: readonly KnownEvent[]): ReadonlyMap<string
 
 const otherMaps = new WeakMap<readonly KnownEvent[], ReadonlyMap<string, readonly KnownEvent[]>>()
 
+/** Whether all short words are the same: "an event" is no slip of the title "AT-Event". */
+const areShortSame = (title: string, phrase: string): boolean => {
+  const others = phrase.split(' ')
+  return title.split(' ').every((word, index) => word.length > MAX_SHORT || word === others[index])
+}
+const MAX_SHORT = 3
+
 /** Finds an event whose title, or the title without its year, stands at a word. */
 function eventAt(
   words: readonly string[],
@@ -357,6 +364,7 @@ function eventAt(
         title.split(' ').length === length &&
         Math.abs(title.length - phrase.length) <= MAX_TITLE_TYPOS &&
         title[0] === phrase[0] &&
+        areShortSame(title, phrase) &&
         editDistance(title, phrase) <= MAX_TITLE_TYPOS
       )
         return { events, to: at + length }

@@ -19,7 +19,7 @@ import { cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { NOTHING_NAMED, namedAfter } from '#lib/assistant/reading/learnt/forms'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
-import { dividedBy, type Meant, plannedOf, readAgain } from '#lib/assistant/reading/learnt/second'
+import { dividedBy, listedOf, type Meant, plannedOf, ranked, readAgain } from '#lib/assistant/reading/learnt/second'
 import {
   asksHow,
   asksMeaning,
@@ -61,6 +61,7 @@ import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from 
 import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
 import { PHRASEBOOKS } from '#lib/assistant/telling/speech'
 import type { ReadContext } from '#lib/figures/read-context'
+import { fold } from '#lib/format/fold'
 import { logger } from '#lib/log'
 import type { Calendar } from '#lib/query/periods'
 import type { Noun } from '#lib/records/model'
@@ -118,7 +119,8 @@ export async function follow(
     const ground: Said | null = isLost ? groundOf(readContext, plan, last) : null
     const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, isLost && !ground)
     const isLeaning: boolean = ground !== null && turn.said !== null && leans(turn.said)
-    plan = isLeaning ? await asOffer(readContext, turn.plan, turn.said?.is_learnt ?? false) : turn.plan
+    const own = withOwnWords(turn.plan, text)
+    plan = isLeaning ? await asOffer(readContext, own, turn.said?.is_learnt ?? false) : own
     last = turn.said
     // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.
     if (plan.kind !== 'clarify' || plan.is_name) before = turn.said ?? before
@@ -190,7 +192,7 @@ function withoutWords(question: string, words: readonly string[]): string | null
     .replace(/\s+/g, ' ')
     .replace(/ ([,.!])/g, '$1')
     .trim()
-  return tidy.split(' ').length > 2 ? tidy : null
+  return (tidy.match(/\p{L}+/gu)?.length ?? 0) > 2 ? tidy : null
 }
 
 /** How many questions are offered in the place of one that was not understood. */
@@ -241,6 +243,13 @@ async function asOffer(readContext: ReadContext, plan: Plan, isLearnt: boolean):
   const offered = await offersOf(readContext, language, [plan])
   const options = offered.map(({ text }) => text)
   return { kind: 'clarify', language, words: [], options, is_name: false, offered, asks: isLearnt ? [] : asks }
+}
+
+/** A plan that asks back only about words of its own question, and not of those before it. */
+function withOwnWords(plan: Plan, text: string): Plan {
+  if (plan.kind !== 'clarify' || plan.is_name) return plan
+  const said = fold(text)
+  return { ...plan, words: plan.words.filter((word) => said.includes(fold(word))) }
 }
 
 /** Whether a turn takes over something from the one before it. */
@@ -297,15 +306,27 @@ async function readTurn(
   // Before it is asked whom a name means, it has to be something that can be answered.
   const isWhom = byWords.kind === 'nobody' || (byWords.kind === 'clarify' && byWords.is_name)
   const composed = (isLeaning && before?.is_learnt) || isDeclined || isWhom ? asDoubt(byWords) : byWords
+  // "By tier?", "which ones are they?": what was answered, in another shape. After two figures nobody says of which.
+  const isOfWhich =
+    isLeaning && own.length > 0 && own.every(isOfWhom) && own.some((piece) => isConcept(piece, 'which', 'who', 'list'))
+  const shaped =
+    isLeaning && isByField(own)
+      ? dividedBy(await earlier(), own, language)
+      : isOfWhich
+        ? listedOf(await earlier(), own, language)
+        : null
+  if (shaped)
+    return {
+      plan: shaped,
+      said: { ...said, meant: meaning(shaped), found: () => foundBy(readContext, shaped), is_learnt: true },
+    }
   if (
     !canBeReadAgain(composed) ||
-    (isLeaning && composed.kind === 'answer' && (own.every(isOfShape) || isByField(own) || own.some(isOfSameDate)))
+    (isLeaning &&
+      (composed.kind === 'answer' || before?.is_learnt) &&
+      (isByField(own) || (composed.kind === 'answer' && (own.every(isOfShape) || own.some(isOfSameDate)))))
   )
     return { plan: composed, said: { ...said, meant: meaning(composed), found: () => foundBy(readContext, composed) } }
-  // "By tier?" after two figures: of which of them nobody says.
-  const divided =
-    isLeaning && before?.is_learnt && isByField(own) ? (dividedBy(await earlier(), own, language) ?? composed) : null
-  if (divided) return { plan: divided, said: { ...said, meant: meaning(divided), is_learnt: true } }
   const clues = cluesOf(heard, language, own)
   const named = await naming()
   const read = await readAgain(readContext, {
@@ -348,6 +369,9 @@ const isOpenToAll = (plan: Plan): boolean =>
 
 /** What asks for the same in another shape: "how much is that altogether?", "who are they?". */
 const isOfShape = (piece: Piece): boolean => isConcept(piece, 'how_many', 'how_much', 'sum', 'list', 'who', ...LEANING)
+
+/** What asks for the rows of a figure: "which of them?", "who are they?". */
+const isOfWhom = (piece: Piece): boolean => isConcept(piece, 'which', 'who', 'list', 'them', 'and', 'same')
 
 /** "And last year, on the same date?": until when is told by the day that it is. */
 const isOfSameDate = (piece: Piece): boolean => isConcept(piece, 'same_date')
@@ -579,7 +603,7 @@ async function composeWords(
     const isOfLatest = wants === 'yes-no' && 'status' in (reading.question.where ?? {}) && reading.question.order
     const latest = isOfLatest ? variant.pieces.filter((piece) => isConcept(piece, 'newest', 'last')) : []
     const unused = [...reading.unused, ...dropped, ...latest.map(({ text }) => text)]
-    asks.push({ ...reading, unused, wants, label: variant.label })
+    asks.push({ ...reading, question: ranked(reading.question), unused, wants, label: variant.label })
   }
   // "Open claims" is one amount, by whichever of the two words.
   const isTwice = asks.length === 2 && isDeepStrictEqual(asks[0]?.question, asks[1]?.question)

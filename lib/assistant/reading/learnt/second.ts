@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { measuresFor } from '#lib/assistant/measures/measures'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
 import { canonical, isObject } from '#lib/assistant/reading/learnt/canonical'
@@ -19,6 +20,7 @@ import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addYears } from '#lib/format/dates'
 import { logger } from '#lib/log'
+import { MEMBER_STATUSES } from '#lib/members/schema'
 import { canBeAnswered } from '#lib/query/answer'
 import { comparedWhere } from '#lib/query/comparison'
 import { models, modelsOf } from '#lib/query/models'
@@ -172,6 +174,14 @@ const REASONS: Readonly<Partial<Record<Why, Extract<Plan, { kind: 'refuse' }>['r
   ...{ order: 'order', reason: 'why', forecast: 'forecast', 'not kept': 'not_kept', advice: 'why', foreign: 'foreign' },
 }
 
+/** "Is Hamburg our biggest town?": it is held against all towns, and not only against itself. */
+export function ranked(question: Question): Question {
+  const { by, limit, where = {} } = question
+  if (limit === undefined || typeof by !== 'string' || typeof where[by] !== 'string') return question
+  const { [by]: _one, ...all } = where
+  return { ...question, where: all }
+}
+
 /** What a plan looks up; null where it is to be compared with nothing. */
 function candidateOf(
   readContext: ReadContext,
@@ -184,7 +194,7 @@ function candidateOf(
       const ask = askOf({ of: 'members', show: 'count' }, { ...beside, composed: undefined, isYesNo: false })
       return [{ ...ask, measure: each.measure }]
     }
-    const { question } = each
+    const question = ranked(each.question)
     const isDated = pieces.some((piece) => piece.is === 'time' && /\d{4}/.test(piece.text))
     const where = question.where && withTimeAhead(question.of as Noun, question.where, readContext.today)
     const ask = askOf(isDated || !where ? question : { ...question, where }, beside)
@@ -202,20 +212,35 @@ function isThenAndNow(asks: readonly Ask[]): boolean {
   return one?.rest.show !== 'rows' && one?.as_of !== other?.as_of && isDeepStrictEqual(one?.rest, other?.rest)
 }
 
-/** "And by tier?": what was answered, by a field; null where there is no such field, or nothing to divide. */
+/** "And by tier?": what was answered, by a field, of its rows or of whose they are; null where there is nothing to divide. */
 export function dividedBy({ plan, is_one }: Meant, pieces: readonly Piece[], language: Language): Plan | null {
   const question = plan?.question
-  if (!question || !is_one || question.by !== undefined || question.compare !== undefined) return null
+  if (!question || !is_one || question.compare !== undefined) return null
   const noun = question.of as Noun
   const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
-  const [field] = names.flatMap((name) => conceptOf(name).field?.[noun] ?? [])
-  const by = field && !(field in models[noun].fields) && `${field}_id` in models[noun].fields ? `${field}_id` : field
-  if (by === undefined || !(by in models[noun].fields)) return null
-  const { limit: _limit, order: _order, show, ...rest } = question
-  const divided: Question = { ...rest, show: show === 'rows' ? 'count' : show, by }
-  const asks = [askOf(divided, { composed: undefined, pieces, isYesNo: false })]
-  return { kind: 'answer', language, asks, together: 'single', named: [] }
+  const fieldOf = (noun: Noun): string | undefined => {
+    const [field] = names.flatMap((name) => conceptOf(name).field?.[noun] ?? [])
+    return [field, `${field}_id`].find((each) => each !== undefined && each in models[noun].fields)
+  }
+  const member = models[noun].relations.member
+  const ofMember = member && !member.many ? fieldOf(member.to) : undefined
+  const by = fieldOf(noun) ?? (ofMember && `member.${ofMember}`)
+  if (by === undefined) return null
+  const { limit: _limit, order: _order, having: _having, show, ...rest } = question
+  return single({ ...rest, show: show === 'rows' ? 'count' : show, by }, pieces, language)
 }
+
+/** "Which ones are they?": the rows of a figure that was told; null where it was none of rows. */
+export function listedOf({ plan, is_one }: Meant, pieces: readonly Piece[], language: Language): Plan | null {
+  const { of, where, as_of, by, compare, show } = plan?.question ?? {}
+  if (!of || !is_one || by !== undefined || compare !== undefined || show === 'rows' || show === 'share') return null
+  return single({ of, where, as_of, show: 'rows' }, pieces, language)
+}
+
+const single = (question: Question, pieces: readonly Piece[], language: Language): Plan => ({
+  ...{ kind: 'answer', language, together: 'single', named: [] },
+  asks: [askOf(question, { composed: undefined, pieces, isYesNo: false })],
+})
 
 const ROUGHLY: Readonly<Record<string, string>> = { gt: 'gte', lt: 'lte' }
 
@@ -305,6 +330,17 @@ function isMeantAsCount(pieces: readonly Piece[], question: Question | undefined
     const nouns = next?.is === 'concept' ? next.names.map((name) => conceptOf(name).noun) : []
     return isOfEach && isConcept(piece, 'how_many') && nouns.includes(question.of as Noun)
   })
+}
+
+/** Whether a plan that is of one of several statuses that are named is of all: "in grace, pending and suspended". */
+function hasAllStatuses(question: Question | undefined, pieces: readonly Piece[]): boolean {
+  if (question?.of !== 'members') return true
+  const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
+  const said = MEMBER_STATUSES.filter((status) => names.includes(status as ConceptName))
+  const held = saidIn(Object.values(question.where ?? {}), false)
+  return (
+    said.length < 2 || !said.some((status) => held.includes(status)) || said.every((status) => held.includes(status))
+  )
 }
 
 /** Keys of tests in time, and of what goes without saying of a noun. */
@@ -400,13 +436,17 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const { order, where } = likeliest?.[0]?.question ?? {}
   // "Is the latest invoice paid": of those that are paid, the latest always is.
   const isOfLatest = given.is_yes_no && order !== undefined && 'status' in (where ?? {})
+  const isWhole = hasAllStatuses(likeliest?.[0]?.question, given.pieces)
   const isHeard =
+    isWhole &&
     !isOfLatest &&
     !isMeantAsCount(given.pieces, likeliest?.[0]?.question) &&
     keepsAll(before.plan?.question, likeliest?.[0]?.question, given.pieces) &&
     (!isOfAll || JSON.stringify(likeliest).includes('"every"'))
   // What was answered before is no answer to what leans on it.
-  const isRepeated = before.plan !== null && isDeepStrictEqual(likeliest, [before.plan])
+  const isBefore = (plan: readonly Planned[] | null) => before.plan !== null && isDeepStrictEqual(plan, [before.plan])
+  const isRepeated = isBefore(likeliest)
+  if (isAnswer && verdict === 'learnt' && (isRepeated || !isWhole) && !isBefore(planned)) return plan
   if (others[0] && verdict === 'learnt' && isHeard && !isRepeated)
     return { kind: 'answer', language, ...others[0], named: named.titles }
   // Where there is nothing to choose from, what was composed is all that can be meant.

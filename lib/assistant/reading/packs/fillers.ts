@@ -63,7 +63,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     my colleague|my dear|my friend|my question|n|nad|name|name badges|namely|names|naturally|nearly|necessarily|
     necessary|need|need to chase|need to contact|need to know|needed|needing|needs|nevertheless|next question|
     next to that|nice|no doubt|nonetheless|nope|normally|notice|noticed|now|nowadays|number|numbers|numbers please|
-    obviously|oclock|of|of all time|of course|of mine|of our|of the association|of the guild|often enough|oh|ok|
+    obviously|oclock|of|of all time|of course|of our|of the association|of the guild|often enough|oh|ok|
     okay|on|on file|on hand|on our|on our books|on our list|on our roster|on record|on the books|on the list|on top|
     once more|one|one another|one more thing|one more time|one question|one s|ones|ones that|oneself|onto|open up|
     or so|or thereabouts|organisation|organised|organization|organized|ought|our|our own|our treasurer|ours|ourself|

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
+import { read } from '#lib/assistant/reading/read'
+import { createCtx } from '#lib/context'
+import { openReading, type ReadContext } from '#lib/figures/read-context'
+
+let readContext: ReadContext
+
+beforeAll(async () => {
+  const { db, tenant_id } = await makeTenant()
+  const { id: tier_id } = await makeTier(db, { name: 'Individual' })
+  const who = { status: 'active' as const, joined_on: '2020-02-01', tier_id }
+  for (const city of ['Kiel', 'Kiel', 'Bremen']) await makeMember(db, { ...who, city })
+  await makeEvent(db, { title: 'AT-Event', event_date: '2026-03-14T19:00' } as never)
+  const actor = { kind: 'system' as const, name: 'test' }
+  readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), new Date('2026-11-20T10:00:00Z'))
+})
+
+const asked = async (...turns: string[]) => {
+  const plan = await read(readContext, turns)
+  return plan.kind === 'answer' ? plan.asks.map(({ question }) => question) : plan
+}
+
+test.each([
+  ['How many members live in Kiel?', 'Which ones?'],
+  ['Wie viele Mitglieder wohnen in Kiel?', 'Welche sind es?'],
+])('%s %s: the rows of the figure', async (first, second) => {
+  expect(await asked(first, second)).toMatchObject([{ of: 'members', show: 'rows', where: { city: 'Kiel' } }])
+})
+
+test('a figure that was divided by one thing is divided by another, also by one of whose rows they are', async () => {
+  const [question] = (await asked('Einnahmen in diesem Jahr', 'Je Monat', 'Je Tarif')) as never[]
+  expect(question).toMatchObject({ of: 'payments', show: 'sum', by: 'member.tier_id' })
+})
+
+test('of several statuses that are named none is left out', async () => {
+  const [question] = (await asked('How many members are in grace, pending, lapsed and suspended?')) as never[]
+  expect(question).toMatchObject({ where: { status: { in: ['grace', 'pending', 'lapsed', 'suspended'] } } })
+})
+
+test('what is asked of the biggest is held against all', async () => {
+  expect(JSON.stringify(await asked('Is Kiel our biggest town?'))).not.toContain('"city":"Kiel"')
+})
+
+test('an event is no event by the title of one', async () => {
+  expect(JSON.stringify(await asked('How many of our members never came to an event?'))).not.toContain('event_id')
+})
+
+test('asked back about are words of the question, and none of those before it', async () => {
+  const plan = await read(readContext, ['How many purple members live in Kiel?', 'and the blorp?'])
+  expect(plan).toMatchObject({ kind: 'clarify', words: ['blorp'] })
+})
