@@ -23,6 +23,7 @@ import { figuresOf, type Rows, rowsOf } from '#lib/query/rows'
 import { withTimeLimit } from '#lib/query/time-limit'
 import { enqueue } from '#lib/queue/queue'
 import type { Noun } from '#lib/records/model'
+import { fieldErrors, invalidFields } from '#lib/wire/refusals'
 
 explainConstraints({
   bulk_actions_undone_once: { field: 'bulk_action_id', message: 'This has been taken back already.' },
@@ -61,14 +62,8 @@ function actionOf(
   if (!can(ctx, action.permission)) throw new AppError('forbidden', `Your role does not change ${models[noun].many}.`)
   const parsed = action.params.safeParse(params)
   if (parsed.success) return { action, params: parsed.data as never }
-  const errors = parsed.error.issues.map(({ path, message, code }) => ({
-    pointer: `/params${path.map((part) => `/${String(part)}`).join('')}`,
-    code,
-    message,
-  }))
-  throw new AppError('invalid', `params: ${z.prettifyError(parsed.error).split('\n')[0]?.replace(/^✖ /, '')}`, {
-    errors,
-  })
+  const fields = action.params instanceof z.ZodObject ? Object.keys(action.params.shape) : []
+  throw invalidFields(fieldErrors(parsed.error, fields, '/params'))
 }
 
 /** The rows that a request means. Throws invalid unless it gives one of filter and ids. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError, type FieldError } from '#lib/errors'
-import { nearest } from '#lib/format/nearest'
 import { shortened } from '#lib/format/shortened'
+import { escapePointer, fieldErrors, invalidFields } from '#lib/wire/refusals'
 
 const MAX_DEPTH = 20
 
@@ -46,9 +46,9 @@ export function parseQuery(schema: z.ZodObject | undefined, search: URLSearchPar
       errors.push({ pointer: `/${name}`, code: 'nul', message: `${name} contains a NUL character.` })
     given[name] = value
   }
-  if (errors.length > 0) throw invalid('query', errors)
+  if (errors.length > 0) throw invalidFields(errors)
   const result = known.safeParse(given)
-  if (!result.success) throw invalid('query', fieldErrors(result.error, Object.keys(known.shape)))
+  if (!result.success) throw invalidFields(fieldErrors(result.error, Object.keys(known.shape)))
   return result.data
 }
 
@@ -84,7 +84,7 @@ export async function parseBody(schema: z.ZodType, request: Request): Promise<un
   const result = schema.safeParse(value)
   const known = schema instanceof z.ZodOptional ? schema.unwrap() : schema
   if (!result.success)
-    throw invalid('body', fieldErrors(result.error, known instanceof z.ZodObject ? Object.keys(known.shape) : []))
+    throw invalidFields(fieldErrors(result.error, known instanceof z.ZodObject ? Object.keys(known.shape) : []))
   return result.data
 }
 
@@ -101,7 +101,7 @@ function parseJson(text: string): unknown {
   }
   const errors: FieldError[] = []
   inspect(value, '', 0, errors)
-  if (errors.length > 0) throw invalid('body', errors)
+  if (errors.length > 0) throw invalidFields(errors)
   return value
 }
 
@@ -132,43 +132,4 @@ function inspect(value: unknown, pointer: string, depth: number, errors: FieldEr
       inspect(child, `${pointer}/${escapePointer(name)}`, depth + 1, errors)
     }
   }
-}
-
-function escapePointer(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-function fieldErrors(error: z.ZodError, knownAtTop: string[]): FieldError[] {
-  return error.issues.flatMap((issue): FieldError[] => {
-    const pointer = issue.path.map((part) => `/${escapePointer(String(part))}`).join('')
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => {
-        const guess = issue.path.length === 0 ? nearest(key, knownAtTop) : null
-        return {
-          pointer: `${pointer}/${escapePointer(key)}`,
-          code: 'unknown',
-          message: guess ? `There is no field ${key}. Did you mean ${guess}?` : `There is no field ${key} here.`,
-        }
-      })
-    }
-    // A rule of our own says in its params what it is called.
-    const code = issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : issue.code
-    return [{ pointer, code, message: isMissing(issue) ? 'This is missing. Give a value.' : issue.message }]
-  })
-}
-
-/** Whether the library says in its own words that a value is not there; what a schema says itself stays. */
-function isMissing({ code, message }: z.core.$ZodIssue): boolean {
-  return code === 'invalid_type' && message.endsWith('received undefined')
-}
-
-function invalid(where: 'query' | 'body', errors: FieldError[]): AppError {
-  const [first] = errors
-  const name = first?.pointer.slice(1).replaceAll('/', '.')
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
-  return new AppError(
-    'invalid',
-    first ? `${name ? `${name}: ` : ''}${first.message}${more}` : `The ${where} is not valid.`,
-    { errors },
-  )
 }

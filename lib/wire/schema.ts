@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '#lib/format/shape-sentences'
 import { isInYears, isTimeZone, YEARS_WANTED } from '#lib/format/dates'
 
 /** An object's identifier. */
@@ -45,8 +46,8 @@ export const Amount = z
  */
 export const AmountInput = z
   .union([z.string().trim(), z.number('Give an amount such as "120.00".')], 'Give an amount such as "120.00".')
-  .transform((value) => (typeof value === 'number' ? numberText(value) : value))
-  .pipe(z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'Give an amount that is not negative, such as "120.00".'))
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, { error: ({ input }) => amountSentence(String(input)) }))
   .meta({
     override: {
       anyOf: [
@@ -57,9 +58,12 @@ export const AmountInput = z
     examples: ['120.00'],
   })
 
-function numberText(value: number): string {
-  const text = String(value)
-  return /e/i.test(text) ? 'not plain' : text
+/** What is wrong with a text that is no amount. */
+function amountSentence(text: string): string {
+  if (!/^-?\d+(\.\d+)?$/.test(text))
+    return 'Give an amount in digits, with a point before the decimals, such as "120.00".'
+  if (text.startsWith('-')) return 'Give an amount that is not negative, such as "120.00".'
+  return 'Give an amount of at most 12 digits and 4 decimals, such as "120.00".'
 }
 
 /** The currencies of ISO 4217 that the runtime knows. */

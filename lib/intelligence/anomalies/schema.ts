@@ -122,7 +122,7 @@ export type AnomalyDecision = z.infer<typeof AnomalyDecision>
 
 /** An invoice as it is being written, to be checked before it is sent. */
 export const DraftInvoice = z.strictObject({
-  noun: z.literal('invoice', 'Only invoices are checked.'),
+  noun: z.literal('invoice', 'Give invoice, the only noun that is checked here.'),
   id: Id.optional().describe('The draft itself, so that it is not compared with itself'),
   member_id: Id.nullable().optional(),
   kind: z.enum(INVOICE_KINDS).default('other'),

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { AppError, type FieldError } from '#lib/errors'
+import { nearest } from '#lib/format/nearest'
+
+/** Returns a name as it stands in a JSON pointer. */
+export function escapePointer(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/**
+ * Returns what a shape refuses, each with its place.
+ *
+ * @param known the fields at the top, of which the nearest is named for one that there is not
+ * @param at the place of the value itself, as a JSON pointer
+ */
+export function fieldErrors(error: z.ZodError, known: readonly string[], at = ''): FieldError[] {
+  return error.issues.flatMap((issue): FieldError[] => {
+    const pointer = at + issue.path.map((part) => `/${escapePointer(String(part))}`).join('')
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => {
+        const guess = issue.path.length === 0 ? nearest(key, known) : null
+        return {
+          pointer: `${pointer}/${escapePointer(key)}`,
+          code: 'unknown',
+          message: guess ? `There is no field ${key}. Did you mean ${guess}?` : `There is no field ${key} here.`,
+        }
+      })
+    }
+    // A rule of our own says in its params what it is called.
+    const code = issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : issue.code
+    return [{ pointer, code, message: issue.message }]
+  })
+}
+
+/** Returns the refusal of a request: the first fault with the name of its field, and how many more there are. */
+export function invalidFields(errors: FieldError[]): AppError {
+  const [first] = errors
+  const name = first?.pointer.slice(1).replaceAll('/', '.')
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  return new AppError('invalid', `${name ? `${name}: ` : ''}${first?.message ?? 'The request is not valid.'}${more}`, {
+    errors,
+  })
+}
