@@ -71,3 +71,43 @@ test('income counts the same payments however its statuses are said', async () =
     expect(answer, statuses.join()).toMatchObject({ value: '50.00', count: 2 })
   }
 })
+
+test('a list adds up what is asked for: refunds what was given back, an order by an amount that amount', async () => {
+  const tenant = await makeTenant()
+  const given_back = { status: 'partially_refunded', refunded_minor: 2_000 }
+  await makePayment(tenant, { received_on: '2026-03-02', amount_minor: 5_000, ...given_back })
+  const actor = { kind: 'system' as const, name: 'test' }
+  const ctx = createCtx({ tenant_id: tenant.tenant_id, actor, request_id: 'test' })
+  const readContext = await openReading(ctx, NOW)
+  const where = { refunded_on: { within: 'this_year' } }
+  const refunds = await lookUpOne(readContext, ask({ of: 'payments', show: 'rows', where }))
+  expect(refunds.sum).toMatchObject({ field: 'refunded_minor', answer: { value: '20.00' } })
+  const ordered = await lookUpOne(readContext, ask({ of: 'invoices', show: 'rows', order: '-paid_minor' }))
+  expect(ordered.sum?.field).toBe('paid_minor')
+  const { response, results } = await answerQuestion(ctx, { message: 'Which refunds were there in 2026?', now: NOW })
+  expect(response).toMatch(/€50\.00.*, refunded €20\.00$/)
+  expect(results[0]?.result.totals).toEqual({ refunded_minor: 2_000 })
+})
+
+test('beside those who resigned in a time it is told how many lapsed in it, and that figure opens them', async () => {
+  const { db, tenant_id } = await makeTenant()
+  await makeMember(db, { status: 'cancelled', joined_on: '2020-01-01' } as never)
+  await makeMember(db, { status: 'lapsed', joined_on: '2020-01-01', valid_through: '2026-02-01' } as never)
+  const actor = { kind: 'system' as const, name: 'test' }
+  const ctx = createCtx({ tenant_id, actor, request_id: 'test' })
+  const within = { within: 'this_year' }
+  const { beside } = await lookUpOne(
+    await openReading(ctx, NOW),
+    ask({ of: 'members', show: 'count', where: { status: 'cancelled', cancelled_on: within } }),
+  )
+  expect(beside).toMatchObject({ where: { lapsed_on: within } })
+  for (const [message, said] of [
+    ['Who left this year?', /lapsed this year/],
+    ['Wer hat dieses Jahr gekündigt?', /in diesem Jahr abgelaufen ist/],
+    ['Combien de membres ont démissionné cette année ?', /a expiré cette année/],
+  ] as const) {
+    const { response, figures } = await answerQuestion(ctx, { message })
+    expect(response, message).toMatch(said)
+    expect(figures.map(({ href }) => decodeURIComponent(href ?? '')).join(), message).toContain('"lapsed_on":{"within"')
+  }
+})

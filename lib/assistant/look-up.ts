@@ -23,7 +23,10 @@ export interface Found {
   readonly measured: ToolResult | null
   /** What the rows of a list of amounts add up to. */
   readonly sum: { readonly field: string; readonly answer: Answer } | null
-  /** Where there are no current members: how many there are of any status. */
+  /**
+   * Where there are no current members, how many there are of any status; where those are asked for who resigned in a
+   * time, how many lapsed in it.
+   */
   readonly beside?: Answer | null
 }
 
@@ -51,18 +54,36 @@ function soonestFirst(question: Question, today: string): Question {
     : question
 }
 
+/** Which amounts are asked for by what else a condition says. */
+const MEANT: readonly (readonly [of: Noun, said: RegExp, field: string])[] = [
+  ['payments', /"refunded_on"|"refunded_minor"/, 'refunded_minor'],
+  ['payments', /"has_credit":true|"unapplied_minor"/, 'unapplied_minor'],
+  ['invoices', /"paid_minor"/, 'paid_minor'],
+  ['invoices', /"credited_minor"/, 'credited_minor'],
+]
+
+/** What a list adds up to: the amount that orders it, what is left to be paid, that of its condition, or the usual one. */
+function summedBy({ of, where, show, limit, order }: Question): string | undefined {
+  const noun = of as Noun
+  if (show !== 'rows' || limit !== undefined || !(SUMMED[noun] ?? LEFT[noun])) return undefined
+  const ordered = order?.replace(/^-/, '') ?? ''
+  if (SUMMED[noun] && models[noun].fields[ordered]?.type === 'money') return ordered
+  const said = JSON.stringify(where ?? {})
+  const meant = MEANT.find(([each, words]) => each === noun && words.test(said))?.[2]
+  return (isOpen(of, where) ? LEFT[noun] : undefined) ?? meant ?? SUMMED[noun]
+}
+
 async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
-  const { of, where, show, limit, as_of } = ask.question
-  const isList = show === 'rows' && limit === undefined
-  const field = isList ? ((isOpen(of, where) ? LEFT[of as Noun] : undefined) ?? SUMMED[of as Noun]) : undefined
+  const { of, where, as_of } = ask.question
+  const field = summedBy(ask.question)
   const [answer, sum] = await explainTimeout('where', () =>
     Promise.all([
       answerOnce(readContext, soonestFirst(grounded(ask.question, modelsOf(readContext.ctx)), readContext.today)),
       field === undefined ? null : answerOnce(readContext, { of, where, show: 'sum', field, as_of }),
     ]),
   )
-  const beside =
-    answer.count === 0 && isOfCurrent(ask.question) ? await answerOnce(readContext, { of, show: 'count' }) : null
+  const other = besideOf(ask.question, answer.count)
+  const beside = other ? await answerOnce(readContext, other) : null
   return { ask, answer, measured: null, sum: sum && field ? { field, answer: sum } : null, beside }
 }
 
@@ -84,6 +105,18 @@ function ofArrived(question: Question): Question {
   const { in: asked } = (typeof status === 'object' && status !== null ? status : {}) as { in?: readonly string[] }
   const isOfKept = asked?.length === 2 && asked.includes('succeeded') && asked.includes('partially_refunded')
   return isOfKept ? { ...question, where: { status: { in: [...RECEIVED_STATUSES] }, ...rest } } : question
+}
+
+/** What is told beside an answer: of no current members those of any status, of those who resigned those who lapsed. */
+function besideOf(question: Question, count: number): Question | null {
+  const { of, show, where, by, limit } = question
+  if (count === 0 && isOfCurrent(question)) return { of, show: 'count' }
+  const { status, cancelled_on, ...others } = where ?? {}
+  const isOfResigned = of === 'members' && status === 'cancelled' && typeof cancelled_on === 'object'
+  const isPlain = by === undefined && limit === undefined && (show === 'count' || show === 'rows')
+  return isOfResigned && isPlain && 'within' in (cancelled_on ?? {})
+    ? { of, show: 'count', where: { ...others, lapsed_on: cancelled_on } }
+    : null
 }
 
 /** Whether nothing is asked but how many members there are; of none it is told how many there are beside. */

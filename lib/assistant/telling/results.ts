@@ -77,13 +77,14 @@ export const askedFields = (noun: Noun, fields: readonly string[]): string[] => 
 
 /**
  * The fields that rows are told with: those that were asked for, the one they are sorted by, else those that a bound is
- * set to and the usual ones.
+ * set to, the usual ones, and the one that they add up to.
  */
 export function factsOf(
   { question, fields }: Ask,
   speech: Speech,
   { reaches_all }: ReadContext,
   { count }: Pick<Answer, 'count'>,
+  summed?: string,
 ): string[] {
   const noun = question.of as Noun
   const said = JSON.stringify(question.where ?? {})
@@ -104,6 +105,7 @@ export function factsOf(
       ...askedFields(noun, fields),
       ...(sorted && models[noun].fields[sorted] ? [sorted] : []),
       ...(fields.length > 0 ? (ofOne ?? []) : told),
+      ...(summed ? [summed] : []),
     ]),
   ]
 }
@@ -263,7 +265,7 @@ function groupedParts(ask: Ask, answer: Answer, speech: Speech, readContext: Rea
 
 function rowParts(ask: Ask, answer: Answer, sum: Found['sum'], speech: Speech, readContext: ReadContext) {
   const noun = answer.of as Noun
-  const names = factsOf(ask, speech, readContext, answer).filter((name) => speech.models[noun].fields[name])
+  const names = factsOf(ask, speech, readContext, answer, sum?.field).filter((name) => speech.models[noun].fields[name])
   const columns = names.map(
     (key): Column => ({ key, label: capital(labelOf(noun, key, speech)), unit: fieldUnit(noun, key, speech) }),
   )
@@ -279,7 +281,7 @@ function rowParts(ask: Ask, answer: Answer, sum: Found['sum'], speech: Speech, r
     columns,
     rows,
     row_count: ask.question.limit === undefined ? answer.count : rows.length,
-    ...(sum && names.includes(sum.field) && { totals: { [sum.field]: Number(cellOf(sum.answer.value, sum.answer)) } }),
+    ...(sum && { totals: { [sum.field]: Number(cellOf(sum.answer.value, sum.answer)) } }),
   }
 }
 

@@ -38,7 +38,7 @@ const GROUPS_IN_BRIEF = 6
 const MONTHS = 13
 
 /** Writes how many there are: none, one or several of what was asked for. */
-function writeCount(writer: Writer, answer: Answer, isOfResult = true): void {
+function writeCount(writer: Writer, answer: Answer, path = 'value'): void {
   const { count, where } = answer
   const { speech } = writer
   const noun = answer.of as Noun
@@ -48,9 +48,7 @@ function writeCount(writer: Writer, answer: Answer, isOfResult = true): void {
   const np = count === 0 ? phrase.none : count === 1 ? phrase.one : phrase.many
   if (count === 0) writer.put(fill(sentence, { np }))
   else {
-    const figure = isOfResult
-      ? { ...writer.shown(answer, 'value'), value: count, unit: unitOf({ ...answer, unit: 'count' }) }
-      : null
+    const figure = { ...writer.shown(answer, path), value: count, unit: unitOf({ ...answer, unit: 'count' }) }
     writer.phrase(sentence, numberText(count, speech), figure, { np })
   }
 }
@@ -137,11 +135,14 @@ function titled(writer: Writer, noun: Noun, row: Readonly<Record<string, unknown
   })
 }
 
+/** Amounts of which rows tell others as well: what they come to is said by name. */
+const isNamed = (field: string): boolean => field === 'refunded_minor' || field === 'unapplied_minor'
+
 function writeRows(writer: Writer, ask: Ask, answer: Answer, sum: Found['sum']): undefined {
   const { speech } = writer
   const { question } = ask
   const noun = answer.of as Noun
-  const names = factsOf(ask, speech, writer.readContext, answer)
+  const names = factsOf(ask, speech, writer.readContext, answer, sum?.field)
   const shown = (answer.rows ?? []).slice(0, writer.isBrief ? SHOWN_IN_BRIEF : (question.limit ?? SHOWN))
   for (const [index, row] of shown.entries()) {
     const facts = factTexts(noun, row, names, speech)
@@ -153,7 +154,11 @@ function writeRows(writer: Writer, ask: Ask, answer: Answer, sum: Found['sum']):
   if (sum && sum.answer.value !== null && answer.count > 1)
     writer
       .line()
-      .of(speech.book.words.total)
+      .of(
+        isNamed(sum.field)
+          ? `${speech.book.words.total}, ${labelOf(noun, sum.field, speech)}`
+          : speech.book.words.total,
+      )
       .phrase('{n}', figureText(sum.answer.value, sum.answer, speech), writer.shown(sum.answer, `totals.${sum.field}`))
 }
 
@@ -247,8 +252,8 @@ export function write(writer: Writer, { ask, answer, measured, sum, beside }: Fo
   if (isRanking) return writeRows(writer, ask, answer, null)
   if (answer.show === 'count' || answer.show === 'rows') writeCount(writer, answer)
   else writeFigure(writer, ask, answer)
-  if (beside && beside.count > 0) writeCount(writer.put(' '), beside, false)
   if (answer.rows) writeRows(writer, ask, answer, sum)
+  if (beside && beside.count > 0) writeCount(answer.rows?.length ? writer.line() : writer.put(' '), beside, 'beside')
 }
 
 function writeMeasured(writer: Writer, ask: Ask, found: ToolResult, isVerdictSaid: boolean): undefined {

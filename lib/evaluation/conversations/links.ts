@@ -57,7 +57,8 @@ async function countedBy(ctx: Ctx, { asks, results }: Answered, figure: Figure, 
   const at = results.findIndex(({ id }) => id === source?.result)
   const ask = asks[at]
   const isCount = COUNTED.has(unit) && typeof value === 'number'
-  if (!ask || ask.measure !== undefined || !source) return isCount ? value : null
+  // What is told beside an answer is a look-up of its own.
+  if (!ask || ask.measure !== undefined || !source || source.path === 'beside') return isCount ? value : null
   const answer = await answerIn(await openReading(ctx, now), grounded(ask.question))
   const row = /^rows\.(\d+)\./.exec(source.path)
   const behind = row && answer.groups ? answer.groups[Number(row[1])]?.count : answer.count
