@@ -13,6 +13,7 @@ import { PendingButton } from '#components/ui/pending-button'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
 import type { Ask } from '#lib/assistant/chat/schema'
 import type { ToolResult } from '#lib/figures/schema'
+import { harmless } from '#lib/format/formulas'
 import { cut } from '#lib/format/shortened'
 import { api, pages, withQuery } from '#lib/paths'
 import { pinnedQuestionsQuery, pinQuestion, unpinQuestion } from '#lib/pinned-questions/client'
@@ -163,8 +164,11 @@ function Action({ label, icon, isPending = false, onPress, children }: ActionPro
 function tableText(result: ToolResult, format: Format): string {
   const { columns, rows } = result
   const lines = rows.map(({ label, cells }) => [
-    label,
-    ...columns.map(({ key, unit }) => cellText(cells[key], unit, result, format)),
+    harmless(label),
+    ...columns.map(({ key, unit }) => {
+      const text = cellText(cells[key], unit, result, format)
+      return unit === 'text' ? harmless(text) : text
+    }),
   ])
   return [['Name', ...columns.map(({ label }) => label)], ...lines].map((cells) => cells.join('\t')).join('\n')
 }

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { fileNames } from '#lib/format/file-names'
+import { harmless } from '#lib/format/formulas'
 import { cut } from '#lib/format/shortened'
 import type { Delimiter } from '#lib/sheets/schema'
 
@@ -28,18 +29,6 @@ export const MEDIA_TYPES: Readonly<Record<SheetFormat, string>> = {
 
 /** What a cell of a spreadsheet holds at most. */
 const MAX_CELL = 32_767
-
-const BEGINS_FORMULA = /^'*[=+\-@\t\r]/
-const NUMBER = /^-?\d+([.,]\d+)?$/
-
-/**
- * Returns text that no spreadsheet takes for a formula when it reads a CSV (OWASP, CSV injection): such text gets an
- * apostrophe in front, and so does text that would look like it; numbers stay numbers. Nothing is lost:
- * one apostrophe taken from what begins so gives it back.
- */
-function harmless(value: string): string {
-  return BEGINS_FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value
-}
 
 function csvCell({ kind }: SheetColumn, value: SheetCell): string {
   if (value === null || value === undefined) return ''

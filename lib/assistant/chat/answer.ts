@@ -15,6 +15,7 @@ import { type AnswerChunk, Transcript } from '#lib/assistant/chat/transcript'
 import { titlesOf } from '#lib/assistant/look-up'
 import { planWith } from '#lib/assistant/planning/plan'
 import { follow } from '#lib/assistant/reading/read'
+import { withoutJoiners } from '#lib/assistant/telling/clean'
 import { titleOf } from '#lib/assistant/telling/results'
 import { speechOf } from '#lib/assistant/telling/speech'
 import { suggest } from '#lib/assistant/telling/suggest'
@@ -85,7 +86,9 @@ export async function answerQuestion(
 
 /** What the asker said, the question last. */
 function turnsOf({ message, history = [] }: Asked): string[] {
-  return [...history.flatMap(({ role, text }) => (role === 'user' ? [text] : [])), message]
+  const before = history.flatMap(({ role, text }) => (role === 'user' ? [text] : []))
+  // What was offered is sent back as it stood there.
+  return [...before, message].map(withoutJoiners)
 }
 
 /** Reads the question after those before it, looks up what it asks for and tells what was found. */

@@ -4,9 +4,10 @@ import { whomOf } from '#lib/assistant/drafts/asked-for'
 import { countLeftOut, reached } from '#lib/assistant/drafts/left-out'
 import { type Doubt, readRecipients } from '#lib/assistant/drafts/recipients'
 import type { LeftOut } from '#lib/assistant/drafts/schema'
+import { plainText, withoutMarkup } from '#lib/assistant/telling/clean'
 import { listOf } from '#lib/assistant/telling/links'
 import { fill, type Speech, speechOf } from '#lib/assistant/telling/speech'
-import { numberText, plainText } from '#lib/assistant/telling/values'
+import { numberText } from '#lib/assistant/telling/values'
 import { Writer } from '#lib/assistant/telling/writer'
 import type { ReadContext } from '#lib/figures/read-context'
 import { listed } from '#lib/format/sentence'
@@ -53,8 +54,8 @@ export async function offerDraft(
   if (!read) return false
   const speech = speechOf(read.language, readContext, new Map())
   if ('doubt' in read) {
-    const question = doubtText(read.doubt, speech)
-    const options = read.doubt.why === 'several' ? read.doubt.options.map(plainText) : []
+    const question = withoutMarkup(doubtText(read.doubt, speech))
+    const options = read.doubt.why === 'several' ? read.doubt.options.map((name) => withoutMarkup(plainText(name))) : []
     transcript.write(question, [])
     transcript.clarify({ question, options })
     return true

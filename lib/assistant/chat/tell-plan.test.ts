@@ -9,6 +9,8 @@ import { openReading, type ReadContext } from '#lib/figures/read-context'
 import { logger } from '#lib/log'
 import type { Question } from '#lib/query/schema'
 
+const CURRENT = { status: { in: ['active', 'grace'] } }
+
 let readContext: ReadContext
 
 beforeAll(async () => {
@@ -166,4 +168,34 @@ test('of several readings one that cannot be looked up is left out of what is to
   await tellPlan(readContext, { ...clarify, offered }, transcript)
   expect(transcript.text).toBe('Which of these do you mean?\n- There is 1 member.')
   expect(transcript.clarification?.options).toEqual(options)
+})
+
+test.each(['Talks <40 minutes> & more', '[click](/admin/members)', '=HYPERLINK("http://x","y")'])(
+  'the title of a record is no markup, and stands as it was written: %s',
+  async (title) => {
+    const { tenant_id, db } = await makeTenant()
+    await makeEvent(db, { title, event_date: '2027-01-10T18:00:00' })
+    const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+    const whole = readContext
+    readContext = await openReading(ctx)
+    const transcript = new Transcript(() => {})
+    const plan = { kind: 'answer', language: 'en', asks: [askOf({ of: 'events', show: 'rows' }, 'list')] } as const
+    const { results } = await tellPlan(readContext, { ...plan, together: 'several', named: [] }, transcript)
+    readContext = whole
+    expect(transcript.text.replaceAll('\u2060', '')).toContain(title)
+    expect(transcript.text).not.toMatch(/\]\(|:\/\/|<(?=[a-z])/)
+    expect(results[0]?.result.rows[0]?.label).toBe(title)
+    for (const { start, end, text } of transcript.figures) expect(transcript.text.slice(start, end)).toBe(text)
+  },
+)
+
+test.each([
+  ['en', 'Current members, on Nov 26, 2025'],
+  ['de', 'Aktuelle Mitglieder, am 26. Nov. 2025'],
+  ['fr', 'Membres actuels, le 26 nov. 2025'],
+] as const)('what stood on a past day has the day in its title (%s)', async (language, title) => {
+  const question = { ...askOf({ of: 'members', where: CURRENT, show: 'count', as_of: '2025-11-26' }, 'figure') }
+  const plan = { kind: 'answer', language, asks: [question], together: 'several', named: [] } as const
+  const { results } = await tellPlan(readContext, plan, new Transcript(() => {}))
+  expect(results[0]?.result.title).toBe(title)
 })

@@ -2,9 +2,9 @@ import type { ChatAnswer } from '#lib/assistant/chat/schema'
 import type { Transcript } from '#lib/assistant/chat/transcript'
 import { canBeRead, type Found, lookUpOne, rowTitlesOf, titlesOf } from '#lib/assistant/look-up'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
+import { plainText, withoutMarkup } from '#lib/assistant/telling/clean'
 import { resultOf, titleOf } from '#lib/assistant/telling/results'
 import { Teller } from '#lib/assistant/telling/tell'
-import { plainText } from '#lib/assistant/telling/values'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { NumberedResult } from '#lib/figures/schema'
@@ -87,7 +87,7 @@ export async function tellPlan(
   if (plan.kind === 'clarify') {
     const { text } = teller.end()
     transcript.write(text, [])
-    transcript.clarify({ question: text, options: plan.options.map(plainText) })
+    transcript.clarify({ question: text, options: plan.options.map((text) => withoutMarkup(plainText(text))) })
     const known = await Promise.all(lookedUp)
     for (const { asks } of plan.offered ?? []) {
       const own = known.filter(({ ask }) => asks.includes(ask))

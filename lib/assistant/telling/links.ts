@@ -98,10 +98,13 @@ const OWN_WORKPLACES: Partial<Record<Noun, Workplace>> = {
   registrations: ['registrations.own', 'Events', pages.member.events()],
 }
 
-/** Returns the page where the asker can change rows of a noun, as a link; null where none lets them. */
-export function workplaceOf(noun: Noun | undefined, { ctx, reaches_all }: ReadContext): string | null {
+/** Returns the page where the asker can change rows of a noun; null where none lets them. */
+export function workplaceOf(
+  noun: Noun | undefined,
+  { ctx, reaches_all }: ReadContext,
+): { title: string; href: string } | null {
   const place = noun && (reaches_all ? WORKPLACES : OWN_WORKPLACES)[noun]
   if (!place) return null
   const [may, title, href] = place
-  return can(ctx, may) ? `[${title}](${href})` : null
+  return can(ctx, may) ? { title, href } : null
 }

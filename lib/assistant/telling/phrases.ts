@@ -1,6 +1,7 @@
 import type { Language } from '#lib/assistant/reading/packs/pack'
+import { plainText } from '#lib/assistant/telling/clean'
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
-import { dayText, isTime, periodText, plainText, spanText, valueText } from '#lib/assistant/telling/values'
+import { dayText, isTime, periodText, spanText, valueText } from '#lib/assistant/telling/values'
 import { listed } from '#lib/format/sentence'
 import type { Clause, TestName, Threshold, Value } from '#lib/query/condition'
 import { readCondition } from '#lib/query/read'

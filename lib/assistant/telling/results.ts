@@ -1,9 +1,10 @@
 import type { Found } from '#lib/assistant/look-up'
 import type { Ask } from '#lib/assistant/reading/plan'
+import { plainText } from '#lib/assistant/telling/clean'
 import { listOf, recordOf } from '#lib/assistant/telling/links'
 import { clauseOf, partText, phraseOf, quantityText } from '#lib/assistant/telling/phrases'
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
-import { figureText, groupLabel, lastOf, plainText, shownText, timeOf } from '#lib/assistant/telling/values'
+import { figureText, groupLabel, lastOf, shownText, timeOf } from '#lib/assistant/telling/values'
 import type { ReadContext } from '#lib/figures/read-context'
 import { toResult } from '#lib/figures/result'
 import type { CellValue, Column, ResultRow, ToolResult, Unit } from '#lib/figures/schema'
@@ -181,14 +182,21 @@ export function titleOf({ question, measure }: Ask, speech: Speech): string {
   const clause = clauseOf(noun, question.where, speech)
   if (question.show === 'share') {
     const whole = phraseOf(noun, clauseOf(noun, question.share_of, speech), speech).many
-    const parts = [whole, partText(noun, clause, speech), byText(question, speech), havingText(question, speech)]
+    const parts = [whole, partText(noun, clause, speech), ...restOf(question, speech)]
     return capital(`${words.share}${speech.book.colon} ${parts.filter(Boolean).join(', ')}`)
   }
   const rows = phraseOf(noun, clause, speech).many
   const isFigure = question.field !== undefined
   const how = isFigure ? words[question.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] : ''
   const what = isFigure ? `${labelOf(noun, question.field ?? '', speech)} ${how}${speech.book.colon} ${rows}` : rows
-  return capital([what, byText(question, speech), havingText(question, speech)].filter(Boolean).join(', '))
+  return capital([what, ...restOf(question, speech)].filter(Boolean).join(', '))
+}
+
+/** What a heading says behind what is looked up: by what, of which groups, and the past day that it is of. */
+function restOf(question: Ask['question'], speech: Speech): string[] {
+  const { as_of } = question
+  const day = as_of && formatDate(as_of, { locale: speech.locale, timeZone: 'UTC', style: 'medium' })
+  return [byText(question, speech), havingText(question, speech), day ? fill(speech.book.words.on, { a: day }) : '']
 }
 
 /** "at least 3 each", as the figure of each group is held to; empty where it is not. */

@@ -1,9 +1,10 @@
 import type { Found } from '#lib/assistant/look-up'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
+import { plainText } from '#lib/assistant/telling/clean'
 import { workplaceOf } from '#lib/assistant/telling/links'
 import { clauseOf } from '#lib/assistant/telling/phrases'
 import { fill, type Speech, speechOf } from '#lib/assistant/telling/speech'
-import { daysText, dayText, figureText, percentText, plainText, timeOf } from '#lib/assistant/telling/values'
+import { daysText, dayText, figureText, percentText, timeOf } from '#lib/assistant/telling/values'
 import { percentOf, write } from '#lib/assistant/telling/write'
 import { joined, type Piece, Writer } from '#lib/assistant/telling/writer'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -156,7 +157,8 @@ export class Teller {
     switch (plan.kind) {
       case 'refuse': {
         const page = workplaceOf(plan.about, this.#readContext)
-        writer.put(words[`refuse_${plan.reason}`]).put(page ? ` ${fill(words.refuse_page, { v: page })}` : '')
+        writer.put(words[`refuse_${plan.reason}`])
+        if (page) writer.link(` ${words.refuse_page}`, page.title, page.href)
         break
       }
       case 'nobody': {

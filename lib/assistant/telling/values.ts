@@ -1,4 +1,4 @@
-import { cleanText } from '#lib/assistant/telling/clean'
+import { plainText } from '#lib/assistant/telling/clean'
 import { fieldOf, fill, type Speech } from '#lib/assistant/telling/speech'
 import type { Period } from '#lib/figures/schema'
 import { addDays, formatDate } from '#lib/format/dates'
@@ -86,11 +86,6 @@ export function timeOf(noun: Noun, clause: Clause, speech: Speech): Period | nul
     if (time) return time
   }
   return null
-}
-
-/** What people wrote, as plain text of one line. */
-export function plainText(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ').trim()
 }
 
 /** A choice as a word of its own, of one row or of several: what stands behind a noun, without the comma in front of it. */

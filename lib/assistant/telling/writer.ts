@@ -1,3 +1,4 @@
+import { withoutMarkup } from '#lib/assistant/telling/clean'
 import { listOf } from '#lib/assistant/telling/links'
 import { cellOf, unitOf } from '#lib/assistant/telling/results'
 import { fill, type Speech } from '#lib/assistant/telling/speech'
@@ -44,21 +45,33 @@ export class Writer {
     this.isBrief = isBrief
   }
 
+  /** Adds text, which is no markup, whatever it looks like. */
   put(text: string): this {
-    this.text += text
+    this.text += withoutMarkup(text, this.text)
     return this
+  }
+
+  /** Adds a phrase with a link to a page of ours at `{v}`. */
+  link(phrase: string, title: string, href: string): this {
+    const [before = '', after = ''] = phrase.split('{v}')
+    this.put(before)
+    this.text += `[${title}](${href})`
+    return this.put(after)
   }
 
   /** Puts a phrase with a figure at `{n}`. */
   phrase(phrase: string, shown: string, figure: Shown | null, values: Readonly<Record<string, string>> = {}): this {
     const [before = '', after = ''] = phrase.split('{n}')
     this.put(fill(before, values))
+    const start = this.text.length
+    this.put(shown)
     if (figure && figure.value !== null) {
       const { path, ...known } = figure
-      const place = { start: this.text.length, end: this.text.length + shown.length }
-      this.figures.push({ ...place, ...known, text: shown, source: { result: this.#result, path } })
+      const end = this.text.length
+      const text = this.text.slice(start)
+      this.figures.push({ start, end, ...known, text, source: { result: this.#result, path } })
     }
-    return this.put(shown).put(fill(after, values))
+    return this.put(fill(after, values))
   }
 
   /** A figure of an answer with the list of the rows behind it. */

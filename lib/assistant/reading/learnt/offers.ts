@@ -1,11 +1,10 @@
 import { titlesOf } from '#lib/assistant/look-up'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import type { Ask, Offer } from '#lib/assistant/reading/plan'
+import { plainText } from '#lib/assistant/telling/clean'
 import { titleOf } from '#lib/assistant/telling/results'
 import { fill, labelOf, type Speech, speechOf } from '#lib/assistant/telling/speech'
-import { plainText } from '#lib/assistant/telling/values'
 import type { ReadContext } from '#lib/figures/read-context'
-import { formatDate } from '#lib/format/dates'
 import type { Noun } from '#lib/records/model'
 
 /** How many plans are offered where it is not sure which one is meant. */
@@ -15,8 +14,7 @@ const MAX_OFFERED = 3
 function textOf(ask: Ask, speech: Speech): string {
   const { words, measures } = speech.book
   const title = plainText(titleOf(ask, speech))
-  const { show, by, limit, order, of, as_of } = ask.question
-  const { locale } = speech
+  const { show, by, limit, order, of } = ask.question
   if (ask.measure !== undefined) return measures[ask.measure] ?? title
   const what =
     show === 'count'
@@ -30,9 +28,6 @@ function textOf(ask: Ask, speech: Speech): string {
   return [
     what,
     ...(sorted ? [fill(words.offer_sorted, { v: sorted })] : []),
-    ...(as_of === undefined
-      ? []
-      : [fill(words.on, { a: formatDate(as_of, { locale, timeZone: 'UTC', style: 'medium' }) })]),
     ...(limit === undefined ? [] : [limit === 1 ? words.offer_one : fill(words.offer_first, { v: String(limit) })]),
   ].join(', ')
 }
