@@ -51,6 +51,37 @@ function toLineRow(line: ParsedInvoiceLine, position: number, currency: string) 
   return { ...basis, ...totals, id: uuidv7(), position: position + 1, tax_name, source_id }
 }
 
+/** What the lines of each source charge; the others have nothing that they could name. */
+const SOURCE_TABLES = { tier: 'tiers', ticket: 'ticket_types' } as const
+
+/**
+ * Throws invalid for a line that names something which its source does not have.
+ *
+ * @param kept what the lines before a change named, which may be gone since
+ */
+async function requireSources(
+  ctx: Ctx,
+  lines: readonly ParsedInvoiceLine[],
+  kept: readonly (string | null)[] = [],
+): Promise<void> {
+  const named = lines.flatMap(({ source, source_id }, at) =>
+    source_id && !kept.includes(source_id) ? { source, source_id, at } : [],
+  )
+  const tables = Object.entries(SOURCE_TABLES).map(async ([source, table]) => {
+    const ids = named.flatMap((line) => (line.source === source ? line.source_id : []))
+    if (ids.length === 0) return []
+    return ctx.db.selectFrom(table).select('id').where('id', 'in', ids).execute()
+  })
+  const found = new Set((await Promise.all(tables)).flat().map(({ id }) => id))
+  const unknown = named.find(({ source_id }) => !found.has(source_id.toLowerCase()))
+  if (!unknown) return
+  const noun = { tier: 'tier', ticket: 'ticket type' }[unknown.source as string]
+  const message = noun
+    ? `There is no such ${noun}.`
+    : 'Only lines with the source tier or ticket name what they charge. Leave it out.'
+  throw new AppError('invalid', message, { field: `lines/${unknown.at}/source_id` })
+}
+
 type LineRow = ReturnType<typeof toLineRow> & { invoice_id: string }
 
 async function insertLines(ctx: Ctx, rows: LineRow[]): Promise<void> {
@@ -127,6 +158,7 @@ function requireOrder(from: string | null | undefined, to: string | null | undef
  */
 export async function addInvoice(ctx: Ctx, input: ParsedInvoice): Promise<Invoice> {
   return transaction(ctx, async (ctx) => {
+    await requireSources(ctx, input.lines)
     const { values } = await customChange(ctx, 'invoices', input.custom_values, null)
     const [draft] = await addInvoices(ctx, [{ ...input, custom_values: values }])
     return getInvoice(ctx, (draft as LockedInvoice).id)
@@ -241,6 +273,12 @@ export async function editInvoice(
       Object.assign(changes, choosePayer(bill_to === undefined ? kept : bill_to, member_id, members))
     }
     if (lines) {
+      const before = await ctx.db.selectFrom('invoice_lines').select('source_id').where('invoice_id', '=', id).execute()
+      await requireSources(
+        ctx,
+        lines,
+        before.map(({ source_id }) => source_id),
+      )
       const rows = lines.map((line, position) => toLineRow(line, position, currency))
       Object.assign(
         changes,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
-import { makeMember, makeTenant } from '#db/factories'
+import { makeMember, makeTenant, makeTier } from '#db/factories'
 import { creditorReference } from '#lib/format/bank'
 import { addDays, todayIn } from '#lib/format/dates'
 
@@ -25,6 +25,31 @@ async function issued(caller: Caller, fields: object = {}) {
 
 const pay = (caller: Caller, id: string, amount: string, fields: object = {}) =>
   caller.call('POST', `${ROOT}/${id}/payments`, { body: { amount, method: 'bank_transfer', ...fields } })
+
+test('a line names what its source charges, and nothing that there is not here', async () => {
+  const caller = await makeCaller()
+  const [tier, foreign] = [await makeTier(caller.db), await makeTier((await makeTenant()).db)]
+  const line = (source: string, source_id: string | null) => ({ ...oneLine[0], source, source_id })
+  const refusal = async (...lines: object[]) => {
+    const { status, body } = await caller.call('POST', `${ROOT}/`, { body: { bill_to, lines } })
+    return [status, body.errors?.[0]]
+  }
+  const refused = (message: string, at = 0) => [422, { pointer: `/lines/${at}/source_id`, code: 'invalid', message }]
+  for (const id of [NOBODY, foreign.id]) {
+    expect(await refusal(oneLine[0] as object, line('tier', id))).toEqual(refused('There is no such tier.', 1))
+    expect(await refusal(line('ticket', id))).toEqual(refused('There is no such ticket type.'))
+  }
+  expect(await refusal(line('ticket', tier.id))).toEqual(refused('There is no such ticket type.'))
+  expect(await refusal(line('manual', tier.id))).toEqual(
+    refused('Only lines with the source tier or ticket name what they charge. Leave it out.'),
+  )
+  const kept = await draft(caller, { lines: [line('tier', tier.id), line('manual', null)] })
+  const change = (id: string) =>
+    caller.call('PATCH', `${ROOT}/${kept.id}`, { body: { lines: [line('tier', id)] }, headers: { 'if-match': '*' } })
+  expect((await change(NOBODY)).status).toBe(422)
+  await caller.db.deleteFrom('tiers').where('id', '=', tier.id).execute()
+  expect((await change(tier.id)).body.lines).toMatchObject([{ source: 'tier', source_id: tier.id }])
+})
 
 describe('200 and 201', () => {
   test('a draft answers with its sums, its taxes by rate and an ETag, and is due in thirty days', async () => {
