@@ -22,6 +22,16 @@ import { atEndOf } from '#lib/tenants/queries'
 
 const MAX_ROWS = 20
 
+function unknownOrder({ model }: Asked): AppError {
+  return invalid('order', `Order rows by a field of ${model.many}, with - in front for descending.`)
+}
+
+/** Whether rows can be ordered so, or groups; the latter say for themselves by what. */
+function isOrder({ model, question }: Asked, order: string): boolean {
+  const name = order.replace(/^-/, '')
+  return Object.hasOwn(model.fields, name) || (question.show !== 'rows' && ['value', 'key'].includes(name))
+}
+
 async function listRows(asked: Asked, clause: Clause): Promise<Record<string, unknown>[]> {
   const { question, model, scope, readContext, noun } = asked
   const names = Object.keys(model.fields).filter((name) => isReadable(readContext.ctx, noun, name))
@@ -34,7 +44,7 @@ async function listRows(asked: Asked, clause: Clause): Promise<Record<string, un
   for (const each of order) {
     const name = each.replace(/^-/, '')
     const field = Object.hasOwn(model.fields, name) ? readableField(readContext.ctx, noun, name) : undefined
-    if (!field) throw invalid('order', `Order rows by a field of ${model.many}, with - in front for descending.`)
+    if (!field) throw unknownOrder(asked)
     query = query.orderBy(
       sql`${orderedValue(field, scope, name)} ${sql.raw(each.startsWith('-') ? 'desc nulls last' : 'asc nulls last')}` as never,
     )
@@ -111,6 +121,9 @@ async function openAsked(given: ReadContext, question: Question) {
     throw invalid('share_of', 'Leave it out, or ask with show share.')
   if (question.by !== undefined && question.show === 'rows')
     throw invalid('by', 'A question for rows has no groups: ask for one at a time.')
+  // One figure has no order, but what is no order at all is a mistake that its caller wants to know of.
+  if (question.order !== undefined && question.by === undefined && !isOrder(asked, question.order))
+    throw unknownOrder(asked)
   if (question.having !== undefined && question.by === undefined)
     throw invalid('having', 'It holds groups to a figure: say by what, or leave it out.')
   const { compare } = question

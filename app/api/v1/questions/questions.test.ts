@@ -62,6 +62,15 @@ test('names the place of a period that cannot be compared', async () => {
       expect([200, 422]).toContain((await ask({ of: 'members', where: { joined_on: { within } }, compare })).status)
 })
 
+test('an order that rows do not have is refused, whatever is shown', async () => {
+  const { ask } = await asker()
+  for (const show of ['count', 'rows']) {
+    const { status, body } = await ask({ of: 'members', show, order: '-nonsense' })
+    expect([status, body.errors?.[0]?.pointer]).toEqual([422, '/order'])
+    expect((await ask({ of: 'members', show, order: '-last_name' })).status).toBe(200)
+  }
+})
+
 test('finds invoices by the beginning of a number as it finds other texts, case and accents aside', async () => {
   const { ask, db } = await asker()
   const [number, year] = [(await makeInvoice(db)).number ?? '', new Date().getFullYear()]
