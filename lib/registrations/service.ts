@@ -197,6 +197,7 @@ export async function register(ctx: Ctx, eventId: string, input: NewRegistration
   const billing = await askedBilling(ctx, input, price_minor)
   const { values: custom_values } = await customChange(ctx, 'registrations', input.custom_values ?? {}, null, fields)
   const may_wait = event.waitlist_mode !== 'none' && (ticket?.waitlist_enabled ?? true)
+  if (may_wait) requireFitting(event, ticket, quantity)
   // Without a waiting list a full event is refused before anybody queues for its lock.
   if (!may_wait && isFull(event, ticket, quantity)) throw full(event, ticket, quantity)
   const claim: SeatClaim = {
@@ -302,6 +303,22 @@ function describe(
     cancelled_at: null,
     cancel_reason: null,
   }
+}
+
+/**
+ * Throws invalid for more seats than there are in all: whoever waited for them would wait for ever. Where there are none
+ * yet, the list is that of those who wait for the first.
+ */
+function requireFitting(event: NonNullable<BookingFacts['event']>, ticket: Ticket | null, quantity: number): void {
+  const bounds = [
+    { name: event.title, most: event.capacity },
+    { name: ticket?.name, most: ticket?.quota ?? null },
+  ]
+  for (const { name, most } of bounds)
+    if (most && quantity > most) {
+      const seats = most === 1 ? '1 seat' : `${most} seats`
+      throw new AppError('invalid', `${name} has ${seats} in all. Take at most ${most}.`, { field: 'quantity' })
+    }
 }
 
 function isFull(event: NonNullable<BookingFacts['event']>, ticket: Ticket | null, quantity: number): boolean {

@@ -66,6 +66,29 @@ test('a registration is answered as it is found again', async () => {
   })
 })
 
+test('more seats than there are in all are refused, as nobody could ever get them', async () => {
+  const admin = await makeCaller()
+  const event = await makeEvent(admin, {
+    capacity: 5,
+    ticket_types: [
+      { name: 'Regular', price: '5', quota: 3 },
+      { name: 'Other', price: '5' },
+    ],
+  })
+  const take = async (name: string, quantity: number) => {
+    const { id } = event.ticket_types.find((ticket: { name: string }) => ticket.name === name)
+    const body = { guest: { name: 'Grace' }, ticket_type_id: id, quantity }
+    const { status, body: answer } = await register(admin, event, body)
+    return [status, answer.errors?.[0]?.pointer ?? answer.status, answer.detail]
+  }
+  expect(await take('Regular', 4)).toEqual([422, '/quantity', 'Regular has 3 seats in all. Take at most 3.'])
+  expect(await take('Other', 6)).toEqual([422, '/quantity', 'Workshop has 5 seats in all. Take at most 5.'])
+  expect(await take('Regular', 3)).toEqual([201, 'confirmed', undefined])
+  expect(await take('Other', 5)).toEqual([201, 'waitlisted', undefined])
+  const later = await makeEvent(admin, { capacity: 0 })
+  expect((await register(admin, later, { guest: { name: 'Grace' }, quantity: 2 })).body.status).toBe('waitlisted')
+})
+
 test('whoever waits has no code for the door until there is a seat', async () => {
   const admin = await makeCaller()
   const self = await makeCaller(['member'], admin)
