@@ -286,6 +286,8 @@ test('a mail with a field that it does not have is refused, with the field that 
     [{ subject: 'Hello {first_nam}', text: 'Come.' }, 'Did you mean {first_name}?'],
     [{ subject: 'Hello', text: 'Dear {kaputt}, come.' }, '{kaputt} is no field of this mail.'],
     [{ subject: 'Hello', text: 'Dear {{first_name}} {{kaputt}}' }, '{{kaputt}} is no field of this mail.'],
+    [{ subject: 'Hello', text: 'Hi {{first_name' }, 'A field has a brace at one end only'],
+    [{ subject: 'Hello {first_name}}', text: 'Hi' }, 'A field has a brace at one end only'],
   ] as const)
     for (const dry_run of [true, false]) {
       const answer = await start({ action: 'mail', params: { ...params, language: 'en' }, dry_run })

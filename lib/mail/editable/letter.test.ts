@@ -184,6 +184,8 @@ describe('typed text', () => {
     expect(
       refusal(`All of it: ${MERGE_FIELDS.invoice.map((field) => `{${field}}`).join(' ')} and a { alone`),
     ).toBeNull()
+    for (const text of ['Hi {{first_name', 'Hi {first_name', 'Hi first_name}}', '{first_name}}', '{{first_name}'])
+      expect(refusal(text), text).toMatchObject({ message: expect.stringContaining('write it as {first_name}') })
   })
 
   it('loses the sentences whose fields have no value, and lines with nothing left', () => {

@@ -17,7 +17,8 @@ const NAMES: ReadonlySet<string> = new Set(['first_name', 'last_name', 'name'])
 export type MergeValues = { readonly [F in MergeField]?: string }
 
 /**
- * Throws invalid for a field that a mail does not have, with the one that was probably meant.
+ * Throws invalid for a field that a mail does not have, with the one that was probably meant, and for one that is not
+ * closed.
  *
  * @param known the fields that the mail has
  * @param pointer where in the request the text stands
@@ -31,6 +32,12 @@ export function checkFields(known: readonly MergeField[], text: string, pointer:
     const way = meant ? `Did you mean {${meant}}?` : `It can have ${known.map((field) => `{${field}}`).join(', ')}.`
     throw new AppError('invalid', `${shortened(written, 80)} is no field of this mail. ${way}`, { field: pointer })
   }
+  if (/\{\{|\}\}|\{\w|\w\}/.test(text.replace(FIELD, '_')))
+    throw new AppError(
+      'invalid',
+      'A field has a brace at one end only: write it as {first_name}, or leave the brace out. It would be sent as it is.',
+      { field: pointer },
+    )
 }
 
 /**
