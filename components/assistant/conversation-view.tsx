@@ -9,8 +9,9 @@ import { AnswerView, BrokenOff, QuestionView } from '#components/assistant/messa
 import { Welcome } from '#components/assistant/welcome'
 import { ErrorState } from '#components/ui/error-state'
 import { problemOf } from '#components/ui/problem'
-import { CONVERSATIONS_KEY, chatTransport } from '#lib/assistant/chat/client'
-import { type ChatMessage, textOf } from '#lib/assistant/chat/messages'
+import { notifyError } from '#components/ui/toast'
+import { CONVERSATIONS_KEY, chatTransport, loadConversation } from '#lib/assistant/chat/client'
+import { type ChatMessage, messagesOf, textOf } from '#lib/assistant/chat/messages'
 import { ProblemError } from '#lib/http/browser'
 
 interface ConversationViewProps {
@@ -44,7 +45,9 @@ export function ConversationView({
     messages: stored,
     transport,
     onData: (part) => {
-      if (part.type !== 'data-conversation' || id.current === part.data.id) return
+      if (part.type !== 'data-conversation') return
+      wentOn.add(part.data.id)
+      if (id.current === part.data.id) return
       id.current = part.data.id
       onBegun(part.data.id)
     },
@@ -54,8 +57,19 @@ export function ConversationView({
   const lastQuestion = messages.findLast(({ role }) => role === 'user')
   const last = messages.at(-1)
 
+  /** What is pressed goes away: who uses the keyboard goes on in the field. */
+  function keepFocus() {
+    if (document.activeElement?.matches(':focus-visible')) field.current?.focus()
+  }
+
+  function retry() {
+    keepFocus()
+    void regenerate()
+  }
+
   function ask(asked: string) {
     if (isBusy || asked.trim() === '') return
+    keepFocus()
     const isReplacing = isEditing && lastQuestion !== undefined
     if (isReplacing) setMessages(messages.slice(0, messages.indexOf(lastQuestion)))
     setEditing(false)
@@ -71,6 +85,7 @@ export function ConversationView({
     field.current?.focus()
   }
 
+  useWholeAgain(conversationId, isBusy, setMessages)
   useAskOnArrival(question, ask)
   useFollowing(messages, isBusy)
 
@@ -94,13 +109,13 @@ export function ConversationView({
                 isStreaming={isBusy && message === last}
                 isLast={message === last}
                 onAsk={ask}
-                onRetry={() => void regenerate()}
+                onRetry={retry}
               />
             ),
           )}
           {status === 'submitted' && last?.role === 'user' ? <p className="text-muted">Looking it up…</p> : null}
-          {!isBusy && !error && last?.role === 'user' ? <BrokenOff onRetry={() => void regenerate()} /> : null}
-          {error ? <Failure error={error} onRetry={() => void regenerate()} /> : null}
+          {!isBusy && !error && last?.role === 'user' ? <BrokenOff onRetry={retry} /> : null}
+          {error ? <Failure error={error} onRetry={retry} /> : null}
         </div>
       )}
       <LiveAnswer text={last?.role === 'assistant' ? textOf(last) : ''} isStreaming={isBusy} />
@@ -123,6 +138,33 @@ export function ConversationView({
       </div>
     </div>
   )
+}
+
+/** Conversations that went on after their page was loaded. */
+const wentOn = new Set<string>()
+
+/** Coming back by the browser's Back shows a page as it was loaded: what was asked since is loaded again. */
+function useWholeAgain(
+  conversationId: string | null,
+  isBusy: boolean,
+  setMessages: (messages: ChatMessage[]) => void,
+): void {
+  const latest = useRef({ isBusy, setMessages })
+  useEffect(() => {
+    latest.current = { isBusy, setMessages }
+  })
+  useEffect(() => {
+    if (conversationId === null || !wentOn.has(conversationId)) return
+    let isGone = false
+    loadConversation(conversationId)
+      .then((conversation) => {
+        if (!isGone && !latest.current.isBusy) latest.current.setMessages(messagesOf(conversation))
+      })
+      .catch(notifyError)
+    return () => {
+      isGone = true
+    }
+  }, [conversationId])
 }
 
 /** Why no answer came, and the way on. */

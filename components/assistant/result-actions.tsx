@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Check, Copy, House } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
-import { cellText } from '#components/assistant/result-words'
+import { cellText, isList } from '#components/assistant/result-words'
 import { ExportMenu, SHEETS } from '#components/ui/export-menu'
 import { type Format, useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
@@ -33,9 +33,9 @@ export function ResultActions({ result, ask }: ResultActionsProps) {
   const { title, href, rows } = result
   const format = useFormat()
   const [isSaving, setSaving] = useState(false)
-  const { of, where = {}, as_of } = ask.question
-  // A list holds the rows as they are now, figures with a rule of their own are no list, and only those of staff have views.
-  const canSave = href?.startsWith(pages.admin.home()) && ask.measure === undefined && as_of === undefined
+  const { of, where = {} } = ask.question
+  // Only lists of staff have views.
+  const canSave = href?.startsWith(pages.admin.home()) && isList(ask)
 
   async function copy() {
     try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartOf } from '#components/assistant/result-words'
+import { chartOf, isList } from '#components/assistant/result-words'
 import type { ToolResult } from '#lib/figures/schema'
 
 function resultOf(labels: readonly string[], parts: Partial<ToolResult> = {}): ToolResult {
@@ -45,4 +45,13 @@ test('what has no common figure, or more words than room, stays a table', () => 
   expect(chartOf(resultOf(['A', 'B'], { value: null }))).toBeNull()
   expect(chartOf(resultOf(['A', 'B'], { truncated: true }))).toBeNull()
   expect(chartOf(resultOf(['A', 'B'], { columns: [] }))).toBeNull()
+})
+
+test('only rows as they are now can be saved as a view', () => {
+  const of = 'members'
+  expect(isList({ question: { of, show: 'rows' } })).toBe(true)
+  expect(isList({ question: { of, show: 'count' } })).toBe(true)
+  expect(isList({ question: { of, show: 'count', by: 'tier' } })).toBe(false)
+  expect(isList({ question: { of, show: 'rows', as_of: '2025-11-26' } })).toBe(false)
+  expect(isList({ question: { of, show: 'count' }, measure: 'retention' })).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { Format } from '#components/ui/format-context'
+import type { Ask } from '#lib/assistant/chat/schema'
 import { formatFigure } from '#lib/assistant/telling/format-figure'
 import type { CellValue, ToolResult, Unit } from '#lib/figures/schema'
 
@@ -16,6 +17,11 @@ export function cellText(value: CellValue | undefined, unit: Unit, result: ToolR
 export function resultSummary(result: ToolResult, format: Format): string {
   if (result.rows.length === 0 && result.value !== null) return cellText(result.value, result.unit, result, format)
   return result.row_count === 1 ? '1 row' : `${format.number(result.row_count)} rows`
+}
+
+/** Whether a list holds what was asked: it has rows as they are now, no groups and no figures with a rule of their own. */
+export function isList({ question: { as_of, by }, measure }: Ask): boolean {
+  return measure === undefined && as_of === undefined && by === undefined
 }
 
 const MAX_BARS = 24

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { DefaultChatTransport } from 'ai'
 import { type ChatMessage, textOf } from '#lib/assistant/chat/messages'
-import type { ConversationSummary } from '#lib/assistant/chat/schema'
+import type { Conversation, ConversationSummary } from '#lib/assistant/chat/schema'
 import { apiFetch, apiStream } from '#lib/http/browser'
 import { api } from '#lib/paths'
 
@@ -17,6 +17,11 @@ export function conversationsQuery() {
     queryKey: [...CONVERSATIONS_KEY, query],
     queryFn: ({ signal }) => apiFetch<ConversationSummary[]>(api.ai.conversations(query), { signal }),
   })
+}
+
+/** One of the acting account's conversations with its messages. */
+export async function loadConversation(id: string): Promise<Conversation> {
+  return (await apiFetch<Conversation>(api.ai.conversation(id))).data
 }
 
 /** Gives a conversation another name. */

@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ConversationView } from '#components/assistant/conversation-view'
+import type { ChatMessage } from '#lib/assistant/chat/messages'
+
+const ID = '0199a0aa-0000-7000-8000-000000000001'
+const said = (id: string, role: 'user' | 'assistant', text: string): ChatMessage => ({
+  id,
+  role,
+  parts: [{ type: 'text', text }],
+})
+const STORED = [said('m1', 'user', 'How many members are there?'), said('m2', 'assistant', 'There are 3.')]
+const LATER = [...STORED, said('m3', 'user', 'And events?'), said('m4', 'assistant', 'There are 2.')]
+
+const chunks = [
+  { type: 'start', messageId: 'm4' },
+  { type: 'data-conversation', id: 'conversation', data: { id: ID, title: 'Members', message_id: 'm4' } },
+  { type: 'text-start', id: 'text' },
+  { type: 'text-delta', id: 'text', delta: 'There are 2.' },
+  { type: 'text-end', id: 'text' },
+  { type: 'finish' },
+]
+
+function answer(url: string): Response {
+  if (url.includes('/ai/chat')) {
+    const lines = chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`)
+    return new Response(`${lines.join('')}data: [DONE]\n\n`, { headers: { 'content-type': 'text/event-stream' } })
+  }
+  if (url.includes('/ai/conversations/')) {
+    const messages = LATER.map((message) => ({ ...message, status: 'done', created_at: '2026-11-26T10:00:00Z' }))
+    return Response.json({ id: ID, title: 'Members', messages })
+  }
+  return Response.json({ access_token: 'token', access_token_expires_at: '2999-01-01T00:00:00Z' })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (url: string | URL | Request) => answer(String(url instanceof Request ? url.url : url)))
+  document.body.innerHTML = '<main></main>'
+})
+
+async function open(): Promise<Root> {
+  const root = createRoot(document.querySelector('main') as HTMLElement)
+  await act(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ConversationView
+          conversationId={ID}
+          messages={STORED}
+          placeholder="Ask"
+          examples={[]}
+          question={null}
+          onBegun={() => {}}
+        />
+      </QueryClientProvider>,
+    ),
+  )
+  return root
+}
+
+const questions = () => [...document.querySelectorAll('[aria-label="You"] p')].map((each) => each.textContent)
+const retry = () => document.querySelector<HTMLElement>('button.link')
+
+test('who comes back to a conversation that went on finds all of it, though the page is shown as it was loaded', async () => {
+  const first = await open()
+  expect(questions()).toEqual(['How many members are there?'])
+  await act(async () => retry()?.click())
+  await vi.waitFor(() => expect(document.body.textContent).toContain('There are 2.'))
+  await act(() => first.unmount())
+  const again = await open()
+  await vi.waitFor(() => expect(questions()).toEqual(['How many members are there?', 'And events?']))
+  await act(() => again.unmount())
+})
+
+test('who presses a key to ask again goes on in the field', async () => {
+  const root = await open()
+  await vi.waitFor(() => expect(retry()).not.toBeNull())
+  const button = retry() as HTMLElement
+  button.focus()
+  Object.assign(button, { matches: () => true })
+  await act(async () => button.click())
+  expect(document.activeElement).toBe(document.querySelector('textarea'))
+  await act(() => root.unmount())
+})
