@@ -36,6 +36,7 @@ function summary(ctx: Ctx) {
 export const groupList: List<GroupSummary> = {
   noun: 'groups',
   rows: (ctx) => summary(ctx) as never,
+  columns: ['payer', 'status', 'tier', 'valid_through'],
   sorts: {
     name: { by: sql`groups.name_key`, type: 'text' },
     created_at: { by: sql`groups.created_at`, type: 'timestamptz' },

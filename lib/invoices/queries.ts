@@ -82,6 +82,7 @@ export const REMAINING = sql`case when status = 'void' then 0 else total_minor -
 export const invoiceList: List<InvoiceSummary, InvoiceSums> = {
   noun: 'invoices',
   rows: (ctx) => summary(ctx, ctx.db.selectFrom('invoices')) as never,
+  columns: ['invoice'],
   sorts: {
     created_at: { by: sql`invoices.created_at`, type: 'timestamptz' },
     due_date: { by: sql`invoices.due_date`, type: 'date' },

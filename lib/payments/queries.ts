@@ -56,6 +56,7 @@ function ofArrived(amount: RawBuilder<unknown>) {
 export const paymentList: List<PaymentSummary, PaymentSums> = {
   noun: 'payments',
   rows: (ctx) => summary(ctx.db.selectFrom('payments').leftJoinLateral(settled(ctx), (join) => join.onTrue())) as never,
+  columns: ['invoice'],
   sorts: {
     received_on: { by: sql`payments.received_on`, type: 'date' },
     created_at: { by: sql`payments.created_at`, type: 'timestamptz' },

@@ -10,6 +10,7 @@ import { memberList } from '#lib/members/queries'
 import { paymentList } from '#lib/payments/queries'
 import { invalid } from '#lib/query/asked'
 import { customSort } from '#lib/query/custom-fields'
+import { modelsOf } from '#lib/query/models'
 import type { List, Noun } from '#lib/records/model'
 import { registrationList } from '#lib/registrations/queries'
 
@@ -45,4 +46,22 @@ export function requireSort(ctx: Ctx, noun: Noun, sort: string): void {
     'sort',
     `${near ? `Did you mean ${near}? ` : ''}Sort by one of ${known.join(', ')}, with - in front for descending.`,
   )
+}
+
+/** What stands in place of columns where a table is to have its headline only. */
+const NO_COLUMNS = 'none'
+
+/**
+ * Throws invalid, with the nearest, for a column that the table of a noun does not have. The context has the custom
+ * fields where one of them is among the columns.
+ */
+export function requireColumns(ctx: Ctx, noun: Noun, columns: readonly string[]): void {
+  const { fields, relations, many } = modelsOf(ctx)[noun]
+  const list = listFor(noun)
+  const known = [fields, relations, list?.sorts ?? {}].flatMap((names) => Object.keys(names))
+  known.push(...(list?.columns ?? []), NO_COLUMNS)
+  const unknown = columns.find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  const near = nearest(unknown, known)
+  throw invalid('columns', `${many} have no column ${unknown}. ${near ? `Did you mean ${near}?` : 'Leave it out.'}`)
 }

@@ -314,6 +314,8 @@ export interface List<Row, Sum = never> {
   /** Selects the rows from the noun's table under its own name, with what a row tells; no condition is in it. */
   readonly rows: (ctx: Ctx) => SelectQueryBuilder<never, never, { id: string }>
   readonly sorts: Readonly<Record<string, SortKey>>
+  /** The columns that its table has beside those called like a field, a relation or an order. */
+  readonly columns?: readonly string[]
   /** Adds up the rows of the noun's table that are handed in, by counters where they tell the held fields apart. */
   readonly sums?: {
     readonly of: (rows: never) => Summing<Sum>

@@ -4,7 +4,7 @@ import { AppError, explainConstraints } from '#lib/errors'
 import { nounOf } from '#lib/query/asked'
 import { withFieldsOf } from '#lib/query/custom-fields'
 import { understand } from '#lib/query/list'
-import { requireSort } from '#lib/query/lists'
+import { requireColumns, requireSort } from '#lib/query/lists'
 import { rowsOf } from '#lib/query/rows'
 import { lockVersioned, requireVersion, touch } from '#lib/records/versions'
 import { canEditSharedViews, canShareViews, getView } from '#lib/views/queries'
@@ -20,10 +20,11 @@ explainConstraints({
 /** So many views one person keeps, so that nobody fills the menu of others. */
 const MAX_VIEWS = 200
 
-/** Throws invalid for a condition that cannot be read or an order that the list does not have, forbidden for what may not be asked. */
-async function requireShown(ctx: Ctx, noun: string, { filter, sort }: ViewPatch): Promise<void> {
+/** Throws invalid for a condition that cannot be read and columns or an order that the list does not have, forbidden for what may not be asked. */
+async function requireShown(ctx: Ctx, noun: string, { filter, sort, columns }: ViewPatch): Promise<void> {
   const known = nounOf(noun, 'noun')
   if (sort) requireSort(await withFieldsOf(ctx, sort), known, sort)
+  if (columns) requireColumns(await withFieldsOf(ctx, columns), known, columns)
   if (!filter) return
   const { ctx: asking, clause } = await understand(ctx, known, filter)
   rowsOf(asking, known, clause)

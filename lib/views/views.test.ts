@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { api } from '#lib/paths'
@@ -106,6 +107,40 @@ test('what cannot be kept is refused with its place', async () => {
     const answer = await add(caller, body)
     expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([status, pointer])
   }
+})
+
+/** The nouns with a table, and where it stands. */
+const TABLES = {
+  members: 'members/members-list',
+  groups: 'groups/groups-list',
+  events: 'events/events-list',
+  registrations: 'registrations/registrations-list',
+  invoices: 'invoices/invoices-list',
+  payments: 'payments/payments-list',
+  credit_notes: 'credit-notes/credit-notes-list',
+  mails: 'mail/mails-list',
+}
+
+test('a view has the columns of its table, and the nearest is named for one that it does not have', async () => {
+  const caller = await makeCaller()
+  for (const [noun, table] of Object.entries(TABLES)) {
+    const source = readFileSync(`components/${table}.tsx`, 'utf8')
+    const columns = [...source.matchAll(/\bkey: '(\w+)'/g)].map(([, key]) => key)
+    expect(columns.length, noun).toBeGreaterThan(3)
+    const { status, body } = await add(caller, { noun, filter: {}, columns })
+    expect([noun, status, body.columns]).toEqual([noun, 201, columns])
+  }
+  const refusal = async (...columns: string[]) =>
+    (await add(caller, { name: columns.join(), columns })).body.errors?.[0]
+  expect(await refusal('city', 'citty')).toMatchObject({
+    pointer: '/columns',
+    message: 'members have no column citty. Did you mean city?',
+  })
+  expect(await refusal('custom_values.nonsense')).toMatchObject({ pointer: '/columns' })
+  expect(await refusal('none')).toBeUndefined()
+  const { body } = await add(caller, { name: 'Plain' })
+  const change = { body: { columns: ['zzz'] }, if_match: body.version }
+  expect((await caller.call('PATCH', api.view(body.id), change)).status).toBe(422)
 })
 
 test('a view is ordered only as its list can be, and the nearest order is named', async () => {
