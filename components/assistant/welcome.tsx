@@ -14,7 +14,8 @@ export function Welcome({ examples, onAsk }: { examples: readonly string[]; onAs
       <div className="grid gap-1">
         <h2 className="text-lg font-semibold">What do you want to know?</h2>
         <p className="max-w-md text-pretty text-muted">
-          Answers come from your own records. Every figure is checked and opens the rows behind it.
+          Answers come from your own records. Every figure is checked, and opens its rows or shows how it was worked
+          out.
         </p>
       </div>
       <div className="max-w-2xl [&_ul]:justify-center">

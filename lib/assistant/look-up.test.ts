@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
+import { makeCaller } from '#app/api/v1/test-client'
 import { makeEvent, makeInvoice, makeMember, makePayment, makeTenant, makeTier } from '#db/factories'
+import { makeWorld } from '#e2e/conditions/world'
 import { answerQuestion } from '#lib/assistant/chat/answer'
 import { lookUpOne } from '#lib/assistant/look-up'
 import type { Ask } from '#lib/assistant/reading/plan'
+import { resultOf } from '#lib/assistant/telling/results'
+import { speechOf } from '#lib/assistant/telling/speech'
 import { createCtx } from '#lib/context'
 import { openReading } from '#lib/figures/read-context'
+import { MAX_UNLISTED_ROWS } from '#lib/figures/result'
+import type { Role } from '#lib/permissions'
 import type { Question } from '#lib/query/schema'
+import { NOUNS } from '#lib/records/model'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const ask = (question: Question): Ask => ({
@@ -110,4 +117,45 @@ test('beside those who resigned in a time it is told how many lapsed in it, and 
     expect(response, message).toMatch(said)
     expect(figures.map(({ href }) => decodeURIComponent(href ?? '')).join(), message).toContain('"lapsed_on":{"within"')
   }
+})
+
+/** The nouns of which somebody counts rows that neither a list nor the answer holds, and all nouns that were counted. */
+async function unopened(of: { tenant_id: string; account_id: string }, role: Role) {
+  const person = { account_id: of.account_id, roles: [role], session_version: 1, browser_session_id: null }
+  const actor = { kind: 'account' as const, ...person }
+  const readContext = await openReading(createCtx({ tenant_id: of.tenant_id, actor, request_id: 'test' }), NOW)
+  const counted: string[] = []
+  const faults: string[] = []
+  for (const noun of NOUNS) {
+    for (const show of ['count', 'rows'] as const) {
+      const found = await lookUpOne(readContext, ask({ of: noun, show })).catch(() => null)
+      if (!found?.answer?.count) continue
+      const { href, rows } = resultOf(found, speechOf('en', readContext, new Map()), readContext)
+      counted.push(noun)
+      if (href === null && rows.length !== Math.min(found.answer.count, MAX_UNLISTED_ROWS))
+        faults.push(`${show} ${noun}`)
+    }
+  }
+  return { counted: [...new Set(counted)], faults }
+}
+
+test('what is counted of any noun opens its list or stands under the answer', async () => {
+  const made = await makeWorld({ time_zone: 'UTC', currency: 'EUR', fiscal_year_start: 1 }, 'look-ups')
+  const { counted, faults } = await unopened(made, 'administrator')
+  expect(faults).toEqual([])
+  expect(NOUNS.filter((noun) => !counted.includes(noun))).toEqual([])
+})
+
+test('members find all that is theirs under the answer', async () => {
+  const caller = await makeCaller(['member'])
+  const { id } = await makeMember(caller.db, { account_id: caller.account_id } as never)
+  for (let day = 1; day <= 25; day++) {
+    const received_on = `2026-03-${String(day).padStart(2, '0')}`
+    const invoice = await makeInvoice(caller.db, { member_id: id, total_minor: 1_000 })
+    const part = { invoice_id: invoice.id, amount_minor: 1_000 }
+    await makePayment(caller, { member_id: id, received_on, amount_minor: 1_000 }, [part])
+  }
+  const { counted, faults } = await unopened(caller, 'member')
+  expect(faults).toEqual([])
+  expect(counted).toEqual(expect.arrayContaining(['members', 'invoices', 'payments', 'allocations']))
 })

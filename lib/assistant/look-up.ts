@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { answerOnce } from '#lib/assistant/answer-once'
 import { takeMeasure } from '#lib/assistant/measures/measures'
 import type { Ask } from '#lib/assistant/reading/plan'
+import { listOf } from '#lib/assistant/telling/links'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
+import { MAX_UNLISTED_ROWS } from '#lib/figures/result'
 import type { ToolResult } from '#lib/figures/schema'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 import { nounOf } from '#lib/query/asked'
@@ -28,6 +30,8 @@ export interface Found {
    * time, how many lapsed in it.
    */
   readonly beside?: Answer | null
+  /** The rows behind a figure that no page lists. */
+  readonly behind?: Answer | null
 }
 
 /** What a list of these adds up to. */
@@ -74,17 +78,22 @@ function summedBy({ of, where, show, limit, order }: Question): string | undefin
 }
 
 async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
-  const { of, where, as_of } = ask.question
+  const { of, where, show, by, limit, as_of } = ask.question
   const field = summedBy(ask.question)
+  const isListed = listOf(of as Noun, {}, readContext, null) !== null
+  const question = show === 'rows' && !isListed ? { limit: MAX_UNLISTED_ROWS, ...ask.question } : ask.question
   const [answer, sum] = await explainTimeout('where', () =>
     Promise.all([
-      answerOnce(readContext, soonestFirst(grounded(ask.question, modelsOf(readContext.ctx)), readContext.today)),
+      answerOnce(readContext, soonestFirst(grounded(question, modelsOf(readContext.ctx)), readContext.today)),
       field === undefined ? null : answerOnce(readContext, { of, where, show: 'sum', field, as_of }),
     ]),
   )
   const other = besideOf(ask.question, answer.count)
   const beside = other ? await answerOnce(readContext, other) : null
-  return { ask, answer, measured: null, sum: sum && field ? { field, answer: sum } : null, beside }
+  const isBehind = show !== 'rows' && by === undefined && limit === undefined && !isListed && answer.count > 0
+  const rows = { of, where: answer.where, show: 'rows', limit: MAX_UNLISTED_ROWS, as_of } as const
+  const behind = isBehind ? await answerOnce(readContext, rows) : null
+  return { ask, answer, measured: null, sum: sum && field ? { field, answer: sum } : null, beside, behind }
 }
 
 /**
@@ -169,14 +178,14 @@ const NAMED_BY: Partial<Record<Noun, string>> = {
 /** Returns the titles of what the rows of an answer are told with, as registrations are with their event. */
 export async function rowTitlesOf(
   { ctx, today, now }: ReadContext,
-  { ask, answer }: Found,
+  { ask, answer, behind }: Found,
 ): Promise<Map<string, string>> {
   const noun = (answer?.of ?? 'members') as Noun
   const isOne = answer?.rows?.length === 1
   const isOfTier = noun === 'members' && (isOne || ask.fields.some((field) => field === 'tier' || field === 'tier_id'))
   const name = isOfTier ? 'tier_id' : NAMED_BY[noun]
   const refers_to = name === undefined ? undefined : models[noun].fields[name]?.refers_to
-  const named = (answer?.rows ?? []).flatMap((row) => {
+  const named = (answer?.rows ?? behind?.rows ?? []).flatMap((row) => {
     const id = name === undefined ? null : row[name]
     return refers_to && typeof id === 'string' ? [{ noun: refers_to, id }] : []
   })

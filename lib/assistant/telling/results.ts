@@ -6,7 +6,7 @@ import { clauseOf, partText, phraseOf, quantityText } from '#lib/assistant/telli
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
 import { figureText, groupLabel, lastOf, shownText, timeOf } from '#lib/assistant/telling/values'
 import type { ReadContext } from '#lib/figures/read-context'
-import { toResult } from '#lib/figures/result'
+import { MAX_ROWS, MAX_UNLISTED_ROWS, toResult } from '#lib/figures/result'
 import type { CellValue, Column, ResultRow, ToolResult, Unit } from '#lib/figures/schema'
 import { formatDate } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
@@ -247,6 +247,18 @@ function definitionOf(ask: Ask, title: string, speech: Speech): string {
   ].join(' ')
 }
 
+/** Nouns whose pages are found by an identifier alone. */
+const GROUP_PAGES = ['members', 'tiers', 'events', 'invoices', 'payments'] as const satisfies readonly Noun[]
+
+/** The page of what a group is of, such as its event; null where it has none. */
+function groupPage({ question: { of, by } }: Ask, key: string | null, readContext: ReadContext): string | null {
+  if (typeof by !== 'string' || key === null) return null
+  const [noun, name] = lastOf(of as Noun, by.split('.'))
+  const known = models[noun]
+  const to = known.relations[name]?.to ?? known.fields[name]?.refers_to
+  return to && (GROUP_PAGES as readonly string[]).includes(to) ? recordOf(to as Noun, { id: key }, readContext) : null
+}
+
 function groupedParts(ask: Ask, answer: Answer, speech: Speech, readContext: ReadContext): Partial<ToolResult> {
   const noun = answer.of as Noun
   const groups = answer.groups ?? []
@@ -265,7 +277,7 @@ function groupedParts(ask: Ask, answer: Answer, speech: Speech, readContext: Rea
       id: group.key ?? `none-${index}`,
       label: groupLabel(group, ask.question, speech),
       cells: { value: cellOf(group.value, answer), ...(isFigure && { count: group.count }) },
-      href: listOf(noun, group.where, readContext, answer.as_of),
+      href: listOf(noun, group.where, readContext, answer.as_of) ?? groupPage(ask, group.key, readContext),
     }),
   )
   return { columns, rows }
@@ -273,7 +285,9 @@ function groupedParts(ask: Ask, answer: Answer, speech: Speech, readContext: Rea
 
 function rowParts(ask: Ask, answer: Answer, sum: Found['sum'], speech: Speech, readContext: ReadContext) {
   const noun = answer.of as Noun
-  const names = factsOf(ask, speech, readContext, answer, sum?.field).filter((name) => speech.models[noun].fields[name])
+  const names = factsOf(ask, speech, readContext, answer, sum?.field ?? ask.question.field).filter(
+    (name) => speech.models[noun].fields[name],
+  )
   const columns = names.map(
     (key): Column => ({ key, label: capital(labelOf(noun, key, speech)), unit: fieldUnit(noun, key, speech) }),
   )
@@ -306,7 +320,11 @@ export function localised(result: ToolResult, { book, locale }: Speech): ToolRes
 }
 
 /** Returns what was found as the table or chart that stands under the answer, in the language of the question. */
-export function resultOf({ ask, answer, measured, sum }: Found, speech: Speech, readContext: ReadContext): ToolResult {
+export function resultOf(
+  { ask, answer, measured, sum, behind }: Found,
+  speech: Speech,
+  readContext: ReadContext,
+): ToolResult {
   const title = titleOf(ask, speech)
   if (measured || !answer) return { ...localised(measured as ToolResult, speech), title }
   const noun = answer.of as Noun
@@ -318,8 +336,11 @@ export function resultOf({ ask, answer, measured, sum }: Found, speech: Speech, 
     ? groupedParts(ask, answer, speech, readContext)
     : answer.rows
       ? rowParts(ask, answer, sum, speech, readContext)
-      : {}
-  return toResult(readContext, {
+      : behind
+        ? rowParts(ask, behind, null, speech, readContext)
+        : {}
+  const most = listOf(noun, {}, readContext, null) === null ? MAX_UNLISTED_ROWS : MAX_ROWS
+  const made = {
     metric: `${noun}.${ask.question.field ?? answer.show}`,
     title,
     definition: definitionOf(ask, title, speech),
@@ -329,5 +350,6 @@ export function resultOf({ ask, answer, measured, sum }: Found, speech: Speech, 
     period: timeOf(noun, clauseOf(noun, answer.where, speech), speech),
     href: isHeld ? null : listOf(noun, answer.where, readContext, answer.as_of),
     ...parts,
-  })
+  }
+  return toResult(readContext, made, most)
 }
