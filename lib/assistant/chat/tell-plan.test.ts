@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { makeEvent, makeMember, makeRegistration, makeTenant } from '#db/factories'
+import { makeEvent, makeInvoice, makeMember, makePayment, makeRegistration, makeTenant } from '#db/factories'
 import { tellPlan } from '#lib/assistant/chat/tell-plan'
 import { Transcript } from '#lib/assistant/chat/transcript'
 import type { Language } from '#lib/assistant/reading/packs/pack'
@@ -198,4 +198,34 @@ test.each([
   const plan = { kind: 'answer', language, asks: [question], together: 'several', named: [] } as const
   const { results } = await tellPlan(readContext, plan, new Transcript(() => {}))
   expect(results[0]?.result.title).toBe(title)
+})
+
+test.each([
+  ['de', '-17 Tage.\n- Tage Verspätung, Median: -17'],
+  ['en', '-17 days.\n- Days late, median: -17'],
+  ['fr', '-17 jours.\n- Jours de retard, médiane'],
+] as const)('a number of days is told as days, and no dot makes it an ordinal (%s)', async (language, sentence) => {
+  const { tenant_id, db } = await makeTenant()
+  const member = await makeMember(db, { status: 'active' })
+  const invoice = await makeInvoice(db, { member_id: member.id, issue_date: '2026-01-01', due_date: '2026-01-31' })
+  const parts = [{ invoice_id: invoice.id, amount_minor: 6000 }]
+  await makePayment({ tenant_id }, { member_id: member.id, received_on: '2026-01-14' }, parts)
+  const context = await openReading(
+    createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' }),
+  )
+  const asks = [{ ...askOf({ of: 'invoices', show: 'rows' }, 'figure'), measure: 'payment_behaviour' }]
+  const answer = new Transcript(() => {})
+  await tellPlan(context, { kind: 'answer', language, asks, together: 'several', named: [] }, answer)
+  expect(answer.text).toContain(sentence)
+  const text = 'x'
+  const offered = [{ text, asks, together: 'single' as const }]
+  const offer = new Transcript(() => {})
+  const clarify = { kind: 'clarify', language, words: [], options: [text], is_name: false, offered } as const
+  await tellPlan(context, clarify, offer)
+  expect(offer.text).not.toMatch(/-17\./)
+})
+
+test('what is said to have something stands in the dative in German', async () => {
+  const question: Question = { of: 'events', where: { seats_used: { is_set: true } }, show: 'rows' }
+  expect(await told('de', question)).toContain('Veranstaltung mit Teilnehmenden')
 })

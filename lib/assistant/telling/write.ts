@@ -256,6 +256,13 @@ export function write(writer: Writer, { ask, answer, measured, sum, beside }: Fo
   if (beside && beside.count > 0) writeCount(answer.rows?.length ? writer.line() : writer.put(' '), beside, 'beside')
 }
 
+/** How a figure stands by itself: of days it is said that they are days. */
+function unitText(value: CellValue, unit: Unit, { book }: Speech): string {
+  if (unit !== 'days') return '{n}'
+  const [many = '', one = many] = book.words.days.split('|')
+  return Math.abs(Number(value)) === 1 ? one : many
+}
+
 function writeMeasured(writer: Writer, ask: Ask, found: ToolResult, isVerdictSaid: boolean): undefined {
   const { speech } = writer
   const result = localised(found, speech)
@@ -263,7 +270,12 @@ function writeMeasured(writer: Writer, ask: Ask, found: ToolResult, isVerdictSai
   const write = (value: CellValue, unit: Unit, path: string, href: string | null, before: string, isItem = false) =>
     (isItem ? writer.line().bullet() : writer)
       .of(before)
-      .phrase('{n}', formatFigure(value, unit, format), { value, unit, href, path })
+      .phrase(isItem ? '{n}' : unitText(value, unit, speech), formatFigure(value, unit, format), {
+        value,
+        unit,
+        href,
+        path,
+      })
   const { value, unit, href } = result
   const [only] = result.rows
   const isOfOne = only !== undefined && 'id' in (ask.question.where ?? {})
@@ -271,7 +283,8 @@ function writeMeasured(writer: Writer, ask: Ask, found: ToolResult, isVerdictSai
   if (ask.wants === 'yes-no' && !isVerdictSaid) writer.verdict(Number(value) > 0)
   if (value === null) writer.put(title)
   else write(value, unit, 'value', href, title)
-  writer.put('.')
+  // In a line a dot behind a number would make it an ordinal: "17. Tage Verspätung".
+  if (value === null || !writer.isBrief) writer.put('.')
   const columns = result.columns.filter((each) => each.unit !== 'text')
   // One row tells all its figures, several tell their first.
   if (only && result.rows.length === 1 && columns.length > 0) {

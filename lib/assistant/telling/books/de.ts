@@ -1,4 +1,5 @@
 import { table } from '#lib/assistant/reading/packs/pack'
+import { CHOICES_DE } from '#lib/assistant/telling/books/choices-de'
 import { type Phrasebook, pairs, type TestWord, type Word } from '#lib/assistant/telling/phrasebook'
 
 /** What answers are made of in German. */
@@ -14,10 +15,13 @@ export const DE: Phrasebook = {
     allocations = Zahlung auf Rechnungen / Zahlungen auf Rechnungen / f
     sessions = Programmpunkt / Programmpunkte / m ¦ mails = Mail / Mails / f ¦ reminders = Mahnung / Mahnungen / f ¦ check_ins = Check-in / Check-ins / m
   `),
-  alone: table(`
+  alone: {
+    ...CHOICES_DE,
+    ...table(`
     members.kind.individual = Einzelpersonen|Einzelperson ¦ members.kind.organization = Organisationen|Organisation
     registrations.status.no_show = nicht erschienen ¦ registrations.status.attended = teilgenommen
   `),
+  },
   qualities_before: true,
   qualities: table(`
     members.current = aktuelle ¦ members.status.active = aktive ¦ members.status.grace = +in der Kulanzfrist
@@ -177,6 +181,18 @@ export const DE: Phrasebook = {
     events.capacity.is_set = mit begrenzten Plätzen ¦ events.fill_percent.is_set = mit begrenzten Plätzen
     events.fill_percent = mit einer Auslastung von {q} % ¦ feedback.rating.is_set = mit Bewertung
     feedback.nps.is_set = mit Weiterempfehlung
+    events.seats_used.is_set = mit Teilnehmenden ¦ events.seats_used = mit {q} Teilnehmenden
+    events.seats_taken.is_set = mit belegten Plätzen ¦ events.seats_taken = mit {q} belegten Plätzen
+    registrations.quantity.is_set = mit Plätzen ¦ registrations.quantity = mit {q} Plätzen
+    sessions.capacity.is_set = mit begrenzten Plätzen ¦ sessions.capacity = mit {q} Plätzen
+    groups.seats.is_set = mit Plätzen ¦ groups.seats = mit {q} Plätzen ¦ groups.people_count = mit {q} Personen
+    groups.free_seats.is_set = mit freien Plätzen ¦ groups.free_seats = mit {q} freien Plätzen
+    tiers.seats_included.is_set = mit enthaltenen Plätzen ¦ tiers.seats_included = mit {q} enthaltenen Plätzen
+    tiers.grace_days.is_set = mit Kulanztagen ¦ tiers.grace_days = mit {q} Kulanztagen
+    members.tags.is_set = mit Schlagwörtern ¦ events.tags.is_set = mit Schlagwörtern
+    members.inactive_days.is_set = mit letzter Aktivität ¦ invoices.days_overdue.is_set = ,die überfällig sind|,die überfällig ist
+    invoices.days_to_pay = ,die nach {q} Tagen bezahlt wurden|,die nach {q} Tagen bezahlt wurde
+    invoices.days_paid_late = mit {q} Tagen Verspätung
   `),
   countries: pairs(`
     CH = in der Schweiz / außerhalb der Schweiz ¦ NL = in den Niederlanden / außerhalb der Niederlande
@@ -221,7 +237,7 @@ export const DE: Phrasebook = {
     with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ with_sum = mit {np} von insgesamt {q} ¦ or = oder ¦ and = und ¦ not = nicht {v}
     from_until = vom {a} bis zum {b} ¦ between_days = {a} bis {b} ¦ between = {a} bis {b} ¦ from_on = ab dem {a}
     before = vor dem {a} ¦ after = nach dem {a} ¦ below = weniger als {n} ¦ week_of = Woche ab {a}
-    quarter_of = {n}. Quartal {a} ¦ titled = „{v}“ ¦ quoted = „{v}“ ¦ some = {v} ¦ years = {n} Jahre|{n} Jahr
+    quarter_of = {n}. Quartal {a} ¦ titled = „{v}“ ¦ quoted = „{v}“ ¦ some = {v} ¦ years = {n} Jahre|{n} Jahr ¦ days = {n} Tage|{n} Tag
     came = ,die an einer Veranstaltung teilgenommen haben|,das an einer Veranstaltung teilgenommen hat
     came_never = ,die an keiner Veranstaltung teilgenommen haben|,das an keiner Veranstaltung teilgenommen hat
     came_times = ,die an {q} Veranstaltungen teilgenommen haben|,das an {q} Veranstaltungen teilgenommen hat

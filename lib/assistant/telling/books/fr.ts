@@ -1,4 +1,5 @@
 import { table } from '#lib/assistant/reading/packs/pack'
+import { CHOICES_FR } from '#lib/assistant/telling/books/choices-fr'
 import { type Phrasebook, pairs, type TestWord, type Word } from '#lib/assistant/telling/phrasebook'
 
 /** What answers are made of in French. */
@@ -12,10 +13,13 @@ export const FR: Phrasebook = {
     terms = période d'adhésion / périodes d'adhésion ¦ allocations = paiement de facture / paiements de factures
     sessions = session / sessions ¦ mails = e-mail / e-mails ¦ reminders = relance / relances ¦ check_ins = entrée / entrées
   `),
-  alone: table(`
+  alone: {
+    ...CHOICES_FR,
+    ...table(`
     members.kind.individual = individuels|individuel ¦ members.kind.organization = personnes morales|personne morale
     registrations.status.no_show = absents|absent ¦ registrations.status.attended = présents|présent
   `),
+  },
   qualities_before: false,
   qualities: table(`
     members.current = actuels ¦ members.status.active = actifs ¦ members.status.grace = +en délai de grâce
@@ -211,7 +215,7 @@ export const FR: Phrasebook = {
     with = avec des {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ with_sum = avec des {np} de {q} au total ¦ or = ou ¦ and = et ¦ not = non {v}
     from_until = du {a} au {b} ¦ between_days = {a} au {b} ¦ between = {a} à {b} ¦ from_on = à partir du {a}
     before = avant le {a} ¦ after = après le {a} ¦ below = moins de {n} ¦ week_of = Semaine du {a}
-    quarter_of = T{n} {a} ¦ titled = « {v} » ¦ quoted = « {v} » ¦ some = des {v} ¦ years = {n} ans|{n} an
+    quarter_of = T{n} {a} ¦ titled = « {v} » ¦ quoted = « {v} » ¦ some = des {v} ¦ years = {n} ans|{n} an ¦ days = {n} jours|{n} jour
     came = qui ont participé à un évènement|qui a participé à un évènement
     came_never = qui n’ont participé à aucun évènement|qui n’a participé à aucun évènement
     came_times = qui ont participé à {q} évènements|qui a participé à {q} évènements

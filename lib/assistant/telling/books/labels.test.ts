@@ -14,3 +14,18 @@ test.each(['de', 'fr'] as const)(
     expect(missing).toEqual([])
   },
 )
+
+test.each(['de', 'fr'] as const)(
+  '%s: every choice of every field of every noun has a name in the language of the answer',
+  (language) => {
+    const { alone, qualities } = PHRASEBOOKS[language]
+    const missing = Object.values(models).flatMap(({ noun, fields }) =>
+      Object.entries(fields).flatMap(([name, { type, values = {} }]) =>
+        Object.keys(type === 'choice' ? values : {})
+          .map((value) => `${noun}.${name}.${value}`)
+          .filter((key) => !alone[key] && !qualities[key]),
+      ),
+    )
+    expect(missing).toEqual([])
+  },
+)
