@@ -8,6 +8,7 @@ import type { Ask } from '#lib/assistant/reading/plan'
 import { resultOf } from '#lib/assistant/telling/results'
 import { speechOf } from '#lib/assistant/telling/speech'
 import { createCtx } from '#lib/context'
+import { rowsBehind } from '#lib/evaluation/conversations/links'
 import { openReading } from '#lib/figures/read-context'
 import { MAX_UNLISTED_ROWS } from '#lib/figures/result'
 import type { Role } from '#lib/permissions'
@@ -119,11 +120,12 @@ test('beside those who resigned in a time it is told how many lapsed in it, and 
   }
 })
 
-/** The nouns of which somebody counts rows that neither a list nor the answer holds, and all nouns that were counted. */
+/** The nouns of which neither the list nor the answer holds as many rows as somebody counts, and all that were counted. */
 async function unopened(of: { tenant_id: string; account_id: string }, role: Role) {
   const person = { account_id: of.account_id, roles: [role], session_version: 1, browser_session_id: null }
   const actor = { kind: 'account' as const, ...person }
-  const readContext = await openReading(createCtx({ tenant_id: of.tenant_id, actor, request_id: 'test' }), NOW)
+  const ctx = createCtx({ tenant_id: of.tenant_id, actor, request_id: 'test' })
+  const readContext = await openReading(ctx, NOW)
   const counted: string[] = []
   const faults: string[] = []
   for (const noun of NOUNS) {
@@ -132,8 +134,9 @@ async function unopened(of: { tenant_id: string; account_id: string }, role: Rol
       if (!found?.answer?.count) continue
       const { href, rows } = resultOf(found, speechOf('en', readContext, new Map()), readContext)
       counted.push(noun)
-      if (href === null && rows.length !== Math.min(found.answer.count, MAX_UNLISTED_ROWS))
-        faults.push(`${show} ${noun}`)
+      const { count } = found.answer
+      const opened = href === null ? rows.length : await rowsBehind(ctx, href)
+      if (opened !== (href === null ? Math.min(count, MAX_UNLISTED_ROWS) : count)) faults.push(`${show} ${noun}`)
     }
   }
   return { counted: [...new Set(counted)], faults }

@@ -42,7 +42,7 @@ const COUNTED: ReadonlySet<Unit> = new Set([
 ])
 
 /** How many rows the list of a link has, for whoever follows it; null where it opens no list. */
-async function rowsBehind(ctx: Ctx, href: string): Promise<number | null> {
+export async function rowsBehind(ctx: Ctx, href: string): Promise<number | null> {
   const { pathname, searchParams } = new URL(href, 'http://localhost')
   const list = LISTS[pathname]
   if (!list) return null
