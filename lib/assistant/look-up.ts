@@ -13,10 +13,10 @@ import { bothOf, speaksOf } from '#lib/query/condition'
 import { type Models, models, modelsOf } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
 import type { Answer, Question } from '#lib/query/schema'
-import { explainTimeout } from '#lib/query/time-limit'
+import { explainTimeout, TooSlowError } from '#lib/query/time-limit'
 import { rowTitles } from '#lib/query/titles'
 import { namedRows } from '#lib/query/words'
-import type { Noun } from '#lib/records/model'
+import type { Condition, FieldType, Noun } from '#lib/records/model'
 
 /** What was found for a look-up: an answer of the data, or a figure with a rule of its own. */
 export interface Found {
@@ -30,6 +30,8 @@ export interface Found {
    * time, how many lapsed in it.
    */
   readonly beside?: Answer | null
+  /** How many more have the same as the last one of a ranking, which its limit cuts off. */
+  readonly tied?: number
   /** The rows behind a figure that no page lists. */
   readonly behind?: Answer | null
 }
@@ -93,7 +95,49 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   const isBehind = show !== 'rows' && by === undefined && limit === undefined && !isListed && answer.count > 0
   const rows = { of, where: answer.where, show: 'rows', limit: MAX_UNLISTED_ROWS, as_of } as const
   const behind = isBehind ? await answerOnce(readContext, rows) : null
-  return { ask, answer, measured: null, sum: sum && field ? { field, answer: sum } : null, beside, behind }
+  // The answer stands without it, where counting takes too long.
+  const tied = await explainTimeout('where', () => countTied(readContext, ask.question, answer)).catch(zeroIfTooSlow)
+  return { ask, answer, measured: null, sum: sum && field ? { field, answer: sum } : null, beside, behind, tied }
+}
+
+function zeroIfTooSlow(error: unknown): number {
+  if (error instanceof TooSlowError) return 0
+  throw error
+}
+
+/** What rows are ranked by: of a name or a moment nobody asks who has the same. */
+const RANKED: readonly (FieldType | undefined)[] = ['integer', 'number', 'money', 'date']
+
+/** Counts the rows or groups beyond the limit of a ranking that have the same as the last one within it. */
+async function countTied(
+  readContext: ReadContext,
+  question: Question,
+  { rows, groups, where, unit }: Answer,
+): Promise<number> {
+  const { of, order, limit, as_of, having } = question
+  if (order === undefined || limit === undefined) return 0
+  if (groups) {
+    const value = groups.at(-1)?.value ?? null
+    // Days of groups cannot be held against another.
+    const isHeld = having !== undefined || unit === 'date'
+    if (!order.endsWith('value') || isHeld || value === null || groups.length < limit) return 0
+    const { limit: _, ...all } = question
+    const same = await answerOnce(readContext, { ...all, having: { equals: value } })
+    return (same.groups?.length ?? 0) - groups.filter((group) => group.key !== null && group.value === value).length
+  }
+  const field = order.replace(/^-/, '')
+  const value = rows?.at(-1)?.[field] ?? null
+  if (
+    !rows ||
+    rows.length < limit ||
+    value === null ||
+    !RANKED.includes(modelsOf(readContext.ctx)[of as Noun].fields[field]?.type)
+  )
+    return 0
+  // Whoever stands before them is shown: only those beyond the limit are left.
+  const reached = { [field]: { [order.startsWith('-') ? 'gte' : 'lte']: value } } as Condition
+  const same = await answerOnce(readContext, { of, where: bothOf(where, reached), show: 'count', as_of })
+  return same.count - rows.length
 }
 
 /**

@@ -229,3 +229,30 @@ test('what is said to have something stands in the dative in German', async () =
   const question: Question = { of: 'events', where: { seats_used: { is_set: true } }, show: 'rows' }
   expect(await told('de', question)).toContain('Veranstaltung mit Teilnehmenden')
 })
+
+test.each([
+  ['en', '2 more have the same.', '1 more has the same.'],
+  ['de', '2 weitere liegen gleichauf.', 'Ein weiterer Eintrag liegt gleichauf.'],
+  ['fr', '2 autres sont à égalité.', '1 autre est à égalité.'],
+] as const)('who stands level with the last of a ranking is counted (%s)', async (language, many, one) => {
+  const { tenant_id, db } = await makeTenant()
+  for (const [total_minor, city] of [
+    [9000, 'Ulm'],
+    [6000, 'Ulm'],
+    [6000, 'Bonn'],
+    [6000, 'Bonn'],
+    [3000, 'Kiel'],
+  ] as const) {
+    const { id } = await makeMember(db, { status: 'active', city })
+    await makeInvoice(db, { member_id: id, total_minor })
+  }
+  const whole = readContext
+  readContext = await openReading(createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' }))
+  const ranked = (limit: number): Question => ({ of: 'members', show: 'rows', order: '-owed_minor', limit })
+  const byCity: Question = { of: 'members', show: 'count', by: 'city', order: '-value', limit: 1 }
+  const texts = [await told(language, ranked(2)), await told(language, ranked(1)), await told(language, byCity)]
+  readContext = whole
+  expect(texts[0]).toMatch(new RegExp(`\\n${many}$`))
+  expect(texts[1]).not.toContain(many.slice(2))
+  expect(texts[2]).toMatch(new RegExp(`\\n${one}$`))
+})

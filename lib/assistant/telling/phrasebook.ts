@@ -50,7 +50,7 @@ export type Word =
   | Names<'draft_whom draft_list_first draft_nobody draft_one draft_many left_out left_out_no_email left_out_deceased'>
   | Names<'left_out_not_current left_out_archived left_out_no_member'>
   | Names<'unknown_value until with with_count with_sum without yes yes_word too_slow not_allowed not_askable not_found_out'>
-  | Names<'after before below between between_days came came_never came_times figure_is from_on quarter_of quoted some titled total_is week_of years days'>
+  | Names<'after before below between between_days came came_never came_times figure_is from_on quarter_of quoted some titled total_is week_of years days tied'>
 type Table = Readonly<Record<string, string>>
 type Pairs = Readonly<Record<string, readonly string[]>>
 

@@ -237,7 +237,15 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
 }
 
 /** Writes what was found for one look-up. */
-export function write(writer: Writer, { ask, answer, measured, sum, beside }: Found, isVerdictSaid = false): undefined {
+export function write(writer: Writer, found: Found, isVerdictSaid = false): undefined {
+  writeFound(writer, found, isVerdictSaid)
+  const { tied = 0 } = found
+  if (tied <= 0) return
+  const [many = '', one = many] = writer.speech.book.words.tied.split('|')
+  writer.line().put(fill(tied === 1 ? one : many, { n: numberText(tied, writer.speech) }))
+}
+
+function writeFound(writer: Writer, { ask, answer, measured, sum, beside }: Found, isVerdictSaid: boolean): undefined {
   if (measured) return writeMeasured(writer, ask, measured, isVerdictSaid)
   if (!answer) return
   if (answer.as_of) writer.of(dayText(answer.as_of, writer.speech))
