@@ -471,9 +471,10 @@ describe('what is left out, moved or put beside something', () => {
   })
 
   test('what is not heeded is asked about, and the nearest reading is one that is answered', async () => {
-    const plan = await planOf('How many events per month did we have on average in 2025?')
+    const question = 'How many events per month did we have on average in 2025?'
+    const plan = await planOf(question)
     if (plan.kind !== 'clarify') throw new Error(JSON.stringify(plan))
-    for (const option of plan.options) expect(await planOf(option)).toMatchObject({ kind: 'answer' })
+    for (const option of plan.options) expect(await planOf(question, option)).toMatchObject({ kind: 'answer' })
     expect(plan.options).not.toHaveLength(0)
   })
 

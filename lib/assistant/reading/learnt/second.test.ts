@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askOf, keepsAll, withTimeAhead } from '#lib/assistant/reading/learnt/second'
+import { askOf, isNegationLost, keepsAll, withTimeAhead } from '#lib/assistant/reading/learnt/second'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Question } from '#lib/query/schema'
 
@@ -50,4 +50,13 @@ test('whoever is meant by “of them” was found by all that was said before', 
   expect(keepsAll(before, asked({ ...before.where, age: { gt: 60 } }), [them])).toBe(true)
   expect(keepsAll(before, asked({ city: 'Hamburg', joined_on: { within: 'last_year' } }), [them])).toBe(false)
   expect(keepsAll(before, asked({ city: 'Hamburg', joined_on: { within: 'last_year' } }), [them, time])).toBe(true)
+})
+
+test('what is negated is not looked up as if it were not', () => {
+  const said = (...names: string[]) =>
+    names.map((name, at) => ({ from: at, to: at + 1, text: name, is: 'concept', names: [name] }) as unknown as Piece)
+  const asked = (where: Record<string, unknown>): Question => ({ of: 'registrations', show: 'rows', where })
+  expect(isNegationLost(asked({ status: 'waitlisted' }), said('list', 'not', 'waitlisted'))).toBe(true)
+  expect(isNegationLost(asked({ status: 'waitlisted' }), said('not', 'list', 'waitlisted'))).toBe(false)
+  expect(isNegationLost(asked({ status: { not: 'waitlisted' } }), said('list', 'not', 'waitlisted'))).toBe(false)
 })

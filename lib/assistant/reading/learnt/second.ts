@@ -343,6 +343,26 @@ function hasAllStatuses(question: Question | undefined, pieces: readonly Piece[]
   )
 }
 
+/** What turns a condition round. */
+const TURNED = /"(?:none|not|not_in|every)":|:false|"(?:lt|lte)":/
+
+/**
+ * Whether what is negated is looked up as if it were not: "just names, no waiting list" of who is on it.
+ *
+ * @internal for tests
+ */
+export function isNegationLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
+  const said = JSON.stringify([question?.where ?? {}, question?.share_of ?? {}])
+  if (!question || TURNED.test(said)) return false
+  const told = pieces.filter((piece) => !isConcept(piece, 'only'))
+  return told.some((piece, index) => {
+    const next = told[index + 1]
+    if (!isConcept(piece, 'not', 'without', 'never') || next?.is !== 'concept') return false
+    const tests = next.names.flatMap((name) => Object.entries(conceptOf(name).where?.[question.of as Noun] ?? {}))
+    return tests.some(([name, held]) => said.includes(JSON.stringify({ [name]: held }).slice(1, -1)))
+  })
+}
+
 /** Keys of tests in time, and of what goes without saying of a noun. */
 const TIMES = new Set(['within', 'gt', 'gte', 'lt', 'lte'])
 const USUAL = new Set(['status', 'event_status'])
@@ -436,7 +456,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const { order, where } = likeliest?.[0]?.question ?? {}
   // "Is the latest invoice paid": of those that are paid, the latest always is.
   const isOfLatest = given.is_yes_no && order !== undefined && 'status' in (where ?? {})
-  const isWhole = hasAllStatuses(likeliest?.[0]?.question, given.pieces)
+  const [first] = likeliest ?? []
+  const isWhole = hasAllStatuses(first?.question, given.pieces) && !isNegationLost(first?.question, given.pieces)
   const isHeard =
     isWhole &&
     !isOfLatest &&
