@@ -132,16 +132,14 @@ test('a list says how many there are, shows each with its page, and adds amounts
   })
 })
 
-test('text that people wrote comes without links, markup or lines of its own', async () => {
+test('text that people wrote stands as it is, and is no link, markup or line of its own', async () => {
   const { db } = tenant
-  await makeEvent(db, {
-    title: 'Fair ![x](https://evil.example/?q=1) <b>now</b>\n# Heading [go](https://evil.example)',
-    event_date: `${addDays(TODAY, 50)}T18:00`,
-  })
-  const { response, results } = await ask('List upcoming events')
-  expect(response).toContain('Fair')
-  expect(JSON.stringify([response, results])).not.toMatch(/evil\.example|<b>|!\[/)
-  expect(response).not.toMatch(/^# Heading/m)
+  const title = 'Fair ![x](https://evil.example/?q=1) <b>now</b>\n# Heading [go](https://evil.example)'
+  await makeEvent(db, { title, event_date: `${addDays(TODAY, 50)}T18:00` })
+  const { response } = await ask('List upcoming events')
+  expect(response).not.toMatch(/:\/\/|<\/?b>|!\[|\]\(|^# Heading/m)
+  // Without what is not seen.
+  expect(response.replaceAll('\u2060', '')).toContain(title.replace('\n', ' '))
 })
 
 test('a figure with a rule of its own is told in the language of the question', async () => {
