@@ -83,6 +83,13 @@ export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece
     !now.some((piece) => scopes.includes(piece.is) || isAny(piece, ['by'])) &&
     !now.some((piece) => conceptsOf(piece).length > 0 && conceptsOf(piece).every(({ noun }) => noun))
   if (hasSubject && !isLeaning && !isBare && (hasShape || now.length > 3)) return [...now]
+  // "Upcoming events" after members: what names rows of its own, and leans by no word, begins anew.
+  const nounsOf = (pieces: readonly Piece[]) =>
+    pieces.flatMap((piece) => conceptsOf(piece).flatMap(({ noun }) => noun ?? []))
+  const [named, known] = [nounsOf(now), nounsOf(before)]
+  const isDivided = now.some((piece) => isAny(piece, ['by']))
+  if (!isLeaning && !isDivided && named.length > 0 && known.length > 0 && !named.some((noun) => known.includes(noun)))
+    return [...now]
   const bare = now.filter((piece) => !isAny(piece, ['them', 'same', 'and']))
   // "And how many did not?": what was done before is what they did not.
   const negation = bare.find((piece) => isAny(piece, ['not', 'never']))

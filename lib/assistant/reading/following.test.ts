@@ -50,3 +50,9 @@ test('asked back about are words of the question, and none of those before it', 
   const plan = await read(readContext, ['How many purple members live in Kiel?', 'and the blorp?'])
   expect(plan).toMatchObject({ kind: 'clarify', words: ['blorp'] })
 })
+
+test('what names other rows and leans by no word begins anew', async () => {
+  const [question] = (await asked('How many members live in Kiel?', 'upcoming events')) as never[]
+  expect(question).toMatchObject({ of: 'events' })
+  expect(JSON.stringify(question)).not.toContain('Kiel')
+})
