@@ -130,7 +130,11 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'groups.free_seats': (world, row) => seatsOf(world, row) - peopleIn(world, row),
   'members.is_archived': (_, row) => row.archived_at !== null,
   'members.has_account': (_, row) => row.account_id !== null,
-  'members.has_confirmed_email': (world, row) => !!world.accounts.get(`${row.account_id}`)?.email_verified_at,
+  'members.has_confirmed_email': (world, row) => {
+    const account = world.accounts.get(`${row.account_id}`)
+    const isSame = `${row.email}`.toLowerCase() === `${account?.email}`.toLowerCase()
+    return row.email !== null && isSame && !!account?.email_verified_at
+  },
   'members.is_reachable': (_, row) => row.email !== null || row.phone !== null,
   'members.last_activity_on': lastActivity,
   'members.inactive_days': (world, row) => daysBetween(lastActivity(world, row), world.today),
