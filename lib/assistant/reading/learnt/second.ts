@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { measuresFor } from '#lib/assistant/measures/measures'
-import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
+import { hasAllStatuses, isNegationLost, keepsAll } from '#lib/assistant/reading/guard/kept'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
 import { canonical, isObject } from '#lib/assistant/reading/learnt/canonical'
 import type { Clues } from '#lib/assistant/reading/learnt/clues'
@@ -20,7 +20,6 @@ import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addYears } from '#lib/format/dates'
 import { logger } from '#lib/log'
-import { MEMBER_STATUSES } from '#lib/members/schema'
 import { canBeAnswered } from '#lib/query/answer'
 import { comparedWhere } from '#lib/query/comparison'
 import { models, modelsOf } from '#lib/query/models'
@@ -330,67 +329,6 @@ function isMeantAsCount(pieces: readonly Piece[], question: Question | undefined
     const nouns = next?.is === 'concept' ? next.names.map((name) => conceptOf(name).noun) : []
     return isOfEach && isConcept(piece, 'how_many') && nouns.includes(question.of as Noun)
   })
-}
-
-/** Whether a plan that is of one of several statuses that are named is of all: "in grace, pending and suspended". */
-function hasAllStatuses(question: Question | undefined, pieces: readonly Piece[]): boolean {
-  if (question?.of !== 'members') return true
-  const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
-  const said = MEMBER_STATUSES.filter((status) => names.includes(status as ConceptName))
-  const held = saidIn(Object.values(question.where ?? {}), false)
-  return (
-    said.length < 2 || !said.some((status) => held.includes(status)) || said.every((status) => held.includes(status))
-  )
-}
-
-/** What turns a condition round. */
-const TURNED = /"(?:none|not|not_in|every)":|:false|"(?:lt|lte)":/
-
-/**
- * Whether what is negated is looked up as if it were not: "just names, no waiting list" of who is on it.
- *
- * @internal for tests
- */
-export function isNegationLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
-  const said = JSON.stringify([question?.where ?? {}, question?.share_of ?? {}])
-  if (!question || TURNED.test(said)) return false
-  const told = pieces.filter((piece) => !isConcept(piece, 'only'))
-  return told.some((piece, index) => {
-    const next = told[index + 1]
-    if (!isConcept(piece, 'not', 'without', 'never') || next?.is !== 'concept') return false
-    const tests = next.names.flatMap((name) => Object.entries(conceptOf(name).where?.[question.of as Noun] ?? {}))
-    return tests.some(([name, held]) => said.includes(JSON.stringify({ [name]: held }).slice(1, -1)))
-  })
-}
-
-/** Keys of tests in time, and of what goes without saying of a noun. */
-const TIMES = new Set(['within', 'gt', 'gte', 'lt', 'lte'])
-const USUAL = new Set(['status', 'event_status'])
-
-/** What a condition says of anything, but for what goes without saying. */
-function saidIn(held: unknown, isDated: boolean): unknown[] {
-  if (Array.isArray(held)) return held.flatMap((each) => saidIn(each, isDated))
-  if (!isObject(held)) return [held]
-  return Object.entries(held).flatMap(([name, inner]) =>
-    USUAL.has(name) || (isDated && TIMES.has(name)) ? [] : saidIn(inner, isDated),
-  )
-}
-
-/**
- * Whether a plan keeps all that those were found by of whom more is asked: "how many of them are over sixty?" after members
- * in Hamburg is of those in Hamburg. Another time may take the place of the one before.
- *
- * @internal for tests
- */
-export function keepsAll(
-  before: Question | undefined,
-  question: Question | undefined,
-  pieces: readonly Piece[],
-): boolean {
-  if (!pieces.some((piece) => isConcept(piece, 'them'))) return true
-  const isDated = pieces.some(({ is }) => is === 'time')
-  const said = saidIn([question?.where ?? {}, question?.share_of ?? {}], false)
-  return saidIn([before?.where ?? {}, before?.share_of ?? {}], isDated).every((each) => said.includes(each))
 }
 
 /** Whether a plan can be looked up by the asker, says nothing that excludes itself, and does not lie ahead. */
