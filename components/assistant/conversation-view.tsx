@@ -90,7 +90,7 @@ export function ConversationView({
   useFollowing(messages, isBusy)
 
   return (
-    <div className="flex min-h-[calc(100dvh-13rem)] min-w-0 flex-col gap-6 md:min-h-[calc(100dvh-11rem)]">
+    <div className="flex min-h-[calc(100dvh-19.5rem)] min-w-0 flex-col gap-6 md:min-h-[calc(100dvh-14rem)]">
       {messages.length === 0 && !error ? (
         <Welcome examples={examples} onAsk={ask} />
       ) : (
