@@ -29,6 +29,8 @@ const MOMENT_TIMEOUT_MS = 15_000
 const CLOSE_IDLE_MS = 200
 const QUIET_TURNS = 5
 const QUIET_MS = 100
+/** So short is a turn of the loop in which nothing was done. */
+const IDLE_TURN_MS = 0.05
 
 /** Answers a request to the API. */
 type ApiAnswerer = (incoming: IncomingMessage, outgoing: ServerResponse, admission: Admission) => Promise<void>
@@ -128,25 +130,33 @@ async function loadApi(): Promise<ApiAnswerer | null> {
  * way: on a connection that looked idle, in the queue of those not accepted yet, or accepted and not read.
  */
 async function closeGently(server: Server, listeners: readonly Listener[]): Promise<void> {
-  let turns = 0
   let quietSince = Date.now()
+  let hasConnected = false
   server.on('connection', () => {
-    turns = 0
+    hasConnected = true
     quietSince = Date.now()
   })
   const connections = await Promise.all(
     listeners.map((each) => new Promise<number>((counted) => each.getConnections((_, count) => counted(count)))),
   )
   if (connections.some((count) => count > 0)) await sleep(LAST_CALL_MS)
-  // One connection is accepted a turn of the loop, or handed over by another process: turns without any, for
-  // a while, mean that no more are waiting. Who is asked all the time closes after a few such turns: what waits when
-  // it closes is reset, and a proxy does not send it to another instance if it may have been begun.
+  // What waits when it closes is reset, and a proxy does not send it to another instance if it may have been begun.
+  // One connection is accepted a turn of the loop, or handed over by another process: it closes after a turn without
+  // any that was too short for one to arrive after it was looked for, once there was a pause, or without a pause where
+  // it is asked all the time.
   const start = Date.now()
   const isWithin = (limit: number) => Date.now() - start < limit
-  const isBusy = () => turns < QUIET_TURNS && isWithin(MOMENT_TIMEOUT_MS)
-  while (isBusy() || (Date.now() - quietSince < QUIET_MS && isWithin(PAUSE_TIMEOUT_MS))) {
+  let isIdle = false
+  while (
+    (!isIdle && isWithin(MOMENT_TIMEOUT_MS)) ||
+    (Date.now() - quietSince < QUIET_MS && isWithin(PAUSE_TIMEOUT_MS))
+  ) {
+    // Who has just slept is not interrupted before the turn is over.
+    await sleep(1)
+    const turn = performance.now()
+    hasConnected = false
     await nextTurn()
-    turns++
+    isIdle = performance.now() - turn < IDLE_TURN_MS && !hasConnected
   }
   const closed = Promise.all(listeners.map((each) => new Promise((done) => Listener.prototype.close.call(each, done))))
   const closeIdle = async () => {

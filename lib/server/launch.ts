@@ -10,7 +10,7 @@ import { BadConfiguration, type Env, readEnv } from '#lib/env'
 import { BuildError, buildIfNeeded } from '#lib/server/build'
 import { checkServer, loginOf } from '#lib/server/database'
 import { DatabaseUnusable } from '#lib/server/database-unusable'
-import { canSharePort, isLoopbackName, listenHosts, listenOn } from '#lib/server/listen'
+import { canSharePort, isLoopbackName, isTaken, listenHosts, listenOn } from '#lib/server/listen'
 import { releaseLock, takeLock } from '#lib/server/lock'
 import { openLog, rotateLog } from '#lib/server/log-file'
 import { dropMailboxKey, makeMailboxKey } from '#lib/server/mailbox-key'
@@ -106,13 +106,19 @@ async function start(): Promise<void> {
   announce(env, database.accounts, isEmbedded, mailboxKey)
 }
 
+/**
+ * Says early that HOST is no address of this machine or that its port is taken. It does not listen on the port: a proxy
+ * may send requests there already, and what came in that moment would be lost.
+ */
 async function checkPort(env: Env): Promise<void> {
+  const hosts = listenHosts(env)
   try {
-    const listeners = await listenOn(createServer(), { hosts: listenHosts(env), port: env.PORT })
-    await Promise.all(listeners.map((listener) => new Promise((closed) => listener.close(closed))))
+    const listeners = await listenOn(createServer(), { hosts, port: 0 })
+    for (const listener of listeners) listener.close()
   } catch (error) {
     throw new CannotStart(explainPort((error as NodeJS.ErrnoException).code, env))
   }
+  if (await isTaken({ hosts, port: env.PORT })) throw new CannotStart(explainPort('EADDRINUSE', env))
 }
 
 function explainPort(code: string | undefined, env: Env): string {

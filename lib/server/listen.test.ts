@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isLoopbackName, listenHosts, listenOn } from '#lib/server/listen'
+import { isLoopbackName, isTaken, listenHosts, listenOn } from '#lib/server/listen'
 
 /** A port that nobody has on either loopback address. */
 async function freePort(): Promise<number> {
@@ -65,6 +65,14 @@ describe('where it listens', () => {
     closeAfter(await listenOn(createServer(), { hosts: ['::1'], port }))
     await expect(listenOn(createServer(), { hosts: OWN, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
     closeAfter(await listenOn(createServer(), { hosts: ['127.0.0.1'], port }))
+  })
+
+  it('is known to be taken without listening there, at one address or all', async () => {
+    const port = await freePort()
+    const all = [OWN, [undefined], ['0.0.0.0'], ['127.0.0.1']]
+    for (const hosts of all) expect(await isTaken({ hosts, port })).toBe(false)
+    closeAfter(await listenOn(createServer(), { hosts: ['127.0.0.1'], port }))
+    for (const hosts of all) expect(await isTaken({ hosts, port })).toBe(true)
   })
 })
 

@@ -1,8 +1,11 @@
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import type { Env } from '#lib/env'
 
 /** Addresses that only programs on this machine reach, both kinds. */
 const LOOPBACK = ['127.0.0.1', '::1']
+
+/** On the machine itself a connection is there at once or not at all. */
+const CONNECT_MS = 1_000
 
 /** Whether a name or address, as it stands in a URL or in HOST, means the machine itself and nothing else. */
 export function isLoopbackName(hostname: string): boolean {
@@ -54,6 +57,26 @@ export async function listenOn(server: Server, { hosts, port, shared = false }: 
   }
   if (listeners.length === 0) throw missing ?? new Error('There is no host to listen on.')
   return listeners
+}
+
+/** Whether somebody answers on the port of one of the hosts; of all addresses, on one that only this machine reaches. */
+export async function isTaken({ hosts, port }: Omit<Place, 'shared'>): Promise<boolean> {
+  const asked = hosts.flatMap((host) => host ?? LOOPBACK)
+  const answers = asked.map(
+    (host) =>
+      new Promise<boolean>((done) => {
+        const socket = connect({ host, port, timeout: CONNECT_MS })
+        const tell = (isAnswered: boolean) => {
+          socket.destroy()
+          done(isAnswered)
+        }
+        socket
+          .once('connect', () => tell(true))
+          .once('error', () => tell(false))
+          .once('timeout', () => tell(false))
+      }),
+  )
+  return (await Promise.all(answers)).includes(true)
 }
 
 /** A listener whose connections the server takes for its own, with the settings of Node's HTTP server. */
