@@ -4,7 +4,7 @@ import { openDatabase } from '#lib/evaluation/database'
 // proposes, holds predictions against generated pasts, and anomalies against those that were planted. `--corpus` and
 // `--conversations` do only that; `--only <text>` asks the questions whose id or class begins with it, and `--all` shows
 // the right answers, too. `--sealed` asks the other half of the corpus and prints nothing but how many went which way;
-// `--fresh` asks what two other authors asked later.
+// `--fresh` asks what other authors asked later; `--changing` asks each of those that stand alone behind another one.
 // `--lessons` and `--trust` are two of the steps by which reading is learnt; lib/evaluation/learnt/README.md has them all.
 globalThis.AI_SDK_LOG_WARNINGS = false
 const has = (name: string) => process.argv.includes(name)

@@ -72,14 +72,34 @@ function recount({ question, judgement, given, is_offered, is_told }: Assessed):
 }
 
 /**
+ * Puts another question of the same language and role in front of each that stands alone, as somebody does who turns to
+ * another subject; those that lean on one before them are left out.
+ */
+function changing(questions: readonly CorpusQuestion[]): CorpusQuestion[] {
+  const alone = questions.filter(({ turns }) => turns.length === 1)
+  return alone.map((question) => {
+    const alike = alone.filter(
+      ({ language, role }) => language === question.language && (role === 'member') === (question.role === 'member'),
+    )
+    const other = alike[(alike.indexOf(question) + STRIDE) % alike.length]
+    return { ...question, turns: [...(other?.turns ?? []), ...question.turns] }
+  })
+}
+
+/** So far from a question is the one before it, so that it is of another class and author. */
+const STRIDE = 67
+
+/**
  * Asks a part of the corpus and prints the scorecard; returns whether it is good enough. Of the open parts what was not
  * right is printed in full, or with `--all` everything, and `--only <text>` takes those whose id or class begins with
- * it. Of the sealed half nothing but the scorecard is printed, so that nobody learns from it.
+ * it. With `--changing` each that stands alone is asked behind another. Of the sealed half nothing but the scorecard is
+ * printed, so that nobody learns from it.
  */
 export async function evaluateCorpus(argv: readonly string[]): Promise<boolean> {
   const part: Part = argv.includes('--sealed') ? 'sealed' : argv.includes('--fresh') ? 'fresh' : 'open'
   const only = part !== 'sealed' && argv.includes('--only') ? (argv[argv.indexOf('--only') + 1] ?? '') : ''
-  const questions = readCorpus(part).filter(({ id, class: of }) => id.startsWith(only) || of.startsWith(only))
+  const all = argv.includes('--changing') ? changing(readCorpus(part)) : readCorpus(part)
+  const questions = all.filter(({ id, class: of }) => id.startsWith(only) || of.startsWith(only))
   const client = new pg.Client({ connectionString: env.DATABASE_URL, options: '-c role=quorate_app' })
   await client.connect()
   try {
