@@ -31,7 +31,6 @@ const ORDERS: readonly ConceptName[] = [
   'last',
   'first',
 ]
-const LEANING: readonly ConceptName[] = ['them', 'same', 'only', 'sort', 'not', 'without', 'and', 'or']
 
 const namesOf = (piece: Piece | undefined): readonly ConceptName[] => (piece?.is === 'concept' ? piece.names : [])
 const isAny = (piece: Piece | undefined, names: readonly ConceptName[]) =>
@@ -70,26 +69,10 @@ function slotOf(piece: Piece): string | null {
 
 /**
  * Returns the pieces of a question that leans on the one before it: what it says anew takes the place of what was said
- * of the same. A question that says by itself what it asks about stands alone.
+ * of the same.
  */
 export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece[] {
-  const isLeaning =
-    now.slice(0, 3).some((piece) => isAny(piece, LEANING)) || now.some((piece) => isAny(piece, ['them', 'same']))
-  const hasSubject = now.some(isSubject)
   const hasShape = now.some((piece) => isAny(piece, SHAPES))
-  const scopes = ['time', 'value', 'event', 'person', 'reference', 'nothing']
-  const isBare =
-    now.length <= 4 &&
-    !now.some((piece) => scopes.includes(piece.is) || isAny(piece, ['by'])) &&
-    !now.some((piece) => conceptsOf(piece).length > 0 && conceptsOf(piece).every(({ noun }) => noun))
-  if (hasSubject && !isLeaning && !isBare && (hasShape || now.length > 3)) return [...now]
-  // "Upcoming events" after members: what names rows of its own, and leans by no word, begins anew.
-  const nounsOf = (pieces: readonly Piece[]) =>
-    pieces.flatMap((piece) => conceptsOf(piece).flatMap(({ noun }) => noun ?? []))
-  const [named, known] = [nounsOf(now), nounsOf(before)]
-  const isDivided = now.some((piece) => isAny(piece, ['by']))
-  if (!isLeaning && !isDivided && named.length > 0 && known.length > 0 && !named.some((noun) => known.includes(noun)))
-    return [...now]
   const bare = now.filter((piece) => !isAny(piece, ['them', 'same', 'and']))
   // "And how many did not?": what was done before is what they did not.
   const negation = bare.find((piece) => isAny(piece, ['not', 'never']))

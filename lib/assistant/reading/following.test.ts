@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
-import { read } from '#lib/assistant/reading/read'
+import { cluesOf } from '#lib/assistant/reading/learnt/clues'
+import { leansOnBefore } from '#lib/assistant/reading/learnt/leaning'
+import { composed, read } from '#lib/assistant/reading/read'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 
@@ -55,4 +57,37 @@ test('what names other rows and leans by no word begins anew', async () => {
   const [question] = (await asked('How many members live in Kiel?', 'upcoming events')) as never[]
   expect(question).toMatchObject({ of: 'events' })
   expect(JSON.stringify(question)).not.toContain('Kiel')
+})
+
+test.each([
+  ['How many members live in Kiel?', 'Who are our newest members?'],
+  ['How many members left this year?', 'How many upcoming events do we have?'],
+  ['Wie viele Mitglieder wohnen in Kiel?', 'Wie viele Rechnungen sind überfällig?'],
+  ['Combien de membres habitent à Kiel ?', 'Combien de membres avons-nous à Bremen ?'],
+])('%s %s: a question that stands by itself is read as if it were the first', async (first, second) => {
+  expect(await asked(first, second)).toEqual(await asked(second))
+})
+
+test.each([
+  ['and how many of those came twice?', true],
+  ['only the overdue ones', true],
+  ['what about March?', true],
+  ['und wie viele davon haben bezahlt?', true],
+  ['nur die aus Bremen bitte', true],
+  ['et parmi eux, lesquels ont payé ?', true],
+  ['Who owes us the most money at the moment?', false],
+  ['How many members left the association this year?', false],
+  ['Which invoices of mine are still open?', false],
+  ['Wie viele Mitglieder haben wir derzeit in Kiel?', false],
+  ['Welche Veranstaltungen stehen im Dezember an?', false],
+  ['Combien de factures sont en retard aujourd’hui ?', false],
+])('“%s” leans on what was asked before it: %s', async (text, expected) => {
+  const [{ plan, pieces } = { plan: { language: 'en' as const }, pieces: [] }] = await composed(readContext, [text])
+  expect(leansOnBefore(cluesOf(text, plan.language, pieces))).toBe(expected)
+})
+
+test('what is the difference, of two questions of which the second stands by itself', async () => {
+  const turns = ['How many members live in Kiel?', 'How many members live in Bremen?', 'What is the difference?']
+  const plan = await read(readContext, turns)
+  expect(plan).toMatchObject({ kind: 'answer', together: 'compared', asks: [{}, {}] })
 })

@@ -17,6 +17,7 @@ import {
 } from '#lib/assistant/reading/just-found'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { NOTHING_NAMED, namedAfter } from '#lib/assistant/reading/learnt/forms'
+import { leansOnBefore } from '#lib/assistant/reading/learnt/leaning'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { dividedBy, listedOf, type Meant, plannedOf, ranked, readAgain } from '#lib/assistant/reading/learnt/second'
@@ -134,7 +135,7 @@ export async function follow(
 
 /**
  * Composes questions of their words alone, each in the place behind those before it, and returns also their own pieces
- * and the whole ones, with what they take over. Nothing that was learnt has a say in it.
+ * and the whole ones, with what they take over. Nothing that was learnt of plans has a say in it.
  */
 export async function composed(
   readContext: ReadContext,
@@ -144,7 +145,7 @@ export async function composed(
   const read: { plan: Plan; text: string; pieces: readonly Piece[]; whole: readonly Piece[] }[] = []
   let before: Said | null = null
   for (const typed of turns) {
-    const turn: Turn = await composeTurn(readContext, vocabulary, typed, before)
+    const turn: Turn = await composeAfter(readContext, vocabulary, typed, before)
     before = turn.said ?? before
     const { own = [], pieces = [] } = turn.said ?? {}
     read.push({ plan: turn.plan, text: turn.said?.heard ?? tokenise(typed).text, pieces: own, whole: pieces })
@@ -268,21 +269,41 @@ function chosenOf(readContext: ReadContext, said: Said, plan: Plan, isComposed: 
   }
 }
 
-/** Reads a turn: as it is composed of its words, or by what was learnt, whichever can be trusted. */
-async function readTurn(
+/** A turn as it was composed, and what was said before that it leans on. */
+interface Composed extends Turn {
+  readonly before: Said | null
+}
+
+/** Composes a turn by itself, or after what was said before where it leans on that. */
+async function composeAfter(
   readContext: ReadContext,
   vocabulary: Vocabulary,
   text: string,
   previous: Said | null,
   isLost = false,
-): Promise<Turn> {
+): Promise<Composed> {
+  const following = async () => ({
+    ...(await composeTurn(readContext, vocabulary, text, previous, { isLost })),
+    before: previous,
+  })
+  if (!previous) return following()
   const referred = await referredTo(text, previous)
+  const alone = await composeTurn(readContext, vocabulary, text, null, { lastSpoken: previous.language, referred })
+  const { said } = alone
+  if (!said) return following()
   // What names the one that was found says all by itself.
-  const alone = referred && (await composeTurn(readContext, vocabulary, text, null, false, referred))
-  const isOfOne = referred !== null && alone?.said != null && !speaksOfAll(alone.said.own, referred)
-  const before = isOfOne ? null : previous
-  const { plan: byWords, said } =
-    alone && isOfOne ? alone : await composeTurn(readContext, vocabulary, text, before, isLost)
+  const isOfOne = referred !== null && !speaksOfAll(said.own, referred)
+  if (!isOfOne && (referred || leansOnBefore(cluesOf(said.heard, said.language, said.own)))) return following()
+  return { ...alone, said: { ...said, earlier: previous.pieces }, before: null }
+}
+
+/** Reads a turn: as it is composed of its words, or by what was learnt, whichever can be trusted. */
+async function readTurn(
+  readContext: ReadContext,
+  ...given: [Vocabulary, text: string, previous: Said | null, isLost?: boolean]
+): Promise<Turn> {
+  const { plan: byWords, said, before } = await composeAfter(readContext, ...given)
+  const [, text] = given
   if (!said) return { plan: byWords, said }
   const { own, language, is_yes_no, heard } = said
   const earlier = before?.meant ?? nothingMeant
@@ -305,7 +326,10 @@ async function readTurn(
       : DOUBTFUL.has(reasonOf(byWords)) && (reasonOf(byWords) !== 'order' || (asks(said) && !isHow))
   // Before it is asked whom a name means, it has to be something that can be answered.
   const isWhom = byWords.kind === 'nobody' || (byWords.kind === 'clarify' && byWords.is_name)
-  const composed = (isLeaning && before?.is_learnt) || isDeclined || isWhom ? asDoubt(byWords) : byWords
+  // "What is the difference?" is one of the last two answers, which nothing else knows.
+  const isOfBoth = isLeaning && byWords.kind === 'answer' && isOfTwo(own)
+  const isDoubtful = !isOfBoth && ((isLeaning && before?.is_learnt) || isDeclined || isWhom)
+  const composed = isDoubtful ? asDoubt(byWords) : byWords
   // "By tier?", "which ones are they?": what was answered, in another shape. After two figures nobody says of which.
   const isOfWhich =
     isLeaning && own.length > 0 && own.every(isOfWhom) && own.some((piece) => isConcept(piece, 'which', 'who', 'list'))
@@ -322,6 +346,7 @@ async function readTurn(
     }
   if (
     !canBeReadAgain(composed) ||
+    isOfBoth ||
     (isLeaning &&
       (composed.kind === 'answer' || before?.is_learnt) &&
       (isByField(own) || (composed.kind === 'answer' && (own.every(isOfShape) || own.some(isOfSameDate)))))
@@ -414,10 +439,20 @@ async function composeTurn(...given: Parameters<typeof composeWords>): Promise<T
     // Of a database that is away or too slow it is told elsewhere.
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error
     logger.error({ err: error }, 'a question could not be composed')
-    const [, , text, before] = given
-    const language = languageOf(text, before?.language)
+    const [, , text, before, beside] = given
+    const language = languageOf(text, beside?.lastSpoken ?? before?.language)
     return { plan: { kind: 'clarify', language, words: [], options: [], is_name: false }, said: null }
   }
+}
+
+/** What is known of a turn beside its words and what was said before. */
+interface Beside {
+  /** Whether what was asked before was not understood. */
+  readonly isLost?: boolean
+  /** Who or what a word of it means. */
+  readonly referred?: Referred | null
+  /** The language that was spoken before. */
+  readonly lastSpoken?: Language | undefined
 }
 
 async function composeWords(
@@ -425,11 +460,10 @@ async function composeWords(
   vocabulary: Vocabulary,
   text: string,
   before: Said | null,
-  isLost = false,
-  referred: Referred | null = null,
+  { isLost = false, referred = null, lastSpoken = before?.language }: Beside = {},
 ): Promise<Turn> {
   const titles = vocabulary.events.flatMap(({ title }) => [title.toLowerCase(), bareTitle(title)])
-  const language = languageOf(withoutTitles(text, titles), before?.language)
+  const language = languageOf(withoutTitles(text, titles), lastSpoken)
   const pack = PACKS[language]
   const { text: clean, tokens: typed } = tokenise(withoutOccasion(text))
   const refused = refusalOf(typed, pack)
@@ -578,8 +612,8 @@ async function composeWords(
     opensYesNo(tokens, pack) &&
     !own.some((piece) => isConcept(piece, 'what', 'which', 'how_much', 'how_many', 'who', 'when'))
   const calendar = { today, fiscal_year_start: tenant.fiscal_year_start }
-  const { variants, together } =
-    lastTwo(own, before, calendar) ?? variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, calendar)
+  const both = lastTwo(own, before, calendar)
+  const { variants, together } = both ?? variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, calendar)
   const asks: Ask[] = []
   for (const each of variants) {
     const meant = resolveEvents(each.pieces, today)
@@ -633,7 +667,7 @@ async function composeWords(
     return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
   if (unused.length > 0)
     return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false, asks }, said }
-  const held = guard(pieces, { asks, together: isTwice ? 'single' : together }, calendar)
+  const held = guard((both && before?.pieces) ?? pieces, { asks, together: isTwice ? 'single' : together }, calendar)
   if (held.is_forecast) return { plan: { kind: 'refuse', language, reason: 'forecast' }, said }
   if (held.words.length > 0)
     return {
@@ -687,36 +721,38 @@ const isYesNoOf = (own: readonly Piece[], tokens: readonly Token[], pack: Pack):
       !(isConcept(piece, 'who', 'which') && own.slice(0, index).some(isTelling)),
   )
 
-/** "What is the difference?", "and in per cent?": the last two answers beside each other. */
+/** Whether it asks for what lies between two answers: "what is the difference?", "and in per cent?" */
+const isOfTwo = (own: readonly Piece[]): boolean =>
+  own.some((piece) => isConcept(piece, 'difference', 'development', 'growth', 'compare')) &&
+  own.every((piece) =>
+    isConcept(
+      piece,
+      'difference',
+      'development',
+      'growth',
+      'compare',
+      'share',
+      'percent',
+      'which',
+      'what',
+      'how_many',
+      'how_much',
+      'and',
+      'same',
+      'them',
+      'by',
+      'than',
+      'or',
+    ),
+  )
+
+/** The last two answers beside each other, where that is asked for. */
 function lastTwo(
   own: readonly Piece[],
   before: Said | null,
   calendar: Calendar,
 ): { variants: Variant[]; together: Together } | null {
-  const isAsked =
-    own.some((piece) => isConcept(piece, 'difference', 'development', 'growth', 'compare')) &&
-    own.every((piece) =>
-      isConcept(
-        piece,
-        'difference',
-        'development',
-        'growth',
-        'compare',
-        'share',
-        'percent',
-        'which',
-        'what',
-        'how_many',
-        'how_much',
-        'and',
-        'same',
-        'them',
-        'by',
-        'than',
-        'or',
-      ),
-    )
-  if (!isAsked || !before?.earlier) return null
+  if (!isOfTwo(own) || !before?.earlier) return null
   const labelled = (pieces: readonly Piece[]): Variant => {
     const [only, ...more] = variantsOf(pieces, calendar).variants
     const time = pieces.find(({ is }) => is === 'time')

@@ -28,6 +28,8 @@ export interface Lesson extends Heard {
   /** What each look-up of its plan comes to; null where none answers it. */
   readonly asked: readonly Result[] | null
   readonly role: 'administrator' | 'member'
+  /** Whether something was asked before it. */
+  readonly follows: boolean
 }
 
 /** All that any of several names. */
@@ -88,6 +90,7 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
     read.push({
       ...{ id, text, asked, is_composed_right, own, named, before: earlier },
       role: readContext.reaches_all ? 'administrator' : 'member',
+      follows: before !== undefined,
       clues: cluesOf(clean, composedPlan.language, pieces),
       composed: {
         form: single && maskedPlan(single, namedAfter(named, earlier)),
