@@ -1,5 +1,6 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import type { Piece } from '#lib/assistant/reading/pieces'
+import type { Noun } from '#lib/records/model'
 
 const SHAPES: readonly ConceptName[] = [
   'how_many',
@@ -65,6 +66,77 @@ function slotOf(piece: Piece): string | null {
   const [[noun, condition] = ['', {}]] = Object.entries(where ?? {})
   const [field] = Object.keys(condition ?? {})
   return field ? `${noun}.${field}` : null
+}
+
+/** What begins a correction of what was asked before: "no, I meant the one in June". */
+const CORRECTIONS = [
+  /^(?:no|nope)\s*[,.:;!–-]\s*(?:sorry[,. ]+)?(?:i mean(?:t)?[,: ]+)?/i,
+  /^(?:(?:sorry|pardon|oh)[,. ]+)?(?:no[, ]+)?i mean(?:t)?[,: ]+/i,
+  /^(?:nein|nee|ne|quatsch|doch)\s*[,.:;!–-]\s*(?:ich mein(?:te|e)?[,: ]+)?/i,
+  /^(?:(?:sorry|pardon|entschuldigung|ach)[,. ]+)?(?:nein[, ]+)?ich mein(?:te|e)?[,: ]+/i,
+  /^non\s*[,.:;!–-]\s*(?:je (?:voulais dire|veux dire|parlais d(?:es?|u))[,: ]+)?/i,
+  /^(?:(?:pardon|désolée?|ah)[,. ]+)?(?:non[, ]+)?je (?:voulais dire|parlais d(?:es?|u))[,: ]+/i,
+]
+
+/** What begins a return to what was spoken of earlier: "back to the payments: how much came in in March?" */
+const RETURNS = [
+  /^(?:and )?back to\s+/i,
+  /^(?:und )?(?:noch\s?mal\s+|wieder\s+)?zurück zu[mr]?\s+/i,
+  /^(?:et )?(?:revenons|retour|pour revenir)\s+(?:à|aux?|sur)\s+/i,
+]
+
+/** A question without the words by which it takes up or corrects what was said before. */
+export function withoutTurning(text: string): { text: string; is_correction: boolean; is_return: boolean } {
+  const typed = text.trimStart()
+  const cut = (phrases: readonly RegExp[]) =>
+    phrases.reduce((rest, phrase) => (rest === typed ? typed.replace(phrase, '') : rest), typed)
+  const [corrected, returned] = [cut(CORRECTIONS), cut(RETURNS)]
+  if (corrected !== typed && corrected !== '') return { text: corrected, is_correction: true, is_return: false }
+  if (returned !== typed && returned !== '') return { text: returned, is_correction: false, is_return: true }
+  return { text, is_correction: false, is_return: false }
+}
+
+/** Whether a question asks for something of its own, and does not only name it. */
+export const isAsking = (now: readonly Piece[]): boolean => now.some((piece) => isAny(piece, SHAPES))
+
+/** What says by itself that a question is about what was found before. */
+const LEANING: readonly ConceptName[] = [
+  'them',
+  'same',
+  'only',
+  'sort',
+  'by',
+  'or',
+  'difference',
+  'compare',
+  'than',
+  'share',
+]
+/** Nouns that are spoken of by themselves, more than as what others have. */
+const OWN: readonly Noun[] = ['events', 'members', 'credit_notes', 'tiers']
+/** What is of events: a kind of event named after it says which of them. */
+const OF_EVENTS: readonly Noun[] = ['registrations', 'sessions', 'feedback', 'ticket_types']
+
+/**
+ * Whether what only names rows names others than were spoken of before: "hackathons" after debtors, and "and the members
+ * in Kiel?" after invoices.
+ *
+ * @param now the pieces of its own words, of which rows of the noun `of` were composed
+ */
+export function namesOthers(now: readonly Piece[], of: Noun, before: { of: Noun; pieces: readonly Piece[] }): boolean {
+  const [first] = now
+  const isAdding = isAny(first, ['and', 'same'])
+  const rest = isAdding ? now.slice(1) : now
+  const isNoun = (piece: Piece) => conceptsOf(piece).some(({ noun }) => noun)
+  const isTold = (piece: Piece) =>
+    ['value', 'time', 'nothing'].includes(piece.is) || conceptsOf(piece).some(({ where, noun }) => where && !noun)
+  const isKind = (piece: Piece) => conceptsOf(piece).some(({ where }) => where)
+  if (of === before.of || isAsking(now) || rest.some((piece) => isAny(piece, LEANING))) return false
+  if (isAny(rest[0], ['not', 'without', 'in'])) return false
+  if (isAdding) return rest.some((piece) => isNoun(piece) || isKind(piece)) && rest.some(isTold) && rest.length > 1
+  const isOfOne = before.pieces.some(({ is }) => is === 'event' || is === 'person')
+  const isOfEvents = of === 'events' && OF_EVENTS.includes(before.of)
+  return OWN.includes(of) && !isOfEvents && rest.some((piece) => isKind(piece) || (isNoun(piece) && !isOfOne))
 }
 
 /**

@@ -1,18 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
+import { withoutTurning } from '#lib/assistant/reading/follow-up'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { leansOnBefore } from '#lib/assistant/reading/learnt/leaning'
+import { ofEvent } from '#lib/assistant/reading/learnt/second'
 import { composed, read } from '#lib/assistant/reading/read'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 
 let readContext: ReadContext
+let named: string
 
 beforeAll(async () => {
   const { db, tenant_id } = await makeTenant()
   const { id: tier_id } = await makeTier(db, { name: 'Individual' })
   const who = { status: 'active' as const, joined_on: '2020-02-01', tier_id }
   for (const city of ['Kiel', 'Kiel', 'Bremen']) await makeMember(db, { ...who, city })
+  named = (await makeMember(db, { ...who, first_name: 'Ditte', last_name: 'Møller', city: 'Lübeck' })).id
   await makeEvent(db, { title: 'AT-Event', event_date: '2026-03-14T19:00' } as never)
   const actor = { kind: 'system' as const, name: 'test' }
   readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), new Date('2026-11-20T10:00:00Z'))
@@ -91,3 +95,57 @@ test('what is the difference, of two questions of which the second stands by its
   const plan = await read(readContext, turns)
   expect(plan).toMatchObject({ kind: 'answer', together: 'compared', asks: [{}, {}] })
 })
+
+test.each([
+  ['How many members live in Bremen?', 'no, in Kiel'],
+  ['Wie viele Mitglieder wohnen in Bremen?', 'nein, ich meinte Kiel'],
+  ['Combien de membres habitent à Bremen ?', 'non, ceux de Kiel'],
+])('%s %s: a correction is no negation', async (first, second) => {
+  expect(await asked(first, second)).toMatchObject([{ of: 'members', show: 'count', where: { city: 'Kiel' } }])
+})
+
+test.each([
+  ['back to the members: how many live in Kiel?', 'the members: how many live in Kiel?'],
+  ['zurück zu den Mitgliedern', 'den Mitgliedern'],
+  ['no members without e-mail', 'no members without e-mail'],
+  ['Nein', 'Nein'],
+])('“%s” is “%s” without what only turns to it', (text, rest) => expect(withoutTurning(text).text).toBe(rest))
+
+test.each([
+  ['Who owes us money?', 'hackathons', { of: 'events', where: { kind: 'hackathon' } }],
+  ['Wie viele Rechnungen sind überfällig?', 'und die Mitglieder in Kiel?', { of: 'members', where: { city: 'Kiel' } }],
+])('%s %s: what only names other rows is of them', async (first, second, expected) => {
+  const [question] = (await asked(first, second)) as never[]
+  expect(question).toMatchObject(expected)
+  expect(JSON.stringify(question)).not.toMatch(/owe|overdue/)
+})
+
+test('whoever was named is meant by the pronoun after it', async () => {
+  const plan = JSON.stringify(await read(readContext, ['Did Ditte Møller pay her invoice?', 'Where does she live?']))
+  expect(plan).toContain(named)
+  expect(plan).not.toContain('invoices')
+})
+
+test('amounts of all invoices are not those of the open ones', async () => {
+  const [question] = (await asked('invoices over 300 euros')) as never[]
+  expect(question).toMatchObject({ of: 'invoices', where: { status: { not_in: ['draft', 'void'] } } })
+})
+
+test('people who came to one event are its registrations, and members who came are members', async () => {
+  expect(ofEvent(CAME, [])).toEqual({
+    of: 'registrations',
+    show: 'count',
+    where: { status: 'attended', event_id: 'x' },
+  })
+  expect(ofEvent({ ...CAME, where: { ...CAME.where, city: 'Kiel' } }, [])).toMatchObject({ of: 'members' })
+  expect(ofEvent(CAME, [{ is: 'concept', names: ['members'], from: 0, to: 1, text: 'members' }])).toEqual(CAME)
+})
+
+const CAME = {
+  of: 'members' as const,
+  show: 'count' as const,
+  where: {
+    status: { in: ['active', 'grace'] },
+    registrations: { some: { status: 'attended', event_id: 'x' } },
+  },
+}

@@ -44,8 +44,15 @@ const FOUND_BY: Readonly<Record<string, FoundOne['noun'] | undefined>> = {
   event: 'events',
 }
 
+/** By which pieces members and events are named. */
+const KINDS = [
+  ['members', 'person'],
+  ['events', 'event'],
+] as const
+
 /** What was said before a question. */
 interface Before {
+  readonly pieces: readonly Piece[]
   readonly own: readonly Piece[]
   readonly language: Language
   readonly found: () => Promise<FoundOne | null>
@@ -53,17 +60,36 @@ interface Before {
 
 /** Who or what a word of a question means that was just found: "and when did she join?" */
 export async function referredTo(text: string, before: Before | null): Promise<Referred | null> {
-  if (!before || before.own.some(({ is }) => is === 'person' || is === 'event')) return null
+  if (!before) return null
   const { found } = PACKS[languageOf(text, before.language)]
   const { tokens } = tokenise(text)
   // "Können Sie": with a capital it is whoever is asked.
   const spoken = tokens.filter(({ has_capital, is_first }) => is_first || !has_capital).map(({ word }) => word)
+  // "The event", but not "the event with the most registrations".
+  const isThat = (line: string) =>
+    foldedOf(found.that).some((that) =>
+      foldedOf(found.event).some((event) => {
+        const [, after] = line.split(` ${that} ${event} `)
+        return after !== undefined && !foldedOf(found.which).includes(after.split(' ')[0] ?? '')
+      }),
+    )
   const line = foldedOf(found.neither).reduce(
     (rest, phrase) => rest.replaceAll(` ${phrase} `, ' '),
     ` ${spoken.join(' ')} `,
   )
   const isSaid = (words: string) => foldedOf(words).some((word) => line.includes(` ${word} `))
-  if (!isSaid(`${found.members}|${found.events}`)) return null
+  if (!isSaid(`${found.members}|${found.events}`) && !isThat(line)) return null
+  // Whoever was named in it is meant before whoever was found by it.
+  for (const [noun, is] of KINDS) {
+    const [piece, ...others] = before.pieces.filter((each) => each.is === is)
+    const words = isSaid(found[noun])
+      ? foldedOf(found[noun])
+      : noun === 'events' && isThat(line)
+        ? foldedOf(found.event)
+        : null
+    if (piece && others.length === 0 && words) return { noun, id: '', label: piece.text, words, piece }
+  }
+  if (before.own.some(({ is }) => is === 'person' || is === 'event')) return null
   const one = await before.found().catch((error) => {
     // What cannot be looked up any more is nobody; of a database that is away it is told elsewhere.
     if (error instanceof AppError) return null
@@ -80,9 +106,11 @@ export const speaksOfAll = (own: readonly Piece[], { noun }: Referred): boolean 
       : piece.is === 'concept' && piece.names.some((name) => conceptOf(name).noun === 'events'),
   )
 
-/** What was just found, with the words that mean it. */
+/** What was just found, or named, with the words that mean it. */
 export interface Referred extends FoundOne {
   readonly words: readonly string[]
+  /** As it was named. */
+  readonly piece?: Piece
 }
 
 /** The pieces of a question with the one that was just found in the place of the word that means it. */
@@ -96,11 +124,13 @@ export function withReferred(
   if (!referred) return [...pieces]
   const { id, label, noun } = referred
   const place = { from: at, to: at + 1, text }
+  const rest = pieces.filter(({ from, to }) => to <= at || from > at)
+  const among = (piece: Piece) => [...rest, piece].sort((one, other) => one.from - other.from)
+  if (referred.piece) return among({ ...referred.piece, ...place })
   const known = events.filter((event) => event.id === id)
   const piece: Piece =
     noun === 'members'
       ? { ...place, is: 'person', name: label, id }
       : { ...place, is: 'event', events: known, siblings: known }
-  const rest = pieces.filter(({ from, to }) => to <= at || from > at)
-  return [...rest, piece].sort((one, other) => one.from - other.from)
+  return among(piece)
 }

@@ -3,7 +3,7 @@ import { compose } from '#lib/assistant/reading/compose'
 import { spanOf } from '#lib/assistant/reading/composing/times'
 import { withoutCompounds, withoutElisions } from '#lib/assistant/reading/compounds'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
-import { followUp } from '#lib/assistant/reading/follow-up'
+import { followUp, isAsking, namesOthers, withoutTurning } from '#lib/assistant/reading/follow-up'
 import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/guard/turning'
 import { withIdioms, withSteps } from '#lib/assistant/reading/idioms'
@@ -20,7 +20,15 @@ import { NOTHING_NAMED, namedAfter } from '#lib/assistant/reading/learnt/forms'
 import { leansOnBefore } from '#lib/assistant/reading/learnt/leaning'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
-import { dividedBy, listedOf, type Meant, plannedOf, ranked, readAgain } from '#lib/assistant/reading/learnt/second'
+import {
+  dividedBy,
+  listedOf,
+  type Meant,
+  ofEvent,
+  plannedOf,
+  ranked,
+  readAgain,
+} from '#lib/assistant/reading/learnt/second'
 import {
   asksHow,
   asksMeaning,
@@ -278,10 +286,11 @@ interface Composed extends Turn {
 async function composeAfter(
   readContext: ReadContext,
   vocabulary: Vocabulary,
-  text: string,
+  typed: string,
   previous: Said | null,
   isLost = false,
 ): Promise<Composed> {
+  const { text, is_correction, is_return } = previous ? withoutTurning(typed) : { text: typed, ...NO_TURN }
   const following = async () => ({
     ...(await composeTurn(readContext, vocabulary, text, previous, { isLost })),
     before: previous,
@@ -291,11 +300,23 @@ async function composeAfter(
   const alone = await composeTurn(readContext, vocabulary, text, null, { lastSpoken: previous.language, referred })
   const { said } = alone
   if (!said) return following()
+  const standing = { ...alone, said: { ...said, earlier: previous.pieces }, before: null }
   // What names the one that was found says all by itself.
-  const isOfOne = referred !== null && !speaksOfAll(said.own, referred)
-  if (!isOfOne && (referred || leansOnBefore(cluesOf(said.heard, said.language, said.own)))) return following()
-  return { ...alone, said: { ...said, earlier: previous.pieces }, before: null }
+  if (referred) return speaksOfAll(said.own, referred) ? following() : standing
+  if (is_correction && !isAsking(said.own)) return following()
+  if (is_return || !leansOnBefore(cluesOf(said.heard, said.language, said.own))) return standing
+  const [ask, ...others] = alone.plan.kind === 'answer' ? alone.plan.asks : []
+  const { plan } = await previous.meant()
+  const isOfOthers =
+    ask?.measure === undefined &&
+    ask !== undefined &&
+    others.length === 0 &&
+    plan?.question !== undefined &&
+    namesOthers(said.own, ask.question.of as Noun, { of: plan.question.of as Noun, pieces: previous.pieces })
+  return isOfOthers ? standing : following()
 }
+
+const NO_TURN = { is_correction: false, is_return: false }
 
 /** Reads a turn: as it is composed of its words, or by what was learnt, whichever can be trusted. */
 async function readTurn(
@@ -637,7 +658,7 @@ async function composeWords(
     const isOfLatest = wants === 'yes-no' && 'status' in (reading.question.where ?? {}) && reading.question.order
     const latest = isOfLatest ? variant.pieces.filter((piece) => isConcept(piece, 'newest', 'last')) : []
     const unused = [...reading.unused, ...dropped, ...latest.map(({ text }) => text)]
-    asks.push({ ...reading, question: ranked(reading.question), unused, wants, label: variant.label })
+    asks.push({ ...reading, question: ofEvent(ranked(reading.question), own), unused, wants, label: variant.label })
   }
   // "Open claims" is one amount, by whichever of the two words.
   const isTwice = asks.length === 2 && isDeepStrictEqual(asks[0]?.question, asks[1]?.question)

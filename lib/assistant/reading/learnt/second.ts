@@ -181,6 +181,27 @@ export function ranked(question: Question): Question {
   return { ...question, where: all }
 }
 
+/**
+ * "Were more people there than last year?": who came to one event are its registrations, guests among them, and not only
+ * those who are members today, unless it is members that are asked about.
+ */
+export function ofEvent(question: Question, pieces: readonly Piece[]): Question {
+  const { of, show, by, compare, where } = question
+  if (of !== 'members' || show !== 'count' || by !== undefined) return question
+  if (pieces.some((piece) => isConcept(piece, 'members'))) return question
+  const seatsOf = (condition: Condition | undefined): Condition | null => {
+    const { registrations, ...rest } = condition ?? {}
+    const { some, ...others } = (registrations ?? {}) as { some?: Condition }
+    const isAlone = [{}, models.members.population.where].some((usual) => isDeepStrictEqual(rest, usual))
+    const isOfOne = typeof (some?.event_id ?? (some?.event as Condition | undefined)?.id) === 'string'
+    return some && isAlone && isOfOne && Object.keys(others).length === 0 ? some : null
+  }
+  const seats = seatsOf(where)
+  const than = typeof compare === 'object' ? seatsOf(compare.where) : null
+  if (!seats || (typeof compare === 'object' && !than)) return question
+  return { ...question, of: 'registrations', where: seats, ...(than && { compare: { where: than } }) }
+}
+
 /** What a plan looks up; null where it is to be compared with nothing. */
 function candidateOf(
   readContext: ReadContext,
@@ -193,7 +214,7 @@ function candidateOf(
       const ask = askOf({ of: 'members', show: 'count' }, { ...beside, composed: undefined, isYesNo: false })
       return [{ ...ask, measure: each.measure }]
     }
-    const question = ranked(each.question)
+    const question = ofEvent(ranked(each.question), pieces)
     const isDated = pieces.some((piece) => piece.is === 'time' && /\d{4}/.test(piece.text))
     const where = question.where && withTimeAhead(question.of as Noun, question.where, readContext.today)
     const ask = askOf(isDated || !where ? question : { ...question, where }, beside)
@@ -260,6 +281,26 @@ const roughly = (question: Question): unknown =>
     if (typeof held !== 'object' || held === null || Array.isArray(held)) return held
     return Object.fromEntries(Object.entries(held).map(([test, of]) => [ROUGHLY[test] ?? test, of]))
   })
+
+/**
+ * Whether a learnt plan says only more than what was composed of every word: "invoices over 300 euros" are all of them,
+ * and not the open ones.
+ */
+function isInvented(composed: readonly Planned[], learnt: readonly Planned[] | null): boolean {
+  const [one, ...more] = composed
+  const [other, ...others] = learnt ?? []
+  if (!one?.question || !other?.question || more.length > 0 || others.length > 0) return false
+  const { where: said = {}, ...rest } = canonical(one.question)
+  const { where: held = {}, ...same } = canonical(other.question)
+  const usual = models[one.question.of as Noun].population.where
+  const added = Object.keys(held).filter((name) => !isDeepStrictEqual(held[name], said[name]))
+  return (
+    added.length > 0 &&
+    isDeepStrictEqual(rest, same) &&
+    Object.keys(said).every((name) => name in held) &&
+    added.every((name) => !(name in said) || isDeepStrictEqual(said[name], usual[name]))
+  )
+}
 
 /** The look-ups of a plan: what it compares stands beside what it is compared with. */
 const lookUpsOf = (readContext: ReadContext, plan: readonly Planned[] | null): Planned[] =>
@@ -406,6 +447,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const isBefore = (plan: readonly Planned[] | null) => before.plan !== null && isDeepStrictEqual(plan, [before.plan])
   const isRepeated = isBefore(likeliest)
   if (isAnswer && verdict === 'learnt' && (isRepeated || !isWhole) && !isBefore(planned)) return plan
+  if (isAnswer && verdict === 'learnt' && before.plan === null && isInvented(planned, likeliest)) return plan
   if (others[0] && verdict === 'learnt' && isHeard && !isRepeated)
     return { kind: 'answer', language, ...others[0], named: named.titles }
   // Where there is nothing to choose from, what was composed is all that can be meant.

@@ -79,6 +79,9 @@ export const DE: Pack = {
     members: 'er|ihm|ihn|sein|seine|seinem|seinen|seiner|sie|ihr|ihre|ihrem|ihren|ihrer',
     events: 'dort|dabei|dafür|dazu|daran',
     neither: 'sie mir|sie uns|sie bitte|sie mal',
+    event: 'veranstaltung|event|evenement',
+    that: 'die|der|diese|dieser|das|dem|dieses',
+    which: 'mit|in|im|am|an|wo|bei|die|der|das|deren',
   },
   indefinite:
     'je|pro|jedes|jedem|jeden|ein|eine|einen|einem|einer|irgendeine|irgendeiner|jede|jeder|keine|keiner|keinem|keinen|kein',

@@ -104,7 +104,15 @@ export interface Pack {
   /** Words for one person who was named before, where they can be nothing else. */
   readonly somebody: string
   /** Words that mean whoever was just found, and the event that was, and phrases in which they mean neither. */
-  readonly found: { readonly members: string; readonly events: string; readonly neither: string }
+  readonly found: {
+    readonly members: string
+    readonly events: string
+    readonly neither: string
+    /** Words for an event in front of which `that` says that it was spoken of, where none of `which` follows. */
+    readonly event: string
+    readonly that: string
+    readonly which: string
+  }
   /** Words by which somebody speaks of themselves, or of what happens meanwhile, beside a question. */
   readonly asides: string
   /** Words for the association as a whole. */
