@@ -70,11 +70,11 @@ function slotOf(piece: Piece): string | null {
 
 /** What begins a correction of what was asked before: "no, I meant the one in June". */
 const CORRECTIONS = [
-  /^(?:no|nope)\s*[,.:;!–-]\s*(?:sorry[,. ]+)?(?:i mean(?:t)?[,: ]+)?/i,
+  /^(?:no|nope)\s*[,.:;!–]\s*(?:sorry[,. ]+)?(?:i mean(?:t)?[,: ]+)?/i,
   /^(?:(?:sorry|pardon|oh)[,. ]+)?(?:no[, ]+)?i mean(?:t)?[,: ]+/i,
-  /^(?:nein|nee|ne|quatsch|doch)\s*[,.:;!–-]\s*(?:ich mein(?:te|e)?[,: ]+)?/i,
+  /^(?:nein|nee|ne|quatsch|doch)\s*[,.:;!–]\s*(?:ich mein(?:te|e)?[,: ]+)?/i,
   /^(?:(?:sorry|pardon|entschuldigung|ach)[,. ]+)?(?:nein[, ]+)?ich mein(?:te|e)?[,: ]+/i,
-  /^non\s*[,.:;!–-]\s*(?:je (?:voulais dire|veux dire|parlais d(?:es?|u))[,: ]+)?/i,
+  /^non\s*[,.:;!–]\s*(?:je (?:voulais dire|veux dire|parlais d(?:es?|u))[,: ]+)?/i,
   /^(?:(?:pardon|désolée?|ah)[,. ]+)?(?:non[, ]+)?je (?:voulais dire|parlais d(?:es?|u))[,: ]+/i,
 ]
 

@@ -108,6 +108,7 @@ test.each([
   ['back to the members: how many live in Kiel?', 'the members: how many live in Kiel?'],
   ['zurück zu den Mitgliedern', 'den Mitgliedern'],
   ['no members without e-mail', 'no members without e-mail'],
+  ['no-shows at the gala', 'no-shows at the gala'],
   ['Nein', 'Nein'],
 ])('“%s” is “%s” without what only turns to it', (text, rest) => expect(withoutTurning(text).text).toBe(rest))
 

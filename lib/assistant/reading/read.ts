@@ -296,15 +296,22 @@ async function composeAfter(
     before: previous,
   })
   if (!previous) return following()
-  const referred = await referredTo(text, previous)
-  const alone = await composeTurn(readContext, vocabulary, text, null, { lastSpoken: previous.language, referred })
+  const composeAlone = (referred: Referred | null) =>
+    composeTurn(readContext, vocabulary, text, null, { lastSpoken: previous.language, referred })
+  const isLeaning = ({ heard, language, own }: Said) => leansOnBefore(cluesOf(heard, language, own))
+  const meant = await referredTo(text, previous)
+  // "How long does it take people to pay?": whoever was named is not meant by a word that stands for nobody.
+  const plain = meant?.piece ? await composeAlone(null) : null
+  const isOfItself = plain?.said && (namesOne(plain.said.own) || !isLeaning(plain.said))
+  const referred = isOfItself ? null : meant
+  const alone = plain && isOfItself ? plain : await composeAlone(referred)
   const { said } = alone
   if (!said) return following()
   const standing = { ...alone, said: { ...said, earlier: previous.pieces }, before: null }
   // What names the one that was found says all by itself.
   if (referred) return speaksOfAll(said.own, referred) ? following() : standing
   if (is_correction && !isAsking(said.own)) return following()
-  if (is_return || !leansOnBefore(cluesOf(said.heard, said.language, said.own))) return standing
+  if (is_return || !isLeaning(said)) return standing
   const [ask, ...others] = alone.plan.kind === 'answer' ? alone.plan.asks : []
   const { plan } = await previous.meant()
   const isOfOthers =
@@ -315,6 +322,8 @@ async function composeAfter(
     namesOthers(said.own, ask.question.of as Noun, { of: plan.question.of as Noun, pieces: previous.pieces })
   return isOfOthers ? standing : following()
 }
+
+const namesOne = (own: readonly Piece[]): boolean => own.some(({ is }) => is === 'person' || is === 'event')
 
 const NO_TURN = { is_correction: false, is_return: false }
 
