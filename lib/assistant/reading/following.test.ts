@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
 import { withoutTurning } from '#lib/assistant/reading/follow-up'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
@@ -10,6 +10,7 @@ import { openReading, type ReadContext } from '#lib/figures/read-context'
 
 let readContext: ReadContext
 let named: string
+let harms: string
 
 beforeAll(async () => {
   const { db, tenant_id } = await makeTenant()
@@ -17,6 +18,8 @@ beforeAll(async () => {
   const who = { status: 'active' as const, joined_on: '2020-02-01', tier_id }
   for (const city of ['Kiel', 'Kiel', 'Bremen']) await makeMember(db, { ...who, city })
   named = (await makeMember(db, { ...who, first_name: 'Ditte', last_name: 'Møller', city: 'Lübeck' })).id
+  harms = (await makeMember(db, { ...who, first_name: 'Nele', last_name: 'Harms', city: 'Kiel' })).id
+  await makeMember(db, { ...who, first_name: 'Nele', last_name: 'Harms', city: 'Bremen' })
   await makeEvent(db, { title: 'AT-Event', event_date: '2026-03-14T19:00' } as never)
   const actor = { kind: 'system' as const, name: 'test' }
   readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), new Date('2026-11-20T10:00:00Z'))
@@ -125,6 +128,42 @@ test('whoever was named is meant by the pronoun after it', async () => {
   const plan = JSON.stringify(await read(readContext, ['Did Ditte Møller pay her invoice?', 'Where does she live?']))
   expect(plan).toContain(named)
   expect(plan).not.toContain('invoices')
+})
+
+describe('of two of one name', () => {
+  const turns = ['How much does Nele Harms owe?']
+
+  test.each([
+    'When did Nele Harms join?',
+    'Since when has Nele Harms been a member?',
+    'Seit wann ist Nele Harms Mitglied?',
+  ])('it is asked whom %s means', async (text) => {
+    const plan = await read(readContext, [text])
+    expect(plan).toMatchObject({ kind: 'clarify', is_name: true, options: [expect.anything(), expect.anything()] })
+  })
+
+  test.each(['the one in Kiel', 'Nele Harms, Kiel'])(
+    '“%s” chooses one, of whom the question is answered',
+    async (text) => {
+      const [question] = (await asked(...turns, text)) as never[]
+      expect(JSON.stringify(question)).toContain(harms)
+      expect(JSON.stringify(question)).toMatch(/owe|invoices/)
+    },
+  )
+
+  test('what is offered chooses one, who is meant by the pronoun after it', async () => {
+    const plan = await read(readContext, turns)
+    const options = plan.kind === 'clarify' ? plan.options : []
+    const option = options.find((each) => each.includes('Kiel')) ?? ''
+    const [owed] = (await asked(...turns, option)) as never[]
+    expect(JSON.stringify(owed)).toContain(harms)
+    const [joined] = (await asked(...turns, option, 'and when did she join?')) as never[]
+    expect(joined).toMatchObject({ of: 'members', where: { id: harms } })
+  })
+
+  test.each(['How many members live in Kiel?', 'members in Kiel'])('“%s” begins anew', async (text) => {
+    expect(await asked(...turns, text)).toEqual(await asked(text))
+  })
 })
 
 test('amounts of all invoices are not those of the open ones', async () => {

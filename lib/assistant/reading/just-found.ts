@@ -1,5 +1,6 @@
 import { answerOnce } from '#lib/assistant/answer-once'
 import { grounded } from '#lib/assistant/look-up'
+import type { Named } from '#lib/assistant/reading/learnt/forms'
 import { languageOf, PACKS } from '#lib/assistant/reading/manner'
 import { foldedOf, type Language } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
@@ -55,6 +56,7 @@ interface Before {
   readonly pieces: readonly Piece[]
   readonly own: readonly Piece[]
   readonly language: Language
+  readonly meant: () => Promise<{ readonly named: Pick<Named, 'persons'> }>
   readonly found: () => Promise<FoundOne | null>
 }
 
@@ -87,7 +89,10 @@ export async function referredTo(text: string, before: Before | null): Promise<R
       : noun === 'events' && isThat(line)
         ? foldedOf(found.event)
         : null
-    if (piece && others.length === 0 && words) return { noun, id: '', label: piece.text, words, piece }
+    if (!piece || others.length > 0 || !words) continue
+    const [id = ''] = noun === 'members' ? (await before.meant()).named.persons : []
+    const known = piece.is === 'person' && id !== '' ? { ...piece, id } : piece
+    return { noun, id, label: piece.text, words, piece: known }
   }
   if (before.own.some(({ is }) => is === 'person' || is === 'event')) return null
   const one = await before.found().catch((error) => {
@@ -100,6 +105,8 @@ export async function referredTo(text: string, before: Before | null): Promise<R
 
 /** Whether a question speaks of all that the one found is among: "which members have his name?" means no one of them. */
 export const speaksOfAll = (own: readonly Piece[], { noun }: Referred): boolean =>
+  // "Since when has she been a member?" is of her.
+  !(noun === 'members' && own.some((piece) => isConcept(piece, 'since_when'))) &&
   own.some((piece) =>
     noun === 'members'
       ? isConcept(piece, 'members', 'people', 'who')

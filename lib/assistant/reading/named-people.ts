@@ -201,7 +201,10 @@ export async function withSurnames({ ctx, reaches_all }: ReadContext, pieces: re
 export async function resolvePersons(
   readContext: ReadContext,
   pieces: readonly Piece[],
-): Promise<{ persons: Map<Piece, Person>; doubt: { words: string[]; options: string[]; near: string[] } | null }> {
+): Promise<{
+  persons: Map<Piece, Person>
+  doubt: { words: string[]; options: string[]; ids: string[]; near: string[] } | null
+}> {
   const persons = new Map<Piece, Person>()
   const named = pieces.flatMap((piece) => (piece.is === 'person' ? [piece.name] : []))
   for (const piece of pieces) {
@@ -220,9 +223,18 @@ export async function resolvePersons(
     else if (resolution.kind === 'several')
       return {
         persons,
-        doubt: { words: [piece.text], options: resolution.choices.map(({ label }) => label), near: [] },
+        doubt: {
+          words: [piece.text],
+          options: resolution.choices.map(({ label }) => label),
+          ids: resolution.choices.map(({ id }) => id),
+          near: [],
+        },
       }
-    else return { persons, doubt: { words: [piece.text], options: [], near: await nearNames(readContext, piece.name) } }
+    else
+      return {
+        persons,
+        doubt: { words: [piece.text], options: [], ids: [], near: await nearNames(readContext, piece.name) },
+      }
   }
   return { persons, doubt: null }
 }

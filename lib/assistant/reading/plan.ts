@@ -38,6 +38,8 @@ export type Plan =
       readonly words: readonly string[]
       readonly options: readonly string[]
       readonly is_name: boolean
+      /** Who the options stand for, where they are people of one name. */
+      readonly ids?: readonly string[]
       /** Those of the options that stand for plans. */
       readonly offered?: readonly Offer[]
       /** What it was read as, but for what was not understood. */

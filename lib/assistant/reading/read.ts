@@ -94,6 +94,8 @@ interface Said {
   readonly found: () => Promise<FoundOne | null>
   /** Whether it was answered with a plan that was not composed of its pieces. */
   readonly is_learnt?: boolean
+  /** Whether it was asked back which one of a name is meant. */
+  readonly asks_whom?: boolean
 }
 
 const nothingFound = async () => null
@@ -114,7 +116,12 @@ export async function follow(
   let before: Said | null = null
   let plan: Plan = { kind: 'clarify', language: 'en', words: [], options: [], is_name: false }
   let last: Said | null = null
-  for (const text of turns) {
+  let asked: { text: string; previous: Said | null } = { text: '', previous: null }
+  for (const typed of turns) {
+    // Who is meant was chosen: it is the question before that is asked, of that one.
+    const chosen: Chosen | null = chosenBy(plan, typed)
+    if (chosen) before = asked.previous
+    const text: string = chosen ? asked.text : typed
     const taken: Offer | undefined =
       plan.kind === 'clarify' ? plan.offered?.find((offer) => offer.text === text) : undefined
     if (taken) {
@@ -126,7 +133,9 @@ export async function follow(
     // After a question that was not understood there is nothing to lean on, but for what was offered first.
     const isLost: boolean = last !== null && plan.kind === 'clarify' && !plan.is_name
     const ground: Said | null = isLost ? groundOf(readContext, plan, last) : null
-    const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, isLost && !ground)
+    asked = { text, previous: ground ?? before }
+    const place = { isLost: isLost && !ground, chosen }
+    const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, place)
     const isLeaning: boolean = ground !== null && turn.said !== null && leans(turn.said)
     const own = withOwnWords(turn.plan, text)
     plan = isLeaning ? await asOffer(readContext, own, turn.said?.is_learnt ?? false) : own
@@ -139,6 +148,28 @@ export async function follow(
   if (plan.kind === 'clarify' && !plan.is_name && plan.options.length === 0)
     plan = { ...plan, options: await nearest(plan, turns.at(-1) ?? '', last, [readIn(before), readIn(null)]) }
   return { plan, next: readIn(before) }
+}
+
+/** A choice among several of one name is not longer: "the one in Malmö". */
+const MAX_CHOICE = 5
+/** Words of so many letters say more than which one. */
+const LONG = 6
+
+/** Who of several of one name was chosen; null where none of them was. */
+function chosenBy(plan: Plan, text: string): Chosen | null {
+  if (plan.kind !== 'clarify' || !plan.is_name) return null
+  const { options, ids = [], words } = plan
+  const wordsOf = (each: string): readonly string[] => fold(each).match(/[\p{L}\p{N}-]{3,}/gu) ?? []
+  const said = text.includes('?') || text.trim().split(/\s+/).length > MAX_CHOICE ? [] : wordsOf(text)
+  const isTold = (option: string) =>
+    // "Members in Malmö" asks for something else.
+    said.every((word) => word.length < LONG || wordsOf(option).includes(word)) &&
+    wordsOf(option).some((word) => said.includes(word) && !options.every((each) => wordsOf(each).includes(word)))
+  const [at = -1, ...others] = options.includes(text)
+    ? [options.indexOf(text)]
+    : options.flatMap((option, index) => (isTold(option) ? [index] : []))
+  const id = others.length === 0 ? ids[at] : undefined
+  return id === undefined ? null : { name: words[0] ?? '', id }
 }
 
 /**
@@ -288,16 +319,16 @@ async function composeAfter(
   vocabulary: Vocabulary,
   typed: string,
   previous: Said | null,
-  isLost = false,
+  { isLost = false, chosen = null }: Place = {},
 ): Promise<Composed> {
   const { text, is_correction, is_return } = previous ? withoutTurning(typed) : { text: typed, ...NO_TURN }
   const following = async () => ({
-    ...(await composeTurn(readContext, vocabulary, text, previous, { isLost })),
+    ...(await composeTurn(readContext, vocabulary, text, previous, { isLost, chosen })),
     before: previous,
   })
   if (!previous) return following()
   const composeAlone = (referred: Referred | null) =>
-    composeTurn(readContext, vocabulary, text, null, { lastSpoken: previous.language, referred })
+    composeTurn(readContext, vocabulary, text, null, { lastSpoken: previous.language, referred, chosen })
   const isLeaning = ({ heard, language, own }: Said) => leansOnBefore(cluesOf(heard, language, own))
   const meant = await referredTo(text, previous)
   // "How long does it take people to pay?": whoever was named is not meant by a word that stands for nobody.
@@ -310,7 +341,7 @@ async function composeAfter(
   const standing = { ...alone, said: { ...said, earlier: previous.pieces }, before: null }
   // What names the one that was found says all by itself.
   if (referred) return speaksOfAll(said.own, referred) ? following() : standing
-  if (is_correction && !isAsking(said.own)) return following()
+  if ((is_correction || previous.asks_whom) && !isAsking(said.own)) return following()
   if (is_return || !isLeaning(said)) return standing
   const [ask, ...others] = alone.plan.kind === 'answer' ? alone.plan.asks : []
   const { plan } = await previous.meant()
@@ -330,11 +361,15 @@ const NO_TURN = { is_correction: false, is_return: false }
 /** Reads a turn: as it is composed of its words, or by what was learnt, whichever can be trusted. */
 async function readTurn(
   readContext: ReadContext,
-  ...given: [Vocabulary, text: string, previous: Said | null, isLost?: boolean]
+  ...given: [Vocabulary, text: string, previous: Said | null, place?: Place]
 ): Promise<Turn> {
   const { plan: byWords, said, before } = await composeAfter(readContext, ...given)
-  const [, text] = given
+  const [vocabulary, text, previous, place] = given
   if (!said) return { plan: byWords, said }
+  // Before it is asked whom a name means, it has to be something that can be answered of one of them.
+  const one = byWords.kind === 'clarify' ? chosenBy(byWords, byWords.options[0] ?? '') : null
+  const ofOne = one && (await readTurn(readContext, vocabulary, text, previous, { ...place, chosen: one }))
+  if (ofOne?.plan.kind === 'answer') return { plan: byWords, said: { ...said, asks_whom: true } }
   const { own, language, is_yes_no, heard } = said
   const earlier = before?.meant ?? nothingMeant
   // What leans on a question leans on what that named; any other begins anew.
@@ -475,10 +510,21 @@ async function composeTurn(...given: Parameters<typeof composeWords>): Promise<T
   }
 }
 
-/** What is known of a turn beside its words and what was said before. */
-interface Beside {
+/** Who was chosen of those of a name. */
+interface Chosen {
+  readonly name: string
+  readonly id: string
+}
+
+/** Where a turn stands. */
+interface Place {
   /** Whether what was asked before was not understood. */
   readonly isLost?: boolean
+  readonly chosen?: Chosen | null
+}
+
+/** What is known of a turn beside its words and what was said before. */
+interface Beside extends Place {
   /** Who or what a word of it means. */
   readonly referred?: Referred | null
   /** The language that was spoken before. */
@@ -490,7 +536,7 @@ async function composeWords(
   vocabulary: Vocabulary,
   text: string,
   before: Said | null,
-  { isLost = false, referred = null, lastSpoken = before?.language }: Beside = {},
+  { isLost = false, referred = null, chosen = null, lastSpoken = before?.language }: Beside = {},
 ): Promise<Turn> {
   const titles = vocabulary.events.flatMap(({ title }) => [title.toLowerCase(), bareTitle(title)])
   const language = languageOf(withoutTitles(text, titles), lastSpoken)
@@ -543,7 +589,7 @@ async function composeWords(
       // After an event was spoken of, who signed up did so for that.
       isOfEvent: before?.pieces.some(({ is }) => is === 'event') ?? false,
     }).map((piece) => ({
-      ...piece,
+      ...(chosen && piece.is === 'person' && piece.text === chosen.name ? { ...piece, id: chosen.id } : piece),
       clause: clauses[piece.from] ?? 0,
     })),
     vocabulary,
@@ -624,7 +670,10 @@ async function composeWords(
   if (doubt && doubt.options.length === 0)
     return { plan: { kind: 'nobody', language, name: doubt.words.join(' '), near: doubt.near }, said }
   if (doubt)
-    return { plan: { kind: 'clarify', language, words: doubt.words, options: doubt.options, is_name: true }, said }
+    return {
+      plan: { kind: 'clarify', language, words: doubt.words, options: doubt.options, ids: doubt.ids, is_name: true },
+      said,
+    }
   const setting = {
     today,
     fiscal_year_start: tenant.fiscal_year_start,
