@@ -68,6 +68,23 @@ function slotOf(piece: Piece): string | null {
   return field ? `${noun}.${field}` : null
 }
 
+/** So many days from today or until today. */
+const SPAN = /^(next|last)_\d+_days$/
+
+/** "And in the next 60?" after the next 30 days: the number is of the same. */
+export function withSameSpan(now: readonly Piece[], before: readonly Piece[]): Piece[] {
+  const [span, ...others] = before.flatMap((piece) => (piece.is === 'time' ? [piece.time.within] : []))
+  const number = now.find((piece) => piece.is === 'number')
+  const isBare = now.every((piece) => piece === number || isAny(piece, ['and', 'same', 'in', 'next', 'last']))
+  if (typeof span !== 'string' || others.length > 0 || number?.is !== 'number' || !isBare) return [...now]
+  const [, known] = SPAN.exec(span) ?? []
+  if (!known) return [...now]
+  const said = (['next', 'last'] as const).find((name) => now.some((piece) => isAny(piece, [name])))
+  const { from, to, text, value } = number
+  const time: Piece = { from, to, text, is: 'time', time: { within: `${said ?? known}_${value}_days` } }
+  return now.flatMap((piece) => (piece === number ? [time] : isAny(piece, ['next', 'last']) ? [] : [piece]))
+}
+
 /** What begins a correction of what was asked before: "no, I meant the one in June". */
 const CORRECTIONS = [
   /^(?:no|nope)\s*[,.:;!–]\s*(?:sorry[,. ]+)?(?:i mean(?:t)?[,: ]+)?/i,

@@ -166,6 +166,13 @@ describe('of two of one name', () => {
   })
 })
 
+test.each([
+  ['How many members joined in the last 30 days?', 'and in the last 90?', 'last_90_days'],
+  ['Welche Mitglieder laufen in den nächsten 30 Tagen ab?', 'und in den nächsten 60?', 'next_60_days'],
+])('%s %s: it is days, too', async (first, second, within) => {
+  expect(JSON.stringify(await asked(first, second))).toContain(`{"within":"${within}"}`)
+})
+
 test('amounts of all invoices are not those of the open ones', async () => {
   const [question] = (await asked('invoices over 300 euros')) as never[]
   expect(question).toMatchObject({ of: 'invoices', where: { status: { not_in: ['draft', 'void'] } } })

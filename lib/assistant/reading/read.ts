@@ -3,7 +3,7 @@ import { compose } from '#lib/assistant/reading/compose'
 import { spanOf } from '#lib/assistant/reading/composing/times'
 import { withoutCompounds, withoutElisions } from '#lib/assistant/reading/compounds'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
-import { followUp, isAsking, namesOthers, withoutTurning } from '#lib/assistant/reading/follow-up'
+import { followUp, isAsking, namesOthers, withoutTurning, withSameSpan } from '#lib/assistant/reading/follow-up'
 import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/guard/turning'
 import { withIdioms, withSteps } from '#lib/assistant/reading/idioms'
@@ -582,7 +582,7 @@ async function composeWords(
   const isAny = (piece: Piece) => indefinite.has(tokens[piece.from - 1]?.word ?? '') || isPartOfWord(piece)
   const at = tokens.findIndex(({ word }) => referred?.words.includes(word))
   const referring = tokens[at] ? withReferred(placed, referred, at, tokens[at], vocabulary) : placed
-  const own = pickEvents(
+  const picked = pickEvents(
     withIdioms(withSteps(await withSurnames(readContext, await withCompanies(readContext, referring)), pack), {
       isOwn: !readContext.reaches_all,
       ownTier: vocabulary.own_tier,
@@ -596,6 +596,7 @@ async function composeWords(
     today,
     isAny,
   )
+  const own = before ? withSameSpan(picked, before.pieces) : picked
   // "Of these" leans on an answer, and there is none.
   const [leaning] = own
   // "Of those who booked" says itself who they are.
