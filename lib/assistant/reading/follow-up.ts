@@ -1,4 +1,5 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
+import { PACKS } from '#lib/assistant/reading/manner'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Noun } from '#lib/records/model'
 
@@ -85,29 +86,14 @@ export function withSameSpan(now: readonly Piece[], before: readonly Piece[]): P
   return now.flatMap((piece) => (piece === number ? [time] : isAny(piece, ['next', 'last']) ? [] : [piece]))
 }
 
-/** What begins a correction of what was asked before: "no, I meant the one in June". */
-const CORRECTIONS = [
-  /^(?:no|nope)\s*[,.:;!–]\s*(?:sorry[,. ]+)?(?:i mean(?:t)?[,: ]+)?/i,
-  /^(?:(?:sorry|pardon|oh)[,. ]+)?(?:no[, ]+)?i mean(?:t)?[,: ]+/i,
-  /^(?:nein|nee|ne|quatsch|doch)\s*[,.:;!–]\s*(?:ich mein(?:te|e)?[,: ]+)?/i,
-  /^(?:(?:sorry|pardon|entschuldigung|ach)[,. ]+)?(?:nein[, ]+)?ich mein(?:te|e)?[,: ]+/i,
-  /^non\s*[,.:;!–]\s*(?:je (?:voulais dire|veux dire|parlais d(?:es?|u))[,: ]+)?/i,
-  /^(?:(?:pardon|désolée?|ah)[,. ]+)?(?:non[, ]+)?je (?:voulais dire|parlais d(?:es?|u))[,: ]+/i,
-]
-
-/** What begins a return to what was spoken of earlier: "back to the payments: how much came in in March?" */
-const RETURNS = [
-  /^(?:and )?back to\s+/i,
-  /^(?:und )?(?:noch\s?mal\s+|wieder\s+)?zurück zu[mr]?\s+/i,
-  /^(?:et )?(?:revenons|retour|pour revenir)\s+(?:à|aux?|sur)\s+/i,
-]
-
 /** A question without the words by which it takes up or corrects what was said before. */
 export function withoutTurning(text: string): { text: string; is_correction: boolean; is_return: boolean } {
   const typed = text.trimStart()
+  const packs = Object.values(PACKS)
   const cut = (phrases: readonly RegExp[]) =>
     phrases.reduce((rest, phrase) => (rest === typed ? typed.replace(phrase, '') : rest), typed)
-  const [corrected, returned] = [cut(CORRECTIONS), cut(RETURNS)]
+  const corrected = cut(packs.flatMap(({ corrections }) => corrections))
+  const returned = cut(packs.map(({ returns }) => returns))
   if (corrected !== typed && corrected !== '') return { text: corrected, is_correction: true, is_return: false }
   if (returned !== typed && returned !== '') return { text: returned, is_correction: false, is_return: true }
   return { text, is_correction: false, is_return: false }

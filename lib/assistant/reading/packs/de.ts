@@ -75,6 +75,11 @@ export const DE: Pack = {
     ['er', 'ern', 'erin', 'erinnen', 'aner', 'anern'].map((end) => `${town.replace(/en$/, '')}${end}`),
   relatives: 'die|der|das|den|dem|deren|dessen|denen|diejenigen|jene|nur|mit|ohne',
   somebody: 'ihm|ihn',
+  corrections: [
+    /^(?:nein|nee|ne|quatsch|doch)\s*[,.:;!–]\s*(?:ich mein(?:te|e)?[,: ]+)?/i,
+    /^(?:(?:sorry|pardon|entschuldigung|ach)[,. ]+)?(?:nein[, ]+)?ich mein(?:te|e)?[,: ]+/i,
+  ],
+  returns: /^(?:und )?(?:noch\s?mal\s+|wieder\s+)?zurück zu[mr]?\s+/i,
   found: {
     members: 'er|ihm|ihn|sein|seine|seinem|seinen|seiner|sie|ihr|ihre|ihrem|ihren|ihrer',
     events: 'dort|dabei|dafür|dazu|daran',

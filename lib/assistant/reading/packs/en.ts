@@ -30,6 +30,11 @@ export const EN: Pack = {
   peopleOf: (town) => [`${town}er`, `${town}ers`],
   relatives: 'who|whose|whom|which|that|those|ones|the ones|only|just those|with|without',
   somebody: 'he|she|him|his|her',
+  corrections: [
+    /^(?:no|nope)\s*[,.:;!–]\s*(?:sorry[,. ]+)?(?:i mean(?:t)?[,: ]+)?/i,
+    /^(?:(?:sorry|pardon|oh)[,. ]+)?(?:no[, ]+)?i mean(?:t)?[,: ]+/i,
+  ],
+  returns: /^(?:and )?back to\s+/i,
   found: {
     members: 'he|she|him|his|her',
     events: 'it|there|its',

@@ -46,6 +46,11 @@ export const FR: Pack = {
     ),
   relatives: 'qui|que|qu|dont|lesquels|lesquelles|ceux|celles|seulement|avec|sans|uniquement',
   somebody: '',
+  corrections: [
+    /^non\s*[,.:;!–]\s*(?:je (?:voulais dire|veux dire|parlais d(?:es?|u))[,: ]+)?/i,
+    /^(?:(?:pardon|désolée?|ah)[,. ]+)?(?:non[, ]+)?je (?:voulais dire|parlais d(?:es?|u))[,: ]+/i,
+  ],
+  returns: /^(?:et )?(?:revenons|retour|pour revenir)\s+(?:à|aux?|sur)\s+/i,
   found: {
     members: 'il|elle|lui|son|sa|ses',
     events: 'y',

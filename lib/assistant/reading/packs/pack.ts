@@ -113,6 +113,10 @@ export interface Pack {
     readonly that: string
     readonly which: string
   }
+  /** What begins a correction of what was asked before: "no, I meant the one in June". */
+  readonly corrections: readonly RegExp[]
+  /** What begins a return to what was spoken of earlier: "back to the payments: how much came in in March?" */
+  readonly returns: RegExp
   /** Words by which somebody speaks of themselves, or of what happens meanwhile, beside a question. */
   readonly asides: string
   /** Words for the association as a whole. */
