@@ -39,6 +39,14 @@ describe('whoever was just found is meant by the next question', () => {
   })
 
   test.each([
+    ['Which city has the most members?', 'How many students live there?'],
+    ['In welcher Stadt wohnen die meisten Mitglieder?', 'Wie viele Mitglieder über 60 gibt es dort?'],
+    ['Quelle ville a le plus de membres ?', 'Combien de membres de plus de 60 ans là-bas ?'],
+  ])('%s %s: and so is the city', async (first, second) => {
+    expect(JSON.stringify(await read(readContext, [first, second]))).toContain('"city":"Kiel"')
+  })
+
+  test.each([
     ['How many members are there in Kiel?', 'Which event had the most registrations?'],
     ['Können Sie mir die Mitglieder in Kiel nennen?', 'Wer ist unser ältestes Mitglied?'],
     ['Il y a combien de membres à Kiel ?', 'Quel est notre membre le plus âgé ?'],

@@ -11,9 +11,9 @@ import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { modelsOf } from '#lib/query/models'
 
-/** The only member or event that an answer found. */
+/** The only member, event or city that an answer found. */
 export interface FoundOne {
-  readonly noun: 'members' | 'events'
+  readonly noun: 'members' | 'events' | 'cities'
   readonly id: string
   readonly label: string
 }
@@ -26,7 +26,7 @@ export async function foundBy(readContext: ReadContext, plan: Plan): Promise<Fou
   const isRanking = question.order === '-value' || question.order === 'value'
   const noun = question.by === undefined ? question.of : FOUND_BY[String(question.by)]
   const isOfOne = question.by === undefined ? question.show === 'rows' : isRanking && (question.limit ?? 1) === 1
-  if (!isOfOne || (noun !== 'members' && noun !== 'events')) return null
+  if (!isOfOne || (noun !== 'members' && noun !== 'events' && noun !== 'cities')) return null
   const { rows, groups } = await answerOnce(readContext, grounded(question, modelsOf(readContext.ctx)))
   if (groups) {
     const [first, second] = groups
@@ -43,6 +43,7 @@ const FOUND_BY: Readonly<Record<string, FoundOne['noun'] | undefined>> = {
   member: 'members',
   event_id: 'events',
   event: 'events',
+  city: 'cities',
 }
 
 /** By which pieces members and events are named. */
@@ -80,7 +81,7 @@ export async function referredTo(text: string, before: Before | null): Promise<R
     ` ${spoken.join(' ')} `,
   )
   const isSaid = (words: string) => foldedOf(words).some((word) => line.includes(` ${word} `))
-  if (!isSaid(`${found.members}|${found.events}`) && !isThat(line)) return null
+  if (!isSaid(`${found.members}|${found.events}|${found.cities}`) && !isThat(line)) return null
   // Whoever was named in it is meant before whoever was found by it.
   for (const [noun, is] of KINDS) {
     const [piece, ...others] = before.pieces.filter((each) => each.is === is)
@@ -100,11 +101,13 @@ export async function referredTo(text: string, before: Before | null): Promise<R
     if (error instanceof AppError) return null
     throw error
   })
-  return one && isSaid(found[one.noun]) ? { ...one, words: foldedOf(found[one.noun]) } : null
+  if (!one || !isSaid(found[one.noun])) return null
+  return { ...one, words: foldedOf(found[one.noun]).map((phrase) => phrase.split(' ').at(-1) ?? '') }
 }
 
 /** Whether a question speaks of all that the one found is among: "which members have his name?" means no one of them. */
 export const speaksOfAll = (own: readonly Piece[], { noun }: Referred): boolean =>
+  noun !== 'cities' &&
   // "Since when has she been a member?" is of her.
   !(noun === 'members' && own.some((piece) => isConcept(piece, 'since_when'))) &&
   own.some((piece) =>
@@ -134,6 +137,10 @@ export function withReferred(
   const rest = pieces.filter(({ from, to }) => to <= at || from > at)
   const among = (piece: Piece) => [...rest, piece].sort((one, other) => one.from - other.from)
   if (referred.piece) return among({ ...referred.piece, ...place })
+  if (noun === 'cities') {
+    const where = { members: { city: label }, events: { location: { contains: label } } }
+    return among({ ...place, is: 'value', where })
+  }
   const known = events.filter((event) => event.id === id)
   const piece: Piece =
     noun === 'members'

@@ -83,6 +83,7 @@ export const DE: Pack = {
   found: {
     members: 'er|ihm|ihn|sein|seine|seinem|seinen|seiner|sie|ihr|ihre|ihrem|ihren|ihrer',
     events: 'dort|dabei|dafür|dazu|daran',
+    cities: 'dort',
     neither: 'sie mir|sie uns|sie bitte|sie mal',
     event: 'veranstaltung|event|evenement',
     that: 'die|der|diese|dieser|das|dem|dieses',

@@ -38,6 +38,7 @@ export const EN: Pack = {
   found: {
     members: 'he|she|him|his|her',
     events: 'it|there|its',
+    cities: 'there',
     neither: 'there is|there are|is there|are there|was there|were there|there was|there were|it is|is it|was it',
     event: 'event',
     that: 'the|this|that',

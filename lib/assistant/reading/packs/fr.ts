@@ -54,6 +54,7 @@ export const FR: Pack = {
   found: {
     members: 'il|elle|lui|son|sa|ses',
     events: 'y',
+    cities: 'la bas|y',
     neither: 'il y a|y a t il|y a|il reste|reste t il|il faut|il manque|existe t il|est il|il est',
     event: 'evenement',
     that: 'l|cet|d',

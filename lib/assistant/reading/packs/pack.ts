@@ -107,6 +107,7 @@ export interface Pack {
   readonly found: {
     readonly members: string
     readonly events: string
+    readonly cities: string
     readonly neither: string
     /** Words for an event in front of which `that` says that it was spoken of, where none of `which` follows. */
     readonly event: string
