@@ -103,7 +103,7 @@ export function withoutTurning(text: string): { text: string; is_correction: boo
 export const isAsking = (now: readonly Piece[]): boolean => now.some((piece) => isAny(piece, SHAPES))
 
 /** What says by itself that a question is about what was found before. */
-const LEANING: readonly ConceptName[] = [
+const OF_THE_FOUND: readonly ConceptName[] = [
   'them',
   'same',
   'only',
@@ -134,7 +134,7 @@ export function namesOthers(now: readonly Piece[], of: Noun, before: { of: Noun;
   const isTold = (piece: Piece) =>
     ['value', 'time', 'nothing'].includes(piece.is) || conceptsOf(piece).some(({ where, noun }) => where && !noun)
   const isKind = (piece: Piece) => conceptsOf(piece).some(({ where }) => where)
-  if (of === before.of || isAsking(now) || rest.some((piece) => isAny(piece, LEANING))) return false
+  if (of === before.of || isAsking(now) || rest.some((piece) => isAny(piece, OF_THE_FOUND))) return false
   if (isAny(rest[0], ['not', 'without', 'in'])) return false
   if (isAdding) return rest.some((piece) => isNoun(piece) || isKind(piece)) && rest.some(isTold) && rest.length > 1
   const isOfOne = before.pieces.some(({ is }) => is === 'event' || is === 'person')

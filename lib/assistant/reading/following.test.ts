@@ -20,6 +20,7 @@ beforeAll(async () => {
   named = (await makeMember(db, { ...who, first_name: 'Ditte', last_name: 'Møller', city: 'Lübeck' })).id
   harms = (await makeMember(db, { ...who, first_name: 'Nele', last_name: 'Harms', city: 'Kiel' })).id
   await makeMember(db, { ...who, first_name: 'Nele', last_name: 'Harms', city: 'Bremen' })
+  for (const city of ['Kiel', 'Bremen']) await makeMember(db, { ...who, first_name: 'Ole', last_name: 'Harms', city })
   await makeEvent(db, { title: 'AT-Event', event_date: '2026-03-14T19:00' } as never)
   const actor = { kind: 'system' as const, name: 'test' }
   readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), new Date('2026-11-20T10:00:00Z'))
@@ -159,6 +160,25 @@ describe('of two of one name', () => {
     expect(JSON.stringify(owed)).toContain(harms)
     const [joined] = (await asked(...turns, option, 'and when did she join?')) as never[]
     expect(joined).toMatchObject({ of: 'members', where: { id: harms } })
+  })
+
+  test('of two names of two each it is asked for one after the other', async () => {
+    const turns = ['Did Nele Harms and Ole Harms pay?']
+    const plan = await read(readContext, turns)
+    expect(plan).toMatchObject({ kind: 'clarify', is_name: true, words: ['Nele Harms'] })
+    const next = await read(readContext, [...turns, plan.kind === 'clarify' ? (plan.options[0] ?? '') : ''])
+    expect(next).toMatchObject({ kind: 'clarify', is_name: true, words: ['Ole Harms'] })
+    const last = await read(readContext, [
+      ...turns,
+      ...[plan, next].map((each) => (each.kind === 'clarify' ? (each.options[0] ?? '') : '')),
+    ])
+    expect(last).not.toMatchObject({ is_name: true })
+  })
+
+  test('who was named before what leans on it is chosen as well', async () => {
+    const [question] = (await asked(...turns, 'and when did Nele Harms join?', 'Kiel')) as never[]
+    expect(question).toMatchObject({ of: 'members', where: { id: harms } })
+    expect(await read(readContext, [...turns, 'and last year?'])).toBeDefined()
   })
 
   test.each(['How many members live in Kiel?', 'members in Kiel'])('“%s” begins anew', async (text) => {

@@ -116,12 +116,13 @@ export async function follow(
   let before: Said | null = null
   let plan: Plan = { kind: 'clarify', language: 'en', words: [], options: [], is_name: false }
   let last: Said | null = null
-  let asked: { text: string; previous: Said | null } = { text: '', previous: null }
+  let asked: Asked = { text: '', previous: null, chosen: [] }
   for (const typed of turns) {
     // Who is meant was chosen: it is the question before that is asked, of that one.
-    const chosen: Chosen | null = chosenBy(plan, typed)
-    if (chosen) before = asked.previous
-    const text: string = chosen ? asked.text : typed
+    const one: Chosen | null = chosenBy(plan, typed)
+    if (one) before = asked.previous
+    const text: string = one ? asked.text : typed
+    const chosen: readonly Chosen[] = one ? [...asked.chosen, one] : []
     const taken: Offer | undefined =
       plan.kind === 'clarify' ? plan.offered?.find((offer) => offer.text === text) : undefined
     if (taken) {
@@ -133,7 +134,7 @@ export async function follow(
     // After a question that was not understood there is nothing to lean on, but for what was offered first.
     const isLost: boolean = last !== null && plan.kind === 'clarify' && !plan.is_name
     const ground: Said | null = isLost ? groundOf(readContext, plan, last) : null
-    asked = { text, previous: ground ?? before }
+    asked = { text, previous: ground ?? before, chosen }
     const place = { isLost: isLost && !ground, chosen }
     const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, place)
     const isLeaning: boolean = ground !== null && turn.said !== null && leans(turn.said)
@@ -148,6 +149,13 @@ export async function follow(
   if (plan.kind === 'clarify' && !plan.is_name && plan.options.length === 0)
     plan = { ...plan, options: await nearest(plan, turns.at(-1) ?? '', last, [readIn(before), readIn(null)]) }
   return { plan, next: readIn(before) }
+}
+
+/** The question that was asked last, where it stands, and who was chosen of whoever it names. */
+interface Asked {
+  readonly text: string
+  readonly previous: Said | null
+  readonly chosen: readonly Chosen[]
 }
 
 /** A choice among several of one name is not longer: "the one in Malmö". */
@@ -319,9 +327,9 @@ async function composeAfter(
   vocabulary: Vocabulary,
   typed: string,
   previous: Said | null,
-  { isLost = false, chosen = null }: Place = {},
+  { isLost = false, chosen = [] }: Place = {},
 ): Promise<Composed> {
-  const { text, is_correction, is_return } = previous ? withoutTurning(typed) : { text: typed, ...NO_TURN }
+  const { text, is_correction, is_return } = withoutTurning(typed)
   const following = async () => ({
     ...(await composeTurn(readContext, vocabulary, text, previous, { isLost, chosen })),
     before: previous,
@@ -346,17 +354,15 @@ async function composeAfter(
   const [ask, ...others] = alone.plan.kind === 'answer' ? alone.plan.asks : []
   const { plan } = await previous.meant()
   const isOfOthers =
-    ask?.measure === undefined &&
-    ask !== undefined &&
+    ask &&
+    ask.measure === undefined &&
     others.length === 0 &&
-    plan?.question !== undefined &&
+    plan?.question &&
     namesOthers(said.own, ask.question.of as Noun, { of: plan.question.of as Noun, pieces: previous.pieces })
   return isOfOthers ? standing : following()
 }
 
 const namesOne = (own: readonly Piece[]): boolean => own.some(({ is }) => is === 'person' || is === 'event')
-
-const NO_TURN = { is_correction: false, is_return: false }
 
 /** Reads a turn: as it is composed of its words, or by what was learnt, whichever can be trusted. */
 async function readTurn(
@@ -367,9 +373,13 @@ async function readTurn(
   const [vocabulary, text, previous, place] = given
   if (!said) return { plan: byWords, said }
   // Before it is asked whom a name means, it has to be something that can be answered of one of them.
+  const { chosen = [] } = place ?? {}
   const one = byWords.kind === 'clarify' ? chosenBy(byWords, byWords.options[0] ?? '') : null
-  const ofOne = one && (await readTurn(readContext, vocabulary, text, previous, { ...place, chosen: one }))
-  if (ofOne?.plan.kind === 'answer') return { plan: byWords, said: { ...said, asks_whom: true } }
+  // Each step chooses one more of those whom it names.
+  const isNew = one && !chosen.some(({ name }) => name === one.name)
+  const ofOne =
+    isNew && (await readTurn(readContext, vocabulary, text, previous, { ...place, chosen: [...chosen, one] }))
+  if (ofOne && ofOne.plan.kind === 'answer') return { plan: byWords, said: { ...said, asks_whom: true } }
   const { own, language, is_yes_no, heard } = said
   const earlier = before?.meant ?? nothingMeant
   // What leans on a question leans on what that named; any other begins anew.
@@ -389,7 +399,6 @@ async function readTurn(
     byWords.kind === 'define'
       ? !isDefined(byWords)
       : DOUBTFUL.has(reasonOf(byWords)) && (reasonOf(byWords) !== 'order' || (asks(said) && !isHow))
-  // Before it is asked whom a name means, it has to be something that can be answered.
   const isWhom = byWords.kind === 'nobody' || (byWords.kind === 'clarify' && byWords.is_name)
   // "What is the difference?" is one of the last two answers, which nothing else knows.
   const isOfBoth = isLeaning && byWords.kind === 'answer' && isOfTwo(own)
@@ -520,7 +529,7 @@ interface Chosen {
 interface Place {
   /** Whether what was asked before was not understood. */
   readonly isLost?: boolean
-  readonly chosen?: Chosen | null
+  readonly chosen?: readonly Chosen[]
 }
 
 /** What is known of a turn beside its words and what was said before. */
@@ -536,7 +545,7 @@ async function composeWords(
   vocabulary: Vocabulary,
   text: string,
   before: Said | null,
-  { isLost = false, referred = null, chosen = null, lastSpoken = before?.language }: Beside = {},
+  { isLost = false, referred = null, chosen = [], lastSpoken = before?.language }: Beside = {},
 ): Promise<Turn> {
   const titles = vocabulary.events.flatMap(({ title }) => [title.toLowerCase(), bareTitle(title)])
   const language = languageOf(withoutTitles(text, titles), lastSpoken)
@@ -582,6 +591,10 @@ async function composeWords(
   const isAny = (piece: Piece) => indefinite.has(tokens[piece.from - 1]?.word ?? '') || isPartOfWord(piece)
   const at = tokens.findIndex(({ word }) => referred?.words.includes(word))
   const referring = tokens[at] ? withReferred(placed, referred, at, tokens[at], vocabulary) : placed
+  const settled = (piece: Piece): Piece => {
+    const one = piece.is === 'person' ? chosen.find(({ name }) => name === piece.text) : undefined
+    return piece.is === 'person' && one ? { ...piece, id: one.id } : piece
+  }
   const picked = pickEvents(
     withIdioms(withSteps(await withSurnames(readContext, await withCompanies(readContext, referring)), pack), {
       isOwn: !readContext.reaches_all,
@@ -589,7 +602,7 @@ async function composeWords(
       // After an event was spoken of, who signed up did so for that.
       isOfEvent: before?.pieces.some(({ is }) => is === 'event') ?? false,
     }).map((piece) => ({
-      ...(chosen && piece.is === 'person' && piece.text === chosen.name ? { ...piece, id: chosen.id } : piece),
+      ...settled(piece),
       clause: clauses[piece.from] ?? 0,
     })),
     vocabulary,
@@ -613,7 +626,7 @@ async function composeWords(
     (piece): Piece =>
       isConcept(piece, 'why') && before ? ({ ...piece, is: 'concept', names: ['reason'] } as Piece) : piece,
   )
-  const followed = before ? followUp(before.pieces, asking) : asking
+  const followed = before ? followUp(before.pieces, asking).map(settled) : asking
   // "The next hackathon" is one of which more is asked: "and how many have signed up?"
   const told =
     before && followed.length > asking.length ? pickEvents(followed, vocabulary, today, () => false) : followed

@@ -86,7 +86,7 @@ function changing(questions: readonly CorpusQuestion[]): CorpusQuestion[] {
   })
 }
 
-/** So far from a question is the one before it, so that it is of another class and author. */
+/** So far from a question is the one before it, so that it is mostly of another author. */
 const STRIDE = 67
 
 /**
