@@ -4,7 +4,8 @@ import { openDatabase } from '#lib/evaluation/database'
 // proposes, holds predictions against generated pasts, and anomalies against those that were planted. `--corpus` and
 // `--conversations` do only that; `--only <text>` asks the questions whose id or class begins with it, and `--all` shows
 // the right answers, too. `--sealed` asks the other half of the corpus and prints nothing but how many went which way;
-// `--fresh` asks what other authors asked later; `--changing` asks each of those that stand alone behind another one.
+// `--fresh` asks what other authors asked later; `--changing` asks each of those that stand alone behind another one;
+// `--talks` asks each turn of conversations behind those before it, with `--sealed` those of the other half.
 // `--lessons` and `--trust` are two of the steps by which reading is learnt; lib/evaluation/learnt/README.md has them all.
 globalThis.AI_SDK_LOG_WARNINGS = false
 const has = (name: string) => process.argv.includes(name)
@@ -16,7 +17,16 @@ try {
   // Only now is there a configuration to be read.
   const { prepareBoth } = await import('#lib/evaluation/stage')
   await prepareBoth()
-  const isPart = ['--corpus', '--sealed', '--fresh', '--only', '--conversations', '--lessons', '--trust'].some(has)
+  const isPart = [
+    '--corpus',
+    '--sealed',
+    '--fresh',
+    '--talks',
+    '--only',
+    '--conversations',
+    '--lessons',
+    '--trust',
+  ].some(has)
   if (has('--lessons')) {
     const { writeLessons } = await import('#lib/evaluation/learnt/learn')
     const [lessons = '', authors] = after('--lessons')
@@ -27,7 +37,7 @@ try {
     const [lessons = '', weights = '', authors = '', trust = ''] = after('--trust')
     await learnTrusts({ lessons, weights, trust }, authors.split(','), say)
   }
-  if (!isPart || ['--corpus', '--sealed', '--fresh', '--only'].some(has)) {
+  if (!isPart || ['--corpus', '--sealed', '--fresh', '--talks', '--only'].some(has)) {
     const { evaluateCorpus } = await import('#lib/evaluation/corpus/evaluate')
     isGood.push(await evaluateCorpus(process.argv))
   }

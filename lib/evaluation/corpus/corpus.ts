@@ -53,8 +53,11 @@ export interface CorpusQuestion extends z.infer<typeof Question> {
   readonly golds: readonly Gold[]
 }
 
-/** The halves of the corpus, and what two other authors asked later. */
-export type Part = 'open' | 'sealed' | 'fresh'
+/**
+ * The halves of the corpus, what other authors asked later, and the halves of the conversations of three more, of which
+ * each turn behind the first is a question.
+ */
+export type Part = 'open' | 'sealed' | 'fresh' | 'talks' | 'talks-sealed'
 
 function read<T>(name: string, shape: z.ZodType<T>): T {
   return shape.parse(JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8')))

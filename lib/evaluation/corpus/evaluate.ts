@@ -92,12 +92,14 @@ const STRIDE = 67
 /**
  * Asks a part of the corpus and prints the scorecard; returns whether it is good enough. Of the open parts what was not
  * right is printed in full, or with `--all` everything, and `--only <text>` takes those whose id or class begins with
- * it. With `--changing` each that stands alone is asked behind another. Of the sealed half nothing but the scorecard is
- * printed, so that nobody learns from it.
+ * it. With `--changing` each that stands alone is asked behind another. With `--talks` it is the conversations. Of a sealed
+ * half nothing but the scorecard is printed, so that nobody learns from it.
  */
 export async function evaluateCorpus(argv: readonly string[]): Promise<boolean> {
-  const part: Part = argv.includes('--sealed') ? 'sealed' : argv.includes('--fresh') ? 'fresh' : 'open'
-  const only = part !== 'sealed' && argv.includes('--only') ? (argv[argv.indexOf('--only') + 1] ?? '') : ''
+  const isSealed = argv.includes('--sealed')
+  const open: Part = argv.includes('--talks') ? 'talks' : argv.includes('--fresh') ? 'fresh' : 'open'
+  const part: Part = !isSealed ? open : open === 'talks' ? 'talks-sealed' : 'sealed'
+  const only = !isSealed && argv.includes('--only') ? (argv[argv.indexOf('--only') + 1] ?? '') : ''
   const all = argv.includes('--changing') ? changing(readCorpus(part)) : readCorpus(part)
   const questions = all.filter(({ id, class: of }) => id.startsWith(only) || of.startsWith(only))
   const client = new pg.Client({ connectionString: env.DATABASE_URL, options: '-c role=quorate_app' })
@@ -111,7 +113,7 @@ export async function evaluateCorpus(argv: readonly string[]): Promise<boolean> 
     }
     const assessed: Assessed[] = []
     for (const question of questions) assessed.push(await assess(client, hidden, question))
-    if (part !== 'sealed')
+    if (!isSealed)
       for (const each of assessed) if (argv.includes('--all') || each.judgement.verdict !== 'right') recount(each)
     say(`\nCorpus, ${part} part\n${scorecard(assessed)}`)
     const asked = assessed.filter(({ judgement }) => judgement.verdict === 'asked')
