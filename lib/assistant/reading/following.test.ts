@@ -3,7 +3,7 @@ import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
 import { withoutTurning } from '#lib/assistant/reading/follow-up'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { leansOnBefore } from '#lib/assistant/reading/learnt/leaning'
-import { ofEvent } from '#lib/assistant/reading/learnt/second'
+import { settled } from '#lib/assistant/reading/learnt/second'
 import { composed, read } from '#lib/assistant/reading/read'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -199,13 +199,13 @@ test('amounts of all invoices are not those of the open ones', async () => {
 })
 
 test('people who came to one event are its registrations, and members who came are members', async () => {
-  expect(ofEvent(CAME, [])).toEqual({
+  expect(settled(CAME, [])).toEqual({
     of: 'registrations',
     show: 'count',
     where: { status: 'attended', event_id: 'x' },
   })
-  expect(ofEvent({ ...CAME, where: { ...CAME.where, city: 'Kiel' } }, [])).toMatchObject({ of: 'members' })
-  expect(ofEvent(CAME, [{ is: 'concept', names: ['members'], from: 0, to: 1, text: 'members' }])).toEqual(CAME)
+  expect(settled({ ...CAME, where: { ...CAME.where, city: 'Kiel' } }, [])).toMatchObject({ of: 'members' })
+  expect(settled(CAME, [{ is: 'concept', names: ['members'], from: 0, to: 1, text: 'members' }])).toEqual(CAME)
 })
 
 const CAME = {

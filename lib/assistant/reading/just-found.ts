@@ -57,7 +57,7 @@ interface Before {
   readonly pieces: readonly Piece[]
   readonly own: readonly Piece[]
   readonly language: Language
-  readonly meant: () => Promise<{ readonly named: Pick<Named, 'persons'> }>
+  readonly meant: () => Promise<{ readonly named: Pick<Named, 'persons' | 'events'> }>
   readonly found: () => Promise<FoundOne | null>
 }
 
@@ -91,8 +91,14 @@ export async function referredTo(text: string, before: Before | null): Promise<R
         ? foldedOf(found.event)
         : null
     if (!piece || others.length > 0 || !words) continue
-    const [id = ''] = noun === 'members' ? (await before.meant()).named.persons : []
-    const known = piece.is === 'person' && id !== '' ? { ...piece, id } : piece
+    const { named } = await before.meant()
+    const [id = ''] = noun === 'members' ? named.persons : named.events
+    const known =
+      piece.is === 'person' && id !== ''
+        ? { ...piece, id }
+        : piece.is === 'event' && piece.events.some((event) => event.id === id)
+          ? { ...piece, events: piece.events.filter((event) => event.id === id) }
+          : piece
     return { noun, id, label: piece.text, words, piece: known }
   }
   if (before.own.some(({ is }) => is === 'person' || is === 'event')) return null

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { changedBy } from '#lib/assistant/reading/changed'
 import { compose } from '#lib/assistant/reading/compose'
 import { spanOf } from '#lib/assistant/reading/composing/times'
 import { withoutCompounds, withoutElisions } from '#lib/assistant/reading/compounds'
@@ -20,15 +21,7 @@ import { NOTHING_NAMED, namedAfter } from '#lib/assistant/reading/learnt/forms'
 import { leansOnBefore } from '#lib/assistant/reading/learnt/leaning'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
-import {
-  dividedBy,
-  listedOf,
-  type Meant,
-  ofEvent,
-  plannedOf,
-  ranked,
-  readAgain,
-} from '#lib/assistant/reading/learnt/second'
+import { answerOf, type Meant, plannedOf, readAgain, settled } from '#lib/assistant/reading/learnt/second'
 import {
   asksHow,
   asksMeaning,
@@ -94,6 +87,8 @@ interface Said {
   readonly found: () => Promise<FoundOne | null>
   /** Whether it was answered with a plan that was not composed of its pieces. */
   readonly is_learnt?: boolean
+  /** Whether it was answered with the plan before it, changed. */
+  readonly is_changed?: boolean
   /** Whether it was asked back which one of a name is meant. */
   readonly asks_whom?: boolean
 }
@@ -134,10 +129,12 @@ export async function follow(
     // After a question that was not understood there is nothing to lean on, but for what was offered first.
     const isLost: boolean = last !== null && plan.kind === 'clarify' && !plan.is_name
     const ground: Said | null = isLost ? groundOf(readContext, plan, last) : null
+    // Whoever is asked whether it is this, and goes on from there, has said yes.
+    const isTaken: boolean = ground !== null && isOneOffer(plan) && !withoutTurning(text).is_correction
     asked = { text, previous: ground ?? before, chosen }
     const place = { isLost: isLost && !ground, chosen }
     const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, place)
-    const isLeaning: boolean = ground !== null && turn.said !== null && leans(turn.said)
+    const isLeaning: boolean = ground !== null && !isTaken && turn.said !== null && leans(turn.said)
     const own = withOwnWords(turn.plan, text)
     plan = isLeaning ? await asOffer(readContext, own, turn.said?.is_learnt ?? false) : own
     last = turn.said
@@ -272,6 +269,8 @@ function plannedBy(plan: Plan): Pick<Meant, 'plan' | 'is_one'> {
 const isOfWords = ({ asks }: Extract<Plan, { kind: 'clarify' }>, { asks: offered }: Offer): boolean =>
   isDeepStrictEqual(asks?.map(plannedOf), offered.map(plannedOf))
 
+const isOneOffer = (plan: Plan): boolean => plan.kind === 'clarify' && plan.offered?.length === 1
+
 /** What a turn can lean on whose question was answered with offers, of which none was chosen: the first of them. */
 function groundOf(readContext: ReadContext, plan: Plan, said: Said | null): Said | null {
   const [first] = plan.kind === 'clarify' ? (plan.offered ?? []) : []
@@ -301,8 +300,8 @@ function withOwnWords(plan: Plan, text: string): Plan {
 }
 
 /** Whether a turn takes over something from the one before it. */
-const leans = ({ pieces, own }: Said): boolean =>
-  pieces.some(({ text }) => text !== '' && !own.some((piece) => piece.text === text))
+const leans = ({ pieces, own, is_changed = false }: Said): boolean =>
+  is_changed || pieces.some(({ text }) => text !== '' && !own.some((piece) => piece.text === text))
 
 /** What was said by a turn of which a plan was chosen. Where that is what was composed, the words without a meaning are settled. */
 function chosenOf(readContext: ReadContext, said: Said, plan: Plan, isComposed: boolean): Said {
@@ -404,19 +403,27 @@ async function readTurn(
   const isOfBoth = isLeaning && byWords.kind === 'answer' && isOfTwo(own)
   const isDoubtful = !isOfBoth && ((isLeaning && before?.is_learnt) || isDeclined || isWhom)
   const composed = isDoubtful ? asDoubt(byWords) : byWords
-  // "By tier?", "which ones are they?": what was answered, in another shape. After two figures nobody says of which.
-  const isOfWhich =
-    isLeaning && own.length > 0 && own.every(isOfWhom) && own.some((piece) => isConcept(piece, 'which', 'who', 'list'))
-  const shaped =
-    isLeaning && isByField(own)
-      ? dividedBy(await earlier(), own, language)
-      : isOfWhich
-        ? listedOf(await earlier(), own, language)
-        : null
+  const shaped = await changedPlan(readContext, {
+    vocabulary,
+    previous,
+    byWords,
+    said,
+    isLeaning: before !== null,
+    naming,
+  })
   if (shaped)
     return {
       plan: shaped,
-      said: { ...said, meant: meaning(shaped), found: () => foundBy(readContext, shaped), is_learnt: true },
+      said: {
+        ...said,
+        meant: async () => ({
+          named: namedAfter(await naming(), (await (previous?.meant ?? nothingMeant)()).named),
+          ...plannedBy(shaped),
+        }),
+        found: () => foundBy(readContext, shaped),
+        is_learnt: true,
+        is_changed: true,
+      },
     }
   if (
     !canBeReadAgain(composed) ||
@@ -449,6 +456,42 @@ async function readTurn(
   }
 }
 
+/** What was answered before as a turn changes it, where that is all that it does: "by tier?", "and in Kiel?" */
+async function changedPlan(
+  readContext: ReadContext,
+  {
+    vocabulary,
+    previous,
+    byWords,
+    said,
+    isLeaning,
+    naming,
+  }: {
+    vocabulary: Vocabulary
+    previous: Said | null
+    byWords: Plan
+    said: Said
+    isLeaning: boolean
+    naming: () => ReturnType<typeof namedIn>
+  },
+): Promise<Plan | null> {
+  const { own, language } = said
+  const isRead = byWords.kind === 'answer' || (byWords.kind === 'clarify' && !byWords.is_name)
+  // "Housing Congress 2026": what is only named takes the place of another of its kind.
+  const isOnlyNamed = own.every((piece) => NAMING.has(piece.is) || isConcept(piece, 'and', 'same', 'in', 'only'))
+  if (!previous || !isRead || own.length === 0 || !(isLeaning || isOnlyNamed)) return null
+  const { today, tenant } = readContext
+  const question = changedBy(await previous.meant(), own, {
+    calendar: { today, fiscal_year_start: tenant.fiscal_year_start },
+    events: vocabulary.events,
+    named: await naming(),
+  })
+  return question && answerOf(readContext, question, own, language)
+}
+
+/** Pieces that name something of which there may be another. */
+const NAMING: ReadonlySet<Piece['is']> = new Set(['event', 'person', 'time', 'value'])
+
 /** Whether words that begin like an order ask for something after all: "I need to book a hotel, so where is the gala?" */
 const asks = ({ own, heard }: Said): boolean => heard.includes('?') || own.some((piece) => isConcept(piece, ...ASKING))
 
@@ -468,9 +511,6 @@ const isOpenToAll = (plan: Plan): boolean =>
 
 /** What asks for the same in another shape: "how much is that altogether?", "who are they?". */
 const isOfShape = (piece: Piece): boolean => isConcept(piece, 'how_many', 'how_much', 'sum', 'list', 'who', ...LEANING)
-
-/** What asks for the rows of a figure: "which of them?", "who are they?". */
-const isOfWhom = (piece: Piece): boolean => isConcept(piece, 'which', 'who', 'list', 'them', 'and', 'same')
 
 /** "And last year, on the same date?": until when is told by the day that it is. */
 const isOfSameDate = (piece: Piece): boolean => isConcept(piece, 'same_date')
@@ -591,7 +631,7 @@ async function composeWords(
   const isAny = (piece: Piece) => indefinite.has(tokens[piece.from - 1]?.word ?? '') || isPartOfWord(piece)
   const at = tokens.findIndex(({ word }) => referred?.words.includes(word))
   const referring = tokens[at] ? withReferred(placed, referred, at, tokens[at], vocabulary) : placed
-  const settled = (piece: Piece): Piece => {
+  const asChosen = (piece: Piece): Piece => {
     const one = piece.is === 'person' ? chosen.find(({ name }) => name === piece.text) : undefined
     return piece.is === 'person' && one ? { ...piece, id: one.id } : piece
   }
@@ -602,7 +642,7 @@ async function composeWords(
       // After an event was spoken of, who signed up did so for that.
       isOfEvent: before?.pieces.some(({ is }) => is === 'event') ?? false,
     }).map((piece) => ({
-      ...settled(piece),
+      ...asChosen(piece),
       clause: clauses[piece.from] ?? 0,
     })),
     vocabulary,
@@ -626,7 +666,7 @@ async function composeWords(
     (piece): Piece =>
       isConcept(piece, 'why') && before ? ({ ...piece, is: 'concept', names: ['reason'] } as Piece) : piece,
   )
-  const followed = before ? followUp(before.pieces, asking).map(settled) : asking
+  const followed = before ? followUp(before.pieces, asking).map(asChosen) : asking
   // "The next hackathon" is one of which more is asked: "and how many have signed up?"
   const told =
     before && followed.length > asking.length ? pickEvents(followed, vocabulary, today, () => false) : followed
@@ -643,8 +683,16 @@ async function composeWords(
         (piece.is === 'time' && (spanOf(piece.time.within, matching.calendar).from ?? '') > today),
     )
   const isYesNo = isYesNoOf(own, tokens, pack)
+  // What follows is of the edition that this was answered of, whichever it would be by itself.
+  const editions = resolveEvents(pieces, today)
   const said: Said = {
-    ...{ pieces, own, earlier: before?.pieces ?? null, language, isFuture },
+    ...{
+      pieces: pieces.map((piece) => ofEdition(piece, editions.get(piece), vocabulary)),
+      own,
+      earlier: before?.pieces ?? null,
+      language,
+      isFuture,
+    },
     heard: tokens.reduce(
       (all, { start, end }, index) =>
         asides.has(clauses[index] ?? 0) ? all.slice(0, start) + ' '.repeat(end - start) + all.slice(end) : all,
@@ -730,7 +778,7 @@ async function composeWords(
     const isOfLatest = wants === 'yes-no' && 'status' in (reading.question.where ?? {}) && reading.question.order
     const latest = isOfLatest ? variant.pieces.filter((piece) => isConcept(piece, 'newest', 'last')) : []
     const unused = [...reading.unused, ...dropped, ...latest.map(({ text }) => text)]
-    asks.push({ ...reading, question: ofEvent(ranked(reading.question), own), unused, wants, label: variant.label })
+    asks.push({ ...reading, question: settled(reading.question, own), unused, wants, label: variant.label })
   }
   // "Open claims" is one amount, by whichever of the two words.
   const isTwice = asks.length === 2 && isDeepStrictEqual(asks[0]?.question, asks[1]?.question)
@@ -783,6 +831,14 @@ async function composeWords(
     },
     said,
   }
+}
+
+/** An event with the one of its editions that is meant. */
+function ofEdition(piece: Piece, event: KnownEvent | undefined, { events }: Vocabulary): Piece {
+  if (piece.is !== 'event' || !event || piece.events.length < 2) return piece
+  const titles = new Set(piece.events.map(({ title }) => bareTitle(title)))
+  const siblings = piece.siblings ?? events.filter(({ title }) => titles.has(bareTitle(title)))
+  return { ...piece, events: [event], siblings }
 }
 
 /** What the product calls states, whichever language is spoken: "was heißt lapsed?" */

@@ -5,9 +5,10 @@ import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { idsIn } from '#lib/query/answer'
-import { modelsOf } from '#lib/query/models'
+import { models, modelsOf } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 import { explainTimeout } from '#lib/query/time-limit'
+import type { Noun } from '#lib/records/model'
 
 /** What a plan comes to, for holding it against another one. */
 export interface Result {
@@ -23,6 +24,8 @@ export interface Result {
   readonly meant: string
   /** The rows, or the first of them where there is a limit. */
   readonly ids: readonly string[]
+  /** Whether its value is an amount of money. */
+  readonly is_money: boolean
   /** What comes first by a figure, each with that figure; null without such an order. */
   readonly ranked: readonly (readonly [id: string, figure: string])[] | null
 }
@@ -56,6 +59,7 @@ async function take(readContext: ReadContext, plan: Planned, depth: Depth): Prom
     before: null,
     meant: '',
     ids: [],
+    is_money: false,
     ranked: null,
   } as const
   // Of a figure with a rule of its own it is enough to know which one it is.
@@ -82,6 +86,7 @@ async function take(readContext: ReadContext, plan: Planned, depth: Depth): Prom
     groups: answer.groups?.map(({ label, value }) => [label, String(value)] as const) ?? null,
     before: answer.comparison ? String(answer.comparison.value) : null,
     meant: JSON.stringify(sorted(limit ? first : all)),
+    is_money: models[of as Noun].fields[question.field ?? '']?.type === 'money',
     ids: limit ? (rows?.rows ?? []).map(({ id }) => String(id)).sort() : ids,
     ranked: ['', 'key'].includes(ordered) ? null : ranked,
   }
@@ -136,6 +141,12 @@ function isOfOwnEvents(result: Result, asked: Result): boolean {
   return nouns === 'events,registrations' && isOfRows(result) && isOfRows(asked) && result.count === asked.count
 }
 
+/** Whether both are one amount in all, of whatever rows: what members owe is what is left of their invoices. */
+const isSameAmount = (result: Result, asked: Result): boolean =>
+  [result, asked].every(({ is_money, show, groups, before }) => is_money && show === 'sum' && !groups && !before) &&
+  result.value === asked.value &&
+  Number(result.value) !== 0
+
 /** Whether look-ups come to the same as others, each as the one in its place. What nobody can look up is like nothing. */
 function areSame(one: readonly (Result | null)[], other: readonly (Result | null)[], isOwn: boolean): boolean {
   return (
@@ -145,6 +156,7 @@ function areSame(one: readonly (Result | null)[], other: readonly (Result | null
       const asked = other[index]
       if (result === null || asked == null) return false
       if (isOwn && isOfOwnEvents(result, asked)) return true
+      if (isSameAmount(result, asked)) return true
       if (result.of !== asked.of && !isSameRanking(result, asked)) return false
       // A list tells how many there are, whichever of the two was asked for.
       return says(result, asked) || says(asked, result)

@@ -173,8 +173,21 @@ const REASONS: Readonly<Partial<Record<Why, Extract<Plan, { kind: 'refuse' }>['r
   ...{ order: 'order', reason: 'why', forecast: 'forecast', 'not kept': 'not_kept', advice: 'why', foreign: 'foreign' },
 }
 
+/** A look-up as it is meant: of whom or what it is, rather than of how it was put. */
+export const settled = (question: Question, pieces: readonly Piece[]): Question =>
+  ofEvent(ranked(ofAnyStatus(question, pieces)), pieces)
+
+/** "Since when has she been with us?": who is named is meant whatever their status. */
+function ofAnyStatus(question: Question, pieces: readonly Piece[]): Question {
+  if (!pieces.some((piece) => isConcept(piece, 'since_when', 'when'))) return question
+  const { of, where = {} } = question
+  const { status, ...rest } = where
+  const isUsual = isDeepStrictEqual(status, models.members.population.where.status)
+  return of === 'members' && typeof where.id === 'string' && isUsual ? { ...question, where: rest } : question
+}
+
 /** "Is Hamburg our biggest town?": it is held against all towns, and not only against itself. */
-export function ranked(question: Question): Question {
+function ranked(question: Question): Question {
   const { by, limit, where = {} } = question
   if (limit === undefined || typeof by !== 'string' || typeof where[by] !== 'string') return question
   const { [by]: _one, ...all } = where
@@ -185,7 +198,7 @@ export function ranked(question: Question): Question {
  * "Were more people there than last year?": who came to one event are its registrations, guests among them, and not only
  * those who are members today, unless it is members that are asked about.
  */
-export function ofEvent(question: Question, pieces: readonly Piece[]): Question {
+function ofEvent(question: Question, pieces: readonly Piece[]): Question {
   const { of, show, by, compare, where } = question
   if (of !== 'members' || show !== 'count' || by !== undefined) return question
   if (pieces.some((piece) => isConcept(piece, 'members'))) return question
@@ -214,7 +227,7 @@ function candidateOf(
       const ask = askOf({ of: 'members', show: 'count' }, { ...beside, composed: undefined, isYesNo: false })
       return [{ ...ask, measure: each.measure }]
     }
-    const question = ofEvent(ranked(each.question), pieces)
+    const question = settled(each.question, pieces)
     const isDated = pieces.some((piece) => piece.is === 'time' && /\d{4}/.test(piece.text))
     const where = question.where && withTimeAhead(question.of as Noun, question.where, readContext.today)
     const ask = askOf(isDated || !where ? question : { ...question, where }, beside)
@@ -232,35 +245,17 @@ function isThenAndNow(asks: readonly Ask[]): boolean {
   return one?.rest.show !== 'rows' && one?.as_of !== other?.as_of && isDeepStrictEqual(one?.rest, other?.rest)
 }
 
-/** "And by tier?": what was answered, by a field, of its rows or of whose they are; null where there is nothing to divide. */
-export function dividedBy({ plan, is_one }: Meant, pieces: readonly Piece[], language: Language): Plan | null {
-  const question = plan?.question
-  if (!question || !is_one || question.compare !== undefined) return null
-  const noun = question.of as Noun
-  const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
-  const fieldOf = (noun: Noun): string | undefined => {
-    const [field] = names.flatMap((name) => conceptOf(name).field?.[noun] ?? [])
-    return [field, `${field}_id`].find((each) => each !== undefined && each in models[noun].fields)
-  }
-  const member = models[noun].relations.member
-  const ofMember = member && !member.many ? fieldOf(member.to) : undefined
-  const by = fieldOf(noun) ?? (ofMember && `member.${ofMember}`)
-  if (by === undefined) return null
-  const { limit: _limit, order: _order, having: _having, show, ...rest } = question
-  return single({ ...rest, show: show === 'rows' ? 'count' : show, by }, pieces, language)
+/** The answer to a question of the data, if it can be looked up by the asker. */
+export async function answerOf(
+  readContext: ReadContext,
+  question: Question,
+  pieces: readonly Piece[],
+  language: Language,
+): Promise<Plan | null> {
+  const ask = askOf(question, { composed: undefined, pieces, isYesNo: false })
+  const candidate = { asks: [ask], together: 'single' as const }
+  return (await isWorth(readContext, candidate)) ? { kind: 'answer', language, ...candidate, named: [] } : null
 }
-
-/** "Which ones are they?": the rows of a figure that was told; null where it was none of rows. */
-export function listedOf({ plan, is_one }: Meant, pieces: readonly Piece[], language: Language): Plan | null {
-  const { of, where, as_of, by, compare, show } = plan?.question ?? {}
-  if (!of || !is_one || by !== undefined || compare !== undefined || show === 'rows' || show === 'share') return null
-  return single({ of, where, as_of, show: 'rows' }, pieces, language)
-}
-
-const single = (question: Question, pieces: readonly Piece[], language: Language): Plan => ({
-  ...{ kind: 'answer', language, together: 'single', named: [] },
-  asks: [askOf(question, { composed: undefined, pieces, isYesNo: false })],
-})
 
 const ROUGHLY: Readonly<Record<string, string>> = { gt: 'gte', lt: 'lte' }
 

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { changedBy } from '#lib/assistant/reading/changed'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
+import { NOTHING_NAMED } from '#lib/assistant/reading/learnt/forms'
+import type { Piece } from '#lib/assistant/reading/pieces'
+import type { Question } from '#lib/query/schema'
+
+const event = (id: string, title: string, on: string) => ({ id, title, on, kind: 'gala', status: 'completed' })
+const events = [
+  event('ball-25', 'Harbour Ball 2025', '2025-05-03'),
+  event('ball-26', 'Harbour Ball 2026', '2026-05-02'),
+  event('forum', 'Timber Forum', '2026-09-01'),
+]
+const calendar = { today: '2026-11-20', fiscal_year_start: 1 }
+
+const at = { from: 0, to: 1, text: 'x' }
+const word = (...names: ConceptName[]): Piece => ({ ...at, is: 'concept', names })
+const city = (name: string): Piece => ({ ...at, is: 'value', where: { members: { city: name } } })
+const time = (within: string | { from: string; until: string }, text = 'x'): Piece => ({
+  ...at,
+  text,
+  is: 'time',
+  time: { within },
+})
+const named = (id: string): Piece => ({ ...at, text: id, is: 'event', events: events.filter((each) => each.id === id) })
+
+function changed(question: Question, ...own: Piece[]): Question | null {
+  const meant = { named: NOTHING_NAMED, plan: { question }, is_one: true }
+  const ids = own.flatMap((piece) => (piece.is === 'event' ? piece.events.map(({ id }) => id) : []))
+  return changedBy(meant, own, { calendar, events, named: { events: ids, persons: [] } })
+}
+
+const CAME: Question = { of: 'registrations', show: 'count', where: { status: 'attended', event_id: 'ball-26' } }
+const JOINED: Question = {
+  of: 'members',
+  show: 'count',
+  where: { city: 'Kiel', joined_on: { within: 'this_year' } },
+}
+const OF_MAY: Question = { ...JOINED, where: { joined_on: { within: { from: '2026-05-01', until: '2026-05-31' } } } }
+const OVERDUE: Question = { of: 'invoices', show: 'rows', where: { is_overdue: true } }
+
+describe('what a short question changes of the one before it', () => {
+  test('another event takes the place of the one', () => {
+    expect(changed(CAME, named('forum'))).toEqual({ ...CAME, where: { status: 'attended', event_id: 'forum' } })
+    const waiting: Question = {
+      of: 'members',
+      show: 'rows',
+      where: { registrations: { some: { status: 'waitlisted', event: { id: 'ball-26' } } } },
+    }
+    expect(changed(waiting, named('forum'))).toMatchObject({
+      where: { registrations: { some: { status: 'waitlisted', event: { id: 'forum' } } } },
+    })
+  })
+
+  test.each([
+    ['a year', time('previous_year')],
+    ['the year before', word('year_before')],
+  ])('%s after an event is its edition of then', (_, piece) => {
+    expect(changed(CAME, word('and'), piece)).toMatchObject({ where: { event_id: 'ball-25' } })
+  })
+
+  test('another time takes the place of the one, and a month without a year is the nearest', () => {
+    expect(changed(JOINED, time('previous_year'))).toMatchObject({ where: { joined_on: { within: 'previous_year' } } })
+    const then: Question = { ...JOINED, where: { joined_on: { within: { from: '2025-10-01', until: '2025-10-31' } } } }
+    expect(changed(then, time({ from: '2026-09-01', until: '2026-09-30' }, 'September'))).toMatchObject({
+      where: { joined_on: { within: { from: '2025-09-01', until: '2025-09-30' } } },
+    })
+    expect(changed(then, word('year_before'))).toMatchObject({
+      where: { joined_on: { within: { from: '2024-10-01', until: '2024-10-31' } } },
+    })
+  })
+
+  test('another value takes the place of one of the same field, and stands beside those of others', () => {
+    expect(changed(JOINED, city('Bremen'))).toMatchObject({ where: { city: 'Bremen' } })
+    expect(changed(JOINED, word('only'), word('organization'))).toMatchObject({
+      where: { ...JOINED.where, kind: 'organization' },
+    })
+    expect(changed(JOINED, word('without'), word('organization'))).toMatchObject({
+      where: { kind: { not: 'organization' } },
+    })
+  })
+
+  test('a value of whose rows they are is said of them', () => {
+    expect(changed(OVERDUE, city('Kiel'))).toMatchObject({ where: { is_overdue: true, member: { city: 'Kiel' } } })
+  })
+
+  test('what is taken back says nothing', () => {
+    expect(changed(JOINED, word('not'), city('Kiel'), city('Bremen'))).toMatchObject({ where: { city: 'Bremen' } })
+  })
+
+  test('rows, their number, their amount, and what they are by', () => {
+    expect(changed(OVERDUE, word('how_many'))).toMatchObject({ show: 'count' })
+    expect(changed(OVERDUE, word('and'), word('sum'))).toMatchObject({ show: 'sum', field: 'remaining_minor' })
+    expect(changed(JOINED, word('list'), word('self'))).toMatchObject({ show: 'rows' })
+    expect(changed(JOINED, word('by'), { ...at, is: 'unit', unit: 'month' })).toMatchObject({
+      by: { field: 'joined_on', every: 'month' },
+    })
+    expect(changed(OVERDUE, word('by'), word('city'))).toMatchObject({ show: 'count', by: 'member.city' })
+  })
+})
+
+describe('nothing is changed', () => {
+  test.each([
+    ['a word nobody knows', OVERDUE, [{ ...at, is: 'unknown' } as Piece]],
+    ['another thing is asked for', OVERDUE, [word('how_many'), word('events')]],
+    ['two values of one field', JOINED, [city('Kiel'), city('Bremen')]],
+    ['there is no event in it', OVERDUE, [named('forum')]],
+    ['whoever is named is narrowed down', CAME, [word('has_room')]],
+    ['it is the same', CAME, [word('how_many')]],
+    ['one thing would be counted', { of: 'events', show: 'rows', where: { id: 'forum' } }, [word('how_many')]],
+    ['a year after a month may mean either', OF_MAY, [time('previous_year')]],
+  ] as const)('where %s', (_, question, own) => expect(changed(question as Question, ...own)).toBeNull())
+
+  test('of two figures nobody says of which', () => {
+    const meant = { named: NOTHING_NAMED, plan: { question: OVERDUE }, is_one: false }
+    expect(changedBy(meant, [city('Kiel')], { calendar, events, named: NOTHING_NAMED })).toBeNull()
+  })
+})

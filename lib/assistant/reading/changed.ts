@@ -1,0 +1,389 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
+import { isObject } from '#lib/assistant/reading/learnt/canonical'
+import type { Meant } from '#lib/assistant/reading/learnt/second'
+import { bareTitle } from '#lib/assistant/reading/named-events'
+import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
+import { addYears } from '#lib/format/dates'
+import { models } from '#lib/query/models'
+import { type Calendar, type Period, periodOf } from '#lib/query/periods'
+import type { Question, Step } from '#lib/query/schema'
+import type { Condition, Noun } from '#lib/records/model'
+
+/** What takes up or bounds what was said, and changes nothing by itself. */
+const TAKING_UP: readonly ConceptName[] = ['and', 'same', 'them', 'only', 'in', 'with']
+/** What asks for the figure, the rows, or the amount of what was answered. */
+const COUNTING: readonly ConceptName[] = ['how_many']
+const LISTING: readonly ConceptName[] = ['list', 'which', 'who']
+const ADDING: readonly ConceptName[] = ['how_much', 'sum']
+const TURNING: readonly ConceptName[] = ['not', 'without']
+/** The steps in which something is asked for by one word: "monthly". */
+const EACH = {
+  each_week: 'week',
+  each_month: 'month',
+  each_quarter: 'quarter',
+  each_year: 'year',
+} as const satisfies Partial<Record<ConceptName, Step>>
+
+/** What of rows is added up where nobody says what. */
+function amountOf({ of, where = {} }: Question): string | null {
+  if (of === 'invoices') return isStillOpen(where) ? 'remaining_minor' : 'total_minor'
+  if (of === 'payments') return 'kept_minor'
+  return of === 'members' && where.owes === true ? 'owed_minor' : null
+}
+
+const isStillOpen = (where: Condition): boolean =>
+  where.status === 'open' || where.is_overdue === true || 'days_overdue' in where
+
+/** A condition with each inner one that is a condition of the same row replaced by what is made of it. */
+type Change = (noun: Noun, condition: Condition) => Condition
+
+/** Makes a change in a condition of a noun, and in those of what it is related to. */
+function everywhere(noun: Noun, condition: Condition, change: Change): Condition {
+  const { relations } = models[noun]
+  const inner = Object.entries(condition).map(([name, held]): [string, unknown] => {
+    if ((name === 'and' || name === 'or') && Array.isArray(held))
+      return [name, held.map((each) => everywhere(noun, each as Condition, change))]
+    const relation = relations[name]
+    if (!relation || !isObject(held)) return [name, held]
+    if (!relation.many) return [name, everywhere(relation.to, held as Condition, change)]
+    const rows = Object.entries(held).map(([how, of]) => [
+      how,
+      isObject(of) && how !== 'count' && how !== 'sum' ? everywhere(relation.to, of as Condition, change) : of,
+    ])
+    return [name, Object.fromEntries(rows)]
+  })
+  return change(noun, Object.fromEntries(inner))
+}
+
+type Named = string | { readonly from?: string; readonly until?: string }
+
+/** The periods that a condition holds times to. */
+function periodsIn(noun: Noun, where: Condition): Named[] {
+  const found: Named[] = []
+  everywhere(noun, where, (_, condition) => {
+    for (const held of Object.values(condition))
+      if (isObject(held) && 'within' in held) found.push((held as { within: Named }).within)
+    return condition
+  })
+  return found
+}
+
+const daysOf = (within: Named, calendar: Calendar): Partial<Period> =>
+  typeof within === 'string' ? periodOf(within, calendar) : within
+
+const MONTHS = 12
+const monthsOf = (day: string) => Number(day.slice(0, 4)) * MONTHS + Number(day.slice(5, 7))
+
+/** A month without a year after one of another year: the one that is nearest to it. */
+function nearest(within: Named, text: string, before: Named, calendar: Calendar): Named {
+  if (typeof within === 'string' || /\d{4}/.test(text)) return within
+  const { from, until } = within
+  const { from: then } = daysOf(before, calendar)
+  if (!from || !until || !then || monthsOf(from) !== monthsOf(until)) return within
+  const years = Math.round((monthsOf(then) - monthsOf(from)) / MONTHS)
+  return years === 0 ? within : { from: addYears(from, years), until: addYears(until, years) }
+}
+
+/** A plan that is being changed; null where it cannot be. */
+type Changed = Question | null
+
+function withTime(question: Question, piece: Extract<Piece, { is: 'time' }>, given: Given): Changed {
+  const { calendar } = given
+  const noun = question.of as Noun
+  const { where = {}, as_of } = question
+  const { within, day } = piece.time
+  const known = periodsIn(noun, where)
+  const [before] = known
+  if (before === undefined && as_of !== undefined) {
+    const until = day ?? daysOf(within, calendar).until
+    return until && until <= calendar.today ? { ...question, as_of: until } : null
+  }
+  if (before === undefined) return withEdition(question, daysOf(within, calendar), given)
+  if (known.some((each) => !isDeepStrictEqual(each, before))) return null
+  const time = nearest(within, piece.text, before, calendar)
+  // "Of last year" after a month may mean that month then, or all of the year.
+  const isYear = (each: Named) => monthsAcross(daysOf(each, calendar)) === MONTHS
+  if (isYear(time) && !isYear(before) && isDeepStrictEqual(time, within)) return null
+  return { ...question, where: withPeriod(noun, where, time) }
+}
+
+const monthsAcross = ({ from, until }: Partial<Period>) => (from && until ? monthsOf(until) - monthsOf(from) + 1 : 0)
+
+const withPeriod = (noun: Noun, where: Condition, within: Named): Condition =>
+  everywhere(noun, where, (_, condition) =>
+    Object.fromEntries(
+      Object.entries(condition).map(([name, held]) => [
+        name,
+        isObject(held) && 'within' in held ? { ...held, within } : held,
+      ]),
+    ),
+  )
+
+/** The event that a plan is of: where its id stands. */
+function eventIn(noun: Noun, where: Condition): string | null {
+  let found: string | null = null
+  everywhere(noun, where, (of, condition) => {
+    const id = of === 'events' ? condition.id : condition.event_id
+    if (typeof id === 'string') found = id
+    return condition
+  })
+  return found
+}
+
+/** The same of the edition of its event that is held in a time: "and 2025?" */
+function withEdition(question: Question, { from, until }: Partial<Period>, { events }: Given): Changed {
+  const id = eventIn(question.of as Noun, question.where ?? {})
+  const event = events.find((each) => each.id === id)
+  if (!event || !from || !until) return null
+  const then = events.filter(
+    ({ title, on, status }) =>
+      bareTitle(title) === bareTitle(event.title) && on >= from && on <= until && status !== 'draft',
+  )
+  const [only, ...others] = then
+  return only && others.length === 0 ? withEvent(question, only.id) : null
+}
+
+/** The same of another event. What an event was found by is no longer asked for. */
+function withEvent(question: Question, id: string): Changed {
+  const noun = question.of as Noun
+  let isChanged = false
+  const where = everywhere(noun, question.where ?? {}, (of, condition) => {
+    if (of === 'events' && typeof condition.id === 'string') {
+      isChanged = true
+      return { ...condition, id }
+    }
+    if (of !== 'events' && (typeof condition.event_id === 'string' || isObject(condition.event))) {
+      isChanged = true
+      const { event, event_id, ...rest } = condition
+      return event_id === undefined && isObject(event) && typeof (event as Condition).id === 'string'
+        ? { ...rest, event }
+        : { ...rest, event_id: id }
+    }
+    return condition
+  })
+  if (!isChanged) return null
+  const { by, order: _order, limit: _limit, ...plain } = question
+  const isOfEvents = by === 'event' || by === 'event_id'
+  return isOfEvents ? { ...plain, where } : { ...question, where }
+}
+
+/** The same of another person. */
+function withPerson(question: Question, id: string): Changed {
+  let isChanged = false
+  const where = everywhere(question.of as Noun, question.where ?? {}, (of, condition) => {
+    const name = of === 'members' ? 'id' : 'member_id'
+    if (typeof condition[name] !== 'string') return condition
+    isChanged = true
+    return { ...condition, [name]: id }
+  })
+  return isChanged ? { ...question, where } : null
+}
+
+/** The same a year before. */
+function withYearBefore(question: Question, given: Given): Changed {
+  const noun = question.of as Noun
+  const { where = {}, as_of } = question
+  if (as_of) return { ...question, as_of: addYears(as_of, -1) }
+  const [before, ...others] = periodsIn(noun, where)
+  if (before === undefined) {
+    const id = eventIn(noun, where)
+    const { on = '' } = given.events.find((each) => each.id === id) ?? {}
+    const year = on && addYears(on, -1).slice(0, 4)
+    return year ? withEdition(question, { from: `${year}-01-01`, until: `${year}-12-31` }, given) : null
+  }
+  const { from, until } = daysOf(before, given.calendar)
+  if (!from || !until || others.some((each) => !isDeepStrictEqual(each, before))) return null
+  const isThisYear = before === 'this_year'
+  return {
+    ...question,
+    where: withPeriod(
+      noun,
+      where,
+      isThisYear ? 'previous_year' : { from: addYears(from, -1), until: addYears(until, -1) },
+    ),
+  }
+}
+
+/** A test turned round; null where it is not one that can be. */
+function turned(held: unknown): unknown {
+  if (typeof held === 'string') return { not: held }
+  if (typeof held === 'boolean') return !held
+  return null
+}
+
+/**
+ * The same with a condition more, in the place of what was said of the same fields. It is put where it can be said: of
+ * the rows, of whose they are, or of what they are found by.
+ */
+function withCondition(question: Question, said: Partial<Record<Noun, Condition>>, isTurned: boolean): Changed {
+  const added = (noun: Noun, where: Condition): Condition | null => {
+    const own = said[noun]
+    if (own && typeof where.id === 'string') return null
+    if (own) {
+      const tests = Object.entries(own).map(([name, held]) => [name, isTurned ? turned(held) : held] as const)
+      if (tests.length === 0 || tests.some(([name, held]) => held === null || models[noun].relations[name]?.many))
+        return null
+      if ('and' in where || 'or' in where) return null
+      return { ...where, ...Object.fromEntries(tests) }
+    }
+    const relations = Object.entries(models[noun].relations)
+    // What is known by its name is not narrowed down: "is there room?" asks of it.
+    const isNamed = (name: string) => {
+      const held = where[name]
+      return typeof where[`${name}_id`] === 'string' || (isObject(held) && typeof (held as Condition).id === 'string')
+    }
+    const ones = relations.filter(([name, { many, to }]) => !many && name !== 'payer' && said[to])
+    const [known] = [...ones.filter(([name]) => isObject(where[name])), ...ones]
+    if (known) {
+      const [name, { to }] = known
+      if (isNamed(name)) return null
+      const inner = added(to, isObject(where[name]) ? (where[name] as Condition) : {})
+      return inner && { ...where, [name]: inner }
+    }
+    for (const [name, { many, to }] of relations) {
+      const some = isObject(where[name]) ? (where[name] as { some?: unknown }).some : undefined
+      if (!many || !isObject(some)) continue
+      const inner = added(to, some as Condition)
+      if (inner) return { ...where, [name]: { ...(where[name] as object), some: inner } }
+    }
+    return null
+  }
+  const where = added(question.of as Noun, question.where ?? {})
+  return where && { ...question, where }
+}
+
+/** The same by steps of the time that it is of. */
+function bySteps(question: Question, every: Step): Changed {
+  const { limit: _limit, order: _order, having: _having, ...rest } = question
+  const noun = question.of as Noun
+  const [field] = Object.entries(question.where ?? {}).flatMap(([name, held]) =>
+    isObject(held) && 'within' in held && name in models[noun].fields ? [name] : [],
+  )
+  if (!field || question.compare !== undefined || question.show === 'share') return null
+  return { ...rest, show: rest.show === 'rows' ? 'count' : rest.show, by: { field, every } }
+}
+
+/** The same by a field of its rows, or of whose they are. */
+function byField(question: Question, names: readonly ConceptName[]): Changed {
+  if (question.compare !== undefined) return null
+  const noun = question.of as Noun
+  const fieldOf = (noun: Noun): string | undefined => {
+    const [field] = names.flatMap((name) => conceptOf(name).field?.[noun] ?? [])
+    return [field, `${field}_id`].find((each) => each !== undefined && each in models[noun].fields)
+  }
+  const member = models[noun].relations.member
+  const ofMember = member && !member.many ? fieldOf(member.to) : undefined
+  const by = fieldOf(noun) ?? (ofMember && `member.${ofMember}`)
+  if (by === undefined) return null
+  const { limit: _limit, order: _order, having: _having, ...rest } = question
+  return { ...rest, show: rest.show === 'rows' ? 'count' : rest.show, by }
+}
+
+/** The rows, their number or their amount, of what was answered. */
+function shown(question: Question, names: readonly ConceptName[]): Changed {
+  const { by, compare, show, having, field: _field, order, limit, ...rest } = question
+  const has = (shapes: readonly ConceptName[]) => names.some((name) => shapes.includes(name))
+  if (compare !== undefined || show === 'share' || having !== undefined) return null
+  if (has(ADDING)) {
+    const field = question.field && show === 'sum' ? question.field : amountOf(question)
+    return field && limit === undefined ? { ...rest, show: 'sum', field } : null
+  }
+  if (has(COUNTING) && typeof rest.where?.id === 'string') return null
+  if (has(COUNTING)) return limit === undefined ? { ...rest, show: 'count' } : null
+  if (!has(LISTING) || by !== undefined) return null
+  return { ...rest, show: 'rows', ...(order && { order }), ...(limit !== undefined && { limit }) }
+}
+
+/** What a change is made with. */
+interface Given {
+  readonly calendar: Calendar
+  readonly events: Vocabulary['events']
+  /** The events and people that its words name, in their order. */
+  readonly named: { readonly events: readonly string[]; readonly persons: readonly string[] }
+}
+
+/** The condition that a piece stands for, where it is that and nothing that is done at a time of its own. */
+function conditionOf(piece: Piece, of: Noun): Partial<Record<Noun, Condition>> | null {
+  if (piece.is === 'value' || piece.is === 'nothing' || piece.is === 'reference') return piece.where
+  if (piece.is !== 'concept') return null
+  const [name, ...others] = piece.names
+  if (name === undefined || others.length > 0) return null
+  const { where, noun, time, is_verb, measure } = conceptOf(name)
+  if (!where || measure || (noun && noun !== of && !where[of]) || (is_verb && time && of === 'members')) return null
+  return where
+}
+
+/**
+ * Returns what a question that only changes what was answered before it asks for: another event, person, time or
+ * condition ("and in Kiel?", "Housing Congress 2026", "only companies"), its rows, number or amount, or the same by
+ * something ("by tier?"). Null where it says anything else, which nobody but the reader of whole questions knows.
+ *
+ * @param own the pieces of its words
+ */
+export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given: Given): Question | null {
+  const before = plan?.question
+  if (!before || !is_one) return null
+  const of = before.of as Noun
+  const events = [...given.named.events]
+  const persons = [...given.named.persons]
+  const told = withoutTakenBack(own)
+  let question: Changed = before
+  const shapes: ConceptName[] = []
+  const fields = new Set<string>()
+  for (let at = 0; at < told.length && question; at += 1) {
+    const piece = told[at] as Piece
+    const next = told[at + 1]
+    const current: Question = question
+    // "Montre-moi": who is shown something is said by the way.
+    if (isConcept(piece, ...TAKING_UP) || (isConcept(piece, 'self') && isConcept(told[at - 1], 'list'))) continue
+    if (isConcept(piece, ...COUNTING, ...LISTING, ...ADDING)) {
+      if (piece.is === 'concept') shapes.push(...piece.names)
+      continue
+    }
+    if (isConcept(piece, 'by')) {
+      at += 1
+      question = next?.is === 'unit' ? bySteps(question, next.unit) : byField(question, namesOf(next))
+      continue
+    }
+    const [each] = namesOf(piece).flatMap((name) => (name in EACH ? [EACH[name as keyof typeof EACH]] : []))
+    if (each) question = bySteps(question, each)
+    else if (isConcept(piece, 'year_before')) question = withYearBefore(question, given)
+    else if (piece.is === 'time') question = withTime(question, piece, given)
+    else if (piece.is === 'event') question = oneOf(events.shift(), (id) => withEvent(current, id))
+    else if (piece.is === 'person') question = oneOf(persons.shift(), (id) => withPerson(current, id))
+    else {
+      const isTurned = isConcept(piece, ...TURNING)
+      const held = isTurned ? next : piece
+      const said = held && conditionOf(held, of)
+      if (isTurned) at += 1
+      const names = Object.values(said ?? {}).flatMap((condition) => Object.keys(condition))
+      // Two of one field are either of them, which is another question.
+      const isTwice = names.some((name) => fields.has(name))
+      for (const name of names) fields.add(name)
+      const isOwnNoun = !isTurned && namesOf(piece).some((name) => conceptOf(name).noun === of) && !said
+      if (!isOwnNoun) question = said && !isTwice ? withCondition(question, said, isTurned) : null
+    }
+  }
+  if (question && shapes.length > 0) question = shown(question, shapes)
+  return question && !isDeepStrictEqual(question, before) ? question : null
+}
+
+const namesOf = (piece: Piece | undefined): readonly ConceptName[] => (piece?.is === 'concept' ? piece.names : [])
+
+const oneOf = (id: string | undefined, change: (id: string) => Changed): Changed =>
+  id === undefined ? null : change(id)
+
+/** The kind of thing that a piece stands for, in the place of which another of the same may stand. */
+const kindOf = (piece: Piece | undefined): string =>
+  piece?.is === 'value' ? Object.keys(piece.where.members ?? piece.where.events ?? {}).join() : (piece?.is ?? '')
+
+/** "Not 2025, 2026": what is taken back says nothing where another of the same is said. */
+function withoutTakenBack(own: readonly Piece[]): Piece[] {
+  const at = own.findIndex((piece) => isConcept(piece, 'not'))
+  const taken = own[at + 1]
+  const isOther = (piece: Piece) => piece !== taken && kindOf(piece) === kindOf(taken)
+  const isNamed = taken !== undefined && ['time', 'event', 'person', 'value'].includes(taken.is)
+  return at >= 0 && isNamed && own.some(isOther) ? own.filter((_, index) => index !== at && index !== at + 1) : [...own]
+}
