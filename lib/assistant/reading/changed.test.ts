@@ -24,10 +24,12 @@ const time = (within: string | { from: string; until: string }, text = 'x'): Pie
 })
 const named = (id: string): Piece => ({ ...at, text: id, is: 'event', events: events.filter((each) => each.id === id) })
 
-function changed(question: Question, ...own: Piece[]): Question | null {
+const changed = (question: Question, ...own: Piece[]) => change(question, own)
+
+function change(question: Question, own: readonly Piece[], is_correction = false): Question | null {
   const meant = { named: NOTHING_NAMED, plan: { question }, is_one: true }
   const ids = own.flatMap((piece) => (piece.is === 'event' ? piece.events.map(({ id }) => id) : []))
-  return changedBy(meant, own, { calendar, events, named: { events: ids, persons: [] } })
+  return changedBy(meant, own, { calendar, events, is_correction, named: { events: ids, persons: [] } })
 }
 
 const CAME: Question = { of: 'registrations', show: 'count', where: { status: 'attended', event_id: 'ball-26' } }
@@ -84,6 +86,21 @@ describe('what a short question changes of the one before it', () => {
     expect(changed(OVERDUE, city('Kiel'))).toMatchObject({ where: { is_overdue: true, member: { city: 'Kiel' } } })
   })
 
+  test('a month is corrected by its year alone', () => {
+    expect(change(OF_MAY, [time('previous_year')], true)).toMatchObject({
+      where: { joined_on: { within: { from: '2025-05-01', until: '2025-05-31' } } },
+    })
+  })
+
+  test('another number takes the place of the only one, as what it is', () => {
+    const old: Question = { of: 'members', show: 'count', where: { age: { gt: 65 } } }
+    const number: Piece = { ...at, is: 'number', value: 60 }
+    expect(changed(old, word('at_least'), number)).toMatchObject({ where: { age: { gte: 60 } } })
+    const large: Question = { of: 'invoices', show: 'rows', where: { remaining_minor: { gt: '500.00' } } }
+    expect(changed(large, number)).toMatchObject({ where: { remaining_minor: { gt: '60.00' } } })
+    expect(changed(JOINED, number)).toBeNull()
+  })
+
   test('what is taken back says nothing', () => {
     expect(changed(JOINED, word('not'), city('Kiel'), city('Bremen'))).toMatchObject({ where: { city: 'Bremen' } })
   })
@@ -91,6 +108,9 @@ describe('what a short question changes of the one before it', () => {
   test('rows, their number, their amount, and what they are by', () => {
     expect(changed(OVERDUE, word('how_many'))).toMatchObject({ show: 'count' })
     expect(changed(OVERDUE, word('and'), word('sum'))).toMatchObject({ show: 'sum', field: 'remaining_minor' })
+    expect(changed({ of: 'feedback', show: 'rows', where: { event_id: 'forum' } }, word('average'))).toMatchObject({
+      ...{ show: 'average', field: 'rating' },
+    })
     expect(changed(JOINED, word('list'), word('self'))).toMatchObject({ show: 'rows' })
     expect(changed(JOINED, word('by'), { ...at, is: 'unit', unit: 'month' })).toMatchObject({
       by: { field: 'joined_on', every: 'month' },
@@ -113,6 +133,8 @@ describe('nothing is changed', () => {
 
   test('of two figures nobody says of which', () => {
     const meant = { named: NOTHING_NAMED, plan: { question: OVERDUE }, is_one: false }
-    expect(changedBy(meant, [city('Kiel')], { calendar, events, named: NOTHING_NAMED })).toBeNull()
+    expect(
+      changedBy(meant, [city('Kiel')], { calendar, events, is_correction: false, named: NOTHING_NAMED }),
+    ).toBeNull()
   })
 })

@@ -17,7 +17,14 @@ const TAKING_UP: readonly ConceptName[] = ['and', 'same', 'them', 'only', 'in', 
 const COUNTING: readonly ConceptName[] = ['how_many']
 const LISTING: readonly ConceptName[] = ['list', 'which', 'who']
 const ADDING: readonly ConceptName[] = ['how_much', 'sum']
+const AVERAGING: readonly ConceptName[] = ['average']
 const TURNING: readonly ConceptName[] = ['not', 'without']
+/** How a number is held against a field. */
+const TESTS = {
+  ...{ more_than: 'gt', older: 'gt', at_least: 'gte', or_more: 'gte' },
+  ...{ less_than: 'lt', younger: 'lt', at_most: 'lte', or_less: 'lte' },
+} as const satisfies Partial<Record<ConceptName, string>>
+const BOUNDS: readonly string[] = ['gt', 'gte', 'lt', 'lte']
 /** The steps in which something is asked for by one word: "monthly". */
 const EACH = {
   each_week: 'week',
@@ -103,9 +110,17 @@ function withTime(question: Question, piece: Extract<Piece, { is: 'time' }>, giv
   if (before === undefined) return withEdition(question, daysOf(within, calendar), given)
   if (known.some((each) => !isDeepStrictEqual(each, before))) return null
   const time = nearest(within, piece.text, before, calendar)
-  // "Of last year" after a month may mean that month then, or all of the year.
   const isYear = (each: Named) => monthsAcross(daysOf(each, calendar)) === MONTHS
-  if (isYear(time) && !isYear(before) && isDeepStrictEqual(time, within)) return null
+  // "Of last year" after a month may mean that month then, or all of the year; "sorry, of last year" means the month.
+  if (isYear(time) && !isYear(before)) {
+    const [{ from = '', until = '' }, { from: start = '' }] = [daysOf(before, calendar), daysOf(time, calendar)]
+    const years = Number(start.slice(0, 4)) - Number(from.slice(0, 4))
+    if (!given.is_correction || from === '' || until === '') return null
+    return {
+      ...question,
+      where: withPeriod(noun, where, { from: addYears(from, years), until: addYears(until, years) }),
+    }
+  }
   return { ...question, where: withPeriod(noun, where, time) }
 }
 
@@ -254,6 +269,23 @@ function withCondition(question: Question, said: Partial<Record<Noun, Condition>
   return where && { ...question, where }
 }
 
+/** The same with another number in the place of the only one that something is held against: "make it over 60". */
+function withNumber(question: Question, number: number, test: string | undefined): Changed {
+  let count = 0
+  const where = everywhere(question.of as Noun, question.where ?? {}, (_, condition) =>
+    Object.fromEntries(
+      Object.entries(condition).map(([name, held]) => {
+        const [[known, than] = ['', null], ...others] = isObject(held) ? Object.entries(held) : []
+        const isBound = BOUNDS.includes(known) && others.length === 0
+        if (!isBound || !(typeof than === 'number' || /^\d+\.\d+$/.test(String(than)))) return [name, held]
+        count += 1
+        return [name, { [test ?? known]: typeof than === 'number' ? number : number.toFixed(2) }]
+      }),
+    ),
+  )
+  return count === 1 ? { ...question, where } : null
+}
+
 /** The same by steps of the time that it is of. */
 function bySteps(question: Question, every: Step): Changed {
   const { limit: _limit, order: _order, having: _having, ...rest } = question
@@ -290,6 +322,10 @@ function shown(question: Question, names: readonly ConceptName[]): Changed {
     const field = question.field && show === 'sum' ? question.field : amountOf(question)
     return field && limit === undefined ? { ...rest, show: 'sum', field } : null
   }
+  if (has(AVERAGING)) {
+    const field = question.field ?? (question.of === 'feedback' ? 'rating' : amountOf(question))
+    return field && limit === undefined ? { ...rest, show: 'average', field } : null
+  }
   if (has(COUNTING) && typeof rest.where?.id === 'string') return null
   if (has(COUNTING)) return limit === undefined ? { ...rest, show: 'count' } : null
   if (!has(LISTING) || by !== undefined) return null
@@ -300,6 +336,8 @@ function shown(question: Question, names: readonly ConceptName[]): Changed {
 interface Given {
   readonly calendar: Calendar
   readonly events: Vocabulary['events']
+  /** Whether it takes back what was said before. */
+  readonly is_correction: boolean
   /** The events and people that its words name, in their order. */
   readonly named: { readonly events: readonly string[]; readonly persons: readonly string[] }
 }
@@ -338,13 +376,23 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
     const current: Question = question
     // "Montre-moi": who is shown something is said by the way.
     if (isConcept(piece, ...TAKING_UP) || (isConcept(piece, 'self') && isConcept(told[at - 1], 'list'))) continue
-    if (isConcept(piece, ...COUNTING, ...LISTING, ...ADDING)) {
+    if (isConcept(piece, ...COUNTING, ...LISTING, ...ADDING, ...AVERAGING)) {
       if (piece.is === 'concept') shapes.push(...piece.names)
       continue
     }
     if (isConcept(piece, 'by')) {
       at += 1
       question = next?.is === 'unit' ? bySteps(question, next.unit) : byField(question, namesOf(next))
+      continue
+    }
+    const test = namesOf(piece).flatMap((name) => (name in TESTS ? [TESTS[name as keyof typeof TESTS]] : []))[0]
+    if (test && next?.is === 'number') {
+      at += 1
+      question = withNumber(question, next.value, test)
+      continue
+    }
+    if (piece.is === 'number') {
+      question = withNumber(question, piece.value, undefined)
       continue
     }
     const [each] = namesOf(piece).flatMap((name) => (name in EACH ? [EACH[name as keyof typeof EACH]] : []))

@@ -1,5 +1,4 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
-import { PACKS } from '#lib/assistant/reading/manner'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Noun } from '#lib/records/model'
 
@@ -84,19 +83,6 @@ export function withSameSpan(now: readonly Piece[], before: readonly Piece[]): P
   const { from, to, text, value } = number
   const time: Piece = { from, to, text, is: 'time', time: { within: `${said ?? known}_${value}_days` } }
   return now.flatMap((piece) => (piece === number ? [time] : isAny(piece, ['next', 'last']) ? [] : [piece]))
-}
-
-/** A question without the words by which it takes up or corrects what was said before. */
-export function withoutTurning(text: string): { text: string; is_correction: boolean; is_return: boolean } {
-  const typed = text.trimStart()
-  const packs = Object.values(PACKS)
-  const cut = (phrases: readonly RegExp[]) =>
-    phrases.reduce((rest, phrase) => (rest === typed ? typed.replace(phrase, '') : rest), typed)
-  const corrected = cut(packs.flatMap(({ corrections }) => corrections))
-  const returned = cut(packs.map(({ returns }) => returns))
-  if (corrected !== typed && corrected !== '') return { text: corrected, is_correction: true, is_return: false }
-  if (returned !== typed && returned !== '') return { text: returned, is_correction: false, is_return: true }
-  return { text, is_correction: false, is_return: false }
 }
 
 /** Whether a question asks for something of its own, and does not only name it. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
-import { withoutTurning } from '#lib/assistant/reading/follow-up'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { leansOnBefore } from '#lib/assistant/reading/learnt/leaning'
 import { settled } from '#lib/assistant/reading/learnt/second'
 import { composed, read } from '#lib/assistant/reading/read'
+import { turningOf } from '#lib/assistant/reading/turning'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 
@@ -114,7 +114,7 @@ test.each([
   ['no members without e-mail', 'no members without e-mail'],
   ['no-shows at the gala', 'no-shows at the gala'],
   ['Nein', 'Nein'],
-])('“%s” is “%s” without what only turns to it', (text, rest) => expect(withoutTurning(text).text).toBe(rest))
+])('“%s” is “%s” without what only turns to it', (text, rest) => expect(turningOf(text).text).toBe(rest))
 
 test.each([
   ['Who owes us money?', 'hackathons', { of: 'events', where: { kind: 'hackathon' } }],

@@ -154,10 +154,10 @@ function nearestIn(time: Piece, events: readonly KnownEvent[], calendar: Calenda
   return years.size === then.length ? nearest : undefined
 }
 
-/** Takes "the last gala", "the workshop on 3 December" for the one that it is. */
+/** Takes "the last gala", "the workshop on 3 December", and "the gala" that was mentioned, for the one that it is. */
 export function pickEvents(
   pieces: readonly Piece[],
-  { events }: Vocabulary,
+  { events, mentioned }: Pick<Vocabulary, 'events'> & { readonly mentioned: readonly KnownEvent[] },
   today: string,
   isAny: (piece: Piece) => boolean,
 ): Piece[] {
@@ -263,6 +263,12 @@ export function pickEvents(
               : (upcoming[0] ?? past[0])
     const isThisYear = after?.is === 'time' && after.time.within === 'this_year'
     const hasTime = pieces.some(({ is }) => is === 'time') && !isThisYear
+    // "The gala", of which was spoken before.
+    const spoken = mentioned.find((event) => event.kind === kind)
+    if (spoken && isOne && !rank && !day && !inMonth && !hasTime && !isThisYear) {
+      picked.push({ from: piece.from, to: piece.to, text: piece.text, is: 'event', events: [spoken], siblings: own })
+      continue
+    }
     if (
       !chosen ||
       !isOne ||

@@ -4,7 +4,7 @@ import { compose } from '#lib/assistant/reading/compose'
 import { spanOf } from '#lib/assistant/reading/composing/times'
 import { withoutCompounds, withoutElisions } from '#lib/assistant/reading/compounds'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
-import { followUp, isAsking, namesOthers, withoutTurning, withSameSpan } from '#lib/assistant/reading/follow-up'
+import { followUp, isAsking, namesOthers, withSameSpan } from '#lib/assistant/reading/follow-up'
 import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/guard/turning'
 import { withIdioms, withSteps } from '#lib/assistant/reading/idioms'
@@ -58,6 +58,8 @@ import {
   withoutPurpose,
 } from '#lib/assistant/reading/preamble'
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
+import { type Mentioned, mentionedIn, NOBODY, topicOf, whoWasMentioned } from '#lib/assistant/reading/topics'
+import { turningOf } from '#lib/assistant/reading/turning'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
@@ -112,6 +114,7 @@ export async function follow(
   let plan: Plan = { kind: 'clarify', language: 'en', words: [], options: [], is_name: false }
   let last: Said | null = null
   let asked: Asked = { text: '', previous: null, chosen: [] }
+  const history: Said[] = []
   for (const typed of turns) {
     // Who is meant was chosen: it is the question before that is asked, of that one.
     const one: Chosen | null = chosenBy(plan, typed)
@@ -124,15 +127,16 @@ export async function follow(
       const isComposed = plan.kind === 'clarify' && isOfWords(plan, taken)
       plan = { kind: 'answer', language: plan.language, asks: taken.asks, together: taken.together, named: [] }
       before = last && chosenOf(readContext, last, plan, isComposed)
+      if (before) history.push(before)
       continue
     }
     // After a question that was not understood there is nothing to lean on, but for what was offered first.
     const isLost: boolean = last !== null && plan.kind === 'clarify' && !plan.is_name
     const ground: Said | null = isLost ? groundOf(readContext, plan, last) : null
     // Whoever is asked whether it is this, and goes on from there, has said yes.
-    const isTaken: boolean = ground !== null && isOneOffer(plan) && !withoutTurning(text).is_correction
+    const isTaken: boolean = ground !== null && isOneOffer(plan) && !turningOf(text).is_correction
     asked = { text, previous: ground ?? before, chosen }
-    const place = { isLost: isLost && !ground, chosen }
+    const place = { isLost: isLost && !ground, chosen, history: [...history] }
     const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, place)
     const isLeaning: boolean = ground !== null && !isTaken && turn.said !== null && leans(turn.said)
     const own = withOwnWords(turn.plan, text)
@@ -140,9 +144,11 @@ export async function follow(
     last = turn.said
     // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.
     if (plan.kind !== 'clarify' || plan.is_name) before = turn.said ?? before
+    const told = plan.kind === 'clarify' ? groundOf(readContext, plan, last) : turn.said
+    if (told) history.push(told)
   }
   const readIn = (place: Said | null) => async (text: string) =>
-    (await readTurn(readContext, vocabulary, text, place)).plan
+    (await readTurn(readContext, vocabulary, text, place, { history })).plan
   if (plan.kind === 'clarify' && !plan.is_name && plan.options.length === 0)
     plan = { ...plan, options: await nearest(plan, turns.at(-1) ?? '', last, [readIn(before), readIn(null)]) }
   return { plan, next: readIn(before) }
@@ -326,16 +332,31 @@ async function composeAfter(
   vocabulary: Vocabulary,
   typed: string,
   previous: Said | null,
-  { isLost = false, chosen = [] }: Place = {},
+  { isLost = false, chosen = [], history = [] }: Place = {},
 ): Promise<Composed> {
-  const { text, is_correction, is_return } = withoutTurning(typed)
-  const following = async () => ({
-    ...(await composeTurn(readContext, vocabulary, text, previous, { isLost, chosen })),
-    before: previous,
+  const turning = turningOf(typed)
+  const { is_return } = turning
+  const beside = { chosen, mentioned: mentionedIn(history) }
+  const composeHere = async (text: string, before: Said | null) => ({
+    ...(await composeTurn(readContext, vocabulary, text, before, { isLost, ...beside })),
+    before,
   })
-  if (!previous) return following()
-  const composeAlone = (referred: Referred | null) =>
-    composeTurn(readContext, vocabulary, text, null, { lastSpoken: previous.language, referred, chosen })
+  if (!previous) return composeHere(turning.text, null)
+  const lastSpoken = previous.language
+  const composeOf = (text: string, referred: Referred | null) =>
+    composeTurn(readContext, vocabulary, text, null, { lastSpoken, referred, ...beside })
+  // "Back to the debtors: which of them are companies?"
+  const { said: head } = turning.rest === '' ? { said: null } : await composeOf(turning.head, null)
+  const topic = head && !namesOne(head.own) ? topicOf(history, head.own) : null
+  const isOfTopic = topic !== null && (await composeOf(turning.text, null)).plan.kind !== 'answer'
+  if (isOfTopic) return composeHere(turning.rest, topic)
+  // "The confirmed ones, not the others": what was not meant says nothing, but in a question of its own.
+  const { said: whole } = turning.meant === turning.text ? { said: null } : await composeOf(turning.meant, null)
+  const isMeant = whole !== null && !isAsking(whole.own)
+  const text = isMeant ? turning.meant : turning.text
+  const is_correction = turning.is_correction && (isMeant || turning.meant === turning.text)
+  const following = () => composeHere(text, previous)
+  const composeAlone = (referred: Referred | null) => composeOf(text, referred)
   const isLeaning = ({ heard, language, own }: Said) => leansOnBefore(cluesOf(heard, language, own))
   const meant = await referredTo(text, previous)
   // "How long does it take people to pay?": whoever was named is not meant by a word that stands for nobody.
@@ -401,15 +422,19 @@ async function readTurn(
   const isWhom = byWords.kind === 'nobody' || (byWords.kind === 'clarify' && byWords.is_name)
   // "What is the difference?" is one of the last two answers, which nothing else knows.
   const isOfBoth = isLeaning && byWords.kind === 'answer' && isOfTwo(own)
-  const isDoubtful = !isOfBoth && ((isLeaning && before?.is_learnt) || isDeclined || isWhom)
+  // "And how many of those really came?", of which only the same is left, says something that was not understood.
+  const { plan: wasAsked } = await earlier()
+  const isRepeated =
+    isLeaning &&
+    wasAsked !== null &&
+    own.some((piece) => isConcept(piece, 'them')) &&
+    isDeepStrictEqual(plannedBy(byWords).plan, wasAsked)
+  const isDoubtful = !isOfBoth && (isRepeated || (isLeaning && before?.is_learnt) || isDeclined || isWhom)
   const composed = isDoubtful ? asDoubt(byWords) : byWords
+  const ground = before ?? previous
   const shaped = await changedPlan(readContext, {
-    vocabulary,
-    previous,
-    byWords,
-    said,
-    isLeaning: before !== null,
-    naming,
+    ...{ vocabulary, byWords, said, naming },
+    ...{ previous: ground, isLeaning: before !== null, is_correction: turningOf(text).is_correction },
   })
   if (shaped)
     return {
@@ -417,7 +442,7 @@ async function readTurn(
       said: {
         ...said,
         meant: async () => ({
-          named: namedAfter(await naming(), (await (previous?.meant ?? nothingMeant)()).named),
+          named: namedAfter(await naming(), (await (ground?.meant ?? nothingMeant)()).named),
           ...plannedBy(shaped),
         }),
         found: () => foundBy(readContext, shaped),
@@ -465,8 +490,10 @@ async function changedPlan(
     byWords,
     said,
     isLeaning,
+    is_correction,
     naming,
   }: {
+    is_correction: boolean
     vocabulary: Vocabulary
     previous: Said | null
     byWords: Plan
@@ -484,6 +511,7 @@ async function changedPlan(
   const question = changedBy(await previous.meant(), own, {
     calendar: { today, fiscal_year_start: tenant.fiscal_year_start },
     events: vocabulary.events,
+    is_correction,
     named: await naming(),
   })
   return question && answerOf(readContext, question, own, language)
@@ -570,10 +598,14 @@ interface Place {
   /** Whether what was asked before was not understood. */
   readonly isLost?: boolean
   readonly chosen?: readonly Chosen[]
+  /** All that was said before, the latest last. */
+  readonly history?: readonly Said[]
 }
 
 /** What is known of a turn beside its words and what was said before. */
-interface Beside extends Place {
+interface Beside extends Omit<Place, 'history'> {
+  /** Who and what was named before, which is meant by a part of its name. */
+  readonly mentioned?: Mentioned
   /** Who or what a word of it means. */
   readonly referred?: Referred | null
   /** The language that was spoken before. */
@@ -585,7 +617,7 @@ async function composeWords(
   vocabulary: Vocabulary,
   text: string,
   before: Said | null,
-  { isLost = false, referred = null, chosen = [], lastSpoken = before?.language }: Beside = {},
+  { isLost = false, referred = null, chosen = [], mentioned = NOBODY, lastSpoken = before?.language }: Beside = {},
 ): Promise<Turn> {
   const titles = vocabulary.events.flatMap(({ title }) => [title.toLowerCase(), bareTitle(title)])
   const language = languageOf(withoutTitles(text, titles), lastSpoken)
@@ -632,8 +664,9 @@ async function composeWords(
   const at = tokens.findIndex(({ word }) => referred?.words.includes(word))
   const referring = tokens[at] ? withReferred(placed, referred, at, tokens[at], vocabulary) : placed
   const asChosen = (piece: Piece): Piece => {
-    const one = piece.is === 'person' ? chosen.find(({ name }) => name === piece.text) : undefined
-    return piece.is === 'person' && one ? { ...piece, id: one.id } : piece
+    if (piece.is !== 'person' || piece.id !== undefined) return piece
+    const id = chosen.find(({ name }) => name === piece.text)?.id ?? whoWasMentioned(piece.name, mentioned)
+    return id === undefined ? piece : { ...piece, id }
   }
   const picked = pickEvents(
     withIdioms(withSteps(await withSurnames(readContext, await withCompanies(readContext, referring)), pack), {
@@ -645,7 +678,7 @@ async function composeWords(
       ...asChosen(piece),
       clause: clauses[piece.from] ?? 0,
     })),
-    vocabulary,
+    { events: vocabulary.events, mentioned: mentioned.events },
     today,
     isAny,
   )
@@ -669,7 +702,9 @@ async function composeWords(
   const followed = before ? followUp(before.pieces, asking).map(asChosen) : asking
   // "The next hackathon" is one of which more is asked: "and how many have signed up?"
   const told =
-    before && followed.length > asking.length ? pickEvents(followed, vocabulary, today, () => false) : followed
+    before && followed.length > asking.length
+      ? pickEvents(followed, { events: vocabulary.events, mentioned: mentioned.events }, today, () => false)
+      : followed
   const isStillToCome = COMING.test(clean) && !HELPED.test(clean) && told.some(({ is }) => is === 'event')
   const spoken = isStillToCome ? told.map(toCome) : told
   const pieces = withEditions(spoken, vocabulary, matching.calendar)
@@ -685,7 +720,7 @@ async function composeWords(
   const isYesNo = isYesNoOf(own, tokens, pack)
   // What follows is of the edition that this was answered of, whichever it would be by itself.
   const editions = resolveEvents(pieces, today)
-  const said: Said = {
+  let said: Said = {
     ...{
       pieces: pieces.map((piece) => ofEdition(piece, editions.get(piece), vocabulary)),
       own,
@@ -729,6 +764,13 @@ async function composeWords(
   if (who && !pieces.some(({ is }) => is === 'person'))
     return { plan: { kind: 'clarify', language, words: [who.word], options: [], is_name: true }, said }
   const { persons, doubt } = await resolvePersons(readContext, pieces)
+  said = {
+    ...said,
+    // Whoever was named once is known by a part of their name.
+    pieces: said.pieces.map((piece) =>
+      piece.is === 'person' && persons.has(piece) ? { ...piece, id: persons.get(piece)?.id ?? '' } : piece,
+    ),
+  }
   if (doubt && doubt.options.length === 0)
     return { plan: { kind: 'nobody', language, name: doubt.words.join(' '), near: doubt.near }, said }
   if (doubt)

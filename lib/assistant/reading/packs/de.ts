@@ -76,10 +76,16 @@ export const DE: Pack = {
   relatives: 'die|der|das|den|dem|deren|dessen|denen|diejenigen|jene|nur|mit|ohne',
   somebody: 'ihm|ihn',
   corrections: [
-    /^(?:nein|nee|ne|quatsch|doch)\s*[,.:;!–]\s*(?:ich mein(?:te|e)?[,: ]+)?/i,
-    /^(?:(?:sorry|pardon|entschuldigung|ach)[,. ]+)?(?:nein[, ]+)?ich mein(?:te|e)?[,: ]+/i,
+    /^(?:nein|nee|ne|quatsch|doch)\s*[,.:;!–]\s*(?:ich (?:mein(?:te|e)?|wollte)[,: ]+)?/i,
+    /^(?:(?:sorry|pardon|entschuldigung|ach)[,. ]+)?(?:nein[, ]+)?ich (?:mein(?:te|e)?|wollte(?: wissen)?)[,: ]+/i,
+    /^(?:sorry|pardon|entschuldigung|ach(?: nein| so)?|moment)\s*[,.:;!–]\s*/i,
+    /^(?:nein|nee|ne)\s+(?=nicht\b)/i,
   ],
-  returns: /^(?:und )?(?:noch\s?mal\s+|wieder\s+)?zurück zu[mr]?\s+/i,
+  corrected: /[,\s]+(?:entschuldigung|sorry|mein(?:te)? ich|meine ich)\s*[.!]?$/i,
+  unmeant: /^(?:und )?(?:nicht|anstatt|statt)\b/i,
+  returns:
+    /^(?:und )?(?:(?:noch\s?(?:ein)?mal|wieder)\s+)?(?:zurück zu[mr]?|noch\s?(?:ein)?mal(?: zu[mr]?)?|wieder zu[mr]?)\s+/i,
+  agains: /\s+(?:noch\s?(?:ein)?mal|von vorhin|von eben|von vorher)$/i,
   found: {
     members: 'er|ihm|ihn|sein|seine|seinem|seinen|seiner|sie|ihr|ihre|ihrem|ihren|ihrer',
     events: 'dort|dabei|dafür|dazu|daran',

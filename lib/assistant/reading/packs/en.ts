@@ -31,10 +31,15 @@ export const EN: Pack = {
   relatives: 'who|whose|whom|which|that|those|ones|the ones|only|just those|with|without',
   somebody: 'he|she|him|his|her',
   corrections: [
-    /^(?:no|nope)\s*[,.:;!–]\s*(?:sorry[,. ]+)?(?:i mean(?:t)?[,: ]+)?/i,
-    /^(?:(?:sorry|pardon|oh)[,. ]+)?(?:no[, ]+)?i mean(?:t)?[,: ]+/i,
+    /^(?:no|nope)\s*(?:wait\s*)?[,.:;!–]\s*(?:sorry[,. ]+)?(?:i (?:mean(?:t)?|wanted|need)[,: ]+)?/i,
+    /^(?:(?:sorry|pardon|oh)[,. ]+)?(?:no[, ]+)?i (?:mean(?:t)?|wanted)[,: ]+/i,
+    /^(?:no\s+)?(?:sorry|wait|never mind)\s*[,.:;!–]\s*(?:(?:make|let) it )?/i,
+    /^no\s+(?=not\b)/i,
   ],
-  returns: /^(?:and )?back to\s+/i,
+  corrected: /[,\s]+(?:instead|sorry|i mean(?:t)?)\s*[.!]?$/i,
+  unmeant: /^(?:and )?(?:not|rather than|instead of)\b/i,
+  returns: /^(?:and |ok(?:ay)?,? )?(?:(?:going |coming )?back to|returning to|once more|again)\s+/i,
+  agains: /\s+(?:again|once more|from before|from earlier|we had before)$/i,
   found: {
     members: 'he|she|him|his|her',
     events: 'it|there|its',

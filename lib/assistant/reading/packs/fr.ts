@@ -47,13 +47,19 @@ export const FR: Pack = {
   relatives: 'qui|que|qu|dont|lesquels|lesquelles|ceux|celles|seulement|avec|sans|uniquement',
   somebody: '',
   corrections: [
-    /^non\s*[,.:;!–]\s*(?:je (?:voulais dire|veux dire|parlais d(?:es?|u))[,: ]+)?/i,
-    /^(?:(?:pardon|désolée?|ah)[,. ]+)?(?:non[, ]+)?je (?:voulais dire|parlais d(?:es?|u))[,: ]+/i,
+    /^non\s*[,.:;!–]\s*(?:je (?:voulais(?: dire)?|veux dire|parlais d(?:es?|u))[,: ]+)?/i,
+    /^(?:(?:pardon|désolée?|ah)[,. ]+)?(?:non[, ]+)?je (?:voulais(?: dire)?|parlais d(?:es?|u))[,: ]+/i,
+    /^(?:non\s+)?(?:pardon|désolée?|attendez?|attends)\s*[,.:;!–]\s*/i,
+    /^non\s+(?=(?:pas|les?|la|l['’]|ceux|celles?|celui)(?:\s|\b))/i,
   ],
-  returns: /^(?:et )?(?:revenons|retour|pour revenir)\s+(?:à|aux?|sur)\s+/i,
+  corrected: /[,\s]+(?:désolée?|pardon|plutôt)\s*[.!]?$/i,
+  unmeant: /^(?:et )?(?:pas|non pas|plutôt que)(?:\s|$)/i,
+  returns:
+    /^(?:et )?(?:(?:revenons|retour|pour revenir|je reviens|on revient)\s+(?:à|aux?|sur)|reprenons|encore une fois)\s+/i,
+  agains: /\s+(?:encore(?: une fois)?|à nouveau|de tout à l['’]heure|de tantôt)$/i,
   found: {
     members: 'il|elle|lui|son|sa|ses',
-    events: 'y',
+    events: 'y|il|elle|celui la|celle la',
     cities: 'la bas|y',
     neither: 'il y a|y a t il|y a|il reste|reste t il|il faut|il manque|existe t il|est il|il est',
     event: 'evenement',

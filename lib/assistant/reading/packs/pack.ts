@@ -116,8 +116,13 @@ export interface Pack {
   }
   /** What begins a correction of what was asked before: "no, I meant the one in June". */
   readonly corrections: readonly RegExp[]
+  /** What ends one, and what begins a part of it that only says what was not meant: "the confirmed ones, not the others". */
+  readonly corrected: RegExp
+  readonly unmeant: RegExp
   /** What begins a return to what was spoken of earlier: "back to the payments: how much came in in March?" */
   readonly returns: RegExp
+  /** What says behind a name or a noun that it was spoken of earlier: "the gala again", "the list from before". */
+  readonly agains: RegExp
   /** Words by which somebody speaks of themselves, or of what happens meanwhile, beside a question. */
   readonly asides: string
   /** Words for the association as a whole. */
