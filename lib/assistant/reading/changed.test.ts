@@ -29,7 +29,10 @@ const changed = (question: Question, ...own: Piece[]) => change(question, own)
 function change(question: Question, own: readonly Piece[], is_correction = false): Question | null {
   const meant = { named: NOTHING_NAMED, plan: { question }, is_one: true }
   const ids = own.flatMap((piece) => (piece.is === 'event' ? piece.events.map(({ id }) => id) : []))
-  return changedBy(meant, own, { calendar, events, is_correction, named: { events: ids, persons: [] } })
+  return (
+    changedBy(meant, own, { calendar, events, is_correction, is_again: false, named: { events: ids, persons: [] } })
+      ?.question ?? null
+  )
 }
 
 const CAME: Question = { of: 'registrations', show: 'count', where: { status: 'attended', event_id: 'ball-26' } }
@@ -82,6 +85,12 @@ describe('what a short question changes of the one before it', () => {
     })
   })
 
+  test('who did not come did not show up', () => {
+    expect(changed(CAME, word('who'), word('not'), word('attended'))).toMatchObject({
+      ...{ show: 'rows', where: { status: 'no_show', event_id: 'ball-26' } },
+    })
+  })
+
   test('a value of whose rows they are is said of them', () => {
     expect(changed(OVERDUE, city('Kiel'))).toMatchObject({ where: { is_overdue: true, member: { city: 'Kiel' } } })
   })
@@ -119,6 +128,29 @@ describe('what a short question changes of the one before it', () => {
   })
 })
 
+test('what is to be told of each row is told', () => {
+  const change = (question: Question, ...own: Piece[]) =>
+    changedBy({ named: NOTHING_NAMED, plan: { question }, is_one: true }, own, {
+      ...{ calendar, events, is_correction: false, is_again: false, named: NOTHING_NAMED },
+    })
+  expect(change(JOINED, word('them'), word('email'))).toEqual({
+    question: { ...JOINED, show: 'rows' },
+    fields: ['email'],
+  })
+  expect(change(JOINED, word('where', 'location'), word('them'))).toMatchObject({ fields: ['city'] })
+  expect(change(JOINED, word('age'), word('them'), word('average'))).toMatchObject({
+    question: { show: 'average', field: 'age' },
+  })
+  expect(change(JOINED, word('how_many'), word('age'))).toBeNull()
+})
+
+test('so many of those that are in an order are fewer or more of them', () => {
+  const oldest: Question = { of: 'members', show: 'rows', order: '-age', limit: 10 }
+  const five: Piece = { ...at, is: 'number', value: 5 }
+  expect(changed(oldest, word('only'), five)).toEqual({ ...oldest, limit: 5 })
+  expect(changed(oldest, word('how_many'), word('organization'))).toBeNull()
+})
+
 describe('nothing is changed', () => {
   test.each([
     ['a word nobody knows', OVERDUE, [{ ...at, is: 'unknown' } as Piece]],
@@ -126,6 +158,7 @@ describe('nothing is changed', () => {
     ['two values of one field', JOINED, [city('Kiel'), city('Bremen')]],
     ['there is no event in it', OVERDUE, [named('forum')]],
     ['whoever is named is narrowed down', CAME, [word('has_room')]],
+    ['something else is done by somebody else', OVERDUE, [word('attended'), word('sum')]],
     ['it is the same', CAME, [word('how_many')]],
     ['one thing would be counted', { of: 'events', show: 'rows', where: { id: 'forum' } }, [word('how_many')]],
     ['a year after a month may mean either', OF_MAY, [time('previous_year')]],
@@ -134,7 +167,13 @@ describe('nothing is changed', () => {
   test('of two figures nobody says of which', () => {
     const meant = { named: NOTHING_NAMED, plan: { question: OVERDUE }, is_one: false }
     expect(
-      changedBy(meant, [city('Kiel')], { calendar, events, is_correction: false, named: NOTHING_NAMED }),
+      changedBy(meant, [city('Kiel')], {
+        calendar,
+        events,
+        is_correction: false,
+        is_again: false,
+        named: NOTHING_NAMED,
+      }),
     ).toBeNull()
   })
 })

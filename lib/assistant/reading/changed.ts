@@ -15,10 +15,15 @@ import type { Condition, Noun } from '#lib/records/model'
 const TAKING_UP: readonly ConceptName[] = ['and', 'same', 'them', 'only', 'in', 'with']
 /** What asks for the figure, the rows, or the amount of what was answered. */
 const COUNTING: readonly ConceptName[] = ['how_many']
+/** What asks where or when something is, of which there is a field. */
+const PLACING: readonly ConceptName[] = ['location', 'where']
+const DATING: readonly ConceptName[] = ['when', 'since_when']
 const LISTING: readonly ConceptName[] = ['list', 'which', 'who']
 const ADDING: readonly ConceptName[] = ['how_much', 'sum']
 const AVERAGING: readonly ConceptName[] = ['average']
 const TURNING: readonly ConceptName[] = ['not', 'without']
+/** So many rows can be asked for. */
+const MAX_ROWS = 200
 /** How a number is held against a field. */
 const TESTS = {
   ...{ more_than: 'gt', older: 'gt', at_least: 'gte', or_more: 'gte' },
@@ -33,6 +38,16 @@ const EACH = {
   each_year: 'year',
 } as const satisfies Partial<Record<ConceptName, Step>>
 
+/** The fields of rows that a concept asks to be told; null where it asks for none. */
+function toldBy(names: readonly ConceptName[], of: Noun): string[] | null {
+  const { fields } = models[of]
+  const said = names.flatMap((name) => (conceptOf(name).where ? [] : (conceptOf(name).field?.[of] ?? [])))
+  if (said.length > 0) return said.filter((field) => field in fields)
+  const is = (placing: readonly ConceptName[]) => names.some((name) => placing.includes(name))
+  if (is(PLACING)) return of === 'members' ? ['city'] : null
+  return is(DATING) && of === 'events' ? ['event_date'] : null
+}
+
 /** What of rows is added up where nobody says what. */
 function amountOf({ of, where = {} }: Question): string | null {
   if (of === 'invoices') return isStillOpen(where) ? 'remaining_minor' : 'total_minor'
@@ -43,11 +58,17 @@ function amountOf({ of, where = {} }: Question): string | null {
 const isStillOpen = (where: Condition): boolean =>
   where.status === 'open' || where.is_overdue === true || 'days_overdue' in where
 
+/** A plan that was changed, with the fields of its rows that are asked for. */
+export interface Change {
+  readonly question: Question
+  readonly fields: readonly string[]
+}
+
 /** A condition with each inner one that is a condition of the same row replaced by what is made of it. */
-type Change = (noun: Noun, condition: Condition) => Condition
+type Replace = (noun: Noun, condition: Condition) => Condition
 
 /** Makes a change in a condition of a noun, and in those of what it is related to. */
-function everywhere(noun: Noun, condition: Condition, change: Change): Condition {
+function everywhere(noun: Noun, condition: Condition, change: Replace): Condition {
   const { relations } = models[noun]
   const inner = Object.entries(condition).map(([name, held]): [string, unknown] => {
     if ((name === 'and' || name === 'or') && Array.isArray(held))
@@ -314,28 +335,36 @@ function byField(question: Question, names: readonly ConceptName[]): Changed {
 }
 
 /** The rows, their number or their amount, of what was answered. */
-function shown(question: Question, names: readonly ConceptName[]): Changed {
+function shown(question: Question, names: readonly ConceptName[], toTell: readonly string[]): Changed {
   const { by, compare, show, having, field: _field, order, limit, ...rest } = question
   const has = (shapes: readonly ConceptName[]) => names.some((name) => shapes.includes(name))
   if (compare !== undefined || show === 'share' || having !== undefined) return null
   if (has(ADDING)) {
     const field = question.field && show === 'sum' ? question.field : amountOf(question)
-    return field && limit === undefined ? { ...rest, show: 'sum', field } : null
+    return field && limit === undefined && toTell.length === 0 ? { ...rest, show: 'sum', field } : null
   }
   if (has(AVERAGING)) {
-    const field = question.field ?? (question.of === 'feedback' ? 'rating' : amountOf(question))
+    const field = toTell[0] ?? question.field ?? (question.of === 'feedback' ? 'rating' : amountOf(question))
     return field && limit === undefined ? { ...rest, show: 'average', field } : null
   }
+  // "How many seats are left?" is no number of rows, and "whose address is it?" needs rows.
+  if (toTell.length > 0 && (has(COUNTING) || by !== undefined || (show !== 'rows' && show !== 'count'))) return null
+  // "How many of those came?" after which event had the most is of the first, which the figure does not say.
+  if (has(COUNTING) && typeof by === 'string' && isRanked(order)) return null
   if (has(COUNTING) && typeof rest.where?.id === 'string') return null
   if (has(COUNTING)) return limit === undefined ? { ...rest, show: 'count' } : null
-  if (!has(LISTING) || by !== undefined) return null
+  if (!(has(LISTING) || toTell.length > 0) || by !== undefined) return null
   return { ...rest, show: 'rows', ...(order && { order }), ...(limit !== undefined && { limit }) }
 }
+
+const isRanked = (order: string | undefined): boolean => order === '-value' || order === 'value'
 
 /** What a change is made with. */
 interface Given {
   readonly calendar: Calendar
   readonly events: Vocabulary['events']
+  /** Whether what is changed was changed itself. */
+  readonly is_again: boolean
   /** Whether it takes back what was said before. */
   readonly is_correction: boolean
   /** The events and people that its words name, in their order. */
@@ -350,7 +379,15 @@ function conditionOf(piece: Piece, of: Noun): Partial<Record<Noun, Condition>> |
   if (name === undefined || others.length > 0) return null
   const { where, noun, time, is_verb, measure } = conceptOf(name)
   if (!where || measure || (noun && noun !== of && !where[of]) || (is_verb && time && of === 'members')) return null
-  return where
+  // What somebody does is said of the rows themselves: "what does that come to?" is of nobody who came.
+  return is_verb && !where[of] ? null : where
+}
+
+/** What a concept is turned round to by its own opposite: who did not come did not show up. */
+const oppositeOf = (piece: Piece): Piece | null => {
+  const [name] = namesOf(piece)
+  const opposite = name && conceptOf(name).opposite
+  return opposite ? { from: 0, to: 0, text: '', is: 'concept', names: [opposite as ConceptName] } : null
 }
 
 /**
@@ -360,7 +397,7 @@ function conditionOf(piece: Piece, of: Noun): Partial<Record<Noun, Condition>> |
  *
  * @param own the pieces of its words
  */
-export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given: Given): Question | null {
+export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given: Given): Change | null {
   const before = plan?.question
   if (!before || !is_one) return null
   const of = before.of as Noun
@@ -370,14 +407,20 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
   let question: Changed = before
   const shapes: ConceptName[] = []
   const fields = new Set<string>()
+  const toTell: string[] = []
   for (let at = 0; at < told.length && question; at += 1) {
     const piece = told[at] as Piece
     const next = told[at + 1]
     const current: Question = question
     // "Montre-moi": who is shown something is said by the way.
+    // "The top five".
+    if (isConcept(piece, 'best', 'largest', 'first') && next?.is === 'number' && current.limit !== undefined) continue
     if (isConcept(piece, ...TAKING_UP) || (isConcept(piece, 'self') && isConcept(told[at - 1], 'list'))) continue
     if (isConcept(piece, ...COUNTING, ...LISTING, ...ADDING, ...AVERAGING)) {
-      if (piece.is === 'concept') shapes.push(...piece.names)
+      // "Combien" is how much after an amount, and else how many.
+      const isEither = isConcept(piece, ...COUNTING) && isConcept(piece, 'how_much')
+      if (isEither) shapes.push(...(before.show === 'sum' ? ADDING : COUNTING))
+      else if (piece.is === 'concept') shapes.push(...piece.names)
       continue
     }
     if (isConcept(piece, 'by')) {
@@ -391,8 +434,21 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
       question = withNumber(question, next.value, test)
       continue
     }
+    // "Only five": so many of what is in an order.
+    if (piece.is === 'number' && current.limit !== undefined) {
+      question = piece.value <= MAX_ROWS ? { ...current, limit: piece.value } : null
+      continue
+    }
     if (piece.is === 'number') {
+      const isAlone = told.every(
+        (each) => each === piece || isConcept(each, ...TAKING_UP, 'money') || each.is === 'unit',
+      )
+      if (!isAlone) return null
       question = withNumber(question, piece.value, undefined)
+      continue
+    }
+    if (piece.is === 'unit' || isConcept(piece, 'money')) {
+      if (!told.some(({ is }) => is === 'number')) return null
       continue
     }
     const [each] = namesOf(piece).flatMap((name) => (name in EACH ? [EACH[name as keyof typeof EACH]] : []))
@@ -401,21 +457,34 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
     else if (piece.is === 'time') question = withTime(question, piece, given)
     else if (piece.is === 'event') question = oneOf(events.shift(), (id) => withEvent(current, id))
     else if (piece.is === 'person') question = oneOf(persons.shift(), (id) => withPerson(current, id))
+    else if (toldBy(namesOf(piece), of)) toTell.push(...(toldBy(namesOf(piece), of) ?? []))
     else {
-      const isTurned = isConcept(piece, ...TURNING)
-      const held = isTurned ? next : piece
+      const isNot = isConcept(piece, ...TURNING)
+      const opposite = isNot && next ? oppositeOf(next) : null
+      const isTurned = isNot && !opposite
+      const held = opposite ?? (isNot ? next : piece)
       const said = held && conditionOf(held, of)
-      if (isTurned) at += 1
+      if (isNot) at += 1
       const names = Object.values(said ?? {}).flatMap((condition) => Object.keys(condition))
       // Two of one field are either of them, which is another question.
       const isTwice = names.some((name) => fields.has(name))
       for (const name of names) fields.add(name)
-      const isOwnNoun = !isTurned && namesOf(piece).some((name) => conceptOf(name).noun === of) && !said
+      // "And how many were guests?" after "how many of them are students?" may be of all, or of the students.
+      const isOfAll =
+        given.is_again &&
+        shapes.length > 0 &&
+        isConcept(told[0], 'and') &&
+        !told.some((each) => isConcept(each, 'them', 'only')) &&
+        !names.some((name) => JSON.stringify(before.where ?? {}).includes(`"${name}"`))
+      if (isOfAll) return null
+      const isOwnNoun = !isNot && namesOf(piece).some((name) => conceptOf(name).noun === of) && !said
       if (!isOwnNoun) question = said && !isTwice ? withCondition(question, said, isTurned) : null
     }
   }
-  if (question && shapes.length > 0) question = shown(question, shapes)
-  return question && !isDeepStrictEqual(question, before) ? question : null
+  if (question && (shapes.length > 0 || toTell.length > 0)) question = shown(question, shapes, toTell)
+  const isOfRows = question?.show === 'rows'
+  if (!question || (isDeepStrictEqual(question, before) && toTell.length === 0)) return null
+  return { question, fields: isOfRows ? toTell : [] }
 }
 
 const namesOf = (piece: Piece | undefined): readonly ConceptName[] => (piece?.is === 'concept' ? piece.names : [])

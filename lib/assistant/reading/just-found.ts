@@ -1,6 +1,7 @@
 import { answerOnce } from '#lib/assistant/answer-once'
 import { grounded } from '#lib/assistant/look-up'
 import type { Named } from '#lib/assistant/reading/learnt/forms'
+import type { Meant } from '#lib/assistant/reading/learnt/second'
 import { languageOf, PACKS } from '#lib/assistant/reading/manner'
 import { foldedOf, type Language } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
@@ -153,4 +154,20 @@ export function withReferred(
       ? { ...place, is: 'person', name: label, id }
       : { ...place, is: 'event', events: known, siblings: known }
   return among(piece)
+}
+
+/**
+ * What was answered with so many of an order, as just those: "how many of them are organisations?" after the ten largest
+ * debtors is of these ten.
+ */
+export async function amongFirst(readContext: ReadContext, meant: Meant, own: readonly Piece[]): Promise<Meant> {
+  const question = meant.plan?.question
+  const isOfThem = own.some((piece) =>
+    isConcept(piece, 'them', 'how_many', 'how_much', 'sum', 'average', 'email', 'phone', 'age', 'where', 'address'),
+  )
+  // The only one is no several.
+  if (!question || (question.limit ?? 1) === 1 || question.show !== 'rows' || !isOfThem) return meant
+  const { rows } = await answerOnce(readContext, grounded(question, modelsOf(readContext.ctx)))
+  const id = { in: (rows ?? []).map((row) => String(row.id)) }
+  return id.in.length === 0 ? meant : { ...meant, plan: { question: { of: question.of, show: 'rows', where: { id } } } }
 }

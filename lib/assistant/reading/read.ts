@@ -9,6 +9,7 @@ import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/guard/turning'
 import { withIdioms, withSteps } from '#lib/assistant/reading/idioms'
 import {
+  amongFirst,
   type FoundOne,
   foundBy,
   type Referred,
@@ -508,13 +509,14 @@ async function changedPlan(
   const isOnlyNamed = own.every((piece) => NAMING.has(piece.is) || isConcept(piece, 'and', 'same', 'in', 'only'))
   if (!previous || !isRead || own.length === 0 || !(isLeaning || isOnlyNamed)) return null
   const { today, tenant } = readContext
-  const question = changedBy(await previous.meant(), own, {
+  const change = changedBy(await amongFirst(readContext, await previous.meant(), own), own, {
     calendar: { today, fiscal_year_start: tenant.fiscal_year_start },
     events: vocabulary.events,
     is_correction,
+    is_again: previous.is_changed ?? false,
     named: await naming(),
   })
-  return question && answerOf(readContext, question, own, language)
+  return change && answerOf(readContext, change, own, language)
 }
 
 /** Pieces that name something of which there may be another. */

@@ -85,6 +85,9 @@ type Related = Extract<Clause, { relation: string }>
 
 const PLACES = ['city', 'region', 'country', 'location']
 
+/** So many are told by name; of more it is told how many were meant. */
+const MAX_NAMED = 3
+
 /** What a condition makes of a noun, part by part, as it stands beside one or several. */
 class Saying {
   readonly qualities: string[] = []
@@ -230,6 +233,8 @@ class Saying {
     const key = `${this.#noun}.${field}`
     const type = this.#field(field)?.type
     if (isTime(this.#field(field)) && test !== 'is_set') return this.#day(clause)
+    if (field === 'id' && test === 'in' && values.length > MAX_NAMED)
+      return this.#say(words.among_these, { n: String(values.length) })
     const state = STATES.find(([said]) => said.test(`${key} ${test} ${[...values].sort().join()}`))
     if (state) return this.#quality(qualities[state[1] ?? ''] ?? '')
     const l = this.#label(field)

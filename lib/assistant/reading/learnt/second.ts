@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { measuresFor } from '#lib/assistant/measures/measures'
+import type { Change } from '#lib/assistant/reading/changed'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
 import { hasAllStatuses, isNegationLost, keepsAll } from '#lib/assistant/reading/guard/kept'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
@@ -248,12 +249,12 @@ function isThenAndNow(asks: readonly Ask[]): boolean {
 /** The answer to a question of the data, if it can be looked up by the asker. */
 export async function answerOf(
   readContext: ReadContext,
-  question: Question,
+  { question, fields }: Change,
   pieces: readonly Piece[],
   language: Language,
 ): Promise<Plan | null> {
   const ask = askOf(question, { composed: undefined, pieces, isYesNo: false })
-  const candidate = { asks: [ask], together: 'single' as const }
+  const candidate = { asks: [fields.length > 0 ? { ...ask, fields } : ask], together: 'single' as const }
   return (await isWorth(readContext, candidate)) ? { kind: 'answer', language, ...candidate, named: [] } : null
 }
 

@@ -213,7 +213,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   who: 'who|whose|whom|who are|anyone who|those who|everyone who|all who|somebody who',
   when: 'when|what date|which date|what day|on what day|on which day|date of|how long is|what day is|at what date|when exactly|what time and date|when abouts|what were the dates|which dates|dates of',
   where: 'where|whereabouts|in which place',
-  sum: 'sum|sum of|total|total of|in total|totals|altogether|added up|combined|add up',
+  sum: 'sum|sum of|together|all together|total|total of|in total|totals|altogether|added up|combined|add up',
   average: 'average|mean|avg|on average|averages|typical|typically|usually',
   median: 'median',
   share:
