@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { isObject } from '#lib/assistant/reading/learnt/canonical'
-import type { Meant } from '#lib/assistant/reading/learnt/second'
+import type { Meant } from '#lib/assistant/reading/learnt/forms'
 import { bareTitle } from '#lib/assistant/reading/named-events'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Vocabulary } from '#lib/assistant/reading/vocabulary'

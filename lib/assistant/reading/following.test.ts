@@ -186,6 +186,20 @@ describe('of two of one name', () => {
   })
 })
 
+test('what is asked of all that there are begins anew, whatever it begins with', async () => {
+  const text = 'and how many of our members are over 40?'
+  expect(await asked('How many members live in Kiel?', text)).toEqual(await asked(text))
+})
+
+test('the ten of a list are just they in what follows', async () => {
+  const [question] = (await asked('Who are the three newest members?', 'what are their email addresses?')) as never[]
+  expect(question).toMatchObject({
+    of: 'members',
+    show: 'rows',
+    where: { id: { in: [{}, {}, {}].map(() => expect.any(String)) } },
+  })
+})
+
 test.each([
   ['How many members joined in the last 30 days?', 'and in the last 90?', 'last_90_days'],
   ['Welche Mitglieder laufen in den nächsten 30 Tagen ab?', 'und in den nächsten 60?', 'next_60_days'],

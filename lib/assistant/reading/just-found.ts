@@ -1,7 +1,6 @@
 import { answerOnce } from '#lib/assistant/answer-once'
 import { grounded } from '#lib/assistant/look-up'
-import type { Named } from '#lib/assistant/reading/learnt/forms'
-import type { Meant } from '#lib/assistant/reading/learnt/second'
+import type { Meant, Named } from '#lib/assistant/reading/learnt/forms'
 import { languageOf, PACKS } from '#lib/assistant/reading/manner'
 import { foldedOf, type Language } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'

@@ -18,11 +18,11 @@ import {
   withReferred,
 } from '#lib/assistant/reading/just-found'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
-import { NOTHING_NAMED, namedAfter } from '#lib/assistant/reading/learnt/forms'
+import { type Meant, NOTHING_NAMED, namedAfter } from '#lib/assistant/reading/learnt/forms'
 import { leansOnBefore } from '#lib/assistant/reading/learnt/leaning'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
-import { answerOf, type Meant, plannedOf, readAgain, settled } from '#lib/assistant/reading/learnt/second'
+import { answerOf, plannedOf, readAgain, settled } from '#lib/assistant/reading/learnt/second'
 import {
   asksHow,
   asksMeaning,
@@ -353,7 +353,7 @@ async function composeAfter(
   if (isOfTopic) return composeHere(turning.rest, topic)
   // "The confirmed ones, not the others": what was not meant says nothing, but in a question of its own.
   const { said: whole } = turning.meant === turning.text ? { said: null } : await composeOf(turning.meant, null)
-  const isMeant = whole !== null && !isAsking(whole.own)
+  const isMeant = whole !== null && !(isAsking(whole.own) && whole.own.some(isTelling))
   const text = isMeant ? turning.meant : turning.text
   const is_correction = turning.is_correction && (isMeant || turning.meant === turning.text)
   const following = () => composeHere(text, previous)
@@ -371,7 +371,7 @@ async function composeAfter(
   // What names the one that was found says all by itself.
   if (referred) return speaksOfAll(said.own, referred) ? following() : standing
   if ((is_correction || previous.asks_whom) && !isAsking(said.own)) return following()
-  if (is_return || !isLeaning(said)) return standing
+  if (is_return || turning.is_anew || namesAll(text, said) || !isLeaning(said)) return standing
   const [ask, ...others] = alone.plan.kind === 'answer' ? alone.plan.asks : []
   const { plan } = await previous.meant()
   const isOfOthers =
@@ -381,6 +381,16 @@ async function composeAfter(
     plan?.question &&
     namesOthers(said.own, ask.question.of as Noun, { of: plan.question.of as Noun, pieces: previous.pieces })
   return isOfOthers ? standing : following()
+}
+
+/** Whether it asks of all that there are: "and how many of our members are over sixty?" */
+function namesAll(text: string, { own, language }: Said): boolean {
+  const line = ` ${tokenise(text)
+    .tokens.map(({ word }) => word)
+    .join(' ')} `
+  const isOurs = foldedOf(PACKS[language].ours).some((word) => line.includes(` ${word} `))
+  const isOfNoun = own.some((piece) => piece.is === 'concept' && piece.names.some((name) => conceptOf(name).noun))
+  return isOurs && isOfNoun && isAsking(own) && !own.some((piece) => isConcept(piece, 'them'))
 }
 
 const namesOne = (own: readonly Piece[]): boolean => own.some(({ is }) => is === 'person' || is === 'event')

@@ -46,6 +46,12 @@ test.each([
   ['never mind, make it over 60 instead', 'over 60'],
 ])('“%s” corrects to “%s”', (text, meant) => expect(turningOf(text)).toMatchObject({ is_correction: true, meant }))
 
+test.each([
+  ['und ganz was anderes, wie viele Mitglieder haben wir?', 'wie viele Mitglieder haben wir?'],
+  ['Another question: who left?', 'who left?'],
+  ['Autre chose : qui est parti ?', 'qui est parti ?'],
+])('“%s” begins anew', (text, rest) => expect(turningOf(text)).toMatchObject({ is_anew: true, text: rest }))
+
 test('no question of its own is a return or a correction', () => {
   for (const text of ['Which members came again?', 'How many are not in Kiel?', 'Noch Fragen offen?'])
     expect(turningOf(text)).toMatchObject({ text, meant: text, is_return: false, is_correction: false })

@@ -7,6 +7,8 @@ export interface Turning {
   readonly meant: string
   readonly is_correction: boolean
   readonly is_return: boolean
+  /** Whether it says that it is about something else: "another question: …". */
+  readonly is_anew: boolean
   /** Of a return: what it comes back to, and what it asks of that. */
   readonly head: string
   readonly rest: string
@@ -19,13 +21,18 @@ const MAX_WORDS = 14
 
 /** Takes the words off a question by which it turns to what was said before. */
 export function turningOf(typed: string): Turning {
-  const given = typed.trim()
   const packs = Object.values(PACKS)
+  const whole = typed.trim()
   const cut = (phrases: readonly RegExp[], from: string) =>
     phrases.reduce((rest, phrase) => {
       const without = rest === from ? from.replace(phrase, '') : rest
       return without === '' ? from : without
     }, from)
+  const given = cut(
+    packs.map(({ anew }) => anew),
+    whole,
+  )
+  if (given !== whole) return { ...NO_RETURN, text: given, meant: given, is_correction: false, is_anew: true }
   const begun = cut(
     packs.flatMap(({ corrections }) => corrections),
     given,
@@ -49,10 +56,10 @@ export function turningOf(typed: string): Turning {
   if (!isReturn) return { ...NO_RETURN, text: given, meant, is_correction: meant !== given }
   const rest = returned.slice(first.length).replace(BREAK, '').trim()
   const text = rest === '' ? head : `${head}: ${rest}`
-  return { text, meant: text, is_correction: false, is_return: true, head, rest }
+  return { text, meant: text, is_correction: false, is_return: true, is_anew: false, head, rest }
 }
 
-const NO_RETURN = { is_return: false, head: '', rest: '' } as const
+const NO_RETURN = { is_return: false, is_anew: false, head: '', rest: '' } as const
 
 /** A short question without the parts that only say what was not meant; the same where nothing else would be left. */
 function withoutUnmeant(text: string): string {

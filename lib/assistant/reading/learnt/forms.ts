@@ -29,6 +29,14 @@ export type Planned =
   | { readonly question: Question; readonly measure?: undefined }
   | { readonly question?: undefined; readonly measure: string }
 
+/** What a turn named, together with what was named before it, and what it was answered with. */
+export interface Meant {
+  readonly named: Named
+  readonly plan: Planned | null
+  /** Whether that is all that it was answered with. */
+  readonly is_one: boolean
+}
+
 type Leaf = (noun: Noun, field: string, held: unknown) => Readonly<Record<string, unknown>>
 
 /** A condition with each test on a field replaced. */

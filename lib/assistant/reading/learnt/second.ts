@@ -6,7 +6,7 @@ import { hasAllStatuses, isNegationLost, keepsAll } from '#lib/assistant/reading
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
 import { canonical, isObject } from '#lib/assistant/reading/learnt/canonical'
 import type { Clues } from '#lib/assistant/reading/learnt/clues'
-import { maskedPlan, type Named, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
+import { type Meant, maskedPlan, type Named, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { openNetwork } from '#lib/assistant/reading/learnt/network'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import type { Why } from '#lib/assistant/reading/learnt/plan-words'
@@ -143,14 +143,6 @@ export function withTimeAhead(noun: Noun, condition: Condition, today: string): 
     return relation && !relation.many && isObject(held) ? [[name, withTimeAhead(relation.to, held, today)]] : []
   })
   return { ...condition, ...ahead, ...Object.fromEntries(inner) }
-}
-
-/** What a turn named, together with what was named before it, and what it was answered with. */
-export interface Meant {
-  readonly named: Named
-  readonly plan: Planned | null
-  /** Whether that is all that it was answered with. */
-  readonly is_one: boolean
 }
 
 /** A question as it was composed, for reading it a second time. */

@@ -83,6 +83,8 @@ export const DE: Pack = {
   ],
   corrected: /[,\s]+(?:entschuldigung|sorry|mein(?:te)? ich|meine ich)\s*[.!]?$/i,
   unmeant: /^(?:und )?(?:nicht|anstatt|statt)\b/i,
+  anew: /^(?:(?:und|jetzt|so),? )?(?:(?:mal )?(?:et)?was (?:ganz )?anderes|ganz was anderes|(?:eine )?(?:andere|neue) frage|anderes thema|themenwechsel)\s*[,.:;!–-]+\s*/i,
+  ours: 'unser|unsere|unserer|unseren|unserem|unseres',
   returns:
     /^(?:und )?(?:(?:noch\s?(?:ein)?mal|wieder)\s+)?(?:zurück zu[mr]?|noch\s?(?:ein)?mal(?: zu[mr]?)?|wieder zu[mr]?)\s+/i,
   agains: /\s+(?:noch\s?(?:ein)?mal|von vorhin|von eben|von vorher)$/i,

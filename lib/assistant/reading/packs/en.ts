@@ -38,6 +38,8 @@ export const EN: Pack = {
   ],
   corrected: /[,\s]+(?:instead|sorry|i mean(?:t)?)\s*[.!]?$/i,
   unmeant: /^(?:and )?(?:not|rather than|instead of)\b/i,
+  anew: /^(?:(?:and|ok(?:ay)?|now),? )?(?:(?:something (?:completely |totally )?(?:else|different)|(?:a )?(?:different|new|another|other) (?:question|topic|thing|subject)|on another (?:note|subject))\s*[,.:;!–-]+\s*)/i,
+  ours: 'our',
   returns: /^(?:and |ok(?:ay)?,? )?(?:(?:going |coming )?back to|returning to|once more|again)\s+/i,
   agains: /\s+(?:again|once more|from before|from earlier|we had before)$/i,
   found: {

@@ -54,6 +54,8 @@ export const FR: Pack = {
   ],
   corrected: /[,\s]+(?:désolée?|pardon|plutôt)\s*[.!]?$/i,
   unmeant: /^(?:et )?(?:pas|non pas|plutôt que)(?:\s|$)/i,
+  anew: /^(?:(?:et|bon|sinon),? )?(?:autre (?:chose|question|sujet)|(?:une )?autre question|(?:tout )?autre chose|changeons de sujet)\s*[,.:;!–-]+\s*/i,
+  ours: 'nos|notre',
   returns:
     /^(?:et )?(?:(?:revenons|retour|pour revenir|je reviens|on revient)\s+(?:à|aux?|sur)|reprenons|encore une fois)\s+/i,
   agains: /\s+(?:encore(?: une fois)?|à nouveau|de tout à l['’]heure|de tantôt)$/i,

@@ -119,6 +119,10 @@ export interface Pack {
   /** What ends one, and what begins a part of it that only says what was not meant: "the confirmed ones, not the others". */
   readonly corrected: RegExp
   readonly unmeant: RegExp
+  /** What says that a question is about something else. */
+  readonly anew: RegExp
+  /** Words that say of a noun that all of them are meant: "our members". */
+  readonly ours: string
   /** What begins a return to what was spoken of earlier: "back to the payments: how much came in in March?" */
   readonly returns: RegExp
   /** What says behind a name or a noun that it was spoken of earlier: "the gala again", "the list from before". */
