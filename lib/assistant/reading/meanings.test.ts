@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
-import { composedPlan } from '#lib/assistant/reading/read'
+import { composedPlan } from '#lib/assistant/reading/read-turn'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 

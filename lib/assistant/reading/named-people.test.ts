@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
-import { composed, composedPlan } from '#lib/assistant/reading/read'
+import { composed, composedPlan } from '#lib/assistant/reading/read-turn'
 import { createCtx } from '#lib/context'
 import { MAIN_PROFILE } from '#lib/demo/association'
 import { generateAssociation } from '#lib/demo/generate'

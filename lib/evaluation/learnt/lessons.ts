@@ -12,7 +12,7 @@ import type { Why } from '#lib/assistant/reading/learnt/plan-words'
 import { type Result, resultOf, says } from '#lib/assistant/reading/learnt/results'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
 import type { Heard } from '#lib/assistant/reading/learnt/trust'
-import { composed } from '#lib/assistant/reading/read'
+import { composed } from '#lib/assistant/reading/read-turn'
 import { type Family, planOf } from '#lib/evaluation/learnt/written'
 import type { ReadContext } from '#lib/figures/read-context'
 

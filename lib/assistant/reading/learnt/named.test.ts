@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import type { Piece } from '#lib/assistant/reading/pieces'
-import { composed } from '#lib/assistant/reading/read'
+import { composed } from '#lib/assistant/reading/read-turn'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 

@@ -1,0 +1,451 @@
+import { isDeepStrictEqual } from 'node:util'
+import { compose } from '#lib/assistant/reading/compose'
+import { spanOf } from '#lib/assistant/reading/composing/times'
+import { withoutCompounds, withoutElisions } from '#lib/assistant/reading/compounds'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
+import { followUp, withSameSpan } from '#lib/assistant/reading/follow-up'
+import { guard } from '#lib/assistant/reading/guard/guard'
+import { droppedOf } from '#lib/assistant/reading/guard/turning'
+import { withIdioms, withSteps } from '#lib/assistant/reading/idioms'
+import { type Referred, withReferred } from '#lib/assistant/reading/just-found'
+import { settled } from '#lib/assistant/reading/learnt/second'
+import {
+  asksMeaning,
+  asksWhoAnswers,
+  clausesOf,
+  directionOf,
+  languageOf,
+  namesNoDay,
+  opensYesNo,
+  PACKS,
+  partakingIn,
+  refusalOf,
+  withoutTitles,
+} from '#lib/assistant/reading/manner'
+import { bareTitle, pickEvents, resolveEvents, withEditions, withTitleWords } from '#lib/assistant/reading/named-events'
+import { place, resolvePersons, withCompanies, withSurnames } from '#lib/assistant/reading/named-people'
+import { foldedOf, type Language, type Pack } from '#lib/assistant/reading/packs/pack'
+import {
+  conceptOf,
+  findPieces,
+  isConcept,
+  isSaidAhead,
+  lexiconOf,
+  type Matching,
+  type Piece,
+} from '#lib/assistant/reading/pieces'
+import type { Ask } from '#lib/assistant/reading/plan'
+import {
+  ASKING,
+  asidesOf,
+  isTelling,
+  withoutAsides,
+  withoutOccasion,
+  withoutPurpose,
+} from '#lib/assistant/reading/preamble'
+import { isOfElse, isOfOthers } from '#lib/assistant/reading/reach'
+import { nothingFound, nothingMeant, type Place, type Said, spokenOf, type Turn } from '#lib/assistant/reading/said'
+import { type Token, tokenise } from '#lib/assistant/reading/tokens'
+import { type Mentioned, NOBODY, whoWasMentioned } from '#lib/assistant/reading/topics'
+import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
+import { findNameWords, type KnownEvent, type Vocabulary } from '#lib/assistant/reading/vocabulary'
+import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
+import { PHRASEBOOKS } from '#lib/assistant/telling/speech'
+import type { ReadContext } from '#lib/figures/read-context'
+import { logger } from '#lib/log'
+import type { Calendar } from '#lib/query/periods'
+import type { Noun } from '#lib/records/model'
+
+/** What is known of a turn beside its words and what was said before. */
+interface Beside extends Omit<Place, 'history'> {
+  /** Who and what was named before, which is meant by a part of its name. */
+  readonly mentioned?: Mentioned
+  /** Who or what a word of it means. */
+  readonly referred?: Referred | null
+  /** The language that was spoken before. */
+  readonly lastSpoken?: Language | undefined
+}
+
+/** Composes a plan of the words of a turn. What is a fault of ours there is logged, and asked back about. */
+export async function composeTurn(...given: Parameters<typeof composeWords>): Promise<Turn> {
+  try {
+    return await composeWords(...given)
+  } catch (error) {
+    // Of a database that is away or too slow it is told elsewhere.
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error
+    logger.error({ err: error }, 'a question could not be composed')
+    const [, , text, before, beside] = given
+    const language = languageOf(text, beside?.lastSpoken ?? before?.language)
+    return { plan: { kind: 'clarify', language, words: [], options: [], is_name: false }, said: null }
+  }
+}
+
+async function composeWords(
+  readContext: ReadContext,
+  vocabulary: Vocabulary,
+  text: string,
+  before: Said | null,
+  { isLost = false, referred = null, chosen = [], mentioned = NOBODY, lastSpoken = before?.language }: Beside = {},
+): Promise<Turn> {
+  const titles = vocabulary.events.flatMap(({ title }) => [title.toLowerCase(), bareTitle(title)])
+  const language = languageOf(withoutTitles(text, titles), lastSpoken)
+  const pack = PACKS[language]
+  const { text: clean, tokens: typed } = tokenise(withoutOccasion(text))
+  const refused = refusalOf(typed, pack)
+  if (namesNoDay(typed, pack)) return { plan: { kind: 'refuse', language, reason: 'no_day' }, said: null }
+  if (asksWhoAnswers(typed, pack))
+    return { plan: { kind: 'clarify', language, words: [], options: [], is_name: false }, said: null }
+  const { today, tenant } = readContext
+  const matching: Matching = {
+    isFuture: before?.isFuture === true && typed.length <= MAX_LEANING,
+    pack,
+    lexicon: lexiconOf(pack, vocabulary),
+    vocabulary,
+    calendar: { today, fiscal_year_start: tenant.fiscal_year_start },
+    names: await findNameWords(
+      readContext,
+      [...new Set(typed.flatMap(({ word }) => [word, word.replace(/s$/, '')]))].filter((word) => word.length > 1),
+    ),
+  }
+  const tokens = withoutElisions(withoutCompounds(typed, matching), matching)
+  const clauses = clausesOf(clean, tokens)
+  const isName = ({ from }: Piece) => from > 0 && tokens[from]?.has_capital === true
+  const pieced = withTitleWords(findPieces(tokens, matching), vocabulary, isName)
+  const found = await place(readContext, matching, pieced, tokens)
+  const asides = asidesOf({ text: clean, pieces: found, clauses, tokens }, pack)
+  // "How much does he owe?" is of somebody who was named.
+  const somebody = foldedOf(pack.somebody)
+  const who = typed.find(({ word }) => somebody.includes(word))
+  const asked = withoutAsides(found, { clauses, asides, isOfSomebody: who !== undefined })
+  const placed = withoutPurpose(asked, clauses, tokens, pack)
+  const indefinite = new Set(foldedOf(pack.indefinite))
+  // "Galaeinnahmen", "Konferenzbesuch": what is part of another word says a kind of them.
+  const isPartOfWord = ({ from }: Piece) =>
+    placed.some(
+      (other) =>
+        other.from !== from &&
+        other.is !== 'time' &&
+        other.from >= 0 &&
+        tokens[other.from]?.start === tokens[from]?.start,
+    )
+  const isAny = (piece: Piece) => indefinite.has(tokens[piece.from - 1]?.word ?? '') || isPartOfWord(piece)
+  const at = tokens.findIndex(({ word }) => referred?.words.includes(word))
+  const referring = tokens[at] ? withReferred(placed, referred, at, tokens[at], vocabulary) : placed
+  const asChosen = (piece: Piece): Piece => {
+    if (piece.is !== 'person' || piece.id !== undefined) return piece
+    const id = chosen.find(({ name }) => name === piece.text)?.id ?? whoWasMentioned(piece.name, mentioned)
+    return id === undefined ? piece : { ...piece, id }
+  }
+  const picked = pickEvents(
+    withIdioms(withSteps(await withSurnames(readContext, await withCompanies(readContext, referring)), pack), {
+      isOwn: !readContext.reaches_all,
+      ownTier: vocabulary.own_tier,
+      // After an event was spoken of, who signed up did so for that.
+      isOfEvent: before?.pieces.some(({ is }) => is === 'event') ?? false,
+    }).map((piece) => ({
+      ...asChosen(piece),
+      clause: clauses[piece.from] ?? 0,
+    })),
+    { events: vocabulary.events, mentioned: mentioned.events },
+    today,
+    isAny,
+  )
+  const own = before ? withSameSpan(picked, before.pieces) : picked
+  // "Of these" leans on an answer, and there is none.
+  const [leaning] = own
+  // "Of those who booked" says itself who they are.
+  const isRelative = tokens
+    .slice(leaning?.to, (leaning?.to ?? 0) + 2)
+    .some(({ word }) => foldedOf(pack.relatives).includes(word))
+  const isGroundless = isLost
+    ? isConcept(leaning, ...LEANING)
+    : !before && isConcept(leaning, 'them') && !isConcept(leaning, 'and') && !isRelative
+  if (leaning && isGroundless && !refused && !(own[1]?.from === leaning.to && isTelling(own[1])))
+    return { plan: { kind: 'clarify', language, words: [leaning.text], options: [], is_name: false }, said: null }
+  // "And why?" of those who left: their reasons are kept.
+  const asking = own.map(
+    (piece): Piece =>
+      isConcept(piece, 'why') && before ? ({ ...piece, is: 'concept', names: ['reason'] } as Piece) : piece,
+  )
+  const followed = before ? followUp(before.pieces, asking).map(asChosen) : asking
+  // "The next hackathon" is one of which more is asked: "and how many have signed up?"
+  const told =
+    before && followed.length > asking.length
+      ? pickEvents(followed, { events: vocabulary.events, mentioned: mentioned.events }, today, () => false)
+      : followed
+  const isStillToCome = COMING.test(clean) && !HELPED.test(clean) && told.some(({ is }) => is === 'event')
+  const spoken = isStillToCome ? told.map(toCome) : told
+  const pieces = withEditions(spoken, vocabulary, matching.calendar)
+  // "…in January? And in February?": what follows a time to come comes, too.
+  const isFuture =
+    (followed.length > asking.length && before?.isFuture === true) ||
+    isSaidAhead(tokens, pack) ||
+    pieces.some(
+      (piece) =>
+        (piece.is === 'concept' && piece.names.some((name) => conceptOf(name).is_future)) ||
+        (piece.is === 'time' && (spanOf(piece.time.within, matching.calendar).from ?? '') > today),
+    )
+  const isYesNo = isYesNoOf(own, tokens, pack)
+  // What follows is of the edition that this was answered of, whichever it would be by itself.
+  const editions = resolveEvents(pieces, today)
+  let said: Said = {
+    ...{
+      pieces: pieces.map((piece) => ofEdition(piece, editions.get(piece), vocabulary)),
+      own,
+      earlier: before?.pieces ?? null,
+      language,
+      isFuture,
+    },
+    heard: tokens.reduce(
+      (all, { start, end }, index) =>
+        asides.has(clauses[index] ?? 0) ? all.slice(0, start) + ' '.repeat(end - start) + all.slice(end) : all,
+      clean,
+    ),
+    ...{ is_yes_no: isYesNo, meant: nothingMeant, found: nothingFound },
+  }
+  if (refused) {
+    const about = refused === 'order' ? nounMeant([...own, ...(before?.pieces ?? [])]) : undefined
+    return { plan: { kind: 'refuse', language, reason: refused, ...(about && { about }) }, said }
+  }
+  const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
+  const isOfStatus =
+    before?.pieces.some((piece) => isConcept(piece, 'suspended', 'resigned', 'left', 'lapsed')) ?? false
+  if (has('why') && !(isOfStatus && own.every((piece) => isConcept(piece, 'why', 'and', 'by', 'them', 'in'))))
+    return { plan: { kind: 'refuse', language, reason: 'why' }, said }
+  const isMeant = own.at(-1)?.text.toLowerCase() === 'mean'
+  const terms = asksMeaning(tokens, pack) ? termsIn(own, tokens, language) : []
+  if (terms.length > 0) return { plan: { kind: 'define', language, concepts: terms }, said }
+  if ((has('define') || isMeant) && !pieces.some(({ is }) => is === 'person' || is === 'event' || is === 'time'))
+    return {
+      plan: {
+        kind: 'define',
+        language,
+        concepts: own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : [])),
+      },
+      said,
+    }
+
+  const partaking = partakingIn(typed, pack)
+  if (partaking) return { plan: { kind: 'clarify', language, words: [partaking], options: [], is_name: false }, said }
+  if (!readContext.reaches_all && isOfElse(own, tokens, pack))
+    return { plan: { kind: 'refuse', language, reason: 'others' }, said }
+  if (who && !pieces.some(({ is }) => is === 'person'))
+    return { plan: { kind: 'clarify', language, words: [who.word], options: [], is_name: true }, said }
+  const { persons, doubt } = await resolvePersons(readContext, pieces)
+  said = {
+    ...said,
+    // Whoever was named once is known by a part of their name.
+    pieces: said.pieces.map((piece) =>
+      piece.is === 'person' && persons.has(piece) ? { ...piece, id: persons.get(piece)?.id ?? '' } : piece,
+    ),
+  }
+  if (doubt && doubt.options.length === 0)
+    return { plan: { kind: 'nobody', language, name: doubt.words.join(' '), near: doubt.near }, said }
+  if (doubt)
+    return {
+      plan: { kind: 'clarify', language, words: doubt.words, options: doubt.options, ids: doubt.ids, is_name: true },
+      said,
+    }
+  const setting = {
+    today,
+    fiscal_year_start: tenant.fiscal_year_start,
+    prepositions: new Set(foldedOf(pack.prepositions)),
+    is_own: !readContext.reaches_all,
+    is_past: foldedOf(pack.was).some((phrase) =>
+      ` ${tokens.map(({ word }) => word).join(' ')} `.includes(` ${phrase} `),
+    ),
+    persons: new Map([...persons].map(([piece, { id }]) => [piece, id])),
+  }
+  const events = new Map<Piece, KnownEvent>()
+  const isOfAll =
+    // "Does she pay on time?": of all, and not once.
+    (has('all') || (has('paid_on_time') && !has('paid_late'))) &&
+    opensYesNo(tokens, pack) &&
+    !own.some((piece) => isConcept(piece, 'what', 'which', 'how_much', 'how_many', 'who', 'when'))
+  const calendar = { today, fiscal_year_start: tenant.fiscal_year_start }
+  const both = lastTwo(own, before, calendar)
+  const { variants, together } = both ?? variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, calendar)
+  const asks: Ask[] = []
+  for (const each of variants) {
+    const meant = resolveEvents(each.pieces, today)
+    const isAhead = meant.size > 0 && [...meant.values()].every(({ on }) => on > today)
+    const variant = isAhead ? { ...each, pieces: each.pieces.map(toCome) } : each
+    for (const [piece, event] of meant) events.set(piece, event)
+    const reading = compose(variant.pieces, { ...setting, events: meant })
+    if (!reading)
+      return { plan: { kind: 'clarify', language, words: unknownOf(pieces), options: [], is_name: false }, said }
+    const composed = (each: readonly Piece[]) => compose(each, { ...setting, events: meant })
+    const dropped = droppedOf(variant.pieces, reading, composed)
+    const isFound = reading.wants === 'list' || FOUND.has(reading.measure ?? '')
+    const isAny = isFound || reading.question.field === 'seats_free'
+    const isVerdict =
+      isYesNo &&
+      isAny &&
+      !isTurned(variant.pieces, reading.question.where) &&
+      (reading.wants !== 'list' || isAnsweredByRows(own, reading.question))
+    const wants = isOfAll ? 'all' : isVerdict ? 'yes-no' : reading.wants
+    // "Is the latest invoice paid": of those that are paid, the latest always is.
+    const isOfLatest = wants === 'yes-no' && 'status' in (reading.question.where ?? {}) && reading.question.order
+    const latest = isOfLatest ? variant.pieces.filter((piece) => isConcept(piece, 'newest', 'last')) : []
+    const unused = [...reading.unused, ...dropped, ...latest.map(({ text }) => text)]
+    asks.push({ ...reading, question: settled(reading.question, own), unused, wants, label: variant.label })
+  }
+  // "Open claims" is one amount, by whichever of the two words.
+  const isTwice = asks.length === 2 && isDeepStrictEqual(asks[0]?.question, asks[1]?.question)
+  if (isTwice) asks.pop()
+  // Of most things nobody keeps how they stood on a past day.
+  if (asks.some(({ as_of }) => as_of !== null)) return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
+  // "Slower than individuals": what it is held against is a second look-up.
+  const [only] = asks.length === 1 ? asks : []
+  const isHalf = only && only.measure === undefined && only.question.compare === undefined && !only.question.by
+  const than = isHalf && has('difference') ? own.filter((piece) => isConcept(piece, 'than')) : []
+  // "Who changed something yesterday?": nobody is told by how many there are more.
+  const isOfNobody = asks.some(({ measure }) => measure === 'growth' || measure === 'development')
+  const whom = isOfNobody ? own.filter((piece) => isConcept(piece, 'who')) : []
+  const unused = [
+    ...new Set([...asks.flatMap((ask) => ask.unused), ...[...than, ...whom].map(({ text }) => text)]),
+  ].filter((word) => word !== '')
+  // Who gave which feedback is not kept, so that nobody can ask about it.
+  const isOfPeople = (word: string) =>
+    pieces.some(
+      (piece) =>
+        piece.text === word &&
+        (piece.is === 'person' ||
+          (piece.is === 'value' && piece.where.members) ||
+          isConcept(piece, 'guests', 'members')),
+    )
+  if (unused.some(isOfPeople) && asks.some(({ question }) => question.of === 'feedback'))
+    return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
+  if (unused.length > 0)
+    return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false, asks }, said }
+  const held = guard((both && before?.pieces) ?? pieces, { asks, together: isTwice ? 'single' : together }, calendar)
+  if (held.is_forecast) return { plan: { kind: 'refuse', language, reason: 'forecast' }, said }
+  if (held.words.length > 0)
+    return {
+      plan: { kind: 'clarify', language, words: [...new Set(held.words)], options: [], is_name: false, asks },
+      said,
+    }
+  if (!readContext.reaches_all && isOfOthers(spokenOf(said), asks, language))
+    return { plan: { kind: 'refuse', language, reason: 'others' }, said }
+  const people = [...persons.values()].map(({ label }) => label)
+  const named = [...new Set([...people, ...[...events.values()].map(({ title }) => title)])]
+  const is_first = isYesNo && together === 'compared' ? directionOf(tokens, pieces, pack) : null
+  return {
+    plan: {
+      kind: 'answer',
+      language,
+      asks,
+      together: isTwice ? 'single' : together,
+      named,
+      ...(is_first && { is_first }),
+    },
+    said,
+  }
+}
+
+/** An event with the one of its editions that is meant. */
+function ofEdition(piece: Piece, event: KnownEvent | undefined, { events }: Vocabulary): Piece {
+  if (piece.is !== 'event' || !event || piece.events.length < 2) return piece
+  const titles = new Set(piece.events.map(({ title }) => bareTitle(title)))
+  const siblings = piece.siblings ?? events.filter(({ title }) => titles.has(bareTitle(title)))
+  return { ...piece, events: [event], siblings }
+}
+
+/** What the product calls states, whichever language is spoken: "was heißt lapsed?" */
+const STATES: Readonly<Record<string, ConceptName>> = {
+  ...{ active: 'active', grace: 'grace', lapsed: 'lapsed', cancelled: 'cancelled', canceled: 'cancelled' },
+  ...{ pending: 'pending', suspended: 'suspended', archived: 'archived', overdue: 'overdue', void: 'void' },
+  ...{ waitlisted: 'waitlisted', draft: 'draft' },
+}
+
+/** The terms of a question that can be explained, in its order. */
+function termsIn(own: readonly Piece[], tokens: readonly Token[], language: Language): ConceptName[] {
+  const { terms } = PHRASEBOOKS[language]
+  const named = own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
+  const written = tokens.flatMap(({ word }) => (Object.hasOwn(STATES, word) ? [STATES[word] as ConceptName] : []))
+  const known = [...new Set([...written, ...named])].filter((name) => name in terms)
+  // "Does somebody in grace count as a member?": it is grace that is asked about.
+  const special = known.filter((name) => name !== 'members')
+  return special.length > 0 && !named.includes('current') ? special : known
+}
+
+/** Whether a yes or no is asked for. */
+const isYesNoOf = (own: readonly Piece[], tokens: readonly Token[], pack: Pack): boolean =>
+  opensYesNo(tokens, pack) &&
+  !own.some(
+    (piece, index) =>
+      isConcept(piece, ...ASKING) &&
+      (piece.clause ?? 0) <= (own.find(isTelling)?.clause ?? 0) &&
+      // Behind a noun it says which one: "members who…".
+      !(isConcept(piece, 'who', 'which') && own.slice(0, index).some(isTelling)),
+  )
+
+/** Whether it asks for what lies between two answers: "what is the difference?", "and in per cent?" */
+export const isOfTwo = (own: readonly Piece[]): boolean =>
+  own.some((piece) => isConcept(piece, 'difference', 'development', 'growth', 'compare')) &&
+  own.every((piece) =>
+    isConcept(
+      piece,
+      'difference',
+      'development',
+      'growth',
+      'compare',
+      'share',
+      'percent',
+      'which',
+      'what',
+      'how_many',
+      'how_much',
+      'and',
+      'same',
+      'them',
+      'by',
+      'than',
+      'or',
+    ),
+  )
+
+/** The last two answers beside each other, where that is asked for. */
+function lastTwo(
+  own: readonly Piece[],
+  before: Said | null,
+  calendar: Calendar,
+): { variants: Variant[]; together: Together } | null {
+  if (!isOfTwo(own) || !before?.earlier) return null
+  const labelled = (pieces: readonly Piece[]): Variant => {
+    const [only, ...more] = variantsOf(pieces, calendar).variants
+    const time = pieces.find(({ is }) => is === 'time')
+    return { pieces: (more.length > 0 ? more.at(-1) : only)?.pieces ?? pieces, label: time?.text ?? null }
+  }
+  return { variants: [labelled(before.pieces), labelled(before.earlier)], together: 'compared' }
+}
+
+/** Measures that find something or nothing. */
+const FOUND: ReadonlySet<string> = new Set(['anomalies', 'double_payments', 'duplicate_people'])
+
+const unknownOf = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece.is === 'unknown' ? [piece.text] : []))
+
+/** What has more words says for itself whether it lies ahead. */
+const MAX_LEANING = 6
+
+/** What begins a question that leans on the one before. */
+export const LEANING: readonly ConceptName[] = ['them', 'same', 'and', 'only', 'sort', 'by', 'without', 'not']
+
+/** Who comes to what is still ahead has signed up for it. */
+const toCome = (piece: Piece): Piece =>
+  piece.is === 'concept' && piece.names.includes('attended') ? { ...piece, names: ['registered'] } : piece
+
+/** "How many come to the gala?" is said of what is ahead, but in English for behind another verb. */
+const COMING = /\b(?:come|attend|kommt|kommen|vient|viennent)\b/i
+
+const HELPED = /\b(?:did|didn|do|does|has|have|had|ever|never|not|usually|normally)\b/i
+
+/** Stands in front of a question whether something is so of all. */
+const SHARE: Piece = { from: -1, to: -1, text: '', is: 'concept', names: ['share'] }
+
+/** What pieces speak of: the first noun, else what the first condition or field can be said of. */
+export function nounMeant(pieces: readonly Piece[]): Noun | undefined {
+  const concepts = pieces.flatMap((piece) => (piece.is === 'concept' ? piece.names.map(conceptOf) : []))
+  const [named] = concepts.flatMap(({ noun }) => noun ?? [])
+  return named ?? concepts.flatMap(({ where, field }) => Object.keys(where ?? field ?? {}) as Noun[])[0]
+}

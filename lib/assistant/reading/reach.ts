@@ -1,0 +1,58 @@
+import { PACKS } from '#lib/assistant/reading/manner'
+import { foldedOf, type Language, type Pack } from '#lib/assistant/reading/packs/pack'
+import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import type { Ask, Plan } from '#lib/assistant/reading/plan'
+import { type Token, tokenise } from '#lib/assistant/reading/tokens'
+import type { Noun } from '#lib/records/model'
+
+const OPEN_TO_ALL: ReadonlySet<Noun> = new Set(['events', 'ticket_types', 'tiers', 'sessions'] as const)
+
+/** Whether a plan looks up only what is open to everybody. */
+export const isOpenToAll = (plan: Plan): boolean =>
+  plan.kind === 'answer' &&
+  plan.asks.every(({ question, measure }) => measure === undefined && OPEN_TO_ALL.has(question.of as Noun))
+
+/** A plan for somebody who reaches only their own records: what is of others is neither answered nor offered. */
+export function ofOwn(plan: Plan, own: readonly Piece[], composed: Plan): Plan {
+  if (plan.kind === 'answer' && isOfOthers(own, plan.asks, plan.language)) {
+    // What is open to all is answered, whatever else may have been meant.
+    if (composed.kind === 'answer') return composed
+    return { kind: 'refuse', language: plan.language, reason: 'others' }
+  }
+  if (plan.kind !== 'clarify' || !plan.offered) return plan
+  const offered = plan.offered.filter(({ asks }) => !isOfOthers(own, asks, plan.language))
+  return { ...plan, offered, options: offered.map(({ text }) => text) }
+}
+
+/** Whether words of somebody who reaches only their own records name others, or ask how somebody else can be reached. */
+export function isOfElse(own: readonly Piece[], tokens: readonly Token[], pack: Pack): boolean {
+  const line = ` ${tokens.map(({ word }) => word).join(' ')} `
+  if (own.some((piece) => piece.is === 'event' || isConcept(piece, 'events'))) return false
+  const isNamed = own.some((piece) => piece.is === 'unknown' || piece.is === 'nothing' || piece.is === 'person')
+  const isName = (piece: Piece | undefined) => piece?.is === 'unknown' && tokens[piece.from]?.has_capital === true
+  // "Ditte Åberg": two such words beside each other are somebody's name.
+  if (own.some((piece, index) => isName(piece) && isName(own[index + 1]) && own[index + 1]?.from === piece.to))
+    return true
+  const isOwn = own.some((piece) => isConcept(piece, 'self'))
+  const isSaid = (phrases: string) => foldedOf(phrases).some((phrase) => line.includes(` ${phrase} `))
+  return (
+    isSaid(pack.others) ||
+    // "How much revenue did the association have?": of what is their own nobody speaks so.
+    (!isOwn && isSaid(pack.association)) ||
+    (isNamed && !isOwn && own.some((piece) => isConcept(piece, 'phone', 'address', 'email', 'has_email')))
+  )
+}
+
+/** Whether somebody who reaches only their own records asks for those of others. */
+export function isOfOthers(pieces: readonly Piece[], asks: readonly Ask[], language: Language): boolean {
+  const selves = new Set(foldedOf(PACKS[language].words.self ?? ''))
+  const isOwn = pieces.some(
+    (piece) =>
+      isConcept(piece, 'self') ||
+      // "War ich": whoever asks may be a part of what is said, but not of "give me".
+      (piece.is === 'concept' &&
+        !piece.names.includes('list') &&
+        tokenise(piece.text).tokens.some(({ word }) => selves.has(word))),
+  )
+  return !isOwn && asks.some(({ question, measure }) => measure !== undefined || !OPEN_TO_ALL.has(question.of as Noun))
+}

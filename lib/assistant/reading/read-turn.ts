@@ -1,0 +1,306 @@
+import { isDeepStrictEqual } from 'node:util'
+import { changedBy } from '#lib/assistant/reading/changed'
+import { composeTurn, isOfTwo, LEANING } from '#lib/assistant/reading/compose-turn'
+import { isAsking, namesOthers } from '#lib/assistant/reading/follow-up'
+import { amongFirst, foundBy, type Referred, referredTo, speaksOfAll } from '#lib/assistant/reading/just-found'
+import { cluesOf } from '#lib/assistant/reading/learnt/clues'
+import { type Meant, namedAfter } from '#lib/assistant/reading/learnt/forms'
+import { leansOnBefore } from '#lib/assistant/reading/learnt/leaning'
+import { namedIn } from '#lib/assistant/reading/learnt/named'
+import { answerOf, readAgain } from '#lib/assistant/reading/learnt/second'
+import { asksHow, PACKS } from '#lib/assistant/reading/manner'
+import { foldedOf } from '#lib/assistant/reading/packs/pack'
+import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import type { Plan } from '#lib/assistant/reading/plan'
+import { ASKING, isTelling } from '#lib/assistant/reading/preamble'
+import { isOpenToAll, ofOwn } from '#lib/assistant/reading/reach'
+import {
+  chosenBy,
+  leans,
+  nothingMeant,
+  type Place,
+  plannedBy,
+  type Said,
+  spokenOf,
+  type Turn,
+} from '#lib/assistant/reading/said'
+import { tokenise } from '#lib/assistant/reading/tokens'
+import { mentionedIn, topicOf } from '#lib/assistant/reading/topics'
+import { turningOf } from '#lib/assistant/reading/turning'
+import { loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
+import { PHRASEBOOKS } from '#lib/assistant/telling/speech'
+import type { ReadContext } from '#lib/figures/read-context'
+import type { Noun } from '#lib/records/model'
+
+/** A turn as it was composed, and what was said before that it leans on. */
+interface Composed extends Turn {
+  readonly before: Said | null
+}
+
+/** Composes a turn by itself, or after what was said before where it leans on that. */
+async function composeAfter(
+  readContext: ReadContext,
+  vocabulary: Vocabulary,
+  typed: string,
+  previous: Said | null,
+  { isLost = false, chosen = [], history = [] }: Place = {},
+): Promise<Composed> {
+  const turning = turningOf(typed)
+  const { is_return } = turning
+  const beside = { chosen, mentioned: mentionedIn(history) }
+  const composeHere = async (text: string, before: Said | null) => ({
+    ...(await composeTurn(readContext, vocabulary, text, before, { isLost, ...beside })),
+    before,
+  })
+  if (!previous) return composeHere(turning.text, null)
+  const lastSpoken = previous.language
+  const composeOf = (text: string, referred: Referred | null) =>
+    composeTurn(readContext, vocabulary, text, null, { lastSpoken, referred, ...beside })
+  // "Back to the debtors: which of them are companies?"
+  const { said: head } = turning.rest === '' ? { said: null } : await composeOf(turning.head, null)
+  const topic = head && !namesOne(head.own) ? topicOf(history, head.own) : null
+  const isOfTopic = topic !== null && (await composeOf(turning.text, null)).plan.kind !== 'answer'
+  if (isOfTopic) return composeHere(turning.rest, topic)
+  // "The confirmed ones, not the others": what was not meant says nothing, but in a question of its own.
+  const { said: whole } = turning.meant === turning.text ? { said: null } : await composeOf(turning.meant, null)
+  const isMeant = whole !== null && !(isAsking(whole.own) && whole.own.some(isTelling))
+  const text = isMeant ? turning.meant : turning.text
+  const is_correction = turning.is_correction && (isMeant || turning.meant === turning.text)
+  const following = () => composeHere(text, previous)
+  const composeAlone = (referred: Referred | null) => composeOf(text, referred)
+  const isLeaning = ({ heard, language, own }: Said) => leansOnBefore(cluesOf(heard, language, own))
+  const meant = await referredTo(text, previous)
+  // "How long does it take people to pay?": whoever was named is not meant by a word that stands for nobody.
+  const plain = meant?.piece ? await composeAlone(null) : null
+  const isOfItself = plain?.said && (namesOne(plain.said.own) || !isLeaning(plain.said))
+  const referred = isOfItself ? null : meant
+  const alone = plain && isOfItself ? plain : await composeAlone(referred)
+  const { said } = alone
+  if (!said) return following()
+  const standing = { ...alone, said: { ...said, earlier: previous.pieces }, before: null }
+  // What names the one that was found says all by itself.
+  if (referred) return speaksOfAll(said.own, referred) ? following() : standing
+  if ((is_correction || previous.asks_whom) && !isAsking(said.own)) return following()
+  if (is_return || turning.is_anew || namesAll(text, said) || !isLeaning(said)) return standing
+  const [ask, ...others] = alone.plan.kind === 'answer' ? alone.plan.asks : []
+  const { plan } = await previous.meant()
+  const isOfOthers =
+    ask &&
+    ask.measure === undefined &&
+    others.length === 0 &&
+    plan?.question &&
+    namesOthers(said.own, ask.question.of as Noun, { of: plan.question.of as Noun, pieces: previous.pieces })
+  return isOfOthers ? standing : following()
+}
+
+/** Whether it asks of all that there are: "and how many of our members are over sixty?" */
+function namesAll(text: string, { own, language }: Said): boolean {
+  const line = ` ${tokenise(text)
+    .tokens.map(({ word }) => word)
+    .join(' ')} `
+  const isOurs = foldedOf(PACKS[language].ours).some((word) => line.includes(` ${word} `))
+  const isOfNoun = own.some((piece) => piece.is === 'concept' && piece.names.some((name) => conceptOf(name).noun))
+  return isOurs && isOfNoun && isAsking(own) && !own.some((piece) => isConcept(piece, 'them'))
+}
+
+const namesOne = (own: readonly Piece[]): boolean => own.some(({ is }) => is === 'person' || is === 'event')
+
+/**
+ * Composes questions of their words alone, each in the place behind those before it, and returns also their own pieces
+ * and the whole ones, with what they take over. Nothing that was learnt of plans has a say in it.
+ */
+export async function composed(
+  readContext: ReadContext,
+  turns: readonly string[],
+): Promise<{ plan: Plan; text: string; pieces: readonly Piece[]; whole: readonly Piece[] }[]> {
+  const vocabulary = await loadVocabulary(readContext)
+  const read: { plan: Plan; text: string; pieces: readonly Piece[]; whole: readonly Piece[] }[] = []
+  let before: Said | null = null
+  for (const typed of turns) {
+    const turn: Turn = await composeAfter(readContext, vocabulary, typed, before)
+    before = turn.said ?? before
+    const { own = [], pieces = [] } = turn.said ?? {}
+    read.push({ plan: turn.plan, text: turn.said?.heard ?? tokenise(typed).text, pieces: own, whole: pieces })
+  }
+  return read
+}
+
+/** The plan that is composed of the words of the last turn alone. */
+export async function composedPlan(readContext: ReadContext, turns: readonly string[]): Promise<Plan> {
+  const [last] = (await composed(readContext, turns)).slice(-1)
+  if (!last) throw new Error('No turn to compose a plan of')
+  return last.plan
+}
+
+/** Reads a turn: as it is composed of its words, or by what was learnt, whichever can be trusted. */
+export async function readTurn(
+  readContext: ReadContext,
+  ...given: [Vocabulary, text: string, previous: Said | null, place?: Place]
+): Promise<Turn> {
+  const { plan: byWords, said, before } = await composeAfter(readContext, ...given)
+  const [vocabulary, text, previous, place] = given
+  if (!said) return { plan: byWords, said }
+  // Before it is asked whom a name means, it has to be something that can be answered of one of them.
+  const { chosen = [] } = place ?? {}
+  const one = byWords.kind === 'clarify' ? chosenBy(byWords, byWords.options[0] ?? '') : null
+  // Each step chooses one more of those whom it names.
+  const isNew = one && !chosen.some(({ name }) => name === one.name)
+  const ofOne =
+    isNew && (await readTurn(readContext, vocabulary, text, previous, { ...place, chosen: [...chosen, one] }))
+  if (ofOne && ofOne.plan.kind === 'answer') return { plan: byWords, said: { ...said, asks_whom: true } }
+  const { own, language, is_yes_no, heard } = said
+  const earlier = before?.meant ?? nothingMeant
+  // What leans on a question leans on what that named; any other begins anew.
+  const isLeaning = leans(said)
+  let known: ReturnType<typeof namedIn> | null = null
+  const naming = () => {
+    known ??= namedIn(readContext, own, said.pieces)
+    return known
+  }
+  const meaning = (plan: Plan) => async (): Promise<Meant> => {
+    const named = await naming()
+    return { named: isLeaning ? namedAfter(named, (await earlier()).named) : named, ...plannedBy(plan) }
+  }
+  const isHow = asksHow(tokenise(text).tokens, PACKS[language])
+  // What was taken for an order, a forecast or something that nobody keeps may have been understood wrongly.
+  const isDeclined =
+    byWords.kind === 'define'
+      ? !isDefined(byWords)
+      : DOUBTFUL.has(reasonOf(byWords)) && (reasonOf(byWords) !== 'order' || (asks(said) && !isHow))
+  const isWhom = byWords.kind === 'nobody' || (byWords.kind === 'clarify' && byWords.is_name)
+  // "What is the difference?" is one of the last two answers, which nothing else knows.
+  const isOfBoth = isLeaning && byWords.kind === 'answer' && isOfTwo(own)
+  // "And how many of those really came?", of which only the same is left, says something that was not understood.
+  const { plan: wasAsked } = await earlier()
+  const isRepeated =
+    isLeaning &&
+    wasAsked !== null &&
+    own.some((piece) => isConcept(piece, 'them')) &&
+    isDeepStrictEqual(plannedBy(byWords).plan, wasAsked)
+  const isDoubtful = !isOfBoth && (isRepeated || (isLeaning && before?.is_learnt) || isDeclined || isWhom)
+  const composed = isDoubtful ? asDoubt(byWords) : byWords
+  const ground = before ?? previous
+  const shaped = await changedPlan(readContext, {
+    ...{ vocabulary, byWords, said, naming },
+    ...{ previous: ground, isLeaning: before !== null, is_correction: turningOf(text).is_correction },
+  })
+  if (shaped)
+    return {
+      plan: shaped,
+      said: {
+        ...said,
+        meant: async () => ({
+          named: namedAfter(await naming(), (await (ground?.meant ?? nothingMeant)()).named),
+          ...plannedBy(shaped),
+        }),
+        found: () => foundBy(readContext, shaped),
+        is_learnt: true,
+        is_changed: true,
+      },
+    }
+  if (
+    !canBeReadAgain(composed) ||
+    isOfBoth ||
+    (isLeaning &&
+      (composed.kind === 'answer' || before?.is_learnt) &&
+      (isByField(own) || (composed.kind === 'answer' && (own.every(isOfShape) || own.some(isOfSameDate)))))
+  )
+    return { plan: composed, said: { ...said, meant: meaning(composed), found: () => foundBy(readContext, composed) } }
+  const clues = cluesOf(heard, language, own)
+  const named = await naming()
+  const read = await readAgain(readContext, {
+    ...{ plan: composed, pieces: own, clues, named, is_yes_no },
+    // A question that stands by itself means nothing of what was said before it.
+    before: await (isLeaning || composed.kind === 'clarify' ? earlier : nothingMeant)(),
+  })
+  // What was declined as others' matter is answered where it is open to everybody.
+  const mayBeTold = byWords.kind !== 'refuse' || byWords.reason !== 'others' || isOpenToAll(read)
+  const isHeld = (isDeclined && (read.kind !== 'answer' || !mayBeTold)) || (isWhom && read.kind !== 'refuse')
+  const again = isHeld ? byWords : read
+  const plan = readContext.reaches_all ? again : ofOwn(again, spokenOf(said), composed)
+  return {
+    plan,
+    said: {
+      ...said,
+      meant: meaning(plan),
+      found: () => foundBy(readContext, plan),
+      is_learnt: plan.kind === 'answer' && plan !== composed,
+    },
+  }
+}
+
+/** What was answered before as a turn changes it, where that is all that it does: "by tier?", "and in Kiel?" */
+async function changedPlan(
+  readContext: ReadContext,
+  {
+    vocabulary,
+    previous,
+    byWords,
+    said,
+    isLeaning,
+    is_correction,
+    naming,
+  }: {
+    is_correction: boolean
+    vocabulary: Vocabulary
+    previous: Said | null
+    byWords: Plan
+    said: Said
+    isLeaning: boolean
+    naming: () => ReturnType<typeof namedIn>
+  },
+): Promise<Plan | null> {
+  const { own, language } = said
+  const isRead = byWords.kind === 'answer' || (byWords.kind === 'clarify' && !byWords.is_name)
+  // "Housing Congress 2026": what is only named takes the place of another of its kind.
+  const isOnlyNamed = own.every((piece) => NAMING.has(piece.is) || isConcept(piece, 'and', 'same', 'in', 'only'))
+  if (!previous || !isRead || own.length === 0 || !(isLeaning || isOnlyNamed)) return null
+  const { today, tenant } = readContext
+  const change = changedBy(await amongFirst(readContext, await previous.meant(), own), own, {
+    calendar: { today, fiscal_year_start: tenant.fiscal_year_start },
+    events: vocabulary.events,
+    is_correction,
+    is_again: previous.is_changed ?? false,
+    named: await naming(),
+  })
+  return change && answerOf(readContext, change, own, language)
+}
+
+/** Pieces that name something of which there may be another. */
+const NAMING: ReadonlySet<Piece['is']> = new Set(['event', 'person', 'time', 'value'])
+
+/** Whether words that begin like an order ask for something after all: "I need to book a hotel, so where is the gala?" */
+const asks = ({ own, heard }: Said): boolean => heard.includes('?') || own.some((piece) => isConcept(piece, ...ASKING))
+
+const reasonOf = (plan: Plan) => (plan.kind === 'refuse' ? plan.reason : undefined)
+
+/** Whether anything that is asked about has a definition: "what does somebody pay" asks about none. */
+const isDefined = ({ concepts, language }: Extract<Plan, { kind: 'define' }>): boolean =>
+  concepts.some((name) => name in PHRASEBOOKS[language].terms)
+
+/** Reasons to decline for which the words alone may have been misread. */
+const DOUBTFUL: ReadonlySet<string | undefined> = new Set(['forecast', 'not_kept', 'others', 'order', 'foreign', 'why'])
+
+/** What asks for the same in another shape: "how much is that altogether?", "who are they?". */
+const isOfShape = (piece: Piece): boolean => isConcept(piece, 'how_many', 'how_much', 'sum', 'list', 'who', ...LEANING)
+
+/** "And last year, on the same date?": until when is told by the day that it is. */
+const isOfSameDate = (piece: Piece): boolean => isConcept(piece, 'same_date')
+
+/** Whether it asks for the same by something: "and by city?". */
+function isByField(own: readonly Piece[]): boolean {
+  const rest = own.filter((piece) => !isConcept(piece, 'and', 'same'))
+  const [by, field] = rest
+  return rest.length === 2 && by !== undefined && isConcept(by, 'by') && field?.is === 'concept'
+}
+
+/** Whether there is another way to read a question: not where it is known whom it names, or that nothing answers it. */
+const canBeReadAgain = (plan: Plan): plan is Extract<Plan, { kind: 'answer' | 'clarify' }> =>
+  plan.kind === 'answer' || (plan.kind === 'clarify' && !plan.is_name)
+
+/** What was composed of the words of a question that was not answered by them says little of what follows it. */
+function asDoubt(plan: Plan): Plan {
+  if (plan.kind === 'clarify' && !plan.is_name) return plan
+  const asks = plan.kind === 'answer' ? plan.asks : []
+  return { kind: 'clarify', language: plan.language, words: [], options: [], is_name: false, asks }
+}
