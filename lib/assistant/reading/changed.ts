@@ -270,7 +270,11 @@ function withCondition(question: Question, said: Partial<Record<Noun, Condition>
       const held = where[name]
       return typeof where[`${name}_id`] === 'string' || (isObject(held) && typeof (held as Condition).id === 'string')
     }
-    const ones = relations.filter(([name, { many, to }]) => !many && name !== 'payer' && said[to])
+    // Of what it can be said of, the first is the likeliest: what is not paid is an invoice.
+    const nouns = Object.keys(said)
+    const ones = relations
+      .filter(([name, { many, to }]) => !many && name !== 'payer' && said[to])
+      .sort(([, one], [, other]) => nouns.indexOf(one.to) - nouns.indexOf(other.to))
     const [known] = [...ones.filter(([name]) => isObject(where[name])), ...ones]
     if (known) {
       const [name, { to }] = known
@@ -327,7 +331,9 @@ function byField(question: Question, names: readonly ConceptName[]): Changed {
     return [field, `${field}_id`].find((each) => each !== undefined && each in models[noun].fields)
   }
   const member = models[noun].relations.member
-  const ofMember = member && !member.many ? fieldOf(member.to) : undefined
+  const own = member && !member.many ? fieldOf(member.to) : undefined
+  // How old invoices are is no age of people.
+  const ofMember = own === 'age' ? undefined : own
   const by = fieldOf(noun) ?? (ofMember && `member.${ofMember}`)
   if (by === undefined) return null
   const { limit: _limit, order: _order, having: _having, ...rest } = question
@@ -452,9 +458,15 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
       continue
     }
     const [each] = namesOf(piece).flatMap((name) => (name in EACH ? [EACH[name as keyof typeof EACH]] : []))
-    if (each) question = bySteps(question, each)
+    const period = isLastAlone(told, piece) ? periodsIn(of, current.where ?? {})[0] : undefined
+    if (typeof period === 'string' && period.startsWith('this_'))
+      question = { ...current, where: withPeriod(of, current.where ?? {}, period.replace('this_', 'previous_')) }
+    else if (each) question = bySteps(question, each)
     else if (isConcept(piece, 'year_before')) question = withYearBefore(question, given)
     else if (piece.is === 'time') question = withTime(question, piece, given)
+    // "Which of them have signed up for the forum, too?" is of both.
+    else if ((piece.is === 'event' || piece.is === 'person') && told.some((each) => isConcept(each, 'them')))
+      return null
     else if (piece.is === 'event') question = oneOf(events.shift(), (id) => withEvent(current, id))
     else if (piece.is === 'person') question = oneOf(persons.shift(), (id) => withPerson(current, id))
     else if (toldBy(namesOf(piece), of)) toTell.push(...(toldBy(namesOf(piece), of) ?? []))
@@ -488,6 +500,10 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
 }
 
 const namesOf = (piece: Piece | undefined): readonly ConceptName[] => (piece?.is === 'concept' ? piece.names : [])
+
+/** "And last?" after this year. */
+const isLastAlone = (own: readonly Piece[], piece: Piece): boolean =>
+  isConcept(piece, 'last', 'previous') && own.every((each) => each === piece || isConcept(each, ...TAKING_UP))
 
 const oneOf = (id: string | undefined, change: (id: string) => Changed): Changed =>
   id === undefined ? null : change(id)

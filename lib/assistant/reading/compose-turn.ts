@@ -132,6 +132,10 @@ async function composeWords(
   const at = tokens.findIndex(({ word }) => referred?.words.includes(word))
   const referring = tokens[at] ? withReferred(placed, referred, at, tokens[at], vocabulary) : placed
   const asChosen = (piece: Piece): Piece => {
+    if (piece.is === 'event' && piece.events.length > 1) {
+      const [spoken] = mentioned.events.filter(({ id }) => piece.events.some((event) => event.id === id))
+      return spoken ? ofEdition(piece, spoken, vocabulary) : piece
+    }
     if (piece.is !== 'person' || piece.id !== undefined) return piece
     const id = chosen.find(({ name }) => name === piece.text)?.id ?? whoWasMentioned(piece.name, mentioned)
     return id === undefined ? piece : { ...piece, id }

@@ -192,6 +192,25 @@ test('what is asked of all that there are begins anew, whatever it begins with',
   expect(await asked('How many members live in Kiel?', text)).toEqual(await asked(text))
 })
 
+test.each([
+  ['How many members live in Kiel?', 'how many are over 60?'],
+  ['Combien de membres habitent à Kiel ?', 'combien ont plus de 60 ans ?'],
+])('%s %s: what names nothing is asked of what was spoken of', async (first, second) => {
+  expect(await asked(first, second)).toMatchObject([{ of: 'members', where: { city: 'Kiel', age: { gt: 60 } } }])
+})
+
+test('what came back to is asked of that, where it names nothing itself', async () => {
+  const turns = ['Which members live in Kiel?', 'How many events were there this year?']
+  expect(await asked(...turns, 'back to Kiel - how many are that in all?')).toMatchObject([
+    { of: 'members', show: 'count', where: { city: 'Kiel' } },
+  ])
+})
+
+test('a name alone is of the language that was spoken', async () => {
+  const plan = await read(readContext, ['Combien de membres habitent à Kiel ?', 'Lübeck'])
+  expect(plan).toMatchObject({ kind: 'answer', language: 'fr' })
+})
+
 test('the ten of a list are just they in what follows', async () => {
   const [question] = (await asked('Who are the three newest members?', 'what are their email addresses?')) as never[]
   expect(question).toMatchObject({

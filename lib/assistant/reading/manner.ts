@@ -13,8 +13,11 @@ export const PACKS: Readonly<Record<Language, Pack>> = { en: EN, de: DE, fr: FR 
 const LETTERS: Readonly<Partial<Record<Language, RegExp>>> = { de: /[äöüß]/i, fr: /[àâçèéêëîïôùûœ]/i }
 
 /** The language with the most words of its own in a text; of equals the one whose letters are in it, or the one before. */
-export function languageOf(text: string, before: Language = 'en'): Language {
+export function languageOf(text: string, spoken?: Language): Language {
   const { tokens } = tokenise(text)
+  // One word may be a name, which is of no language.
+  if (spoken && tokens.length === 1) return spoken
+  const before = spoken ?? 'en'
   const scores = (Object.keys(PACKS) as Language[]).map((language) => {
     const pack = PACKS[language]
     const known = wordsOf(pack)
@@ -37,7 +40,7 @@ export function withoutTitles(text: string, titles: readonly string[]): string {
 
 /** The language that a conversation has come to. */
 export function languageOfAll(turns: readonly string[]): Language {
-  return turns.reduce<Language>((before, turn) => languageOf(turn, before), 'en')
+  return turns.reduce<Language | undefined>((before, turn) => languageOf(turn, before), undefined) ?? 'en'
 }
 
 const ownWords = new Map<Pack, ReadonlySet<string>>()

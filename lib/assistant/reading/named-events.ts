@@ -308,7 +308,7 @@ export function resolveEvents(
   const isPast =
     !names.includes('waitlisted') &&
     names.some((name) =>
-      ['attended', 'no_show', 'rating', 'completed', 'last', 'checked_in', 'no_show_rate'].includes(name),
+      ['attended', 'no_show', 'rating', 'feedback', 'completed', 'last', 'checked_in', 'no_show_rate'].includes(name),
     )
   for (const piece of pieces) {
     if (piece.is !== 'event') continue

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { changedBy } from '#lib/assistant/reading/changed'
 import { composeTurn, isOfTwo, LEANING } from '#lib/assistant/reading/compose-turn'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { isAsking, namesOthers } from '#lib/assistant/reading/follow-up'
+import { keepsAll } from '#lib/assistant/reading/guard/kept'
 import { amongFirst, foundBy, type Referred, referredTo, speaksOfAll } from '#lib/assistant/reading/just-found'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { type Meant, namedAfter } from '#lib/assistant/reading/learnt/forms'
@@ -59,7 +61,10 @@ async function composeAfter(
   // "Back to the debtors: which of them are companies?"
   const { said: head } = turning.rest === '' ? { said: null } : await composeOf(turning.head, null)
   const topic = head && !namesOne(head.own) ? topicOf(history, head.own) : null
-  const isOfTopic = topic !== null && (await composeOf(turning.text, null)).plan.kind !== 'answer'
+  const { said: rest } = topic ? await composeOf(turning.rest, null) : { said: null }
+  const isOfTopic =
+    topic !== null &&
+    ((rest !== null && lacksSubject(rest.own)) || (await composeOf(turning.text, null)).plan.kind !== 'answer')
   if (isOfTopic) return composeHere(turning.rest, topic)
   // "The confirmed ones, not the others": what was not meant says nothing, but in a question of its own.
   const { said: whole } = turning.meant === turning.text ? { said: null } : await composeOf(turning.meant, null)
@@ -81,7 +86,10 @@ async function composeAfter(
   // What names the one that was found says all by itself.
   if (referred) return speaksOfAll(said.own, referred) ? following() : standing
   if ((is_correction || previous.asks_whom) && !isAsking(said.own)) return following()
-  if (is_return || turning.is_anew || namesAll(text, said) || !isLeaning(said)) return standing
+  if (is_return || turning.is_anew || namesAll(text, said)) return standing
+  // "How many have not paid?" says by no word of what, and is of what was spoken of.
+  if (said.own.length > 1 && lacksSubject(said.own)) return following()
+  if (!isLeaning(said)) return standing
   const [ask, ...others] = alone.plan.kind === 'answer' ? alone.plan.asks : []
   const { plan } = await previous.meant()
   const isOfOthers =
@@ -101,6 +109,24 @@ function namesAll(text: string, { own, language }: Said): boolean {
   const isOurs = foldedOf(PACKS[language].ours).some((word) => line.includes(` ${word} `))
   const isOfNoun = own.some((piece) => piece.is === 'concept' && piece.names.some((name) => conceptOf(name).noun))
   return isOurs && isOfNoun && isAsking(own) && !own.some((piece) => isConcept(piece, 'them'))
+}
+
+/** What people do or are, which alone says of nothing that it is asked of. */
+const OF_SOMEBODY: readonly ConceptName[] = [
+  ...(['attended', 'no_show', 'registered', 'waitlisted', 'checked_in', 'confirmed', 'paid', 'unpaid'] as const),
+  ...(['age', 'older', 'younger', 'years_old', 'time_to_pay', 'how_many', 'how_much', 'who', 'which', 'list'] as const),
+  ...(['average', 'sum', 'share', 'them', 'and', 'same', 'only', 'not', 'never', 'without', 'in', 'than'] as const),
+  ...(['more_than', 'less_than', 'at_least', 'at_most', 'or_more', 'or_less', 'people'] as const),
+]
+
+/** A word for those who were found, where it goes without saying. */
+const THEM: Piece = { from: -1, to: -1, text: '', is: 'concept', names: ['them'] }
+
+/** Whether a question says only what somebody does or how old they are, and names nothing that it is asked of. */
+function lacksSubject(own: readonly Piece[]): boolean {
+  const isOfSomebody = (piece: Piece) =>
+    isConcept(piece, ...OF_SOMEBODY) || piece.is === 'number' || piece.is === 'unit'
+  return isAsking(own) && own.every(isOfSomebody)
 }
 
 const namesOne = (own: readonly Piece[]): boolean => own.some(({ is }) => is === 'person' || is === 'event')
@@ -170,14 +196,18 @@ export async function readTurn(
   const isWhom = byWords.kind === 'nobody' || (byWords.kind === 'clarify' && byWords.is_name)
   // "What is the difference?" is one of the last two answers, which nothing else knows.
   const isOfBoth = isLeaning && byWords.kind === 'answer' && isOfTwo(own)
-  // "And how many of those really came?", of which only the same is left, says something that was not understood.
+  // "How many of those really came?" of which only the same is left, or which leaves out who they are, was not understood.
   const { plan: wasAsked } = await earlier()
-  const isRepeated =
+  // "How many have not paid?" is of those who were found, as "how many of them" is.
+  const ofThem = lacksSubject(own) ? [...own, THEM] : own
+  const { plan: isAsked } = plannedBy(byWords)
+  const isLost =
     isLeaning &&
     wasAsked !== null &&
-    own.some((piece) => isConcept(piece, 'them')) &&
-    isDeepStrictEqual(plannedBy(byWords).plan, wasAsked)
-  const isDoubtful = !isOfBoth && (isRepeated || (isLeaning && before?.is_learnt) || isDeclined || isWhom)
+    isAsked !== null &&
+    ofThem.some((piece) => isConcept(piece, 'them')) &&
+    (isDeepStrictEqual(isAsked, wasAsked) || !keepsAll(wasAsked.question, isAsked.question, ofThem))
+  const isDoubtful = !isOfBoth && (isLost || (isLeaning && before?.is_learnt) || isDeclined || isWhom)
   const composed = isDoubtful ? asDoubt(byWords) : byWords
   const ground = before ?? previous
   const shaped = await changedPlan(readContext, {
@@ -209,7 +239,7 @@ export async function readTurn(
   const clues = cluesOf(heard, language, own)
   const named = await naming()
   const read = await readAgain(readContext, {
-    ...{ plan: composed, pieces: own, clues, named, is_yes_no },
+    ...{ plan: composed, pieces: isLeaning ? ofThem : own, clues, named, is_yes_no },
     // A question that stands by itself means nothing of what was said before it.
     before: await (isLeaning || composed.kind === 'clarify' ? earlier : nothingMeant)(),
   })

@@ -29,6 +29,7 @@ export async function follow(
   let last: Said | null = null
   let asked: Asked = { text: '', previous: null, chosen: [] }
   const history: Said[] = []
+  let isUnsure = false
   for (const typed of turns) {
     // Who is meant was chosen: it is the question before that is asked, of that one.
     const one: Chosen | null = chosenBy(plan, typed)
@@ -48,12 +49,14 @@ export async function follow(
     const isLost: boolean = last !== null && plan.kind === 'clarify' && !plan.is_name
     const ground: Said | null = isLost ? groundOf(readContext, plan, last) : null
     // Whoever is asked whether it is this, and goes on from there, has said yes.
-    const isTaken: boolean = ground !== null && isOneOffer(plan) && !turningOf(text).is_correction
+    const isTaken: boolean = ground !== null && !isUnsure && isOneOffer(plan) && !turningOf(text).is_correction
     asked = { text, previous: ground ?? before, chosen }
     const place = { isLost: isLost && !ground, chosen, history: [...history] }
     const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, place)
     const isLeaning: boolean = ground !== null && !isTaken && turn.said !== null && leans(turn.said)
     const own = withOwnWords(turn.plan, text)
+    // What leans on what nobody chose is no surer than that.
+    isUnsure = isLeaning
     plan = isLeaning ? await asOffer(readContext, own, turn.said?.is_learnt ?? false) : own
     last = turn.said
     // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.

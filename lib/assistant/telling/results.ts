@@ -36,6 +36,7 @@ const FACTS: Partial<Record<Noun, readonly string[]>> = {
   invoices: ['member_id', 'total_minor', 'remaining_minor', 'due_date'],
   payments: ['member_id', 'amount_minor', 'received_on', 'method'],
   registrations: ['event_id', 'status', 'registered_at'],
+  feedback: ['liked', 'improve'],
   tiers: ['price_minor'],
   ticket_types: ['event_id', 'price_minor'],
   credit_notes: ['total_minor', 'issue_date'],

@@ -44,7 +44,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   sessions:
     'programm|ablauf|referat|referate|sprecher|redner|wer spricht|agenda|programmpunkt|programmpunkte|vortrag|vorträge|session|sessions',
   feedback:
-    'was sagten|was haben die leute gesagt|gesagt zu|feedback|rückmeldung|rückmeldungen|kommentar|kommentare|rückmeldung',
+    'was sagen die teilnehmer|was sagen die leute|was sagen die gäste|was sagen|was schreiben die leute|was sagten|was haben die leute gesagt|gesagt zu|feedback|rückmeldung|rückmeldungen|kommentar|kommentare|rückmeldung',
   credit_notes: 'gutschrift|gutschriften|stornorechnung|stornorechnungen',
   mails: 'verschickte mails|nachrichten|mails|verschickte e mails',
   terms: 'laufzeit|laufzeiten|mitgliedschaftszeitraum',

@@ -69,7 +69,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   renewed:
     'renouvele|renouveles|renouvelees|ont renouvele|renouveler|reconduit|reconduits|reconduites|reconduire|renouvele leur adhesion|prolonge|prolonges|readhere|renouvellent leur adhesion|renouvellent',
   renews_itself:
-    'renouvellement automatique|reconduction automatique|reconduction tacite|tacite reconduction|automatiquement|renouvellent automatiquement|renouvele automatiquement|renouvelle automatiquement|se renouvelle automatiquement|se renouvellent automatiquement|reconduites automatiquement|automatique|de facon automatique|tout seul|tacitement|reconduit tacitement',
+    'renouvellement automatique|reconduction automatique|reconduction tacite|tacite reconduction|automatiquement|renouvellent automatiquement|renouvele automatiquement|renouvelle automatiquement|se renouvelle automatiquement|se renouvellent automatiquement|reconduites automatiquement|automatique|de facon automatique|renouvelle tout seul|se renouvelle tout seul|renouvellent tout seuls|tacitement|reconduit tacitement',
   votes:
     'peuvent voter a l ag|peut voter a l ag|voter a l ag|voter a l assemblee generale|voter a l assemblee|peuvent voter a l assemblee generale|droit de vote|droits de vote|peuvent voter|peut voter|voter|votants|votant|electeurs|votent|vote|electeur|droit au vote|electorat|habilites a voter|peuvent prendre part au vote|ont le droit de voter',
   has_email:
@@ -214,7 +214,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   who: 'qui|ceux qui|celles qui|qui sont|quelqu un',
   when: 'quand|a quelle date|quelle date|quel jour|date|c est quand|a quel moment|quel est le jour|pour quand est|vers quelle date|de quand date|de quand datent',
   where: '',
-  sum: 'somme|total|totale|totaux|au total|en tout|cumul|ensemble|montant total|globale|et en tout',
+  sum: 'se montent|se monte|s eleve|s elevent|somme|total|totale|totaux|au total|en tout|cumul|ensemble|montant total|globale|et en tout',
   average: 'moyenne|moyen|moyens|moyennes|en moyenne|moyenne d age|habituellement',
   median: 'mediane|median',
   share:
