@@ -148,6 +148,7 @@ test('so many of those that are in an order are fewer or more of them', () => {
   const oldest: Question = { of: 'members', show: 'rows', order: '-age', limit: 10 }
   const five: Piece = { ...at, is: 'number', value: 5 }
   expect(changed(oldest, word('only'), five)).toEqual({ ...oldest, limit: 5 })
+  for (const value of [0, 2.5, 1000]) expect(changed(oldest, word('only'), { ...five, value })).toBeNull()
   expect(changed(oldest, word('how_many'), word('organization'))).toBeNull()
 })
 

@@ -418,9 +418,9 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
     const piece = told[at] as Piece
     const next = told[at + 1]
     const current: Question = question
-    // "Montre-moi": who is shown something is said by the way.
     // "The top five".
     if (isConcept(piece, 'best', 'largest', 'first') && next?.is === 'number' && current.limit !== undefined) continue
+    // "Montre-moi": who is shown something is said by the way.
     if (isConcept(piece, ...TAKING_UP) || (isConcept(piece, 'self') && isConcept(told[at - 1], 'list'))) continue
     if (isConcept(piece, ...COUNTING, ...LISTING, ...ADDING, ...AVERAGING)) {
       // "Combien" is how much after an amount, and else how many.
@@ -442,7 +442,8 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
     }
     // "Only five": so many of what is in an order.
     if (piece.is === 'number' && current.limit !== undefined) {
-      question = piece.value <= MAX_ROWS ? { ...current, limit: piece.value } : null
+      const isLimit = Number.isInteger(piece.value) && piece.value > 0 && piece.value <= MAX_ROWS
+      question = isLimit ? { ...current, limit: piece.value } : null
       continue
     }
     if (piece.is === 'number') {

@@ -166,7 +166,11 @@ export async function amongFirst(readContext: ReadContext, meant: Meant, own: re
   )
   // The only one is no several.
   if (!question || (question.limit ?? 1) === 1 || question.show !== 'rows' || !isOfThem) return meant
-  const { rows } = await answerOnce(readContext, grounded(question, modelsOf(readContext.ctx)))
+  const { rows } = await answerOnce(readContext, grounded(question, modelsOf(readContext.ctx))).catch((error) => {
+    // What cannot be looked up any more is nobody, as above.
+    if (error instanceof AppError) return { rows: null }
+    throw error
+  })
   const id = { in: (rows ?? []).map((row) => String(row.id)) }
   return id.in.length === 0 ? meant : { ...meant, plan: { question: { of: question.of, show: 'rows', where: { id } } } }
 }
