@@ -155,6 +155,9 @@ export function withReferred(
   return among(piece)
 }
 
+/** So many rows are named each by its id in the address of the list that shows them. */
+const MAX_NAMED = 50
+
 /**
  * What was answered with so many of an order, as just those: "how many of them are organisations?" after the ten largest
  * debtors is of these ten.
@@ -164,8 +167,9 @@ export async function amongFirst(readContext: ReadContext, meant: Meant, own: re
   const isOfThem = own.some((piece) =>
     isConcept(piece, 'them', 'how_many', 'how_much', 'sum', 'average', 'email', 'phone', 'age', 'where', 'address'),
   )
-  // The only one is no several.
-  if (!question || (question.limit ?? 1) === 1 || question.show !== 'rows' || !isOfThem) return meant
+  const { limit = 1 } = question ?? {}
+  // The only one is no several, and of very many no address can name each.
+  if (!question || limit === 1 || limit > MAX_NAMED || question.show !== 'rows' || !isOfThem) return meant
   const { rows } = await answerOnce(readContext, grounded(question, modelsOf(readContext.ctx))).catch((error) => {
     // What cannot be looked up any more is nobody, as above.
     if (error instanceof AppError) return { rows: null }
