@@ -84,11 +84,13 @@ export function periodBefore({ from, until }: Period): Period {
   return { from: addDays(from, -days), until: addDays(from, -1) }
 }
 
-/** Returns the same days a year before. */
-export function yearBefore({ from, until }: Period): Period {
-  const next = addYears(addDays(until, 1), -1)
-  return { from: addYears(from, -1), until: addDays(next, -1) }
+/** Returns the same days so many years later, or before; what ends with a month ends with that month then, too. */
+export function yearsLater({ from, until }: Period, years: number): Period {
+  return { from: addYears(from, years), until: addDays(addYears(addDays(until, 1), years), -1) }
 }
+
+/** Returns the same days a year before. */
+export const yearBefore = (period: Period): Period => yearsLater(period, -1)
 
 function monthsBetween(from: string, to: string): number {
   return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))

@@ -75,6 +75,15 @@ describe('what a short question changes of the one before it', () => {
     })
   })
 
+  test('February a year before ends with its last day, and what is to come is not asked of what is over', () => {
+    const then = { from: '2025-02-01', until: '2025-02-28' }
+    expect(changed({ ...JOINED, where: { joined_on: { within: then } } }, word('year_before'))).toMatchObject({
+      where: { joined_on: { within: { from: '2024-02-01', until: '2024-02-29' } } },
+    })
+    const ahead = { event_status: { in: ['upcoming', 'ongoing'] }, event_date: { within: 'this_month' } }
+    expect(changed({ of: 'events', show: 'rows', where: ahead }, time('previous_month'))).toBeNull()
+  })
+
   test('another value takes the place of one of the same field, and stands beside those of others', () => {
     expect(changed(JOINED, city('Bremen'))).toMatchObject({ where: { city: 'Bremen' } })
     expect(changed(JOINED, word('only'), word('organization'))).toMatchObject({

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { TESTS } from '#lib/assistant/reading/composing/rules'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { isObject } from '#lib/assistant/reading/learnt/canonical'
 import type { Meant } from '#lib/assistant/reading/learnt/forms'
@@ -7,8 +8,8 @@ import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { addYears } from '#lib/format/dates'
 import { models } from '#lib/query/models'
-import { type Calendar, type Period, periodOf } from '#lib/query/periods'
-import type { Question, Step } from '#lib/query/schema'
+import { type Calendar, type Period, periodOf, yearBefore, yearsLater } from '#lib/query/periods'
+import { Question, STEPS, type Step } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
 
 /** What takes up or bounds what was said, and changes nothing by itself. */
@@ -22,21 +23,8 @@ const LISTING: readonly ConceptName[] = ['list', 'which', 'who']
 const ADDING: readonly ConceptName[] = ['how_much', 'sum']
 const AVERAGING: readonly ConceptName[] = ['average']
 const TURNING: readonly ConceptName[] = ['not', 'without']
-/** So many rows can be asked for. */
-const MAX_ROWS = 200
 /** How a number is held against a field. */
-const TESTS = {
-  ...{ more_than: 'gt', older: 'gt', at_least: 'gte', or_more: 'gte' },
-  ...{ less_than: 'lt', younger: 'lt', at_most: 'lte', or_less: 'lte' },
-} as const satisfies Partial<Record<ConceptName, string>>
 const BOUNDS: readonly string[] = ['gt', 'gte', 'lt', 'lte']
-/** The steps in which something is asked for by one word: "monthly". */
-const EACH = {
-  each_week: 'week',
-  each_month: 'month',
-  each_quarter: 'quarter',
-  each_year: 'year',
-} as const satisfies Partial<Record<ConceptName, Step>>
 
 /** The fields of rows that a concept asks to be told; null where it asks for none. */
 function toldBy(names: readonly ConceptName[], of: Noun): string[] | null {
@@ -111,7 +99,7 @@ function nearest(within: Named, text: string, before: Named, calendar: Calendar)
   const { from: then } = daysOf(before, calendar)
   if (!from || !until || !then || monthsOf(from) !== monthsOf(until)) return within
   const years = Math.round((monthsOf(then) - monthsOf(from)) / MONTHS)
-  return years === 0 ? within : { from: addYears(from, years), until: addYears(until, years) }
+  return years === 0 ? within : yearsLater({ from, until }, years)
 }
 
 /** A plan that is being changed; null where it cannot be. */
@@ -131,16 +119,16 @@ function withTime(question: Question, piece: Extract<Piece, { is: 'time' }>, giv
   if (before === undefined) return withEdition(question, daysOf(within, calendar), given)
   if (known.some((each) => !isDeepStrictEqual(each, before))) return null
   const time = nearest(within, piece.text, before, calendar)
+  // What is still to come is nothing of a time that is over: another question is meant.
+  const { until: end } = daysOf(time, calendar)
+  if (end && end < calendar.today && JSON.stringify(where).includes('"upcoming"')) return null
   const isYear = (each: Named) => monthsAcross(daysOf(each, calendar)) === MONTHS
   // "Of last year" after a month may mean that month then, or all of the year; "sorry, of last year" means the month.
   if (isYear(time) && !isYear(before)) {
     const [{ from = '', until = '' }, { from: start = '' }] = [daysOf(before, calendar), daysOf(time, calendar)]
     const years = Number(start.slice(0, 4)) - Number(from.slice(0, 4))
     if (!given.is_correction || from === '' || until === '') return null
-    return {
-      ...question,
-      where: withPeriod(noun, where, { from: addYears(from, years), until: addYears(until, years) }),
-    }
+    return { ...question, where: withPeriod(noun, where, yearsLater({ from, until }, years)) }
   }
   return { ...question, where: withPeriod(noun, where, time) }
 }
@@ -234,11 +222,7 @@ function withYearBefore(question: Question, given: Given): Changed {
   const isThisYear = before === 'this_year'
   return {
     ...question,
-    where: withPeriod(
-      noun,
-      where,
-      isThisYear ? 'previous_year' : { from: addYears(from, -1), until: addYears(until, -1) },
-    ),
+    where: withPeriod(noun, where, isThisYear ? 'previous_year' : yearBefore({ from, until })),
   }
 }
 
@@ -434,7 +418,7 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
       question = next?.is === 'unit' ? bySteps(question, next.unit) : byField(question, namesOf(next))
       continue
     }
-    const test = namesOf(piece).flatMap((name) => (name in TESTS ? [TESTS[name as keyof typeof TESTS]] : []))[0]
+    const test = namesOf(piece).flatMap((name) => TESTS[name] ?? [])[0]
     if (test && next?.is === 'number') {
       at += 1
       question = withNumber(question, next.value, test)
@@ -442,7 +426,7 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
     }
     // "Only five": so many of what is in an order.
     if (piece.is === 'number' && current.limit !== undefined) {
-      const isLimit = Number.isInteger(piece.value) && piece.value > 0 && piece.value <= MAX_ROWS
+      const isLimit = Question.shape.limit.safeParse(piece.value).success
       question = isLimit ? { ...current, limit: piece.value } : null
       continue
     }
@@ -458,7 +442,8 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
       if (!told.some(({ is }) => is === 'number')) return null
       continue
     }
-    const [each] = namesOf(piece).flatMap((name) => (name in EACH ? [EACH[name as keyof typeof EACH]] : []))
+    // "Monthly".
+    const each = STEPS.find((step) => isConcept(piece, `each_${step}` as ConceptName))
     const period = isLastAlone(told, piece) ? periodsIn(of, current.where ?? {})[0] : undefined
     if (typeof period === 'string' && period.startsWith('this_'))
       question = { ...current, where: withPeriod(of, current.where ?? {}, period.replace('this_', 'previous_')) }

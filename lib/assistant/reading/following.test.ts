@@ -211,7 +211,7 @@ test('a name alone is of the language that was spoken', async () => {
   expect(plan).toMatchObject({ kind: 'answer', language: 'fr' })
 })
 
-test('the ten of a list are just they in what follows', async () => {
+test('so many of a list are just they in what follows', async () => {
   const [question] = (await asked('Who are the three newest members?', 'what are their email addresses?')) as never[]
   expect(question).toMatchObject({
     of: 'members',
