@@ -16,6 +16,9 @@ const config: NextConfig = {
   // The image optimiser is a service of its own with a history of holes; pictures go out as they are.
   images: { unoptimized: true },
   turbopack: {
+    // The styles of the component library without what resolves two Tailwind classes that contradict each other: its
+    // own classes are plain names that utilities override by their layer, and that script is 9 kB compressed.
+    resolveAlias: { 'tailwind-variants': 'tailwind-variants/lite' },
     // The component library brings its messages in 34 languages; the pages speak one.
     rules: {
       '**/react-aria/dist/private/*/intlStrings.mjs': { loaders: ['./lib/server/english-messages.cjs'] },
