@@ -6,7 +6,7 @@ import { openDatabase } from '#lib/evaluation/database'
 // the right answers, too. `--sealed` asks the other half of the corpus and prints nothing but how many went which way;
 // `--fresh` asks what other authors asked later; `--changing` asks each of those that stand alone behind another one;
 // `--talks` asks each turn of conversations behind those before it, with `--sealed` those of the other half.
-// `--lessons` and `--trust` are two of the steps by which reading is learnt; lib/evaluation/learnt/README.md has them all.
+// `--lessons` and `--readings` are two of the steps by which reading is learnt; lib/evaluation/learnt/README.md has them all.
 globalThis.AI_SDK_LOG_WARNINGS = false
 const has = (name: string) => process.argv.includes(name)
 const after = (name: string) => process.argv.slice(process.argv.indexOf(name) + 1)
@@ -25,17 +25,17 @@ try {
     '--only',
     '--conversations',
     '--lessons',
-    '--trust',
+    '--readings',
   ].some(has)
   if (has('--lessons')) {
     const { writeLessons } = await import('#lib/evaluation/learnt/learn')
     const [lessons = '', authors] = after('--lessons')
     await writeLessons(lessons, authors?.split(',') ?? [], say)
   }
-  if (has('--trust')) {
-    const { learnTrusts } = await import('#lib/evaluation/learnt/learn')
-    const [lessons = '', weights = '', authors = '', trust = ''] = after('--trust')
-    await learnTrusts({ lessons, weights, trust }, authors.split(','), say)
+  if (has('--readings')) {
+    const { writeReadings } = await import('#lib/evaluation/learnt/learn')
+    const [lessons = '', weights = '', authors = '', readings = ''] = after('--readings')
+    await writeReadings({ lessons, weights, readings }, authors.split(','), say)
   }
   if (!isPart || ['--corpus', '--sealed', '--fresh', '--talks', '--only'].some(has)) {
     const { evaluateCorpus } = await import('#lib/evaluation/corpus/evaluate')

@@ -26,12 +26,18 @@ const named = (id: string): Piece => ({ ...at, text: id, is: 'event', events: ev
 
 const changed = (question: Question, ...own: Piece[]) => change(question, own)
 
-function change(question: Question, own: readonly Piece[], is_correction = false): Question | null {
+function change(question: Question, own: readonly Piece[], is_correction = false, is_yes_no = false): Question | null {
   const meant = { named: NOTHING_NAMED, plan: { question }, is_one: true }
   const ids = own.flatMap((piece) => (piece.is === 'event' ? piece.events.map(({ id }) => id) : []))
   return (
-    changedBy(meant, own, { calendar, events, is_correction, is_again: false, named: { events: ids, persons: [] } })
-      ?.question ?? null
+    changedBy(meant, own, {
+      calendar,
+      events,
+      is_correction,
+      is_yes_no,
+      is_again: false,
+      named: { events: ids, persons: [] },
+    })?.question ?? null
   )
 }
 
@@ -55,6 +61,37 @@ describe('what a short question changes of the one before it', () => {
     expect(changed(waiting, named('forum'))).toMatchObject({
       where: { registrations: { some: { status: 'waitlisted', event: { id: 'forum' } } } },
     })
+  })
+
+  test('an amount that nothing was held to yet is one of what is owed', () => {
+    const more = [word('only'), word('more_than'), { ...at, is: 'number' as const, value: 500 }, word('money')]
+    const owing: Question = { of: 'members', show: 'rows', where: { kind: 'organization', owes: true } }
+    expect(changed(owing, ...more)?.where).toEqual({ ...owing.where, owed_minor: { gt: '500.00' } })
+    expect(changed(OVERDUE, ...more)?.where).toEqual({ ...OVERDUE.where, remaining_minor: { gt: '500.00' } })
+    expect(changed(CAME, ...more)).toBeNull()
+    expect(changed(owing, ...more.slice(0, 3))).toBeNull()
+  })
+
+  test('whether all of them are so is the share of those that are', () => {
+    const all = [word('them'), word('all'), word('reminded')]
+    expect(change(OVERDUE, all, false, true)).toEqual({
+      of: 'invoices',
+      show: 'share',
+      where: { was_reminded: true },
+      share_of: { is_overdue: true },
+    })
+    expect(change(OVERDUE, [...all, city('Kiel')], false, true)).toBeNull()
+  })
+
+  test('where and when something of one event was is asked of that event', () => {
+    const income: Question = {
+      of: 'allocations',
+      show: 'sum',
+      field: 'amount_minor',
+      where: { invoice: { registration: { event: { id: 'ball-26' } } } },
+    }
+    expect(changed(income, word('where'))).toEqual({ of: 'events', show: 'rows', where: { id: 'ball-26' } })
+    expect(changed({ ...income, where: { invoice: { kind: 'event' } } }, word('where'))).toBeNull()
   })
 
   test.each([
@@ -140,7 +177,7 @@ describe('what a short question changes of the one before it', () => {
 test('what is to be told of each row is told', () => {
   const change = (question: Question, ...own: Piece[]) =>
     changedBy({ named: NOTHING_NAMED, plan: { question }, is_one: true }, own, {
-      ...{ calendar, events, is_correction: false, is_again: false, named: NOTHING_NAMED },
+      ...{ calendar, events, is_correction: false, is_yes_no: false, is_again: false, named: NOTHING_NAMED },
     })
   expect(change(JOINED, word('them'), word('email'))).toEqual({
     question: { ...JOINED, show: 'rows' },
@@ -181,6 +218,7 @@ describe('nothing is changed', () => {
         calendar,
         events,
         is_correction: false,
+        is_yes_no: false,
         is_again: false,
         named: NOTHING_NAMED,
       }),

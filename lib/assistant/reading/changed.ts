@@ -50,6 +50,8 @@ const isStillOpen = (where: Condition): boolean =>
 export interface Change {
   readonly question: Question
   readonly fields: readonly string[]
+  /** Whether it is asked if all of them are so. */
+  readonly is_of_all?: boolean
 }
 
 /** A condition with each inner one that is a condition of the same row replaced by what is made of it. */
@@ -295,6 +297,15 @@ function withNumber(question: Question, number: number, test: string | undefined
   return count === 1 ? { ...question, where } : null
 }
 
+/** The same with an amount that its rows are held to: "only if it is more than 500 euros" of what is owed. */
+function withAmount(question: Question, amount: number, test: string, told: readonly Piece[]): Changed {
+  const { where = {} } = question
+  const field = amountOf(question)
+  const isMoney = told.some((piece) => isConcept(piece, 'money'))
+  if (!field || !isMoney || question.show === 'share' || JSON.stringify(where).includes(`"${field}"`)) return null
+  return { ...question, where: { ...where, [field]: { [test]: amount.toFixed(2) } } }
+}
+
 /** The same by steps of the time that it is of. */
 function bySteps(question: Question, every: Step): Changed {
   const { limit: _limit, order: _order, having: _having, ...rest } = question
@@ -357,6 +368,7 @@ interface Given {
   readonly is_again: boolean
   /** Whether it takes back what was said before. */
   readonly is_correction: boolean
+  readonly is_yes_no: boolean
   /** The events and people that its words name, in their order. */
   readonly named: { readonly events: readonly string[]; readonly persons: readonly string[] }
 }
@@ -394,6 +406,8 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
   const events = [...given.named.events]
   const persons = [...given.named.persons]
   const told = withoutTakenBack(own)
+  const other = ofAll(before, told, given) ?? ofItsEvent(before, told)
+  if (other) return other
   let question: Changed = before
   const shapes: ConceptName[] = []
   const fields = new Set<string>()
@@ -421,7 +435,7 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
     const test = namesOf(piece).flatMap((name) => TESTS[name] ?? [])[0]
     if (test && next?.is === 'number') {
       at += 1
-      question = withNumber(question, next.value, test)
+      question = withNumber(question, next.value, test) ?? withAmount(question, next.value, test, told)
       continue
     }
     // "Only five": so many of what is in an order.
@@ -483,6 +497,32 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
   const isOfRows = question?.show === 'rows'
   if (!question || (isDeepStrictEqual(question, before) && toTell.length === 0)) return null
   return { question, fields: isOfRows ? toTell : [] }
+}
+
+const isTakingUp = (piece: Piece): boolean => isConcept(piece, ...TAKING_UP)
+
+/** "Have they all been reminded?" of rows: the share of those that were. */
+function ofAll({ of, where = {}, show, by, limit }: Question, told: readonly Piece[], given: Given): Change | null {
+  const isOfRows = (show === 'rows' || show === 'count') && by === undefined && limit === undefined
+  if (!given.is_yes_no || !isOfRows || !told.some((piece) => isConcept(piece, 'all'))) return null
+  const [held, ...others] = told.filter((piece) => !isTakingUp(piece) && !isConcept(piece, 'all'))
+  const [name] = namesOf(held)
+  const condition = name && conceptOf(name).where?.[of as Noun]
+  if (!condition || others.length > 0) return null
+  return { question: { of, show: 'share', where: condition, share_of: where }, fields: [], is_of_all: true }
+}
+
+/** "Where was it held?" after something of one event: it is the event that is asked about. */
+function ofItsEvent({ of, where = {} }: Question, told: readonly Piece[]): Change | null {
+  const id = of === 'events' ? null : eventIn(of as Noun, where)
+  const isOfEvents = (piece: Piece) =>
+    isConcept(piece, ...PLACING, ...DATING) || namesOf(piece).some((name) => conceptOf(name).where?.events)
+  const isPlaced = told.some((piece) => isConcept(piece, ...PLACING))
+  const isDated = told.some((piece) => isConcept(piece, ...DATING))
+  if (id === null || !(isPlaced || isDated) || !told.every((piece) => isTakingUp(piece) || isOfEvents(piece)))
+    return null
+  const fields = [...(isPlaced ? ['location'] : []), ...(isDated ? ['event_date'] : [])]
+  return { question: { of: 'events', show: 'rows', where: { id } }, fields }
 }
 
 const namesOf = (piece: Piece | undefined): readonly ConceptName[] => (piece?.is === 'concept' ? piece.names : [])

@@ -290,6 +290,7 @@ async function changedPlan(
     calendar: { today, fiscal_year_start: tenant.fiscal_year_start },
     events: vocabulary.events,
     is_correction,
+    is_yes_no: said.is_yes_no,
     is_again: previous.is_changed ?? false,
     named: await naming(),
   })

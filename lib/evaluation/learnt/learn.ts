@@ -1,15 +1,14 @@
-import { createReadStream, createWriteStream, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import { Network } from '#lib/assistant/reading/learnt/network'
 import { wordsOf } from '#lib/assistant/reading/learnt/plan-words'
-import { bothOf } from '#lib/assistant/reading/learnt/second'
-import { type Both, factsWith, type Trust, verdictOf, type Weighed, weigh } from '#lib/assistant/reading/learnt/trust'
+import { togetherOf } from '#lib/assistant/reading/learnt/second'
+import { factsWith, weigh } from '#lib/assistant/reading/learnt/trust'
 import { env } from '#lib/env'
 import { areSaidBy, cluesOfLesson, type Lesson, lessonsOf, resultsOf, teaches } from '#lib/evaluation/learnt/lessons'
-import { learnTrust } from '#lib/evaluation/learnt/logistic'
 import { readWritten } from '#lib/evaluation/learnt/written'
 import { actAs, CLOCK } from '#lib/evaluation/stage'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -57,16 +56,6 @@ export async function writeLessons(file: string, authors: readonly string[], say
   })
 }
 
-/** A question whose author was left out of what was learnt, and what came of it. */
-interface Tried {
-  readonly lesson: Lesson
-  readonly weighed: Weighed
-  readonly both: Both
-  readonly facts: readonly number[]
-  /** Whether each of the plans is right, the likeliest first. */
-  readonly is_right: readonly boolean[]
-}
-
 async function isRight(readContext: ReadContext, plan: readonly Planned[] | null, { asked }: Lesson): Promise<boolean> {
   if (plan === null || asked === null) return plan === null && asked === null
   const results = await resultsOf(readContext, plan)
@@ -75,73 +64,40 @@ async function isRight(readContext: ReadContext, plan: readonly Planned[] | null
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
 
-/** Questions that follow each other are alike; so many of them stay together. */
-const PART = 600
-
-/** What each fact weighs for the plan that was composed, where it may be answered, and for the learnt one. */
-const trustFrom = (tried: readonly Tried[]): Trust => ({
-  composed: learnTrust(
-    tried
-      .filter(({ lesson }) => lesson.composed.is_answer)
-      .map(({ lesson, facts }) => ({ facts, is_right: lesson.is_composed_right })),
-  ),
-  // Where no plan was said there is none to be trusted.
-  learnt: learnTrust(
-    tried
-      .filter(({ weighed }) => weighed.plans.length > 0)
-      .map(({ facts, is_right }) => ({ facts, is_right: is_right[0] ?? false })),
-  ),
-})
-
-/** The limits of trust that are tried. */
-const LIMITS = [0.4, 0.5, 0.6, 0.7, 0.8]
-
-/** How many plans are offered, at most. */
-const MAX_OFFERED = 3
-
 /**
- * Reads questions by what was learnt without their authors, learns how far either reading can be trusted, and prints
- * what comes of it: right, asked back with or without the right one among what is offered, and wrong.
+ * Reads questions by what was learnt without their authors, and writes what is known of each reading and whether it is
+ * right, for `train_trust.py` to learn from.
  */
-export async function learnTrusts(
-  files: { lessons: string; weights: string; trust: string },
+export async function writeReadings(
+  files: { lessons: string; weights: string; readings: string },
   authors: readonly string[],
   say: Say,
 ): Promise<void> {
   const network = new Network(gunzipSync(readFileSync(files.weights)))
   await asBoth(async (roles) => {
-    const tried: Tried[] = []
+    const out = createWriteStream(files.readings)
+    let count = 0
+    let first = 0
     for await (const line of createInterface({ input: createReadStream(files.lessons) })) {
       const { author, lesson } = JSON.parse(line) as { author: string; lesson: Lesson }
       if (!authors.includes(author)) continue
       const weighed = weigh(network, lesson)
-      const is_right: boolean[] = []
-      for (const plan of weighed.plans.slice(0, MAX_OFFERED))
-        is_right.push(await isRight(roles[lesson.role], plan, lesson))
-      const both = await bothOf(roles[lesson.role], weighed, {
-        planned: lesson.own,
-        is_answer: lesson.composed.is_answer,
+      const right: boolean[] = [lesson.is_composed_right]
+      for (const plan of weighed.plans) right.push(await isRight(roles[lesson.role], plan, lesson))
+      const { is_answer } = lesson.composed
+      const together = await togetherOf(roles[lesson.role], weighed, { planned: lesson.own })
+      const readings = factsWith(weighed, is_answer, together).flatMap((facts, index) => {
+        if (!facts) return []
+        const is_none = index > 0 && weighed.plans[index - 1] === null
+        // What was composed is answered only where the guards let it pass.
+        const may_be_answered = index === 0 ? is_answer : is_none || !weighed.passes_over[index - 1]
+        return { is_composed: index === 0, is_none, may_be_answered, is_right: right[index], facts }
       })
-      tried.push({ lesson, weighed, both, facts: factsWith(weighed, both), is_right })
+      out.write(`${JSON.stringify({ question: `${author} ${lesson.id}`, is_none: lesson.asked === null, readings })}\n`)
+      count += 1
+      first += Number(right[1] ?? false)
     }
-    // Of each half by what the other half told.
-    const halfOf = (index: number) => Math.floor(index / PART) % 2
-    const halves = [0, 1].map((half) => trustFrom(tried.filter((_, index) => halfOf(index) !== half)))
-    for (const limit of LIMITS) {
-      const counts = { right: 0, offered: 0, asked: 0, wrong: 0 }
-      for (const [index, { lesson, weighed, both, is_right }] of tried.entries()) {
-        const verdict = verdictOf(weighed, both, halves[halfOf(index)] as Trust, limit)
-        const isOffered = lesson.is_composed_right || is_right.some(Boolean)
-        if (verdict === 'composed') counts[lesson.is_composed_right ? 'right' : 'wrong'] += 1
-        else if (verdict === 'learnt') counts[is_right[0] ? 'right' : 'wrong'] += 1
-        else if (verdict === 'declined') counts[lesson.asked === null ? 'right' : 'asked'] += 1
-        else counts[lesson.asked === null ? 'right' : isOffered ? 'offered' : 'asked'] += 1
-      }
-      const told = Object.entries(counts).map(([name, count]) => `${name} ${percent(count, tried.length)}`)
-      say(`answered from a trust of ${limit}: ${told.join(', ')}`)
-    }
-    const first = tried.filter(({ is_right }) => is_right[0]).length
-    say(`${tried.length} questions; the likeliest plan is right ${percent(first, tried.length)}`)
-    writeFileSync(files.trust, `${JSON.stringify(trustFrom(tried))}\n`)
+    await new Promise((resolve) => out.end(resolve))
+    say(`${count} questions; the likeliest plan is right ${percent(first, count)}`)
   })
 }

@@ -84,7 +84,6 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
     const own = asks.map(plannedOf)
     const results = asked ? await Promise.all(own.map((each) => resultOf(readContext, each))) : []
     const is_composed_right = asked !== null && areSaidBy(results, asked)
-    const single = onlyOne(own)
     const named = await namedIn(readContext, pieces, whole)
     const earlier = other ? await namedIn(readContext, one.pieces, one.whole) : NOTHING_NAMED
     read.push({
@@ -93,9 +92,8 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
       follows: before !== undefined,
       clues: cluesOf(clean, composedPlan.language, pieces),
       composed: {
-        form: single && maskedPlan(single, namedAfter(named, earlier)),
+        forms: own.map((each) => maskedPlan(each, namedAfter(named, earlier))),
         is_answer: composedPlan.kind === 'answer',
-        asks: asks.length,
         words: composedPlan.kind === 'clarify' ? composedPlan.words.length : 0,
       },
     })

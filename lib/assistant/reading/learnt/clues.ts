@@ -122,6 +122,18 @@ export function cluesAround({ before, is_own }: Around): Clues[] {
   ]
 }
 
+/** What stands for no word of a question, but for how it is put or what it stands among. */
+const BESIDE = /^(?:\?|own|before|empty|b .*)$/
+
+/** What a word is known by: its spelling, else what it stands for, or the kind of what it names; nothing of what is no word. */
+export function spellingsOf(clues: Clues): string[] {
+  const [first = '', second = first] = clues
+  if (BESIDE.test(first)) return []
+  if (first.startsWith(WORD)) return [second, ...clues.filter((clue) => /^[cu] /.test(clue)).slice(0, 1)]
+  const starting = (start: string) => clues.find((clue) => clue.startsWith(start))
+  return [starting(`${NAMED}.`) ?? starting(`${NAMED}time `) ?? first]
+}
+
 /** Words of a question that stand for nothing and that no question had from which was learnt. */
 export function neverMet(clues: readonly Clues[], isKnown: (clue: string) => boolean): string[] {
   return clues.flatMap(([first = '', ...others]) =>

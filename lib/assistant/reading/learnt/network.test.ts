@@ -12,7 +12,7 @@ test('plans are said with the likelihood that they are scored with, and all of t
   const plans = network.plans(read, 4)
   expect(plans.length).toBeGreaterThan(1)
   expect(plans.length).toBeLessThanOrEqual(4)
-  for (const { words, score } of plans) expect(network.scoreOf(read, words)).toBeCloseTo(score, 4)
+  for (const { words, score } of plans) expect(network.scoreOf(read, words).score).toBeCloseTo(score, 4)
   const whole = plans.reduce((sum, { score }) => sum + Math.exp(score), 0)
   expect(whole).toBeGreaterThan(0)
   expect(whole).toBeLessThanOrEqual(1)
@@ -23,7 +23,7 @@ test('what is asked for is likelier than what is not', () => {
   const network = openNetwork()
   const read = reading('which events were cancelled')
   const scoreOf = (of: string, show: 'rows' | 'sum', where: object) =>
-    network.scoreOf(read, wordsOf([{ question: { of, show, where: where as never } }]))
+    network.scoreOf(read, wordsOf([{ question: { of, show, where: where as never } }])).score
   const cancelled = scoreOf('events', 'rows', { event_status: 'cancelled' })
   expect(cancelled).toBeGreaterThan(scoreOf('events', 'rows', { event_status: 'completed' }))
   expect(cancelled).toBeGreaterThan(scoreOf('members', 'rows', { status: 'cancelled' }))

@@ -345,16 +345,17 @@ export class Network {
     }))
   }
 
-  /** The logarithm of how likely a plan is; of words that no plan had, as of seldom ones. */
-  scoreOf(read: Read, words: readonly string[]): number {
+  /** The logarithms of how likely a plan and its least likely word are; of words that no plan had, as of seldom ones. */
+  scoreOf(read: Read, words: readonly string[]): Pick<Spoken, 'score' | 'least'> {
     let said = this.#begin(read)
     for (const word of [...words.map((each) => this.#wordIndex.get(each)), END]) {
       const [{ place, likely }] = this.#say(read, [said]) as [Next]
       const index = word ?? 0
       const more = word === undefined ? UNKNOWN : Math.log(likely[index] as number)
-      said = { ...said, words: [...said.words, index], score: said.score + more, place }
+      const [score, least] = [said.score + more, Math.min(said.least, more)]
+      said = { words: [...said.words, index], score, least, place }
     }
-    return said.score
+    return { score: said.score, least: said.least }
   }
 }
 

@@ -4,7 +4,7 @@ import type { Question } from '#lib/query/schema'
 /** Begins the word that says that no look-up answers a question, and why. */
 const NONE = 'none'
 /** Stands between look-ups. */
-const NEXT = '&'
+export const NEXT = '&'
 
 /** Why no look-up answers a question. */
 export const WHYS = ['order', 'reason', 'forecast', 'not kept', 'advice', 'foreign', 'chat', 'others', 'vague'] as const

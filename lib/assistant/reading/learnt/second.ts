@@ -11,8 +11,15 @@ import { openNetwork } from '#lib/assistant/reading/learnt/network'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import type { Why } from '#lib/assistant/reading/learnt/plan-words'
 import { placesOfSame } from '#lib/assistant/reading/learnt/results'
-import { type Both, settledVerdict, verdictOf, type Weighed, weighOnce } from '#lib/assistant/reading/learnt/trust'
-import { TRUST } from '#lib/assistant/reading/learnt/trust-weights'
+import { trustIn } from '#lib/assistant/reading/learnt/trees'
+import {
+  settledVerdict,
+  type Together,
+  type Verdict,
+  verdictOf,
+  type Weighed,
+  weighOnce,
+} from '#lib/assistant/reading/learnt/trust'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
@@ -54,7 +61,8 @@ export function askOf(
   // Whether something is so of all is no answer to which of two it is more so of.
   const isVerdict = composed?.wants === 'yes-no' || (composed?.wants === 'all' && question.compare !== undefined)
   const said = show === 'rows' ? fieldsSaid(pieces, question) : []
-  const isOne = said.length > 0 && typeof where.id === 'string'
+  // Of an event all is told that it is asked about for: "when and where is it, and how many seats are left?"
+  const isOne = said.length > 0 && typeof where.id === 'string' && of !== 'events'
   const plain = by !== undefined ? 'groups' : show === 'rows' ? (isOne ? 'field' : 'list') : 'figure'
   // "Is the gala sold out?": what is asked for a yes or no is answered by the rows, and not by their number.
   const isAny =
@@ -241,11 +249,12 @@ function isThenAndNow(asks: readonly Ask[]): boolean {
 /** The answer to a question of the data, if it can be looked up by the asker. */
 export async function answerOf(
   readContext: ReadContext,
-  { question, fields }: Change,
+  { question, fields, is_of_all = false }: Change,
   pieces: readonly Piece[],
   language: Language,
 ): Promise<Plan | null> {
-  const ask = askOf(question, { composed: undefined, pieces, isYesNo: false })
+  const plain = askOf(question, { composed: undefined, pieces, isYesNo: false })
+  const ask: Ask = is_of_all ? { ...plain, wants: 'all' } : plain
   const candidate = { asks: [fields.length > 0 ? { ...ask, fields } : ask], together: 'single' as const }
   return (await isWorth(readContext, candidate)) ? { kind: 'answer', language, ...candidate, named: [] } : null
 }
@@ -297,14 +306,18 @@ const lookUpsOf = (readContext: ReadContext, plan: readonly Planned[] | null): P
   )
 
 /** Whether a learnt plan says what was composed, but for what composing knows better, as it goes by the very words. */
-function isRoughlySame(readContext: ReadContext, { plans }: Weighed, { planned, told = [] }: Beside): boolean {
+function isRoughlySame(
+  readContext: ReadContext,
+  plan: readonly Planned[] | null,
+  { planned, told = [] }: Beside,
+): boolean {
   // "With their phone number": what is to be told of each is no condition.
   const isTold = (name: string, test: unknown) => told.includes(name) && JSON.stringify(test).startsWith('{"is_set"')
   const untold = (question: Question): Question => ({
     ...question,
     where: Object.fromEntries(Object.entries(question.where ?? {}).filter(([name, test]) => !isTold(name, test))),
   })
-  const learnt = lookUpsOf(readContext, plans[0] ?? null)
+  const learnt = lookUpsOf(readContext, plan)
   return (
     planned.length > 0 &&
     planned.length === learnt.length &&
@@ -318,34 +331,27 @@ function isRoughlySame(readContext: ReadContext, { plans }: Weighed, { planned, 
 /** What was composed of a question, and the fields that it tells of each row. */
 interface Beside {
   readonly planned: readonly Planned[]
-  readonly is_answer: boolean
   readonly told?: readonly string[]
 }
 
-/** What is known of both readings of a question together, with the place of the first reading that each comes to the same as. */
-export async function bothOf(
-  readContext: ReadContext,
-  weighed: Weighed,
-  beside: Beside,
-): Promise<Both & { readonly places: readonly number[] }> {
-  const { plans, likely } = weighed
-  const { planned, is_answer } = beside
+/** What is known of the readings of a question together. */
+export async function togetherOf(readContext: ReadContext, { plans }: Weighed, beside: Beside): Promise<Together> {
+  const { planned } = beside
   const lookUps = plans.map((plan) => lookUpsOf(readContext, plan))
   const composedParts = planned.length > 1 ? planned.map((each) => [each]) : []
   const readings = [planned, ...lookUps, ...composedParts]
-  const places = await placesOfSame(readContext, readings).catch((error) => {
+  const found = await placesOfSame(readContext, readings).catch((error) => {
     // They are only held against each other: what breaks there would be told where it is answered.
     logger.warn({ err: error }, 'the readings of a question could not be held against each other')
     return readings.map((_, place) => place)
   })
-  const [, own] = places
   const isLearnt = (place: number) => place > 0 && place <= lookUps.length
-  const known = places.slice(1 + lookUps.length).filter(isLearnt)
-  const likelihoodOf = (place: number | undefined) =>
-    likely.reduce((sum, each, index) => sum + (places[index + 1] === place ? each : 0), 0)
+  const known = found.slice(1 + lookUps.length).filter(isLearnt)
+  const rough = new Set(
+    plans.flatMap((plan, index) => (isRoughlySame(readContext, plan, beside) ? [found[index + 1]] : [])),
+  )
   return {
-    ...{ is_answer, is_same: own === 0 || isRoughlySame(readContext, weighed, beside) },
-    ...{ composed_likelihood: likelihoodOf(0), learnt_likelihood: likelihoodOf(own), places },
+    places: found.slice(0, 1 + lookUps.length).map((place) => (rough.has(place) ? 0 : place)),
     parts: known.length / Math.max(1, composedParts.length),
   }
 }
@@ -389,37 +395,43 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   // "Honorary members" of an association that has none: nobody is, and what was learnt knows no such word.
   if (isAnswer && given.pieces.some(({ is }) => is === 'nothing')) return plan
   const planned = asks.map(plannedOf)
-  const [only] = planned
-  const form = only && planned.length === 1 ? maskedPlan(only, namedAfter(named, before.named)) : null
   // "Which of them live in Hamburg?" after a figure with a rule of its own: nothing tells who they are.
   const [ask] = asks
   if (ask?.measure !== undefined && ask.measure === before.plan?.measure) return plan
+  const forms = planned.map((each) => maskedPlan(each, namedAfter(named, before.named)))
   const weighed = weighOnce(openNetwork(), {
     ...{ clues, named, before: before.named },
     around: { before: before.plan && maskedPlan(before.plan, before.named), is_own: !readContext.reaches_all },
-    composed: { form, is_answer: isAnswer, asks: asks.length, words: words.length },
+    composed: { forms, is_answer: isAnswer, words: words.length },
   })
-  const beside = { planned, is_answer: isAnswer, told: ask?.fields ?? [] }
-  const is_same = weighed.is_agreed || isRoughlySame(readContext, weighed, beside)
-  const settled = settledVerdict(weighed, { is_answer: isAnswer, is_same, has_parts: asks.length > 1 }, TRUST)
-  const both = settled === null || settled === 'neither' ? await bothOf(readContext, weighed, beside) : null
-  const verdict = settled ?? (both ? verdictOf(weighed, both, TRUST) : 'neither')
-  if (verdict === 'composed') return plan
-  if (verdict === 'declined' && weighed.why)
+  const beside = { planned, told: ask?.fields ?? [] }
+  const rough = weighed.plans.findIndex((each) => isRoughlySame(readContext, each, beside))
+  const same = weighed.agreed >= 0 ? weighed.agreed : rough
+  const settled = settledVerdict(weighed, { is_answer: isAnswer, same, has_parts: asks.length > 1 }, trustIn)
+  const together = settled === null || settled.is === 'neither' ? await togetherOf(readContext, weighed, beside) : null
+  const verdict = together ? verdictOf(weighed, isAnswer, together, trustIn) : (settled as Verdict)
+  if (verdict.is === 'composed') return plan
+  // Why people left is kept with them.
+  const isKept = weighed.why === 'reason' && given.pieces.some((piece) => isConcept(piece, 'reason'))
+  if (verdict.is === 'declined' && weighed.why && !isKept)
     return { kind: 'refuse', language, reason: REASONS[weighed.why] ?? 'foreign' }
+  const plans = verdict.order.flatMap((place) => (place > 0 ? [weighed.plans[place - 1] ?? null] : []))
   const isSingle = asks.length === 1
   const own =
     isAnswer || isSingle
       ? { asks: asks.map((ask) => ({ ...ask, unused: [] })), together: isAnswer ? plan.together : ('single' as const) }
       : null
-  const learnt = weighed.plans.map((each) => each && candidateOf(readContext, each, given))
-  const worth = await Promise.all(
-    [own, ...learnt].map(async (each) => (each && (await isWorth(readContext, each)) ? each : null)),
+  const readings = await Promise.all(
+    verdict.order.map(async (place) => {
+      const plan = weighed.plans[place - 1]
+      const each = place === 0 ? own : plan ? candidateOf(readContext, plan, given) : null
+      return { place, candidate: each && (await isWorth(readContext, each)) ? each : null }
+    }),
   )
-  const [, ...others] = worth
+  const others = readings.flatMap(({ place, candidate }) => (place > 0 ? [candidate] : []))
   // "Who came to all of them": of all is another thing than of any.
   const isOfAll = given.pieces.some((piece) => isConcept(piece, 'all') && words.includes(piece.text))
-  const [likeliest = null] = weighed.plans
+  const [likeliest = null] = plans
   const { order, where } = likeliest?.[0]?.question ?? {}
   // "Is the latest invoice paid": of those that are paid, the latest always is.
   const isOfLatest = given.is_yes_no && order !== undefined && 'status' in (where ?? {})
@@ -434,20 +446,20 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   // What was answered before is no answer to what leans on it.
   const isBefore = (plan: readonly Planned[] | null) => before.plan !== null && isDeepStrictEqual(plan, [before.plan])
   const isRepeated = isBefore(likeliest)
-  if (isAnswer && verdict === 'learnt' && (isRepeated || !isWhole) && !isBefore(planned)) return plan
-  if (isAnswer && verdict === 'learnt' && before.plan === null && isInvented(planned, likeliest)) return plan
-  if (others[0] && verdict === 'learnt' && isHeard && !isRepeated)
+  if (isAnswer && verdict.is === 'learnt' && (isRepeated || !isWhole) && !isBefore(planned)) return plan
+  if (isAnswer && verdict.is === 'learnt' && before.plan === null && isInvented(planned, likeliest)) return plan
+  if (others[0] && verdict.is === 'learnt' && isHeard && !isRepeated)
     return { kind: 'answer', language, ...others[0], named: named.titles }
   // Where there is nothing to choose from, what was composed is all that can be meant.
-  if (isAnswer && weighed.plans.length > 0 && likeliest !== null && others.every((each) => each === null)) return plan
+  if (isAnswer && plans.length > 0 && likeliest !== null && others.every((each) => each === null)) return plan
   // What comes to the same is offered once.
-  const { places } = both ?? (await bothOf(readContext, weighed, beside))
+  const { places } = together ?? (await togetherOf(readContext, weighed, beside))
   const told = new Set<number | undefined>()
-  const distinct = worth.flatMap((each, index) => {
-    const place = places[index]
-    if (each === null || told.has(place)) return []
-    told.add(place)
-    return [each]
+  const distinct = readings.flatMap(({ place, candidate }) => {
+    const first = places[place]
+    if (candidate === null || told.has(first)) return []
+    told.add(first)
+    return [candidate]
   })
   // Where nothing else can be meant than what was composed of every word, there is nothing to ask back about.
   if (isAnswer && own && distinct.length === 1 && distinct[0] === own) return plan

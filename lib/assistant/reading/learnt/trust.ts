@@ -1,8 +1,9 @@
+import { explanationOf } from '#lib/assistant/reading/learnt/alignment'
 import { ofOwn } from '#lib/assistant/reading/learnt/canonical'
 import { type Around, type Clues, cluesAround, neverMet, WORD } from '#lib/assistant/reading/learnt/clues'
 import { type Filled, filled, isOfAnother, type Named, type Planned } from '#lib/assistant/reading/learnt/forms'
 import type { Network, Read, Spoken } from '#lib/assistant/reading/learnt/network'
-import { planSaid, type Why, wordsOf } from '#lib/assistant/reading/learnt/plan-words'
+import { NEXT, planSaid, type Why, wordsOf } from '#lib/assistant/reading/learnt/plan-words'
 import { AppError } from '#lib/errors'
 import { nounOf } from '#lib/query/asked'
 import { models } from '#lib/query/models'
@@ -18,16 +19,15 @@ export interface Heard {
   readonly before: Named
   /** What was composed of it, of which nothing learnt knows. */
   readonly composed: {
-    /** The form that was composed of its words, none where that is several ones, and whether it may be answered with. */
-    readonly form: Planned | null
+    /** The forms of the look-ups that were composed of its words, and whether they may be answered with. */
+    readonly forms: readonly Planned[]
     readonly is_answer: boolean
-    /** How many look-ups were composed of it, and how many of its words found no place. */
-    readonly asks: number
+    /** How many of its words found no place. */
     readonly words: number
   }
 }
 
-/** What was learnt of a question, and how far that is to be trusted. */
+/** What was learnt of a question, and what tells how far each reading of it is to be trusted. */
 export interface Weighed {
   /**
    * The likeliest plans into which all fits that the question names, the likeliest first, each with its look-ups; null
@@ -39,20 +39,17 @@ export interface Weighed {
   /** How likely each of them is, from 0 to 1. */
   readonly likely: readonly number[]
   /**
-   * Whether the likeliest plan is as likely without the words that nobody ever met: "purple members" would be told as all
-   * members. Never where no word of the question was met, of which nothing is said anyway.
+   * Whether each of them passes over something: a time, an event, a person or an amount that was named, or words that nobody
+   * ever met ("purple members" would be told as all members). Never where no word of the question was met, of which
+   * nothing is said anyway.
    */
-  readonly is_heedless: boolean
+  readonly passes_over: readonly boolean[]
   /** Whether what was composed could not be learnt, as it is of a field that the association added. */
   readonly is_unheard: boolean
-  /** Whether the likeliest one was composed, too. */
-  readonly is_agreed: boolean
-  /** Whether the likeliest one has several look-ups. */
-  readonly is_several: boolean
-  /** How much of what is named it has no place for. */
-  readonly unused: Filled['unused']
-  /** What tells how far the likeliest one can be trusted, but for whether it comes to the same as what was composed. */
-  readonly facts: readonly number[]
+  /** The place of the plan that was composed, too; -1 where none was. */
+  readonly agreed: number
+  /** What is known of each reading by itself, of the composed one first; null where nothing was composed. */
+  readonly facts: readonly (readonly number[] | null)[]
 }
 
 /** How many plans are said of a question, and how many where what it names fits into none of them. */
@@ -103,17 +100,33 @@ const KINDS = ['times', 'events', 'persons', 'values', 'numbers'] as const
 const countOf = (unused: Filled['unused']): number => KINDS.reduce((sum, kind) => sum + unused[kind], 0)
 const NOTHING_UNUSED: Filled['unused'] = { times: 0, events: 0, persons: 0, values: 0, numbers: 0, counted: 0 }
 
-/** What a plan is like; some kinds are learnt better than others. */
-const SHAPES: readonly ((question: Question) => boolean)[] = [
-  ({ show }) => show === 'count',
-  ({ show }) => show === 'rows',
-  ({ show }) => show === 'sum',
-  ({ show }) => show === 'share',
-  ({ by }) => by !== undefined,
-  ({ compare }) => compare !== undefined,
-  ({ limit }) => limit !== undefined,
-  ({ as_of }) => as_of !== undefined,
+/** What a plan is like, by its words; some kinds are learnt better than others. */
+const SHAPES = [
+  /=show "count"/,
+  /=show "rows"/,
+  /=show "sum"/,
+  /=show "share"/,
+  /=show "average"/,
+  /[=k] ?by /,
+  /[=k] ?compare /,
+  /=limit /,
+  /as_of/,
+  /k some/,
+  /k none/,
+  /k not/,
+  /k or/,
+  /within/,
+  /^none /,
 ]
+
+const shapeOf = (words: readonly string[]): number[] => {
+  const said = `${words.join(' ')} `
+  return [
+    ...SHAPES.map((shape) => Number(shape.test(said))),
+    words.length,
+    words.filter((word) => word === NEXT).length,
+  ]
+}
 
 /** Stands in the name of a field that an association added. */
 const ADDED = 'custom_values.'
@@ -121,23 +134,11 @@ const ADDED = 'custom_values.'
 /** How much of its likelihood a plan keeps at most without words that it heeds. */
 const HEEDED = 0.8
 
-/** Whether a plan is as likely without words. */
-function isHeedless(
-  network: Network,
-  { clues, around }: Heard,
-  words: readonly string[],
-  plan: { readonly words: string; readonly score: number },
-): boolean {
-  const rest = clues.filter(([first = '']) => !words.some((word) => first === `${WORD}${word}`))
-  const read = network.read([...rest, ...cluesAround(around)])
-  return network.scoreOf(read, plan.words.split('\n')) > plan.score + Math.log(HEEDED)
-}
-
 /** A plan that was said into which what a question names fits; null stands for none. */
-interface Heeding {
+interface Fitted {
   readonly plan: readonly Planned[] | null
   readonly unused: Filled['unused']
-  readonly words: string
+  readonly words: readonly string[]
   readonly score: number
   readonly least: number
   readonly rank: number
@@ -145,7 +146,7 @@ interface Heeding {
 
 interface Sayings {
   readonly said: readonly Spoken[]
-  readonly fitting: readonly Heeding[]
+  readonly fitting: readonly Fitted[]
   readonly why: Why | null
   /** The logarithm of how likely it is that nothing answers it. */
   readonly nothing: number
@@ -154,16 +155,13 @@ interface Sayings {
 /** The plans that are said of a question, and those of them that what it names fits into, the likeliest first. */
 function sayOf(network: Network, read: Read, heard: Heard, width: number): Sayings {
   const said = network.plans(read, width)
-  const heardAs = said.map(({ words, score, least }, rank) => ({
-    ...{ plan: planSaid(words), score, least, rank },
-    words: words.join('\n'),
-  }))
+  const heardAs = said.map((spoken, rank) => ({ ...spoken, plan: planSaid(spoken.words), rank }))
   const declined = heardAs.filter(({ plan }) => typeof plan === 'string')
   const [why] = declined
   // Whichever reason it has, nothing is one plan.
   const nothing = why ? Math.log(declined.reduce((sum, { score }) => sum + Math.exp(score), 0)) : LEAST
   const fitting = heardAs
-    .flatMap(({ plan, ...said }): Heeding[] => {
+    .flatMap(({ plan, ...said }): Fitted[] => {
       if (typeof plan === 'string')
         return said.rank === why?.rank ? [{ ...said, plan: null, score: nothing, unused: NOTHING_UNUSED }] : []
       const fitting = plan && fittingOf(plan, heard)
@@ -175,59 +173,65 @@ function sayOf(network: Network, read: Read, heard: Heard, width: number): Sayin
   return { said, fitting, why: why ? (why.plan as Why) : null, nothing }
 }
 
-/** Reads a question by what was learnt, and gathers what tells how far that can be trusted. */
+/** A reading of a question as it is weighed. */
+type Reading = Pick<Fitted, 'words' | 'score' | 'least' | 'rank' | 'unused'>
+
+/** Where the explanations of several readings are held against each other: the best of any of them. */
+const COMPARED = [0, 3, 4, 6, 9, 10]
+
+/** Reads a question by what was learnt, and gathers what tells how far each reading can be trusted. */
 export function weigh(network: Network, heard: Heard): Weighed {
-  const { around, composed } = heard
-  const read = network.read([...heard.clues, ...cluesAround(around)])
+  const { around, composed, clues } = heard
+  const whole = [...clues, ...cluesAround(around)]
+  const read = network.read(whole)
   const { said, fitting, why, nothing } = sayOf(network, read, heard, WIDTH)
-  const [best, second] = fitting
-  const own = composed.form && wordsOf([composed.form])
+  const worth = fitting.filter((each) => each.score > Math.log(WORTH))
+  const unmet = neverMet(clues, network.isKnown)
+  const strange = unmet.filter((word) => !network.isNear(word))
+  const plans = unmet.length === clues.length ? [] : worth
+  const own = composed.forms.length > 0 ? wordsOf(composed.forms) : null
   const same = own?.join('\n')
   const there = said.find(({ words }) => words.join('\n') === same)
-  const inComposed = own ? Math.max(LEAST, there?.score ?? network.scoreOf(read, own)) : LEAST
-  const score = best?.score ?? LEAST
-  const next = second?.score ?? LEAST
-  const unmet = neverMet(heard.clues, network.isKnown)
-  const strange = unmet.filter((word) => !network.isNear(word))
-  const isStrange = unmet.length === heard.clues.length
-  const is_agreed = best !== undefined && best.words === same
-  const is_heedless =
-    best !== undefined && strange.length > 0 && !isStrange && isHeedless(network, heard, strange, best)
-  const worth = isStrange ? [] : fitting.filter((each) => each.score > Math.log(WORTH))
-  const isCompared = best?.plan?.some(({ question }) => question?.compare !== undefined) ?? false
+  const composedReading: Reading | null = own && {
+    ...{ words: own, rank: MAX_WIDTH, unused: NOTHING_UNUSED },
+    ...(there ?? network.scoreOf(read, own)),
+  }
+  const rest = clues.filter(([first = '']) => !strange.some((word) => first === `${WORD}${word}`))
+  const without = strange.length > 0 && plans.length > 0 ? network.read([...rest, ...cluesAround(around)]) : null
+  const isHeedless = ({ words, score }: Reading) =>
+    without !== null && network.scoreOf(without, words).score > score + Math.log(HEEDED)
+  const readings = [composedReading, ...plans]
+  const explained = readings.map((each) => each && explanationOf(whole, each.words))
+  const best = COMPARED.map((at) => Math.max(...explained.flatMap((each) => each?.[at] ?? [])))
+  const common = [
+    clues.length,
+    ...[composed.words, Number(composed.is_answer), Number(own === null), composed.forms.length],
+    ...[Number(around.before !== null), Number(around.is_own)],
+    ...[Math.exp(nothing), strange.length, plans.length],
+  ]
   return {
-    plans: worth.map(({ plan }) => plan),
+    plans: plans.map(({ plan }) => plan),
     why,
-    likely: worth.map((each) => Math.exp(each.score)),
-    is_agreed,
-    is_heedless,
-    is_several: (best?.plan?.length ?? 0) > 1,
-    unused: best?.unused ?? NOTHING_UNUSED,
+    likely: plans.map(({ score }) => Math.exp(score)),
+    passes_over: plans.map(
+      (each) =>
+        each.unused.times + each.unused.events + each.unused.persons + each.unused.counted > 0 || isHeedless(each),
+    ),
     is_unheard: own?.some((word) => word.includes(ADDED)) ?? false,
-    facts: [
-      1,
-      score,
-      Math.exp(score),
-      next,
-      score - next,
-      best?.rank ?? WIDTH,
-      Number(is_agreed),
-      inComposed,
-      Math.exp(inComposed),
-      Math.exp(nothing),
-      Number(composed.is_answer),
-      Math.min(3, composed.words),
-      Number(composed.asks > 1),
-      Number(own === null),
-      Math.min(30, heard.clues.length),
-      Math.min(3, strange.length),
-      Number(composed.asks > 1 && isCompared),
-      Number(best?.plan === null),
-      best?.least ?? LEAST,
-      Number(around.before !== null),
-      Number(around.is_own),
-      ...SHAPES.map((isOf) => Number(best?.plan?.some(({ question }) => question && isOf(question)) ?? false)),
-    ],
+    agreed: plans.findIndex(({ words }) => words.join('\n') === same),
+    facts: readings.map((each, index) => {
+      const explanation = explained[index]
+      if (!each || !explanation) return null
+      const score = Math.max(LEAST, each.score)
+      return [
+        ...[Number(index === 0), score, Math.exp(score), Math.max(LEAST, each.least), each.rank],
+        ...KINDS.map((kind) => each.unused[kind]),
+        ...common,
+        ...shapeOf(each.words),
+        ...explanation,
+        ...COMPARED.map((at, place) => (explanation[at] as number) - (best[place] as number)),
+      ]
+    }),
   }
 }
 
@@ -246,106 +250,97 @@ export function weighOnce(network: Network, heard: Heard): Weighed {
   return weighed
 }
 
-/** How likely it is right, from 0 to 1, from what is known of it and what that weighs. */
-function trustIn(facts: readonly number[], weights: readonly number[]): number {
-  return 1 / (1 + Math.exp(-facts.reduce((sum, fact, at) => sum + fact * (weights[at] ?? 0), 0)))
-}
-
-/** What each fact weighs for the plan that was composed, and for the likeliest one that was learnt. */
-export interface Trust {
-  readonly composed: readonly number[]
-  readonly learnt: readonly number[]
-}
-
-/** What is known of both readings of a question together. */
-export interface Both {
-  /** Whether what was composed may be answered. */
-  readonly is_answer: boolean
-  /** Whether the likeliest learnt plan comes to the same. */
-  readonly is_same: boolean
-  /** How likely the plans are together that come to the same as what was composed, and as the likeliest learnt one. */
-  readonly composed_likelihood: number
-  readonly learnt_likelihood: number
+/** What is known of the readings of a question together. */
+export interface Together {
+  /** Of the composed reading and each learnt one, the place of the first one that comes to the same. */
+  readonly places: readonly number[]
   /** Where several look-ups were composed: how many of them are learnt plans by themselves, from 0 to 1. */
   readonly parts: number
 }
 
-/** All that is weighed of a question. */
-export const factsWith = (
-  { facts, is_several, is_heedless, unused }: Weighed,
-  both: Omit<Both, 'is_answer'>,
-): number[] => [
-  ...facts,
-  Number(both.is_same),
-  both.composed_likelihood,
-  both.learnt_likelihood,
-  both.parts,
-  Number(is_several),
-  Number(is_heedless),
-  // A word may name a value beside what it says, and a number may be part of how something is said.
-  unused.values,
-  unused.numbers,
-]
+/** What is weighed of each reading, of the composed one first; null where there is none. */
+export function factsWith(
+  { facts, likely }: Weighed,
+  is_answer: boolean,
+  { places, parts }: Together,
+): (number[] | null)[] {
+  const likelihoodOf = (place: number | undefined) =>
+    likely.reduce((sum, each, index) => sum + (places[index + 1] === place ? each : 0), 0)
+  return facts.map((own, index) => {
+    if (!own) return null
+    const place = places[index]
+    const all = likelihoodOf(place)
+    const other = Math.max(0, ...places.slice(1).map((each) => (each === place ? 0 : likelihoodOf(each))))
+    const isComposed = facts[0] !== null && place === places[0]
+    return [...own, all, other, all - other, Number(isComposed), Number(isComposed && is_answer), parts]
+  })
+}
 
-/** What becomes of a question: its composed plan is answered, or the learnt one, it is declined, or asked back. */
-export type Verdict = 'composed' | 'learnt' | 'declined' | 'neither'
+/** What becomes of a question: its composed plan is answered, or a learnt one, it is declined, or asked back. */
+export interface Verdict {
+  readonly is: 'composed' | 'learnt' | 'declined' | 'neither'
+  /** The places of the readings, the one that can be trusted most first: 0 for the composed one, learnt ones from 1 on. */
+  readonly order: readonly number[]
+}
 
 /** What is declined by itself; of what is vague more is asked. */
 const DECLINED: ReadonlySet<Why> = new Set(['order', 'reason', 'forecast', 'not kept', 'advice', 'foreign'])
 
 /** From which trust on a plan is answered. */
-const LIMIT = 0.7
+const LIMIT = 0.65
 
 /**
- * Which of the two readings of a question is answered: what was composed where it is nothing that could be learnt, else
- * whichever can be trusted more, by what each fact weighs for either. Of two that come to the same it is the composed one,
- * which goes by the very words.
+ * Which reading of a question is answered: what was composed where it is nothing that could be learnt, else whichever can
+ * be trusted most. Of two that come to the same it is the composed one, which goes by the very words.
+ *
+ * @param trust how far a reading is trusted, from 0 to 1, by its facts
  */
-export function verdictOf(weighed: Weighed, both: Both, { composed, learnt }: Trust, limit = LIMIT): Verdict {
-  const { plans, why, is_heedless, is_unheard, unused } = weighed
-  const { is_answer, is_same } = both
-  if (is_answer && is_unheard) return 'composed'
-  const facts = factsWith(weighed, both)
-  const [first] = plans
-  const inComposed = is_answer ? trustIn(facts, composed) : 0
-  const isDeclined = first === null && why !== null && DECLINED.has(why)
-  // A word that would be passed over is asked about, and so is a time, an event, a person or an amount.
-  const isPassedOver = is_heedless || unused.times + unused.events + unused.persons + unused.counted > 0
-  const inLearnt = first === undefined || (first === null ? !isDeclined : isPassedOver) ? 0 : trustIn(facts, learnt)
-  const inBoth = is_answer && is_same ? trustIn(facts, learnt) : 0
-  if (Math.max(inComposed, inLearnt, inBoth) < limit) return 'neither'
-  if (inLearnt <= inComposed || (is_answer && is_same)) return 'composed'
-  return isDeclined ? 'declined' : 'learnt'
+export function verdictOf(
+  weighed: Weighed,
+  is_answer: boolean,
+  together: Together,
+  trust: (facts: readonly number[]) => number,
+  limit = LIMIT,
+): Verdict {
+  const { plans, why, passes_over, is_unheard } = weighed
+  const trusts = factsWith(weighed, is_answer, together).map((facts) => (facts ? trust(facts) : 0))
+  const trustIn = (place: number) => trusts[place] ?? 0
+  const order = trusts.map((_, place) => place).sort((one, other) => trustIn(other) - trustIn(one))
+  const best = order.find((place) => place > 0) ?? plans.length + 1
+  const plan = plans[best - 1]
+  const verdict = (is: Verdict['is']): Verdict => ({ is, order })
+  if (is_answer && is_unheard) return verdict('composed')
+  const isSame = together.places[best] === together.places[0]
+  const inComposed = is_answer ? Math.max(trustIn(0), isSame ? trustIn(best) : 0) : 0
+  const isDeclined = plan === null && why !== null && DECLINED.has(why)
+  // What would be passed over is asked about.
+  const isSaid = plan === null ? isDeclined : !passes_over[best - 1]
+  const inLearnt = isSaid ? trustIn(best) : 0
+  if (Math.max(inComposed, inLearnt) < limit) return verdict('neither')
+  if (inLearnt <= inComposed) return verdict('composed')
+  return verdict(isDeclined ? 'declined' : 'learnt')
 }
 
 /**
  * The verdict, where it is one whatever the readings come to, so that nothing has to be looked up for it; null where they
  * have to be held against each other.
  *
- * @param given whether what was composed may be answered, whether both readings are known to be the same, and whether
- *   several look-ups were composed
+ * @param same the learnt plan that is known to be what was composed; -1 where none is
  */
 export function settledVerdict(
   weighed: Weighed,
-  { is_answer, is_same, has_parts }: Pick<Both, 'is_answer' | 'is_same'> & { readonly has_parts: boolean },
-  trust: Trust,
+  { is_answer, same, has_parts }: { readonly is_answer: boolean; readonly same: number; readonly has_parts: boolean },
+  trust: (facts: readonly number[]) => number,
   limit = LIMIT,
 ): Verdict | null {
-  const all = weighed.likely.reduce((sum, each) => sum + each, 0)
-  const [least = 0] = weighed.likely
-  const verdictsIf = (is_same: boolean) =>
-    [0, all - least].flatMap((composed_likelihood) =>
-      [least, all].flatMap((learnt_likelihood) =>
-        (has_parts ? [0, 1] : [0]).map((parts) =>
-          verdictOf(weighed, { is_answer, is_same, composed_likelihood, learnt_likelihood, parts }, trust, limit),
-        ),
-      ),
-    )
-  const ifSame = new Set(verdictsIf(true))
-  const verdicts = new Set(is_same ? ifSame : verdictsIf(false))
-  const [only = null] = verdicts
-  if (verdicts.size !== 1) return null
-  // Where both may be answered and come to the same, either will do.
-  const isEither = is_answer && ifSame.size === 1 && ifSame.has('composed') && only !== 'neither'
-  return ifSame.size === 1 && (isEither || ifSame.has(only as Verdict)) ? only : null
+  const alone = weighed.facts.map((_, place) => (place === same + 1 ? 0 : place))
+  const verdicts = [alone, weighed.facts.map(() => 0)].flatMap((places) =>
+    (has_parts ? [0, 1] : [0]).map((parts) => verdictOf(weighed, is_answer, { places, parts }, trust, limit)),
+  )
+  const [first] = verdicts as [Verdict, ...Verdict[]]
+  const bestOf = ({ order }: Verdict) => order.find((place) => place > 0)
+  const isOne = verdicts.every(
+    (each) => each.is === first.is && (each.is !== 'learnt' || bestOf(each) === bestOf(first)),
+  )
+  return isOne ? first : null
 }
