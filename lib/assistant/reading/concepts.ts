@@ -35,12 +35,14 @@ const status = (noun: Noun, value: string | readonly string[], field = 'status')
   [noun]: { [field]: typeof value === 'string' ? value : { in: value } },
 })
 
-const RECEIVED = { status: { in: ['succeeded', 'partially_refunded'] } }
+/** What came in, though it was paid back since. */
+const RECEIVED = { status: { in: ['succeeded', 'partially_refunded', 'refunded'] } }
+const KEPT = { status: { in: ['succeeded', 'partially_refunded'] } }
 /** What was paid towards invoices of a kind, and not taken back. */
 const paidFor = (kind: string): Amount => ({
   of: 'allocations',
   field: 'amount_minor',
-  where: { invoice: { kind }, payment: RECEIVED },
+  where: { invoice: { kind }, payment: KEPT },
 })
 const STANDS = { status: { not_in: ['cancelled', 'rejected', 'expired', 'transferred'] } }
 const STANDING = { status: { in: ['open', 'paid', 'uncollectible'] } }

@@ -674,6 +674,8 @@ export function withIdioms(
       return places.includes(index) ? [] : [piece]
     })
   }
+  // "Why do people leave, what are the reasons?": their reasons are kept.
+  if (at('reason') >= 0) told = told.filter((piece) => !isConcept(piece, 'why'))
   return withLastOfUnit(withValuesInRow(byWhatIsRanked(rankedBy(dividedOnce(told)))))
 }
 

@@ -182,8 +182,8 @@ export function asksHow(tokens: readonly Token[], { language }: Pack): boolean {
 
 /** Words that ask what a term stands for: "what does grace mean?", "ab wann zählt eine Rechnung als überfällig?" */
 const MEANING: Readonly<Record<Language, RegExp>> = {
-  en: / what (?:does|do) .*\bmean (?:exactly |here |for us )?(?:\? |$)| (?:who|what|which \w+) counts as | (?:do|does) .* count as | difference between /,
-  de: / was (?:bedeutet|heisst) | (?:wer|was|wann|ab wann) (?:gilt|zahlt) .*\bals | w(?:en|as) (?:zahlst|zahlt) .*\bals | unterschied zwischen |^ zahlt .* (?:ab|erst|schon) /,
+  en: / what (?:does|do|is|are) .*\b(?:supposed to )?mean (?:exactly |here |for us )?(?:\? |$)| (?:who|what|which \w+) counts as | (?:do|does) .* count as | difference between /,
+  de: / was (?:bedeutet|heisst) | was (?:soll|sollen) (?:\S+ ){0,4}(?:bedeuten|heissen) | was (?:\S+ ){1,4}(?:bedeuten|heissen) soll | (?:wer|was|wann|ab wann) (?:gilt|zahlt) .*\bals | w(?:en|as) (?:zahlst|zahlt) .*\bals | unterschied zwischen |^ zahlt .* (?:ab|erst|schon) /,
   fr: / (?:ca|cela) (?:veut|veux) dire quoi | que (?:veut dire|signifie) | (?:ca|cela) signifie quoi | difference entre | qui compte comme /,
 }
 

@@ -144,7 +144,7 @@ const ASKED = ' ? '
  * ("sorry, typing with one thumb"). Only a sentence that speaks of whoever asks may say something of the data as well,
  * and none that holds what is asked to a value: "I mean the active ones".
  */
-function isAside(part: Part, { isSentence, isElsewhere, nouns }: Beside, pack: Pack): boolean {
+function isAside(part: Part, { isSentence, isElsewhere, nouns, askedBehind }: Beside, pack: Pack): boolean {
   const { pieces, line } = part
   const isOfAsker = says(part, pack.asides)
   // What begins like a question may say what somebody does, where another part is one: "hab grad jemand am Telefon".
@@ -161,7 +161,10 @@ function isAside(part: Part, { isSentence, isElsewhere, nouns }: Beside, pack: P
     if (isSentence && part.is_ended && pieces.length > 0 && line.trim().split(' ').length > MIN_SENTENCE) return true
     return pieces.some(({ is }) => is === 'unknown') && !isNarrowing && !isRelative
   }
-  const isHeld = pieces.some(
+  // "I have a hunch that Bremen has overtaken Kiel": what the question behind it says again is said there.
+  const said = askedBehind(part)
+  const told = pieces.filter((piece) => !said.has(meaningOf(piece)))
+  const isHeld = told.some(
     (piece) =>
       piece.is === 'value' ||
       piece.is === 'event' ||
@@ -171,11 +174,19 @@ function isAside(part: Part, { isSentence, isElsewhere, nouns }: Beside, pack: P
   return isSentence && isOfAsker && !isHeld
 }
 
-/** What stands beside a part: whether it is a sentence, whether another one ends with a question mark, and the nouns of those that ask. */
+/** What a piece stands for, wherever it stands. */
+const meaningOf = ({ from: _from, to: _to, text: _text, clause: _clause, ...meaning }: Piece): string =>
+  JSON.stringify(meaning)
+
+/**
+ * What stands beside a part: whether it is a sentence, whether another one ends with a question mark, the nouns of those
+ * that ask, and what those say that stand behind it.
+ */
 interface Beside {
   readonly isSentence: boolean
   readonly isElsewhere: boolean
   readonly nouns: ReadonlySet<string>
+  readonly askedBehind: (part: Part) => ReadonlySet<string>
 }
 
 /** Whether a concept holds any of the nouns to a value; of no noun, it may be that of any. */
@@ -214,7 +225,11 @@ export function asidesOf(spoken: Spoken, pack: Pack): Set<number> {
     )
     // Who comes, comes to events.
     if (nouns.has('registrations') || nouns.has('feedback')) nouns.add('events')
-    const beside = { isSentence, isElsewhere, nouns }
+    const askedBehind = (part: Part) => {
+      const behind = parts.slice(parts.indexOf(part) + 1).filter(isMain)
+      return new Set(behind.flatMap(({ pieces }) => pieces.map(meaningOf)))
+    }
+    const beside = { isSentence, isElsewhere, nouns, askedBehind }
     return parts.some(isMain) ? parts.flatMap((part) => (isAside(part, beside, pack) ? part.clauses : [])) : []
   }
   const { clauses } = spoken

@@ -68,7 +68,7 @@ async function textOf(...turns: string[]): Promise<string> {
 
 const CURRENT = { status: { in: ['active', 'grace'] } }
 const SOLD = { status: { not_in: ['cancelled', 'rejected', 'expired', 'transferred', 'waitlisted'] } }
-const RECEIVED = { status: { in: ['succeeded', 'partially_refunded'] } }
+const RECEIVED = { status: { in: ['succeeded', 'partially_refunded', 'refunded'] } }
 
 /** What words say, and what something else that is near it would have answered before. */
 describe('each word is used for what it says', () => {

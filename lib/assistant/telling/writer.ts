@@ -111,6 +111,8 @@ export class Writer {
   }
 
   verdict(isSo: boolean): this {
+    // Of what may be meant each is told as it is: none of them is the answer yet.
+    if (this.isBrief) return this
     const { yes, no } = this.speech.book.words
     return this.put(`${isSo ? yes : no}. `)
   }
