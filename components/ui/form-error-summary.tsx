@@ -54,7 +54,7 @@ export function FormErrorSummary({ problem, labels = {} }: FormErrorSummaryProps
                 <li key={pointer + message}>
                   <button
                     type="button"
-                    className="text-start underline underline-offset-2"
+                    className="align-top text-start underline underline-offset-2"
                     onClick={() => targetOf(box.current, field)?.focus()}
                   >
                     {label ? `${label}: ${message}` : message}

@@ -8,18 +8,21 @@ import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/guard/turning'
 import { withIdioms, withSteps } from '#lib/assistant/reading/idioms'
 import { type Referred, withReferred } from '#lib/assistant/reading/just-found'
-import { settled } from '#lib/assistant/reading/learnt/second'
+import { settled, timely } from '#lib/assistant/reading/learnt/second'
 import {
+  asksBoth,
   asksMeaning,
   asksWhoAnswers,
   clausesOf,
   directionOf,
+  isNobody,
   languageOf,
   namesNoDay,
   opensYesNo,
   PACKS,
   partakingIn,
   refusalOf,
+  speaksOfPast,
   withoutTitles,
 } from '#lib/assistant/reading/manner'
 import { bareTitle, pickEvents, resolveEvents, withEditions, withTitleWords } from '#lib/assistant/reading/named-events'
@@ -154,7 +157,9 @@ async function composeWords(
     today,
     isAny,
   )
-  const own = before ? withSameSpan(picked, before.pieces) : picked
+  const is_nobody = opensYesNo(tokens, pack) && picked.some((piece) => isNobody(piece, pack))
+  const asOne = is_nobody ? picked.filter((piece) => !isNobody(piece, pack)) : picked
+  const own = before ? withSameSpan(asOne, before.pieces) : asOne
   // "Of these" leans on an answer, and there is none.
   const [leaning] = own
   // "Of those who booked" says itself who they are.
@@ -179,7 +184,7 @@ async function composeWords(
       : followed
   const isStillToCome = COMING.test(clean) && !HELPED.test(clean) && told.some(({ is }) => is === 'event')
   const spoken = isStillToCome ? told.map(toCome) : told
-  const pieces = withEditions(spoken, vocabulary, matching.calendar)
+  const pieces = withEditions(spoken, own, vocabulary, matching.calendar)
   // "…in January? And in February?": what follows a time to come comes, too.
   const isFuture =
     (followed.length > asking.length && before?.isFuture === true) ||
@@ -190,6 +195,8 @@ async function composeWords(
         (piece.is === 'time' && (spanOf(piece.time.within, matching.calendar).from ?? '') > today),
     )
   const isYesNo = isYesNoOf(own, tokens, pack)
+  const is_past = speaksOfPast(tokens, pack)
+  const is_both = asksBoth(tokens, pack)
   // What follows is of the edition that this was answered of, whichever it would be by itself.
   const editions = resolveEvents(pieces, today)
   let said: Said = {
@@ -205,7 +212,7 @@ async function composeWords(
         asides.has(clauses[index] ?? 0) ? all.slice(0, start) + ' '.repeat(end - start) + all.slice(end) : all,
       clean,
     ),
-    ...{ is_yes_no: isYesNo, meant: nothingMeant, found: nothingFound },
+    ...{ is_nobody, is_both, is_past, is_yes_no: isYesNo, meant: nothingMeant, found: nothingFound },
   }
   if (refused) {
     const about = refused === 'order' ? nounMeant([...own, ...(before?.pieces ?? [])]) : undefined
@@ -287,12 +294,18 @@ async function composeWords(
       isAny &&
       !isTurned(variant.pieces, reading.question.where) &&
       (reading.wants !== 'list' || isAnsweredByRows(own, reading.question))
-    const wants = isOfAll ? 'all' : isVerdict ? 'yes-no' : reading.wants
+    const wants = isOfAll ? 'all' : isVerdict ? (is_nobody ? 'none' : 'yes-no') : reading.wants
     // "Is the latest invoice paid": of those that are paid, the latest always is.
-    const isOfLatest = wants === 'yes-no' && 'status' in (reading.question.where ?? {}) && reading.question.order
+    const isOfLatest = isVerdict && 'status' in (reading.question.where ?? {}) && reading.question.order
     const latest = isOfLatest ? variant.pieces.filter((piece) => isConcept(piece, 'newest', 'last')) : []
     const unused = [...reading.unused, ...dropped, ...latest.map(({ text }) => text)]
-    asks.push({ ...reading, question: settled(reading.question, own), unused, wants, label: variant.label })
+    asks.push({
+      ...reading,
+      question: settled(reading.question, said),
+      unused,
+      wants,
+      label: variant.label,
+    })
   }
   // "Open claims" is one amount, by whichever of the two words.
   const isTwice = asks.length === 2 && isDeepStrictEqual(asks[0]?.question, asks[1]?.question)
@@ -333,12 +346,14 @@ async function composeWords(
     return { plan: { kind: 'refuse', language, reason: 'others' }, said }
   const people = [...persons.values()].map(({ label }) => label)
   const named = [...new Set([...people, ...[...events.values()].map(({ title }) => title)])]
+  // What is held against the words is what they say; the year that is meant is told by nothing of them.
+  const ahead = asks.map((ask) => ({ ...ask, question: timely(ask.question, said, today) }))
   const is_first = isYesNo && together === 'compared' ? directionOf(tokens, pieces, pack) : null
   return {
     plan: {
       kind: 'answer',
       language,
-      asks,
+      asks: ahead,
       together: isTwice ? 'single' : together,
       named,
       ...(is_first && { is_first }),

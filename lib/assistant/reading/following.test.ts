@@ -233,13 +233,22 @@ test('amounts of all invoices are not those of the open ones', async () => {
 })
 
 test('people who came to one event are its registrations, and members who came are members', async () => {
-  expect(settled(CAME, [])).toEqual({
+  expect(settled(CAME, { own: [], is_both: false })).toEqual({
     of: 'registrations',
     show: 'count',
     where: { status: 'attended', event_id: 'x' },
   })
-  expect(settled({ ...CAME, where: { ...CAME.where, city: 'Kiel' } }, [])).toMatchObject({ of: 'members' })
-  expect(settled(CAME, [{ is: 'concept', names: ['members'], from: 0, to: 1, text: 'members' }])).toEqual(CAME)
+  expect(settled({ ...CAME, where: { ...CAME.where, city: 'Kiel' } }, { own: [], is_both: false })).toMatchObject({
+    of: 'members',
+  })
+  const own = [{ is: 'concept' as const, names: ['members' as const], from: 0, to: 1, text: 'members' }]
+  expect(settled(CAME, { own, is_both: false })).toEqual(CAME)
+})
+
+test('who has both of two tags has the two, and not either', () => {
+  const tagged = { of: 'members', show: 'rows' as const, where: { tags: { in: ['speaker', 'jury'] } } }
+  expect(settled(tagged, { own: [], is_both: true }).where).toEqual({ and: [{ tags: 'speaker' }, { tags: 'jury' }] })
+  expect(settled(tagged, { own: [], is_both: false })).toEqual(tagged)
 })
 
 const CAME = {

@@ -24,6 +24,7 @@ const IDIOMS: readonly Idiom[] = [
   },
   { of: ['resigned', 'why'], becomes: ['resigned', 'reason'] },
   { of: ['left', 'why'], becomes: ['left', 'reason'] },
+  { of: ['cancelled', 'why'], unless: ['events'], becomes: ['cancelled', 'reason'] },
   { of: ['expires', 'upcoming'], becomes: ['expires'] },
   { of: ['due', 'upcoming'], becomes: ['due'] },
   { of: ['pending', 'unpaid'], unless: ['invoices', 'payments', 'dues'], becomes: ['pending'] },

@@ -187,6 +187,49 @@ const MEANING: Readonly<Record<Language, RegExp>> = {
   fr: / (?:ca|cela) (?:veut|veux) dire quoi | que (?:veut dire|signifie) | (?:ca|cela) signifie quoi | difference entre | qui compte comme /,
 }
 
+/** Who does nothing, and what has two things at once. */
+const NOBODY: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:nobody|no one|none|not one|no)$/,
+  de: /^(?:niemand|keiner|keine|kein)$/,
+  fr: /^(?:personne|personne ne|aucun|aucune|plus personne)$/,
+}
+const BOTH: Readonly<Record<Language, RegExp>> = {
+  en: / both .* and | at the same time /,
+  de: / sowohl .* als auch | zugleich | gleichzeitig /,
+  fr: / a la fois | en meme temps /,
+}
+
+/** How a question is put. */
+export interface Manner {
+  /** Whether it asks for a yes or no. */
+  readonly is_yes_no: boolean
+  /** Whether that is whether nobody does something. */
+  readonly is_nobody: boolean
+  /** Whether it asks for who or what is both of two things. */
+  readonly is_both: boolean
+  /** Whether it speaks of what is over. */
+  readonly is_past: boolean
+}
+
+/** What says that something is over. */
+const PAST: Readonly<Record<Language, RegExp>> = {
+  en: / (?:did|had|was|were|have been|has been|took place|so far|past|last) /,
+  de: / (?:war|waren|wurden?|gewesen|hatten?|gab|fand|fanden|bisher|vergangene[nrs]?|letzte[nrs]?) /,
+  fr: / (?:etait|etaient|avait|avaient|avions|(?:a|ont|avons) (?:ete|eu)|passee?s?|derniere?s?|jusqu ici) /,
+}
+
+/** Whether it is asked about what is over: "which events did we have in January?" */
+export const speaksOfPast = (tokens: readonly Token[], { language }: Pack): boolean =>
+  PAST[language].test(` ${tokens.map(({ word }) => word).join(' ')} `)
+
+/** Whether a piece says that nobody does something: "did nobody from Kiel register?" asks whether somebody did. */
+export const isNobody = (piece: Piece, { language }: Pack): boolean =>
+  isConcept(piece, 'not', 'never', 'without') && NOBODY[language].test(fold(piece.text))
+
+/** Whether somebody is to be both of two things, and not either of them. */
+export const asksBoth = (tokens: readonly Token[], { language }: Pack): boolean =>
+  BOTH[language].test(` ${tokens.map(({ word }) => word).join(' ')} `)
+
 /** Whether words ask what a term stands for. */
 export function asksMeaning(tokens: readonly Token[], { language }: Pack): boolean {
   return MEANING[language].test(` ${tokens.map(({ word }) => word).join(' ')} `)

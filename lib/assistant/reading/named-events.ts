@@ -5,6 +5,8 @@ import { addDays, addYears } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { type Calendar, periodOf } from '#lib/query/periods'
 
+const placeOf = ({ from, to, text }: Piece) => ({ from, to, text })
+
 /** Whether a day lies in a time. */
 function holds(piece: Piece, day: string, calendar: Calendar): boolean {
   if (piece.is !== 'time') return false
@@ -78,7 +80,12 @@ export function withTitleWords(
  * Takes an event with a time for the edition of that time: "Winter Gala 2025", "the gala last year". Where the two are
  * compared, the other edition comes beside it.
  */
-export function withEditions(pieces: readonly Piece[], { events }: Vocabulary, calendar: Calendar): Piece[] {
+export function withEditions(
+  pieces: readonly Piece[],
+  own: readonly Piece[],
+  { events }: Vocabulary,
+  calendar: Calendar,
+): Piece[] {
   const named = pieces.find(({ is }) => is === 'event')
   if (named?.is !== 'event') return [...pieces]
   const titles = new Set(named.events.map(({ title }) => bareTitle(title)))
@@ -87,6 +94,14 @@ export function withEditions(pieces: readonly Piece[], { events }: Vocabulary, c
   const time = pieces.find((piece) => piece.is === 'time' && siblings.some(({ on }) => holds(piece, on, calendar)))
   if (!time || siblings.length < 2) return [...pieces]
   const then = siblings.filter(({ on }) => holds(time, on, calendar))
+  // "The Harbour Ball 2026 and that of 2025": two editions, one of which is named by its year alone.
+  const isOwn = (piece: Piece) =>
+    own.some(({ from, text, is }) => from === piece.from && text === piece.text && is === piece.is)
+  const [only] = named.events
+  const isOfTwo =
+    only && named.events.length === 1 && /\d{4}/.test(named.text) && !holds(time, only.on, calendar) && isOwn(named)
+  if (isOfTwo && isOwn(time) && pieces.some((piece) => isConcept(piece, 'and', 'same')))
+    return pieces.map((piece) => (piece === time ? { ...named, ...placeOf(time), events: then, siblings } : piece))
   const times = pieces.filter((piece) => piece.is === 'time' && siblings.some(({ on }) => holds(piece, on, calendar)))
   if (times.length > 1)
     return pieces.flatMap((piece): Piece[] =>

@@ -274,3 +274,21 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
       expect(await planOf(question)).toBe('clarify')
   },
 )
+
+test.each([
+  ['Did nobody from Hamburg register for the Winter Gala 2026?'],
+  ['Hat sich niemand aus Hamburg für die Winter Gala 2026 angemeldet?'],
+])('%s: whoever did says no', async (question) => {
+  const plan = await composedPlan(readContext, [question])
+  const [ask] = plan.kind === 'answer' ? plan.asks : []
+  expect(ask?.wants).toBe('none')
+  expect(ask?.question.where).toMatchObject({ member: { city: 'Hamburg' } })
+})
+
+test('a month without a year is of events the nearer one, unless it is over', async () => {
+  const inJanuary = (year: number) => ({ within: { from: `${year}-01-01`, until: `${year}-01-31` } })
+  const of = (year: number) => [{ where: expect.objectContaining({ event_date: inJanuary(year) }) }]
+  expect(await planOf('Which events are on in January?')).toMatchObject(of(2027))
+  expect(await planOf('Welche Workshops haben wir im Januar?')).toMatchObject(of(2027))
+  expect(await planOf('Which events took place in January?')).toMatchObject(of(2026))
+})

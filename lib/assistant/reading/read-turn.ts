@@ -174,7 +174,7 @@ export async function readTurn(
   const ofOne =
     isNew && (await readTurn(readContext, vocabulary, text, previous, { ...place, chosen: [...chosen, one] }))
   if (ofOne && ofOne.plan.kind === 'answer') return { plan: byWords, said: { ...said, asks_whom: true } }
-  const { own, language, is_yes_no, heard } = said
+  const { own, language, heard } = said
   const earlier = before?.meant ?? nothingMeant
   // What leans on a question leans on what that named; any other begins anew.
   const isLeaning = leans(said)
@@ -239,7 +239,7 @@ export async function readTurn(
   const clues = cluesOf(heard, language, own)
   const named = await naming()
   const read = await readAgain(readContext, {
-    ...{ plan: composed, pieces: isLeaning ? ofThem : own, clues, named, is_yes_no },
+    ...{ plan: composed, pieces: isLeaning ? ofThem : own, clues, named, manner: said },
     // A question that stands by itself means nothing of what was said before it.
     before: await (isLeaning || composed.kind === 'clarify' ? earlier : nothingMeant)(),
   })

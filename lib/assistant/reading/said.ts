@@ -1,13 +1,14 @@
 import type { FoundOne } from '#lib/assistant/reading/just-found'
 import { type Meant, NOTHING_NAMED } from '#lib/assistant/reading/learnt/forms'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
+import type { Manner } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Plan } from '#lib/assistant/reading/plan'
 import { fold } from '#lib/format/fold'
 
 /** What a turn said, for the next one to lean on. */
-export interface Said {
+export interface Said extends Manner {
   readonly pieces: readonly Piece[]
   /** Those of its own words. */
   readonly own: readonly Piece[]
@@ -17,8 +18,6 @@ export interface Said {
   /** What was asked, without what was said beside it. */
   readonly heard: string
   readonly isFuture: boolean
-  /** Whether it asks for a yes or no. */
-  readonly is_yes_no: boolean
   /** Finds what it named, and what it was answered with, for reading the next turn again. */
   readonly meant: () => Promise<Meant>
   /** Finds the one member or event that it was answered with. */

@@ -252,6 +252,7 @@ function writeFound(writer: Writer, { ask, answer, measured, sum, beside }: Foun
   if (ask.wants === 'field' && ask.fields.length > 0 && (answer.rows?.length ?? 0) > 0)
     return writeFields(writer, ask, answer)
   if (ask.wants === 'all' && answer.value !== null) writer.verdict(Number(answer.value) === 100)
+  if (ask.wants === 'none') writer.verdict(answer.count === 0)
   if (ask.wants === 'yes-no' && !isVerdictSaid)
     writer.verdict(Number(ask.question.field === undefined ? answer.count : answer.value) > 0)
   if (answer.groups) return writeGroups(writer, ask, answer)

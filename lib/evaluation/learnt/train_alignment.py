@@ -15,7 +15,7 @@ import json
 import numpy as np
 
 # What was met less often teaches nothing, and what is less likely is left out.
-MIN_MET, MIN_LIKELY = 3, 1e-3
+MIN_MET, MIN_LIKELY = 3, 1e-4
 ROUNDS = 6
 # Of plans, what says nothing by itself.
 BRACKETS = set("{}[]")

@@ -15,7 +15,7 @@ export interface Reading {
   /** A figure with a rule of its own, instead of a question. */
   readonly measure?: string
   /** What comes first in the answer. */
-  readonly wants: 'figure' | 'list' | 'all' | 'yes-no' | 'field' | 'groups'
+  readonly wants: 'figure' | 'list' | 'all' | 'none' | 'yes-no' | 'field' | 'groups'
   /** The fields that were asked for. */
   readonly fields: readonly string[]
   /** Whether rows beyond the default population are meant. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasAllStatuses, isNegationLost, keepsAll } from '#lib/assistant/reading/guard/kept'
+import { hasAllStatuses, isBoundLost, isNegationLost, keepsAll } from '#lib/assistant/reading/guard/kept'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Question } from '#lib/query/schema'
 
@@ -26,6 +26,27 @@ test('what is negated is not looked up as if it were not', () => {
   expect(isNegationLost(asked({ status: 'waitlisted' }), said('list', 'not', 'waitlisted'))).toBe(true)
   expect(isNegationLost(asked({ status: 'waitlisted' }), said('not', 'list', 'waitlisted'))).toBe(false)
   expect(isNegationLost(asked({ status: { not: 'waitlisted' } }), said('list', 'not', 'waitlisted'))).toBe(false)
+})
+
+test('what is negated in front, behind or of something else is no condition', () => {
+  const piece = (text: string, ...names: string[]) => ({ text, is: 'concept', names }) as unknown as Piece
+  const value = { text: 'Denmark', is: 'value', where: { members: { country: 'DK' } } } as unknown as Piece
+  const asked = (of: string, where: Record<string, unknown>): Question => ({ of, show: 'rows', where })
+  const dues = asked('allocations', { invoice: { kind: 'dues' } })
+  expect(isNegationLost(dues, [piece('apart from', 'not'), piece('dues', 'dues')])).toBe(true)
+  expect(isNegationLost(dues, [piece('dues', 'dues'), piece('ausgenommen', 'not')])).toBe(true)
+  expect(isNegationLost(dues, [piece('dues', 'dues'), piece('not', 'not'), piece('paid', 'paid')])).toBe(false)
+  const danes = asked('registrations', { member: { country: 'DK' } })
+  expect(isNegationLost(danes, [piece('nobody', 'not'), piece('from', 'in'), value])).toBe(true)
+})
+
+test('what is bounded by only is a condition', () => {
+  const said = (...names: string[]) =>
+    names.map((name) => ({ text: name, is: 'concept', names: [name] }) as unknown as Piece)
+  const asked = (where: Record<string, unknown>): Question => ({ of: 'payments', show: 'sum', where })
+  expect(isBoundLost(asked({}), said('only', 'bank_transfer'))).toBe(true)
+  expect(isBoundLost(asked({ method: 'bank_transfer' }), said('only', 'bank_transfer'))).toBe(false)
+  expect(isBoundLost(asked({}), said('only', 'how_many'))).toBe(false)
 })
 
 test('of several statuses that are named a plan has all, or none', () => {

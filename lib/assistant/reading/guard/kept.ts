@@ -3,7 +3,6 @@ import { isObject } from '#lib/assistant/reading/learnt/canonical'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import { MEMBER_STATUSES } from '#lib/members/schema'
 import type { Question } from '#lib/query/schema'
-import type { Noun } from '#lib/records/model'
 
 /** Whether a plan that is of one of several statuses that are named is of all: "in grace, pending and suspended". */
 export function hasAllStatuses(question: Question | undefined, pieces: readonly Piece[]): boolean {
@@ -17,18 +16,44 @@ export function hasAllStatuses(question: Question | undefined, pieces: readonly 
 }
 
 /** What turns a condition round. */
-const TURNED = /"(?:none|not|not_in|every)":|:false|"(?:lt|lte)":/
+export const TURNED = /"(?:none|not|not_in|every)":|:false|"(?:lt|lte)":/
+
+/** What leads from one word to the one that it is said of. */
+const isLeading = (piece: Piece): boolean => isConcept(piece, 'in', 'by', 'with', 'them')
+/** What negates the words in front of it: "conferences not counted". */
+const POSTPOSED = /(?:ausgenommen|ausgeschlossen|mitgez[äa]hlt|mitz[äa]hlen|mitgerechnet|eingerechnet|not counted)$/i
+
+/** The tests that a word sets, as a condition says them. */
+function testsOf(piece: Piece | undefined): string[] {
+  const conditions =
+    piece?.is === 'value'
+      ? Object.values(piece.where)
+      : piece?.is === 'concept'
+        ? piece.names.flatMap((name) => Object.values(conceptOf(name).where ?? {}))
+        : []
+  return conditions.flatMap((where) =>
+    Object.entries(where ?? {}).map(([name, held]) => JSON.stringify({ [name]: held }).slice(1, -1)),
+  )
+}
 
 /** Whether what is negated is looked up as if it were not: "just names, no waiting list" of who is on it. */
 export function isNegationLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
   const said = JSON.stringify([question?.where ?? {}, question?.share_of ?? {}])
   if (!question || TURNED.test(said)) return false
-  const told = pieces.filter((piece) => !isConcept(piece, 'only'))
+  const told = pieces.filter((piece) => !isConcept(piece, 'only') && !isLeading(piece))
   return told.some((piece, index) => {
-    const next = told[index + 1]
-    if (!isConcept(piece, 'not', 'without', 'never') || next?.is !== 'concept') return false
-    const tests = next.names.flatMap((name) => Object.entries(conceptOf(name).where?.[question.of as Noun] ?? {}))
-    return tests.some(([name, held]) => said.includes(JSON.stringify({ [name]: held }).slice(1, -1)))
+    if (!isConcept(piece, 'not', 'without', 'never')) return false
+    return testsOf(told[POSTPOSED.test(piece.text) ? index - 1 : index + 1]).some((test) => said.includes(test))
+  })
+}
+
+/** Whether what is bounded by a word is not: "only bank transfers" of all payments. */
+export function isBoundLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
+  const said = JSON.stringify([question?.where ?? {}, question?.share_of ?? {}])
+  const told = pieces.filter((piece) => !isLeading(piece))
+  return told.some((piece, index) => {
+    const tests = isConcept(piece, 'only') ? testsOf(told[index + 1]) : []
+    return tests.length > 0 && !tests.some((test) => said.includes(test))
   })
 }
 

@@ -2,6 +2,7 @@ import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { factsOf } from '#lib/assistant/reading/guard/facts'
 import type { Plan } from '#lib/assistant/reading/guard/words'
 import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { models } from '#lib/query/models'
 import { type Calendar, periodOf } from '#lib/query/periods'
 import type { Noun } from '#lib/records/model'
 
@@ -129,7 +130,8 @@ export function isContradiction({ asks }: Plan): boolean {
       )
         return true
       return sameRow.some((other) => {
-        if (other.field !== one.field) return false
+        // Somebody has several tags.
+        if (other.field !== one.field || models[one.noun].fields[one.field]?.type === 'tags') return false
         const [first, second] = [JSON.parse(one.value), JSON.parse(other.value)]
         if (['string', 'boolean'].includes(typeof first) && typeof first === typeof second) return first !== second
         const [one_of, among] = typeof first === 'string' ? [first, second?.in] : [second, first?.in]

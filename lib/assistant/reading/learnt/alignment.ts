@@ -27,8 +27,8 @@ interface Alignment {
   readonly meant: readonly Likely[]
 }
 
-/** What is less likely was left out of what was learnt. */
-const LEAST = 1e-3
+/** As likely is what was never met, so that a seldom word weighs as much as it tells. */
+const LEAST = 1e-5
 /** By how much a word is likelier than usual, as a logarithm, from which down it counts as one that nothing explains. */
 const UNEXPLAINED = -0.5
 

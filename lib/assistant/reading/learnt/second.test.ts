@@ -29,8 +29,20 @@ test('what lies ahead already stays where it is', () => {
 test('whether something is so of all is not said of a rate that is held against another one', () => {
   const question: Question = { of: 'registrations', show: 'share', where: { status: 'attended' } }
   const asked = { question, wants: 'all' as const, fields: [], is_wide: false, as_of: null, label: null }
-  const beside = { composed: { ...asked, unused: [], missing: [] }, pieces: [], isYesNo: false }
+  const beside = {
+    composed: { ...asked, unused: [], missing: [] },
+    pieces: [],
+    manner: { is_yes_no: false, is_nobody: false },
+  }
   const compare = { where: { status: 'attended', event: { kind: 'workshop' } } }
   expect(askOf(question, beside).wants).toBe('all')
   expect(askOf({ ...question, compare }, beside).wants).toBe('figure')
+})
+
+test('events of a month that is nearer next year are of that one, and what is over is not', () => {
+  const january = { event_date: { within: { from: '2026-01-01', until: '2026-01-31' } } }
+  const next = { event_date: { within: { from: '2027-01-01', until: '2027-01-31' } } }
+  expect(withTimeAhead('events', january, '2026-11-22', false)).toEqual(next)
+  expect(withTimeAhead('events', january, '2026-11-22', true)).toEqual(january)
+  expect(withTimeAhead('events', january, '2026-06-22', false)).toEqual(january)
 })

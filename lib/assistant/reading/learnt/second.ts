@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { measuresFor } from '#lib/assistant/measures/measures'
 import type { Change } from '#lib/assistant/reading/changed'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
-import { hasAllStatuses, isNegationLost, keepsAll } from '#lib/assistant/reading/guard/kept'
+import { hasAllStatuses, isBoundLost, isNegationLost, keepsAll } from '#lib/assistant/reading/guard/kept'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
 import { canonical, isObject } from '#lib/assistant/reading/learnt/canonical'
 import type { Clues } from '#lib/assistant/reading/learnt/clues'
@@ -20,13 +21,14 @@ import {
   type Weighed,
   weighOnce,
 } from '#lib/assistant/reading/learnt/trust'
+import type { Manner } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
 import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
-import { addYears } from '#lib/format/dates'
+import { addDays, addYears } from '#lib/format/dates'
 import { logger } from '#lib/log'
 import { canBeAnswered } from '#lib/query/answer'
 import { comparedWhere } from '#lib/query/comparison'
@@ -47,6 +49,10 @@ function fieldsSaid(pieces: readonly Piece[], { of, where = {} }: Question): str
   return [...new Set(fields)].filter((field) => field in models[noun].fields && !said.includes(`"${field}"`))
 }
 
+/** Whether a yes or no is asked for, and whether it is whether nobody does something. */
+type Verdicts = Pick<Manner, 'is_yes_no' | 'is_nobody'>
+const NO_VERDICT: Verdicts = { is_yes_no: false, is_nobody: false }
+
 /**
  * A look-up of a learnt plan. What was composed of the same rows tells which fields were asked for, else the pieces do.
  *
@@ -54,19 +60,22 @@ function fieldsSaid(pieces: readonly Piece[], { of, where = {} }: Question): str
  */
 export function askOf(
   question: Question,
-  { composed, pieces, isYesNo }: { composed: Ask | undefined; pieces: readonly Piece[]; isYesNo: boolean },
+  { composed, pieces, manner }: { composed: Ask | undefined; pieces: readonly Piece[]; manner: Verdicts },
 ): Ask {
   const { of, where = {}, by, show } = question
   const isAlike = composed?.question.of === of && composed.question.show === show
   // Whether something is so of all is no answer to which of two it is more so of.
-  const isVerdict = composed?.wants === 'yes-no' || (composed?.wants === 'all' && question.compare !== undefined)
+  const isVerdict =
+    composed?.wants === 'yes-no' ||
+    composed?.wants === 'none' ||
+    (composed?.wants === 'all' && question.compare !== undefined)
   const said = show === 'rows' ? fieldsSaid(pieces, question) : []
   // Of an event all is told that it is asked about for: "when and where is it, and how many seats are left?"
   const isOne = said.length > 0 && typeof where.id === 'string' && of !== 'events'
   const plain = by !== undefined ? 'groups' : show === 'rows' ? (isOne ? 'field' : 'list') : 'figure'
   // "Is the gala sold out?": what is asked for a yes or no is answered by the rows, and not by their number.
   const isAny =
-    isYesNo &&
+    manner.is_yes_no &&
     !isTurned(pieces, where) &&
     isAnsweredByRows(pieces, question) &&
     question.limit === undefined &&
@@ -75,7 +84,7 @@ export function askOf(
     question.compare === undefined
   return {
     question: isAny ? { ...question, show: 'rows' } : question,
-    wants: isAny ? 'yes-no' : isAlike && !isVerdict ? composed.wants : plain,
+    wants: isAny ? (manner.is_nobody ? 'none' : 'yes-no') : isAlike && !isVerdict ? composed.wants : plain,
     fields: isAlike && show === 'rows' ? composed.fields : said,
     is_wide: !Object.keys(models[of as Noun].population.where).every((field) =>
       JSON.stringify(where).includes(`"${field}"`),
@@ -136,21 +145,40 @@ const TO_COME: Readonly<Record<string, readonly [status: string, time: string, o
   events: ['event_status', 'event_date', '"upcoming"'],
 }
 
+const HALF_A_YEAR = 183
+/** What is said of what is over. */
+const OVER: readonly ConceptName[] = ['attended', 'no_show', 'checked_in', 'rating', 'feedback', 'revenue', 'last']
+
 /**
  * A condition of what is still to come with its time ahead: "whose membership ends in December" is asked in November of
  * the next one, whatever lies nearer. Only of a time without a year.
  */
-export function withTimeAhead(noun: Noun, condition: Condition, today: string): Condition {
+export function withTimeAhead(noun: Noun, condition: Condition, today: string, isOver = true): Condition {
   const [status = '', time = '', of = ''] = TO_COME[noun] ?? []
   const { within } = (condition[time] ?? {}) as { within?: unknown }
   const { from, until } = (isObject(within) ? within : {}) as { from?: string; until?: string }
-  const isToCome = from && until && until < today && JSON.stringify(condition[status] ?? '').includes(of)
+  const isSaid = JSON.stringify(condition[status] ?? '').includes(of)
+  // "Which events are on in January?", asked in November, is of the one that is nearer.
+  const isNear = noun === 'events' && !isOver && until !== undefined && until < addDays(today, -HALF_A_YEAR)
+  const isToCome = from && until && until < today && (isSaid || isNear)
   const ahead = isToCome ? { [time]: { within: { from: addYears(from, 1), until: addYears(until, 1) } } } : {}
   const inner = Object.entries(condition).flatMap(([name, held]) => {
     const relation = models[noun].relations[name]
-    return relation && !relation.many && isObject(held) ? [[name, withTimeAhead(relation.to, held, today)]] : []
+    return relation && !relation.many && isObject(held) ? [[name, withTimeAhead(relation.to, held, today, isOver)]] : []
   })
   return { ...condition, ...ahead, ...Object.fromEntries(inner) }
+}
+
+/** A look-up with its time ahead, where that is meant and no year is named. */
+export function timely(
+  question: Question,
+  { own, is_past }: Pick<Manner, 'is_past'> & { readonly own: readonly Piece[] },
+  today: string,
+): Question {
+  const isDated = own.some((piece) => piece.is === 'time' && /\d{4}/.test(piece.text))
+  const isOver = is_past || own.some((piece) => isConcept(piece, ...OVER))
+  if (isDated || !question.where) return question
+  return { ...question, where: withTimeAhead(question.of as Noun, question.where, today, isOver) }
 }
 
 /** A question as it was composed, for reading it a second time. */
@@ -160,7 +188,7 @@ export interface Composed {
   readonly pieces: readonly Piece[]
   readonly clues: readonly Clues[]
   readonly named: Named & { readonly titles: readonly string[] }
-  readonly is_yes_no: boolean
+  readonly manner: Manner
   readonly before: Meant
 }
 
@@ -175,8 +203,20 @@ const REASONS: Readonly<Partial<Record<Why, Extract<Plan, { kind: 'refuse' }>['r
 }
 
 /** A look-up as it is meant: of whom or what it is, rather than of how it was put. */
-export const settled = (question: Question, pieces: readonly Piece[]): Question =>
-  ofEvent(ranked(ofAnyStatus(question, pieces)), pieces)
+export const settled = (
+  question: Question,
+  { own, is_both }: Pick<Manner, 'is_both'> & { readonly own: readonly Piece[] },
+): Question => {
+  const meant = ofEvent(ranked(ofAnyStatus(question, own)), own)
+  return is_both && meant.where ? { ...meant, where: withBoth(meant.where) } : meant
+}
+
+/** "Tagged both speaker and jury": who has the two, and not who has either. */
+function withBoth({ tags, ...rest }: Condition): Condition {
+  const { in: either } = (isObject(tags) ? tags : {}) as { in?: readonly string[] }
+  if (!either || 'and' in rest) return tags === undefined ? rest : { tags, ...rest }
+  return { ...rest, and: either.map((tag) => ({ tags: tag })) }
+}
 
 /** "Since when has she been with us?": who is named is meant whatever their status. */
 function ofAnyStatus(question: Question, pieces: readonly Piece[]): Question {
@@ -220,24 +260,34 @@ function ofEvent(question: Question, pieces: readonly Piece[]): Question {
 function candidateOf(
   readContext: ReadContext,
   plan: readonly Planned[],
-  { plan: composed, pieces, is_yes_no }: Composed,
+  { plan: composed, pieces, manner }: Composed,
 ): Candidate | null {
-  const beside = { composed: composed.asks?.[0], pieces, isYesNo: is_yes_no && plan.length === 1 }
+  const beside = { composed: composed.asks?.[0], pieces, manner: plan.length === 1 ? manner : NO_VERDICT }
   const parts = plan.map((each): Ask[] => {
     if (each.measure !== undefined) {
-      const ask = askOf({ of: 'members', show: 'count' }, { ...beside, composed: undefined, isYesNo: false })
+      const ask = askOf({ of: 'members', show: 'count' }, { ...beside, composed: undefined, manner: NO_VERDICT })
       return [{ ...ask, measure: each.measure }]
     }
-    const question = settled(each.question, pieces)
-    const isDated = pieces.some((piece) => piece.is === 'time' && /\d{4}/.test(piece.text))
-    const where = question.where && withTimeAhead(question.of as Noun, question.where, readContext.today)
-    const ask = askOf(isDated || !where ? question : { ...question, where }, beside)
+    const question = settled(each.question, { own: pieces, is_both: manner.is_both })
+    const ask = askOf(timely(question, { own: pieces, is_past: manner.is_past }, readContext.today), beside)
     return comparedWith(readContext, ask.question).map((question) => ({ ...ask, question }))
   })
-  const asks = parts.flat()
+  const asks = withOnePastDay(parts.flat(), pieces)
   if (parts.some(({ length }) => length === 0)) return null
   if (asks.length === 2 && isThenAndNow(asks)) return { asks, together: 'compared' }
   return { asks, together: plan.length > 1 ? 'several' : asks.length > 1 ? 'compared' : 'single' }
+}
+
+/** "How many were open on 30 June, and how much was that?": the one day that is named is that of both. */
+function withOnePastDay(asks: readonly Ask[], pieces: readonly Piece[]): Ask[] {
+  const days = new Set(asks.flatMap(({ question: { as_of } }) => as_of ?? []))
+  const [day] = days
+  const isOne = days.size === 1 && pieces.filter(({ is }) => is === 'time').length === 1
+  return asks.map((ask) =>
+    isOne && day && ask.measure === undefined && ask.question.of === asks[0]?.question.of
+      ? { ...ask, question: { ...ask.question, as_of: day } }
+      : ask,
+  )
 }
 
 /** "Are there more of us than a year ago?": the same figure of two days is held against each other. */
@@ -253,7 +303,7 @@ export async function answerOf(
   pieces: readonly Piece[],
   language: Language,
 ): Promise<Plan | null> {
-  const plain = askOf(question, { composed: undefined, pieces, isYesNo: false })
+  const plain = askOf(question, { composed: undefined, pieces, manner: NO_VERDICT })
   const ask: Ask = is_of_all ? { ...plain, wants: 'all' } : plain
   const candidate = { asks: [fields.length > 0 ? { ...ask, fields } : ask], together: 'single' as const }
   return (await isWorth(readContext, candidate)) ? { kind: 'answer', language, ...candidate, named: [] } : null
@@ -392,6 +442,11 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (clues.length > MAX_WORDS) return plan
   // A figure with a rule of its own is asked for in words of its own.
   if (isAnswer && asks.some(({ measure }) => measure !== undefined)) return plan
+  // "Do all members have an e-mail address?": whether all do is told by those who do.
+  if (isAnswer && asks.some(({ wants }) => wants === 'all')) return plan
+  // A field of somebody who is named, by words that all found a place, is nothing else.
+  const isOfNamed = ({ wants, question }: Ask) => wants === 'field' && typeof question.where?.id === 'string'
+  if (isAnswer && asks.every(isOfNamed) && before.plan === null) return plan
   // "Honorary members" of an association that has none: nobody is, and what was learnt knows no such word.
   if (isAnswer && given.pieces.some(({ is }) => is === 'nothing')) return plan
   const planned = asks.map(plannedOf)
@@ -434,9 +489,12 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const [likeliest = null] = plans
   const { order, where } = likeliest?.[0]?.question ?? {}
   // "Is the latest invoice paid": of those that are paid, the latest always is.
-  const isOfLatest = given.is_yes_no && order !== undefined && 'status' in (where ?? {})
+  const isOfLatest = given.manner.is_yes_no && order !== undefined && 'status' in (where ?? {})
   const [first] = likeliest ?? []
-  const isWhole = hasAllStatuses(first?.question, given.pieces) && !isNegationLost(first?.question, given.pieces)
+  const isWhole =
+    hasAllStatuses(first?.question, given.pieces) &&
+    !isNegationLost(first?.question, given.pieces) &&
+    !isBoundLost(first?.question, given.pieces)
   const isHeard =
     isWhole &&
     !isOfLatest &&

@@ -1,3 +1,5 @@
+import { CONCEPTS, type Concept } from '#lib/assistant/reading/concepts'
+import { TURNED } from '#lib/assistant/reading/guard/kept'
 import { explanationOf } from '#lib/assistant/reading/learnt/alignment'
 import { ofOwn } from '#lib/assistant/reading/learnt/canonical'
 import { type Around, type Clues, cluesAround, neverMet, WORD } from '#lib/assistant/reading/learnt/clues'
@@ -39,9 +41,9 @@ export interface Weighed {
   /** How likely each of them is, from 0 to 1. */
   readonly likely: readonly number[]
   /**
-   * Whether each of them passes over something: a time, an event, a person or an amount that was named, or words that nobody
-   * ever met ("purple members" would be told as all members). Never where no word of the question was met, of which
-   * nothing is said anyway.
+   * Whether each of them passes over something: a time, an event, a person, an amount or one of several values that were
+   * named, or words that nobody ever met ("purple members" would be told as all members). Never where no word of the
+   * question was met, of which nothing is said anyway.
    */
   readonly passes_over: readonly boolean[]
   /** Whether what was composed could not be learnt, as it is of a field that the association added. */
@@ -100,6 +102,16 @@ const KINDS = ['times', 'events', 'persons', 'values', 'numbers'] as const
 const countOf = (unused: Filled['unused']): number => KINDS.reduce((sum, kind) => sum + unused[kind], 0)
 const NOTHING_UNUSED: Filled['unused'] = { times: 0, events: 0, persons: 0, values: 0, numbers: 0, counted: 0 }
 
+/** Whether a question names several values of one field, as in "speakers or mentors": a plan has to have them all. */
+function namesSeveral({ values }: Named): boolean {
+  const fields = values.map((value) =>
+    Object.entries(value).map(([noun, condition]) => `${noun}.${Object.keys(condition ?? {}).join()}`),
+  )
+  return fields.some((own, index) =>
+    fields.some((other, at) => at !== index && other.some((each) => own.includes(each))),
+  )
+}
+
 /** What a plan is like, by its words; some kinds are learnt better than others. */
 const SHAPES = [
   /=show "count"/,
@@ -126,6 +138,26 @@ const shapeOf = (words: readonly string[]): number[] => {
     words.length,
     words.filter((word) => word === NEXT).length,
   ]
+}
+
+/** Words that turn round, bound or join what is said, which a plan may have taken no notice of. */
+const HEEDING = ['not', 'without', 'never', 'only', 'all', 'and', 'or'] as const
+/** What words are known to stand for. */
+const conceptsIn = (clues: readonly Clues[]): string[] =>
+  clues.flatMap((word) => word.flatMap((clue) => (clue.startsWith('c ') ? [clue.slice(2)] : [])))
+
+/** What a plan makes of words that are known to set a condition: how many of them it does not say, and what turns it round. */
+function heedOf(concepts: readonly string[], plan: readonly Planned[] | null): number[] {
+  const said = JSON.stringify(plan)
+  const known: Readonly<Record<string, Concept | undefined>> = CONCEPTS
+  const unsaid = concepts.filter((name) => {
+    const conditions = Object.values(known[name]?.where ?? {})
+    const tests = conditions.flatMap((where) => Object.entries(where ?? {}))
+    return (
+      tests.length > 0 && !tests.some(([field, held]) => said.includes(JSON.stringify({ [field]: held }).slice(1, -1)))
+    )
+  })
+  return [unsaid.length, Number(TURNED.test(said)), ...HEEDING.map((name) => Number(concepts.includes(name)))]
 }
 
 /** Stands in the name of a field that an association added. */
@@ -174,7 +206,7 @@ function sayOf(network: Network, read: Read, heard: Heard, width: number): Sayin
 }
 
 /** A reading of a question as it is weighed. */
-type Reading = Pick<Fitted, 'words' | 'score' | 'least' | 'rank' | 'unused'>
+type Reading = Pick<Fitted, 'plan' | 'words' | 'score' | 'least' | 'rank' | 'unused'>
 
 /** Where the explanations of several readings are held against each other: the best of any of them. */
 const COMPARED = [0, 3, 4, 6, 9, 10]
@@ -193,13 +225,15 @@ export function weigh(network: Network, heard: Heard): Weighed {
   const same = own?.join('\n')
   const there = said.find(({ words }) => words.join('\n') === same)
   const composedReading: Reading | null = own && {
-    ...{ words: own, rank: MAX_WIDTH, unused: NOTHING_UNUSED },
+    ...{ plan: composed.forms, words: own, rank: MAX_WIDTH, unused: NOTHING_UNUSED },
     ...(there ?? network.scoreOf(read, own)),
   }
   const rest = clues.filter(([first = '']) => !strange.some((word) => first === `${WORD}${word}`))
   const without = strange.length > 0 && plans.length > 0 ? network.read([...rest, ...cluesAround(around)]) : null
   const isHeedless = ({ words, score }: Reading) =>
     without !== null && network.scoreOf(without, words).score > score + Math.log(HEEDED)
+  const isSeries = namesSeveral(heard.named)
+  const concepts = conceptsIn(clues)
   const readings = [composedReading, ...plans]
   const explained = readings.map((each) => each && explanationOf(whole, each.words))
   const best = COMPARED.map((at) => Math.max(...explained.flatMap((each) => each?.[at] ?? [])))
@@ -213,10 +247,10 @@ export function weigh(network: Network, heard: Heard): Weighed {
     plans: plans.map(({ plan }) => plan),
     why,
     likely: plans.map(({ score }) => Math.exp(score)),
-    passes_over: plans.map(
-      (each) =>
-        each.unused.times + each.unused.events + each.unused.persons + each.unused.counted > 0 || isHeedless(each),
-    ),
+    passes_over: plans.map((each) => {
+      const { times, events, persons, counted, values } = each.unused
+      return times + events + persons + counted > 0 || (isSeries && values > 0) || isHeedless(each)
+    }),
     is_unheard: own?.some((word) => word.includes(ADDED)) ?? false,
     agreed: plans.findIndex(({ words }) => words.join('\n') === same),
     facts: readings.map((each, index) => {
@@ -228,6 +262,7 @@ export function weigh(network: Network, heard: Heard): Weighed {
         ...KINDS.map((kind) => each.unused[kind]),
         ...common,
         ...shapeOf(each.words),
+        ...heedOf(concepts, each.plan),
         ...explanation,
         ...COMPARED.map((at, place) => (explanation[at] as number) - (best[place] as number)),
       ]

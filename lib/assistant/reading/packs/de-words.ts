@@ -259,7 +259,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   next: 'nächste|nächsten|nächster|nächstes|naechste|als nächstes',
   last: 'letzte|letzten|letzter|letztes|vorige|vorigen|vorheriges|vorherige',
   first: 'erste|ersten|erster|erstes|früheste',
-  not: 'nicht|nich|nix|net|nischt|kein|keine|keinen|keiner|keinem|keines|außer|ausser|ausgenommen|außerhalb|ausserhalb|weder|niemand|nichts|ausgeschlossen|abgesehen von|statt|fehlt|fehlende|fehlendes|fehlender',
+  not: 'nicht mitgezählt|nicht mitzählen|nicht mitgerechnet|nicht eingerechnet|nicht|nich|nix|net|nischt|kein|keine|keinen|keiner|keinem|keines|außer|ausser|ausgenommen|außerhalb|ausserhalb|weder|niemand|nichts|ausgeschlossen|abgesehen von|statt|fehlt|fehlende|fehlendes|fehlender',
   never:
     'nie|niemals|noch nie|kein einziges mal|nie an einer|kein einziges|keine einzige|noch keine einzige|noch keinen einzigen|keinen einzigen',
   without: 'ohne|haben keine|hat keine|haben keinen|hat keinen|haben kein|hat kein|fehlt|fehlen|ohne jede|keinerlei',
@@ -323,7 +323,8 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   turns: 'wird|werden|wurde|wurden|feiert seinen|feiert ihren',
   nearly_full:
     'fast voll|beinahe voll|nahezu voll|fast ausgebucht|fast ausverkauft|beinahe ausgebucht|nahezu ausgebucht|so gut wie voll|so gut wie ausgebucht|bald voll|bald ausgebucht|nur noch wenige plätze|kaum noch plätze|wenige restplätze|annähernd voll',
-  reason: 'austrittsgrund|kündigungsgrund|austrittsgründe|kündigungsgründe|angegebener grund|begründung',
+  reason:
+    'mit grund|mit dem grund|mit den gründen|mit begründung|austrittsgrund|kündigungsgrund|austrittsgründe|kündigungsgründe|angegebener grund|begründung',
   has_notes:
     'haben eine notiz|hat eine notiz|haben notizen|hat notizen|gibt es eine notiz|gibt es notizen|mit notiz|mit notizen|mit einer notiz|mit vermerk|mit einem vermerk|notiz hinterlegt|notizen hinterlegt|notiz eingetragen|steht eine notiz',
 }

@@ -242,7 +242,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   next: 'next|the next',
   last: 'last|previous|most recent',
   first: 'first|very first|earliest',
-  not: 'not|nto|non|no|except|excluding|exclude|other than|but not|outside|outside of|apart from|neither|nor|nobody|none|nothing|minus|without a|un|rather than|do not|isnt|arent|havent|hasnt|didnt|dont|doesnt|wasnt|werent|instead of|no one',
+  not: 'not counting|not including|without counting|leaving out|leave out|aside from|not|nto|non|no|except|excluding|exclude|other than|but not|outside|outside of|apart from|neither|nor|nobody|none|nothing|minus|without a|un|rather than|do not|isnt|arent|havent|hasnt|didnt|dont|doesnt|wasnt|werent|instead of|no one',
   never: 'never|not once|not a single|not ever|not one',
   without:
     'is missing|are missing|missing an|missing a|lack|lacking|without|without any|with no|who have no|that have no|having no|has no|have no|had no|have not any|there is no|free of',
@@ -307,5 +307,6 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   turns: 'turn|turns|turned|turning|celebrates a birthday of',
   nearly_full:
     'nearly full|almost full|close to full|close to capacity|near capacity|nearly sold out|almost sold out|nearly booked out|almost booked up|nearly fully booked|almost fully booked|filling up|about to sell out|few seats left|only a few seats left|few places left|almost at capacity',
-  reason: 'reason for leaving|reasons for leaving|stated reason|reason given|reasons given|leaving reason',
+  reason:
+    'with the reason|with reasons|with their reason|with their reasons|the reason given|reason for leaving|reasons for leaving|stated reason|reason given|reasons given|leaving reason',
 }

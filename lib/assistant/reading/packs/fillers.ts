@@ -57,7 +57,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     kind of|kind regards|kinda|kindest|kindly|knew|know|knowing|known|knows|largely|last question|lastly|later on|
     latest figures|let me|let me know|let us have|let us know|lets|lets us|letting|like|likely to know|listed|
     literally|live|lives|living|ll|located|look|look into|look like|looked|looking|looking for|looks|looks like|lot|
-    lost count|lost track|lots|love|lovely|luckily|machine|made|mainly|make|make me|makes|making|manage|manager|many thanks|mate|matter|
+    just out of curiosity|lost count|lost track|lots|love|lovely|luckily|machine|made|mainly|make|make me|makes|making|manage|manager|many thanks|mate|matter|
     may|maybe|me|mean|meanwhile|meeting on|meeting tonight|meets|member s|mention|mentioned|merely|might|mind|miss|
     moment|more or less exactly|moreover|morning|mostly|mostly just|mr|mrs|ms|much appreciated|my|my boss|
     my colleague|my dear|my friend|my question|n|nad|name|name badges|namely|names|naturally|nearly|necessarily|
@@ -106,7 +106,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     yours|yourself|youve
   `,
   de: `
-    den überblick verloren|den faden verloren|rausschicken|rausgeschickt|rausgegangen|rausgehen|bis eine|bis die|bis sie|bis unsere|bis ihre|für den jahresabschluss|für die steuer|bräuchte ich|tatsächlich|wirklich|beziehungsweise|bzw|beginne mit|angefangen mit|beginnend mit|fang an mit|fix|ganz fix|mal ganz fix|brauch mal|echt|oder hat das nicht geklappt|oder hat das nich geklappt|oder nicht|so alles zusammen|der reihe nach|
+    nur so aus neugier|rein aus neugier|aus neugier|den überblick verloren|den faden verloren|rausschicken|rausgeschickt|rausgegangen|rausgehen|bis eine|bis die|bis sie|bis unsere|bis ihre|für den jahresabschluss|für die steuer|bräuchte ich|tatsächlich|wirklich|beziehungsweise|bzw|beginne mit|angefangen mit|beginnend mit|fang an mit|fix|ganz fix|mal ganz fix|brauch mal|echt|oder hat das nicht geklappt|oder hat das nich geklappt|oder nicht|so alles zusammen|der reihe nach|
     ab wie|aber|abgehalten|abgewickelt|ach|ach so|achso|ah|äh|aha|ähm|akten|aktuell|aktuelle zahlen|
     aktuellen zahlen|alle zahlen|alle zusammen|aller zeiten|allerdings|alles in allem|alles klar|alles zusammen|
     alles zusammengenommen|als|als ob|also|am|an|an sich|an und für sich|andere frage|andererseits|angeblich|
@@ -216,7 +216,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     zusammenstellen|zusätzlich|zustande|zwar|zwischenfrage
   `,
   fr: `
-    m y perds|je m y perds|perdu le fil|perdu le compte|    reellement|effectivement|il me faudrait|il me faut|merci d avance|en commencant par|commence par|depuis que je suis chez vous|depuis que je suis membre|en gros|deja|
+    simple curiosite|par curiosite|par simple curiosite|m y perds|je m y perds|perdu le fil|perdu le compte|    reellement|effectivement|il me faudrait|il me faut|merci d avance|en commencant par|commence par|depuis que je suis chez vous|depuis que je suis membre|en gros|deja|
     a|a appeler|a ce jour|a cette heure|a contacter|a date|a ecrire|a eu|a fini|a l etat|a l etat de|
     a l heure actuelle|a l heure qu il est|a l instant|a la louche|a peu de choses pres|a peu pres|a propos|
     à propos|a propos de|a quoi|a t on|absolument|achete|achetes|actuel|actuelle|actuellement|affiche|

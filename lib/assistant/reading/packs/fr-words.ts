@@ -314,7 +314,8 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   turns: 'aura|auront|fetera ses|fetent leurs|fete ses|a eu ses|fêtera',
   nearly_full:
     'presque complets|presque complet|presque complete|presque completes|quasi complets|quasiment complets|quasiment complet|bientot complets|bientot complet|presque pleins|presque plein|peu de places restantes|plus beaucoup de places',
-  reason: 'motif de depart|motifs de depart|motif|motifs|raison du depart|raison indiquee|raisons du depart',
+  reason:
+    'avec la raison|avec les raisons|avec le motif|motif de depart|motifs de depart|motif|motifs|raison du depart|raison indiquee|raisons du depart',
   has_notes:
     'ont une remarque|a une remarque|ont des remarques|avec une remarque|avec remarque|avec des remarques|avec remarques|ont une note interne|avec une note interne',
 }
