@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { askOf, withTimeAhead } from '#lib/assistant/reading/learnt/second'
+import { askOf, withOnePastDay, withTimeAhead } from '#lib/assistant/reading/learnt/second'
+import type { Piece } from '#lib/assistant/reading/pieces'
+import type { Ask } from '#lib/assistant/reading/plan'
 import type { Question } from '#lib/query/schema'
 
 const DECEMBER = { within: { from: '2025-12-01', until: '2025-12-31' } }
@@ -45,4 +47,16 @@ test('events of a month that is nearer next year are of that one, and what is ov
   expect(withTimeAhead('events', january, '2026-11-22', false)).toEqual(next)
   expect(withTimeAhead('events', january, '2026-11-22', true)).toEqual(january)
   expect(withTimeAhead('events', january, '2026-06-22', false)).toEqual(january)
+})
+
+test('the one past day that is named is that of both look-ups, and two days are of their own', () => {
+  const day = { from: 0, to: 1, text: '30 June', is: 'time', time: { within: {} } } as unknown as Piece
+  const asked = (question: Partial<Question>) =>
+    ({ question: { of: 'invoices', show: 'count', ...question }, wants: 'figure' }) as unknown as Ask
+  const [one, other] = [asked({ as_of: '2026-06-30' }), asked({ show: 'sum', field: 'remaining_minor' })]
+  const daysOf = (asks: readonly Ask[], pieces: readonly Piece[]) =>
+    withOnePastDay(asks, pieces).map(({ question }) => question.as_of)
+  expect(daysOf([one, other], [day])).toEqual(['2026-06-30', '2026-06-30'])
+  expect(daysOf([one, other], [day, day])).toEqual(['2026-06-30', undefined])
+  expect(daysOf([one, asked({ of: 'members' })], [day])).toEqual(['2026-06-30', undefined])
 })

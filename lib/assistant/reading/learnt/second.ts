@@ -278,8 +278,12 @@ function candidateOf(
   return { asks, together: plan.length > 1 ? 'several' : asks.length > 1 ? 'compared' : 'single' }
 }
 
-/** "How many were open on 30 June, and how much was that?": the one day that is named is that of both. */
-function withOnePastDay(asks: readonly Ask[], pieces: readonly Piece[]): Ask[] {
+/**
+ * "How many were open on 30 June, and how much was that?": the one day that is named is that of both.
+ *
+ * @internal for tests
+ */
+export function withOnePastDay(asks: readonly Ask[], pieces: readonly Piece[]): Ask[] {
   const days = new Set(asks.flatMap(({ question: { as_of } }) => as_of ?? []))
   const [day] = days
   const isOne = days.size === 1 && pieces.filter(({ is }) => is === 'time').length === 1
