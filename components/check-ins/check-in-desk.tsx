@@ -125,7 +125,7 @@ export function CheckInDesk({ event_id, counts: first, people }: CheckInDeskProp
             ) : null}
           </div>
         </TextField>
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <ToggleButtonGroup
             aria-label="Direction"
             className="rounded-lg"
