@@ -621,6 +621,10 @@ describe('answers', () => {
     expect(await textOf('Did we gain more or fewer members this year than last year?')).not.toMatch(/^(?:Yes|No)/)
   })
 
+  test('whether all members have something is told by those who have it', async () => {
+    expect(await textOf('Tous les membres ont-ils une adresse e-mail ?')).toMatch(/^(?:Oui|Non)\. \d+.*% – /)
+  })
+
   test('that nobody has a name is an answer, with those who have a part of it', async () => {
     expect(await textOf('Is there anybody called Zzyzx?')).toBe('No member is called “Zzyzx”.')
     expect(await textOf('Gibt es jemanden namens Zzyzx?')).toBe('Kein Mitglied heißt „Zzyzx“.')

@@ -1,4 +1,4 @@
-import type { ConceptName } from '#lib/assistant/reading/concepts'
+import type { Concept, ConceptName } from '#lib/assistant/reading/concepts'
 import { isObject } from '#lib/assistant/reading/learnt/canonical'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import { MEMBER_STATUSES } from '#lib/members/schema'
@@ -23,17 +23,16 @@ const isLeading = (piece: Piece): boolean => isConcept(piece, 'in', 'by', 'with'
 /** What negates the words in front of it: "conferences not counted". */
 const POSTPOSED = /(?:ausgenommen|ausgeschlossen|mitgez[äa]hlt|mitz[äa]hlen|mitgerechnet|eingerechnet|not counted)$/i
 
-/** The tests that a word sets, as a condition says them. */
-function testsOf(piece: Piece | undefined): string[] {
-  const conditions =
-    piece?.is === 'value'
-      ? Object.values(piece.where)
-      : piece?.is === 'concept'
-        ? piece.names.flatMap((name) => Object.values(conceptOf(name).where ?? {}))
-        : []
-  return conditions.flatMap((where) =>
+/** The tests that conditions of several nouns set, as a plan says them. */
+export const testsIn = (conditions: Concept['where']): string[] =>
+  Object.values(conditions ?? {}).flatMap((where) =>
     Object.entries(where ?? {}).map(([name, held]) => JSON.stringify({ [name]: held }).slice(1, -1)),
   )
+
+/** The tests that a word sets. */
+function testsOf(piece: Piece | undefined): string[] {
+  if (piece?.is === 'value') return testsIn(piece.where)
+  return piece?.is === 'concept' ? piece.names.flatMap((name) => testsIn(conceptOf(name).where)) : []
 }
 
 /** Whether what is negated is looked up as if it were not: "just names, no waiting list" of who is on it. */

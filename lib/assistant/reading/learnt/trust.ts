@@ -1,5 +1,5 @@
 import { CONCEPTS, type Concept } from '#lib/assistant/reading/concepts'
-import { TURNED } from '#lib/assistant/reading/guard/kept'
+import { TURNED, testsIn } from '#lib/assistant/reading/guard/kept'
 import { explanationOf } from '#lib/assistant/reading/learnt/alignment'
 import { ofOwn } from '#lib/assistant/reading/learnt/canonical'
 import { type Around, type Clues, cluesAround, neverMet, WORD } from '#lib/assistant/reading/learnt/clues'
@@ -151,11 +151,8 @@ function heedOf(concepts: readonly string[], plan: readonly Planned[] | null): n
   const said = JSON.stringify(plan)
   const known: Readonly<Record<string, Concept | undefined>> = CONCEPTS
   const unsaid = concepts.filter((name) => {
-    const conditions = Object.values(known[name]?.where ?? {})
-    const tests = conditions.flatMap((where) => Object.entries(where ?? {}))
-    return (
-      tests.length > 0 && !tests.some(([field, held]) => said.includes(JSON.stringify({ [field]: held }).slice(1, -1)))
-    )
+    const tests = testsIn(known[name]?.where)
+    return tests.length > 0 && !tests.some((test) => said.includes(test))
   })
   return [unsaid.length, Number(TURNED.test(said)), ...HEEDING.map((name) => Number(concepts.includes(name)))]
 }
