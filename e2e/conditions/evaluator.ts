@@ -123,7 +123,9 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
     return isKnown ? Math.round((daysBetween(`${row.joined_on}`, until) * 10) / 365.25) / 10 : null
   },
   'members.applied_on': cameTo('pending'),
-  'members.cancelled_on': cameTo('cancelled'),
+  'members.cancelled_on': (world, row) => (row.has_joined ? cameTo('cancelled')(world, row) : null),
+  'members.left_on': (world, row) =>
+    row.has_joined && ['lapsed', 'cancelled'].includes(`${row.status}`) ? cameTo(`${row.status}`)(world, row) : null,
   'groups.payer_member_id': (world, row) => payerOf(world, row)?.id ?? null,
   'groups.people_count': peopleIn,
   'groups.seats': seatsOf,

@@ -160,17 +160,9 @@ function ofArrived(question: Question): Question {
   return isOfKept ? { ...question, where: { status: { in: [...RECEIVED_STATUSES] }, ...rest } } : question
 }
 
-/** What is told beside an answer: of no current members those of any status, of those who resigned those who lapsed. */
-function besideOf(question: Question, count: number): Question | null {
-  const { of, show, where, by, limit } = question
-  if (count === 0 && isOfCurrent(question)) return { of, show: 'count' }
-  const { status, cancelled_on, ...others } = where ?? {}
-  const isOfResigned = of === 'members' && status === 'cancelled' && typeof cancelled_on === 'object'
-  const isPlain = by === undefined && limit === undefined && (show === 'count' || show === 'rows')
-  return isOfResigned && isPlain && 'within' in (cancelled_on ?? {})
-    ? { of, show: 'count', where: { ...others, lapsed_on: cancelled_on } }
-    : null
-}
+/** What is told beside an answer: of no current members those of any status. */
+const besideOf = (question: Question, count: number): Question | null =>
+  count === 0 && isOfCurrent(question) ? { of: question.of, show: 'count' } : null
 
 /** Whether nothing is asked but how many members there are; of none it is told how many there are beside. */
 function isOfCurrent({ of, show, where, by, as_of }: Question): boolean {

@@ -94,12 +94,24 @@ const firstDayIn = ({ ctx, col, today }: Scope, status: 'pending' | 'cancelled')
 /** Of a year on average, with the leap days. */
 const DAYS_OF_YEAR = sql.lit(365.25)
 
+/** The day on which a member came into the status that they have. */
+const statusSince = ({ ctx, col, today }: Scope) =>
+  sql`(select max(p.from_on) from status_periods p where p.tenant_id = ${ctx.tenant_id} and p.member_id = ${col('id')}
+    and p.status = ${col('status')} and p.from_on <= ${today})`
+
 /** The day until which a member has been one: today, or the day on which whoever left came into that status. */
-const memberUntil = ({ ctx, col, today }: Scope) =>
-  sql`case when ${col('status')} in ('lapsed', 'cancelled', 'deceased') then
-    (select max(p.from_on) from status_periods p where p.tenant_id = ${ctx.tenant_id} and p.member_id = ${col('id')}
-      and p.status = ${col('status')} and p.from_on <= ${today})
-    else ${today}::date end`
+const memberUntil = (scope: Scope) =>
+  sql`case when ${scope.col('status')} in ('lapsed', 'cancelled', 'deceased') then ${statusSince(scope)}
+    else ${scope.today}::date end`
+
+/** The day on which whoever was a member and is none any more lapsed or resigned; not of those whose application was refused. */
+const leftOn = (scope: Scope) =>
+  sql`case when ${scope.col('has_joined')} and ${scope.col('status')} in ('lapsed', 'cancelled') then ${statusSince(scope)} end`
+
+/** The changes into a status of those who left, since a day. */
+const leavesSince = ({ ctx, today }: Scope, day: RawBuilder<never>) =>
+  sql`select p.member_id from status_periods p where p.tenant_id = ${ctx.tenant_id} and p.status in ('lapsed', 'cancelled')
+    and p.from_on >= ${day} and p.from_on <= ${today}`
 
 /** Counts who has lapsed since a day, less the few of them that are archived, or were at the end of a past day. */
 function countedLapsed(scope: Scope, day: string): RawBuilder<number> {
@@ -271,7 +283,18 @@ export const memberModel: Model = {
       },
     }),
     applied_on: date('Applied', { sql: (scope) => firstDayIn(scope, 'pending') }),
-    cancelled_on: date('Cancelled on', { sql: (scope) => firstDayIn(scope, 'cancelled') }),
+    // Whose application was refused never resigned.
+    cancelled_on: date('Cancelled on', {
+      sql: (scope) => sql`case when ${scope.col('has_joined')} then ${firstDayIn(scope, 'cancelled')} end`,
+    }),
+    left_on: date('Left', {
+      indexed: true,
+      sql: leftOn,
+      bounds: {
+        gte: (scope, day) =>
+          sql<SqlBool>`(${isAmong(scope.col('id'), leavesSince(scope, day))} and ${leftOn(scope)} >= ${day})`,
+      },
+    }),
     created_at: instant('Added', { indexed: true }),
     updated_at: instant('Changed'),
     is_archived: yesNo('Archived', {

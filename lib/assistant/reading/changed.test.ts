@@ -81,6 +81,13 @@ describe('what a short question changes of the one before it', () => {
       share_of: { is_overdue: true },
     })
     expect(change(OVERDUE, [...all, city('Kiel')], false, true)).toBeNull()
+    const owing: Question = { of: 'members', show: 'rows', where: { owes: true } }
+    expect(change(owing, all, false, true)).toEqual({
+      of: 'members',
+      show: 'share',
+      where: { invoices: { some: { was_reminded: true, status: 'open' } } },
+      share_of: { owes: true },
+    })
   })
 
   test('where and when something of one event was is asked of that event', () => {

@@ -501,13 +501,16 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
 
 const isTakingUp = (piece: Piece): boolean => isConcept(piece, ...TAKING_UP)
 
-/** "Have they all been reminded?" of rows: the share of those that were. */
+/** "Have they all been reminded?" of rows: the share of those that were. Debtors were where what they owe was. */
 function ofAll({ of, where = {}, show, by, limit }: Question, told: readonly Piece[], given: Given): Change | null {
   const isOfRows = (show === 'rows' || show === 'count') && by === undefined && limit === undefined
   if (!given.is_yes_no || !isOfRows || !told.some((piece) => isConcept(piece, 'all'))) return null
   const [held, ...others] = told.filter((piece) => !isTakingUp(piece) && !isConcept(piece, 'all'))
   const [name] = namesOf(held)
-  const condition = name && conceptOf(name).where?.[of as Noun]
+  const said = name ? conceptOf(name).where : undefined
+  const owed = { ...said?.invoices, status: 'open' }
+  const isOfDebtors = of === 'members' && (where.owes === true || where.owes_overdue === true)
+  const condition = said?.[of as Noun] ?? (isOfDebtors && said?.invoices ? { invoices: { some: owed } } : null)
   if (!condition || others.length > 0) return null
   return { question: { of, show: 'share', where: condition, share_of: where }, fields: [], is_of_all: true }
 }

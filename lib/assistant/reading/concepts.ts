@@ -101,7 +101,7 @@ export const CONCEPTS = {
   },
   left: {
     where: { members: { status: { in: ['lapsed', 'cancelled'] } } },
-    time: { members: 'valid_through' },
+    time: { members: 'left_on' },
     is_verb: true,
   },
   resigned: {

@@ -279,7 +279,7 @@ describe('each word is used for what it says', () => {
       where: { status: 'attended', is_guest: true, event: { kind: 'workshop' } },
     })
     expect((await questionOf('How many joined in 2025 and how many left?'))[1]).toMatchObject({
-      where: { valid_through: { within: { from: '2025-01-01' } } },
+      where: { left_on: { within: { from: '2025-01-01' } } },
     })
     expect(
       (
@@ -301,7 +301,7 @@ describe('each word is used for what it says', () => {
     ])
       expect(await questionOf(text), text).toMatchObject([
         { where: { joined_on: { within: { from: '2025-01-01' } } } },
-        { where: { valid_through: { within: { from: '2025-01-01' } } } },
+        { where: { left_on: { within: { from: '2025-01-01' } } } },
       ])
     for (const text of [
       'How many invoices did we send in October and how many of them are paid?',
@@ -423,7 +423,7 @@ describe('what is left out, moved or put beside something', () => {
     ['Who joined in October and has not attended any event yet?', { registrations: { none: { status: 'attended' } } }],
     ['Wer war noch nie auf einer Veranstaltung?', { registrations: { none: { status: 'attended' } } }],
     ['Combien de membres ont démissionné en 2025 ?', { status: 'cancelled', cancelled_on: {} }],
-    ['Wie viele Mitglieder traten 2025 aus?', { valid_through: {} }],
+    ['Wie viele Mitglieder traten 2025 aus?', { left_on: {} }],
     ['people who missed two or more events this year', { registrations: { count: { gte: 2 } } }],
     ['How many members have not paid their dues?', { invoices: { some: { status: 'open', kind: 'dues' } } }],
   ])('%s', async (text, where) => {

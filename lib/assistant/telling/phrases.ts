@@ -48,16 +48,22 @@ const IMPLIED: Readonly<Record<string, readonly string[]>> = {
   'registrations.status cancelled': ['cancelled_at'],
   'events.event_status cancelled': ['cancelled_at'],
   'members.owes true': ['owed_minor'],
-  'members.status cancelled': ['cancelled_on'],
+  'members.status cancelled': ['cancelled_on', 'left_on'],
+  'members.status lapsed cancelled': ['left_on'],
+  'members.status lapsed': ['lapsed_on', 'left_on'],
   'payments.refunded_minor 0': ['refunded_on'],
 }
 
 /** Whether a test goes without saying beside others of the same rows. */
 function isImplied(noun: Noun, clause: Clause, beside: readonly Clause[]): boolean {
-  if (clause.kind !== 'test' || !['equals', 'gt'].includes(clause.test)) return false
-  const value = clause.test === 'gt' ? Number(clause.values[0]) : clause.values[0]
+  if (clause.kind !== 'test' || !['equals', 'gt', 'in'].includes(clause.test)) return false
+  const value = clause.test === 'gt' ? Number(clause.values[0]) : clause.values.join(' ')
   const by = IMPLIED[`${noun}.${clause.field} ${value}`] ?? []
-  return beside.some((each) => 'field' in each && !('relation' in each) && by.includes(each.field ?? ''))
+  return beside.some((each) => {
+    // A time from one day to another is two tests of one field.
+    const one = each.kind === 'all' ? each.of[0] : each
+    return one && 'field' in one && !('relation' in one) && by.includes(one.field ?? '')
+  })
 }
 
 /** How a number is held against another. */

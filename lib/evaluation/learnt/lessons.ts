@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ofLeavers } from '#lib/assistant/reading/learnt/canonical'
 import { type Clues, cluesAround, cluesOf } from '#lib/assistant/reading/learnt/clues'
 import {
   isOfAnother,
@@ -11,7 +13,7 @@ import { namedIn } from '#lib/assistant/reading/learnt/named'
 import type { Why } from '#lib/assistant/reading/learnt/plan-words'
 import { type Result, resultOf, says } from '#lib/assistant/reading/learnt/results'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
-import type { Heard } from '#lib/assistant/reading/learnt/trust'
+import { conceptsIn, type Heard } from '#lib/assistant/reading/learnt/trust'
 import { composed } from '#lib/assistant/reading/read-turn'
 import { type Family, planOf } from '#lib/evaluation/learnt/written'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -71,7 +73,7 @@ export async function resultsOf(readContext: ReadContext, plan: readonly Planned
 export async function lessonsOf(readContext: ReadContext, family: Family): Promise<Lesson[]> {
   const { first, id } = family
   const plan = planOf(family, readContext)
-  const asked = plan && (await resultsOf(readContext, plan))
+  const known = plan && (await resultsOf(readContext, plan))
   const wordings = (['en', 'de', 'fr'] as const).flatMap((language) =>
     family[language].map((text, index) => ({ text, before: first?.[language][index] })),
   )
@@ -82,6 +84,11 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
     const { plan: composedPlan, text: clean, pieces, whole } = other ?? one
     const asks = composedPlan.kind === 'answer' || composedPlan.kind === 'clarify' ? (composedPlan.asks ?? []) : []
     const own = asks.map(plannedOf)
+    const clues = cluesOf(clean, composedPlan.language, pieces)
+    const meant = plan?.map((each) =>
+      each.question ? { question: ofLeavers(each.question, conceptsIn(clues)) } : each,
+    )
+    const asked = meant === undefined || isDeepStrictEqual(meant, plan) ? known : await resultsOf(readContext, meant)
     const results = asked ? await Promise.all(own.map((each) => resultOf(readContext, each))) : []
     const is_composed_right = asked !== null && areSaidBy(results, asked)
     const named = await namedIn(readContext, pieces, whole)
@@ -90,7 +97,7 @@ export async function lessonsOf(readContext: ReadContext, family: Family): Promi
       ...{ id, text, asked, is_composed_right, own, named, before: earlier },
       role: readContext.reaches_all ? 'administrator' : 'member',
       follows: before !== undefined,
-      clues: cluesOf(clean, composedPlan.language, pieces),
+      clues,
       composed: {
         forms: own.map((each) => maskedPlan(each, namedAfter(named, earlier))),
         is_answer: composedPlan.kind === 'answer',

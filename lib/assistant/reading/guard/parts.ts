@@ -88,7 +88,7 @@ export function addedTo(pieces: readonly Piece[], plan: Plan): string | null {
 
 /** What can only lie behind, by noun. */
 const DONE: Partial<Record<Noun, readonly string[]>> = {
-  members: ['joined_on', 'cancelled_on', 'applied_on'],
+  members: ['joined_on', 'cancelled_on', 'left_on', 'applied_on'],
   payments: ['received_on', 'refunded_on'],
   invoices: ['paid_on', 'issue_date', 'voided_at', 'reminded_on'],
   registrations: ['registered_at', 'cancelled_at'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonical, ofOwn } from '#lib/assistant/reading/learnt/canonical'
+import { canonical, ofLeavers, ofOwn } from '#lib/assistant/reading/learnt/canonical'
 import { Question } from '#lib/query/schema'
 
 const of = (question: Partial<Question>) => canonical(Question.parse({ show: 'rows', ...question }))
@@ -80,6 +80,36 @@ test('Of what was received for something, what was given back is no part', () =>
   expect(
     of({ of: 'allocations', show: 'sum', field: 'amount_minor', where: { invoice: { kind: 'dues' } } }).where,
   ).toEqual({ invoice: { kind: 'dues' }, payment: { status: { in: ['succeeded', 'partially_refunded'] } } })
+})
+
+test('Whoever left did so by lapsing or resigning, however a plan says it, but where one of the two is said', () => {
+  const within = { within: 'this_year' }
+  const left = { status: { in: ['lapsed', 'cancelled'] }, left_on: within }
+  const leaving = (where: Question['where'], ...concepts: string[]) =>
+    ofLeavers({ of: 'members', show: 'count', where }, concepts).where
+  for (const where of [
+    { status: 'cancelled', cancelled_on: within },
+    { status: { in: ['cancelled', 'lapsed'] }, valid_through: within },
+    {
+      or: [
+        { status: 'cancelled', cancelled_on: within },
+        { status: 'lapsed', lapsed_on: within },
+      ],
+    },
+  ]) {
+    expect(leaving({ ...where, city: 'Kiel' }, 'left')).toEqual({ ...left, city: 'Kiel' })
+    expect(leaving(where, 'left', 'resigned')).toEqual(where)
+    expect(leaving(where, 'resigned')).toEqual(where)
+  }
+  const lapsed = { status: 'lapsed', lapsed_on: within }
+  expect(leaving(lapsed, 'left')).toEqual(lapsed)
+  const monthly: Question = {
+    of: 'members',
+    show: 'count',
+    where: { status: { in: ['lapsed', 'cancelled'] }, valid_through: within },
+    by: { field: 'valid_through', every: 'month' },
+  }
+  expect(ofLeavers(monthly, ['left'])).toMatchObject({ where: left, by: { field: 'left_on', every: 'month' } })
 })
 
 test('A question in canonical form stays as it is', () => {

@@ -116,6 +116,53 @@ function ofSomebody(where: Condition): Condition {
 export const ofOwn = (question: Question): Question =>
   question.of === 'registrations' && question.where ? { ...question, where: withWaiting(question.where) } : question
 
+/** The days of which plans say that somebody left. */
+const LEAVING: readonly string[] = ['cancelled_on', 'lapsed_on', 'valid_through', 'left_on']
+const LEFT: Condition = { in: ['lapsed', 'cancelled'] }
+const isOfThoseWhoLeft = (status: unknown): boolean =>
+  isObject(status) && isDeepStrictEqual(new Set(status.in as string[]), new Set(LEFT.in as string[]))
+
+/** A condition of whoever left in a time, by the day on which they did; null where it says nothing like it. */
+function leftIn(where: Condition): Condition | null {
+  const { status, or, ...rest } = where
+  const days = LEAVING.filter((name) => name in rest)
+  const [day = ''] = days
+  const isOfEither = isOfThoseWhoLeft(status)
+  const isResigned = day === 'cancelled_on' && (status === undefined || status === 'cancelled')
+  if (days.length === 1 && or === undefined && (isOfEither || isResigned)) {
+    const { [day]: held, ...others } = rest
+    return { ...others, status: LEFT, left_on: held }
+  }
+  // Who resigned or lapsed, each by its own day.
+  const parts = Array.isArray(or) && or.length === 2 ? (or as Condition[]) : []
+  const times = parts.map(({ status: _, cancelled_on, lapsed_on, ...more }) =>
+    Object.keys(more).length === 0 ? (cancelled_on ?? lapsed_on) : undefined,
+  )
+  const isOfTwo = parts.length === 2 && times[0] !== undefined && isDeepStrictEqual(times[0], times[1])
+  return isOfTwo && days.length === 0 ? { ...rest, status: LEFT, left_on: times[0] } : null
+}
+
+/**
+ * "How many did we lose this year?": whoever left lapsed or resigned, which plans say in several ways. Only of words that
+ * say neither of the two.
+ *
+ * @param concepts what its words are known to stand for
+ */
+export function ofLeavers(question: Question, concepts: readonly string[]): Question {
+  const { of, where = {}, compare, by } = question
+  const isMeant = concepts.includes('left') && !concepts.includes('resigned') && !concepts.includes('lapsed')
+  if (of !== 'members' || !isMeant) return question
+  const left = leftIn(where)
+  const isOfSteps = typeof by === 'object' && LEAVING.includes(by.field) && (left || isOfThoseWhoLeft(where.status))
+  const than = typeof compare === 'object' && compare.where ? leftIn(compare.where) : null
+  return {
+    ...question,
+    ...(left && { where: left }),
+    ...(isOfSteps && { by: { ...by, field: 'left_on' } }),
+    ...(typeof compare === 'object' && than && { compare: { ...compare, where: than } }),
+  }
+}
+
 /** Conditions that hold together, as one where they speak of different things. */
 function joinedOf(parts: readonly Condition[]): Condition {
   const joined: Record<string, unknown> = {}

@@ -5,7 +5,7 @@ import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
 import { hasAllStatuses, isBoundLost, isNegationLost, keepsAll } from '#lib/assistant/reading/guard/kept'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
-import { canonical, isObject } from '#lib/assistant/reading/learnt/canonical'
+import { canonical, isObject, ofLeavers } from '#lib/assistant/reading/learnt/canonical'
 import type { Clues } from '#lib/assistant/reading/learnt/clues'
 import { type Meant, maskedPlan, type Named, namedAfter, type Planned } from '#lib/assistant/reading/learnt/forms'
 import { openNetwork } from '#lib/assistant/reading/learnt/network'
@@ -76,6 +76,8 @@ export function askOf(
   // "Is the gala sold out?": what is asked for a yes or no is answered by the rows, and not by their number.
   const isAny =
     manner.is_yes_no &&
+    // That some are so is no yes to whether all are.
+    !pieces.some((piece) => isConcept(piece, 'all')) &&
     !isTurned(pieces, where) &&
     isAnsweredByRows(pieces, question) &&
     question.limit === undefined &&
@@ -207,7 +209,8 @@ export const settled = (
   question: Question,
   { own, is_both }: Pick<Manner, 'is_both'> & { readonly own: readonly Piece[] },
 ): Question => {
-  const meant = ofEvent(ranked(ofAnyStatus(question, own)), own)
+  const concepts = own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
+  const meant = ofLeavers(ofEvent(ranked(ofAnyStatus(question, own)), own), concepts)
   return is_both && meant.where ? { ...meant, where: withBoth(meant.where) } : meant
 }
 
@@ -310,7 +313,9 @@ export async function answerOf(
   const plain = askOf(question, { composed: undefined, pieces, manner: NO_VERDICT })
   const ask: Ask = is_of_all ? { ...plain, wants: 'all' } : plain
   const candidate = { asks: [fields.length > 0 ? { ...ask, fields } : ask], together: 'single' as const }
-  return (await isWorth(readContext, candidate)) ? { kind: 'answer', language, ...candidate, named: [] } : null
+  // Whether all debtors have paid is no contradiction, but answered by none.
+  const isOpen = is_of_all ? canBeAnswered(readContext, question) : isWorth(readContext, candidate)
+  return (await isOpen) ? { kind: 'answer', language, ...candidate, named: [] } : null
 }
 
 const ROUGHLY: Readonly<Record<string, string>> = { gt: 'gte', lt: 'lte' }

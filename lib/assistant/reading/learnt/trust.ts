@@ -1,7 +1,7 @@
 import { CONCEPTS, type Concept } from '#lib/assistant/reading/concepts'
 import { TURNED, testsIn } from '#lib/assistant/reading/guard/kept'
 import { explanationOf } from '#lib/assistant/reading/learnt/alignment'
-import { ofOwn } from '#lib/assistant/reading/learnt/canonical'
+import { ofLeavers, ofOwn } from '#lib/assistant/reading/learnt/canonical'
 import { type Around, type Clues, cluesAround, neverMet, WORD } from '#lib/assistant/reading/learnt/clues'
 import { type Filled, filled, isOfAnother, type Named, type Planned } from '#lib/assistant/reading/learnt/forms'
 import type { Network, Read, Spoken } from '#lib/assistant/reading/learnt/network'
@@ -87,12 +87,14 @@ interface Fitting {
 }
 
 /** What fits into forms; null where they cannot be asked. */
-function fittingOf(forms: readonly Planned[], { named, before, around }: Heard): Fitting | null {
+function fittingOf(forms: readonly Planned[], { clues, named, before, around }: Heard): Fitting | null {
+  const concepts = conceptsIn(clues)
   const questions = forms.flatMap(({ question }) => question ?? [])
   if (questions.some((each) => !(each.of in models) || isOfAnother(each))) return null
   const made = filled(questions, named, before)
   if (!made?.questions.every(canBeAsked)) return null
-  const left = around.is_own ? made.questions.map(ofOwn) : [...made.questions]
+  const meant = made.questions.map((question) => ofLeavers(question, concepts))
+  const left = around.is_own ? meant.map(ofOwn) : [...meant]
   const plan = forms.map((form) => (form.measure === undefined ? { question: left.shift() as Question } : form))
   return { plan, unused: made.unused }
 }
@@ -143,7 +145,7 @@ const shapeOf = (words: readonly string[]): number[] => {
 /** Words that turn round, bound or join what is said, which a plan may have taken no notice of. */
 const HEEDING = ['not', 'without', 'never', 'only', 'all', 'and', 'or'] as const
 /** What words are known to stand for. */
-const conceptsIn = (clues: readonly Clues[]): string[] =>
+export const conceptsIn = (clues: readonly Clues[]): string[] =>
   clues.flatMap((word) => word.flatMap((clue) => (clue.startsWith('c ') ? [clue.slice(2)] : [])))
 
 /** What a plan makes of words that are known to set a condition: how many of them it does not say, and what turns it round. */

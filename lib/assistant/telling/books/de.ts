@@ -105,7 +105,7 @@ export const DE: Phrasebook = {
     mails.last_error = letzter Fehler ¦ audit.action = Handlung ¦ audit.noun = Art der Sache ¦ audit.object_id = Sache
     audit.actor_kind = durch ¦ audit.actor_account_id = Zugang, der handelte ¦ audit.is_sign_in = An- oder Abmeldung
     members.grace_through = in Kulanz bis ¦ members.lapsed_on = abgelaufen ¦ members.applied_on = beantragt
-    members.cancelled_on = ausgetreten ¦ terms.start_on = Beginn ¦ terms.end_on = Ende ¦ created_at = angelegt ¦ updated_at = geändert
+    members.cancelled_on = ausgetreten ¦ members.left_on = ausgeschieden ¦ terms.start_on = Beginn ¦ terms.end_on = Ende ¦ created_at = angelegt ¦ updated_at = geändert
     tiers.renewal_price_minor = Preis der Verlängerung ¦ tiers.joining_fee_minor = Aufnahmegebühr ¦ tiers.grace_days = Kulanztage
     groups.people_count = Personen ¦ groups.seats = Plätze ¦ groups.free_seats = freie Plätze ¦ events.end_date = Ende
     events.registration_opens_at = Anmeldung ab ¦ events.registration_closes_at = Anmeldung bis ¦ events.cancel_by = Absage bis
@@ -144,6 +144,7 @@ export const DE: Phrasebook = {
     payments.refunded_on = ,die {v} erstattet wurden|,die {v} erstattet wurde
     members.applied_on = ,die {v} die Aufnahme beantragt haben|,das {v} die Aufnahme beantragt hat
     members.cancelled_on = ,die {v} ausgetreten sind|,das {v} ausgetreten ist
+    members.left_on = ,die {v} ausgeschieden sind|,das {v} ausgeschieden ist
     reminders.sent_on = ,die {v} verschickt wurden|,die {v} verschickt wurde ¦ invoices.reminded_on = ,die {v} gemahnt wurden|,die {v} gemahnt wurde
     members.birth_date = ,die {v} geboren wurden|,das {v} geboren wurde ¦ members.lapsed_on = ,deren Mitgliedschaft {v} abgelaufen ist|,dessen Mitgliedschaft {v} abgelaufen ist
     members.joined_on = ,die {v} beigetreten sind|,das {v} beigetreten ist

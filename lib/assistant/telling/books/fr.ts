@@ -102,7 +102,7 @@ export const FR: Phrasebook = {
     mails.last_error = dernière erreur ¦ audit.action = action ¦ audit.noun = sorte d’objet ¦ audit.object_id = objet
     audit.actor_kind = par ¦ audit.actor_account_id = compte qui a agi ¦ audit.is_sign_in = connexion ou déconnexion
     members.grace_through = délai de grâce jusqu’au ¦ members.lapsed_on = expirée ¦ members.applied_on = demande
-    members.cancelled_on = démission ¦ terms.start_on = début ¦ terms.end_on = fin ¦ created_at = créé ¦ updated_at = modifié
+    members.cancelled_on = démission ¦ members.left_on = départ ¦ terms.start_on = début ¦ terms.end_on = fin ¦ created_at = créé ¦ updated_at = modifié
     tiers.renewal_price_minor = prix du renouvellement ¦ tiers.joining_fee_minor = droit d’entrée ¦ tiers.grace_days = jours de grâce
     groups.people_count = personnes ¦ groups.seats = places ¦ groups.free_seats = places libres ¦ events.end_date = fin
     events.registration_opens_at = inscriptions dès ¦ events.registration_closes_at = inscriptions jusqu’au ¦ events.cancel_by = annulation jusqu’au
@@ -138,7 +138,7 @@ export const FR: Phrasebook = {
     price_minor = prix ¦ tier = formule ¦ tier_id = formule
   `),
   timed: table(`
-    payments.refunded_on = remboursés {v}|remboursé {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ invoices.reminded_on = relancées {v}|relancée {v} ¦ reminders.sent_on = envoyées {v}|envoyée {v}
+    payments.refunded_on = remboursés {v}|remboursé {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ members.left_on = partis {v}|parti {v} ¦ invoices.reminded_on = relancées {v}|relancée {v} ¦ reminders.sent_on = envoyées {v}|envoyée {v}
     members.birth_date = nés {v}|né {v} ¦ members.lapsed_on = dont l’adhésion a expiré {v}
     members.joined_on = ayant adhéré {v} ¦ members.birthday = avec anniversaire {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
     events.event_date = {v} ¦ invoices.issue_date = émises {v}|émise {v} ¦ invoices.due_date = à échéance {v}
