@@ -206,6 +206,15 @@ test('what came back to is asked of that, where it names nothing itself', async 
   ])
 })
 
+test('what leans on a question that was asked back is answered of what was offered first, until something else is chosen', async () => {
+  const unclear = 'How many purple members live in Kiel?'
+  const plan = await read(readContext, [unclear])
+  expect(plan).toMatchObject({ kind: 'clarify', is_name: false })
+  const older = await asked(unclear, 'only those over 60')
+  expect(older).toMatchObject([{ of: 'members', where: { city: 'Kiel', age: { gt: 60 } } }])
+  expect(await asked(unclear, 'only those over 60', 'and over 40?')).toMatchObject([{ where: { age: { gt: 40 } } }])
+})
+
 test('a name alone is of the language that was spoken', async () => {
   const plan = await read(readContext, ['Combien de membres habitent à Kiel ?', 'Lübeck'])
   expect(plan).toMatchObject({ kind: 'answer', language: 'fr' })

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { nounMeant } from '#lib/assistant/reading/compose-turn'
 import { foundBy } from '#lib/assistant/reading/just-found'
-import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
 import { PACKS } from '#lib/assistant/reading/manner'
 import { type Language, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import type { Offer, Plan } from '#lib/assistant/reading/plan'
 import { readTurn } from '#lib/assistant/reading/read-turn'
-import { type Chosen, chosenBy, leans, plannedBy, type Said, type Turn } from '#lib/assistant/reading/said'
-import { turningOf } from '#lib/assistant/reading/turning'
+import { type Chosen, chosenBy, plannedBy, type Said, type Turn } from '#lib/assistant/reading/said'
 import { loadVocabulary } from '#lib/assistant/reading/vocabulary'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
@@ -29,7 +27,6 @@ export async function follow(
   let last: Said | null = null
   let asked: Asked = { text: '', previous: null, chosen: [] }
   const history: Said[] = []
-  let isUnsure = false
   for (const typed of turns) {
     // Who is meant was chosen: it is the question before that is asked, of that one.
     const one: Chosen | null = chosenBy(plan, typed)
@@ -45,19 +42,14 @@ export async function follow(
       if (before) history.push(before)
       continue
     }
-    // After a question that was not understood there is nothing to lean on, but for what was offered first.
+    // After a question that was not understood there is nothing to lean on, but for what was offered first: whoever goes on
+    // from there has taken it, and reads in the answer what it is of.
     const isLost: boolean = last !== null && plan.kind === 'clarify' && !plan.is_name
     const ground: Said | null = isLost ? groundOf(readContext, plan, last) : null
-    // Whoever is asked whether it is this, and goes on from there, has said yes.
-    const isTaken: boolean = ground !== null && !isUnsure && isOneOffer(plan) && !turningOf(text).is_correction
     asked = { text, previous: ground ?? before, chosen }
     const place = { isLost: isLost && !ground, chosen, history: [...history] }
     const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, place)
-    const isLeaning: boolean = ground !== null && !isTaken && turn.said !== null && leans(turn.said)
-    const own = withOwnWords(turn.plan, text)
-    // What leans on what nobody chose is no surer than that.
-    isUnsure = isLeaning
-    plan = isLeaning ? await asOffer(readContext, own, turn.said?.is_learnt ?? false) : own
+    plan = withOwnWords(turn.plan, text)
     last = turn.said
     // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.
     if (plan.kind !== 'clarify' || plan.is_name) before = turn.said ?? before
@@ -121,8 +113,6 @@ const MAX_OFFERED = 3
 const isOfWords = ({ asks }: Extract<Plan, { kind: 'clarify' }>, { asks: offered }: Offer): boolean =>
   isDeepStrictEqual(asks?.map(plannedOf), offered.map(plannedOf))
 
-const isOneOffer = (plan: Plan): boolean => plan.kind === 'clarify' && plan.offered?.length === 1
-
 /** What a turn can lean on whose question was answered with offers, of which none was chosen: the first of them. */
 function groundOf(readContext: ReadContext, plan: Plan, said: Said | null): Said | null {
   const [first] = plan.kind === 'clarify' ? (plan.offered ?? []) : []
@@ -133,15 +123,6 @@ function groundOf(readContext: ReadContext, plan: Plan, said: Said | null): Said
     { kind: 'answer', language: plan.language, ...first, named: [] },
     isOfWords(plan, first),
   )
-}
-
-/** A plan that is offered and not answered, as it leans on one that nobody chose. */
-async function asOffer(readContext: ReadContext, plan: Plan, isLearnt: boolean): Promise<Plan> {
-  if (plan.kind !== 'answer') return plan
-  const { language, asks } = plan
-  const offered = await offersOf(readContext, language, [plan])
-  const options = offered.map(({ text }) => text)
-  return { kind: 'clarify', language, words: [], options, is_name: false, offered, asks: isLearnt ? [] : asks }
 }
 
 /** A plan that asks back only about words of its own question, and not of those before it. */
