@@ -1,5 +1,5 @@
 import type { Row, World } from '#e2e/conditions/world'
-import { addDays, addMonths, daysBetween, toLocal } from '#lib/format/dates'
+import { addDays, addMonths, addYears, daysBetween, toLocal } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { currencyExponent } from '#lib/format/money'
 import { models } from '#lib/query/models'
@@ -120,7 +120,11 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
     const hasLeft = ['lapsed', 'cancelled', 'deceased'].includes(`${row.status}`)
     const until = hasLeft ? cameTo(`${row.status}`)(world, row) : world.today
     const isKnown = row.joined_on !== null && until !== null
-    return isKnown ? Math.round((daysBetween(`${row.joined_on}`, until) * 10) / 365.25) / 10 : null
+    if (!isKnown) return null
+    const joined = `${row.joined_on}`
+    const years = Number(until.slice(0, 4)) - Number(joined.slice(0, 4)) - Number(until.slice(5) < joined.slice(5))
+    if (joined > until) return 0
+    return (years * 100 + Math.floor((daysBetween(addYears(joined, years), until) * 100) / 366)) / 100
   },
   'members.applied_on': cameTo('pending'),
   'members.cancelled_on': (world, row) => (row.has_joined ? cameTo('cancelled')(world, row) : null),

@@ -91,9 +91,6 @@ const firstDayIn = ({ ctx, col, today }: Scope, status: 'pending' | 'cancelled')
   sql`(select max(p.from_on) from status_periods p where p.tenant_id = ${ctx.tenant_id} and p.member_id = ${col('id')}
     and p.status = ${status} and p.from_on <= ${today})`
 
-/** Of a year on average, with the leap days. */
-const DAYS_OF_YEAR = sql.lit(365.25)
-
 /** The day on which a member came into the status that they have. */
 const statusSince = ({ ctx, col, today }: Scope) =>
   sql`(select max(p.from_on) from status_periods p where p.tenant_id = ${ctx.tenant_id} and p.member_id = ${col('id')}
@@ -103,6 +100,14 @@ const statusSince = ({ ctx, col, today }: Scope) =>
 const memberUntil = (scope: Scope) =>
   sql`case when ${scope.col('status')} in ('lapsed', 'cancelled', 'deceased') then ${statusSince(scope)}
     else ${scope.today}::date end`
+
+/** Years by their anniversaries, so that "five years" begins on the fifth; below the next one by the days since. */
+const yearsOf = (scope: Scope) => {
+  const [joined, until] = [scope.col('joined_on'), memberUntil(scope)]
+  const whole = sql`extract(year from age(${until}, ${joined}))::integer`
+  const further = sql`trunc((${until} - (${joined} + make_interval(years => ${whole}))::date) / 366.0, 2)`
+  return sql`case when ${joined} > ${until} then 0 else ${whole} + ${further} end`
+}
 
 /** The day on which whoever was a member and is none any more lapsed or resigned; not of those whose application was refused. */
 const leftOn = (scope: Scope) =>
@@ -251,7 +256,7 @@ export const memberModel: Model = {
     tier_id: reference('Tier', { refers_to: 'tiers', indexed: true, groups: true }),
     joined_on: date('Joined', endless('joined_on')),
     membership_years: decimal('Years of membership', {
-      sql: (scope) => sql`round((${memberUntil(scope)} - ${scope.col('joined_on')}) / ${DAYS_OF_YEAR}, 1)`,
+      sql: yearsOf,
     }),
     valid_through: date('Paid until', endless('valid_through')),
     current_term_start: date('Term began'),

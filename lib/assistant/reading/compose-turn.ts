@@ -55,8 +55,9 @@ import { findNameWords, type KnownEvent, type Vocabulary } from '#lib/assistant/
 import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
 import { PHRASEBOOKS } from '#lib/assistant/telling/speech'
 import type { ReadContext } from '#lib/figures/read-context'
+import { fold } from '#lib/format/fold'
 import { logger } from '#lib/log'
-import type { Calendar } from '#lib/query/periods'
+import { type Calendar, yearBefore } from '#lib/query/periods'
 import type { Noun } from '#lib/records/model'
 
 /** What is known of a turn beside its words and what was said before. */
@@ -159,7 +160,7 @@ async function composeWords(
   )
   const is_nobody = opensYesNo(tokens, pack) && picked.some((piece) => isNobody(piece, pack))
   const asOne = is_nobody ? picked.filter((piece) => !isNobody(piece, pack)) : picked
-  const own = before ? withSameSpan(asOne, before.pieces) : asOne
+  const own = withOtherYear(before ? withSameSpan(asOne, before.pieces) : asOne, pack)
   // "Of these" leans on an answer, and there is none.
   const [leaning] = own
   // "Of those who booked" says itself who they are.
@@ -221,7 +222,7 @@ async function composeWords(
   const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
   const isOfStatus =
     before?.pieces.some((piece) => isConcept(piece, 'suspended', 'resigned', 'left', 'lapsed')) ?? false
-  if (has('why') && !(isOfStatus && own.every((piece) => isConcept(piece, 'why', 'and', 'by', 'them', 'in'))))
+  if (has('why') && !(isOfStatus && own.every((piece) => isConcept(piece, ...OF_REASONS))))
     return { plan: { kind: 'refuse', language, reason: 'why' }, said }
   const isMeant = own.at(-1)?.text.toLowerCase() === 'mean'
   const terms = asksMeaning(tokens, pack) ? termsIn(own, tokens, language) : []
@@ -443,6 +444,24 @@ function lastTwo(
 const FOUND: ReadonlySet<string> = new Set(['anomalies', 'double_payments', 'duplicate_people'])
 
 const unknownOf = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece.is === 'unknown' ? [piece.text] : []))
+
+/** What asks for the reasons of those who left: "and for which reasons?" */
+const OF_REASONS: readonly ConceptName[] = ['why', 'and', 'same', 'by', 'them', 'in', 'which', 'what', 'with']
+
+/** "This October than last October": the second one is that of the year before. */
+function withOtherYear(pieces: readonly Piece[], pack: Pack): Piece[] {
+  const isLast = ({ text }: Piece) => foldedOf(pack.time.last).includes(fold(text).split(' ')[0] ?? '')
+  return pieces.map((piece, index) => {
+    const within = piece.is === 'time' ? piece.time.within : null
+    const isTwice = pieces.some(
+      (other, at) =>
+        at !== index && other.is === 'time' && !isLast(other) && isDeepStrictEqual(other.time.within, within),
+    )
+    if (piece.is !== 'time' || !isTwice || !isLast(piece) || !within || typeof within === 'string') return piece
+    const { from = '', until = '' } = within
+    return from && until ? { ...piece, time: { ...piece.time, within: yearBefore({ from, until }) } } : piece
+  })
+}
 
 /** What has more words says for itself whether it lies ahead. */
 const MAX_LEANING = 6

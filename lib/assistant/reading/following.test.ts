@@ -215,6 +215,14 @@ test('what leans on a question that was asked back is answered of what was offer
   expect(await asked(unclear, 'only those over 60', 'and over 40?')).toMatchObject([{ where: { age: { gt: 40 } } }])
 })
 
+test('the reasons of those who left are kept with them', async () => {
+  for (const turns of [
+    ['Who resigned in October?', 'and for which reasons?'],
+    ['Qui a résilié en octobre ?', 'et pour quelles raisons ?'],
+  ])
+    expect(await read(readContext, turns)).toMatchObject({ kind: 'answer', asks: [{ fields: ['status_reason'] }] })
+})
+
 test('a name alone is of the language that was spoken', async () => {
   const plan = await read(readContext, ['Combien de membres habitent à Kiel ?', 'Lübeck'])
   expect(plan).toMatchObject({ kind: 'answer', language: 'fr' })

@@ -32,6 +32,33 @@ async function expectEach(texts: readonly (string | readonly string[])[], questi
   }
 }
 
+test('October beside this October is that of the year before, and a report says nothing of its own time', async () => {
+  const plan = await composedPlan(readContext, ['Did more members join this October than last October?'])
+  const joined = (from: string) => ({ question: { where: { joined_on: { within: { from } } } } })
+  expect(plan).toMatchObject({ asks: [joined('2026-10-01'), joined('2025-10-01')] })
+  await expectEach(
+    [
+      'For the report on the third quarter: how much was still owed on 30 September?',
+      'Für den Bericht zum dritten Quartal: wie viel war am 30. September noch offen?',
+    ],
+    { of: 'invoices', as_of: '2026-09-30', where: { status: 'open' } },
+  )
+  const dated = await composedPlan(readContext, ['For the report on the third quarter: how many members joined?'])
+  expect(dated).toMatchObject({ asks: [{ question: { where: { joined_on: { within: { from: '2026-07-01' } } } } }] })
+})
+
+test('where something happened that is told by the way says nothing of all members', async () => {
+  const said = 'I looked round the room at the Winter Gala 2025 and thought we are getting old.'
+  await expectEach([`${said} What is the average age of our members?`], {
+    of: 'members',
+    where: { status: { in: ['active', 'grace'] } },
+  })
+  const plan = await composedPlan(readContext, [
+    'I am planning the Winter Gala 2026. How many of our members have signed up?',
+  ])
+  expect(JSON.stringify(plan)).toContain(ids.gala)
+})
+
 test('German compounds mean what their parts mean', () =>
   expectEach(['Wie hoch ist der Studentenanteil?', 'Anteil der Studenten?'], {
     show: 'share',

@@ -90,6 +90,19 @@ test('of two people of a name the one who is a member now is meant', async () =>
   expect(JSON.stringify(await plan('When did Signe Ørsted join?'))).toContain(id)
 })
 
+test('behind a first name a feast or a month may be the name of a family', async () => {
+  const { db, tenant_id } = await makeTenant()
+  const { id } = await makeMember(db, { first_name: 'Hélène', last_name: 'Noël' } as never)
+  const actor = { kind: 'system' as const, name: 'test' }
+  const of = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), new Date('2026-11-20T10:00:00Z'))
+  expect(await composedPlan(of, ["Quel est le mail d'Hélène Noël ?"])).toMatchObject({
+    asks: [{ question: { where: { id } } }],
+  })
+  expect(await composedPlan(of, ['Combien de membres ont adhéré avant Noël ?'])).not.toMatchObject({
+    asks: [{ question: { where: { id } } }],
+  })
+})
+
 test("words behind a name that are nobody's are none of it", async () => {
   const { db, plan } = await asked()
   const { id } = await makeMember(db, { first_name: 'Signe', last_name: 'Ørsted', status: 'active' })

@@ -620,6 +620,9 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       behind.meaning.names.some((name) => name === 'or_more' || name === 'or_less')
     )
       continue
+    // "Hélène Noël": behind a first name a feast or a month may be the name of a family.
+    const isNameWord = (at: number) => tokens[at]?.has_capital === true && names.has(words[at] ?? '')
+    if (to === from + 1 && isNameWord(from) && isNameWord(from - 1)) continue
     const { is_possessive = false } = tokens[to - 1] ?? {}
     put(from, to, { is: 'time', time: is_possessive ? { ...time, is_possessive } : time } as never)
   }

@@ -144,8 +144,12 @@ const ASKED = ' ? '
  * ("sorry, typing with one thumb"). Only a sentence that speaks of whoever asks may say something of the data as well,
  * and none that holds what is asked to a value: "I mean the active ones".
  */
-function isAside(part: Part, { isSentence, isElsewhere, nouns, askedBehind }: Beside, pack: Pack): boolean {
+function isAside(part: Part, beside: Beside, pack: Pack): boolean {
+  const { isSentence, isElsewhere, isOfAll, isDated, nouns, askedBehind } = beside
   const { pieces, line } = part
+  // "For the report on the third quarter: how much was open on 30 September?"
+  const isOfReport = isSentence && isDated && REPORT.test(line) && !asks(part, pack)
+  if (isOfReport && pieces.every((piece) => !isTelling(piece) || piece.is === 'time')) return true
   const isOfAsker = says(part, pack.asides)
   // What begins like a question may say what somebody does, where another part is one: "hab grad jemand am Telefon".
   if (asks(part, pack) && !(isElsewhere && isSentence && isOfAsker && !line.endsWith(ASKED))) return false
@@ -167,7 +171,7 @@ function isAside(part: Part, { isSentence, isElsewhere, nouns, askedBehind }: Be
   const isHeld = told.some(
     (piece) =>
       piece.is === 'value' ||
-      piece.is === 'event' ||
+      (piece.is === 'event' && !isOfAll) ||
       (piece.is === 'time' && !isByTheWay(piece)) ||
       (piece.is === 'concept' && piece.names.some((name) => isOfAny(conceptOf(name), nouns) || TESTING.includes(name))),
   )
@@ -178,13 +182,18 @@ function isAside(part: Part, { isSentence, isElsewhere, nouns, askedBehind }: Be
 const meaningOf = ({ from: _from, to: _to, text: _text, clause: _clause, ...meaning }: Piece): string =>
   JSON.stringify(meaning)
 
+/** What a question may be asked for, of a time of its own. */
+const REPORT = / (?:report|minutes|newsletter|bericht|\p{L}+bericht|protokoll|rapport|compte rendu|proces verbal) /u
+
 /**
- * What stands beside a part: whether it is a sentence, whether another one ends with a question mark, the nouns of those
- * that ask, and what those say that stand behind it.
+ * What stands beside a part: whether it is a sentence, whether another one ends with a question mark, whether those that
+ * ask do so of all members and name a time, their nouns, and what those say that stand behind it.
  */
 interface Beside {
   readonly isSentence: boolean
   readonly isElsewhere: boolean
+  readonly isOfAll: boolean
+  readonly isDated: boolean
   readonly nouns: ReadonlySet<string>
   readonly askedBehind: (part: Part) => ReadonlySet<string>
 }
@@ -229,7 +238,11 @@ export function asidesOf(spoken: Spoken, pack: Pack): Set<number> {
       const behind = parts.slice(parts.indexOf(part) + 1).filter(isMain)
       return new Set(behind.flatMap(({ pieces }) => pieces.map(meaningOf)))
     }
-    const beside = { isSentence, isElsewhere, nouns, askedBehind }
+    const isOurs = parts.some((part) => isMain(part) && says(part, pack.ours))
+    // "I looked round the room at the gala. What is the average age of our members?"
+    const isOfAll = isOurs && nouns.has('members') && !nouns.has('events')
+    const isDated = parts.some((part) => isMain(part) && part.pieces.some(({ is }) => is === 'time'))
+    const beside = { isSentence, isElsewhere, isOfAll, isDated, nouns, askedBehind }
     return parts.some(isMain) ? parts.flatMap((part) => (isAside(part, beside, pack) ? part.clauses : [])) : []
   }
   const { clauses } = spoken

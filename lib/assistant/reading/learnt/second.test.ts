@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askOf, withOnePastDay, withTimeAhead } from '#lib/assistant/reading/learnt/second'
+import { askOf, asksForSeveral, withOnePastDay, withTimeAhead } from '#lib/assistant/reading/learnt/second'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Ask } from '#lib/assistant/reading/plan'
 import type { Question } from '#lib/query/schema'
@@ -47,6 +47,24 @@ test('events of a month that is nearer next year are of that one, and what is ov
   expect(withTimeAhead('events', january, '2026-11-22', false)).toEqual(next)
   expect(withTimeAhead('events', january, '2026-11-22', true)).toEqual(january)
   expect(withTimeAhead('events', january, '2026-06-22', false)).toEqual(january)
+})
+
+test.each([
+  ['which', 'city', false],
+  ['which', 'cities', true],
+  ['welche', 'stadt', false],
+  ['welchen', 'städten', true],
+  ['welches', 'unternehmen', false],
+  ['welche', 'veranstaltungen', true],
+  ['quelle', 'ville', false],
+  ['quels', 'pays', true],
+])('“%s %s” asks for several: %s', (which, noun, expected) => {
+  const own: Piece[] = [
+    { from: 0, to: 1, text: which, is: 'concept', names: ['which'] },
+    { from: 1, to: 2, text: noun, is: 'concept', names: ['city'] },
+  ]
+  expect(asksForSeveral(own)).toBe(expected)
+  expect(asksForSeveral([...own, { from: 2, to: 3, text: '3', is: 'number', value: 3 }])).toBe(false)
 })
 
 test('the one past day that is named is that of both look-ups, and two days are of their own', () => {

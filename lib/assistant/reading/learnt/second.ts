@@ -210,8 +210,29 @@ export const settled = (
   { own, is_both }: Pick<Manner, 'is_both'> & { readonly own: readonly Piece[] },
 ): Question => {
   const concepts = own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
-  const meant = ofLeavers(ofEvent(ranked(ofAnyStatus(question, own)), own), concepts)
+  const several = question.limit === 1 && asksForSeveral(own) ? { ...question, limit: SEVERAL } : question
+  const meant = ofLeavers(ofEvent(ranked(ofAnyStatus(several, own)), own), concepts)
   return is_both && meant.where ? { ...meant, where: withBoth(meant.where) } : meant
+}
+
+/** Whichever of a list is asked for by a word that says more than one of them. */
+const MANY = /^(?:quels|quelles|lesquels|lesquelles)$/i
+const EITHER = /^(?:which|what|welche|welchen)$/i
+const PLURAL = /(?:[^su]s|en|städten?|orten?|tarifen?|ländern?|monaten?|mitgliedern?)$/i
+/** How many are told where several are asked for. */
+const SEVERAL = 10
+
+/**
+ * "Which cities have the most members?" asks for several, and "which city" for one.
+ *
+ * @internal for tests
+ */
+export function asksForSeveral(own: readonly Piece[]): boolean {
+  const at = own.findIndex((piece) => isConcept(piece, 'which'))
+  const of = own.slice(at + 1).find((piece) => !isConcept(piece, 'in', 'and', 'with'))
+  const which = own[at]?.text.split(' ').find((word) => MANY.test(word) || EITHER.test(word)) ?? ''
+  if (at < 0 || own.some(({ is }) => is === 'number')) return false
+  return MANY.test(which) || (EITHER.test(which) && of?.is === 'concept' && PLURAL.test(of.text))
 }
 
 /** "Tagged both speaker and jury": who has the two, and not who has either. */
@@ -415,6 +436,23 @@ export async function togetherOf(readContext: ReadContext, { plans }: Weighed, b
   }
 }
 
+/**
+ * The fields of which a plan says nothing that was composed for a yes or no: "does my membership renew by itself?" is not
+ * answered by the membership alone. None where it says anything else.
+ */
+function leftOutBy([ask, ...others]: readonly Ask[], plan: readonly Planned[] | null): string[] {
+  const [one, ...more] = plan ?? []
+  if (ask?.wants !== 'yes-no' || !one?.question || others.length + more.length > 0) return []
+  const { of, where = {} } = ask.question
+  const usual = models[of as Noun].population.where
+  const less = Object.entries(one.question.where ?? {}).filter(([name, held]) => !isDeepStrictEqual(held, usual[name]))
+  const isWithin = less.every(([name, held]) => isDeepStrictEqual(where[name], held))
+  const { fields } = models[of as Noun]
+  return one.question.of === of && one.question.show === 'rows' && isWithin
+    ? Object.keys(where).filter((name) => name in fields && !(name in usual) && !less.some(([known]) => known === name))
+    : []
+}
+
 /** "How many events per month on average?": it is events that are counted, and nothing of each of them. */
 function isMeantAsCount(pieces: readonly Piece[], question: Question | undefined): boolean {
   const isOfEach = question !== undefined && ['average', 'median', 'minimum', 'maximum'].includes(question.show)
@@ -456,6 +494,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   // A field of somebody who is named, by words that all found a place, is nothing else.
   const isOfNamed = ({ wants, question }: Ask) => wants === 'field' && typeof question.where?.id === 'string'
   if (isAnswer && asks.every(isOfNamed) && before.plan === null) return plan
+  // "And for which reasons?" of those who left: they are kept with them, and nothing else is meant.
+  if (isAnswer && before.plan !== null && asks.every(({ fields }) => fields.includes('status_reason'))) return plan
   // "Honorary members" of an association that has none: nobody is, and what was learnt knows no such word.
   if (isAnswer && given.pieces.some(({ is }) => is === 'nothing')) return plan
   const planned = asks.map(plannedOf)
@@ -515,6 +555,15 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const isRepeated = isBefore(likeliest)
   if (isAnswer && verdict.is === 'learnt' && (isRepeated || !isWhole) && !isBefore(planned)) return plan
   if (isAnswer && verdict.is === 'learnt' && before.plan === null && isInvented(planned, likeliest)) return plan
+  const looser = isAnswer && verdict.is === 'learnt' ? leftOutBy(asks, likeliest) : []
+  if (looser.length > 0 && readContext.reaches_all) return plan
+  // Of their own membership it is told how it stands: that there are no others like it is nothing they can know.
+  const mine = looser.length > 0 ? others[0] : null
+  if (mine)
+    return {
+      ...{ kind: 'answer', language, named: named.titles, together: mine.together },
+      asks: mine.asks.map((each) => ({ ...each, wants: 'field', fields: looser })),
+    }
   if (others[0] && verdict.is === 'learnt' && isHeard && !isRepeated)
     return { kind: 'answer', language, ...others[0], named: named.titles }
   // Where there is nothing to choose from, what was composed is all that can be meant.

@@ -15,7 +15,7 @@ export const DE: Pack = {
     student = student|studi|studis|studententarif|studierendentarif|studenten|studierende|studentinnen|studentische|schüler
     individual = einzelmitglied|einzelmitglieder|normale einzelmitglieder|individuell|einzel
     fellow = fellow|fellows
-    small business = kleinunternehmen|kleine unternehmen|kleinbetriebe|kleine firmen|kleiner firmen
+    small business = kleinunternehmen|kleine unternehmen|kleinen unternehmen|kleinbetrieb|kleinbetriebe|kleine betriebe|kleinen betriebe|kleine firmen|kleinen firmen|kleiner firmen
     corporate = firmenmitglieder|firmenmitgliedschaften|firmenmitgliedschaft|firmenmitglied|großunternehmen|konzerne|corporate|unternehmensmitglieder
     honorary = ehrenmitglied|ehrenmitglieder|ehrenmitgliedern ¦ speaker = referent|referenten|redner
     volunteer = ehrenamt|ehrenamtliche|freiwillige|helfer ¦ mentor = mentoren ¦ jury = juroren|jurymitglieder

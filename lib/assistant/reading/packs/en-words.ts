@@ -276,7 +276,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   sort: 'rank|ranking|ranked|sort them|sort|sorted|sort by|order by|ordered by|sorted by|sort them by|rank by|ranked by|arrange by',
   define:
     'does it mean when|does it mean if|does mean|what is the difference between|what the difference is between|mean by|meaning of|definition|define|counts as|count as|counted|calculated|computed|worked out|what is meant by|stands for|definition of|what counts|does it mean when|does it mean if|does it mean|mean when',
-  why: 'why|how come|what caused|what explains|reason for|reasons for|for what reason|on what grounds|for which reason',
+  why: 'why|how come|what caused|what explains|reason for|reasons for|for what reason|on what grounds|for which reason|for what reasons|for which reasons|which reasons|what reasons|what were the reasons|what are the reasons|what was the reason',
   difference:
     'go up|went up|going up|gone up|go down|went down|going down|come down|came down|up compared|down compared|up against|up on|down on|risen|rise|fallen|fall|increased|increase|decreased|decrease|dropped|drop|rose|gone up|gone down|ahead|ahead of|behind|behind or ahead|ahead of or behind|lagging behind|outperform|more or fewer|more or less|how many more|how much more|how many fewer|how much less|difference|by how much|by how many|more or fewer|more or less|more|fewer|higher or lower|better or worse|higher|lower|better|worse|up or down',
   matched:

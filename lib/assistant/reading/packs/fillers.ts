@@ -7,6 +7,8 @@ import type { Language } from '#lib/assistant/reading/packs/pack'
  */
 export const FILLERS: Readonly<Record<Language, string>> = {
   en: `
+    leave anyone out|leave anybody out|leave nobody out|or do i have to do anything|or do i have to do something|
+    or do i need to do anything|or do i need to do something|
     i only have|i have only|i ve only got|we only have|in advance|beforehand|i usually|we usually|by bucket|first come first served|in order of registration|start with|starting with the|beginning with the|fro|or has it not worked|have we still got on|altogether so|so far altogether|
     a|a bit|a few words|a little|a question|a single|able|able to|about|according|accordingly|accountant|accurate|
     actual|actually|actually paying|additionally|adn|advise|affected|afternoon|again|again please|ah|aha|ahve|ai|
@@ -106,6 +108,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     yours|yourself|youve
   `,
   de: `
+    oder muss ich da was tun|oder muss ich dafür was tun|oder muss ich etwas tun|oder muss ich was tun|oder muss ich da etwas tun|
     nur so aus neugier|rein aus neugier|aus neugier|den überblick verloren|den faden verloren|rausschicken|rausgeschickt|rausgegangen|rausgehen|bis eine|bis die|bis sie|bis unsere|bis ihre|für den jahresabschluss|für die steuer|bräuchte ich|tatsächlich|wirklich|beziehungsweise|bzw|beginne mit|angefangen mit|beginnend mit|fang an mit|fix|ganz fix|mal ganz fix|brauch mal|echt|oder hat das nicht geklappt|oder hat das nich geklappt|oder nicht|so alles zusammen|der reihe nach|
     ab wie|aber|abgehalten|abgewickelt|ach|ach so|achso|ah|äh|aha|ähm|akten|aktuell|aktuelle zahlen|
     aktuellen zahlen|alle zahlen|alle zusammen|aller zeiten|allerdings|alles in allem|alles klar|alles zusammen|
@@ -216,6 +219,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     zusammenstellen|zusätzlich|zustande|zwar|zwischenfrage
   `,
   fr: `
+    ou il faut que je fasse quelque chose|ou faut il que je fasse quelque chose|ou dois je faire quelque chose|
     simple curiosite|par curiosite|par simple curiosite|m y perds|je m y perds|perdu le fil|perdu le compte|    reellement|effectivement|il me faudrait|il me faut|merci d avance|en commencant par|commence par|depuis que je suis chez vous|depuis que je suis membre|en gros|deja|
     a|a appeler|a ce jour|a cette heure|a contacter|a date|a ecrire|a eu|a fini|a l etat|a l etat de|
     a l heure actuelle|a l heure qu il est|a l instant|a la louche|a peu de choses pres|a peu pres|a propos|

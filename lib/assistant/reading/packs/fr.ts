@@ -13,7 +13,7 @@ export const FR: Pack = {
   ordinary: FR_ORDINARY,
   values: table(`
     student = étudiant|tarif etudiant|tarif etudiants|categorie etudiant|etudiants|etudiante|etudiantes ¦ individual = individuel|individuels|individuelle|ordinaires
-    fellow = fellow|fellows ¦ small business = petite entreprise|petites entreprises|pme
+    fellow = fellow|fellows ¦ small business = petite entreprise|petites entreprises|petites structures|petites boites|tpe|pme
     corporate = grandes entreprises|grande entreprise|corporate
     honorary = membre d honneur|membres d honneur|d honneur|honoraires ¦ speaker = conferencier|conferenciers|intervenant|intervenants|orateurs
     volunteer = volontaire|volontaires|benevole|benevoles ¦ mentor = mentors|parrains ¦ jury = jurés ¦ board alumni = anciens du bureau|anciens du conseil|anciens membres du bureau|ex membres du bureau ¦ press list = liste presse|liste de presse
