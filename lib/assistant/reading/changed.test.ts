@@ -108,6 +108,21 @@ describe('what a short question changes of the one before it', () => {
     expect(changed(CAME, word('and'), piece)).toMatchObject({ where: { event_id: 'ball-25' } })
   })
 
+  test('the one before is the edition before, or the months before', () => {
+    expect(changed(CAME, word('and'), word('previous'))).toMatchObject({ where: { event_id: 'ball-25' } })
+    expect(changed(OF_MAY, word('and'), word('previous'))).toMatchObject({
+      where: { joined_on: { within: { from: '2026-04-01', until: '2026-04-30' } } },
+    })
+    expect(changed(JOINED, word('previous'))).toMatchObject({ where: { joined_on: { within: 'previous_year' } } })
+    const days = { ...JOINED, where: { joined_on: { within: { from: '2026-05-03', until: '2026-05-09' } } } }
+    expect(changed(days, word('previous'))).toBeNull()
+  })
+
+  test('what it comes to on average is the average', () => {
+    const paid: Question = { of: 'payments', show: 'count', where: { received_on: { within: 'this_month' } } }
+    expect(changed(paid, word('how_much'), word('average'))).toMatchObject({ show: 'average', field: 'kept_minor' })
+  })
+
   test('another time takes the place of the one, and a month without a year is the nearest', () => {
     expect(changed(JOINED, time('previous_year'))).toMatchObject({ where: { joined_on: { within: 'previous_year' } } })
     const then: Question = { ...JOINED, where: { joined_on: { within: { from: '2025-10-01', until: '2025-10-31' } } } }

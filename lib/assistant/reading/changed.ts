@@ -6,14 +6,14 @@ import type { Meant } from '#lib/assistant/reading/learnt/forms'
 import { bareTitle } from '#lib/assistant/reading/named-events'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
-import { addYears } from '#lib/format/dates'
+import { addDays, addMonths, addYears } from '#lib/format/dates'
 import { models } from '#lib/query/models'
 import { type Calendar, type Period, periodOf, yearBefore, yearsLater } from '#lib/query/periods'
 import { Question, STEPS, type Step } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
 
 /** What takes up or bounds what was said, and changes nothing by itself. */
-const TAKING_UP: readonly ConceptName[] = ['and', 'same', 'them', 'only', 'in', 'with']
+export const TAKING_UP: readonly ConceptName[] = ['and', 'same', 'them', 'only', 'in', 'with']
 /** What asks for the figure, the rows, or the amount of what was answered. */
 const COUNTING: readonly ConceptName[] = ['how_many']
 /** What asks where or when something is, of which there is a field. */
@@ -228,6 +228,20 @@ function withYearBefore(question: Question, given: Given): Changed {
   }
 }
 
+/** "And the one before?": the edition before of one event, or as many whole months before those. */
+function withOneBefore(question: Question, given: Given): Changed {
+  const noun = question.of as Noun
+  const { where = {} } = question
+  const [period] = periodsIn(noun, where)
+  if (period === undefined) return eventIn(noun, where) === null ? null : withYearBefore(question, given)
+  const { from, until } = daysOf(period, given.calendar)
+  const next = until && addDays(until, 1)
+  if (!from?.endsWith('-01') || !next?.endsWith('-01')) return null
+  const months =
+    (Number(next.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(next.slice(5, 7)) - Number(from.slice(5, 7))
+  return { ...question, where: withPeriod(noun, where, { from: addMonths(from, -months), until: addDays(from, -1) }) }
+}
+
 /** A test turned round; null where it is not one that can be. */
 function turned(held: unknown): unknown {
   if (typeof held === 'string') return { not: held }
@@ -340,7 +354,8 @@ function shown(question: Question, names: readonly ConceptName[], toTell: readon
   const { by, compare, show, having, field: _field, order, limit, ...rest } = question
   const has = (shapes: readonly ConceptName[]) => names.some((name) => shapes.includes(name))
   if (compare !== undefined || show === 'share' || having !== undefined) return null
-  if (has(ADDING)) {
+  // "Ça fait combien en moyenne ?": what a number is asked of is said by the other word.
+  if (has(ADDING) && !has(AVERAGING)) {
     const field = question.field && show === 'sum' ? question.field : amountOf(question)
     return field && limit === undefined && toTell.length === 0 ? { ...rest, show: 'sum', field } : null
   }
@@ -461,6 +476,7 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
     const period = isLastAlone(told, piece) ? periodsIn(of, current.where ?? {})[0] : undefined
     if (typeof period === 'string' && period.startsWith('this_'))
       question = { ...current, where: withPeriod(of, current.where ?? {}, period.replace('this_', 'previous_')) }
+    else if (isLastAlone(told, piece) && isConcept(piece, 'previous')) question = withOneBefore(question, given)
     else if (each) question = bySteps(question, each)
     else if (isConcept(piece, 'year_before')) question = withYearBefore(question, given)
     else if (piece.is === 'time') question = withTime(question, piece, given)

@@ -221,6 +221,13 @@ test('the reasons of those who left are kept with them', async () => {
     ['Qui a résilié en octobre ?', 'et pour quelles raisons ?'],
   ])
     expect(await read(readContext, turns)).toMatchObject({ kind: 'answer', asks: [{ fields: ['status_reason'] }] })
+  const own = (['left', 'reason', 'how_many'] as const).map(
+    (name) => ({ from: 0, to: 1, text: 'x', is: 'concept', names: [name] }) as const,
+  )
+  const manner = { is_both: false, own }
+  expect(settled({ of: 'members', show: 'count', where: { status: 'cancelled' } }, manner)).toMatchObject({
+    show: 'rows',
+  })
 })
 
 test('a name alone is of the language that was spoken', async () => {

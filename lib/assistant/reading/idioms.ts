@@ -649,6 +649,8 @@ function withEvents(pieces: readonly Piece[], isLeaning: boolean): readonly Piec
   ]
 }
 
+const SO_MANY = /^(?:(?:so )?many|(?:so )?viele|tant de|autant de)$/i
+
 /** Puts the meaning of idioms in the place of their words. */
 export function withIdioms(
   pieces: readonly Piece[],
@@ -676,7 +678,9 @@ export function withIdioms(
     })
   }
   // "Why do people leave, what are the reasons?": their reasons are kept.
-  if (at('reason') >= 0) told = told.filter((piece) => !isConcept(piece, 'why'))
+  // "Why did so many leave?" asks for no number.
+  const isSoMany = (piece: Piece) => isConcept(piece, 'how_many') && SO_MANY.test(piece.text)
+  if (at('reason') >= 0) told = told.filter((piece) => !isConcept(piece, 'why') && !isSoMany(piece))
   return withLastOfUnit(withValuesInRow(byWhatIsRanked(rankedBy(dividedOnce(told)))))
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { changedBy } from '#lib/assistant/reading/changed'
+import { changedBy, TAKING_UP } from '#lib/assistant/reading/changed'
 import { composeTurn, isOfTwo, LEANING } from '#lib/assistant/reading/compose-turn'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { isAsking, namesOthers } from '#lib/assistant/reading/follow-up'
@@ -207,6 +207,10 @@ export async function readTurn(
     isAsked !== null &&
     ofThem.some((piece) => isConcept(piece, 'them')) &&
     (isDeepStrictEqual(isAsked, wasAsked) || !keepsAll(wasAsked.question, isAsked.question, ofThem))
+  // "And the other one?" of which every word found no place: the same once more is no answer.
+  const saysNothing = isLeaning && own.length > 0 && own.every((piece) => isConcept(piece, ...TAKING_UP))
+  if (saysNothing && isAsked !== null && isDeepStrictEqual(isAsked, wasAsked))
+    return { plan: { kind: 'clarify', language, words: [], options: [], is_name: false }, said }
   const isDoubtful = !isOfBoth && (isLost || (isLeaning && before?.is_learnt) || isDeclined || isWhom)
   const composed = isDoubtful ? asDoubt(byWords) : byWords
   const ground = before ?? previous

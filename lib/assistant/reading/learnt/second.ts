@@ -210,9 +210,18 @@ export const settled = (
   { own, is_both }: Pick<Manner, 'is_both'> & { readonly own: readonly Piece[] },
 ): Question => {
   const concepts = own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
-  const several = question.limit === 1 && asksForSeveral(own) ? { ...question, limit: SEVERAL } : question
+  const several =
+    question.limit === 1 && asksForSeveral(own) ? { ...question, limit: SEVERAL } : withReasons(question, concepts)
   const meant = ofLeavers(ofEvent(ranked(ofAnyStatus(several, own)), own), concepts)
   return is_both && meant.where ? { ...meant, where: withBoth(meant.where) } : meant
+}
+
+/** "Why did so many leave in the spring?": their reasons are kept with each of them, and their number tells none. */
+function withReasons(question: Question, concepts: readonly string[]): Question {
+  const { of, show, by, compare } = question
+  const isOfLeaving = ['left', 'resigned', 'suspended'].some((name) => concepts.includes(name))
+  const isCount = of === 'members' && show === 'count' && by === undefined && compare === undefined
+  return isCount && isOfLeaving && concepts.includes('reason') ? { ...question, show: 'rows' } : question
 }
 
 /** Whichever of a list is asked for by a word that says more than one of them. */
