@@ -55,6 +55,7 @@ import { findNameWords, type KnownEvent, type Vocabulary } from '#lib/assistant/
 import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
 import { PHRASEBOOKS } from '#lib/assistant/telling/speech'
 import type { ReadContext } from '#lib/figures/read-context'
+import { addDays } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { logger } from '#lib/log'
 import { type Calendar, yearBefore } from '#lib/query/periods'
@@ -160,7 +161,7 @@ async function composeWords(
   )
   const is_nobody = opensYesNo(tokens, pack) && picked.some((piece) => isNobody(piece, pack))
   const asOne = is_nobody ? picked.filter((piece) => !isNobody(piece, pack)) : picked
-  const own = withOtherYear(before ? withSameSpan(asOne, before.pieces) : asOne, pack)
+  const own = withLongAgo(withOtherYear(before ? withSameSpan(asOne, before.pieces) : asOne, pack), pack)
   // "Of these" leans on an answer, and there is none.
   const [leaning] = own
   // "Of those who booked" says itself who they are.
@@ -462,6 +463,27 @@ function withOtherYear(pieces: readonly Piece[], pack: Pack): Piece[] {
     return from && until ? { ...piece, time: { ...piece.time, within: yearBefore({ from, until }) } } : piece
   })
 }
+
+/** "More than five years ago": until that day, and not on it. */
+function withLongAgo(pieces: readonly Piece[], pack: Pack): Piece[] {
+  const ago = foldedOf(pack.time.ago)
+  return pieces.flatMap((piece, index) => {
+    const [before, next] = [pieces[index - 1], pieces[index + 1]]
+    const isAgo = (each: Piece | undefined) =>
+      each?.is === 'time' && ago.includes(fold(each.text).split(' ').at(-1) ?? '')
+    if (isConcept(piece, ...BOUNDING) && isAgo(next)) return []
+    if (piece.is !== 'time' || !isAgo(piece) || !before || !isConcept(before, ...BOUNDING)) return [piece]
+    const { within } = piece.time
+    const day = typeof within === 'object' && within.from === within.until ? within.from : undefined
+    if (day === undefined) return [piece]
+    const bound = isConcept(before, 'less_than')
+      ? { from: addDays(day, 1) }
+      : { until: isConcept(before, 'at_least') ? day : addDays(day, -1) }
+    return [{ ...piece, time: { ...piece.time, within: bound } }]
+  })
+}
+
+const BOUNDING: readonly ConceptName[] = ['more_than', 'less_than', 'at_least']
 
 /** What has more words says for itself whether it lies ahead. */
 const MAX_LEANING = 6

@@ -215,6 +215,32 @@ test('what leans on a question that was asked back is answered of what was offer
   expect(await asked(unclear, 'only those over 60', 'and over 40?')).toMatchObject([{ where: { age: { gt: 40 } } }])
 })
 
+test('what is offered last says only a part, and what leans on it is offered again', async () => {
+  const turns = ['How many members are in grace?', 'and the purple ones of last year?']
+  const plan = await read(readContext, turns)
+  const offered = plan.kind === 'clarify' ? (plan.offered ?? []) : []
+  const parts = offered.map(({ is_partial = false }) => is_partial)
+  expect(parts).toEqual(parts.toSorted((one, other) => Number(one) - Number(other)))
+})
+
+test('former members are none of the current ones, and exactly so many are no more than that', async () => {
+  for (const text of [
+    'How many former members are there?',
+    "Combien d'anciens membres avons-nous ?",
+    'Wie viele ehemalige Mitglieder gibt es?',
+  ]) {
+    const plan = await read(readContext, [text])
+    const [first] = plan.kind === 'answer' ? plan.asks : plan.kind === 'clarify' ? (plan.offered?.[0]?.asks ?? []) : []
+    expect(first?.question.where, text).toMatchObject({ status: { in: ['lapsed', 'cancelled'] }, has_joined: true })
+  }
+  expect(JSON.stringify(await asked('Which cities have exactly 22 members?'))).not.toContain('"having":{"gte":22}')
+})
+
+test('more than five years ago is until that day', async () => {
+  expect(JSON.stringify(await asked('Who joined more than five years ago?'))).toContain('"until":"2021-11-19"')
+  expect(JSON.stringify(await asked('Who joined less than two years ago?'))).toContain('"from":"2024-11-21"')
+})
+
 test('the reasons of those who left are kept with them', async () => {
   for (const turns of [
     ['Who resigned in October?', 'and for which reasons?'],

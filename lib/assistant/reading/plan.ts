@@ -17,6 +17,8 @@ export interface Offer {
   readonly text: string
   readonly asks: readonly Ask[]
   readonly together: Together
+  /** Whether it passes over a part of what was asked. */
+  readonly is_partial?: boolean
 }
 
 /** What is done about a question. */

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { nounMeant } from '#lib/assistant/reading/compose-turn'
 import { foundBy } from '#lib/assistant/reading/just-found'
+import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
 import { PACKS } from '#lib/assistant/reading/manner'
 import { type Language, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import type { Offer, Plan } from '#lib/assistant/reading/plan'
 import { readTurn } from '#lib/assistant/reading/read-turn'
-import { type Chosen, chosenBy, plannedBy, type Said, type Turn } from '#lib/assistant/reading/said'
+import { type Chosen, chosenBy, leans, plannedBy, type Said, type Turn } from '#lib/assistant/reading/said'
 import { loadVocabulary } from '#lib/assistant/reading/vocabulary'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
@@ -43,13 +44,15 @@ export async function follow(
       continue
     }
     // After a question that was not understood there is nothing to lean on, but for what was offered first: whoever goes on
-    // from there has taken it, and reads in the answer what it is of.
+    // from there has taken it, and reads in the answer what it is of. Where that was only a part, they are asked once more.
     const isLost: boolean = last !== null && plan.kind === 'clarify' && !plan.is_name
     const ground: Said | null = isLost ? groundOf(readContext, plan, last) : null
     asked = { text, previous: ground ?? before, chosen }
     const place = { isLost: isLost && !ground, chosen, history: [...history] }
     const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, place)
-    plan = withOwnWords(turn.plan, text)
+    const isDoubtful: boolean = ground !== null && isPartial(plan) && turn.said !== null && leans(turn.said)
+    const own = withOwnWords(turn.plan, text)
+    plan = isDoubtful ? await asOffer(readContext, own, turn.said?.is_learnt ?? false) : own
     last = turn.said
     // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.
     if (plan.kind !== 'clarify' || plan.is_name) before = turn.said ?? before
@@ -123,6 +126,18 @@ function groundOf(readContext: ReadContext, plan: Plan, said: Said | null): Said
     { kind: 'answer', language: plan.language, ...first, named: [] },
     isOfWords(plan, first),
   )
+}
+
+/** Whether what is offered first passes over a part of what was asked. */
+const isPartial = (plan: Plan): boolean => plan.kind === 'clarify' && plan.offered?.[0]?.is_partial === true
+
+/** A plan that is offered and not answered, as it leans on one that was only a part of what was asked. */
+async function asOffer(readContext: ReadContext, plan: Plan, isLearnt: boolean): Promise<Plan> {
+  if (plan.kind !== 'answer') return plan
+  const { language, asks, together } = plan
+  const offered = await offersOf(readContext, language, [{ asks, together, is_partial: true }])
+  const options = offered.map(({ text }) => text)
+  return { kind: 'clarify', language, words: [], options, is_name: false, offered, asks: isLearnt ? [] : asks }
 }
 
 /** A plan that asks back only about words of its own question, and not of those before it. */

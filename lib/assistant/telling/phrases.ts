@@ -48,6 +48,7 @@ const IMPLIED: Readonly<Record<string, readonly string[]>> = {
   'registrations.status cancelled': ['cancelled_at'],
   'events.event_status cancelled': ['cancelled_at'],
   'members.owes true': ['owed_minor'],
+  'members.has_joined true': ['status'],
   'members.status cancelled': ['cancelled_on', 'left_on'],
   'members.status lapsed cancelled': ['left_on'],
   'members.status lapsed': ['lapsed_on', 'left_on'],

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Concept, ConceptName } from '#lib/assistant/reading/concepts'
 import { isObject } from '#lib/assistant/reading/learnt/canonical'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import { MEMBER_STATUSES } from '#lib/members/schema'
+import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 
 /** Whether a plan that is of one of several statuses that are named is of all: "in grace, pending and suspended". */
@@ -12,6 +14,30 @@ export function hasAllStatuses(question: Question | undefined, pieces: readonly 
   const held = saidIn(Object.values(question.where ?? {}), false)
   return (
     said.length < 2 || !said.some((status) => held.includes(status)) || said.every((status) => held.includes(status))
+  )
+}
+
+/** Statuses of members that nobody has who is one now. */
+const NOT_CURRENT: readonly ConceptName[] = ['former', 'lapsed', 'resigned', 'suspended', 'deceased', 'pending']
+
+/** Whether a plan is of the current members where others were asked about: "how many former members does Kiel have?" */
+export function isStatusLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
+  const { of, where = {}, share_of = {} } = question ?? {}
+  const { status } = models.members.population.where
+  const isOfCurrent =
+    of === 'members' && [where.status, share_of.status].some((held) => isDeepStrictEqual(held, status))
+  return isOfCurrent && pieces.some((piece) => isConcept(piece, ...NOT_CURRENT))
+}
+
+/** Whether a number that was to be met exactly is only a bound: "which cities have exactly 22 members?" */
+export function isExactnessLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
+  const said = JSON.stringify(question ?? {})
+  return pieces.some(
+    (piece, index) =>
+      isConcept(piece, 'exactly') &&
+      pieces
+        .slice(index)
+        .some((each) => each.is === 'number' && new RegExp(`"(?:gte?|lte?)":${each.value}\\b`).test(said)),
   )
 }
 

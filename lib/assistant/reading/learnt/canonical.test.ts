@@ -101,6 +101,10 @@ test('Whoever left did so by lapsing or resigning, however a plan says it, but w
     expect(leaving(where, 'left', 'resigned')).toEqual(where)
     expect(leaving(where, 'resigned')).toEqual(where)
   }
+  // Without a day whose application was refused would be among them.
+  expect(leaving({ status: 'cancelled' }, 'resigned')).toEqual({ status: 'cancelled', has_joined: true })
+  expect(leaving({ status: 'cancelled' }, 'left')).toEqual({ status: left.status, has_joined: true })
+  expect(leaving({ status: 'cancelled' })).toEqual({ status: 'cancelled' })
   const lapsed = { status: 'lapsed', lapsed_on: within }
   expect(leaving(lapsed, 'left')).toEqual(lapsed)
   const monthly: Question = {

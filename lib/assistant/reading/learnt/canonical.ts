@@ -142,6 +142,11 @@ function leftIn(where: Condition): Condition | null {
   return isOfTwo && days.length === 0 ? { ...rest, status: LEFT, left_on: times[0] } : null
 }
 
+/** Whether those who left are meant without a day: then whose application was refused is among them. */
+const hasNoDay = ({ status, ...rest }: Condition): boolean =>
+  (status === 'cancelled' || isOfThoseWhoLeft(status)) &&
+  !['has_joined', 'joined_on', 'id', ...LEAVING].some((name) => name in rest)
+
 /**
  * "How many did we lose this year?": whoever left lapsed or resigned, which plans say in several ways. Only of words that
  * say neither of the two.
@@ -150,13 +155,18 @@ function leftIn(where: Condition): Condition | null {
  */
 export function ofLeavers(question: Question, concepts: readonly string[]): Question {
   const { of, where = {}, compare, by } = question
-  const isMeant = concepts.includes('left') && !concepts.includes('resigned') && !concepts.includes('lapsed')
-  if (of !== 'members' || !isMeant) return question
-  const left = leftIn(where)
+  const isEither = concepts.includes('left') && !concepts.includes('resigned') && !concepts.includes('lapsed')
+  const isOfFormer = isEither || concepts.includes('resigned') || concepts.includes('former')
+  if (of !== 'members' || !isOfFormer) return question
+  const order = question.order?.replace(/^(-?)joined_on$/, '$1left_on')
+  const ordered = order && !concepts.includes('joined') ? { order } : {}
+  if (!isEither) return { ...question, ...ordered, ...(hasNoDay(where) && { where: { ...where, has_joined: true } }) }
+  const left = leftIn(where) ?? (hasNoDay(where) ? { ...where, status: LEFT, has_joined: true } : null)
   const isOfSteps = typeof by === 'object' && LEAVING.includes(by.field) && (left || isOfThoseWhoLeft(where.status))
   const than = typeof compare === 'object' && compare.where ? leftIn(compare.where) : null
   return {
     ...question,
+    ...ordered,
     ...(left && { where: left }),
     ...(isOfSteps && { by: { ...by, field: 'left_on' } }),
     ...(typeof compare === 'object' && than && { compare: { ...compare, where: than } }),

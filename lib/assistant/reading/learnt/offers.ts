@@ -36,14 +36,14 @@ function textOf(ask: Ask, speech: Speech): string {
 export async function offersOf(
   readContext: ReadContext,
   language: Language,
-  plans: readonly Pick<Offer, 'asks' | 'together'>[],
+  plans: readonly Omit<Offer, 'text'>[],
 ): Promise<Offer[]> {
   const asks = plans.flatMap((plan) => plan.asks)
   const speech = speechOf(language, readContext, await titlesOf(readContext, asks))
   const offers = new Map<string, Offer>()
-  for (const { asks, together } of plans) {
-    const text = plainText([...new Set(asks.map((ask) => textOf(ask, speech)))].join(' / '))
-    if (!offers.has(text) && text.length <= MAX_TEXT) offers.set(text, { text, asks, together })
+  for (const plan of plans) {
+    const text = plainText([...new Set(plan.asks.map((ask) => textOf(ask, speech)))].join(' / '))
+    if (!offers.has(text) && text.length <= MAX_TEXT) offers.set(text, { text, ...plan })
   }
   return [...offers.values()].slice(0, MAX_OFFERED)
 }

@@ -3,7 +3,14 @@ import { measuresFor } from '#lib/assistant/measures/measures'
 import type { Change } from '#lib/assistant/reading/changed'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
-import { hasAllStatuses, isBoundLost, isNegationLost, keepsAll } from '#lib/assistant/reading/guard/kept'
+import {
+  hasAllStatuses,
+  isBoundLost,
+  isExactnessLost,
+  isNegationLost,
+  isStatusLost,
+  keepsAll,
+} from '#lib/assistant/reading/guard/kept'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
 import { canonical, isObject, ofLeavers } from '#lib/assistant/reading/learnt/canonical'
 import type { Clues } from '#lib/assistant/reading/learnt/clues'
@@ -197,7 +204,7 @@ export interface Composed {
 export const plannedOf = ({ question, measure }: Pick<Ask, 'question' | 'measure'>): Planned =>
   measure === undefined ? { question } : { measure }
 
-type Candidate = Pick<Offer, 'asks' | 'together'>
+type Candidate = Omit<Offer, 'text'>
 
 /** What is said where it is known that nothing answers. Advice is for people to give, as reasons are. */
 const REASONS: Readonly<Partial<Record<Why, Extract<Plan, { kind: 'refuse' }>['reason']>>> = {
@@ -551,6 +558,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const [first] = likeliest ?? []
   const isWhole =
     hasAllStatuses(first?.question, given.pieces) &&
+    !isStatusLost(first?.question, given.pieces) &&
+    !isExactnessLost(first?.question, given.pieces) &&
     !isNegationLost(first?.question, given.pieces) &&
     !isBoundLost(first?.question, given.pieces)
   const isHeard =
@@ -564,6 +573,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const isRepeated = isBefore(likeliest)
   if (isAnswer && verdict.is === 'learnt' && (isRepeated || !isWhole) && !isBefore(planned)) return plan
   if (isAnswer && verdict.is === 'learnt' && before.plan === null && isInvented(planned, likeliest)) return plan
+  // Every word of what was composed has its place there, that of who is meant as well.
+  if (isAnswer && isStatusLost(first?.question, given.pieces)) return plan
   const looser = isAnswer && verdict.is === 'learnt' ? leftOutBy(asks, likeliest) : []
   if (looser.length > 0 && readContext.reaches_all) return plan
   // Of their own membership it is told how it stands: that there are no others like it is nothing they can know.
@@ -580,11 +591,17 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   // What comes to the same is offered once.
   const { places } = together ?? (await togetherOf(readContext, weighed, beside))
   const told = new Set<number | undefined>()
-  const distinct = readings.flatMap(({ place, candidate }) => {
+  // What passes over a part of the question, or says no more than the one before it, is offered last.
+  const isPartial = (place: number) =>
+    place === 0
+      ? isBefore(planned)
+      : weighed.passes_over[place - 1] === true || isBefore(weighed.plans[place - 1] ?? null)
+  const inOrder = [...readings].sort((one, other) => Number(isPartial(one.place)) - Number(isPartial(other.place)))
+  const distinct = inOrder.flatMap(({ place, candidate }) => {
     const first = places[place]
     if (candidate === null || told.has(first)) return []
     told.add(first)
-    return [candidate]
+    return [isPartial(place) ? { ...candidate, is_partial: true } : candidate]
   })
   // Where nothing else can be meant than what was composed of every word, there is nothing to ask back about.
   if (isAnswer && own && distinct.length === 1 && distinct[0] === own) return plan

@@ -25,7 +25,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   members:
     'many are we|of us are there|many of us|we are there|strong are we|been with us|with us|member|membr|memebr|membership|memberships|subscriber|supporter|guild member|roster|membership base|people in the guild|people in the association|people belong|belong to the guild|guildsmen|membership count|member count|membership figures|member numbers total|head count of members',
   people:
-    'people|ppl|person|persons|folk|folks|everyone|everybody|somebody|someone|anyone|anybody|individuals|customer|contact|peeps|human beings|anyone at all|attendee names|nobody else',
+    'people|ppl|person|persons|folk|folks|everyone|everybody|somebody|someone|anyone|anybody|customer|contact|peeps|human beings|anyone at all|attendee names|nobody else',
   events: 'whats on|what is on|what is on|what is going on|event|evnt|activity|activities|gathering|occasion',
   invoices: 'invoice|invoices|bill|bills|inv',
   payments: 'payment|remittance|transaction|money received',
@@ -59,7 +59,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   any_status:
     'ever|of any status|all statuses|regardless of status|including former|including lapsed|all records|altogether ever',
   individual:
-    'individual|private person|private persons|natural person|natural persons|private individuals|private people|single persons|single members|natural people',
+    'individual|individuals|private person|private persons|natural person|natural persons|private individuals|private people|single persons|single members|natural people',
   organization:
     'organisation members|organizational|organisational|company|companies|firm|firms|business members|institution|institutional|organisations|organizations|corporate bodies|organisation|businesses|enterprises|legal entities|corporations|institutions|corporate entities|employers',
   joined:
