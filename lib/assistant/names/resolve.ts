@@ -20,6 +20,9 @@ export type Resolution =
   | { kind: 'several'; choices: { id: string; label: string }[] }
   | { kind: 'none' }
 
+/** Whether somebody is meant who is a member now, or who left. */
+export type Meant = 'present' | 'former'
+
 /** How many are offered for a choice. */
 const MAX_CHOICES = 5
 /** The second best counts as meant too when it is nearer than this. */
@@ -36,8 +39,14 @@ function toNamed(row: Candidate): NamedMember {
  * Finds the member that a reference means: an identifier, a member number, an e-mail address, a name as people type
  * it (accents, initials, short forms, up to two wrong letters), or "me". Names that fit nearly as well are offered
  * for a choice rather than decided.
+ *
+ * @param meant who of several of one name is
  */
-export async function resolveMember(readContext: ReadContext, ref: string): Promise<Resolution> {
+export async function resolveMember(
+  readContext: ReadContext,
+  ref: string,
+  meant: Meant = 'present',
+): Promise<Resolution> {
   const text = ref.trim().slice(0, 200)
   if (text === '') return { kind: 'none' }
   if (MYSELF.test(text)) return oneOf(await reachedBy(readContext, 'own', text))
@@ -45,7 +54,7 @@ export async function resolveMember(readContext: ReadContext, ref: string): Prom
     ? await reachedBy(readContext, 'id', text)
     : await reachedBy(readContext, 'number', text)
   if (exact.length > 0 || UUID.test(text)) return oneOf(exact)
-  return decide(await findByName(readContext, text))
+  return decide(await findByName(readContext, text), meant)
 }
 
 function oneOf(rows: Candidate[]): Resolution {
@@ -63,7 +72,7 @@ async function reachedBy(readContext: ReadContext, by: 'own' | 'id' | 'number', 
   return query.where('members.member_number', 'in', [...new Set([text, number, number.toUpperCase()])]).execute()
 }
 
-function decide({ ranked, are_all }: Ranking): Resolution {
+function decide({ ranked, are_all }: Ranking, which: Meant): Resolution {
   const [best] = ranked
   if (!best) return { kind: 'none' }
   const close = ranked.filter(({ score }) => score > best.score - CLOSE)
@@ -71,9 +80,9 @@ function decide({ ranked, are_all }: Ranking): Resolution {
   const kept = close.filter(({ row }) => row.list_status !== 'archived')
   const meant = kept.length > 0 ? kept : close
   const whole = meant.filter(({ score }) => score >= 1)
-  // Of several of one name the one who is a member now is meant.
-  const present = whole.filter(({ row }) => isCurrent(row.list_status))
-  const [only] = [whole, meant, present].find((each) => each.length === 1) ?? []
+  // Of several of one name the one who is a member now is meant, or the one who left.
+  const likely = whole.filter(({ row }) => isCurrent(row.list_status) === (which === 'present'))
+  const [only] = [whole, meant, likely].find((each) => each.length === 1) ?? []
   if (only && are_all) return { kind: 'one', member: toNamed(only.row) }
   const offered = are_all ? meant : ranked
   return { kind: 'several', choices: offered.slice(0, MAX_CHOICES).map(({ row }) => toChoice(row)) }

@@ -82,12 +82,15 @@ async function asked() {
   return { db, readContext, plan: (text: string) => composedPlan(readContext, [text]) }
 }
 
-test('of two people of a name the one who is a member now is meant', async () => {
+test('of two people of a name the one who is a member now is meant, and the one who left where that is asked', async () => {
   const { db, plan } = await asked()
   const who = { first_name: 'Signe', last_name: 'Ørsted' }
   const { id } = await makeMember(db, { ...who, status: 'active' })
-  await makeMember(db, { ...who, status: 'lapsed' })
+  const { id: former } = await makeMember(db, { ...who, status: 'lapsed' })
   expect(JSON.stringify(await plan('When did Signe Ørsted join?'))).toContain(id)
+  const left = JSON.stringify(await plan('When did Signe Ørsted leave?'))
+  expect(left).toContain(former)
+  expect(left).not.toContain(id)
 })
 
 test('behind a first name a feast or a month may be the name of a family', async () => {

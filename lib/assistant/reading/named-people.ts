@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Resolution, resolveMember } from '#lib/assistant/names/resolve'
+import { type Meant, type Resolution, resolveMember } from '#lib/assistant/names/resolve'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { foldedOf } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Matching, type Piece } from '#lib/assistant/reading/pieces'
@@ -207,6 +207,8 @@ export async function resolvePersons(
 }> {
   const persons = new Map<Piece, Person>()
   const named = pieces.flatMap((piece) => (piece.is === 'person' ? [piece.name] : []))
+  // "When did Tom Patel leave?" is of the one who left.
+  const meant: Meant = pieces.some((piece) => isConcept(piece, ...LEAVING)) ? 'former' : 'present'
   for (const piece of pieces) {
     if (piece.is !== 'person') continue
     if (piece.id !== undefined) {
@@ -216,7 +218,7 @@ export async function resolvePersons(
     // "Ms Harms called: what does Heike Harms owe?"
     const fuller = new Set(named.filter((name) => fold(name).endsWith(` ${fold(piece.name)}`)))
     const whole = fuller.size === 1 ? ([...fuller][0] as string) : piece.name
-    const resolution = await resolveName(readContext, whole)
+    const resolution = await resolveName(readContext, whole, meant)
     const only = resolution.kind === 'several' ? await whoLivesThere(readContext, resolution.choices, pieces) : null
     if (resolution.kind === 'one') persons.set(piece, { id: resolution.member.id, label: resolution.member.label })
     else if (only) persons.set(piece, only)
@@ -240,14 +242,17 @@ export async function resolvePersons(
 }
 
 /** Finds whom a name means; words behind it that are nobody's name are none of it: "Signe Ørsted persönlich". */
-async function resolveName(readContext: ReadContext, name: string): Promise<Resolution> {
-  const resolution = await resolveMember(readContext, name)
+async function resolveName(readContext: ReadContext, name: string, meant: Meant): Promise<Resolution> {
+  const resolution = await resolveMember(readContext, name, meant)
   const words = name.split(' ')
   const last = words.at(-1) ?? ''
   if (resolution.kind !== 'none' || words.length <= MIN_WORDS || FIRM.test(last)) return resolution
   const isName = (await resolveMember(readContext, last)).kind !== 'none'
-  return isName ? resolution : resolveName(readContext, words.slice(0, -1).join(' '))
+  return isName ? resolution : resolveName(readContext, words.slice(0, -1).join(' '), meant)
 }
+
+/** What only those do who are no members any more. */
+const LEAVING: readonly ConceptName[] = ['left', 'resigned', 'lapsed', 'former']
 
 /** Words of a name from which none is taken. */
 const MIN_WORDS = 2
