@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasAllStatuses, isBoundLost, isNegationLost, keepsAll } from '#lib/assistant/reading/guard/kept'
+import { isContradiction } from '#lib/assistant/reading/guard/parts'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Question } from '#lib/query/schema'
 
@@ -60,4 +61,14 @@ test('of several statuses that are named a plan has all, or none', () => {
   expect(hasAllStatuses(asked('grace', 'lapsed'), said('grace', 'lapsed'))).toBe(true)
   expect(hasAllStatuses(asked('active'), said('grace', 'lapsed'))).toBe(true)
   expect(hasAllStatuses(asked('grace'), said('grace'))).toBe(true)
+})
+
+test('a share of what is all of it, or of those among whom there can be none, contradicts itself', () => {
+  const current = { status: { in: ['active', 'grace'] } }
+  const contradicts = (where: object, share_of: object) =>
+    isContradiction({ asks: [{ question: { of: 'members', show: 'share', where, share_of } }] } as never)
+  expect(contradicts({ status: 'suspended' }, { status: 'suspended' })).toBe(true)
+  expect(contradicts({ status: { in: ['lapsed', 'cancelled'] } }, current)).toBe(true)
+  expect(contradicts({ status: 'active' }, current)).toBe(false)
+  expect(contradicts({ status: 'suspended' }, {})).toBe(false)
 })

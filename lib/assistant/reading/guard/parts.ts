@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { factsOf } from '#lib/assistant/reading/guard/facts'
 import type { Plan } from '#lib/assistant/reading/guard/words'
@@ -119,6 +120,10 @@ function startOf(value: string, calendar: Calendar): string {
 export function isContradiction({ asks }: Plan): boolean {
   return asks.some(({ question }) => {
     const of = question.of as Noun
+    const { where = {}, share_of = {} } = question
+    // "Six of six suspended members" is no share of anything.
+    const isWhole = Object.entries(where).every(([name, held]) => isDeepStrictEqual(share_of[name], held))
+    if (question.show === 'share' && isWhole) return true
     const facts = [...factsOf(of, question.where ?? {}), ...factsOf(of, question.share_of ?? {})]
     return facts.some((one, index) => {
       const sameRow = facts.filter((each, at) => at > index && each.scope === one.scope && each.noun === one.noun)
@@ -136,6 +141,9 @@ export function isContradiction({ asks }: Plan): boolean {
         if (['string', 'boolean'].includes(typeof first) && typeof first === typeof second) return first !== second
         const [one_of, among] = typeof first === 'string' ? [first, second?.in] : [second, first?.in]
         if (typeof one_of === 'string' && Array.isArray(among) && !among.includes(one_of)) return true
+        // Of the current members none has left.
+        if (Array.isArray(first?.in) && Array.isArray(second?.in))
+          return !first.in.some((each: unknown) => second.in.includes(each))
         // What is one is no other anyway: "at the gala, but not at the conference" is said of two visits.
         const [plain, turned] = typeof first === 'string' ? [first, second] : [second, first]
         if (typeof plain === 'string' && typeof turned?.not === 'string') return true
