@@ -8,6 +8,7 @@ import { composed } from '#lib/assistant/reading/read-turn'
 import { turningOf } from '#lib/assistant/reading/turning'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
+import type { Question } from '#lib/query/schema'
 
 let readContext: ReadContext
 let named: string
@@ -233,7 +234,16 @@ test('former members are none of the current ones, and exactly so many are no mo
     const [first] = plan.kind === 'answer' ? plan.asks : plan.kind === 'clarify' ? (plan.offered?.[0]?.asks ?? []) : []
     expect(first?.question.where, text).toMatchObject({ status: { in: ['lapsed', 'cancelled'] }, has_joined: true })
   }
-  expect(JSON.stringify(await asked('Which cities have exactly 22 members?'))).not.toContain('"having":{"gte":22}')
+  const exact = ['exactly'].map((name) => ({
+    from: 0,
+    to: 1,
+    text: 'x',
+    is: 'concept' as const,
+    names: [name as 'exactly'],
+  }))
+  const most: Question = { of: 'members', show: 'count', by: 'city', having: { gte: 22 } }
+  expect(settled(most, { is_both: false, own: exact })).toMatchObject({ having: { equals: 22 } })
+  expect(settled(most, { is_both: false, own: [] })).toEqual(most)
 })
 
 test('more than five years ago is until that day', async () => {

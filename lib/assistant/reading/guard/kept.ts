@@ -29,9 +29,9 @@ export function isStatusLost(question: Question | undefined, pieces: readonly Pi
   return isOfCurrent && pieces.some((piece) => isConcept(piece, ...NOT_CURRENT))
 }
 
-/** Whether a number that was to be met exactly is only a bound: "which cities have exactly 22 members?" */
+/** Whether a number that was to be met exactly is only a bound: "who came to exactly three events?" */
 export function isExactnessLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
-  const said = JSON.stringify(question ?? {})
+  const said = JSON.stringify([question?.where ?? {}, question?.share_of ?? {}])
   return pieces.some(
     (piece, index) =>
       isConcept(piece, 'exactly') &&

@@ -219,7 +219,7 @@ export const settled = (
   const concepts = own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
   const several =
     question.limit === 1 && asksForSeveral(own) ? { ...question, limit: SEVERAL } : withReasons(question, concepts)
-  const meant = ofLeavers(ofEvent(ranked(ofAnyStatus(several, own)), own), concepts)
+  const meant = exactly(ofLeavers(ofEvent(ranked(ofAnyStatus(several, own)), own), concepts), concepts)
   return is_both && meant.where ? { ...meant, where: withBoth(meant.where) } : meant
 }
 
@@ -229,6 +229,13 @@ function withReasons(question: Question, concepts: readonly string[]): Question 
   const isOfLeaving = ['left', 'resigned', 'suspended'].some((name) => concepts.includes(name))
   const isCount = of === 'members' && show === 'count' && by === undefined && compare === undefined
   return isCount && isOfLeaving && concepts.includes('reason') ? { ...question, show: 'rows' } : question
+}
+
+/** "Which cities have exactly 22 members?": those with so many, and none with more. */
+function exactly(question: Question, concepts: readonly string[]): Question {
+  const { gte, lte, gt, lt } = (question.having ?? {}) as Record<string, number | string | undefined>
+  const bound = gte ?? lte ?? gt ?? lt
+  return concepts.includes('exactly') && bound !== undefined ? { ...question, having: { equals: bound } } : question
 }
 
 /** Whichever of a list is asked for by a word that says more than one of them. */
