@@ -106,7 +106,8 @@ export async function findFaults(client: pg.ClientBase): Promise<string[]> {
   const faults: string[] = []
   for (const check of CHECKS) {
     const { rows } = await client.query<{ fault: string }>(check)
-    faults.push(...rows.map(({ fault }) => fault))
+    // In an order of their own, so that two reports of the same books read the same.
+    faults.push(...rows.map(({ fault }) => fault).sort())
   }
   return faults
 }
