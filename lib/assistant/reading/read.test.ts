@@ -670,7 +670,7 @@ test('a question that stands by itself is answered as if nothing had been asked 
   expect(plan).toMatchObject({ kind: 'answer', asks: [{ question: { by: 'city', where: { status: 'active' } } }] })
 })
 
-test('what leans on a question of which no plan was chosen is offered, and follows the one that is', async () => {
+test('what follows an offer that was chosen is asked of the plan that it stands for', async () => {
   const texts = [
     'What share of members left last year?',
     'How many purple mails have failed?',
