@@ -517,7 +517,7 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
 
 const isTakingUp = (piece: Piece): boolean => isConcept(piece, ...TAKING_UP)
 
-/** "Have they all been reminded?" of rows: the share of those that were. Debtors were where what they owe was. */
+/** "Have they all been reminded?" of rows: the share of those that were. A debtor was reminded where an open invoice was. */
 function ofAll({ of, where = {}, show, by, limit }: Question, told: readonly Piece[], given: Given): Change | null {
   const isOfRows = (show === 'rows' || show === 'count') && by === undefined && limit === undefined
   if (!given.is_yes_no || !isOfRows || !told.some((piece) => isConcept(piece, 'all'))) return null

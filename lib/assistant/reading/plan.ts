@@ -17,7 +17,7 @@ export interface Offer {
   readonly text: string
   readonly asks: readonly Ask[]
   readonly together: Together
-  /** Whether it passes over a part of what was asked. */
+  /** Whether it passes over a part of what was asked, or says no more than what was answered before. */
   readonly is_partial?: boolean
 }
 

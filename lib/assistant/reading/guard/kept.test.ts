@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasAllStatuses, isBoundLost, isNegationLost, keepsAll } from '#lib/assistant/reading/guard/kept'
+import {
+  hasAllStatuses,
+  isBoundLost,
+  isExactnessLost,
+  isNegationLost,
+  isStatusLost,
+  keepsAll,
+} from '#lib/assistant/reading/guard/kept'
 import { isContradiction } from '#lib/assistant/reading/guard/parts'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Question } from '#lib/query/schema'
@@ -71,4 +78,22 @@ test('a share of what is all of it, or of those among whom there can be none, co
   expect(contradicts({ status: { in: ['lapsed', 'cancelled'] } }, current)).toBe(true)
   expect(contradicts({ status: 'active' }, current)).toBe(false)
   expect(contradicts({ status: 'suspended' }, {})).toBe(false)
+})
+
+test('former members are not looked up as the current ones, and exactly three is no bound', () => {
+  const at = { from: 0, to: 1, text: 'x' }
+  const word = (name: string) => ({ ...at, is: 'concept', names: [name] }) as unknown as Piece
+  const current: Question = { of: 'members', show: 'count', where: { status: { in: ['active', 'grace'] } } }
+  expect(isStatusLost(current, [word('former'), word('members')])).toBe(true)
+  expect(isStatusLost(current, [word('members')])).toBe(false)
+  expect(isStatusLost({ ...current, where: { status: 'lapsed' } }, [word('lapsed')])).toBe(false)
+  const came = (test: object): Question => ({
+    of: 'members',
+    show: 'count',
+    where: { registrations: { count: test, where: { status: 'attended' } } },
+  })
+  const three: Piece[] = [word('exactly'), { ...at, is: 'number', value: 3 }]
+  expect(isExactnessLost(came({ gte: 3 }), three)).toBe(true)
+  expect(isExactnessLost(came({ equals: 3 }), three)).toBe(false)
+  expect(isExactnessLost(came({ gte: 3 }), three.slice(1))).toBe(false)
 })

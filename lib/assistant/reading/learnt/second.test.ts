@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askOf, asksForSeveral, withOnePastDay, withTimeAhead } from '#lib/assistant/reading/learnt/second'
+import { askOf, asksForSeveral, leftOutBy, withOnePastDay, withTimeAhead } from '#lib/assistant/reading/learnt/second'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Ask } from '#lib/assistant/reading/plan'
 import type { Question } from '#lib/query/schema'
@@ -77,4 +77,15 @@ test('the one past day that is named is that of both look-ups, and two days are 
   expect(daysOf([one, other], [day])).toEqual(['2026-06-30', '2026-06-30'])
   expect(daysOf([one, other], [day, day])).toEqual(['2026-06-30', undefined])
   expect(daysOf([one, asked({ of: 'members' })], [day])).toEqual(['2026-06-30', undefined])
+})
+
+test('a plan that leaves out what a yes or no is asked of leaves out that field, and no other plan does', () => {
+  const question: Question = { of: 'members', show: 'rows', where: { auto_renew: true } }
+  const ask = (wants: Ask['wants']) => ({ question, wants }) as Ask
+  const alone: Question = { of: 'members', show: 'rows', where: { status: { in: ['active', 'grace'] } } }
+  expect(leftOutBy([ask('yes-no')], [{ question: alone }])).toEqual(['auto_renew'])
+  expect(leftOutBy([ask('list')], [{ question: alone }])).toEqual([])
+  expect(leftOutBy([ask('yes-no')], [{ question }])).toEqual([])
+  expect(leftOutBy([ask('yes-no')], [{ question: { ...alone, where: { city: 'Kiel' } } }])).toEqual([])
+  expect(leftOutBy([ask('yes-no')], [{ question: { ...alone, of: 'events' } }])).toEqual([])
 })

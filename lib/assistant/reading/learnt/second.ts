@@ -462,8 +462,10 @@ export async function togetherOf(readContext: ReadContext, { plans }: Weighed, b
 /**
  * The fields of which a plan says nothing that was composed for a yes or no: "does my membership renew by itself?" is not
  * answered by the membership alone. None where it says anything else.
+ *
+ * @internal for tests
  */
-function leftOutBy([ask, ...others]: readonly Ask[], plan: readonly Planned[] | null): string[] {
+export function leftOutBy([ask, ...others]: readonly Ask[], plan: readonly Planned[] | null): string[] {
   const [one, ...more] = plan ?? []
   if (ask?.wants !== 'yes-no' || !one?.question || others.length + more.length > 0) return []
   const { of, where = {} } = ask.question
