@@ -219,7 +219,7 @@ test('what leans on a question that was asked back is answered of what was offer
 test.each([
   ['How many members live in Kiel?', 'and those of last year who paid?'],
   ['How many members do we have?', 'and in 2024 and 2023?'],
-])('%s %s: what passes over a part of it, or says no more than before, is offered last', async (...turns) => {
+])('%s %s: what passes over a part of it, or says no more than before, is offered as a part', async (...turns) => {
   const plan = await read(readContext, turns)
   const offered = plan.kind === 'clarify' ? (plan.offered ?? []) : []
   expect(offered.length).toBeGreaterThan(1)
