@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { answerOnce } from '#lib/assistant/answer-once'
+import { answerOnce, inOneOrder } from '#lib/assistant/answer-once'
 import { grounded } from '#lib/assistant/look-up'
 import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import { AppError } from '#lib/errors'
@@ -35,18 +35,6 @@ const MAX_ROWS = 200
 
 /** How far a plan is looked up: only its figure, or the rows that are counted as well. */
 type Depth = 'figure' | 'rows'
-
-/** What is said, with all names in one order: what says the same in another order need not be looked up twice. */
-const sorted = (held: unknown): unknown =>
-  Array.isArray(held)
-    ? held.map(sorted)
-    : typeof held === 'object' && held !== null
-      ? Object.fromEntries(
-          Object.entries(held)
-            .sort(([one], [other]) => (one < other ? -1 : 1))
-            .map(([name, inner]) => [name, sorted(inner)]),
-        )
-      : held
 
 async function take(readContext: ReadContext, plan: Planned, depth: Depth): Promise<Result> {
   const none = {
@@ -85,7 +73,7 @@ async function take(readContext: ReadContext, plan: Planned, depth: Depth): Prom
     ...{ count: answer.count, limit: limit ?? null },
     groups: answer.groups?.map(({ label, value }) => [label, String(value)] as const) ?? null,
     before: answer.comparison ? String(answer.comparison.value) : null,
-    meant: JSON.stringify(sorted(limit ? first : all)),
+    meant: JSON.stringify(inOneOrder(limit ? first : all)),
     is_money: models[of as Noun].fields[question.field ?? '']?.type === 'money',
     ids: limit ? (rows?.rows ?? []).map(({ id }) => String(id)).sort() : ids,
     ranked: ['', 'key'].includes(ordered) ? null : ranked,
@@ -173,13 +161,13 @@ export async function placesOfSame(
   readings: readonly (readonly Planned[])[],
 ): Promise<number[]> {
   const isOwn = !readContext.reaches_all
-  const texts = readings.map((plans) => JSON.stringify(sorted(plans)))
+  const texts = readings.map((plans) => JSON.stringify(inOneOrder(plans)))
   // What nothing is looked up for is like nothing.
   const firsts = texts.map((text, place) => (text === '[]' ? place : texts.indexOf(text)))
   const distinct = [...new Set(firsts)]
   const known = new Map<string, Promise<Result | null>>()
   const once = (plan: Planned, depth: Depth) => {
-    const key = JSON.stringify([depth, sorted(plan)])
+    const key = JSON.stringify([depth, inOneOrder(plan)])
     const result = known.get(key) ?? resultOf(readContext, plan, depth)
     known.set(key, result)
     return result
