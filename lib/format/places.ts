@@ -27,7 +27,8 @@ export function languageName(code: string, locale = 'en'): string {
   return nameOf('language', code, locale)
 }
 
-function nameOf(type: 'region' | 'language', code: string, locale: string): string {
+/** The name of a country or a language in a language; what was given where that is no code. */
+export function nameOf(type: 'region' | 'language', code: string, locale: string): string {
   try {
     return displayNames(locale, { type }).of(code) ?? code
   } catch {

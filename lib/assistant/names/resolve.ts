@@ -17,7 +17,12 @@ interface NamedMember {
 /** What a reference means: one member, one of several, or nobody. */
 export type Resolution =
   | { kind: 'one'; member: NamedMember }
-  | { kind: 'several'; choices: { id: string; label: string }[] }
+  | {
+      kind: 'several'
+      choices: { id: string; label: string }[]
+      /** Whether nobody bears the very name, and these have one like it. */
+      is_near: boolean
+    }
   | { kind: 'none' }
 
 /** Whether somebody is meant who is a member now, or who left. */
@@ -27,6 +32,8 @@ export type Meant = 'present' | 'former'
 const MAX_CHOICES = 5
 /** The second best counts as meant too when it is nearer than this. */
 const CLOSE = 0.1
+/** Below it a word of the name is another one than was typed. */
+const NEAR = 0.75
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MYSELF = /^(me|my|mine|myself|i|my (own )?(membership|record|profile|account))$/i
 
@@ -85,7 +92,11 @@ function decide({ ranked, are_all }: Ranking, which: Meant): Resolution {
   const [only] = [whole, meant, likely].find((each) => each.length === 1) ?? []
   if (only && are_all) return { kind: 'one', member: toNamed(only.row) }
   const offered = are_all ? meant : ranked
-  return { kind: 'several', choices: offered.slice(0, MAX_CHOICES).map(({ row }) => toChoice(row)) }
+  return {
+    kind: 'several',
+    choices: offered.slice(0, MAX_CHOICES).map(({ row }) => toChoice(row)),
+    is_near: best.score < NEAR,
+  }
 }
 
 function toChoice(row: Candidate): { id: string; label: string } {

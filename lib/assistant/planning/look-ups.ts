@@ -3,9 +3,10 @@ import type { Found } from '#lib/assistant/look-up'
 import { lookUpOne } from '#lib/assistant/look-up'
 import { measuresFor } from '#lib/assistant/measures/measures'
 import { resolveMember } from '#lib/assistant/names/resolve'
-import { shownOf } from '#lib/assistant/privacy/boundary'
+import { shownOf, shownRow } from '#lib/assistant/privacy/boundary'
 import type { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
 import type { Ask } from '#lib/assistant/reading/plan'
+import { composed } from '#lib/assistant/reading/read-turn'
 import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -45,6 +46,16 @@ export interface Looking {
   readonly onFound: (found: Found) => Promise<void>
 }
 
+/** The rows that a name stands for, and what a model has to know of them. */
+interface Named {
+  readonly ids: readonly string[]
+  readonly note?: string
+}
+
+const NOBODY = 'Nobody has this name. Where only somebody of that name is asked about, call answer without results.'
+const SEVERAL =
+  'Several have this name. Where one of them is meant, call answer without results: the product asks which.'
+
 /** Changes every string within a JSON value; keys stay. */
 function changeStrings(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
@@ -74,7 +85,7 @@ function textsOf(models: Models, noun: Noun, clause: Clause): string[] {
       return []
     case 'test': {
       const type = models[noun].fields[clause.field]?.type
-      return type === 'text' || type === 'tags' ? clause.values.map(String) : []
+      return type === 'text' || type === 'tags' ? clause.values.filter((value) => typeof value === 'string') : []
     }
     default: {
       const relation = models[noun].relations[clause.relation]
@@ -92,6 +103,7 @@ export class LookUps {
   /** Look-ups that were refused, as they came. */
   readonly #refused = new Set<string>()
   #count = 0
+  #numbered = 0
   #isStuck = false
 
   constructor(looking: Looking) {
@@ -136,8 +148,8 @@ export class LookUps {
       const { text, noun: name } = parse(Find, given)
       this.#mustBeSaid([text])
       const noun = nounOf(name)
-      const ids = noun === 'members' ? await this.#members(text) : await this.#rows(noun, text)
-      return { of: noun, rows: ids.map((id) => this.#looking.tokens.standInFor('row', id)) }
+      const { ids, note } = noun === 'members' ? await this.#members(text) : await this.#rows(noun, text)
+      return { of: noun, rows: await this.#shownOf(noun, ids), ...(note && { note }) }
     })
   }
 
@@ -160,8 +172,10 @@ export class LookUps {
 
   async #show(ask: Ask): Promise<unknown> {
     const { readContext, tokens, onFound } = this.#looking
+    // Several are looked up at once, and are known by the order in which they were asked for.
+    this.#numbered += 1
+    const id = `r${this.#numbered}`
     const found = await lookUpOne(readContext, ask)
-    const id = `r${this.found.size + 1}`
     this.found.set(id, found)
     await onFound(found)
     return { id, ...shownOf(found, tokens) }
@@ -216,16 +230,34 @@ export class LookUps {
       throw new AppError('invalid', 'Hold texts only against words of the question, names of tiers, or tokens.')
   }
 
-  async #members(text: string): Promise<string[]> {
+  /** Whoever bears a name. Which of several is meant, or who has a name like it, is asked by the product. */
+  async #members(text: string): Promise<Named> {
     const resolution = await resolveMember(this.#looking.readContext, text)
-    if (resolution.kind === 'one') return [resolution.member.id]
-    return resolution.kind === 'several' ? resolution.choices.map(({ id }) => id) : []
+    if (resolution.kind === 'one') return { ids: [resolution.member.id] }
+    const { choices, is_near } = resolution.kind === 'several' ? resolution : { choices: [], is_near: true }
+    return { ids: is_near ? [] : choices.map(({ id }) => id), note: is_near ? NOBODY : SEVERAL }
   }
 
-  async #rows(noun: Noun, text: string): Promise<string[]> {
+  /** Rows that have the words; events also by what they are called in another language, or nearly. */
+  async #rows(noun: Noun, text: string): Promise<Named> {
+    const { readContext } = this.#looking
     const ask = toAsk({ of: noun, where: { search: text }, show: 'rows', limit: MAX_FOUND }, true)
-    const { answer } = await lookUpOne(this.#looking.readContext, ask)
-    return (answer?.rows ?? []).map(({ id }) => String(id))
+    const { answer } = await lookUpOne(readContext, ask)
+    const ids = (answer?.rows ?? []).map(({ id }) => String(id))
+    if (answer && answer.count > ids.length) return { ids, note: `The first ${ids.length} of ${answer.count}.` }
+    if (noun !== 'events' || ids.length > 0) return { ids }
+    const [read] = await composed(readContext, [text])
+    const events = (read?.whole ?? []).flatMap((piece) => (piece.is === 'event' ? piece.events : []))
+    return { ids: events.slice(0, MAX_FOUND).map(({ id }) => id) }
+  }
+
+  /** What may be told of rows: their public fields, and a token for each. */
+  async #shownOf(noun: Noun, ids: readonly string[]): Promise<unknown[]> {
+    if (ids.length === 0) return []
+    const { readContext, tokens } = this.#looking
+    const ask = toAsk({ of: noun, where: { id: { in: ids } }, show: 'rows', limit: ids.length }, true)
+    const { answer } = await lookUpOne(readContext, ask)
+    return (answer?.rows ?? []).map((row) => shownRow(noun, row, tokens))
   }
 }
 

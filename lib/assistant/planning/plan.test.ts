@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, makeMember, makeTenant, makeTier } from '#db/factories'
+import { makeAccount, makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
 import type { Reply, Script } from '#e2e/model-replies'
 import { type ModelServer, startModelServer } from '#e2e/model-server'
 import { createChain } from '#lib/assistant/chain/chain'
@@ -40,6 +40,10 @@ async function makeAssociation(role: Role = 'administrator'): Promise<ReadContex
   } as const
   return openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
 }
+
+/** The database of an association, to write into. */
+const dbOf = ({ ctx: { tenant_id } }: ReadContext) =>
+  createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' }).db
 
 const calls = (name: string, input: unknown): Reply => ({ mode: 'calls', calls: [{ name, arguments: input }] })
 const lookUp = (input: unknown) => calls('look_up', input)
@@ -154,6 +158,74 @@ test('a name is found without the model hearing it, and its record opened by a t
   expect(text).toContain('Anna Weber')
   expect(text).toContain('Hamburg')
   expect(sent).not.toMatch(/Anna|Weber|Hamburg|[0-9a-f]{8}-[0-9a-f]{4}-7/)
+})
+
+test('results are known by the order in which they were asked for, whichever is found first', async () => {
+  const { results } = await plan([
+    {
+      mode: 'calls',
+      calls: [
+        { name: 'look_up', arguments: { of: 'members', by: 'city' } },
+        { name: 'look_up', arguments: { of: 'members', where: { city: 'Ghent' } } },
+        { name: 'look_up', arguments: { of: 'tiers' } },
+        { name: 'measure', arguments: { name: 'retention' } },
+      ],
+    },
+    answer(),
+  ])
+  expect(results.map((result) => /"id":"(r\d)"/.exec(result)?.[1])).toEqual(['r1', undefined, 'r2', 'r3'])
+})
+
+test('what a model compares is told as two figures with what lies between them', async () => {
+  const { text, planned } = await plan(
+    [lookUp({ of: 'members', where: { city: 'Hamburg' }, compare: { where: { city: 'Kiel' } } }), answer()],
+    { turns: ['More members in Hamburg or in Kiel?'] },
+  )
+  expect(planned?.plan.together).toBe('compared')
+  expect(text).toMatch(/^There are 3 .*Hamburg.*\n.*2 .*Kiel.*\n.*\+1/s)
+})
+
+test('who lacks something is asked for by what is not set, and groups are held to their figure', async () => {
+  const without = await plan([lookUp({ of: 'members', where: { phone: { is_set: false } } }), answer()])
+  expect(without.text).toBe('There are 5 current members without a phone number.')
+  const cities = await plan([lookUp({ of: 'members', by: 'city', having: { gte: 3 } }), answer()])
+  expect(cities.text).toContain('Hamburg')
+  expect(cities.text).not.toContain('Kiel')
+})
+
+test('a country that is named and no code is answered with nobody', async () => {
+  const { text } = await plan([lookUp({ of: 'members', where: { country: 'Germany' } }), answer()], {
+    turns: ['How many members are there in Germany?'],
+  })
+  expect(text).toBe('There are no current members in Germany.')
+})
+
+test('a name that nobody bears, and one that several bear, are left to the product to ask about', async () => {
+  const readContext = await makeAssociation()
+  await makeMember(dbOf(readContext), { first_name: 'Otto', last_name: 'Weber' })
+  const find = async (text: string, question: string) => {
+    const replies = [calls('find', { text }), answer({ results: [] })]
+    return (await plan(replies, { readContext, turns: [question] })).results[0]
+  }
+  expect(await find('Wepper', 'What does Wepper owe?')).toContain('Nobody has this name')
+  const several = await find('[person-1]', 'What does Weber owe?')
+  expect(several).toContain('Several have this name')
+  expect(several?.match(/\[row-\d+\]/g)).toHaveLength(2)
+})
+
+test('an event is found by what it is called in another language, with its day and without its title', async () => {
+  const readContext = await makeAssociation()
+  await makeEvent(dbOf(readContext), {
+    title: 'Winter Gala 2026',
+    kind: 'gala',
+    event_date: '2026-12-19T19:00',
+  } as never)
+  const { results, sent } = await plan([calls('find', { text: "gala d'hiver", noun: 'events' }), answer()], {
+    readContext,
+    turns: ["Combien de places reste-t-il au gala d'hiver ?"],
+  })
+  expect(results[0]).toMatch(/\[row-\d+\].*2026-12-19/)
+  expect(sent).not.toContain('Winter Gala')
 })
 
 test('a text that nobody said and no record holds cannot be asked with, so that no model can write into an answer', async () => {

@@ -3,11 +3,12 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { generateText, hasToolCall, jsonSchema, tool } from 'ai'
 import { z } from 'zod'
 import { whenAborted } from '#lib/assistant/chain/aborted'
-import type { Found } from '#lib/assistant/look-up'
+import { type Found, lookUp } from '#lib/assistant/look-up'
 import { instructionsFor } from '#lib/assistant/planning/instructions'
 import { LookUps } from '#lib/assistant/planning/look-ups'
 import { withPublicFields } from '#lib/assistant/privacy/boundary'
 import type { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
+import { comparedWith } from '#lib/assistant/reading/learnt/second'
 import { languageOfAll } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
@@ -76,6 +77,7 @@ const INPUTS = {
       anyOf: [text, { type: 'object', properties: { field: text, every: text } }],
       description: 'A field, a relation to one row, or {"field": a date, "every": "month"}',
     },
+    having: { ...condition, description: 'Of groups: what their figure is held to, as {"gte": 3}' },
     order: { ...text, description: 'Of rows a field, of groups value or key; - in front for descending' },
     limit: { type: 'integer' },
     compare: {
@@ -203,23 +205,38 @@ async function planOf(
 ): Promise<Planned | null> {
   const named = [...new Set(results)].flatMap((id) => known.get(id) ?? [])
   if (named.length === 0) return null
-  const told = yes_no && named.length === 1 ? await asRead(named[0] as Found, readContext, turns) : null
-  const found = told ? [told] : named.map((each) => withFields(each, fields, readContext))
-  const together = found.length === 1 ? 'single' : compared && areAlike(found) ? 'compared' : 'several'
+  const apart = (await Promise.all(named.map((each) => withOther(each, readContext)))).flat()
+  const isCompared = compared || apart.length > named.length
+  const read = yes_no ? await asRead(apart, readContext, turns) : null
+  const found = read?.found ?? apart.map((each) => withFields(each, fields, readContext))
+  const together = found.length === 1 ? 'single' : isCompared && areAlike(found) ? 'compared' : 'several'
   const { remarks: kept, dropped } = connectingRemarks(remarks, language)
   return {
-    plan: { kind: 'answer', language, asks: found.map(({ ask }) => ask), together, named: [] },
+    plan: read?.plan ?? { kind: 'answer', language, asks: found.map(({ ask }) => ask), together, named: [] },
     found,
     remarks: kept,
     remarks_dropped: dropped + texts,
   }
 }
 
-/** A result with the yes or no that answers the question: only where the built-in reader takes the question for it. */
-async function asRead(found: Found, readContext: ReadContext, turns: readonly string[]): Promise<Found | null> {
+/** A result that is compared with another, beside that other one: the product tells both, and what lies between them. */
+async function withOther(found: Found, readContext: ReadContext): Promise<Found[]> {
+  const { ask } = found
+  if (ask.measure !== undefined || ask.question.compare === undefined || ask.question.by !== undefined) return [found]
+  const both = comparedWith(readContext, ask.question).map((question) => ({ ...ask, question }))
+  return both.length === 2 ? lookUp(readContext, both) : [found]
+}
+
+/** The results with the yes or no that answers the question: only where the built-in reader takes the question for them. */
+async function asRead(
+  found: readonly Found[],
+  readContext: ReadContext,
+  turns: readonly string[],
+): Promise<Pick<Planned, 'plan' | 'found'> | null> {
   const plan = await read(readContext, turns)
-  const [ask] = plan.kind === 'answer' && plan.asks.length === 1 ? plan.asks : []
-  return ask && isDeepStrictEqual(ask.question, found.ask.question) ? { ...found, ask } : null
+  if (plan.kind !== 'answer' || plan.asks.length !== found.length) return null
+  const isSame = plan.asks.every(({ question }, index) => isDeepStrictEqual(question, found[index]?.ask.question))
+  return isSame ? { plan, found: found.map((each, index) => ({ ...each, ask: plan.asks[index] as Ask })) } : null
 }
 
 /** A list with the fields of its rows that were asked for. */

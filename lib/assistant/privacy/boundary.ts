@@ -57,7 +57,7 @@ function shownGroups(groups: readonly Group[], question: Question, tokens: Pseud
 }
 
 /** The fields of a row that may leave, and a token for the row. */
-function shownRow(noun: Noun, row: Readonly<Record<string, unknown>>, tokens: Pseudonyms) {
+export function shownRow(noun: Noun, row: Readonly<Record<string, unknown>>, tokens: Pseudonyms) {
   const fields = Object.entries(row).filter(([name, value]) => isPublic(noun, name) && value !== null)
   return { id: tokens.standInFor('row', String(row.id)), ...Object.fromEntries(fields) }
 }

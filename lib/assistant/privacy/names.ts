@@ -22,7 +22,15 @@ function isEveryday(word: string): boolean {
   return everyday.has(word)
 }
 
-const partsOf = (word: string): string[] => [fold(word), ...fold(word).split(/[^\p{L}]+/u)].filter(Boolean)
+/** Words in names that tell nobody apart: "ten Brink", "De Vries". */
+const PARTICLES: ReadonlySet<string> = new Set('af al da de del den der di du el la le ten van von zu'.split(' '))
+
+/** The parts of a word that may be a name: "O'Hara" of "Lindqvist-O'Hara", but nothing of "l'année" or of "a-t-on". */
+const partsOf = (word: string): string[] =>
+  [...word.split(/[^\p{L}\p{M}]+/u), word]
+    .filter((part) => /^\p{Lu}/u.test(part) || !isEveryday(fold(part)))
+    .map(fold)
+    .filter((part) => part.length > 1 && !PARTICLES.has(part))
 
 /**
  * Returns the words of a text that are, or hold, somebody's first or last name in the association, as they are written
@@ -30,7 +38,7 @@ const partsOf = (word: string): string[] => [fold(word), ...fold(word).split(/[^
  */
 export async function findNames(ctx: Ctx, text: string): Promise<string[]> {
   const words = [...new Set(text.normalize('NFC').match(WORD) ?? [])]
-    .filter((word) => /^\p{Lu}/u.test(word) || !isEveryday(fold(word)))
+    .filter((word) => partsOf(word).length > 0)
     .slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const parts = [...new Set(words.flatMap(partsOf))]

@@ -2,8 +2,9 @@ import { plainText } from '#lib/assistant/telling/clean'
 import { fieldOf, fill, type Speech } from '#lib/assistant/telling/speech'
 import type { Period } from '#lib/figures/schema'
 import { addDays, formatDate } from '#lib/format/dates'
-import { displayNames, numberFormat } from '#lib/format/intl'
+import { numberFormat } from '#lib/format/intl'
 import { formatMoney } from '#lib/format/money'
+import { nameOf } from '#lib/format/places'
 import type { Clause, Value } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import { periodOf } from '#lib/query/periods'
@@ -125,7 +126,7 @@ export function valueText(noun: Noun, name: string, value: Value, speech: Speech
       return value === true ? book.words.yes_word : book.words.no_word
     case 'text': {
       const type = name === 'country' ? 'region' : name === 'language' ? 'language' : null
-      return (type && displayNames(language, { type }).of(String(value))) ?? plainText(String(value))
+      return plainText(type === null ? String(value) : nameOf(type, String(value), language))
     }
     case 'integer':
       return numberFormat(locale).format(Number(value))

@@ -110,7 +110,7 @@ export function askOf(
  * has not ended is held against the same days a year before, or all of the period before it. None where there is nothing
  * to compare with.
  */
-function comparedWith(readContext: ReadContext, given: Question): Question[] {
+export function comparedWith(readContext: ReadContext, given: Question): Question[] {
   const { as_of } = given
   // "At the end of June" is still to come, and was so a year before.
   const question = as_of && as_of > readContext.today ? { ...given, as_of: addYears(as_of, -1) } : given
