@@ -6,6 +6,7 @@ import { openDatabase } from '#lib/evaluation/database'
 // the right answers, too. `--sealed` asks the other half of the corpus and prints nothing but how many went which way;
 // `--fresh` asks what other authors asked later; `--changing` asks each of those that stand alone behind another one;
 // `--talks` asks each turn of conversations behind those before it, with `--sealed` those of the other half.
+// With `--model` the configured language models plan, or the one whose id follows it.
 // `--lessons` and `--readings` are two of the steps by which reading is learnt; lib/evaluation/learnt/README.md has them all.
 globalThis.AI_SDK_LOG_WARNINGS = false
 const has = (name: string) => process.argv.includes(name)

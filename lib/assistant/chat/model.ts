@@ -18,7 +18,7 @@ import type { Ctx } from '#lib/context'
 import { logger } from '#lib/log'
 
 /** Tokens that a turn is expected to take at most: its steps, each with the tools and what they found. */
-const TOKENS_PER_TURN = 12_000
+const TOKENS_PER_TURN = 16_000
 
 /** The model of one turn. */
 export interface TurnModel {

@@ -26,6 +26,9 @@ const MAX_FOUND = 5
 /** Codes of countries, languages and currencies: too short to say anything. */
 const MAX_CODE = 3
 
+/** Fields that hold names of the association's own. */
+const NAMED: ReadonlySet<string> = new Set(['city', 'region', 'country', 'language', 'organization', 'tags'])
+
 const LookUp = Question.extend({ everyone: z.boolean().default(false) })
 const Measure = z.object({
   name: z.string().max(40),
@@ -104,6 +107,8 @@ export class LookUps {
   readonly #refused = new Set<string>()
   #count = 0
   #numbered = 0
+  /** Settles when all that was asked so far has been read. */
+  #read: Promise<unknown> = Promise.resolve()
   #isStuck = false
 
   constructor(looking: Looking) {
@@ -122,24 +127,54 @@ export class LookUps {
 
   /** Asks the data a question. */
   lookUp(input: unknown): Promise<unknown> {
-    return this.#answer(input, async (given) => {
-      const { everyone, ...question } = parse(LookUp, given)
-      return this.#show(this.#askOf(question, everyone))
+    return this.#answer(input, (given) =>
+      this.#show(async () => {
+        const { everyone, ...question } = parse(LookUp, await this.#inOwnWords(given))
+        return this.#askOf(question, everyone)
+      }),
+    )
+  }
+
+  /**
+   * A look-up with the names of the association as they stand in its records: "Copenhagen" is found as København, a tag
+   * however it is written, and "Germany" by its code.
+   */
+  async #inOwnWords(given: unknown, field = ''): Promise<unknown> {
+    if (typeof given === 'string') return NAMED.has(field) ? await this.#named(field, given) : given
+    if (Array.isArray(given)) return Promise.all(given.map((each) => this.#inOwnWords(each, field)))
+    if (typeof given !== 'object' || given === null) return given
+    const inside = Object.entries(given).map(async ([name, held]) => {
+      const isTest = ['equals', 'not', 'in', 'not_in', 'contains'].includes(name)
+      return [name, await this.#inOwnWords(held, isTest ? field : name)]
     })
+    return Object.fromEntries(await Promise.all(inside))
+  }
+
+  /** The value of a field that is called so; the words themselves where none is. */
+  async #named(field: string, words: string): Promise<string> {
+    const { vocabulary, readContext } = this.#looking
+    if (words.length <= MAX_CODE || vocabulary.values.some((value) => value.words === words)) return words
+    const [read] = await composed(readContext, [words])
+    const values = (read?.whole ?? []).flatMap((piece) => (piece.is === 'value' ? [piece.where] : []))
+    const meant = values.flatMap((where) => Object.values(where).flatMap((condition) => condition?.[field] ?? []))
+    const [value] = meant
+    return meant.length === 1 && typeof value === 'string' ? value : words
   }
 
   /** Takes a figure that has a rule of its own. */
   measure(input: unknown): Promise<unknown> {
-    return this.#answer(input, async (given) => {
-      const { name, from, until, member } = parse(Measure, given)
-      const known = measuresFor(this.#looking.readContext)
-      if (!known.includes(name)) throw new AppError('invalid', `Choose a measure from ${known.join(', ') || 'none'}.`)
-      const where = {
-        ...((from || until) && { joined_on: { within: { from, until } } }),
-        ...(member && { id: member }),
-      }
-      return this.#show({ ...toAsk({ of: 'members', where, show: 'count' }, true), measure: name })
-    })
+    return this.#answer(input, (given) =>
+      this.#show(async () => {
+        const { name, from, until, member } = parse(Measure, given)
+        const known = measuresFor(this.#looking.readContext)
+        if (!known.includes(name)) throw new AppError('invalid', `Choose a measure from ${known.join(', ') || 'none'}.`)
+        const where = {
+          ...((from || until) && { joined_on: { within: { from, until } } }),
+          ...(member && { id: member }),
+        }
+        return { ...toAsk({ of: 'members', where, show: 'count' }, true), measure: name }
+      }),
+    )
   }
 
   /** Finds records by a name; the model is told how many there are, and gets a token for each. */
@@ -170,11 +205,16 @@ export class LookUps {
     }
   }
 
-  async #show(ask: Ask): Promise<unknown> {
+  /** Looks up what is asked. Several are looked up at once; they are read, and known, in the order of the calls. */
+  async #show(read: () => Promise<Ask>): Promise<unknown> {
     const { readContext, tokens, onFound } = this.#looking
-    // Several are looked up at once, and are known by the order in which they were asked for.
-    this.#numbered += 1
-    const id = `r${this.#numbered}`
+    const inTurn = this.#read.then(async () => {
+      const ask = await read()
+      this.#numbered += 1
+      return { id: `r${this.#numbered}`, ask }
+    })
+    this.#read = inTurn.catch(() => {})
+    const { id, ask } = await inTurn
     const found = await lookUpOne(readContext, ask)
     this.found.set(id, found)
     await onFound(found)

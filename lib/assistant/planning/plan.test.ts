@@ -193,6 +193,29 @@ test('who lacks something is asked for by what is not set, and groups are held t
   expect(cities.text).not.toContain('Kiel')
 })
 
+test('towns, tags and countries are found as they are called in the records', async () => {
+  const readContext = await makeAssociation()
+  await makeMember(dbOf(readContext), { city: 'København', country: 'DK', tags: ['press list'] })
+  const told = async (where: object, turns: string[]) =>
+    (await plan([lookUp({ of: 'members', where }), answer()], { readContext, turns })).text
+  expect(await told({ city: 'Copenhagen' }, ['Who is in Copenhagen?'])).toContain('1 current member in København')
+  expect(await told({ tags: { contains: 'Press List' } }, ['Who is on the Press List?'])).toContain('press list')
+  expect(await told({ country: { in: ['Denmark'] } }, ['Who is in Denmark?'])).toContain('1 current member in Denmark')
+})
+
+test('of one record the field that was asked for is told, and not that there is one', async () => {
+  const asked = (request: Parameters<Extract<Script, (...given: never) => unknown>>[0]) => {
+    const found = String(request.messages.findLast(({ role }) => role === 'tool')?.content)
+    return lookUp({ of: 'members', where: { id: /\[row-\d+\]/.exec(found)?.[0] }, show: 'rows' })
+  }
+  const { text } = await plan(
+    [calls('find', { text: '[person-1] [person-2]' }), asked, answer({ results: ['r1'], fields: ['auto_renew'] })],
+    { turns: ['Does the membership of Anna Weber renew by itself?'] },
+  )
+  expect(text).not.toContain('There is 1')
+  expect(text).toMatch(/Anna Weber.*no/)
+})
+
 test('a country that is named and no code is answered with nobody', async () => {
   const { text } = await plan([lookUp({ of: 'members', where: { country: 'Germany' } }), answer()], {
     turns: ['How many members are there in Germany?'],

@@ -239,13 +239,21 @@ async function asRead(
   return isSame ? { plan, found: found.map((each, index) => ({ ...each, ask: plan.asks[index] as Ask })) } : null
 }
 
+/** Whether it is the asker's own membership. */
+const isOwn = ({ ask: { question }, answer }: Found, reaches_all: boolean): boolean =>
+  !reaches_all && question.of === 'members' && answer?.count === 1
+
 /** A list with the fields of its rows that were asked for. */
-function withFields(found: Found, fields: readonly string[], { ctx }: ReadContext): Found {
+function withFields(found: Found, fields: readonly string[], { ctx, reaches_all }: ReadContext): Found {
   const { question, wants } = found.ask
   if (wants !== 'list') return found
   const known = fields.filter((name) => isReadable(ctx, question.of as Noun, name))
-  const ask: Ask = { ...found.ask, fields: known }
-  return { ...found, ask }
+  // Of one row that is meant, what was asked for is told, and not that there is one.
+  const isOne =
+    known.length > 0 &&
+    question.of !== 'events' &&
+    (isOwn(found, reaches_all) || typeof question.where?.id === 'string')
+  return { ...found, ask: { ...found.ask, fields: known, ...(isOne && { wants: 'field' as const }) } }
 }
 
 /** Whether results are figures of one kind, so that a difference between them says something. */

@@ -130,6 +130,7 @@ describe('names in a question', () => {
     ])
       expect(await hidden(text)).toBe(text)
     expect(await hidden("Que doit René d'Aubigné ?")).not.toMatch(/René|Aubigné/)
+    expect(await hidden("Les factures d'Anaïs et Femke's dues")).toBe("Les factures d'[person-1] et [person-2]'s dues")
     expect(await hidden("Combien doit l'association à L'An et à Femke ten Brink ?")).not.toMatch(/L'An |Femke|Brink/)
   })
 })

@@ -32,6 +32,9 @@ const partsOf = (word: string): string[] =>
     .map(fold)
     .filter((part) => part.length > 1 && !PARTICLES.has(part))
 
+/** A name without what a language joins to it: "d'Amélie", "Köhler's". */
+const bare = (word: string): string => word.replace(/^(?:[cdjlmnst]|qu)['’](?=\p{Lu})/u, '').replace(/['’]s$/, '')
+
 /**
  * Returns the words of a text that are, or hold, somebody's first or last name in the association, as they are written
  * there. Everyday words in small letters are none.
@@ -51,5 +54,5 @@ export async function findNames(ctx: Ctx, text: string): Promise<string[]> {
     ctx.db,
   )
   const found = new Set(rows.map(({ word }) => word))
-  return words.filter((word) => partsOf(word).some((part) => found.has(part)))
+  return words.filter((word) => partsOf(word).some((part) => found.has(part))).map(bare)
 }

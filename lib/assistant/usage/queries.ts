@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/context'
 import { addDays, todayIn, toInstant } from '#lib/format/dates'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 
-const DEFAULTS: AiSettings = { uses_models: true, pseudonymises: true, daily_tokens: 200_000, version: 1 }
+const DEFAULTS: AiSettings = { uses_models: true, pseudonymises: true, daily_tokens: 1_000_000, version: 1 }
 const DAYS = 30
 const SORTS: Record<string, SortKey> = { at: { by: sql`ai_transmissions.at`, type: 'timestamptz' } }
 

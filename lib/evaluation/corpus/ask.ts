@@ -77,13 +77,21 @@ export function readingsOf({ language, answered }: Given): Shown[] {
     })
 }
 
-/** Asks as the chat does, after the turns before; the time is that of the last answer. */
-export async function ask(ctx: Ctx, turns: readonly string[], language: Language): Promise<Given> {
+/** A question as it is put: after the turns before it, in a language, to the built-in analyst or a language model. */
+export interface Put {
+  readonly turns: readonly string[]
+  readonly language: Language
+  /** A model's id; the first of those that are configured without one. */
+  readonly model: string | undefined
+}
+
+/** Asks as the chat does; the time is that of the last answer. */
+export async function ask(ctx: Ctx, { turns, language, model }: Put): Promise<Given> {
   const history: PastMessage[] = []
   let given: Given | undefined
   for (const message of turns) {
     const began = performance.now()
-    const answered = await answerQuestion(ctx, { message, history, now: CLOCK, model: 'builtin' })
+    const answered = await answerQuestion(ctx, { message, history, now: CLOCK, model })
     history.push({ role: 'user', text: message }, { role: 'assistant', text: answered.response })
     given = { ...shownOf(answered, language), answered, milliseconds: performance.now() - began }
   }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { BUILTIN } from '#lib/assistant/chain/endpoints'
 import { env } from '#lib/env'
 import { ask, type Given, readingsOf } from '#lib/evaluation/corpus/ask'
 import { type Outcome, scorecard, shortcomings } from '#lib/evaluation/corpus/card'
@@ -29,7 +30,12 @@ const say = (text: string): void => {
 /** What each role must not see. */
 type Hidden = Readonly<Record<'administrator' | 'member', readonly Foreign[]>>
 
-async function assess(client: pg.Client, hidden: Hidden, question: CorpusQuestion): Promise<Assessed> {
+async function assess(
+  client: pg.Client,
+  hidden: Hidden,
+  question: CorpusQuestion,
+  model: string | undefined,
+): Promise<Assessed> {
   // Whoever wrote the questions knew two accounts: the administrator's and a member's.
   const role = question.role === 'member' ? 'member' : 'administrator'
   const { ctx, member_id } = await actAs(client, TENANT, role)
@@ -37,7 +43,8 @@ async function assess(client: pg.Client, hidden: Hidden, question: CorpusQuestio
   const books = { client, tenant_id: TENANT, today, now, member_id: role === 'member' ? member_id : null }
   try {
     const alternatives = await alternativesOf(books, question.golds)
-    const given = await ask(ctx, question.turns, question.language)
+    const { turns, language } = question
+    const given = await ask(ctx, { turns, language, model })
     const leak = leakOf(given, question.turns.join(' '), hidden[role])
     const judgement = leak ? { verdict: 'leak' as const, reason: leak } : judge(given, alternatives)
     const options = judgement.verdict === 'asked' ? (given.answered.clarification?.options ?? []) : []
@@ -46,7 +53,7 @@ async function assess(client: pg.Client, hidden: Hidden, question: CorpusQuestio
     let is_offered = false
     // Whoever is asked back chooses what was meant, if it is there.
     for (const option of options) {
-      const chosen = await ask(ctx, [...question.turns, option], question.language)
+      const chosen = await ask(ctx, { turns: [...turns, option], language, model })
       const leaked = leakOf({ ...chosen, text: `${option}\n${chosen.text}` }, question.turns.join(' '), hidden[role])
       if (leaked) return { ...own, judgement: { verdict: 'leak', reason: leaked } }
       is_offered ||= isRight(chosen)
@@ -89,11 +96,21 @@ function changing(questions: readonly CorpusQuestion[]): CorpusQuestion[] {
 /** So far from a question is the one before it, so that it is mostly of another author. */
 const STRIDE = 67
 
+/** Which model plans, by what stands behind `--model`, with as many tokens as the questions take. */
+async function modelNamed(client: pg.Client, name: string | undefined): Promise<string | undefined> {
+  const { ctx } = await actAs(client, TENANT, 'administrator')
+  const daily_tokens = 1_000_000_000
+  const kept = ctx.db.insertInto('ai_settings').values({ daily_tokens })
+  await kept.onConflict((conflict) => conflict.columns(['tenant_id']).doUpdateSet({ daily_tokens })).execute()
+  return name === undefined || name.startsWith('--') ? undefined : name
+}
+
 /**
  * Asks a part of the corpus and prints the scorecard; returns whether it is good enough. Of the open parts what was not
  * right is printed in full, or with `--all` everything, and `--only <text>` takes those whose id or class begins with
  * it. With `--changing` each that stands alone is asked behind another. With `--talks` it is the conversations. Of a sealed
- * half nothing but the scorecard is printed, so that nobody learns from it.
+ * half nothing but the scorecard is printed, so that nobody learns from it. With `--model` the language models that are
+ * configured plan the look-ups, or the one of that id.
  */
 export async function evaluateCorpus(argv: readonly string[]): Promise<boolean> {
   const isSealed = argv.includes('--sealed')
@@ -111,8 +128,9 @@ export async function evaluateCorpus(argv: readonly string[]): Promise<boolean> 
       administrator: [next_door],
       member: [next_door, await othersOf(client, TENANT, member_id as string)],
     }
+    const model = argv.includes('--model') ? await modelNamed(client, argv[argv.indexOf('--model') + 1]) : BUILTIN
     const assessed: Assessed[] = []
-    for (const question of questions) assessed.push(await assess(client, hidden, question))
+    for (const question of questions) assessed.push(await assess(client, hidden, question, model))
     if (!isSealed)
       for (const each of assessed) if (argv.includes('--all') || each.judgement.verdict !== 'right') recount(each)
     say(`\nCorpus, ${part} part\n${scorecard(assessed)}`)
@@ -122,6 +140,10 @@ export async function evaluateCorpus(argv: readonly string[]): Promise<boolean> 
     say(
       `Of ${asked.length} that are asked back, ${offered} are offered what was meant, and answered when it is chosen; ${told} are told it at once, beside what else can be meant.`,
     )
+    if (model !== BUILTIN) {
+      const alone = assessed.filter(({ given }) => given?.answered.model.id === BUILTIN).length
+      say(`Of ${assessed.length} the built-in analyst answered ${alone}, for which no model made a plan.`)
+    }
     const times = assessed.flatMap(({ given }) => given?.milliseconds ?? [])
     const [median, late] = [quantile(times, 0.5), quantile(times, 0.95)]
     say(`Answers took ${median.toFixed(0)} ms at the median, ${late.toFixed(0)} ms at the 95th percentile.`)

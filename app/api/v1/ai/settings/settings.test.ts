@@ -11,7 +11,7 @@ const systemOf = (tenant_id: string) =>
 test('an association has the defaults until it decides otherwise, and each change needs the version it is of', async () => {
   const { call } = await makeCaller()
   const first = await call('GET', api.ai.settings())
-  expect(first.body).toEqual({ uses_models: true, pseudonymises: true, daily_tokens: 200_000, version: 1 })
+  expect(first.body).toEqual({ uses_models: true, pseudonymises: true, daily_tokens: 1_000_000, version: 1 })
   const changed = await call('PATCH', api.ai.settings(), { body: { pseudonymises: false }, if_match: 1 })
   expect(changed.body).toMatchObject({ pseudonymises: false, uses_models: true, version: 2 })
   expect((await call('PATCH', api.ai.settings(), { body: { uses_models: false }, if_match: 1 })).status).toBe(412)
