@@ -56,6 +56,7 @@ interface Named {
 }
 
 const NOBODY = 'Nobody has this name. Where only somebody of that name is asked about, call answer without results.'
+const FIRM = 'People of an organization of this name: {"organization": {"contains": "…"}} asks about all of them.'
 const SEVERAL =
   'Several have this name. Where one of them is meant, call answer without results: the product asks which.'
 
@@ -275,7 +276,14 @@ export class LookUps {
     const resolution = await resolveMember(this.#looking.readContext, text)
     if (resolution.kind === 'one') return { ids: [resolution.member.id] }
     const { choices, is_near } = resolution.kind === 'several' ? resolution : { choices: [], is_near: true }
-    return { ids: is_near ? [] : choices.map(({ id }) => id), note: is_near ? NOBODY : SEVERAL }
+    if (!is_near) return { ids: choices.map(({ id }) => id), note: SEVERAL }
+    const firm = toAsk(
+      { of: 'members', where: { organization: { contains: text } }, show: 'rows', limit: MAX_FOUND },
+      true,
+    )
+    const { answer } = await lookUpOne(this.#looking.readContext, firm)
+    const ids = (answer?.rows ?? []).map(({ id }) => String(id))
+    return { ids, note: ids.length > 0 ? FIRM : NOBODY }
   }
 
   /** Rows that have the words; events also by what they are called in another language, or nearly. */

@@ -231,6 +231,9 @@ test('a name that nobody bears, and one that several bear, are left to the produ
     return (await plan(replies, { readContext, turns: [question] })).results[0]
   }
   expect(await find('Wepper', 'What does Wepper owe?')).toContain('Nobody has this name')
+  for (const last_name of ['Ewe', 'Fink'])
+    await makeMember(dbOf(readContext), { last_name, organization: 'Kontor Nord GmbH' })
+  expect(await find('Kontor Nord', 'What does Kontor Nord owe?')).toContain('People of an organization')
   const several = await find('[person-1]', 'What does Weber owe?')
   expect(several).toContain('Several have this name')
   expect(several?.match(/\[row-\d+\]/g)).toHaveLength(2)
