@@ -258,11 +258,10 @@ describe('each word is used for what it says', () => {
       'How many members renewed on time this year?',
       'Combien de membres ont renouvelé à temps ?',
       'What share of members left last year?',
-      'What share of registrations were cancelled this year?',
       'Who came to all workshops this year?',
       'Wer war bei allen Workshops in diesem Jahr?',
     ])
-      expect(await composedPlan(readContext, [text]), text).toMatchObject({ kind: 'clarify' })
+      expect(await read(readContext, [text]), text).toMatchObject({ kind: 'clarify' })
   })
 
   test('the second part is about the events and the time of the first', async () => {

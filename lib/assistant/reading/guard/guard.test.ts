@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
+import { read } from '#lib/assistant/reading/read'
 import { composedPlan } from '#lib/assistant/reading/read-turn'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -23,15 +24,10 @@ const planOf = (...turns: string[]) => composedPlan(readContext, turns)
 
 describe('a question is asked back where the answer would be that of another', () => {
   test.each([
-    ['a group that was asked for is not there', 'How many open invoices does each student have?'],
     ['a thing that something is counted by is not there', 'How many members do we have per seat?'],
     ['a comparison has one side', 'Wie viele Mitglieder haben wir verglichen mit?'],
     ['which events was asked, too', 'Wie viele Leute stehen auf Wartelisten und bei welchen Veranstaltungen?'],
     ['what was lost are registrations, not members', 'Which workshop lost registrations by cancellations?'],
-    ['nobody says what was cancelled', 'Wie viele Stornierungen hatten wir dieses Jahr?'],
-    ['somebody cancelled a place, not the event', 'Who cancelled their gala ticket last week?'],
-    ['a mail was received, no payment', 'Welche Mitglieder haben keine Mail bekommen?'],
-    ['the average of a person is not that of a payment', 'How much did the average student pay us this year?'],
     ['joining and leaving are two counts', 'How many members joined and left per month this year?'],
     ['two groups are held against one another, not added', 'What is the ratio of students to fellows?'],
     ['what was done late is not kept', 'Who checked in late at the Spring Conference 2026?'],
@@ -41,7 +37,7 @@ describe('a question is asked back where the answer would be that of another', (
     ['nobody joins in two months', 'Combien de nouvelles adhésions en octobre, et en septembre ?'],
     ['another event is not the same visit', 'Who registered for the Winter Gala and for a workshop in December?'],
   ])('%s', async (_, text) => {
-    const plan = await planOf(text)
+    const plan = await read(readContext, [text])
     expect(plan, JSON.stringify(plan)).toMatchObject({ kind: 'clarify' })
   })
 })

@@ -1,16 +1,15 @@
 import type { Reading } from '#lib/assistant/reading/composing/draft'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
-import { unansweredKind, unansweredMore } from '#lib/assistant/reading/guard/kinds'
-import { addedTo, isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
-import { STRAYS } from '#lib/assistant/reading/guard/strays'
+import { passedOverAll } from '#lib/assistant/reading/guard/kept'
+import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
 import { isContent, isPieceSaid, type Plan } from '#lib/assistant/reading/guard/words'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Together } from '#lib/assistant/reading/variants'
 import type { Calendar } from '#lib/query/periods'
 
 /**
- * Holds a plan against the question it came of, both ways: each word has to be found again in it, and each part of it
- * has to have been asked for. Returns the words that were not understood, none where the plan may be answered.
+ * Holds a plan against its question: each word has to be found again in it, and it must not exclude itself. Returns the
+ * words that were not understood, none where the plan may be answered.
  */
 export function guard(
   pieces: readonly Piece[],
@@ -21,11 +20,8 @@ export function guard(
   const unsaid = pieces.flatMap((piece, index) =>
     isContent(piece) && !isPieceSaid(piece, pieces[index + 1], plan, calendar) ? [piece.text] : [],
   )
-  const kind = unansweredKind(pieces, plan)
-  const strays = STRAYS.flatMap((find) => find(pieces, plan))
-  const words = [...unsaid, ...(kind === null ? [] : [kind]), ...unansweredMore(pieces, plan), ...strays]
-  const added = addedTo(pieces, plan)
-  const isWrong = words.length === 0 && (added !== null || isContradiction(plan))
+  const words = [...unsaid, ...passedOverAll(asks[0]?.question, pieces)]
+  const isWrong = words.length === 0 && isContradiction(plan)
   return {
     words: isWrong ? pieces.filter(isContent).map(({ text }) => text) : words.filter((each) => each !== ''),
     is_forecast: isForecast(plan, calendar),

@@ -86,6 +86,20 @@ export function isBoundLost(question: Question | undefined, pieces: readonly Pie
 const TIMES = new Set(['within', 'gt', 'gte', 'lt', 'lte'])
 const USUAL = new Set(['status', 'event_status'])
 
+/** The words of "who came to all workshops" that a plan of who came to any of them passes over; none where it heeds them. */
+export function passedOverAll(question: Question | undefined, pieces: readonly Piece[]): string[] {
+  const isHeeded = JSON.stringify(question?.where ?? {}).includes('"every"')
+  if (isHeeded || !pieces.some((piece) => isConcept(piece, 'who'))) return []
+  if (pieces.some((piece) => isConcept(piece, 'how_many', 'not'))) return []
+  return pieces.flatMap((piece, at) => {
+    const done = pieces.slice(0, at).findLast((each) => !isConcept(each, 'in'))
+    const next = pieces[at + 1]
+    const isOfEvents = next?.is === 'concept' && next.names.some((name) => conceptOf(name).noun === 'events')
+    const isDone = isConcept(done, 'attended', 'registered', 'no_show')
+    return isConcept(piece, 'all') && isDone && isOfEvents ? [piece.text] : []
+  })
+}
+
 /** What a condition says of anything, but for what goes without saying. */
 function saidIn(held: unknown, isDated: boolean): unknown[] {
   if (Array.isArray(held)) return held.flatMap((each) => saidIn(each, isDated))

@@ -1,91 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { factsOf } from '#lib/assistant/reading/guard/facts'
 import type { Plan } from '#lib/assistant/reading/guard/words'
-import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import { models } from '#lib/query/models'
 import { type Calendar, periodOf } from '#lib/query/periods'
 import type { Noun } from '#lib/records/model'
-
-const ORDERING: readonly ConceptName[] = [
-  'most',
-  'least',
-  'best',
-  'worst',
-  'largest',
-  'smallest',
-  'dearest',
-  'cheapest',
-  'newest',
-  'oldest',
-  'youngest',
-  'longest',
-  'fullest',
-  'next',
-  'last',
-  'first',
-  'sort',
-  'order',
-  'recommendation',
-  'rating',
-  'better',
-  'faster',
-]
-const GROUPING: readonly ConceptName[] = [
-  'by',
-  'which',
-  'who',
-  'what',
-  'each_week',
-  'each_month',
-  'each_quarter',
-  'each_year',
-  'development',
-  'growth',
-  'list',
-  'when',
-  'where',
-]
-const AVERAGING: readonly ConceptName[] = [
-  'average',
-  'median',
-  'time_to_pay',
-  'late_days',
-  'fill_rate',
-  'rating',
-  'recommendation',
-  'fill',
-  'faster',
-  'better',
-  'feedback',
-  'overview',
-  'best',
-  'worst',
-]
-const SHARING: readonly ConceptName[] = ['share', 'percent', 'no_show_rate', 'retention', 'all']
-
-/** What of a plan nobody asked for; null where everything was. */
-export function addedTo(pieces: readonly Piece[], plan: Plan): string | null {
-  const has = (...names: ConceptName[]) => pieces.some((piece) => isConcept(piece, ...names))
-  for (const { question, measure } of plan.asks) {
-    if (measure !== undefined) continue
-    const { show, by, order, limit } = question
-    if (order !== undefined && !has(...ORDERING) && by === undefined) return 'order'
-    if (order !== undefined && by === undefined && show !== 'rows') return 'order'
-    if (by !== undefined && !has(...GROUPING, ...ORDERING)) return 'by'
-    if ((show === 'average' || show === 'median') && !has(...AVERAGING)) return 'average'
-    if (show === 'share' && !has(...SHARING) && plan.together !== 'compared') return 'share'
-    if (
-      typeof by === 'string' &&
-      /(?:^|\.)member$/.test(by) &&
-      !has('who', 'members', 'people', 'debtors', 'guests', 'attendees', 'by', 'them')
-    )
-      return 'by'
-    if (show === 'sum' && question.field === 'price_minor' && !has('sum')) return 'sum'
-    if (limit !== undefined && !has(...ORDERING) && !pieces.some(({ is }) => is === 'number')) return 'limit'
-  }
-  return null
-}
 
 /** What can only lie behind, by noun. */
 const DONE: Partial<Record<Noun, readonly string[]>> = {
