@@ -373,3 +373,17 @@ test('groups beyond those that were counted are told as more than so many', () =
   expect(told(false)).toContain('… and 40 more')
   expect(told(true)).toContain('… and more than 40 more')
 })
+
+test('of an amount that is divided each share is told, but not where a part of it is less than nothing', () => {
+  const told = (...values: readonly string[]) => {
+    const groups = values.map((value, index) => ({ key: `k${index}`, label: `k${index}`, value, count: 1, where: {} }))
+    const value = values.reduce((sum, each) => sum + Number(each), 0).toFixed(2)
+    const answer: Partial<Answer> = { show: 'sum', value, unit: 'money', currency: 'EUR', groups }
+    return said(
+      { found: [found('payments', {}, 2, answer, { question: { field: 'kept_minor', by: 'method' } })] },
+      'en',
+    )
+  }
+  expect(told('75.00', '25.00')).toMatch(/€75\.00 \(75%\)[\s\S]*€25\.00 \(25%\)/)
+  expect(told('75.00', '-25.00')).not.toContain('%')
+})

@@ -194,12 +194,16 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
   const groups = answer.groups ?? []
   const most = writer.isBrief ? GROUPS_IN_BRIEF : typeof question.by === 'object' ? groups.length : SHOWN
   const shown = groups.slice(0, Math.min(most, question.limit ?? most))
-  const isPartition = answer.unit === 'count' && typeof question.by === 'string' && answer.count > 0 && !question.having
+  // Of a number or an amount that is divided, it is told what share each group has.
+  const partOf = ({ count, value }: Group) => (answer.unit === 'count' ? count : Number(value ?? 0))
+  const whole = answer.unit === 'count' ? answer.count : question.show === 'sum' ? Number(answer.value ?? 0) : 0
+  const isPartition =
+    typeof question.by === 'string' && !question.having && whole > 0 && groups.every((group) => partOf(group) >= 0)
   const write = (group: Group, index: number) => {
     const figure = writer.shown(answer, `rows.${index}.value`, group, question.field)
     writer.of(groupLabel(group, question, speech)).phrase('{n}', figureText(group.value, answer, speech), figure)
     if (answer.show === 'average' && group.value !== null) writer.put(` (${numberText(group.count, speech)})`)
-    if (isPartition) writer.put(` (${percentText(percentOf(group.count, answer.count), speech)})`)
+    if (isPartition) writer.put(` (${percentText(percentOf(partOf(group), whole), speech)})`)
   }
   if (question.limit === 1 && shown[0]) {
     write(shown[0], 0)
