@@ -3,7 +3,7 @@ import { plainText } from '#lib/assistant/telling/clean'
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
 import { dayText, isTime, periodText, spanText, valueText } from '#lib/assistant/telling/values'
 import { listed } from '#lib/format/sentence'
-import type { Clause, TestName, Threshold, Value } from '#lib/query/condition'
+import { type Clause, EVERYTHING, type TestName, type Threshold, type Value } from '#lib/query/condition'
 import { readCondition } from '#lib/query/read'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -24,20 +24,22 @@ const FORMS: readonly Form[] = ['none', 'one', 'many', 'dative', 'dative_one']
 /** What is said in a clause of its own, which stands behind all else: "who joined this year", ", die gemahnt wurden". */
 const CLAUSE = /^(?:,|who |whose |that |qui |dont )/
 
-/** Tests of a state that have a quality of their own, or go without saying. */
+/** Tests of a state that have a quality of their own, or go without saying: only what a noun means anyway does. */
 const STATES: readonly (readonly [said: RegExp, quality: string | null])[] = [
   [/^members\.status in active,grace$/, 'members.current'],
   [/^members\.status in cancelled,lapsed$/, 'members.former'],
   [/^events\.event_status in ongoing,upcoming$/, 'events.coming'],
-  [/^terms\.source in /, 'terms.renewed'],
-  [/^members\.status not /, null],
-  [/^(?:events\.event_status|invoices\.status|registrations\.status) not_in /, null],
-  [/^invoices\.status in .*\bpaid\b/, null],
-  [/^registrations\.status in .*\bno_show\b/, null],
-  [/^payments\.status in /, null],
+  [/^terms\.source in renewal,upgrade$/, 'terms.renewed'],
+  [/^members\.status not pending$/, null],
+  [/^events\.event_status not_in cancelled,draft$/, null],
+  [/^invoices\.status not_in draft,void$/, null],
+  [/^invoices\.status in open,paid(?:,uncollectible)?$/, null],
+  [/^registrations\.status not_in cancelled,expired,rejected,transferred(?:,waitlisted)?$/, null],
+  [/^registrations\.status in attended,(?:confirmed,)?no_show$/, null],
+  [/^payments\.status in partially_refunded,(?:refunded,)?succeeded$/, null],
   [/^\w+\.(?:total|amount|remaining)_minor is_set true$/, null],
-  [/^(?:terms\.state|tiers\.is_active|ticket_types\.is_active) /, null],
-  [/^\w+\.currency equals /, null],
+  [/^terms\.state in active,ended$/, null],
+  [/^(?:tiers|ticket_types)\.is_active equals true$/, null],
 ]
 
 /** States that go without saying beside when they began, or how much of it there is. */
@@ -63,6 +65,10 @@ function isImplied(noun: Noun, clause: Clause, beside: readonly Clause[]): boole
   return beside.some((each) => {
     // A time from one day to another is two tests of one field.
     const one = each.kind === 'all' ? each.of[0] : each
+    // Where nothing is set, it says nothing of a state; nor does a state that was never had.
+    if (one?.kind === 'test' && one.test === 'is_set' && one.values[0] === false) return false
+    if (one?.kind === 'test' && one.field === 'status' && noun === 'members' && one.values.includes('pending'))
+      return false
     return one && 'field' in one && !('relation' in one) && by.includes(one.field ?? '')
   })
 }
@@ -87,6 +93,12 @@ export function quantityText(test: TestName, v: string, isMoney: boolean, { book
 /** Relations to what the noun itself says already. */
 const PASSED: ReadonlySet<string> = new Set(['allocations.invoice', 'invoices.registration', 'allocations.payment'])
 
+/** Tests that hold all of a text. */
+const WHOLE: ReadonlySet<TestName> = new Set(['equals', 'in', 'not', 'not_in'])
+
+/** What is added up of rows where nothing else is said. */
+const USUAL_SUMS: ReadonlySet<string> = new Set(['total_minor', 'amount_minor', 'quantity'])
+
 type Test = Extract<Clause, { kind: 'test' }>
 type Related = Extract<Clause, { relation: string }>
 
@@ -106,10 +118,14 @@ class Saying {
   readonly #form: Form
   readonly #speech: Speech
 
-  constructor(noun: Noun, clause: Clause, form: Form, speech: Speech) {
+  /** Whether all is said, also what goes without saying of rows that are spoken of: "active or anything else". */
+  readonly #isWhole: boolean
+
+  constructor(noun: Noun, clause: Clause, form: Form, speech: Speech, isWhole = false) {
     this.#noun = noun
     this.#form = form
     this.#speech = speech
+    this.#isWhole = isWhole
     this.#clause(clause)
   }
 
@@ -152,14 +168,9 @@ class Saying {
       case 'all':
         return this.#all(clause.of)
       case 'any':
-        return this.#put(
-          clause.of
-            .map((each) => partText(this.#noun, each, this.#speech))
-            .filter(Boolean)
-            .join(` ${words.or} `),
-        )
+        return this.#put(this.#nested(clause))
       case 'not':
-        return this.#say(words.not, { v: partText(this.#noun, clause.of, this.#speech) })
+        return this.#say(words.not, { v: bracketed(clause.of, this.#nested(clause.of)) })
       case 'period':
         return this.#time(clause.field, periodText(clause.name, this.#speech))
       case 'search':
@@ -173,13 +184,26 @@ class Saying {
     }
   }
 
+  /** What several say of one row, with what joins them: in brackets where several stand among others. */
+  #nested(clause: Clause): string {
+    if (clause.kind !== 'any' && clause.kind !== 'all') return partText(this.#noun, clause, this.#speech, true)
+    const { words } = this.#speech.book
+    const parts = clause.of.map((each) => bracketed(each, this.#nested(each))).filter(Boolean)
+    return parts.join(` ${clause.kind === 'any' ? words.or : words.and} `)
+  }
+
   /** What holds together; two ends of one field are said as one. */
   #all(clauses: readonly Clause[]): undefined {
     const ends = new Map<string, { gte?: Value; lte?: Value }>()
+    const several = new Set<string>()
     for (const each of clauses) {
       if (each.kind !== 'test' || (each.test !== 'gte' && each.test !== 'lte')) continue
-      ends.set(each.field, { ...ends.get(each.field), [each.test]: each.values[0] })
+      const known = ends.get(each.field)
+      if (known && each.test in known) several.add(each.field)
+      ends.set(each.field, { ...known, [each.test]: each.values[0] })
     }
+    // Two lower ends of one field are two things that are said.
+    for (const field of several) ends.delete(field)
     const isNumber = (field: string) => ['integer', 'money'].includes(this.#field(field)?.type ?? '')
     const spans = [...ends].filter(([field]) => isTime(this.#field(field)))
     const ranges = [...ends].flatMap(([field, { gte, lte }]) =>
@@ -242,8 +266,10 @@ class Saying {
     if (isTime(this.#field(field)) && test !== 'is_set') return this.#day(clause)
     if (field === 'id' && test === 'in' && values.length > MAX_NAMED)
       return this.#say(words.among_these, { n: String(values.length) })
+    const isOwnCurrency = field === 'currency' && test === 'equals' && values[0] === this.#speech.tenant.currency
+    if (isOwnCurrency && !this.#isWhole) return
     const state = STATES.find(([said]) => said.test(`${key} ${test} ${[...values].sort().join()}`))
-    if (state) return this.#quality(qualities[state[1] ?? ''] ?? '')
+    if (state && !(this.#isWhole && state[1] === null)) return this.#quality(qualities[state[1] ?? ''] ?? '')
     const l = this.#label(field)
     if (test === 'is_set') {
       const which = values[0] ? 'is_set' : 'unset'
@@ -266,7 +292,8 @@ class Saying {
     }
     const q = quantityText(test, v, type === 'money', this.#speech)
     const isAny = (test === 'gt' && Number(values[0]) === 0) || (test === 'gte' && values[0] === 1)
-    const isNone = (test === 'lt' && values[0] === 1) || (test !== 'gte' && test !== 'gt' && Number(values[0]) === 0)
+    const isZero = Number(values[0]) === 0 && (test === 'equals' || test === 'lte')
+    const isNone = (test === 'lt' && values[0] === 1) || isZero
     const plain = isAny ? tested[`${key}.any`] : isNone ? tested[`${key}.none`] : undefined
     if (plain && q !== null) return this.#say(plain, {})
     const own = q === null ? undefined : (tested[`${key}.${test}`] ?? tested[key])
@@ -274,8 +301,8 @@ class Saying {
     const held = this.#held(clause)
     if (held) return this.#say(held, { v })
     if (q !== null && test !== 'equals') return this.#say(tests.of, { l, q })
-    const isPart = test === 'contains' || test === 'starts_with'
-    this.#say(isNot ? tests.not : isPart ? tests.contains : tests.equals, { l, v })
+    const part = test === 'contains' ? tests.contains : test === 'starts_with' ? tests.starts_with : undefined
+    this.#say(isNot ? tests.not : (part ?? tests.equals), { l, v })
   }
 
   /** How a field is held to a value, or to another one. */
@@ -300,9 +327,9 @@ class Saying {
     const to = this.#to(relation)
     const key = `${this.#noun}.${relation}`
     const isNamed = where.kind === 'test'
-    if (to === 'tiers' && isNamed && where.field === 'name') {
+    if (to === 'tiers' && isNamed && where.field === 'name' && WHOLE.has(where.test)) {
       const phrase = book.held['members.tier_id']?.[where.test.startsWith('not') ? 1 : 0] ?? '{v}'
-      return this.#say(phrase, { v: plainText(where.values.join(', ')) })
+      return this.#say(phrase, { v: plainText(listed(where.values.map(String), book.words.or)) })
     }
     const inner = new Saying(to, where, 'many', this.#speech)
     // "payments towards invoices for events" says more than "payments towards invoices for invoices for events".
@@ -323,19 +350,28 @@ class Saying {
     const numberOf = (value: Value) =>
       'field' in clause && clause.field !== undefined ? valueText(to, clause.field, value, this.#speech) : String(value)
     const q = thresholds
-      .map(({ test, value }) => fill(words[QUANTITIES[test]], { n: numberOf(value) }))
+      .map(({ test, value }) => fill(words[test === 'not' ? 'other_than' : QUANTITIES[test]], { n: numberOf(value) }))
       .join(` ${words.and} `)
     if (
       clause.kind !== 'sum' &&
+      clause.kind !== 'every' &&
       `${this.#noun}.${clause.relation}` === 'members.registrations' &&
       isAttended(clause.where)
     )
       return this.#say(words[q ? 'came_times' : clause.kind === 'none' ? 'came_never' : 'came'], { q })
     const { none, many, dative, dative_one } = phraseOf(to, clause.where, this.#speech)
     const put = (phrase: string, np: string) => this.#behind[1].push(fill(phrase, { q, np }))
-    if (clause.kind === 'sum') put(words.with_sum, dative)
-    else if (clause.kind === 'count')
-      put(words.with_count, thresholds.every(({ value }) => Number(value) === 1) ? dative_one : dative)
+    if (clause.kind === 'sum') {
+      const label = USUAL_SUMS.has(clause.field ?? '') ? '' : ` (${labelOf(to, clause.field ?? '', this.#speech)})`
+      put(`${words.with_sum}${label}`, dative)
+    } else if (clause.kind === 'every') {
+      const all = phraseOf(to, EVERYTHING, this.#speech)
+      this.#behind[1].push(fill(words.with_only, { n: this.#speech.language === 'fr' ? all.none : all.many, np: many }))
+    } else if (clause.kind === 'count')
+      put(
+        words.with_count,
+        thresholds.every(({ test, value }) => test !== 'not' && Number(value) === 1) ? dative_one : dative,
+      )
     else if (clause.kind === 'none') put(words.without, this.#speech.language === 'fr' ? none : many)
     else put(words.with, dative)
   }
@@ -346,9 +382,13 @@ function isAttended(where: Clause): boolean {
   return where.kind === 'test' && where.field === 'status' && where.test === 'equals' && where.values[0] === 'attended'
 }
 
-/** What a clause says, without the noun. */
-export function partText(noun: Noun, clause: Clause, speech: Speech): string {
-  const saying = new Saying(noun, clause, 'many', speech)
+/** A part with others beside it, in brackets where it joins several itself. */
+const bracketed = (clause: Clause, text: string): string =>
+  (clause.kind === 'any' || clause.kind === 'all') && clause.of.length > 1 && text !== '' ? `(${text})` : text
+
+/** What a clause says, without the noun; with what goes without saying where it is a part of another. */
+export function partText(noun: Noun, clause: Clause, speech: Speech, isWhole = false): string {
+  const saying = new Saying(noun, clause, 'many', speech, isWhole)
   return [...saying.qualities, saying.head?.[1], saying.rest.replace(/^,\s*/, '')].filter(Boolean).join(' ')
 }
 

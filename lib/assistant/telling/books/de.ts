@@ -13,6 +13,7 @@ export const DE: Phrasebook = {
     feedback = Rückmeldung / Rückmeldungen / f ¦ ticket_types = Ticketart / Ticketarten / f
     credit_notes = Gutschrift / Gutschriften / f ¦ terms = Laufzeit / Laufzeiten / f
     allocations = Zahlung auf Rechnungen / Zahlungen auf Rechnungen / f
+    groups = Familie oder Organisation / Familien und Organisationen / f ¦ invoice_lines = Rechnungszeile / Rechnungszeilen / f ¦ audit = Eintrag im Protokoll / Einträge im Protokoll / m
     sessions = Programmpunkt / Programmpunkte / m ¦ mails = Mail / Mails / f ¦ reminders = Mahnung / Mahnungen / f ¦ check_ins = Check-in / Check-ins / m
   `),
   alone: {
@@ -178,7 +179,7 @@ export const DE: Phrasebook = {
     invoices.days_to_pay.is_set = ,die bezahlt sind|,die bezahlt ist
     invoices.days_paid_late.is_set = ,die bezahlt sind|,die bezahlt ist ¦ payments.amount_minor = über {q}
     credit_notes.total_minor = über {q} ¦ invoices.reminder_count = mit {q} Mahnungen ¦ tiers.price_minor = zu {q} ¦ events.seats_free.any = mit freien Plätzen ¦ events.seats_free.none = ohne freie Plätze ¦ events.seats_free = mit {q} freien Plätzen
-    events.capacity = mit {q} Plätzen ¦ events.seats_free.is_set = mit begrenzten Plätzen
+    events.capacity = mit {q} Plätzen ¦ events.seats_free.is_set = mit begrenzten Plätzen ¦ events.seats_free.unset = mit unbegrenzten Plätzen ¦ events.capacity.unset = mit unbegrenzten Plätzen ¦ events.fill_percent.unset = mit unbegrenzten Plätzen
     events.capacity.is_set = mit begrenzten Plätzen ¦ events.fill_percent.is_set = mit begrenzten Plätzen
     events.fill_percent = mit einer Auslastung von {q} % ¦ feedback.rating.is_set = mit Bewertung
     feedback.nps.is_set = mit Weiterempfehlung
@@ -203,7 +204,7 @@ export const DE: Phrasebook = {
   `),
   tests: table<TestWord>(`
     of = mit {l} von {q}
-    equals = mit {l} {v} ¦ not = mit {l} außer {v} ¦ is_set = mit {l} ¦ unset = ohne {l} ¦ contains = mit „{v}“ in {l}
+    equals = mit {l} {v} ¦ not = mit {l} außer {v} ¦ is_set = mit {l} ¦ unset = ohne {l} ¦ contains = mit „{v}“ in {l} ¦ starts_with = mit „{v}“ am Anfang von {l}
   `),
   periods: table(`
     today = heute ¦ yesterday = gestern ¦ tomorrow = morgen ¦ this_week = in dieser Woche
@@ -235,7 +236,7 @@ export const DE: Phrasebook = {
     not_askable = Das lässt sich zu {np} nicht abfragen. Bitte fragen Sie anders.
     not_found_out = Das ließ sich nicht nachschlagen. Fragen Sie gleich noch einmal.
     there_are = Es gibt {n} {np}. ¦ there_is = Es gibt {n} {np}. ¦ there_are_none = Es gibt keine {np}.
-    with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ with_sum = mit {np} von insgesamt {q} ¦ or = oder ¦ and = und ¦ not = nicht {v}
+    with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ with_sum = mit {np} von insgesamt {q} ¦ or = oder ¦ and = und ¦ not = nicht {v} ¦ other_than = nicht genau {n} ¦ with_only = ohne andere {n} als {np} ¦ points = {n} Prozentpunkte ¦ own_records = Das gilt nur für das, was zu Ihnen selbst gehört.
     from_until = vom {a} bis zum {b} ¦ among_these = unter diesen {n} ¦ between_days = {a} bis {b} ¦ between = {a} bis {b} ¦ from_on = ab dem {a}
     before = vor dem {a} ¦ after = nach dem {a} ¦ below = weniger als {n} ¦ week_of = Woche ab {a}
     quarter_of = {n}. Quartal {a} ¦ titled = „{v}“ ¦ quoted = „{v}“ ¦ some = {v} ¦ years = {n} Jahre|{n} Jahr ¦ days = {n} Tage|{n} Tag ¦ tied = {n} weitere liegen gleichauf.|Ein weiterer Eintrag liegt gleichauf.

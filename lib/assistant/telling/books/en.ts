@@ -10,7 +10,7 @@ export const EN: Phrasebook = {
     payments = payment / payments ¦ registrations = registration / registrations ¦ tiers = tier / tiers
     feedback = response / responses ¦ ticket_types = ticket type / ticket types
     credit_notes = credit note / credit notes ¦ terms = term / terms
-    allocations = payment towards an invoice / payments towards invoices ¦ sessions = session / sessions
+    allocations = payment towards an invoice / payments towards invoices ¦ sessions = session / sessions ¦ groups = family or organisation / families and organisations ¦ invoice_lines = invoice line / invoice lines ¦ audit = entry of the log / entries of the log
     mails = mail / mails ¦ reminders = reminder / reminders ¦ check_ins = check-in / check-ins
   `),
   alone: table(`
@@ -105,7 +105,7 @@ export const EN: Phrasebook = {
     invoices.days_overdue = overdue by {q} days ¦ invoices.days_to_pay.is_set = that are paid|that is paid
     invoices.days_paid_late.is_set = that are paid|that is paid ¦ payments.amount_minor = of {q}
     credit_notes.total_minor = of {q} ¦ invoices.reminder_count = with {q} reminders ¦ tiers.price_minor = for {q} ¦ events.seats_free.any = with free seats ¦ events.seats_free.none = without free seats ¦ events.seats_free = with {q} free seats
-    events.capacity = with {q} seats ¦ events.seats_free.is_set = with limited seats
+    events.capacity = with {q} seats ¦ events.seats_free.is_set = with limited seats ¦ events.seats_free.unset = with unlimited seats ¦ events.capacity.unset = with unlimited seats ¦ events.fill_percent.unset = with unlimited seats
     events.capacity.is_set = with limited seats ¦ events.fill_percent.is_set = with limited seats
     events.fill_percent = filled to {q} % ¦ feedback.rating.is_set = with a rating
     feedback.nps.is_set = with a recommendation
@@ -117,7 +117,7 @@ export const EN: Phrasebook = {
   `),
   tests: table<TestWord>(`
     of = with {l} of {q}
-    equals = with {l} {v} ¦ not = with {l} other than {v} ¦ is_set = with {l} ¦ unset = without {l} ¦ contains = with “{v}” in {l}
+    equals = with {l} {v} ¦ not = with {l} other than {v} ¦ is_set = with {l} ¦ unset = without {l} ¦ contains = with “{v}” in {l} ¦ starts_with = with {l} beginning with “{v}”
   `),
   periods: table(`
     today = today ¦ yesterday = yesterday ¦ tomorrow = tomorrow ¦ this_week = this week ¦ previous_week = last week
@@ -139,7 +139,7 @@ export const EN: Phrasebook = {
     not_askable = This cannot be asked of {np}. Please ask in other words.
     not_found_out = That could not be looked up. Ask again in a moment.
     there_are = There are {n} {np}. ¦ there_is = There is {n} {np}. ¦ there_are_none = There are no {np}.
-    with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ with_sum = with {np} of {q} altogether ¦ or = or ¦ and = and ¦ not = not {v}
+    with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ with_sum = with {np} of {q} altogether ¦ or = or ¦ and = and ¦ not = not {v} ¦ other_than = any number but {n} of ¦ with_only = with no {n} other than {np} ¦ points = {n} percentage points ¦ own_records = This is of your own records alone.
     from_until = from {a} to {b} ¦ among_these = among these {n} ¦ between_days = {a} to {b} ¦ between = {a} to {b} ¦ from_on = from {a} on
     before = before {a} ¦ after = after {a} ¦ below = less than {n} ¦ week_of = Week of {a} ¦ quarter_of = Q{n} {a}
     titled = {v} ¦ quoted = “{v}” ¦ some = {v} ¦ years = {n} years|{n} year ¦ days = {n} days|{n} day ¦ tied = {n} more have the same.|{n} more has the same.

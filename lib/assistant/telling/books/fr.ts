@@ -11,6 +11,7 @@ export const FR: Phrasebook = {
     payments = paiement / paiements ¦ registrations = inscription / inscriptions ¦ tiers = formule / formules
     feedback = avis / avis ¦ ticket_types = type de billet / types de billet ¦ credit_notes = avoir / avoirs
     terms = période d'adhésion / périodes d'adhésion ¦ allocations = paiement de facture / paiements de factures
+    groups = famille ou organisation / familles et organisations / f ¦ invoice_lines = ligne de facture / lignes de facture / f ¦ audit = entrée du journal / entrées du journal / f
     sessions = session / sessions ¦ mails = e-mail / e-mails ¦ reminders = relance / relances ¦ check_ins = entrée / entrées
   `),
   alone: {
@@ -164,7 +165,7 @@ export const FR: Phrasebook = {
     invoices.days_overdue = en retard de {q} jours ¦ invoices.days_to_pay.is_set = déjà payées|déjà payée
     invoices.days_paid_late.is_set = déjà payées|déjà payée ¦ payments.amount_minor = de {q}
     credit_notes.total_minor = de {q} ¦ invoices.reminder_count = avec {q} relances ¦ tiers.price_minor = à {q} ¦ events.seats_free.any = avec des places libres ¦ events.seats_free.none = sans place libre ¦ events.seats_free = avec {q} places libres
-    events.capacity = de {q} places ¦ events.seats_free.is_set = aux places limitées
+    events.capacity = de {q} places ¦ events.seats_free.is_set = aux places limitées ¦ events.seats_free.unset = aux places illimitées ¦ events.capacity.unset = aux places illimitées ¦ events.fill_percent.unset = aux places illimitées
     events.capacity.is_set = aux places limitées ¦ events.fill_percent.is_set = aux places limitées
     events.fill_percent = remplis à {q} %|rempli à {q} % ¦ feedback.rating.is_set = avec une note
     feedback.nps.is_set = avec une recommandation
@@ -180,7 +181,7 @@ export const FR: Phrasebook = {
   `),
   tests: table<TestWord>(`
     of = avec {l} de {q}
-    equals = avec {l} {v} ¦ not = avec {l} autre que {v} ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = avec « {v} » dans {l}
+    equals = avec {l} {v} ¦ not = avec {l} autre que {v} ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = avec « {v} » dans {l} ¦ starts_with = avec « {v} » au début de {l}
   `),
   periods: table(`
     today = aujourd’hui ¦ yesterday = hier ¦ tomorrow = demain ¦ this_week = cette semaine
@@ -212,7 +213,7 @@ export const FR: Phrasebook = {
     not_askable = Cela ne peut pas être demandé au sujet de : {np}. Posez la question autrement, s’il vous plaît.
     not_found_out = La recherche a échoué. Posez la question à nouveau dans un instant.
     there_are = Il y a {n} {np}. ¦ there_is = Il y a {n} {np}. ¦ there_are_none = Il n’y a pas de {np}.
-    with = avec des {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ with_sum = avec des {np} de {q} au total ¦ or = ou ¦ and = et ¦ not = non {v}
+    with = avec des {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ with_sum = avec des {np} de {q} au total ¦ or = ou ¦ and = et ¦ not = non {v} ¦ other_than = un nombre autre que {n} de ¦ with_only = sans {n} autres que {np} ¦ points = {n} points ¦ own_records = Cela ne concerne que ce qui est à vous.
     from_until = du {a} au {b} ¦ among_these = parmi ces {n} ¦ between_days = {a} au {b} ¦ between = {a} à {b} ¦ from_on = à partir du {a}
     before = avant le {a} ¦ after = après le {a} ¦ below = moins de {n} ¦ week_of = Semaine du {a}
     quarter_of = T{n} {a} ¦ titled = « {v} » ¦ quoted = « {v} » ¦ some = des {v} ¦ years = {n} ans|{n} an ¦ days = {n} jours|{n} jour ¦ tied = {n} autres sont à égalité.|{n} autre est à égalité.
