@@ -174,7 +174,8 @@ function isOfCurrent({ of, show, where, by, as_of }: Question): boolean {
 function isOpen(of: string, where: unknown): boolean {
   const text = JSON.stringify(where ?? {})
   if (of === 'members') return /"owes":true|"owed_minor"/.test(text) && !text.includes('"invoices"')
-  return /"status":"open"|"is_overdue":true/.test(text)
+  // Of those that are none of the open ones nothing is left to be paid.
+  return /"status":"open"|"is_overdue":true/.test(text) && !/"(?:not|or|none)":/.test(text)
 }
 
 /** Whether the conditions of a look-up can be read at all; one that cannot is refused when it is looked up. */
@@ -220,11 +221,15 @@ export async function rowTitlesOf(
   const isOne = answer?.rows?.length === 1
   const isOfTier = noun === 'members' && (isOne || ask.fields.some((field) => field === 'tier' || field === 'tier_id'))
   const name = isOfTier ? 'tier_id' : NAMED_BY[noun]
-  const refers_to = name === undefined ? undefined : models[noun].fields[name]?.refers_to
-  const named = (answer?.rows ?? behind?.rows ?? []).flatMap((row) => {
-    const id = name === undefined ? null : row[name]
-    return refers_to && typeof id === 'string' ? [{ noun: refers_to, id }] : []
-  })
+  // What was asked for is told by its name, too.
+  const names = [...new Set([...(name === undefined ? [] : [name]), ...ask.fields])]
+  const named = (answer?.rows ?? behind?.rows ?? []).flatMap((row) =>
+    names.flatMap((each) => {
+      const refers_to = models[noun].fields[each]?.refers_to
+      const id = row[each]
+      return refers_to && typeof id === 'string' ? [{ noun: refers_to, id }] : []
+    }),
+  )
   return named.length > 0 ? rowTitles(ctx, named, { today, now }) : new Map()
 }
 

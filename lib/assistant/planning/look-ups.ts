@@ -23,7 +23,19 @@ import type { Condition, Noun } from '#lib/records/model'
 const MAX_LOOK_UPS = 12
 /** How many records a name is found for. */
 const MAX_FOUND = 5
-/** Codes of countries, languages and currencies: too short to say anything. */
+/** A day is so long; what is longer has a time. */
+const DAY = '2026-11-22'.length
+/** So much of a text that was cut tells whose it is. */
+const MIN_CUT = 4
+/** What fields hold that have codes: these may be written without having been said. */
+const CODES: Readonly<Record<string, RegExp>> = {
+  country: /^[A-Z]{2}$/,
+  language: /^[a-z]{2}$/,
+  currency: /^[A-Z]{3}$/,
+}
+/** Relations of an event of which a member reaches their own rows alone. */
+const OWN_OF_EVENTS = /"(?:registrations|check_ins|feedback)":\{"(?!some":\{\}|some":\{"status")/
+/** Shorter than any name of something. */
 const MAX_CODE = 3
 
 /** Fields that hold names of the association's own. */
@@ -75,27 +87,58 @@ function parse<T>(schema: z.ZodType<T>, given: unknown): T {
   throw new AppError('invalid', `${first?.path.join('.') || 'input'}: ${first?.message ?? 'This cannot be read.'}`)
 }
 
-/** The texts that a condition holds fields against. */
-function textsOf(models: Models, noun: Noun, clause: Clause): string[] {
+/** A text that a condition holds a field against. */
+interface Said {
+  readonly field: string
+  readonly text: string
+}
+
+/**
+ * The texts that a condition holds fields against. Throws invalid for what a sentence could not tell: a condition that
+ * nothing is in, and a time of day.
+ */
+function textsOf(models: Models, noun: Noun, clause: Clause): Said[] {
   switch (clause.kind) {
     case 'all':
     case 'any':
       return clause.of.flatMap((each) => textsOf(models, noun, each))
     case 'not':
+      if (clause.of.kind === 'all' && clause.of.of.length === 0)
+        throw new AppError('invalid', 'Put a condition into not, or leave it out.')
       return textsOf(models, noun, clause.of)
     case 'search':
-      return [clause.text]
+      return [{ field: 'search', text: clause.text }]
     case 'period':
       return []
     case 'test': {
-      const type = models[noun].fields[clause.field]?.type
-      return type === 'text' || type === 'tags' ? clause.values.filter((value) => typeof value === 'string') : []
+      const { field, values } = clause
+      const type = models[noun].fields[field]?.type
+      const texts = values.flatMap((value) => (typeof value === 'string' ? [value] : []))
+      if ((type === 'instant' || type === 'local_time') && texts.some((text) => text.length > DAY))
+        throw new AppError('invalid', `Hold ${field} against days, without a time of day.`)
+      const code = CODES[field]
+      if (code && !texts.every((text) => code.test(text)))
+        throw new AppError('invalid', `${field} holds codes, such as DE of a country and de of a language.`)
+      return type === 'text' || type === 'tags' ? texts.map((text) => ({ field, text })) : []
     }
     default: {
       const relation = models[noun].relations[clause.relation]
       return relation ? textsOf(models, relation.to, clause.where) : []
     }
   }
+}
+
+/** A message without what tokens of the input stand for, as a whole or cut. */
+function withoutOriginals(message: string, input: unknown, tokens: Pseudonyms): string {
+  const used = JSON.stringify(input).match(/\[(?:person|email|phone|row|text)-\d+\]/g) ?? []
+  return [...new Set(used)].reduce((told, token) => {
+    const original = tokens.restore(token)
+    const lengths = Array.from({ length: original.length }, (_, index) => original.length - index)
+    const found = lengths.find(
+      (length) => (length >= MIN_CUT || length === original.length) && told.includes(original.slice(0, length)),
+    )
+    return found === undefined ? told : told.replaceAll(original.slice(0, found), token)
+  }, message)
 }
 
 /** The look-ups of a model within one turn, and what they found. */
@@ -182,7 +225,7 @@ export class LookUps {
   find(input: unknown): Promise<unknown> {
     return this.#answer(input, async (given) => {
       const { text, noun: name } = parse(Find, given)
-      this.#mustBeSaid([text])
+      this.#mustBeSaid([{ field: 'search', text }])
       const noun = nounOf(name)
       const { ids, note } = noun === 'members' ? await this.#members(text) : await this.#rows(noun, text)
       return { of: noun, rows: await this.#shownOf(noun, ids), ...(note && { note }) }
@@ -200,7 +243,7 @@ export class LookUps {
       const refused = JSON.stringify(input)
       this.#isStuck ||= this.#refused.has(refused)
       this.#refused.add(refused)
-      if (error instanceof AppError) return { error: tokens.hide(error.message) }
+      if (error instanceof AppError) return { error: withoutOriginals(tokens.hide(error.message), input, tokens) }
       logger.error({ err: error }, 'a look-up of a model failed')
       return { error: 'This look-up did not work. Go on with the others.' }
     }
@@ -229,7 +272,18 @@ export class LookUps {
 
   #askOf(question: Question, everyone: boolean): Ask {
     const noun = nounOf(question.of)
-    const { where = {}, share_of, compare } = question
+    const { where = {}, share_of, compare, show, by } = question
+    if (compare !== undefined && by !== undefined)
+      throw new AppError('invalid', 'Groups are compared with nothing: ask for the groups of each by itself.')
+    // Of the one record of a member nothing is counted, and no condition leaves it out.
+    const isOwn = !this.#looking.readContext.reaches_all && (noun === 'members' || noun === 'groups')
+    if (isOwn && (show !== 'rows' || by !== undefined || Object.keys(where).some((name) => name !== 'id')))
+      throw new AppError('invalid', 'The asker reaches one record of these: ask for its rows, without a condition.')
+    // Of an event they reach their own registrations, so that there being none says nothing of it.
+    const isOfOwn =
+      !this.#looking.readContext.reaches_all && noun === 'events' && OWN_OF_EVENTS.test(JSON.stringify(where))
+    if (isOfOwn || (!this.#looking.readContext.reaches_all && noun === 'events' && show === 'share'))
+      throw new AppError('invalid', 'The asker reaches own registrations only: ask for the registrations.')
     const other = typeof compare === 'object' ? compare : undefined
     for (const each of [where, share_of, other?.where, other?.share_of]) {
       if (each) this.#mustBeSaid(textsOf(this.#models, noun, readCondition(noun, each, '/where', this.#models)))
@@ -260,13 +314,13 @@ export class LookUps {
   }
 
   /** Texts end up in the answer's sentences, so they have to be the asker's, or of the data: a model cannot write any. */
-  #mustBeSaid(texts: readonly string[]): void {
+  #mustBeSaid(texts: readonly Said[]): void {
     const { tokens } = this.#looking
-    const isKnown = (text: string) =>
-      text.length <= MAX_CODE ||
+    const isKnown = ({ field, text }: Said) =>
+      field in CODES ||
       tokens.stoodInFor(text) ||
       this.#known.has(fold(text)) ||
-      this.#said.includes(fold(text))
+      (/[\p{L}\p{N}]/u.test(text) && this.#said.includes(fold(text)))
     if (!texts.every(isKnown))
       throw new AppError('invalid', 'Hold texts only against words of the question, names of tiers, or tokens.')
   }

@@ -254,6 +254,50 @@ test('an event is found by what it is called in another language, with its day a
   expect(sent).not.toContain('Winter Gala')
 })
 
+test('what a sentence could not tell is refused', async () => {
+  const turns = ['What about Hamburg, Germany and 8 o’clock?']
+  const { results } = await plan(
+    [
+      lookUp({ of: 'members', where: { not: {} } }),
+      lookUp({ of: 'events', where: { event_date: { lt: '2026-10-24T23:59' } } }),
+      lookUp({ of: 'members', where: { country: 'Hamburg' } }),
+      lookUp({ of: 'members', where: { last_name: { starts_with: 'We' } } }),
+      lookUp({ of: 'members', by: 'tier', compare: { where: { city: 'Hamburg' } } }),
+    ],
+    { turns },
+  )
+  expect(results[0]).toContain('into not')
+  expect(results[1]).toContain('without a time of day')
+  expect(results[2]).toContain('codes')
+  expect(results[3]).toContain('words of the question')
+  expect(results[4]).toContain('compared with nothing')
+})
+
+test('no refusal tells the model what a token stands for, whole or cut', async () => {
+  const readContext = await makeAssociation()
+  const tokenIn = (request: { messages: { role: string; content: unknown }[] }) =>
+    /\[text-\d+\]/.exec(String(request.messages.findLast(({ role }) => role === 'tool')?.content))?.[0]
+  const { sent } = await plan(
+    [
+      lookUp({ of: 'members', by: 'city' }),
+      (request) => lookUp({ of: 'members', where: { joined_on: { within: tokenIn(request) } } }),
+      (request) => lookUp({ of: 'members', by: { field: tokenIn(request) ?? '[text-1]', every: 'month' } }),
+      lookUp({ of: 'members', where: { joined_on: { within: '[email-1]' } } }),
+      answer(),
+    ],
+    { readContext, turns: ['Who is anna-maria.weber-lindenberger-of-hohenfels@example.org?'] },
+  )
+  expect(sent).not.toMatch(/Hamburg|Kiel|anna-maria|hohenfels/)
+})
+
+test('a ranking says of what and in which order it is, whatever the question was', async () => {
+  const asked = { of: 'members', by: 'city', order: 'value', limit: 1 }
+  const { text } = await plan([lookUp(asked), answer()], { turns: ['Which city has the most members?'] })
+  expect(text).toMatch(/^Current members, by town or city, lowest: Kiel: 2|^Current members, by .*, lowest: Kiel: 2/)
+  const rows = { of: 'members', show: 'rows', order: 'joined_on', limit: 2 }
+  expect((await plan([lookUp(rows), answer()])).text).toMatch(/^Current members, sorted by .* ↑:/)
+})
+
 test('a text that nobody said and no record holds cannot be asked with, so that no model can write into an answer', async () => {
   const { results, planned } = await plan([
     lookUp({ of: 'members', where: { city: 'All members have paid.' } }),
@@ -355,11 +399,21 @@ test('what a model writes beside its plan, and remarks that say something, are d
 test('a member gets own records only, whatever a model asks', async () => {
   const readContext = await makeAssociation('member')
   const { planned, results } = await plan(
-    [lookUp({ of: 'members', everyone: true }), calls('measure', { name: 'churn' }), answer()],
-    { readContext },
+    [
+      lookUp({ of: 'members', show: 'rows', everyone: true }),
+      calls('measure', { name: 'churn' }),
+      lookUp({ of: 'members' }),
+      lookUp({ of: 'members', show: 'rows', where: { city: 'Kiel' } }),
+      lookUp({ of: 'events', where: { registrations: { none: {} } } }),
+      answer(),
+    ],
+    { readContext, turns: ['Who lives in Kiel?'] },
   )
   expect(planned?.found[0]?.answer?.count).toBe(0)
   expect(results[1]).toContain('Choose a measure')
+  // There being none of their own says nothing of the association.
+  for (const result of results.slice(2, 4)) expect(result).toContain('The asker reaches one record')
+  expect(results[4]).toContain('own registrations only')
 })
 
 test('a false statement is shown nowhere, wherever a model puts it', async () => {

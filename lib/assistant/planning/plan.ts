@@ -212,7 +212,10 @@ async function planOf(
   const together = found.length === 1 ? 'single' : isCompared && areAlike(found) ? 'compared' : 'several'
   const { remarks: kept, dropped } = connectingRemarks(remarks, language)
   return {
-    plan: read?.plan ?? { kind: 'answer', language, asks: found.map(({ ask }) => ask), together, named: [] },
+    plan: read?.plan ?? {
+      ...{ kind: 'answer', language, asks: found.map(({ ask }) => ask), together, named: [] },
+      is_planned: true,
+    },
     found,
     remarks: kept,
     remarks_dropped: dropped + texts,
@@ -261,5 +264,7 @@ function areAlike(found: readonly Found[]): boolean {
   const kinds = found.map(({ ask: { question, measure } }) =>
     [measure, question.of, question.show, question.field].join(),
   )
-  return new Set(kinds).size === 1
+  // Of rows and groups no figure is shown that could be held against another.
+  const isFigure = ({ ask: { question } }: Found) => question.show !== 'rows' && question.by === undefined
+  return new Set(kinds).size === 1 && found.every(isFigure)
 }

@@ -31,6 +31,8 @@ export type Plan =
       readonly together: Together
       /** Of two that are compared: whether it was asked if the first is the larger, or the smaller one. */
       readonly is_first?: 'larger' | 'smaller'
+      /** Whether a model chose it, so that the question says nothing of what was looked up: the answer has to say it all. */
+      readonly is_planned?: boolean
       /** The people and events that names were taken for. */
       readonly named: readonly string[]
     }

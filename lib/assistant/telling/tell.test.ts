@@ -387,3 +387,47 @@ test('of an amount that is divided each share is told, but not where a part of i
   expect(told('75.00', '25.00')).toMatch(/€75\.00 \(75%\)[\s\S]*€25\.00 \(25%\)/)
   expect(told('75.00', '-25.00')).not.toContain('%')
 })
+
+test.each<[of: Noun, where: Condition, said: string]>([
+  ['members', { status: { not: 'active' } }, 'There are 3 members with status other than active.'],
+  ['invoices', { status: { not_in: ['paid'] } }, 'There are 3 invoices with status other than paid.'],
+  ['invoices', { currency: 'USD' }, 'There are 3 invoices with currency USD.'],
+  ['payments', { status: { in: ['refunded'] } }, 'There are 3 payments with status refunded.'],
+  ['terms', { source: { in: ['join', 'import'] } }, 'There are 3 terms with came by join or import.'],
+  ['members', { status: 'pending', has_joined: true }, 'There are 3 pending members with has been a member yes.'],
+  ['invoices', { status: 'paid', paid_on: { is_set: false } }, 'There are 3 paid invoices without paid on.'],
+  [
+    'members',
+    { or: [{ status: { not: 'active' } }, { city: 'Kiel' }] },
+    'There are 3 members with status other than active or in Kiel.',
+  ],
+  [
+    'members',
+    { and: [{ age: { gte: 60 } }, { age: { gte: 20 } }, { age: { lte: 70 } }] },
+    'There are 3 members aged 60 or over aged 20 or over aged 70 or under.',
+  ],
+  [
+    'members',
+    { invoices: { count: { not: 1 }, where: { is_overdue: true } } },
+    'There are 3 members with any number but 1 of overdue invoices.',
+  ],
+  [
+    'members',
+    { registrations: { every: { status: 'attended' } } },
+    'There are 3 members with no registrations other than attended registrations.',
+  ],
+  [
+    'members',
+    { invoices: { sum: { field: 'remaining_minor', gte: '100.00' } } },
+    'There are 3 members with invoices of at least €100.00 altogether (still to be paid).',
+  ],
+  [
+    'members',
+    { not: { and: [{ city: 'Hamburg' }, { kind: 'organization' }] } },
+    'There are 3 members not (in Hamburg and that are organisations).',
+  ],
+  ['events', { seats_free: { is_set: false } }, 'There are 3 events with unlimited seats.'],
+  ['members', { last_name: { starts_with: 'er' } }, 'There are 3 members with last name beginning with “er”.'],
+])('every condition that does not go without saying is said: %s %j', (of, where, sentence) => {
+  expect(said({ found: [found(of, where, 3)] }, 'en')).toBe(sentence)
+})

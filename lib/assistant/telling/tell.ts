@@ -3,8 +3,9 @@ import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { plainText } from '#lib/assistant/telling/clean'
 import { workplaceOf } from '#lib/assistant/telling/links'
 import { clauseOf } from '#lib/assistant/telling/phrases'
-import { fill, type Speech, speechOf } from '#lib/assistant/telling/speech'
-import { daysText, dayText, figureText, percentText, timeOf } from '#lib/assistant/telling/values'
+import { titleOf } from '#lib/assistant/telling/results'
+import { fill, labelOf, type Speech, speechOf } from '#lib/assistant/telling/speech'
+import { daysText, dayText, figureText, numberText, percentText, timeOf } from '#lib/assistant/telling/values'
 import { percentOf, write } from '#lib/assistant/telling/write'
 import { joined, type Piece, Writer } from '#lib/assistant/telling/writer'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -18,7 +19,10 @@ function writeDifference(writer: Writer, found: readonly Found[]): void {
     return
   const difference = Number(one.value) - Number(other.value)
   const sign = difference > 0 ? '+' : ''
-  const shown = figureText(one.unit === 'money' ? difference.toFixed(2) : difference, one, speech)
+  const shown =
+    one.unit === 'percent'
+      ? fill(speech.book.words.points, { n: numberText(difference, speech) })
+      : figureText(one.unit === 'money' ? difference.toFixed(2) : difference, one, speech)
   const before = Math.abs(Number(other.value))
   const percent =
     before === 0 || difference === 0 || one.unit === 'percent'
@@ -58,6 +62,22 @@ function labelText(label: string, { question }: Ask, speech: Speech): string {
 function figureOf({ answer, measured }: Found): number | null {
   const value = answer ? answer.value : (measured?.value ?? null)
   return value === null || answer?.unit === 'date' ? null : Number(value)
+}
+
+/** Whether the sentence of an answer says what it is of: not that of a ranking that ends, or of groups that pass a test. */
+const isRestated = ({ measure, question: { limit, having } }: Ask): boolean =>
+  measure !== undefined || (limit === undefined && having === undefined)
+
+/** What is listed, by what, and in which order. */
+function headingOf(ask: Ask, speech: Speech): string {
+  const { order = '', by, of } = ask.question
+  const { words } = speech.book
+  const field = order.replace(/^-/, '')
+  const sorted =
+    by !== undefined
+      ? { value: words.minimum, '-value': words.maximum }[order]
+      : field && `${fill(words.offer_sorted, { v: labelOf(of as Noun, field, speech) })} ${order === field ? '↑' : '↓'}`
+  return plainText([titleOf(ask, speech), sorted].filter(Boolean).join(', '))
 }
 
 /** Tells an answer bit by bit: each look-up as soon as it was found. */
@@ -121,6 +141,8 @@ export class Teller {
     // The day of a past state is told with it.
     if (found.ask.label && isCompared && !found.answer?.as_of)
       writer.of(labelText(found.ask.label, found.ask, this.speech))
+    const isPlanned = this.#plan.kind === 'answer' && this.#plan.is_planned === true
+    if (isPlanned && !isRestated(found.ask)) writer.of(headingOf(found.ask, this.speech))
     write(writer, found, this.#isFirst !== undefined)
     this.#found.push(found)
     return this.#piece(writer)

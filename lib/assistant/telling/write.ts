@@ -56,7 +56,7 @@ function writeCount(writer: Writer, answer: Answer, path = 'value'): void {
 /** What a figure is called: written off is not invoiced, and whoever asks of their own has paid and not received. */
 function figureLabel({ speech, readContext }: Writer, noun: Noun, { field = '', where }: Ask['question']): string {
   const { labels } = speech.book
-  const isWrittenOff = JSON.stringify(where ?? {}).includes('"status":"uncollectible"')
+  const isWrittenOff = where?.status === 'uncollectible'
   const own = readContext.reaches_all ? undefined : labels[`${noun}.${field}.own`]
   return (isWrittenOff ? labels[`${noun}.${field}.uncollectible`] : own) ?? labelOf(noun, field, speech)
 }
@@ -136,7 +136,8 @@ function titled(writer: Writer, noun: Noun, row: Readonly<Record<string, unknown
 }
 
 /** Amounts of which rows tell others as well: what they come to is said by name. */
-const isNamed = (field: string): boolean => field === 'refunded_minor' || field === 'unapplied_minor'
+const isNamed = (field: string): boolean =>
+  !['total_minor', 'amount_minor', 'remaining_minor', 'owed_minor'].includes(field)
 
 function writeRows(writer: Writer, ask: Ask, answer: Answer, sum: Found['sum']): undefined {
   const { speech } = writer
