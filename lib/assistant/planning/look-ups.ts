@@ -33,8 +33,6 @@ const CODES: Readonly<Record<string, RegExp>> = {
   language: /^[a-z]{2}$/,
   currency: /^[A-Z]{3}$/,
 }
-/** Relations of an event of which a member reaches their own rows alone. */
-const OWN_OF_EVENTS = /"(?:registrations|check_ins|feedback)":\{"(?!some":\{\}|some":\{"status")/
 /** Shorter than any name of something. */
 const MAX_CODE = 3
 
@@ -111,13 +109,17 @@ function textsOf(models: Models, noun: Noun, clause: Clause): Said[] {
     case 'period':
       return []
     case 'test': {
-      const { field, values } = clause
+      const { field, test, values } = clause
       const type = models[noun].fields[field]?.type
       const texts = values.flatMap((value) => (typeof value === 'string' ? [value] : []))
-      if ((type === 'instant' || type === 'local_time') && texts.some((text) => text.length > DAY))
+      const isTime = type === 'date' || type === 'instant' || type === 'local_time'
+      if (isTime && (test === 'not' || test === 'not_in'))
+        throw new AppError('invalid', `Hold ${field} against the days that are meant, and not against others.`)
+      if (field === 'location' && test !== 'contains' && test !== 'is_set')
+        throw new AppError('invalid', 'Hold location with contains: it holds a place and its town.')
+      if (isTime && texts.some((text) => text.length > DAY))
         throw new AppError('invalid', `Hold ${field} against days, without a time of day.`)
-      const code = CODES[field]
-      if (code && !texts.every((text) => code.test(text)))
+      if (!texts.every((text) => isCode(field, text)))
         throw new AppError('invalid', `${field} holds codes, such as DE of a country and de of a language.`)
       return type === 'text' || type === 'tags' ? texts.map((text) => ({ field, text })) : []
     }
@@ -126,6 +128,29 @@ function textsOf(models: Models, noun: Noun, clause: Clause): Said[] {
       return relation ? textsOf(models, relation.to, clause.where) : []
     }
   }
+}
+
+/** Whether a text is a code where a field holds codes, and none that stands for another one. */
+function isCode(field: string, text: string): boolean {
+  const code = CODES[field]
+  if (!code) return true
+  if (!code.test(text)) return false
+  return (
+    field !== 'country' ||
+    (text !== 'ZZ' &&
+      new Intl.Locale(`und-${text}`).maximize().region === text &&
+      new Intl.Locale(`und-${text}`).region === text)
+  )
+}
+
+/** Whether a condition speaks of rows whose past is not kept. */
+function speaksOfPresent(models: Models, noun: Noun, clause: Clause): boolean {
+  if (clause.kind === 'all' || clause.kind === 'any')
+    return clause.of.some((each) => speaksOfPresent(models, noun, each))
+  if (clause.kind === 'not') return speaksOfPresent(models, noun, clause.of)
+  if (!('relation' in clause)) return false
+  const { to } = models[noun].relations[clause.relation] ?? {}
+  return to !== undefined && to !== 'tiers' && (!models[to].past || speaksOfPresent(models, to, clause.where))
 }
 
 /** A message without what tokens of the input stand for, as a whole or cut. */
@@ -184,14 +209,24 @@ export class LookUps {
    * however it is written, and "Germany" by its code.
    */
   async #inOwnWords(given: unknown, field = ''): Promise<unknown> {
+    if (typeof given === 'string' && field === 'location') return { contains: given }
+    if (typeof given === 'string' && field === 'name') return this.#tierNamed(given)
     if (typeof given === 'string') return NAMED.has(field) ? await this.#named(field, given) : given
     if (Array.isArray(given)) return Promise.all(given.map((each) => this.#inOwnWords(each, field)))
     if (typeof given !== 'object' || given === null) return given
     const inside = Object.entries(given).map(async ([name, held]) => {
       const isTest = ['equals', 'not', 'in', 'not_in', 'contains'].includes(name)
-      return [name, await this.#inOwnWords(held, isTest ? field : name)]
+      // A location that is tested already is left as it is.
+      const of = isTest ? (field === 'location' ? '' : field) : name
+      return [name, await this.#inOwnWords(held, of)]
     })
     return Object.fromEntries(await Promise.all(inside))
+  }
+
+  /** A tier's name as it is written, whatever its letters. */
+  #tierNamed(words: string): string {
+    const tiers = this.#looking.vocabulary.values.filter(({ where }) => where.tiers !== undefined)
+    return tiers.find((tier) => fold(tier.words) === fold(words))?.words ?? words
   }
 
   /** The value of a field that is called so; the words themselves where none is. */
@@ -275,15 +310,18 @@ export class LookUps {
     const { where = {}, share_of, compare, show, by } = question
     if (compare !== undefined && by !== undefined)
       throw new AppError('invalid', 'Groups are compared with nothing: ask for the groups of each by itself.')
+    if (
+      question.as_of !== undefined &&
+      speaksOfPresent(this.#models, noun, readCondition(noun, where, '/where', this.#models))
+    )
+      throw new AppError(
+        'invalid',
+        'Of what belongs to these nobody keeps how it stood on that day: hold it against its own days.',
+      )
     // Of the one record of a member nothing is counted, and no condition leaves it out.
     const isOwn = !this.#looking.readContext.reaches_all && (noun === 'members' || noun === 'groups')
     if (isOwn && (show !== 'rows' || by !== undefined || Object.keys(where).some((name) => name !== 'id')))
       throw new AppError('invalid', 'The asker reaches one record of these: ask for its rows, without a condition.')
-    // Of an event they reach their own registrations, so that there being none says nothing of it.
-    const isOfOwn =
-      !this.#looking.readContext.reaches_all && noun === 'events' && OWN_OF_EVENTS.test(JSON.stringify(where))
-    if (isOfOwn || (!this.#looking.readContext.reaches_all && noun === 'events' && show === 'share'))
-      throw new AppError('invalid', 'The asker reaches own registrations only: ask for the registrations.')
     const other = typeof compare === 'object' ? compare : undefined
     for (const each of [where, share_of, other?.where, other?.share_of]) {
       if (each) this.#mustBeSaid(textsOf(this.#models, noun, readCondition(noun, each, '/where', this.#models)))

@@ -30,13 +30,11 @@ const STATES: readonly (readonly [said: RegExp, quality: string | null])[] = [
   [/^members\.status in cancelled,lapsed$/, 'members.former'],
   [/^events\.event_status in ongoing,upcoming$/, 'events.coming'],
   [/^terms\.source in renewal,upgrade$/, 'terms.renewed'],
-  [/^members\.status not pending$/, null],
   [/^events\.event_status not_in cancelled,draft$/, null],
   [/^invoices\.status not_in draft,void$/, null],
-  [/^invoices\.status in open,paid(?:,uncollectible)?$/, null],
+  [/^invoices\.status in open,paid,uncollectible$/, null],
   [/^registrations\.status not_in cancelled,expired,rejected,transferred(?:,waitlisted)?$/, null],
-  [/^registrations\.status in attended,(?:confirmed,)?no_show$/, null],
-  [/^payments\.status in partially_refunded,(?:refunded,)?succeeded$/, null],
+  [/^payments\.status in partially_refunded,refunded,succeeded$/, null],
   [/^\w+\.(?:total|amount|remaining)_minor is_set true$/, null],
   [/^terms\.state in active,ended$/, null],
   [/^(?:tiers|ticket_types)\.is_active equals true$/, null],
@@ -51,24 +49,37 @@ const IMPLIED: Readonly<Record<string, readonly string[]>> = {
   'events.event_status cancelled': ['cancelled_at'],
   'members.owes true': ['owed_minor'],
   'members.has_joined true': ['status'],
-  'members.status cancelled': ['cancelled_on', 'left_on'],
+  'members.status cancelled': ['cancelled_on'],
   'members.status lapsed cancelled': ['left_on'],
-  'members.status lapsed': ['lapsed_on', 'left_on'],
+  'members.status lapsed': ['lapsed_on'],
   'payments.refunded_minor 0': ['refunded_on'],
 }
 
+/** Whether a test tells a state: not by what is not so or not set, nor by how little there is. */
+const tellsState = ({ field, test, values }: Test): boolean =>
+  !['not', 'not_in'].includes(test) &&
+  values[0] !== false &&
+  !(field === 'owed_minor' && ['lt', 'lte'].includes(test)) &&
+  !(field === 'status' && values.includes('pending'))
+
+/** Days that nobody has who has only applied. */
+const OF_MEMBERS = ['joined_on', 'left_on', 'cancelled_on', 'lapsed_on']
+
 /** Whether a test goes without saying beside others of the same rows. */
 function isImplied(noun: Noun, clause: Clause, beside: readonly Clause[]): boolean {
+  const isApplicants = noun === 'members' && clause.kind === 'test' && clause.field === 'status'
+  if (isApplicants && clause.test === 'not' && clause.values[0] === 'pending')
+    return beside.some((each) => {
+      const one = each.kind === 'all' ? each.of[0] : each
+      return (one?.kind === 'test' || one?.kind === 'period') && OF_MEMBERS.includes(one.field)
+    })
   if (clause.kind !== 'test' || !['equals', 'gt', 'in'].includes(clause.test)) return false
   const value = clause.test === 'gt' ? Number(clause.values[0]) : clause.values.join(' ')
   const by = IMPLIED[`${noun}.${clause.field} ${value}`] ?? []
   return beside.some((each) => {
     // A time from one day to another is two tests of one field.
     const one = each.kind === 'all' ? each.of[0] : each
-    // Where nothing is set, it says nothing of a state; nor does a state that was never had.
-    if (one?.kind === 'test' && one.test === 'is_set' && one.values[0] === false) return false
-    if (one?.kind === 'test' && one.field === 'status' && noun === 'members' && one.values.includes('pending'))
-      return false
+    if (one?.kind === 'test' && !tellsState(one)) return false
     return one && 'field' in one && !('relation' in one) && by.includes(one.field ?? '')
   })
 }
@@ -93,11 +104,14 @@ export function quantityText(test: TestName, v: string, isMoney: boolean, { book
 /** Relations to what the noun itself says already. */
 const PASSED: ReadonlySet<string> = new Set(['allocations.invoice', 'invoices.registration', 'allocations.payment'])
 
+/** What a member has of their own, and sees of nobody else. */
+const OWN: ReadonlySet<Noun> = new Set(['registrations', 'check_ins', 'feedback', 'invoices', 'payments'])
+
 /** Tests that hold all of a text. */
 const WHOLE: ReadonlySet<TestName> = new Set(['equals', 'in', 'not', 'not_in'])
 
 /** What is added up of rows where nothing else is said. */
-const USUAL_SUMS: ReadonlySet<string> = new Set(['total_minor', 'amount_minor', 'quantity'])
+const USUAL_SUMS: ReadonlySet<string> = new Set(['total_minor', 'amount_minor'])
 
 type Test = Extract<Clause, { kind: 'test' }>
 type Related = Extract<Clause, { relation: string }>
@@ -158,6 +172,7 @@ class Saying {
   /** Says a quality of the book: in front of the noun, "+behind it", or "=instead|of it". */
   #quality(entry: string): undefined {
     if (entry.startsWith('+')) this.#say(entry.slice(1), {})
+    else if (entry.startsWith('=') && this.head) this.#put(`(${entry.slice(1).split('|')[1]})`)
     else if (entry.startsWith('=')) this.head = entry.slice(1).split('|')
     else if (entry !== '') this.qualities.push(entry)
   }
@@ -188,7 +203,11 @@ class Saying {
   #nested(clause: Clause): string {
     if (clause.kind !== 'any' && clause.kind !== 'all') return partText(this.#noun, clause, this.#speech, true)
     const { words } = this.#speech.book
-    const parts = clause.of.map((each) => bracketed(each, this.#nested(each))).filter(Boolean)
+    const parts = clause.of.flatMap((each) => {
+      const text = this.#nested(each)
+      if (text === '') return []
+      return isNegative(each) && clause.of.length > 1 ? `(${text})` : bracketed(each, text)
+    })
     return parts.join(` ${clause.kind === 'any' ? words.or : words.and} `)
   }
 
@@ -213,7 +232,8 @@ class Saying {
     for (const each of clauses) {
       if (isImplied(this.#noun, each, clauses)) continue
       const isEnd = each.kind === 'test' && (each.test === 'gte' || each.test === 'lte')
-      if (!isEnd || !joined.has(each.field)) this.#clause(each)
+      if (each.kind === 'any' && clauses.length > 1) this.#put(`(${this.#nested(each)})`)
+      else if (!isEnd || !joined.has(each.field)) this.#clause(each)
     }
     for (const [field, low, high] of ranges) this.#range(field, low, high)
     for (const [field, { gte, lte }] of spans)
@@ -360,13 +380,17 @@ class Saying {
     )
       return this.#say(words[q ? 'came_times' : clause.kind === 'none' ? 'came_never' : 'came'], { q })
     const { none, many, dative, dative_one } = phraseOf(to, clause.where, this.#speech)
-    const put = (phrase: string, np: string) => this.#behind[1].push(fill(phrase, { q, np }))
+    // Whoever reaches their own alone is told that it is theirs that there are, or are not.
+    const own = this.#speech.reaches_all || !OWN.has(to) ? '' : ` ${words.own}`
+    const put = (phrase: string, np: string) => this.#behind[1].push(`${fill(phrase, { q, np })}${own}`)
     if (clause.kind === 'sum') {
       const label = USUAL_SUMS.has(clause.field ?? '') ? '' : ` (${labelOf(to, clause.field ?? '', this.#speech)})`
       put(`${words.with_sum}${label}`, dative)
     } else if (clause.kind === 'every') {
       const all = phraseOf(to, EVERYTHING, this.#speech)
-      this.#behind[1].push(fill(words.with_only, { n: this.#speech.language === 'fr' ? all.none : all.many, np: many }))
+      this.#behind[1].push(
+        `${fill(words.with_only, { n: this.#speech.language === 'fr' ? all.none : all.many, np: many })}${own}`,
+      )
     } else if (clause.kind === 'count')
       put(
         words.with_count,
@@ -385,6 +409,12 @@ function isAttended(where: Clause): boolean {
 /** A part with others beside it, in brackets where it joins several itself. */
 const bracketed = (clause: Clause, text: string): string =>
   (clause.kind === 'any' || clause.kind === 'all') && clause.of.length > 1 && text !== '' ? `(${text})` : text
+
+/** Whether it is said by what it is not, which what stands behind it would seem to be a part of. */
+const isNegative = (clause: Clause): boolean =>
+  clause.kind === 'not' ||
+  clause.kind === 'every' ||
+  (clause.kind === 'test' && ['not', 'not_in'].includes(clause.test))
 
 /** What a clause says, without the noun; with what goes without saying where it is a part of another. */
 export function partText(noun: Noun, clause: Clause, speech: Speech, isWhole = false): string {

@@ -16,6 +16,8 @@ export interface Speech {
   readonly locale: string
   readonly tenant: ReadContext['tenant']
   readonly today: string
+  /** Whether whoever asks sees more than their own records; so where nothing else is known. */
+  readonly reaches_all: boolean
   /** What the nouns are here, with the fields that the association added. */
   readonly models: Models
   /** What the rows are called that a condition names by identifier. */
@@ -25,12 +27,18 @@ export interface Speech {
 /** Returns what an answer in a language is made with; English as the association writes it. */
 export function speechOf(
   language: Language,
-  { tenant, today, ctx }: Pick<ReadContext, 'tenant' | 'today'> & { readonly ctx: Pick<ReadContext['ctx'], 'models'> },
+  {
+    tenant,
+    today,
+    ctx,
+    reaches_all = true,
+  }: Pick<ReadContext, 'tenant' | 'today'> &
+    Partial<Pick<ReadContext, 'reaches_all'>> & { readonly ctx: Pick<ReadContext['ctx'], 'models'> },
   titles: ReadonlyMap<string, string>,
 ): Speech {
   const book = PHRASEBOOKS[language]
   const locale = tenant.locale.startsWith(language) ? tenant.locale : book.locale
-  return { language, book, locale, tenant, today, models: modelsOf(ctx), titles }
+  return { language, book, locale, tenant, today, reaches_all, models: modelsOf(ctx), titles }
 }
 
 /** A field of a noun; undefined where it has none of that name. */

@@ -399,7 +399,7 @@ test.each<[of: Noun, where: Condition, said: string]>([
   [
     'members',
     { or: [{ status: { not: 'active' } }, { city: 'Kiel' }] },
-    'There are 3 members with status other than active or in Kiel.',
+    'There are 3 members (with status other than active) or in Kiel.',
   ],
   [
     'members',
@@ -427,6 +427,29 @@ test.each<[of: Noun, where: Condition, said: string]>([
     'There are 3 members not (in Hamburg and that are organisations).',
   ],
   ['events', { seats_free: { is_set: false } }, 'There are 3 events with unlimited seats.'],
+  ['events', { and: [{ kind: 'gala' }, { kind: 'workshop' }] }, 'There are 3 galas (workshops).'],
+  [
+    'members',
+    { owes: true, owed_minor: { lt: '100.00' } },
+    'There are 3 members who owe something and who owe less than €100.00.',
+  ],
+  ['members', { status: 'lapsed', left_on: { within: 'this_year' } }, 'There are 3 lapsed members who left this year.'],
+  [
+    'registrations',
+    { status: { in: ['attended', 'no_show'] } },
+    'There are 3 registrations with status attended or no-shows.',
+  ],
+  ['members', { status: { not: 'pending' } }, 'There are 3 members with status other than pending.'],
+  [
+    'members',
+    { status: { not: 'pending' }, joined_on: { within: 'this_year' } },
+    'There are 3 members who joined this year.',
+  ],
+  [
+    'members',
+    { or: [{ city: 'Kiel' }, { city: 'Bonn' }], age: { gte: 60 } },
+    'There are 3 members (in Kiel or in Bonn) aged 60 or over.',
+  ],
   ['members', { last_name: { starts_with: 'er' } }, 'There are 3 members with last name beginning with “er”.'],
 ])('every condition that does not go without saying is said: %s %j', (of, where, sentence) => {
   expect(said({ found: [found(of, where, 3)] }, 'en')).toBe(sentence)

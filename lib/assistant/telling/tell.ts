@@ -15,8 +15,8 @@ import type { Noun } from '#lib/records/model'
 function writeDifference(writer: Writer, found: readonly Found[]): void {
   const { speech } = writer
   const [one, other] = found.map(({ answer }) => answer)
-  if (!one || !other || one.value === null || other.value === null || one.unit !== other.unit || one.unit === 'date')
-    return
+  if (!one || !other || one.value === null || other.value === null || one.unit === 'date') return
+  if (one.unit !== other.unit || one.currency !== other.currency) return
   const difference = Number(one.value) - Number(other.value)
   const sign = difference > 0 ? '+' : ''
   const shown =
@@ -75,7 +75,7 @@ function headingOf(ask: Ask, speech: Speech): string {
   const field = order.replace(/^-/, '')
   const sorted =
     by !== undefined
-      ? { value: words.minimum, '-value': words.maximum }[order]
+      ? { value: words.minimum, '-value': words.maximum, key: 'A–Z', '-key': 'Z–A' }[order]
       : field && `${fill(words.offer_sorted, { v: labelOf(of as Noun, field, speech) })} ${order === field ? '↑' : '↓'}`
   return plainText([titleOf(ask, speech), sorted].filter(Boolean).join(', '))
 }

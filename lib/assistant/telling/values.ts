@@ -165,7 +165,8 @@ export function groupLabel({ key, label }: Pick<Group, 'key' | 'label'>, { of, b
   if (typeof by === 'object') return stepText(key, by.every, speech) ?? label
   const [noun, name] = lastOf(of as Noun, (by ?? '').split('.'))
   const type = fieldOf(noun, name, speech)?.type
-  if (type === undefined || type === 'reference' || type === 'boolean') return plainText(label)
+  if (type === 'boolean') return String(key) === 'true' ? speech.book.words.yes_word : speech.book.words.no_word
+  if (type === undefined || type === 'reference') return plainText(label)
   return valueText(noun, name, type === 'integer' ? Number(key) : key, speech)
 }
 

@@ -236,7 +236,7 @@ export const DE: Phrasebook = {
     not_askable = Das lässt sich zu {np} nicht abfragen. Bitte fragen Sie anders.
     not_found_out = Das ließ sich nicht nachschlagen. Fragen Sie gleich noch einmal.
     there_are = Es gibt {n} {np}. ¦ there_is = Es gibt {n} {np}. ¦ there_are_none = Es gibt keine {np}.
-    with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ with_sum = mit {np} von insgesamt {q} ¦ or = oder ¦ and = und ¦ not = nicht {v} ¦ other_than = nicht genau {n} ¦ with_only = ohne andere {n} als {np} ¦ points = {n} Prozentpunkte
+    with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ with_sum = mit {np} von insgesamt {q} ¦ or = oder ¦ and = und ¦ not = nicht {v} ¦ other_than = nicht genau {n} ¦ with_only = ohne andere {n} als {np} ¦ own = von Ihnen selbst ¦ points = {n} Prozentpunkte
     from_until = vom {a} bis zum {b} ¦ among_these = unter diesen {n} ¦ between_days = {a} bis {b} ¦ between = {a} bis {b} ¦ from_on = ab dem {a}
     before = vor dem {a} ¦ after = nach dem {a} ¦ below = weniger als {n} ¦ week_of = Woche ab {a}
     quarter_of = {n}. Quartal {a} ¦ titled = „{v}“ ¦ quoted = „{v}“ ¦ some = {v} ¦ years = {n} Jahre|{n} Jahr ¦ days = {n} Tage|{n} Tag ¦ tied = {n} weitere liegen gleichauf.|Ein weiterer Eintrag liegt gleichauf.

@@ -139,7 +139,7 @@ export const EN: Phrasebook = {
     not_askable = This cannot be asked of {np}. Please ask in other words.
     not_found_out = That could not be looked up. Ask again in a moment.
     there_are = There are {n} {np}. ¦ there_is = There is {n} {np}. ¦ there_are_none = There are no {np}.
-    with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ with_sum = with {np} of {q} altogether ¦ or = or ¦ and = and ¦ not = not {v} ¦ other_than = any number but {n} of ¦ with_only = with no {n} other than {np} ¦ points = {n} percentage points
+    with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ with_sum = with {np} of {q} altogether ¦ or = or ¦ and = and ¦ not = not {v} ¦ other_than = any number but {n} of ¦ with_only = with no {n} other than {np} ¦ own = of your own ¦ points = {n} percentage points
     from_until = from {a} to {b} ¦ among_these = among these {n} ¦ between_days = {a} to {b} ¦ between = {a} to {b} ¦ from_on = from {a} on
     before = before {a} ¦ after = after {a} ¦ below = less than {n} ¦ week_of = Week of {a} ¦ quarter_of = Q{n} {a}
     titled = {v} ¦ quoted = “{v}” ¦ some = {v} ¦ years = {n} years|{n} year ¦ days = {n} days|{n} day ¦ tied = {n} more have the same.|{n} more has the same.
