@@ -309,6 +309,8 @@ test('a ranking says of what and in which order it is, whatever the question was
   const asked = { of: 'members', by: 'city', order: 'value', limit: 1 }
   const { text } = await plan([lookUp(asked), answer()], { turns: ['Which city has the most members?'] })
   expect(text).toMatch(/^Current members, by town or city, lowest: Kiel: 2|^Current members, by .*, lowest: Kiel: 2/)
+  const several = await plan([lookUp({ ...asked, order: '-value', limit: 2 }), answer()])
+  expect(several.text).toMatch(/^Current members, by .*, highest:\s*\n- Hamburg: 3.*\n- Kiel: 2/)
   const rows = { of: 'members', show: 'rows', order: 'joined_on', limit: 2 }
   expect((await plan([lookUp(rows), answer()])).text).toMatch(/^Current members, sorted by .* ↑:/)
 })

@@ -230,7 +230,8 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
   const total = () => (answer.unit === 'count' ? writeCount(writer, answer) : writeFigure(writer, ask, answer))
   if (!isRanking) total()
   for (const [index, group] of shown.entries()) {
-    if (!isRanking || index > 0) writer.line()
+    // Behind a heading each stands in a line of its own.
+    if (!isRanking || index > 0 || writer.text.trim() !== '') writer.line()
     writer.bullet()
     write(group, index)
   }
