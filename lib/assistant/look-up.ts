@@ -170,12 +170,15 @@ function isOfCurrent({ of, show, where, by, as_of }: Question): boolean {
   return isCount && isDeepStrictEqual(where, models.members.population?.where)
 }
 
+/** Whether a condition holds only what is open: not where that is one of several, or negated. */
+const saysOpen = ({ status, is_overdue, and = [] }: Condition): boolean =>
+  status === 'open' || is_overdue === true || (and as Condition[]).some(saysOpen)
+
 /** Whether only open invoices are meant, whose remainder counts, or those who owe something, whatever it is for. */
-function isOpen(of: string, where: unknown): boolean {
-  const text = JSON.stringify(where ?? {})
+function isOpen(of: string, where: Condition = {}): boolean {
+  const text = JSON.stringify(where)
   if (of === 'members') return /"owes":true|"owed_minor"/.test(text) && !text.includes('"invoices"')
-  // Of those that are none of the open ones nothing is left to be paid.
-  return /"status":"open"|"is_overdue":true/.test(text) && !/"(?:not|or|none)":/.test(text)
+  return saysOpen(where)
 }
 
 /** Whether the conditions of a look-up can be read at all; one that cannot is refused when it is looked up. */

@@ -3,6 +3,7 @@ import type { Found } from '#lib/assistant/look-up'
 import { lookUpOne } from '#lib/assistant/look-up'
 import { measuresFor } from '#lib/assistant/measures/measures'
 import { resolveMember } from '#lib/assistant/names/resolve'
+import { CODES, type Said, speaksOfPresent, textsOf } from '#lib/assistant/planning/conditions'
 import { shownOf, shownRow } from '#lib/assistant/privacy/boundary'
 import type { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
 import type { Ask } from '#lib/assistant/reading/plan'
@@ -13,7 +14,7 @@ import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
 import { logger } from '#lib/log'
 import { nounOf } from '#lib/query/asked'
-import { bothOf, type Clause, speaksOf } from '#lib/query/condition'
+import { bothOf, speaksOf } from '#lib/query/condition'
 import { type Models, modelsOf } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
 import { Question } from '#lib/query/schema'
@@ -23,19 +24,6 @@ import type { Condition, Noun } from '#lib/records/model'
 const MAX_LOOK_UPS = 12
 /** How many records a name is found for. */
 const MAX_FOUND = 5
-/** A day is so long; what is longer has a time. */
-const DAY = '2026-11-22'.length
-/** So much of a text that was cut tells whose it is. */
-const MIN_CUT = 4
-/** What fields hold that have codes: these may be written without having been said. */
-const CODES: Readonly<Record<string, RegExp>> = {
-  country: /^[A-Z]{2}$/,
-  language: /^[a-z]{2}$/,
-  currency: /^[A-Z]{3}$/,
-}
-/** Shorter than any name of something. */
-const MAX_CODE = 3
-
 /** Fields that hold names of the association's own. */
 const NAMED: ReadonlySet<string> = new Set(['city', 'region', 'country', 'language', 'organization', 'tags'])
 
@@ -83,87 +71,6 @@ function parse<T>(schema: z.ZodType<T>, given: unknown): T {
   if (success) return data
   const [first] = error.issues
   throw new AppError('invalid', `${first?.path.join('.') || 'input'}: ${first?.message ?? 'This cannot be read.'}`)
-}
-
-/** A text that a condition holds a field against. */
-interface Said {
-  readonly field: string
-  readonly text: string
-}
-
-/**
- * The texts that a condition holds fields against. Throws invalid for what a sentence could not tell: a condition that
- * nothing is in, and a time of day.
- */
-function textsOf(models: Models, noun: Noun, clause: Clause): Said[] {
-  switch (clause.kind) {
-    case 'all':
-    case 'any':
-      return clause.of.flatMap((each) => textsOf(models, noun, each))
-    case 'not':
-      if (clause.of.kind === 'all' && clause.of.of.length === 0)
-        throw new AppError('invalid', 'Put a condition into not, or leave it out.')
-      return textsOf(models, noun, clause.of)
-    case 'search':
-      return [{ field: 'search', text: clause.text }]
-    case 'period':
-      return []
-    case 'test': {
-      const { field, test, values } = clause
-      const type = models[noun].fields[field]?.type
-      const texts = values.flatMap((value) => (typeof value === 'string' ? [value] : []))
-      const isTime = type === 'date' || type === 'instant' || type === 'local_time'
-      if (isTime && (test === 'not' || test === 'not_in'))
-        throw new AppError('invalid', `Hold ${field} against the days that are meant, and not against others.`)
-      if (field === 'location' && test !== 'contains' && test !== 'is_set')
-        throw new AppError('invalid', 'Hold location with contains: it holds a place and its town.')
-      if (isTime && texts.some((text) => text.length > DAY))
-        throw new AppError('invalid', `Hold ${field} against days, without a time of day.`)
-      if (!texts.every((text) => isCode(field, text)))
-        throw new AppError('invalid', `${field} holds codes, such as DE of a country and de of a language.`)
-      return type === 'text' || type === 'tags' ? texts.map((text) => ({ field, text })) : []
-    }
-    default: {
-      const relation = models[noun].relations[clause.relation]
-      return relation ? textsOf(models, relation.to, clause.where) : []
-    }
-  }
-}
-
-/** Whether a text is a code where a field holds codes, and none that stands for another one. */
-function isCode(field: string, text: string): boolean {
-  const code = CODES[field]
-  if (!code) return true
-  if (!code.test(text)) return false
-  return (
-    field !== 'country' ||
-    (text !== 'ZZ' &&
-      new Intl.Locale(`und-${text}`).maximize().region === text &&
-      new Intl.Locale(`und-${text}`).region === text)
-  )
-}
-
-/** Whether a condition speaks of rows whose past is not kept. */
-function speaksOfPresent(models: Models, noun: Noun, clause: Clause): boolean {
-  if (clause.kind === 'all' || clause.kind === 'any')
-    return clause.of.some((each) => speaksOfPresent(models, noun, each))
-  if (clause.kind === 'not') return speaksOfPresent(models, noun, clause.of)
-  if (!('relation' in clause)) return false
-  const { to } = models[noun].relations[clause.relation] ?? {}
-  return to !== undefined && to !== 'tiers' && (!models[to].past || speaksOfPresent(models, to, clause.where))
-}
-
-/** A message without what tokens of the input stand for, as a whole or cut. */
-function withoutOriginals(message: string, input: unknown, tokens: Pseudonyms): string {
-  const used = JSON.stringify(input).match(/\[(?:person|email|phone|row|text)-\d+\]/g) ?? []
-  return [...new Set(used)].reduce((told, token) => {
-    const original = tokens.restore(token)
-    const lengths = Array.from({ length: original.length }, (_, index) => original.length - index)
-    const found = lengths.find(
-      (length) => (length >= MIN_CUT || length === original.length) && told.includes(original.slice(0, length)),
-    )
-    return found === undefined ? told : told.replaceAll(original.slice(0, found), token)
-  }, message)
 }
 
 /** The look-ups of a model within one turn, and what they found. */
@@ -232,7 +139,7 @@ export class LookUps {
   /** The value of a field that is called so; the words themselves where none is. */
   async #named(field: string, words: string): Promise<string> {
     const { vocabulary, readContext } = this.#looking
-    if (words.length <= MAX_CODE || vocabulary.values.some((value) => value.words === words)) return words
+    if (CODES[field]?.test(words) || vocabulary.values.some((value) => value.words === words)) return words
     const [read] = await composed(readContext, [words])
     const values = (read?.whole ?? []).flatMap((piece) => (piece.is === 'value' ? [piece.where] : []))
     const meant = values.flatMap((where) => Object.values(where).flatMap((condition) => condition?.[field] ?? []))
@@ -278,7 +185,7 @@ export class LookUps {
       const refused = JSON.stringify(input)
       this.#isStuck ||= this.#refused.has(refused)
       this.#refused.add(refused)
-      if (error instanceof AppError) return { error: withoutOriginals(tokens.hide(error.message), input, tokens) }
+      if (error instanceof AppError) return { error: tokens.hideFrom(error.message, JSON.stringify(input)) }
       logger.error({ err: error }, 'a look-up of a model failed')
       return { error: 'This look-up did not work. Go on with the others.' }
     }
@@ -310,21 +217,21 @@ export class LookUps {
     const { where = {}, share_of, compare, show, by } = question
     if (compare !== undefined && by !== undefined)
       throw new AppError('invalid', 'Groups are compared with nothing: ask for the groups of each by itself.')
-    if (
-      question.as_of !== undefined &&
-      speaksOfPresent(this.#models, noun, readCondition(noun, where, '/where', this.#models))
-    )
-      throw new AppError(
-        'invalid',
-        'Of what belongs to these nobody keeps how it stood on that day: hold it against its own days.',
-      )
     // Of the one record of a member nothing is counted, and no condition leaves it out.
     const isOwn = !this.#looking.readContext.reaches_all && (noun === 'members' || noun === 'groups')
-    if (isOwn && (show !== 'rows' || by !== undefined || Object.keys(where).some((name) => name !== 'id')))
+    const isOfOne = show === 'rows' && by === undefined && compare === undefined
+    if (isOwn && !(isOfOne && Object.keys(where).every((name) => name === 'id')))
       throw new AppError('invalid', 'The asker reaches one record of these: ask for its rows, without a condition.')
     const other = typeof compare === 'object' ? compare : undefined
     for (const each of [where, share_of, other?.where, other?.share_of]) {
-      if (each) this.#mustBeSaid(textsOf(this.#models, noun, readCondition(noun, each, '/where', this.#models)))
+      if (!each) continue
+      const clause = readCondition(noun, each, '/where', this.#models)
+      this.#mustBeSaid(textsOf(this.#models, noun, clause))
+      if (question.as_of !== undefined && speaksOfPresent(this.#models, noun, clause))
+        throw new AppError(
+          'invalid',
+          'Of what belongs to these nobody keeps how it stood on that day: hold it against its own days.',
+        )
     }
     const whole = (condition: Condition) => (everyone ? condition : this.#ofUsual(noun, condition))
     const isShare = question.show === 'share'

@@ -6,6 +6,7 @@ import { type ModelServer, startModelServer } from '#e2e/model-server'
 import { createChain } from '#lib/assistant/chain/chain'
 import { ChainState } from '#lib/assistant/chain/state'
 import { titlesOf } from '#lib/assistant/look-up'
+import { instructionsFor } from '#lib/assistant/planning/instructions'
 import { type Planned, planWith } from '#lib/assistant/planning/plan'
 import { findNames } from '#lib/assistant/privacy/names'
 import { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
@@ -160,6 +161,10 @@ test('a name is found without the model hearing it, and its record opened by a t
   expect(sent).not.toMatch(/Anna|Weber|Hamburg|[0-9a-f]{8}-[0-9a-f]{4}-7/)
 })
 
+test('a model is told what each measure is', async () => {
+  expect(await instructionsFor(await makeAssociation())).not.toContain('undefined')
+})
+
 test('results are known by the order in which they were asked for, whichever is found first', async () => {
   const { results } = await plan([
     {
@@ -271,6 +276,7 @@ test('what a sentence could not tell is refused', async () => {
     [
       lookUp({ of: 'members', where: { left_on: { not: '2026-05-05' } } }),
       lookUp({ of: 'members', where: { payments: { some: {} } }, as_of: '2020-12-31' }),
+      lookUp({ of: 'members', show: 'share', share_of: { payments: { some: {} } }, as_of: '2020-12-31' }),
       lookUp({ of: 'members', where: { country: 'DD' } }),
       lookUp({ of: 'events', where: { location: { not: 'Hamburg' } } }),
       answer(),
@@ -279,8 +285,9 @@ test('what a sentence could not tell is refused', async () => {
   )
   expect(more.results[0]).toContain('the days that are meant')
   expect(more.results[1]).toContain('nobody keeps')
-  expect(more.results[2]).toContain('codes')
-  expect(more.results[3]).toContain('contains')
+  expect(more.results[2]).toContain('nobody keeps')
+  expect(more.results[3]).toContain('codes')
+  expect(more.results[4]).toContain('contains')
   expect(results[0]).toContain('into not')
   expect(results[1]).toContain('without a time of day')
   expect(results[2]).toContain('codes')
@@ -421,6 +428,7 @@ test('a member gets own records only, whatever a model asks', async () => {
       calls('measure', { name: 'churn' }),
       lookUp({ of: 'members' }),
       lookUp({ of: 'members', show: 'rows', where: { city: 'Kiel' } }),
+      lookUp({ of: 'members', show: 'rows', compare: { where: { city: 'Kiel' } } }),
       answer(),
     ],
     { readContext, turns: ['Who lives in Kiel?'] },
@@ -428,7 +436,7 @@ test('a member gets own records only, whatever a model asks', async () => {
   expect(planned?.found[0]?.answer?.count).toBe(0)
   expect(results[1]).toContain('Choose a measure')
   // There being none of their own says nothing of the association.
-  for (const result of results.slice(2, 4)) expect(result).toContain('The asker reaches one record')
+  for (const result of results.slice(2, 5)) expect(result).toContain('The asker reaches one record')
   const own = { of: 'events', where: { registrations: { none: {} } } }
   expect((await plan([lookUp(own), answer()], { readContext })).text).toBe(
     'There are no events without registrations of your own.',

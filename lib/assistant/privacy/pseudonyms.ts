@@ -1,5 +1,7 @@
 /** Stands in for a name outside this machine: [person-1], [email-2], [phone-3], and for rows and texts: [row-4], [text-5]. */
 const TOKEN = /\[(?:person|email|phone|row|text)-\d+\]/g
+/** So much of a text that was cut tells what it was. */
+const MIN_CUT = 4
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 /** At least seven digits in groups, with a + or a 0 in front: amounts, dates and numbers of invoices have neither. */
 const PHONE = /(?<![\w-])(?:\+|0(?=\d))[\d][\d ()/.-]{6,}\d/g
@@ -56,6 +58,18 @@ export class Pseudonyms {
   /** Returns the text with what the tokens stand for. */
   restore(text: string): string {
     return text.replace(TOKEN, (token) => this.#originals.get(token) ?? token)
+  }
+
+  /** Returns a message as hide does, and without what the tokens of a text stand for, as a whole or cut. */
+  hideFrom(message: string, text: string): string {
+    return [...new Set(text.match(TOKEN) ?? [])].reduce((told, token) => {
+      const original = this.restore(token)
+      const lengths = Array.from({ length: original.length }, (_, index) => original.length - index)
+      const found = lengths.find(
+        (length) => (length >= MIN_CUT || length === original.length) && told.includes(original.slice(0, length)),
+      )
+      return found === undefined ? told : told.replaceAll(original.slice(0, found), token)
+    }, this.hide(message))
   }
 
   /** Returns what stands for a row, by its identifier, or for a text of one. */

@@ -33,7 +33,8 @@ const STATES: readonly (readonly [said: RegExp, quality: string | null])[] = [
   [/^events\.event_status not_in cancelled,draft$/, null],
   [/^invoices\.status not_in draft,void$/, null],
   [/^invoices\.status in open,paid,uncollectible$/, null],
-  [/^registrations\.status not_in cancelled,expired,rejected,transferred(?:,waitlisted)?$/, null],
+  [/^registrations\.status not_in cancelled,expired,rejected,transferred$/, null],
+  [/^registrations\.status not_in cancelled,expired,rejected,transferred,waitlisted$/, 'registrations.not_waiting'],
   [/^payments\.status in partially_refunded,refunded,succeeded$/, null],
   [/^\w+\.(?:total|amount|remaining)_minor is_set true$/, null],
   [/^terms\.state in active,ended$/, null],
@@ -91,7 +92,7 @@ const QUANTITIES = {
   lte: 'at_most',
   lt: 'less_than',
   equals: 'exactly',
-  not: 'exactly',
+  not: 'other_than',
 } as const satisfies Record<Threshold['test'], string>
 
 /** "at least 60", "less than €100.00"; null for a test that is none of a quantity. */
@@ -370,7 +371,7 @@ class Saying {
     const numberOf = (value: Value) =>
       'field' in clause && clause.field !== undefined ? valueText(to, clause.field, value, this.#speech) : String(value)
     const q = thresholds
-      .map(({ test, value }) => fill(words[test === 'not' ? 'other_than' : QUANTITIES[test]], { n: numberOf(value) }))
+      .map(({ test, value }) => fill(words[QUANTITIES[test]], { n: numberOf(value) }))
       .join(` ${words.and} `)
     if (
       clause.kind !== 'sum' &&

@@ -439,6 +439,11 @@ test.each<[of: Noun, where: Condition, said: string]>([
     { status: { in: ['attended', 'no_show'] } },
     'There are 3 registrations with status attended or no-shows.',
   ],
+  [
+    'registrations',
+    { status: { not_in: ['cancelled', 'rejected', 'expired', 'transferred', 'waitlisted'] } },
+    'There are 3 registrations not on the waiting list.',
+  ],
   ['members', { status: { not: 'pending' } }, 'There are 3 members with status other than pending.'],
   [
     'members',

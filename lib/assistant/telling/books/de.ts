@@ -48,7 +48,7 @@ export const DE: Phrasebook = {
     invoices.kind.event = +für Veranstaltungen ¦ invoices.kind.donation = +für Spenden
     invoices.is_partially_paid.true = teilweise bezahlte ¦ registrations.status.attended = +mit Teilnahme
     registrations.status.no_show = +,zu denen niemand kam|,zu der niemand kam ¦ registrations.status.confirmed = bestätigte
-    registrations.status.waitlisted = +auf der Warteliste ¦ registrations.status.cancelled = abgesagte
+    registrations.not_waiting = +ohne Warteliste ¦ registrations.status.waitlisted = +auf der Warteliste ¦ registrations.status.cancelled = abgesagte
     registrations.is_guest.true = +von Gästen ¦ registrations.is_guest.false = +von Mitgliedern ¦ registrations.has_checked_in.true = +mit Check-in
     events.event_status.upcoming = kommende ¦ events.event_status.completed = vergangene
     events.event_status.cancelled = abgesagte ¦ events.event_status.draft = +im Entwurf

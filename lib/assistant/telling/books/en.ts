@@ -43,7 +43,7 @@ export const EN: Phrasebook = {
     invoices.kind.event = +for events ¦ invoices.kind.donation = +for donations
     invoices.is_partially_paid.true = partly paid ¦ registrations.status.attended = attended
     registrations.status.no_show = +whose holders did not come|whose holder did not come ¦ registrations.status.confirmed = confirmed
-    registrations.status.waitlisted = +on the waiting list ¦ registrations.status.cancelled = cancelled
+    registrations.not_waiting = +not on the waiting list ¦ registrations.status.waitlisted = +on the waiting list ¦ registrations.status.cancelled = cancelled
     registrations.is_guest.true = +of guests ¦ registrations.is_guest.false = +of members ¦ registrations.has_checked_in.true = checked-in
     events.event_status.upcoming = upcoming ¦ events.event_status.completed = past
     events.event_status.cancelled = cancelled ¦ events.event_status.draft = draft

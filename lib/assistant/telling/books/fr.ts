@@ -45,7 +45,7 @@ export const FR: Phrasebook = {
     invoices.kind.event = +d’évènements ¦ invoices.kind.donation = +de dons
     invoices.is_partially_paid.true = +payées en partie|payée en partie ¦ registrations.status.attended = honorées
     registrations.status.no_show = +non honorées|non honorée ¦ registrations.status.confirmed = confirmées
-    registrations.status.waitlisted = +en liste d’attente ¦ registrations.status.cancelled = annulées
+    registrations.not_waiting = +hors liste d’attente ¦ registrations.status.waitlisted = +en liste d’attente ¦ registrations.status.cancelled = annulées
     registrations.is_guest.true = +d’invités ¦ registrations.is_guest.false = +de membres ¦ registrations.has_checked_in.true = +enregistrées à l’entrée|enregistrée à l’entrée
     events.event_status.upcoming = +à venir ¦ events.event_status.completed = passés
     events.event_status.cancelled = annulés ¦ events.event_status.draft = +en brouillon

@@ -1,0 +1,81 @@
+import { AppError } from '#lib/errors'
+import type { Clause, TestName } from '#lib/query/condition'
+import type { Models } from '#lib/query/models'
+import type { FieldType, Noun } from '#lib/records/model'
+
+/** A day is so long; what is longer has a time. */
+const DAY = '2026-11-22'.length
+/** What fields hold that have codes: these may be written without having been said. */
+export const CODES: Readonly<Record<string, RegExp>> = {
+  country: /^[A-Z]{2}$/,
+  language: /^[a-z]{2}$/,
+  currency: /^[A-Z]{3}$/,
+}
+
+/** A text that a condition holds a field against. */
+export interface Said {
+  readonly field: string
+  readonly text: string
+}
+
+const invalid = (message: string): AppError => new AppError('invalid', message)
+
+/** Whether a text is a code where a field holds codes, and none that stands for another one. */
+function isCode(field: string, text: string): boolean {
+  const code = CODES[field]
+  if (!code || field !== 'country') return code?.test(text) ?? true
+  return code.test(text) && text !== 'ZZ' && new Intl.Locale(`und-${text}`).region === text
+}
+
+/** Throws invalid for a test of a field that a sentence could not tell, or would tell of other rows. */
+function mustBeTellable(field: string, type: FieldType | undefined, test: TestName, texts: readonly string[]): void {
+  const isTime = type === 'date' || type === 'instant' || type === 'local_time'
+  if (isTime && test === 'not') throw invalid(`Hold ${field} against the days that are meant, and not against others.`)
+  if (isTime && texts.some((text) => text.length > DAY))
+    throw invalid(`Hold ${field} against days, without a time of day.`)
+  if (field === 'location' && test !== 'contains' && test !== 'is_set')
+    throw invalid('Hold location with contains: it holds a place and its town.')
+  if (!texts.every((text) => isCode(field, text)))
+    throw invalid(`${field} holds codes, such as DE of a country and de of a language.`)
+}
+
+/**
+ * The texts that a condition of a model holds fields against. Throws invalid for what a sentence could not tell: a not
+ * without a condition, and see mustBeTellable.
+ */
+export function textsOf(models: Models, noun: Noun, clause: Clause): Said[] {
+  switch (clause.kind) {
+    case 'all':
+    case 'any':
+      return clause.of.flatMap((each) => textsOf(models, noun, each))
+    case 'not':
+      if (clause.of.kind === 'all' && clause.of.of.length === 0)
+        throw invalid('Put a condition into not, or leave it out.')
+      return textsOf(models, noun, clause.of)
+    case 'search':
+      return [{ field: 'search', text: clause.text }]
+    case 'period':
+      return []
+    case 'test': {
+      const { field, test, values } = clause
+      const type = models[noun].fields[field]?.type
+      const texts = values.flatMap((value) => (typeof value === 'string' ? [value] : []))
+      mustBeTellable(field, type, test, texts)
+      return type === 'text' || type === 'tags' ? texts.map((text) => ({ field, text })) : []
+    }
+    default: {
+      const relation = models[noun].relations[clause.relation]
+      return relation ? textsOf(models, relation.to, clause.where) : []
+    }
+  }
+}
+
+/** Whether a condition speaks of rows whose past is not kept: of tiers their names are, as they are now. */
+export function speaksOfPresent(models: Models, noun: Noun, clause: Clause): boolean {
+  if (clause.kind === 'all' || clause.kind === 'any')
+    return clause.of.some((each) => speaksOfPresent(models, noun, each))
+  if (clause.kind === 'not') return speaksOfPresent(models, noun, clause.of)
+  if (!('relation' in clause)) return false
+  const { to } = models[noun].relations[clause.relation] ?? {}
+  return to !== undefined && to !== 'tiers' && (!models[to].past || speaksOfPresent(models, to, clause.where))
+}
