@@ -51,6 +51,20 @@ test('those who owe something are listed with what they owe together', async () 
   expect(sum).toMatchObject({ field: 'owed_minor', answer: { value: '150.00' } })
 })
 
+test('a list of what is open adds up to what is left, and one of what is not to what it was for', async () => {
+  const { db, tenant_id } = await makeTenant()
+  const { id } = await makeMember(db, { status: 'active' })
+  await makeInvoice(db, { member_id: id, total_minor: 12_000, status: 'open' } as never)
+  const actor = { kind: 'system' as const, name: 'test' }
+  const readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), NOW)
+  const summed = async (where: Question['where']) =>
+    (await lookUpOne(readContext, ask({ of: 'invoices', show: 'rows', where }))).sum?.field
+  expect(await summed({ status: 'open' })).toBe('remaining_minor')
+  expect(await summed({ and: [{ is_overdue: true }, { kind: { not: 'dues' } }] })).toBe('remaining_minor')
+  expect(await summed({ not: { status: 'open' } })).toBe('total_minor')
+  expect(await summed({ or: [{ status: 'open' }, { status: 'paid' }] })).toBe('total_minor')
+})
+
 test('the tier of somebody is told by its name', async () => {
   const { db, tenant_id } = await makeTenant()
   const tier = await makeTier(db, { name: 'Patron' })

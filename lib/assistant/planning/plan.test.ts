@@ -190,6 +190,24 @@ test('what a model compares is told as two figures with what lies between them',
   expect(text).toMatch(/^There are 3 .*Hamburg.*\n.*2 .*Kiel.*\n.*\+1/s)
 })
 
+test('only figures that are shown, and of one currency, have a difference', async () => {
+  const readContext = await makeAssociation()
+  const told = async (...questions: object[]) => {
+    const calls = questions.map((question) => ({ name: 'look_up', arguments: question }))
+    const replies: Script[] = [{ mode: 'calls', calls }, answer({ results: ['r1', 'r2'], compared: true })]
+    return (await plan(replies, { readContext, turns: ['How do Hamburg and Kiel compare?'] })).text
+  }
+  const [hamburg, kiel] = ['Hamburg', 'Kiel'].map((city) => ({ of: 'members', where: { city } }))
+  expect(await told({ ...hamburg }, { ...kiel })).toContain('Difference')
+  expect(await told({ ...hamburg, by: 'tier', limit: 1 }, { ...kiel, by: 'tier', limit: 1 })).not.toContain(
+    'Difference',
+  )
+  expect(await told({ ...hamburg, show: 'rows' }, { ...kiel, show: 'rows' })).not.toContain('Difference')
+  const inCurrency = (currency: string) => ({ of: 'invoices', show: 'sum', field: 'total_minor', where: { currency } })
+  expect(await told(inCurrency('EUR'), inCurrency('EUR'))).toContain('Difference')
+  expect(await told(inCurrency('EUR'), inCurrency('USD'))).not.toContain('Difference')
+})
+
 test('who lacks something is asked for by what is not set, and groups are held to their figure', async () => {
   const without = await plan([lookUp({ of: 'members', where: { phone: { is_set: false } } }), answer()])
   expect(without.text).toBe('There are 5 current members without a phone number.')
