@@ -4145,7 +4145,7 @@ export interface components {
              * @enum {string}
              */
             show?: "count" | "rows" | "sum" | "average" | "median" | "minimum" | "maximum" | "share";
-            /** @description What is added up, averaged or compared; a whole number, an amount or a date */
+            /** @description What is added up, averaged or compared; a whole number, an amount or a date. Of show share: the amounts of which it is taken */
             field?: string;
             /**
              * @description Of show share: among which rows. All that are not hidden unless given
@@ -4238,6 +4238,13 @@ export interface components {
             };
             /** @description Of a share: the rows it is a share of */
             out_of: number | null;
+            /** @description Of a share of amounts: what both add up to */
+            sums: {
+                /** @description A number, an amount as decimal text, or a date; null where no row says any */
+                part: number | string | null;
+                /** @description A number, an amount as decimal text, or a date; null where no row says any */
+                whole: number | string | null;
+            } | null;
             groups: components["schemas"]["Group"][] | null;
             /** @description Whether there are groups beyond the limit */
             has_more_groups: boolean;
@@ -4854,7 +4861,7 @@ export interface components {
                 };
                 /** @enum {string} */
                 show: "count" | "rows" | "sum" | "average" | "median" | "minimum" | "maximum" | "share";
-                /** @description What is added up, averaged or compared; a whole number, an amount or a date */
+                /** @description What is added up, averaged or compared; a whole number, an amount or a date. Of show share: the amounts of which it is taken */
                 field?: string;
                 /**
                  * @description Of show share: among which rows. All that are not hidden unless given

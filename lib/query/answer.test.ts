@@ -71,6 +71,24 @@ test('a share is taken in each group, and held against that among others', async
   expect([status, refused.errors[0].pointer]).toEqual([422, '/compare/share_of/shoe_size'])
 })
 
+test('a share of amounts is taken of what they add up to, and tells both', async () => {
+  const { ask, call, student } = await world()
+  await call('POST', api.tiers(), { body: { name: 'Free', price: '0.00' } })
+  const share = { of: 'tiers', show: 'share', field: 'price_minor' }
+  const { body } = await ask({ ...share, where: { id: student.id } })
+  // Of three tiers one, which costs 20 of 80.
+  expect(body).toMatchObject({
+    ...{ value: 25, unit: 'percent', count: 1, out_of: 3, sums: { part: '20.00', whole: '80.00' } },
+  })
+  const among = await ask({ ...share, where: { id: student.id }, share_of: { name: { not: 'Full' } } })
+  expect(among.body).toMatchObject({ value: 100, out_of: 2 })
+  // Of nothing there is no share.
+  expect((await ask({ ...share, where: {}, share_of: { name: 'Free' } })).body).toMatchObject({ value: null, count: 1 })
+  expect((await ask({ of: 'members', show: 'share', where: {} })).body.sums).toBeNull()
+  expect((await ask({ ...share, where: {}, by: 'period_unit' })).body.errors).toMatchObject([{ pointer: '/by' }])
+  expect((await ask({ ...share, field: 'name', where: {} })).body.errors).toMatchObject([{ pointer: '/field' }])
+})
+
 test('one condition means the same rows in a list, a count, groups and rows', async () => {
   const { ask, call } = await world()
   const where = { city: { not: 'Hamburg' }, tier: { name: 'Full' } }

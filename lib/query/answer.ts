@@ -65,21 +65,30 @@ async function takeFigure(
   const whole = bothOf(where, measure.only)
   const clause = clauseFor(asked, whole, pointer)
   if (asked.question.show !== 'share')
-    return { ...(await figureOf(asked, measure, clause)), out_of: null, where: whole, clause, among: null }
+    return { ...(await figureOf(asked, measure, clause)), out_of: null, sums: null, where: whole, clause, among: null }
   const wholePointer = pointer.replace('where', 'share_of')
   const { hides } = asked.model
   const isOfHidden = hides !== undefined && speaksOf(clauseFor(asked, where, pointer), hides)
   // Of a part that is hidden in lists, such as the archived, the whole has those rows as well.
   const isWidened = isOfHidden && !speaksOf(clauseFor(asked, share_of, wholePointer), hides)
-  const among = isWidened ? bothOf(share_of, { [hides]: { is_set: true } }) : share_of
+  const among = bothOf(isWidened ? bothOf(share_of, { [hides]: { is_set: true } }) : share_of, measure.only)
   const all = clauseFor(asked, among, wholePointer)
   const part = bothOf(among, where)
-  const [{ count }, { count: out_of }] = await Promise.all([
+  const [part_of, all_of] = await Promise.all([
     figureOf(asked, measure, clauseFor(asked, part, pointer)),
     figureOf(asked, measure, all),
   ])
-  const value = out_of === 0 ? null : Math.round((count / out_of) * 1000) / 10
-  return { value, count, out_of, where: part, clause: clauseFor(asked, part, pointer), among: all }
+  // Both say themselves how many they are: of rows their number, of amounts what they add up to.
+  const [value, sum] = [Number(part_of.value), Number(all_of.value)]
+  return {
+    value: sum > 0 ? Math.round((value / sum) * 1000) / 10 : null,
+    count: part_of.count,
+    out_of: all_of.count,
+    sums: asked.question.field === undefined ? null : { part: part_of.value, whole: all_of.value },
+    where: part,
+    clause: clauseFor(asked, part, pointer),
+    among: all,
+  }
 }
 
 /**
@@ -119,6 +128,8 @@ async function openAsked(given: ReadContext, question: Question) {
   const asked: Asked = { readContext, moment, model: known[noun], noun, scope, question }
   if (question.share_of !== undefined && question.show !== 'share')
     throw invalid('share_of', 'Leave it out, or ask with show share.')
+  if (question.by !== undefined && question.show === 'share' && question.field !== undefined)
+    throw invalid('by', 'A share of amounts has no groups: ask for what each group adds up to.')
   if (question.by !== undefined && question.show === 'rows')
     throw invalid('by', 'A question for rows has no groups: ask for one at a time.')
   // One figure has no order, but what is no order at all is a mistake that its caller wants to know of.
@@ -203,6 +214,7 @@ export async function answerIn(given: ReadContext, question: Question): Promise<
     count: figure.count,
     where: figure.where,
     out_of: figure.out_of,
+    sums: figure.sums,
     groups: grouped?.groups ?? null,
     has_more_groups: grouped?.hasMore ?? false,
     rows,

@@ -44,12 +44,14 @@ function currencyAsked({ noun, question, readContext }: Asked): string {
 export function measureOf(asked: Asked): Measure {
   const { question, model, scope } = asked
   const { show, field: name } = question
-  if (show === 'count' || show === 'rows' || show === 'share') {
+  if (show === 'count' || show === 'rows' || (show === 'share' && name === undefined)) {
     if (name !== undefined) throw invalid('field', `A ${show} needs no field: leave it out.`)
     const words = show === 'share' ? `share of ${model.many}` : `number of ${model.many}`
     return { sql: sql`count(*)`, unit: 'count', currency: null, only: undefined, none: 0, words }
   }
-  const over = OVER[show] as (value: RawBuilder<unknown>) => RawBuilder<unknown>
+  // A share of amounts is that of what they add up to.
+  const isAdded = show === 'sum' || show === 'share'
+  const over = OVER[isAdded ? 'sum' : show] as (value: RawBuilder<unknown>) => RawBuilder<unknown>
   const isPoint = show === 'minimum' || show === 'maximum'
   const isMeasurable = ({ type }: Field) =>
     ADDABLE.includes(type) || (isPoint && (type === 'date' || type === 'instant' || type === 'local_time'))
@@ -58,7 +60,7 @@ export function measureOf(asked: Asked): Measure {
     const known = Object.entries(model.fields).flatMap(([each, field]) => (isMeasurable(field) ? each : []))
     throw invalid('field', `Say of what: one of ${known.join(', ')}.`)
   }
-  const adding = show === 'sum' ? addingOf(field, scope, name as string) : null
+  const adding = isAdded ? addingOf(field, scope, name as string) : null
   const value = adding?.value ?? fieldSql(field, scope, name as string)
   const words = `${show} of ${field.label.toLowerCase()} of ${model.many}`
   if (field.type === 'money') {
@@ -70,7 +72,7 @@ export function measureOf(asked: Asked): Measure {
       unit: 'money',
       currency,
       only: hasCurrency ? { currency } : undefined,
-      none: show === 'sum' ? toAmount(0, currency) : null,
+      none: isAdded ? toAmount(0, currency) : null,
       words,
       ...(adding?.from && { from: adding.from, counted: adding.count }),
     }
@@ -81,7 +83,7 @@ export function measureOf(asked: Asked): Measure {
       unit: 'number',
       currency: null,
       only: undefined,
-      none: show === 'sum' ? 0 : null,
+      none: isAdded ? 0 : null,
       words,
     }
   const finite = field.is_endless ? sql`nullif(${value}, 'infinity')` : value

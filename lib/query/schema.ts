@@ -32,7 +32,9 @@ export const Question = z.strictObject({
   of: NounName,
   where: ConditionInput.optional(),
   show: z.enum(SHOWN, `Choose from ${SHOWN.join(', ')}.`).default('count'),
-  field: FieldName.optional().describe('What is added up, averaged or compared; a whole number, an amount or a date'),
+  field: FieldName.optional().describe(
+    'What is added up, averaged or compared; a whole number, an amount or a date. Of show share: the amounts of which it is taken',
+  ),
   share_of: ConditionInput.optional().describe('Of show share: among which rows. All that are not hidden unless given'),
   by: z
     .union(
@@ -104,6 +106,10 @@ export const Answer = z.strictObject({
   currency: z.string().nullable(),
   ...Figure,
   out_of: z.int().nullable().describe('Of a share: the rows it is a share of'),
+  sums: z
+    .strictObject({ part: Figure.value, whole: Figure.value })
+    .nullable()
+    .describe('Of a share of amounts: what both add up to'),
   groups: z.array(Group).nullable(),
   has_more_groups: z.boolean().describe('Whether there are groups beyond the limit'),
   rows: z.array(z.record(z.string(), z.unknown())).nullable(),
