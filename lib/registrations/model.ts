@@ -109,7 +109,7 @@ export const registrationModel: Model = {
     checked_in_at: instant('Checked in at'),
     checked_out_at: instant('Checked out at'),
     cancelled_at: instant('Cancelled'),
-    cancel_reason: text('Reason of cancelling', DETAILS),
+    cancel_reason: text('Reason of cancelling', { ...DETAILS, groups: true }),
     created_at: instant('Added'),
     updated_at: instant('Changed'),
   },
