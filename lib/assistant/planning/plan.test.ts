@@ -108,6 +108,25 @@ test('members are the current ones unless the question of the model speaks of al
   expect(said.planned?.plan.asks[0]?.question.where).toEqual({ status: 'lapsed' })
 })
 
+test('what falls to each is told of a sum or a count and the number that divides it, and of nothing else', async () => {
+  const of = (...questions: object[]) =>
+    plan([...questions.map(lookUp), answer({ results: questions.map((_, index) => `r${index + 1}`), per: true })])
+  const members = { of: 'members' }
+  const tiers = { of: 'tiers' }
+  const { planned, text } = await of(members, tiers)
+  expect(planned?.plan.together).toBe('per')
+  expect(text?.split('\n').at(-1)).toMatch(/^Per tier: [\d.]+ \(5 \/ \d\)$/)
+  for (const questions of [
+    [members, { of: 'members', show: 'average', field: 'age' }],
+    [{ of: 'members', by: 'city' }, tiers],
+    [members, tiers, members],
+    [{ of: 'members', show: 'share', where: { city: 'Kiel' } }, tiers],
+  ])
+    expect((await of(...questions)).planned?.plan.together).toBe('several')
+  // Nothing is divided by none.
+  expect((await of(members, { of: 'events' })).text).not.toContain('Per ')
+})
+
 test('two results are told in the order that the model gives, with the difference where they are of one kind', async () => {
   const { planned, text } = await plan(
     [

@@ -13,6 +13,7 @@ import { languageOfAll } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { read } from '#lib/assistant/reading/read'
+import type { Together } from '#lib/assistant/reading/variants'
 import { loadVocabulary } from '#lib/assistant/reading/vocabulary'
 import { connectingRemarks } from '#lib/assistant/remarks/remarks'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -56,6 +57,7 @@ export interface Planned {
 const Arrangement = z.object({
   results: z.array(z.string()).min(1),
   compared: z.boolean().catch(false),
+  per: z.boolean().catch(false),
   yes_no: z.boolean().catch(false),
   fields: z.array(z.string()).catch([]),
   remarks: z.array(z.string()).catch([]),
@@ -93,6 +95,7 @@ const INPUTS = {
   answer: {
     results: { type: 'array', items: text, description: 'Ids of results, what was asked for first' },
     compared: { type: 'boolean', description: 'Whether two results are held against each other' },
+    per: { type: 'boolean', description: 'Whether the first, a sum or a count, is divided by the second, a count' },
     yes_no: { type: 'boolean', description: 'Whether the question is answered by yes or no' },
     fields: { type: 'array', items: text, description: 'Of listed rows: which fields were asked for' },
     remarks: { type: 'array', items: text, description: 'Short connecting words without any fact; seldom needed' },
@@ -197,7 +200,7 @@ function jsonIn(said: string): unknown {
 }
 
 async function planOf(
-  { results, compared, yes_no, fields, remarks }: Arrangement,
+  { results, compared, per, yes_no, fields, remarks }: Arrangement,
   { readContext, turns }: Planning,
   { found: known }: LookUps,
   language: Language,
@@ -209,7 +212,7 @@ async function planOf(
   const isCompared = compared || apart.length > named.length
   const read = yes_no ? await asRead(apart, readContext, turns) : null
   const found = read?.found ?? apart.map((each) => withFields(each, fields, readContext))
-  const together = found.length === 1 ? 'single' : isCompared && areAlike(found) ? 'compared' : 'several'
+  const together = togetherOf(found, { isCompared, isPer: per })
   const { remarks: kept, dropped } = connectingRemarks(remarks, language)
   return {
     plan: read?.plan ?? {
@@ -257,6 +260,21 @@ function withFields(found: Found, fields: readonly string[], { ctx, reaches_all 
     question.of !== 'events' &&
     (isOwn(found, reaches_all) || typeof question.where?.id === 'string')
   return { ...found, ask: { ...found.ask, fields: known, ...(isOne && { wants: 'field' as const }) } }
+}
+
+/** How results stand together, as far as that says something of them. */
+function togetherOf(found: readonly Found[], { isCompared, isPer }: { isCompared: boolean; isPer: boolean }): Together {
+  if (found.length === 1) return 'single'
+  if (isPer && canBeDivided(found)) return 'per'
+  return isCompared && areAlike(found) ? 'compared' : 'several'
+}
+
+/** Whether the first of two results is a sum or a count, and the second a count: so much falls to each. */
+function canBeDivided(found: readonly Found[]): boolean {
+  const [one, other, ...more] = found.map(({ ask: { question, measure } }) =>
+    measure === undefined && question.by === undefined ? question.show : null,
+  )
+  return (one === 'sum' || one === 'count') && other === 'count' && more.length === 0
 }
 
 /** Whether results are figures of one kind, so that a difference between them says something. */

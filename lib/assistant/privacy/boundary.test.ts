@@ -38,6 +38,7 @@ const ANSWER: Omit<Answer, 'of' | 'show'> = {
   count: 1,
   where: { any: 'canary-where' },
   out_of: null,
+  sums: null,
   groups: null,
   has_more_groups: false,
   rows: null,

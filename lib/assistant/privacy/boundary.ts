@@ -64,7 +64,7 @@ export function shownRow(noun: Noun, row: Readonly<Record<string, unknown>>, tok
 
 function shownAnswer(answer: Answer, question: Question, tokens: Pseudonyms) {
   const noun = answer.of as Noun
-  const { show, unit, currency, count, out_of, groups, rows, comparison } = answer
+  const { show, unit, currency, count, out_of, sums, groups, rows, comparison } = answer
   const isTold = question.field === undefined || isPublic(noun, question.field)
   const told = ({ value }: Pick<Answer, 'value'>) => (isTold ? value : null)
   return {
@@ -75,6 +75,7 @@ function shownAnswer(answer: Answer, question: Question, tokens: Pseudonyms) {
     value: told(answer),
     count,
     ...(out_of !== null && { out_of }),
+    ...(sums && isTold && { sums }),
     ...(groups && { groups: isTold ? shownGroups(groups, question, tokens) : groups.length }),
     ...(rows && { rows: rows.slice(0, MAX_SHOWN).map((row) => shownRow(noun, row, tokens)) }),
     ...(comparison && { comparison: { value: told(comparison), count: comparison.count } }),

@@ -5,7 +5,7 @@ import { addDays, addMonths, addYears } from '#lib/format/dates'
 import { type Calendar, type Period, periodBefore, periodOf, yearBefore } from '#lib/query/periods'
 
 /** How the questions that one stands for belong together: of shares, the last is the whole. */
-export type Together = 'single' | 'several' | 'compared' | 'shares'
+export type Together = 'single' | 'several' | 'compared' | 'shares' | 'per'
 
 /** One of several questions that a question stands for, and what sets it apart. */
 export interface Variant {

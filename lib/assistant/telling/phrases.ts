@@ -301,7 +301,7 @@ class Saying {
       const isTrue = (values[0] === true) !== isNot
       const own = qualities[`${key}.${isTrue}`]
       if (own !== undefined) return this.#quality(own)
-      return this.#say(tests.equals, { l, v: isTrue ? words.yes_word : words.no_word })
+      return this.#put(`(${l}: ${isTrue ? words.yes_word : words.no_word})`)
     }
     const said = values.map((value) => valueText(this.#noun, field, value, this.#speech))
     // None of several is neither the one nor the other: "outside Hamburg and Bremen".

@@ -135,10 +135,17 @@ export function cellOf(value: Answer['value'], { unit, currency }: Pick<Answer, 
   return unit === 'percent' ? Math.round(Number(value) * 10) / 1000 : value
 }
 
+/** Nouns whose rows have no name of their own: the field that tells them apart is written as the language writes it. */
+const TITLED: Partial<Record<Noun, string>> = {
+  ...{ terms: 'start_on', check_ins: 'at', allocations: 'amount_minor', audit: 'action' },
+}
+
 /** What a row is called: somebody's own registrations by their events. */
-export function rowTitle(noun: Noun, row: Row, { titles }: Speech, { reaches_all }: ReadContext): string {
-  const event = noun === 'registrations' && !reaches_all ? titles.get(String(row.event_id)) : undefined
-  return plainText(event ?? String(row.title))
+export function rowTitle(noun: Noun, row: Row, speech: Speech, { reaches_all }: ReadContext): string {
+  const event = noun === 'registrations' && !reaches_all ? speech.titles.get(String(row.event_id)) : undefined
+  const field = TITLED[noun]
+  const told = field ? shownText(noun, field, row[field], row, speech) : null
+  return event === undefined && told ? told : plainText(event ?? String(row.title))
 }
 
 const UNITS: Partial<Record<Field['type'], Unit>> = {

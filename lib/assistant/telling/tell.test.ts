@@ -47,6 +47,7 @@ function found(of: Noun, where: Condition, count: number, more: Partial<Answer> 
     count,
     where,
     out_of: null,
+    sums: null,
     groups,
     has_more_groups: false,
     rows: null,
@@ -59,6 +60,7 @@ function found(of: Noun, where: Condition, count: number, more: Partial<Answer> 
 interface Told {
   found: Found[]
   is_first?: 'larger' | 'smaller'
+  together?: 'per'
 }
 
 const CURRENT = { status: { in: ['active', 'grace'] } }
@@ -256,6 +258,43 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
     {
       found: [
         found(
+          'invoices',
+          { kind: 'event' },
+          3,
+          {
+            ...{ show: 'share', value: 40, unit: 'percent', currency: 'EUR', out_of: 7 },
+            sums: { part: '120.00', whole: '300.00' },
+          },
+          { question: { where: { kind: 'event' }, share_of: {}, field: 'total_minor' } },
+        ),
+      ],
+    },
+    '40% – €120.00 of €300.00 invoiced, 3 of 7 invoices (for events).',
+    '40 % – 120,00 € von 300,00 € in Rechnung gestellt, 3 von 7 Rechnungen (für Veranstaltungen).',
+    '40 % – 120,00 € sur 300,00 € facturés, 3 sur 7 factures (d’évènements).',
+  ],
+  [
+    {
+      found: [
+        found(
+          'payments',
+          {},
+          8,
+          { show: 'sum', value: '300.00', unit: 'money' },
+          { question: { field: 'kept_minor' } },
+        ),
+        found('members', CURRENT, 9),
+      ],
+      together: 'per',
+    },
+    '€300.00 received in total (8 payments).\nThere are 9 current members.\nPer member: €33.33 (€300.00 / 9)',
+    'Insgesamt 300,00 € eingenommen (8 Zahlungen).\nEs gibt 9 aktuelle Mitglieder.\nPro Mitglied: 33,33 € (300,00 € / 9)',
+    '300,00 € reçus au total (8 paiements).\nIl y a 9 membres actuels.\nPar membre : 33,33 € (300,00 € / 9)',
+  ],
+  [
+    {
+      found: [
+        found(
           'registrations',
           { status: 'no_show' },
           21,
@@ -315,8 +354,8 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
   ],
 ]
 
-function said({ found, is_first }: Told, language: Language): string {
-  const together = found.length > 1 ? 'compared' : 'single'
+function said({ found, is_first, ...told }: Told, language: Language): string {
+  const together = told.together ?? (found.length > 1 ? 'compared' : 'single')
   const plan = {
     kind: 'answer',
     language,
@@ -394,7 +433,7 @@ test.each<[of: Noun, where: Condition, said: string]>([
   ['invoices', { currency: 'USD' }, 'There are 3 invoices with currency USD.'],
   ['payments', { status: { in: ['refunded'] } }, 'There are 3 payments with status refunded.'],
   ['terms', { source: { in: ['join', 'import'] } }, 'There are 3 terms with came by join or import.'],
-  ['members', { status: 'pending', has_joined: true }, 'There are 3 pending members with has been a member yes.'],
+  ['members', { status: 'pending', has_joined: true }, 'There are 3 pending members who were ever members.'],
   ['invoices', { status: 'paid', paid_on: { is_set: false } }, 'There are 3 paid invoices without paid on.'],
   [
     'members',
@@ -426,6 +465,9 @@ test.each<[of: Noun, where: Condition, said: string]>([
     { not: { and: [{ city: 'Hamburg' }, { kind: 'organization' }] } },
     'There are 3 members not (in Hamburg and that are organisations).',
   ],
+  ['members', { is_reachable: false }, 'There are 3 members with neither an e-mail address nor a phone number.'],
+  ['check_ins', { result: 'refused', kind: 'exit' }, 'There are 3 refused exits.'],
+  ['terms', { source: { in: ['renewal', 'upgrade'] } }, 'There are 3 renewed or upgraded terms.'],
   ['events', { seats_free: { is_set: false } }, 'There are 3 events with unlimited seats.'],
   ['events', { and: [{ kind: 'gala' }, { kind: 'workshop' }] }, 'There are 3 galas (workshops).'],
   [

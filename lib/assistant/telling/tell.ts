@@ -31,6 +31,22 @@ function writeDifference(writer: Writer, found: readonly Found[]): void {
   writer.line().of(speech.book.words.difference).put(`${sign}${shown}${percent}`)
 }
 
+/** What falls to each of the rows that are counted second: "Per member: €20.85 (€12,301.50 / 590)". */
+function writePer(writer: Writer, [one, other]: readonly Found[]): void {
+  const { speech } = writer
+  const [total, count] = [one?.answer, other?.answer]
+  if (!total || !count || total.value === null || count.count === 0) return
+  const each = Number(total.value) / count.count
+  const shown = total.unit === 'money' ? each.toFixed(2) : Math.round(each * 100) / 100
+  const noun = speech.book.nouns[count.of]?.[0] ?? count.of
+  writer
+    .line()
+    .of(fill(speech.book.words.per, { v: noun }))
+    .put(
+      `${figureText(shown, total, speech)} (${figureText(total.value, total, speech)} / ${numberText(count.count, speech)})`,
+    )
+}
+
 /** Says of each amount but the last what share of the last it is. */
 function writeShares(writer: Writer, found: readonly Found[]): void {
   const whole = Number(found.at(-1)?.answer?.value ?? 0)
@@ -65,8 +81,8 @@ function figureOf({ answer, measured }: Found): number | null {
 }
 
 /** Whether the sentence of an answer says what it is of: not that of a ranking that ends, or of groups that pass a test. */
-const isRestated = ({ measure, question: { limit, having } }: Ask): boolean =>
-  measure !== undefined || (limit === undefined && having === undefined)
+const isRestated = ({ measure, question: { limit, having, show, order } }: Ask): boolean =>
+  measure !== undefined || (having === undefined && (limit === undefined || (show === 'rows' && order === undefined)))
 
 /** What is listed, by what, and in which order. */
 function headingOf(ask: Ask, speech: Speech): string {
@@ -205,6 +221,7 @@ export class Teller {
       }
       default:
         if (plan.together === 'shares') writeShares(writer, this.#found)
+        if (plan.together === 'per') writePer(writer, this.#found)
         if (plan.together === 'compared' && this.#found.length === 2) writeDifference(writer, this.#found)
     }
     return this.#piece(writer)

@@ -61,6 +61,12 @@ function figureLabel({ speech, readContext }: Writer, noun: Noun, { field = '', 
   return (isWrittenOff ? labels[`${noun}.${field}.uncollectible`] : own) ?? labelOf(noun, field, speech)
 }
 
+/** What the part and the whole of a share of amounts add up to. */
+function sumsText({ part, whole }: NonNullable<Answer['sums']>, { currency }: Answer, speech: Speech): string {
+  const text = (value: CellValue) => figureText(value, { unit: currency ? 'money' : 'number', currency }, speech)
+  return fill(speech.book.words.of, { a: text(part), b: text(whole) })
+}
+
 /** Writes a figure that is no count: what it is of, and of how many rows. */
 function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
   const { speech } = writer
@@ -71,7 +77,9 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
   if (answer.show === 'share') {
     const whole = phraseOf(noun, clauseOf(noun, question.share_of, speech), speech)
     const part = partText(noun, clauseOf(noun, question.where, speech), speech)
-    writer.phrase('{n} – ', shown, writer.shown(answer, 'value')).put(
+    writer.phrase('{n} – ', shown, writer.shown(answer, 'value'))
+    if (answer.sums) writer.put(`${sumsText(answer.sums, answer, speech)} ${figureLabel(writer, noun, question)}, `)
+    writer.put(
       fill(words.of, {
         a: numberText(answer.count, speech),
         b: `${numberText(answer.out_of ?? 0, speech)} ${answer.out_of === 1 ? whole.dative_one : whole.dative}`,

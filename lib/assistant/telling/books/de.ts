@@ -39,7 +39,7 @@ export const DE: Phrasebook = {
     members.has_account.true = +mit Zugang
     members.has_account.false = +ohne Zugang ¦ members.has_confirmed_email.true = +mit bestätigter E-Mail
     members.has_confirmed_email.false = +ohne bestätigte E-Mail ¦ members.directory_opt_in.true = +im Verzeichnis
-    members.directory_opt_in.false = +nicht im Verzeichnis ¦ invoices.status.open = offene
+    members.directory_opt_in.false = +,die nicht im Verzeichnis sind|,das nicht im Verzeichnis ist ¦ invoices.status.open = offene
     invoices.status.paid = bezahlte ¦ invoices.status.draft = +im Entwurf ¦ invoices.status.void = stornierte
     invoices.status.uncollectible = abgeschriebene ¦ invoices.is_overdue.true = überfällige
     invoices.was_reminded.true = +mit Mahnung ¦ invoices.was_reminded.false = +ohne Mahnung
@@ -62,7 +62,19 @@ export const DE: Phrasebook = {
     payments.method.bank_transfer = +per Überweisung ¦ payments.method.card = +per Karte
     payments.method.cash = +in bar ¦ payments.method.direct_debit = +per Lastschrift
     payments.method.online = +online ¦ payments.has_credit.true = +mit Guthaben ¦ terms.source.renewal = verlängerte
-    terms.renewed = verlängerte
+    check_ins.kind.entry = =Einlass|Einlässe|m ¦ check_ins.kind.exit = =Ausgang|Ausgänge|m
+    check_ins.result.ok = gewährte ¦ check_ins.result.refused = verweigerte
+    terms.renewed = +aus Verlängerung oder Tarifwechsel ¦ members.has_joined.true = +,die jemals Mitglied waren|,das jemals Mitglied war
+    members.has_joined.false = +,die nie Mitglied waren|,das nie Mitglied war ¦ members.is_archived.false = +,die nicht archiviert sind|,das nicht archiviert ist
+    members.is_reachable.true = +mit E-Mail-Adresse oder Telefonnummer ¦ members.is_reachable.false = +ohne E-Mail-Adresse und ohne Telefonnummer
+    tiers.requires_approval.true = +mit Zustimmung ¦ tiers.requires_approval.false = +ohne Zustimmung
+    tiers.requires_payment.true = +,die zuerst bezahlt werden|,der zuerst bezahlt wird ¦ tiers.requires_payment.false = +ohne Zahlung vorab
+    tiers.is_active.false = +,die nicht mehr angeboten werden|,der nicht mehr angeboten wird ¦ ticket_types.is_active.false = +,die nicht mehr verkauft werden|,die nicht mehr verkauft wird
+    registrations.lacks_invoice.true = +,deren Rechnung fehlt ¦ registrations.lacks_invoice.false = +,deren Rechnung nicht fehlt
+    registrations.has_checked_in.false = +ohne Check-in ¦ feedback.is_anonymous.true = anonyme
+    feedback.is_anonymous.false = +mit Namen ¦ invoices.is_in_own_currency.true = +in eigener Währung
+    invoices.is_in_own_currency.false = +in anderer Währung ¦ invoices.is_partially_paid.false = +,die nicht teilweise bezahlt sind|,die nicht teilweise bezahlt ist
+    payments.has_credit.false = +ohne Guthaben ¦ audit.is_sign_in.true = +zu An- oder Abmeldungen ¦ audit.is_sign_in.false = +zu anderem als An- oder Abmeldungen
   `),
   held: pairs(`
     members.city = in {v} / außerhalb von {v} ¦ members.country = in {v} / außerhalb von {v}
@@ -249,7 +261,7 @@ export const DE: Phrasebook = {
     average = im Durchschnitt ¦ median = im Median ¦ minimum = am niedrigsten ¦ maximum = am höchsten
     share = Anteil ¦ of = {a} von {b} ¦ more = … und {n} weitere ¦ yes = Ja ¦ no = Nein
     unknown_value = nicht bekannt ¦ by = Nach {v} ¦ total = Zusammen ¦ none_given = keine Angabe
-    difference = Unterschied ¦ clarify = Mit „{v}“ kann ich hier nichts anfangen. Bitte sagen Sie es anders.
+    per = Pro {v} ¦ difference = Unterschied ¦ clarify = Mit „{v}“ kann ich hier nichts anfangen. Bitte sagen Sie es anders.
     clarify_near = Bei „{v}“ bin ich nicht sicher. Ist es eines davon?|Bei „{v}“ bin ich nicht sicher. Meinen Sie das? ¦ clarify_offer = Was davon meinen Sie?|Meinen Sie das?
     offer_count = Wie viele: {v} ¦ offer_rows = Liste: {v} ¦ offer_sorted = sortiert nach: {v} ¦ offer_first = nur die ersten {v} ¦ offer_one = nur, was zuerst kommt
     clarify_which = Wen oder was meinen Sie mit „{v}“? ¦ nobody = Kein Mitglied heißt „{v}“. ¦ nobody_near = Meinten Sie {v}?

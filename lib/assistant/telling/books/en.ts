@@ -57,7 +57,20 @@ export const EN: Phrasebook = {
     payments.method.bank_transfer = +by bank transfer ¦ payments.method.card = +by card
     payments.method.cash = +in cash ¦ payments.method.direct_debit = +by direct debit
     payments.method.online = +online ¦ payments.has_credit.true = +with credit left ¦ terms.source.renewal = renewed
-    terms.renewed = renewed
+    check_ins.kind.entry = =entry|entries ¦ check_ins.kind.exit = =exit|exits
+    check_ins.result.ok = granted ¦ check_ins.result.refused = refused
+    terms.renewed = renewed or upgraded ¦ members.has_joined.true = +who were ever members|who was ever a member
+    members.has_joined.false = +who have never been members|who has never been a member ¦ members.is_archived.false = +not archived
+    members.is_reachable.true = +with an e-mail address or a phone number
+    members.is_reachable.false = +with neither an e-mail address nor a phone number
+    tiers.requires_approval.true = +that need approval|that needs approval ¦ tiers.requires_approval.false = +without approval
+    tiers.requires_payment.true = +that are paid first|that is paid first ¦ tiers.requires_payment.false = +that need not be paid first|that need not be paid first
+    tiers.is_active.false = +no longer offered ¦ ticket_types.is_active.false = +no longer for sale
+    registrations.lacks_invoice.true = +whose invoice is missing ¦ registrations.lacks_invoice.false = +whose invoice is not missing
+    registrations.has_checked_in.false = +without check-in ¦ feedback.is_anonymous.true = anonymous
+    feedback.is_anonymous.false = +with a name ¦ invoices.is_in_own_currency.true = +in the association’s currency
+    invoices.is_in_own_currency.false = +in another currency ¦ invoices.is_partially_paid.false = +that are not partly paid|that is not partly paid
+    payments.has_credit.false = +without credit left ¦ audit.is_sign_in.true = +on signing in or out ¦ audit.is_sign_in.false = +on other things than signing in or out
   `),
   held: pairs(`
     members.city = in {v} / outside {v} ¦ members.country = in {v} / outside {v}
@@ -148,7 +161,7 @@ export const EN: Phrasebook = {
     in_year = in {a} ¦ last_days = in the last {n} days ¦ next_days = in the next {n} days ¦ sum = in total
     average = on average ¦ median = median ¦ minimum = lowest ¦ maximum = highest ¦ share = share ¦ of = {a} of {b}
     more = … and {n} more ¦ yes = Yes ¦ no = No ¦ unknown_value = not known ¦ by = By {v} ¦ total = Together
-    none_given = not given ¦ difference = Difference
+    none_given = not given ¦ per = Per {v} ¦ difference = Difference
     clarify = I did not understand “{v}” here. Please say it in other words.
     clarify_near = I am not sure about “{v}”. Is it one of these?|I am not sure about “{v}”. Is this what you mean? ¦ clarify_offer = Which of these do you mean?|Is this what you mean?
     offer_count = How many: {v} ¦ offer_rows = List: {v} ¦ offer_sorted = sorted by {v} ¦ offer_first = the first {v} ¦ offer_one = the first alone

@@ -59,7 +59,19 @@ export const FR: Phrasebook = {
     payments.method.card = +par carte ¦ payments.method.cash = +en espèces
     payments.method.direct_debit = +par prélèvement ¦ payments.method.online = +en ligne
     payments.has_credit.true = +avec un solde créditeur ¦ terms.source.renewal = renouvelées
-    terms.renewed = renouvelées
+    check_ins.kind.entry = =entrée|entrées|f ¦ check_ins.kind.exit = =sortie|sorties|f
+    check_ins.result.ok = accordées ¦ check_ins.result.refused = refusées
+    terms.renewed = +par renouvellement ou changement de formule ¦ members.has_joined.true = +qui ont un jour été membres|qui a un jour été membre
+    members.has_joined.false = +qui n’ont jamais été membres|qui n’a jamais été membre ¦ members.is_archived.false = +non archivés|non archivé
+    members.is_reachable.true = +avec e-mail ou téléphone ¦ members.is_reachable.false = +sans e-mail ni téléphone
+    tiers.requires_approval.true = +avec accord ¦ tiers.requires_approval.false = +sans accord
+    tiers.requires_payment.true = +à payer d’abord ¦ tiers.requires_payment.false = +sans paiement préalable
+    tiers.is_active.false = +qui ne sont plus proposées|qui n’est plus proposée ¦ ticket_types.is_active.false = +qui ne sont plus en vente|qui n’est plus en vente
+    registrations.lacks_invoice.true = +dont la facture manque ¦ registrations.lacks_invoice.false = +dont la facture ne manque pas
+    registrations.has_checked_in.false = +non enregistrées à l’entrée|non enregistrée à l’entrée ¦ feedback.is_anonymous.true = +anonymes|anonyme
+    feedback.is_anonymous.false = +signés|signé ¦ invoices.is_in_own_currency.true = +dans la monnaie de l’association
+    invoices.is_in_own_currency.false = +dans une autre monnaie ¦ invoices.is_partially_paid.false = +qui ne sont pas payées en partie|qui n’est pas payée en partie
+    payments.has_credit.false = +sans solde créditeur ¦ audit.is_sign_in.true = +de connexion ou de déconnexion ¦ audit.is_sign_in.false = +hors connexions et déconnexions
   `),
   held: pairs(`
     members.city = à {v} / hors de {v} ¦ members.country = en {v} / hors de {v}
@@ -225,7 +237,7 @@ export const FR: Phrasebook = {
     in_year = en {a} ¦ last_days = au cours des {n} derniers jours ¦ next_days = dans les {n} prochains jours
     sum = au total ¦ average = en moyenne ¦ median = médiane ¦ minimum = au plus bas ¦ maximum = au plus haut
     share = part ¦ of = {a} sur {b} ¦ more = … et {n} de plus ¦ yes = Oui ¦ no = Non ¦ unknown_value = inconnu
-    by = Par {v} ¦ total = Total ¦ none_given = non indiqué ¦ difference = Différence
+    by = Par {v} ¦ total = Total ¦ none_given = non indiqué ¦ per = Par {v} ¦ difference = Différence
     clarify = Je n’ai pas compris « {v} » ici. Dites-le autrement, s’il vous plaît.
     clarify_near = Je ne suis pas sûr de « {v} ». Voulez-vous dire l’une de ces choses ?|Je ne suis pas sûr de « {v} ». Est-ce bien cela ? ¦ clarify_offer = Que voulez-vous dire ?|Est-ce bien cela ?
     offer_count = Combien : {v} ¦ offer_rows = Liste : {v} ¦ offer_sorted = triés par : {v} ¦ offer_first = les {v} premiers ¦ offer_one = la première ligne seulement
