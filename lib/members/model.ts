@@ -363,7 +363,8 @@ export const memberModel: Model = {
   hides: 'is_archived',
   population: { where: { status: { in: ['active', 'grace'] } }, words: 'current members' },
   title: ({ col }) => sql<string>`btrim(${col('first_name')} || ' ' || ${col('last_name')})`,
-  order: ['last_name', 'first_name'],
+  order: [],
+  order_key: ({ col }) => col('name_key'),
   time: { usual: 'joined_on', joined: 'joined_on', expires: 'valid_through', lapses: 'valid_through' },
   parameters: {
     status: (values: string[]) => ({ status: { in: values } }),

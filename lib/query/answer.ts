@@ -10,7 +10,7 @@ import { bothOf, type Clause, speaksOf } from '#lib/query/condition'
 import { withCustomFields, withFieldsOf } from '#lib/query/custom-fields'
 import { isReadable } from '#lib/query/describe'
 import { groupingOf, groupsOf } from '#lib/query/groups'
-import { figureOf, type Measure, measureOf } from '#lib/query/measures'
+import { type Figure, figureOf, type Measure, measureOf } from '#lib/query/measures'
 import { models, modelsOf } from '#lib/query/models'
 import type { Rows } from '#lib/query/rows'
 import type { Answer, Question } from '#lib/query/schema'
@@ -41,6 +41,7 @@ async function listRows(asked: Asked, clause: Clause): Promise<Record<string, un
     return shownValue(field, scope, name).as(name)
   })
   let query = askedRows(asked, clause).select([model.title(scope).as('title'), ...selected] as never) as Rows
+  if (question.order === undefined && model.order_key) query = query.orderBy(model.order_key(scope) as never)
   for (const each of order) {
     const name = each.replace(/^-/, '')
     const field = Object.hasOwn(model.fields, name) ? readableField(readContext.ctx, noun, name) : undefined
@@ -61,11 +62,15 @@ async function takeFigure(
   measure: Measure,
   { where, share_of = {} }: { where: Condition; share_of?: Condition | undefined },
   pointer: string,
+  known?: Figure | undefined,
 ) {
   const whole = bothOf(where, measure.only)
   const clause = clauseFor(asked, whole, pointer)
   if (asked.question.show !== 'share')
-    return { ...(await figureOf(asked, measure, clause)), out_of: null, sums: null, where: whole, clause, among: null }
+    return {
+      ...(known ?? (await figureOf(asked, measure, clause))),
+      ...{ out_of: null, sums: null, where: whole, clause, among: null },
+    }
   const wholePointer = pointer.replace('where', 'share_of')
   const { hides } = asked.model
   const isOfHidden = hides !== undefined && speaksOf(clauseFor(asked, where, pointer), hides)
@@ -174,14 +179,18 @@ export async function idsIn(given: ReadContext, question: Question, most: number
   return rows.map((row) => row.id)
 }
 
-/** Answers a question within a read context that is open; see answer. */
-export async function answerIn(given: ReadContext, question: Question): Promise<Answer> {
+/**
+ * Answers a question within a read context that is open; see answer.
+ *
+ * @param known_figure what was found for the same rows already, which is not looked up again; not of a share
+ */
+export async function answerIn(given: ReadContext, question: Question, known_figure?: Figure): Promise<Answer> {
   const { asked, known, measure, grouping } = await openAsked(given, question)
   const { readContext, noun, moment } = asked
   const where = question.where ?? {}
   // Each statement has its limit, and all of them together have the same.
   const inTime = timeBudget('where')
-  const figure = await takeFigure(asked, measure, { where, share_of: question.share_of }, '/where')
+  const figure = await takeFigure(asked, measure, { where, share_of: question.share_of }, '/where', known_figure)
   const compared = comparedWhere(asked)
   const grouped = grouping ? await inTime(() => groupsOf(asked, measure, grouping, figure)) : null
   const rows = question.show === 'rows' ? await inTime(() => listRows(asked, figure.clause)) : null

@@ -153,6 +153,8 @@ export interface Model {
   readonly title: (scope: Scope) => RawBuilder<string>
   /** The order of rows where nobody says which: fields, with - in front for descending. */
   readonly order: readonly string[]
+  /** What rows are ordered by in front of that, where an index has it. */
+  readonly order_key?: (scope: Scope) => RawBuilder<unknown>
   /** The field that a period applies to where nobody says which, and by what happens. */
   readonly time: { readonly usual: string; readonly [verb: string]: string }
   /** The short parameters of the list's address, each as the condition that it stands for. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { answerOnce, inOneOrder } from '#lib/assistant/answer-once'
 import { grounded } from '#lib/assistant/look-up'
@@ -152,6 +153,11 @@ function areSame(one: readonly (Result | null)[], other: readonly (Result | null
   )
 }
 
+/** Waits so many turns of the event loop. What is asked in one turn shares a connection, and is looked up in a row. */
+async function afterTurns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await setImmediate()
+}
+
 /**
  * Looks up what several readings of a question come to. Returns for each the place of the first one that comes to the
  * same, which is its own where none does. Rows are looked up only where as many are counted by another reading.
@@ -173,7 +179,12 @@ export async function placesOfSame(
     return result
   }
   const lookUp = (place: number, depth: Depth) => Promise.all((readings[place] ?? []).map((plan) => once(plan, depth)))
-  const figures = await Promise.all(distinct.map((place) => (distinct.length > 1 ? lookUp(place, 'figure') : [])))
+  const figures = await Promise.all(
+    distinct.map(async (place, at) => {
+      await afterTurns(at)
+      return distinct.length > 1 ? lookUp(place, 'figure') : []
+    }),
+  )
   const results = await Promise.all(
     distinct.map((place, at) => {
       const own = figures[at] ?? []
