@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readerPool } from '#db/client'
-import { type MadeTenant, makeAccount, makeMember, makeTenant } from '#db/factories'
+import {
+  type MadeTenant,
+  makeAccount,
+  makeEvent,
+  makeInvoice,
+  makeMember,
+  makePayment,
+  makeRegistration,
+  makeTenant,
+} from '#db/factories'
 import { readerDb, readingOpening } from '#db/tenant'
 
 let ours: MadeTenant
@@ -107,4 +116,26 @@ test('of every table the reader may look into, a read context of one account sho
   const db = readerDb(ours.tenant_id, account.id)
   expect(await db.selectFrom('members').select('last_name').execute()).toEqual([{ last_name: 'Own' }])
   expect(await db.selectFrom('tallies').select(sql`1`.as('one')).execute()).toEqual([])
+})
+
+test('what belongs to a member is read by that member alone, and by whoever reads all', async () => {
+  const account = await makeAccount(ours.db, { roles: ['member'] })
+  const own = await makeMember(ours.db, { last_name: 'Mine', account_id: account.id })
+  const other = await makeMember(ours.db, { last_name: 'Another' })
+  const event = await makeEvent(ours.db, { event_date: '2026-12-01T18:00' })
+  for (const { id: member_id } of [own, other]) {
+    await makeInvoice(ours.db, { member_id })
+    await makePayment(ours, { member_id, received_on: '2026-11-01' })
+    await makeRegistration(ours.db, { event_id: event.id, member_id, status: 'confirmed' })
+  }
+  const bearers = async (table: string, account_id: string | null) => {
+    const db = readerDb(ours.tenant_id, account_id)
+    const { rows } = await sql<{ member_id: string }>`select distinct member_id from ${sql.table(table)}
+      where member_id in (${own.id}, ${other.id})`.execute(db as never)
+    return rows.map(({ member_id }) => member_id).sort()
+  }
+  for (const table of ['invoices', 'payments', 'registrations', 'status_periods', 'member_words']) {
+    expect(await bearers(table, account.id), table).toEqual([own.id])
+    expect(await bearers(table, null), table).toEqual([own.id, other.id].sort())
+  }
 })
