@@ -226,8 +226,8 @@ test.each([
 })
 
 test('what is said to have something stands in the dative in German', async () => {
-  const question: Question = { of: 'events', where: { seats_used: { is_set: true } }, show: 'rows' }
-  expect(await told('de', question)).toContain('Veranstaltung mit Teilnehmenden')
+  const question: Question = { of: 'events', where: { seats_free: { is_set: true } }, show: 'rows' }
+  expect(await told('de', question)).toContain('Veranstaltungen mit begrenzten Plätzen')
 })
 
 test.each([

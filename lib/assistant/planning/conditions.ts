@@ -33,6 +33,7 @@ function mustBeTellable(field: string, type: FieldType | undefined, test: TestNa
   if (isTime && test === 'not') throw invalid(`Hold ${field} against the days that are meant, and not against others.`)
   if (isTime && texts.some((text) => text.length > DAY))
     throw invalid(`Hold ${field} against days, without a time of day.`)
+  if (type === 'boolean' && test === 'is_set') throw invalid(`${field} is yes or no: hold it against true or false.`)
   if (field === 'location' && test !== 'contains' && test !== 'is_set')
     throw invalid('Hold location with contains: it holds a place and its town.')
   if (!texts.every((text) => isCode(field, text)))

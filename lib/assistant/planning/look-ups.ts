@@ -47,6 +47,13 @@ export interface Looking {
   readonly onFound: (found: Found) => Promise<void>
 }
 
+/** Fields that say something of rows which a noun usually does not mean: what was cancelled when is cancelled. */
+const OF_OTHERS: Partial<Record<Noun, readonly string[]>> = {
+  invoices: ['voided_at', 'number'],
+  registrations: ['cancelled_at', 'cancel_reason'],
+  events: ['cancelled_at'],
+}
+
 /** The rows that a name stands for, and what a model has to know of them. */
 interface Named {
   readonly ids: readonly string[]
@@ -253,7 +260,8 @@ export class LookUps {
   #ofUsual(noun: Noun, where: Condition): Condition {
     const { where: usual } = this.#models[noun].population
     const clause = readCondition(noun, where, '/where', this.#models)
-    const isSaid = ['id', ...Object.keys(usual)].some((field) => speaksOf(clause, field))
+    const saying = ['id', ...Object.keys(usual), ...(OF_OTHERS[noun] ?? [])]
+    const isSaid = saying.some((field) => speaksOf(clause, field))
     const isOwn = noun === 'members' && !this.#looking.readContext.reaches_all
     return isSaid || isOwn ? where : bothOf(usual, where)
   }

@@ -108,6 +108,29 @@ test('members are the current ones unless the question of the model speaks of al
   expect(said.planned?.plan.asks[0]?.question.where).toEqual({ status: 'lapsed' })
 })
 
+test('what was cancelled or voided is not held to what is not', async () => {
+  const whereOf = async (of: string, where: object) =>
+    (await plan([lookUp({ of, where }), answer()])).planned?.plan.asks[0]?.question.where
+  const within = { within: 'this_year' }
+  expect(await whereOf('invoices', { voided_at: within })).toEqual({ voided_at: within })
+  expect(await whereOf('registrations', { cancelled_at: within })).toEqual({ cancelled_at: within })
+  expect(await whereOf('events', { cancelled_at: within })).toEqual({ cancelled_at: within })
+  expect(await whereOf('invoices', { issue_date: within })).toHaveProperty('status')
+})
+
+test('groups of a model say by what, and a figure with a rule of its own of which days', async () => {
+  const groups = await plan([lookUp({ of: 'members', by: { field: 'valid_through', every: 'year' } }), answer()])
+  expect(groups.text).toMatch(/^Current members, by year, [^:]+: /)
+  const measure = calls('measure', { name: 'retention', from: '2024-07-01', until: '2024-07-31' })
+  const { text } = await plan([measure, answer()])
+  expect(text).toMatch(/^In July 2024: Renewal rate/)
+})
+
+test('whether a yes or no is known is nothing that a sentence could tell', async () => {
+  const refused = await plan([lookUp({ of: 'members', where: { owes: { is_set: true } } }), answer()])
+  expect(refused.results[0]).toContain('true or false')
+})
+
 test('what falls to each is told of a sum or a count and the number that divides it, and of nothing else', async () => {
   const of = (...questions: object[]) =>
     plan([...questions.map(lookUp), answer({ results: questions.map((_, index) => `r${index + 1}`), per: true })])

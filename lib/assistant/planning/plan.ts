@@ -4,7 +4,7 @@ import { generateText, hasToolCall, jsonSchema, tool } from 'ai'
 import { z } from 'zod'
 import { whenAborted } from '#lib/assistant/chain/aborted'
 import { comparedWith } from '#lib/assistant/compared'
-import { type Found, lookUp } from '#lib/assistant/look-up'
+import { canBeRead, type Found, lookUp } from '#lib/assistant/look-up'
 import { instructionsFor } from '#lib/assistant/planning/instructions'
 import { LookUps } from '#lib/assistant/planning/look-ups'
 import { withPublicFields } from '#lib/assistant/privacy/boundary'
@@ -19,6 +19,7 @@ import { connectingRemarks } from '#lib/assistant/remarks/remarks'
 import type { ReadContext } from '#lib/figures/read-context'
 import { logger } from '#lib/log'
 import { isReadable } from '#lib/query/describe'
+import { modelsOf } from '#lib/query/models'
 import { SHOWN } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
 
@@ -206,7 +207,9 @@ async function planOf(
   language: Language,
   texts: number,
 ): Promise<Planned | null> {
-  const named = [...new Set(results)].flatMap((id) => known.get(id) ?? [])
+  // A field may have choices that a model is not told of, and a text that it was held against none of these.
+  const models = modelsOf(readContext.ctx)
+  const named = [...new Set(results)].flatMap((id) => known.get(id) ?? []).filter(({ ask }) => canBeRead(ask, models))
   if (named.length === 0) return null
   const apart = (await Promise.all(named.map((each) => withOther(each, readContext)))).flat()
   const isCompared = compared || apart.length > named.length

@@ -40,7 +40,7 @@ export interface Phrasebook {
 
 /** Names in a row, with a space between. */
 type Names<Row extends string> = Row extends `${infer First} ${infer Rest}` ? First | Names<Rest> : Row
-export type TestWord = Names<'of equals not is_set unset contains starts_with'>
+export type TestWord = Names<'of equals not lacks is_set unset contains starts_with'>
 export type Word =
   | Names<'and at_least at_most average by clarify clarify_help clarify_which define_none difference each exactly'>
   | Names<'other_than with_only own per points'>

@@ -36,7 +36,9 @@ const STATES: readonly (readonly [said: RegExp, quality: string | null])[] = [
   [/^registrations\.status not_in cancelled,expired,rejected,transferred$/, null],
   [/^registrations\.status not_in cancelled,expired,rejected,transferred,waitlisted$/, 'registrations.not_waiting'],
   [/^payments\.status in partially_refunded,refunded,succeeded$/, null],
-  [/^\w+\.(?:total|amount|remaining)_minor is_set true$/, null],
+  // What every row has says nothing of it.
+  [/^\w+\.(?:total|amount|remaining|kept|unapplied|refunded|owed|overdue|paid|credited)_minor is_set true$/, null],
+  [/^\w+\.(?:reminder_count|days_overdue|seats_used|seats_taken|quantity) is_set true$/, null],
   [/^terms\.state in active,ended$/, null],
   [/^(?:tiers|ticket_types)\.is_active equals true$/, null],
 ]
@@ -53,15 +55,16 @@ const IMPLIED: Readonly<Record<string, readonly string[]>> = {
   'members.status cancelled': ['cancelled_on'],
   'members.status lapsed cancelled': ['left_on'],
   'members.status lapsed': ['lapsed_on'],
-  'payments.refunded_minor 0': ['refunded_on'],
+  'payments.refunded_minor >0': ['refunded_on'],
 }
 
 /** Whether a test tells a state: not by what is not so or not set, nor by how little there is. */
 const tellsState = ({ field, test, values }: Test): boolean =>
   !['not', 'not_in'].includes(test) &&
   values[0] !== false &&
-  !(field === 'owed_minor' && ['lt', 'lte'].includes(test)) &&
-  !(field === 'status' && values.includes('pending'))
+  !(field === 'owed_minor' && (['lt', 'lte'].includes(test) || Number(values[0]) === 0)) &&
+  // Who has only applied is pending, or withdrew.
+  !(field === 'status' && ['pending', 'cancelled'].some((each) => values.includes(each)))
 
 /** Days that nobody has who has only applied. */
 const OF_MEMBERS = ['joined_on', 'left_on', 'cancelled_on', 'lapsed_on']
@@ -72,10 +75,11 @@ function isImplied(noun: Noun, clause: Clause, beside: readonly Clause[]): boole
   if (isApplicants && clause.test === 'not' && clause.values[0] === 'pending')
     return beside.some((each) => {
       const one = each.kind === 'all' ? each.of[0] : each
-      return (one?.kind === 'test' || one?.kind === 'period') && OF_MEMBERS.includes(one.field)
+      const isDay = one?.kind === 'period' || (one?.kind === 'test' && tellsState(one))
+      return isDay && OF_MEMBERS.includes(one.field)
     })
   if (clause.kind !== 'test' || !['equals', 'gt', 'in'].includes(clause.test)) return false
-  const value = clause.test === 'gt' ? Number(clause.values[0]) : clause.values.join(' ')
+  const value = clause.test === 'gt' ? `>${Number(clause.values[0])}` : clause.values.join(' ')
   const by = IMPLIED[`${noun}.${clause.field} ${value}`] ?? []
   return beside.some((each) => {
     // A time from one day to another is two tests of one field.
@@ -102,11 +106,22 @@ export function quantityText(test: TestName, v: string, isMoney: boolean, { book
   return fill(book.words[name === 'less_than' && isMoney ? 'below' : name], { n: v })
 }
 
-/** Relations to what the noun itself says already. */
-const PASSED: ReadonlySet<string> = new Set(['allocations.invoice', 'invoices.registration', 'allocations.payment'])
+/** Relations to what the noun itself says already, by the only things that may be said of it without naming it. */
+const PASSED: Readonly<Record<string, readonly string[]>> = {
+  'allocations.invoice': ['kind', 'registration'],
+  'allocations.payment': ['received_on', 'method'],
+  'invoices.registration': ['event', 'event_id'],
+}
+
+/** Whether a clause says something of these fields and relations, and of nothing else. */
+const speaksOnlyOf = (clause: Clause, names: readonly string[]): boolean => {
+  if (clause.kind === 'all') return clause.of.length > 0 && clause.of.every((each) => speaksOnlyOf(each, names))
+  if ('relation' in clause) return clause.kind === 'one' && names.includes(clause.relation)
+  return 'field' in clause && names.includes(clause.field)
+}
 
 /** What a member has of their own, and sees of nobody else. */
-const OWN: ReadonlySet<Noun> = new Set(['registrations', 'check_ins', 'feedback', 'invoices', 'payments'])
+export const OWN: ReadonlySet<Noun> = new Set(['registrations', 'check_ins', 'feedback', 'invoices', 'payments'])
 
 /** Tests that hold all of a text. */
 const WHOLE: ReadonlySet<TestName> = new Set(['equals', 'in', 'not', 'not_in'])
@@ -323,7 +338,8 @@ class Saying {
     if (held) return this.#say(held, { v })
     if (q !== null && test !== 'equals') return this.#say(tests.of, { l, q })
     const part = test === 'contains' ? tests.contains : test === 'starts_with' ? tests.starts_with : undefined
-    this.#say(isNot ? tests.not : (part ?? tests.equals), { l, v })
+    // Rows without a value are not so either.
+    this.#say(isNot ? tests.lacks : (part ?? tests.equals), { l, v })
   }
 
   /** How a field is held to a value, or to another one. */
@@ -354,14 +370,16 @@ class Saying {
     }
     const inner = new Saying(to, where, 'many', this.#speech)
     // "payments towards invoices for events" says more than "payments towards invoices for invoices for events".
-    if (PASSED.has(key) && !inner.head && inner.qualities.length === 0) return this.#put(inner.rest)
+    if (speaksOnlyOf(where, PASSED[key] ?? []) && !inner.head && inner.qualities.length === 0)
+      return this.#put(inner.rest)
     const named =
       isNamed && where.field === 'id' && where.test === 'equals'
         ? valueText(to, 'id', where.values[0] as Value, this.#speech)
         : null
     const { many, dative } = phraseOf(to, where, this.#speech)
     const values = { v: named ?? many, d: named ?? dative, i: named ?? fill(book.words.some, { v: many }) }
-    this.#behind[0].unshift(fill(book.related[key] ?? book.related[relation] ?? '({v})', values))
+    const label = this.#label(this.#speech.models[this.#noun].relations[relation]?.column ?? relation)
+    this.#behind[0].unshift(fill(book.related[key] ?? book.related[relation] ?? `(${label}${book.colon} {v})`, values))
   }
 
   #many(clause: Related): undefined {

@@ -5,10 +5,11 @@ import { workplaceOf } from '#lib/assistant/telling/links'
 import { clauseOf } from '#lib/assistant/telling/phrases'
 import { titleOf } from '#lib/assistant/telling/results'
 import { fill, labelOf, type Speech, speechOf } from '#lib/assistant/telling/speech'
-import { daysText, dayText, figureText, numberText, percentText, timeOf } from '#lib/assistant/telling/values'
+import { daysText, dayText, figureText, numberText, percentText, spanText, timeOf } from '#lib/assistant/telling/values'
 import { percentOf, write } from '#lib/assistant/telling/write'
 import { joined, type Piece, Writer } from '#lib/assistant/telling/writer'
 import type { ReadContext } from '#lib/figures/read-context'
+import { capital } from '#lib/format/sentence'
 import type { Noun } from '#lib/records/model'
 
 /** Two figures of the same kind beside each other, and what lies between. */
@@ -80,9 +81,16 @@ function figureOf({ answer, measured }: Found): number | null {
   return value === null || answer?.unit === 'date' ? null : Number(value)
 }
 
-/** Whether the sentence of an answer says what it is of: not that of a ranking that ends, or of groups that pass a test. */
-const isRestated = ({ measure, question: { limit, having, show, order } }: Ask): boolean =>
-  measure !== undefined || (having === undefined && (limit === undefined || (show === 'rows' && order === undefined)))
+/** Whether the sentence of an answer says what it is of: not that of a ranking that ends, or of groups. */
+const isRestated = ({ measure, question: { limit, having, by, show, order } }: Ask): boolean =>
+  measure !== undefined ||
+  (having === undefined && by === undefined && (limit === undefined || (show === 'rows' && order === undefined)))
+
+/** The days of which a figure with a rule of its own was taken; null for its usual ones. */
+function daysOf({ question: { where = {} } }: Ask, speech: Speech): string | null {
+  const { within } = (where.joined_on ?? {}) as { within?: { from?: string; until?: string } }
+  return within ? capital(spanText(within.from, within.until, speech)) : null
+}
 
 /** What is listed, by what, and in which order. */
 function headingOf(ask: Ask, speech: Speech): string {
@@ -93,7 +101,9 @@ function headingOf(ask: Ask, speech: Speech): string {
     by !== undefined
       ? { value: words.minimum, '-value': words.maximum, key: 'A–Z', '-key': 'Z–A' }[order]
       : field && `${fill(words.offer_sorted, { v: labelOf(of as Noun, field, speech) })} ${order === field ? '↑' : '↓'}`
-  return plainText([titleOf(ask, speech), sorted].filter(Boolean).join(', '))
+  // By which of its days they are grouped.
+  const day = typeof by === 'object' ? labelOf(of as Noun, by.field, speech) : ''
+  return plainText([titleOf(ask, speech), day, sorted].filter(Boolean).join(', '))
 }
 
 /** Tells an answer bit by bit: each look-up as soon as it was found. */
@@ -159,6 +169,9 @@ export class Teller {
       writer.of(labelText(found.ask.label, found.ask, this.speech))
     const isPlanned = this.#plan.kind === 'answer' && this.#plan.is_planned === true
     if (isPlanned && !isRestated(found.ask)) writer.of(headingOf(found.ask, this.speech))
+    // A figure with a rule of its own does not say of which days a model had it taken.
+    const days = isPlanned && found.measured ? daysOf(found.ask, this.speech) : null
+    if (days) writer.of(days)
     write(writer, found, this.#isFirst !== undefined)
     this.#found.push(found)
     return this.#piece(writer)

@@ -2,7 +2,7 @@ import type { Found } from '#lib/assistant/look-up'
 import type { Ask } from '#lib/assistant/reading/plan'
 import { formatFigure } from '#lib/assistant/telling/format-figure'
 import { recordOf } from '#lib/assistant/telling/links'
-import { clauseOf, partText, phraseOf } from '#lib/assistant/telling/phrases'
+import { clauseOf, OWN, partText, phraseOf } from '#lib/assistant/telling/phrases'
 import {
   askedFields,
   byText,
@@ -45,7 +45,9 @@ function writeCount(writer: Writer, answer: Answer, path = 'value'): void {
   const phrase = phraseOf(noun, clauseOf(noun, where, speech), speech)
   const { words } = speech.book
   const sentence = count === 0 ? words.there_are_none : count === 1 ? words.there_is : words.there_are
-  const np = count === 0 ? phrase.none : count === 1 ? phrase.one : phrase.many
+  const spoken = count === 0 ? phrase.none : count === 1 ? phrase.one : phrase.many
+  // Whoever reaches their own alone is told that it is theirs.
+  const np = !speech.reaches_all && OWN.has(noun) ? `${spoken} ${words.own}` : spoken
   if (count === 0) writer.put(fill(sentence, { np }))
   else {
     const figure = { ...writer.shown(answer, path), value: count, unit: unitOf({ ...answer, unit: 'count' }) }

@@ -78,7 +78,7 @@ export const DE: Phrasebook = {
   `),
   held: pairs(`
     members.city = in {v} / außerhalb von {v} ¦ members.country = in {v} / außerhalb von {v}
-    members.region = in {v} / außerhalb von {v}
+    members.region = in der Region {v} / außerhalb der Region {v}
     members.language = mit der Sprache {v} / mit anderer Sprache als {v}
     members.consents = mit Einwilligung „{v}“ / ohne Einwilligung „{v}“
     members.tags = mit dem Schlagwort {v} / ohne das Schlagwort {v}
@@ -179,6 +179,8 @@ export const DE: Phrasebook = {
     invoices.registration = für {v} ¦ credit_notes.invoice = zu {d} ¦ reminders.invoice = zu {d} ¦ member = von {d}
   `),
   tested: table(`
+    invoices.days_overdue.lt = ,die nicht überfällig sind oder seit {q} Tagen|,die nicht überfällig ist oder seit {q} Tagen
+    invoices.days_overdue.lte = ,die nicht überfällig sind oder seit {q} Tagen|,die nicht überfällig ist oder seit {q} Tagen
     members.age.gte = ab {v} Jahren ¦ members.age.gt = über {v} Jahre ¦ members.age.lte = bis {v} Jahren
     members.age.lt = unter {v} Jahren ¦ members.age.equals = im Alter von {v} Jahren
     members.age.between = von {a} bis {b} Jahren
@@ -216,7 +218,7 @@ export const DE: Phrasebook = {
   `),
   tests: table<TestWord>(`
     of = mit {l} von {q}
-    equals = mit {l} {v} ¦ not = mit {l} außer {v} ¦ is_set = mit {l} ¦ unset = ohne {l} ¦ contains = mit „{v}“ in {l} ¦ starts_with = mit „{v}“ am Anfang von {l}
+    equals = mit {l} {v} ¦ lacks = ohne {l} {v} ¦ not = mit {l} außer {v} ¦ is_set = mit {l} ¦ unset = ohne {l} ¦ contains = mit „{v}“ in {l} ¦ starts_with = mit „{v}“ am Anfang von {l}
   `),
   periods: table(`
     today = heute ¦ yesterday = gestern ¦ tomorrow = morgen ¦ this_week = in dieser Woche

@@ -74,7 +74,7 @@ export const EN: Phrasebook = {
   `),
   held: pairs(`
     members.city = in {v} / outside {v} ¦ members.country = in {v} / outside {v}
-    members.region = in {v} / outside {v}
+    members.region = in the region {v} / outside the region {v}
     members.language = who speak {v}|who speaks {v} / who do not speak {v}|who does not speak {v}
     members.consents = who consented to {v}|who consented to {v} / who did not consent to {v}|who did not consent to {v}
     members.tags = tagged {v} / not tagged {v} ¦ members.tier_id = in the tier {v} / outside the tier {v}
@@ -107,6 +107,8 @@ export const EN: Phrasebook = {
     invoices.registration = for {v} ¦ credit_notes.invoice = for {v} ¦ reminders.invoice = of {v} ¦ member = of {v}
   `),
   tested: table(`
+    invoices.days_overdue.lt = that are not overdue, or by {q} days|that is not overdue, or by {q} days
+    invoices.days_overdue.lte = that are not overdue, or by {q} days|that is not overdue, or by {q} days
     members.age.gte = aged {v} or over ¦ members.age.gt = over {v} ¦ members.age.lte = aged {v} or under
     members.age.lt = under {v} ¦ members.age.equals = aged {v} ¦ members.age.between = aged {a} to {b}
     members.membership_years.is_set = with a date of joining ¦ members.membership_years = with {q} years of membership ¦ members.age.is_set = with a birth date ¦ members.age.unset = without a birth date
@@ -130,7 +132,7 @@ export const EN: Phrasebook = {
   `),
   tests: table<TestWord>(`
     of = with {l} of {q}
-    equals = with {l} {v} ¦ not = with {l} other than {v} ¦ is_set = with {l} ¦ unset = without {l} ¦ contains = with “{v}” in {l} ¦ starts_with = with {l} beginning with “{v}”
+    equals = with {l} {v} ¦ lacks = without {l} {v} ¦ not = with {l} other than {v} ¦ is_set = with {l} ¦ unset = without {l} ¦ contains = with “{v}” in {l} ¦ starts_with = with {l} beginning with “{v}”
   `),
   periods: table(`
     today = today ¦ yesterday = yesterday ¦ tomorrow = tomorrow ¦ this_week = this week ¦ previous_week = last week

@@ -75,7 +75,7 @@ export const FR: Phrasebook = {
   `),
   held: pairs(`
     members.city = à {v} / hors de {v} ¦ members.country = en {v} / hors de {v}
-    members.region = en {v} / hors de {v}
+    members.region = dans la région {v} / hors de la région {v}
     members.language = qui parlent {v}|qui parle {v} / qui ne parlent pas {v}|qui ne parle pas {v}
     members.consents = ayant consenti à « {v} » / sans consentement à « {v} »
     members.tags = avec l’étiquette {v} / sans l’étiquette {v}
@@ -167,6 +167,8 @@ export const FR: Phrasebook = {
     invoices.registration = pour {i} ¦ credit_notes.invoice = pour {i} ¦ reminders.invoice = pour {i} ¦ member = de {v}
   `),
   tested: table(`
+    invoices.days_overdue.lt = sans retard ou en retard de {q} jours
+    invoices.days_overdue.lte = sans retard ou en retard de {q} jours
     members.age.gte = de {v} ans et plus ¦ members.age.gt = de plus de {v} ans ¦ members.age.lte = de {v} ans au plus
     members.age.lt = de moins de {v} ans ¦ members.age.equals = de {v} ans ¦ members.age.between = de {a} à {b} ans
     members.membership_years.is_set = dont on connaît la date d’adhésion ¦ members.membership_years = avec {q} années d’adhésion ¦ members.age.is_set = dont on connaît la date de naissance ¦ members.age.unset = sans date de naissance
@@ -193,7 +195,7 @@ export const FR: Phrasebook = {
   `),
   tests: table<TestWord>(`
     of = avec {l} de {q}
-    equals = avec {l} {v} ¦ not = avec {l} autre que {v} ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = avec « {v} » dans {l} ¦ starts_with = avec « {v} » au début de {l}
+    equals = avec {l} {v} ¦ lacks = sans {l} {v} ¦ not = avec {l} autre que {v} ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = avec « {v} » dans {l} ¦ starts_with = avec « {v} » au début de {l}
   `),
   periods: table(`
     today = aujourd’hui ¦ yesterday = hier ¦ tomorrow = demain ¦ this_week = cette semaine
