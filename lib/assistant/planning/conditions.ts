@@ -71,12 +71,18 @@ export function textsOf(models: Models, noun: Noun, clause: Clause): Said[] {
   }
 }
 
-/** Whether a condition speaks of rows whose past is not kept: of tiers their names are, as they are now. */
+/** Fields of nouns with a past that are known as they are now alone. */
+const OF_NOW: Partial<Record<Noun, readonly string[]>> = {
+  members: ['last_activity_on', 'inactive_days', 'has_account', 'has_confirmed_email'],
+  invoices: ['reminder_count', 'reminded_on', 'was_reminded'],
+}
+
+/** Whether a condition speaks of what no past is kept of, fields or rows: of tiers their names are, as they are now. */
 export function speaksOfPresent(models: Models, noun: Noun, clause: Clause): boolean {
   if (clause.kind === 'all' || clause.kind === 'any')
     return clause.of.some((each) => speaksOfPresent(models, noun, each))
   if (clause.kind === 'not') return speaksOfPresent(models, noun, clause.of)
-  if (!('relation' in clause)) return false
+  if (!('relation' in clause)) return 'field' in clause && (OF_NOW[noun]?.includes(clause.field) ?? false)
   const { to } = models[noun].relations[clause.relation] ?? {}
   return to !== undefined && to !== 'tiers' && (!models[to].past || speaksOfPresent(models, to, clause.where))
 }

@@ -237,7 +237,7 @@ export class LookUps {
       if (question.as_of !== undefined && speaksOfPresent(this.#models, noun, clause))
         throw new AppError(
           'invalid',
-          'Of what belongs to these nobody keeps how it stood on that day: hold it against its own days.',
+          'Of a part of this nobody keeps how it stood on that day: leave it out, or hold it against its own days.',
         )
     }
     const whole = (condition: Condition) => (everyone ? condition : this.#ofUsual(noun, condition))

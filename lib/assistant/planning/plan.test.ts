@@ -355,6 +355,19 @@ test('what a sentence could not tell is refused', async () => {
   expect(results[4]).toContain('compared with nothing')
 })
 
+test('what is known as it is now alone is not asked of a past day', async () => {
+  for (const [of, where] of [
+    ['members', { inactive_days: { gte: 30 } }],
+    ['invoices', { reminder_count: { gte: 1 } }],
+    ['invoices', { member: { has_account: true } }],
+  ] as const)
+    expect((await plan([lookUp({ of, where, as_of: '2025-06-30' }), answer()])).results[0], of).toContain(
+      'nobody keeps',
+    )
+  const kept = await plan([lookUp({ of: 'members', where: { status: 'active' }, as_of: '2025-06-30' }), answer()])
+  expect(kept.planned?.plan.asks[0]?.question.as_of).toBe('2025-06-30')
+})
+
 test('no refusal tells the model what a token stands for, whole or cut', async () => {
   const readContext = await makeAssociation()
   const tokenIn = (request: { messages: { role: string; content: unknown }[] }) =>
