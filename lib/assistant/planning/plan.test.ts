@@ -15,6 +15,7 @@ import { createCtx } from '#lib/context'
 import { readEnv } from '#lib/env'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 import type { Role } from '#lib/permissions'
+import { withCustomFields } from '#lib/query/custom-fields'
 
 let server: ModelServer
 let models = 0
@@ -353,6 +354,25 @@ test('what a sentence could not tell is refused', async () => {
   expect(results[2]).toContain('codes')
   expect(results[3]).toContain('words of the question')
   expect(results[4]).toContain('compared with nothing')
+})
+
+test('a number of what a member reaches is told as their own', async () => {
+  const readContext = await makeAssociation('member')
+  const { text } = await plan([lookUp({ of: 'registrations', where: { is_guest: true } }), answer()], { readContext })
+  expect(text).toBe('There are no registrations of guests of your own.')
+})
+
+test('what holds a field against a choice that it does not have is not told', async () => {
+  const readContext = await makeAssociation()
+  const purpose = { id: '01a21ce0-a662-7cd2-9ccf-6e44c4270ae6', key: 'newsletter', label: 'News', text: 'Yes.' }
+  await dbOf(readContext)
+    .insertInto('consent_purposes')
+    .values(purpose as never)
+    .execute()
+  const asked = lookUp({ of: 'members', where: { consents: { contains: 'Hamburg' } } })
+  const own = { ...readContext, ctx: await withCustomFields(readContext.ctx) }
+  const { planned } = await plan([asked, answer()], { readContext: own, turns: ['How many in Hamburg?'] })
+  expect(planned).toBeNull()
 })
 
 test('what is known as it is now alone is not asked of a past day', async () => {
