@@ -4248,6 +4248,8 @@ export interface components {
             groups: components["schemas"]["Group"][] | null;
             /** @description Whether there are groups beyond the limit */
             has_more_groups: boolean;
+            /** @description Whether the first group beyond the limit has the same figure as the last within it */
+            cuts_a_tie: boolean;
             rows: {
                 [key: string]: unknown;
             }[] | null;

@@ -112,7 +112,7 @@ const RANKED: readonly (FieldType | undefined)[] = ['integer', 'number', 'money'
 async function countTied(
   readContext: ReadContext,
   question: Question,
-  { rows, groups, where, unit, value: total, count, has_more_groups }: Answer,
+  { rows, groups, where, unit, value: total, count, cuts_a_tie }: Answer,
 ): Promise<number> {
   const { of, order, limit, as_of, having } = question
   if (order === undefined || limit === undefined) return 0
@@ -120,7 +120,7 @@ async function countTied(
     const value = groups.at(-1)?.value ?? null
     // Days of groups cannot be held against another.
     const isHeld = having !== undefined || unit === 'date'
-    if (!order.endsWith('value') || isHeld || value === null || !has_more_groups) return 0
+    if (!order.endsWith('value') || isHeld || value === null || !cuts_a_tie) return 0
     const { limit: _, ...all } = question
     const same = await answerOnce(readContext, { ...all, having: { equals: value } }, { value: total, count })
     return (same.groups?.length ?? 0) - groups.filter((group) => group.key !== null && group.value === value).length

@@ -142,6 +142,16 @@ test('what is not specified comes behind what is ranked', async () => {
   expect(await labelsIn({})).toEqual(['Not specified', 'Berlin', 'Hamburg'])
 })
 
+test('where a ranking ends between groups of one figure, it says so', async () => {
+  const { ask, call } = await world()
+  const cutsTie = async (limit?: number) =>
+    (await ask({ of: 'members', by: 'city', order: '-value', limit })).body.cuts_a_tie
+  // Those without a town are as many, and no town.
+  expect([await cutsTie(1), await cutsTie(2), await cutsTie()]).toEqual([true, false, false])
+  await call('POST', api.members(), { body: { first_name: 'Dee', last_name: 'Berg', city: 'Hamburg' } })
+  expect(await cutsTie(1)).toBe(false)
+})
+
 test('groups whose figure does not pass a test are left out, and no group is made up between those that do', async () => {
   const { ask, full, student } = await world()
   const keysOf = ({ body }: Awaited<ReturnType<typeof ask>>) => body.groups.map(({ key }: { key: string }) => key)

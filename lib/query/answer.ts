@@ -226,6 +226,7 @@ export async function answerIn(given: ReadContext, question: Question, known_fig
     sums: figure.sums,
     groups: grouped?.groups ?? null,
     has_more_groups: grouped?.hasMore ?? false,
+    cuts_a_tie: grouped?.cutsTie ?? false,
     rows,
     comparison: before && {
       value: before.value,

@@ -149,13 +149,13 @@ interface Grouped {
   readonly among: Clause | null
 }
 
-/** Takes a figure for each group of rows; says whether there are groups beyond the limit. */
+/** Takes a figure for each group of rows; says whether there are groups beyond the limit, and whether the first of these has the same. */
 export async function groupsOf(
   asked: Asked,
   given: Measure,
   grouping: Grouping,
   { where, clause, among }: Grouped,
-): Promise<{ groups: Group[]; hasMore: boolean }> {
+): Promise<{ groups: Group[]; hasMore: boolean; cutsTie: boolean }> {
   const { question } = asked
   const { count, ...measure } = among
     ? shareOf(asked, given, clause)
@@ -198,9 +198,11 @@ export async function groupsOf(
     where: bothOf(where, grouping.whereOf(key)),
   }))
   const hasMore = found.length > limit
+  const [last, beyond] = found.slice(limit - 1)
   return {
     groups: grouping.next && !hasMore && !question.having ? withoutGaps(groups, measure, grouping, where) : groups,
     hasMore,
+    cutsTie: beyond !== undefined && beyond.key !== null && beyond.value === last?.value,
   }
 }
 

@@ -112,6 +112,9 @@ export const Answer = z.strictObject({
     .describe('Of a share of amounts: what both add up to'),
   groups: z.array(Group).nullable(),
   has_more_groups: z.boolean().describe('Whether there are groups beyond the limit'),
+  cuts_a_tie: z
+    .boolean()
+    .describe('Whether the first group beyond the limit has the same figure as the last within it'),
   rows: z.array(z.record(z.string(), z.unknown())).nullable(),
   comparison: Comparison.nullable(),
 })

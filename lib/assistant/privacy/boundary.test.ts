@@ -41,6 +41,7 @@ const ANSWER: Omit<Answer, 'of' | 'show'> = {
   sums: null,
   groups: null,
   has_more_groups: false,
+  cuts_a_tie: false,
   rows: null,
   comparison: null,
 }

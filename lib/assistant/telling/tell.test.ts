@@ -50,6 +50,7 @@ function found(of: Noun, where: Condition, count: number, more: Partial<Answer> 
     sums: null,
     groups,
     has_more_groups: false,
+    cuts_a_tie: false,
     rows: null,
     comparison: null,
     ...more,
