@@ -232,7 +232,7 @@ export const invoiceLineModel: Model = {
     discount_minor: money('Discount', { currency: (scope) => ofInvoice(scope, 'i.currency'), is_public: true }),
     tax_minor: money('Tax', { currency: (scope) => ofInvoice(scope, 'i.currency'), is_public: true }),
     amount_minor: money('Amount', { currency: (scope) => ofInvoice(scope, 'i.currency'), is_public: true }),
-    source: choice('Came by', LINE_SOURCES, PUBLIC),
+    source: choice('Origin', LINE_SOURCES, PUBLIC),
   },
   relations: { invoice: one('invoices', 'invoice_id', 'Invoice') },
   reach: (scope) => reachOf(scope, 'invoices.read', 'invoices.own', () => ofOwnInvoice(scope)),

@@ -409,7 +409,7 @@ export const termModel: Model = {
     tier_id: reference('Tier', { refers_to: 'tiers', groups: true }),
     start_on: date('First day', { indexed: true }),
     end_on: date('Last day', { indexed: true }),
-    source: choice('Came by', ['join', 'renewal', 'import', 'grant', 'upgrade', 'group'], {
+    source: choice('Origin', ['join', 'renewal', 'import', 'grant', 'upgrade', 'group'], {
       labels: { group: 'Family or organisation' },
       is_public: true,
     }),

@@ -2,10 +2,11 @@ import type { Language } from '#lib/assistant/reading/packs/pack'
 import { plainText } from '#lib/assistant/telling/clean'
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
 import { dayText, isTime, periodText, spanText, valueText } from '#lib/assistant/telling/values'
+import { addDays } from '#lib/format/dates'
 import { listed } from '#lib/format/sentence'
 import { type Clause, EVERYTHING, type TestName, type Threshold, type Value } from '#lib/query/condition'
 import { readCondition } from '#lib/query/read'
-import type { Condition, Noun } from '#lib/records/model'
+import type { Condition, FieldType, Noun } from '#lib/records/model'
 
 /**
  * A noun with what is said of it, as it stands beside none, one or several, and behind a preposition that takes the
@@ -20,6 +21,11 @@ export interface Phrase {
 }
 type Form = keyof Phrase
 const FORMS: readonly Form[] = ['none', 'one', 'many', 'dative', 'dative_one']
+
+/** Days that are named as they lie ahead: "whose membership ends from 5 March on". */
+const AHEAD: ReadonlySet<string> = new Set(
+  'valid_through grace_through end_on end_date due_date registration_closes_at sale_to service_to'.split(' '),
+)
 
 /** What is said in a clause of its own, which stands behind all else: "who joined this year", ", die gemahnt wurden". */
 const CLAUSE = /^(?:,|who |whose |that |qui |dont )/
@@ -123,6 +129,9 @@ const speaksOnlyOf = (clause: Clause, names: readonly string[]): boolean => {
 /** What a member has of their own, and sees of nobody else. */
 export const OWN: ReadonlySet<Noun> = new Set(['registrations', 'check_ins', 'feedback', 'invoices', 'payments'])
 
+/** Fields that hold a number. */
+const NUMBERS: ReadonlySet<FieldType | undefined> = new Set(['integer', 'number', 'money'])
+
 /** Tests that hold all of a text. */
 const WHOLE: ReadonlySet<TestName> = new Set(['equals', 'in', 'not', 'not_in'])
 
@@ -174,6 +183,12 @@ class Saying {
     return joined === '' ? text : `${text}${isApart ? ',' : ''} ${joined}`.trimStart()
   }
 
+  /** Whether all that is said is a clause. */
+  get isClause(): boolean {
+    const [near, related, clauses] = this.#behind
+    return clauses.length > 0 && near.length + related.length + this.qualities.length === 0 && this.head === null
+  }
+
   /** Puts values into a phrase of the book, which may have another text for one: "who owe {q}|who owes {q}". */
   #say(phrase: string, values: Readonly<Record<string, string>>): undefined {
     const [many = '', one = many] = phrase.split('|')
@@ -201,7 +216,7 @@ class Saying {
       case 'any':
         return this.#put(this.#nested(clause))
       case 'not':
-        return this.#say(words.not, { v: bracketed(clause.of, this.#nested(clause.of)) })
+        return this.#not(clause.of)
       case 'period':
         return this.#time(clause.field, periodText(clause.name, this.#speech))
       case 'search':
@@ -213,6 +228,17 @@ class Saying {
       default:
         return this.#many(clause)
     }
+  }
+
+  /** All but those: "not born this year", "except those who left this year". */
+  #not(clause: Clause): undefined {
+    const { book, language } = this.#speech
+    const text = bracketed(clause, this.#nested(clause))
+    const isAlone = clause.kind !== 'any' && clause.kind !== 'all'
+    if (!isAlone || !new Saying(this.#noun, clause, 'many', this.#speech, true).isClause)
+      return this.#say(book.words.not, { v: text })
+    const isFeminine = language === 'fr' && book.nouns[this.#noun]?.[2] === 'f'
+    return this.#put(fill(book.words.except, { v: text, c: isFeminine ? 'celles' : 'ceux' }))
   }
 
   /** What several say of one row, with what joins them: in brackets where several stand among others. */
@@ -227,8 +253,22 @@ class Saying {
     return parts.join(` ${clause.kind === 'any' ? words.or : words.and} `)
   }
 
+  /** Days between two, which do not count, as the first and the last that do. */
+  #closed(clauses: readonly Clause[]): readonly Clause[] {
+    const isEnd = (each: Clause, tests: readonly TestName[]): each is Test =>
+      each.kind === 'test' && tests.includes(each.test) && isTime(this.#field(each.field))
+    return clauses.map((each) => {
+      if (!isEnd(each, ['gt', 'lt']) || String(each.values[0]).length > 10) return each
+      const others = each.test === 'gt' ? (['lt', 'lte'] as const) : (['gt', 'gte'] as const)
+      if (!clauses.some((other) => isEnd(other, others) && other.field === each.field)) return each
+      const day = addDays(String(each.values[0]), each.test === 'gt' ? 1 : -1)
+      return { ...each, test: each.test === 'gt' ? 'gte' : 'lte', values: [day] } as Test
+    })
+  }
+
   /** What holds together; two ends of one field are said as one. */
-  #all(clauses: readonly Clause[]): undefined {
+  #all(given: readonly Clause[]): undefined {
+    const clauses = this.#closed(given)
     const ends = new Map<string, { gte?: Value; lte?: Value }>()
     const several = new Set<string>()
     for (const each of clauses) {
@@ -239,7 +279,7 @@ class Saying {
     }
     // Two lower ends of one field are two things that are said.
     for (const field of several) ends.delete(field)
-    const isNumber = (field: string) => ['integer', 'money'].includes(this.#field(field)?.type ?? '')
+    const isNumber = (field: string) => NUMBERS.has(this.#field(field)?.type)
     const spans = [...ends].filter(([field]) => isTime(this.#field(field)))
     const ranges = [...ends].flatMap(([field, { gte, lte }]) =>
       isNumber(field) && gte !== undefined && lte !== undefined ? [[field, gte, lte] as const] : [],
@@ -252,8 +292,7 @@ class Saying {
       else if (!isEnd || !joined.has(each.field)) this.#clause(each)
     }
     for (const [field, low, high] of ranges) this.#range(field, low, high)
-    for (const [field, { gte, lte }] of spans)
-      this.#time(field, spanText(gte?.toString(), lte?.toString(), this.#speech))
+    for (const [field, { gte, lte }] of spans) this.#span(field, gte?.toString(), lte?.toString())
   }
 
   #field(name: string) {
@@ -273,9 +312,15 @@ class Saying {
   }
 
   #time(field: string, time: string): undefined {
-    const phrase = this.#speech.book.timed[`${this.#noun}.${field}`]
+    const { timed, colon } = this.#speech.book
+    const phrase = timed[`${this.#noun}.${field}`] ?? timed[field]
     if (phrase) this.#say(phrase, { v: time })
-    else this.#put(`${this.#label(field)} ${time}`)
+    else this.#put(`(${this.#label(field)}${colon} ${time})`)
+  }
+
+  /** A time with one end or with both. */
+  #span(field: string, from: string | undefined, until: string | undefined): undefined {
+    this.#time(field, spanText(from, until, this.#speech, AHEAD.has(field)))
   }
 
   /** A day that is held against another. */
@@ -283,12 +328,12 @@ class Saying {
     const { words } = this.#speech.book
     const day = String(values[0]).slice(0, 10)
     const a = dayText(day, this.#speech)
+    if (test === 'gte') return this.#span(field, day, undefined)
+    if (test === 'lte') return this.#span(field, undefined, day)
     const on = spanText(day, day, this.#speech)
     const times: Partial<Record<TestName, string>> = {
       lt: fill(words.before, { a }),
       gt: fill(words.after, { a }),
-      gte: spanText(day, undefined, this.#speech),
-      lte: spanText(undefined, day, this.#speech),
       not: fill(words.not, { v: on }),
     }
     this.#time(field, times[test] ?? on)
@@ -309,7 +354,10 @@ class Saying {
     const l = this.#label(field)
     if (test === 'is_set') {
       const which = values[0] ? 'is_set' : 'unset'
-      return this.#say(tested[`${key}.${which}`] ?? tests[which], { l })
+      const own = tested[`${key}.${which}`]
+      if (own === undefined && isTime(this.#field(field)))
+        return this.#put(`(${l}${this.#speech.book.colon} ${values[0] ? words.given : words.none_given})`)
+      return this.#say(own ?? tests[which], { l, a: withArticle(l) })
     }
     const isNot = test === 'not' || test === 'not_in'
     if (type === 'boolean') {
@@ -326,6 +374,8 @@ class Saying {
       if (own !== undefined) return this.#quality(own)
       return this.#say(isNot ? tests.not : tests.equals, { l, v })
     }
+    // Rows without a number do not have this one either.
+    if (test === 'not' && NUMBERS.has(type)) return this.#not({ ...clause, test: 'equals' })
     const q = quantityText(test, v, type === 'money', this.#speech)
     const isAny = (test === 'gt' && Number(values[0]) === 0) || (test === 'gte' && values[0] === 1)
     const isZero = Number(values[0]) === 0 && (test === 'equals' || test === 'lte')
@@ -333,7 +383,7 @@ class Saying {
     const plain = isAny ? tested[`${key}.any`] : isNone ? tested[`${key}.none`] : undefined
     if (plain && q !== null) return this.#say(plain, {})
     const own = q === null ? undefined : (tested[`${key}.${test}`] ?? tested[key])
-    if (own && q !== null) return this.#say(own, { v, q })
+    if (own && q !== null) return this.#say(values[0] === 1 ? ofOne(own, this.#speech) : own, { v, q })
     const held = this.#held(clause)
     if (held) return this.#say(held, { v })
     if (q !== null && test !== 'equals') return this.#say(tests.of, { l, q })
@@ -424,6 +474,17 @@ class Saying {
 function isAttended(where: Clause): boolean {
   return where.kind === 'test' && where.field === 'status' && where.test === 'equals' && where.values[0] === 'attended'
 }
+
+/** A phrase of several as it stands behind "at least 1": "{q} years of membership" as "{q} year of membership". */
+const ofOne = (phrase: string, { book }: Speech): string =>
+  Object.entries(book.singles).reduce(
+    (text, [many, one]) => text.replace(new RegExp(`\\b${many}\\b`, 'g'), one),
+    phrase,
+  )
+
+/** A label with its English article: "a city", "an organisation"; several have none. */
+const withArticle = (label: string): string =>
+  /s$|^days |^people /.test(label) ? label : `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label}`
 
 /** A part with others beside it, in brackets where it joins several itself. */
 const bracketed = (clause: Clause, text: string): string =>

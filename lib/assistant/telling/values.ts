@@ -43,8 +43,12 @@ export function daysText(from: string, until: string, speech: Speech): string {
   return from === until ? dayText(from, speech) : fill(speech.book.words.between_days, twoDays(from, until, speech))
 }
 
-/** A stretch of days within a sentence: a day, a month or a year where it is one. */
-export function spanText(from: string | undefined, until: string | undefined, speech: Speech): string {
+/**
+ * A stretch of days within a sentence: a day, a month or a year where it is one.
+ *
+ * @param isAhead whether what begins in the past is told from that day on
+ */
+export function spanText(from: string | undefined, until: string | undefined, speech: Speech, isAhead = false): string {
   const { words } = speech.book
   if (from && until) {
     const year = from.slice(0, 4)
@@ -55,7 +59,7 @@ export function spanText(from: string | undefined, until: string | undefined, sp
     if (isMonth) return fill(words.in_month, { a: monthText(from, speech) })
     return fill(words.from_until, twoDays(from, until, speech))
   }
-  if (from) return fill(from > speech.today ? words.from_on : words.from, { a: dayText(from, speech) })
+  if (from) return fill(isAhead || from > speech.today ? words.from_on : words.from, { a: dayText(from, speech) })
   return fill(words.until, { b: dayText(until ?? '', speech) })
 }
 

@@ -95,15 +95,15 @@ export const DE: Phrasebook = {
     group_id = Familie oder Organisation ¦ members.group_role = Rolle darin ¦ members.directory_opt_in = im Verzeichnis
     members.has_joined = war Mitglied ¦ members.is_archived = archiviert ¦ members.has_account = kann sich anmelden
     members.has_confirmed_email = E-Mail bestätigt ¦ members.is_reachable = mit E-Mail oder Telefon ¦ members.owes = schuldet etwas
-    members.owes_overdue = schuldet Überfälliges ¦ member_id = Mitglied ¦ source = gekommen durch ¦ terms.state = Stand
+    members.owes_overdue = schuldet Überfälliges ¦ member_id = Mitglied ¦ source = Herkunft ¦ terms.state = Stand
     terms.continued_on = geht aus einer Laufzeit hervor ¦ name = Name ¦ description = Beschreibung ¦ currency = Währung
     tiers.period_unit = Zeitraum ¦ tiers.period_count = Länge des Zeitraums ¦ tiers.seats_included = enthaltene Plätze
     tiers.requires_approval = mit Zustimmung ¦ tiers.requires_payment = erst nach Zahlung ¦ tiers.has_voting_right = mit Stimmrecht
-    visibility = sichtbar für ¦ tiers.is_active = angeboten ¦ title = Titel ¦ events.attendance_mode = Teilnahme
-    events.waitlist_mode = Warteliste ¦ events.tags = Schlagwörter ¦ event_id = Veranstaltung ¦ payment_rule = zu bezahlen
-    ticket_types.audience = für ¦ ticket_types.is_active = im Verkauf ¦ sessions.room = Raum ¦ sessions.track = Reihe
+    visibility = Sichtbarkeit ¦ tiers.is_active = angeboten ¦ title = Titel ¦ events.attendance_mode = Teilnahme
+    events.waitlist_mode = Warteliste ¦ events.tags = Schlagwörter ¦ event_id = Veranstaltung ¦ payment_rule = Bezahlung
+    ticket_types.audience = Zielgruppe ¦ ticket_types.is_active = im Verkauf ¦ sessions.room = Raum ¦ sessions.track = Reihe
     sessions.capacity = Plätze ¦ ticket_type_id = Ticketart ¦ registrations.attendee_name = Name ¦ registrations.is_guest = Gast
-    registrations.billing = zu bezahlen ¦ invoice_id = Rechnung ¦ registrations.lacks_invoice = ohne Rechnung
+    registrations.billing = Bezahlung ¦ invoice_id = Rechnung ¦ registrations.lacks_invoice = ohne Rechnung
     registrations.has_checked_in = eingecheckt ¦ registrations.checked_out_at = ausgecheckt
     registrations.cancel_reason = Grund der Absage ¦ registration_id = Anmeldung ¦ result = Ergebnis ¦ reason = Grund ¦ at = am
     feedback.liked = gefallen hat ¦ feedback.improve = besser machen ¦ feedback.is_anonymous = anonym ¦ number = Nummer
@@ -116,7 +116,7 @@ export const DE: Phrasebook = {
     payment_id = Zahlung ¦ credit_notes.freed_minor = vorher bezahlt ¦ sent_at = verschickt ¦ mails.template = Art
     account_id = Zugang ¦ mails.to_address = an ¦ mails.to_name = Name ¦ mails.subject = Betreff ¦ mails.attempts = Versuche
     mails.last_error = letzter Fehler ¦ audit.action = Handlung ¦ audit.noun = Art der Sache ¦ audit.object_id = Sache
-    audit.actor_kind = durch ¦ audit.actor_account_id = Zugang, der handelte ¦ audit.is_sign_in = An- oder Abmeldung
+    audit.actor_kind = Auslöser ¦ audit.actor_account_id = Zugang, der handelte ¦ audit.is_sign_in = An- oder Abmeldung
     members.grace_through = in Kulanz bis ¦ members.lapsed_on = abgelaufen ¦ members.applied_on = beantragt
     members.cancelled_on = ausgetreten ¦ members.left_on = ausgeschieden ¦ terms.start_on = Beginn ¦ terms.end_on = Ende ¦ created_at = angelegt ¦ updated_at = geändert
     tiers.renewal_price_minor = Preis der Verlängerung ¦ tiers.joining_fee_minor = Aufnahmegebühr ¦ tiers.grace_days = Kulanztage
@@ -172,6 +172,23 @@ export const DE: Phrasebook = {
     credit_notes.issue_date = ,die {v} ausgestellt wurden|,die {v} ausgestellt wurde
     invoices.voided_at = ,die {v} storniert wurden|,die {v} storniert wurde
     invoices.uncollectible_at = ,die {v} abgeschrieben wurden|,die {v} abgeschrieben wurde
+    members.current_term_start = ,deren Laufzeit {v} begonnen hat|,dessen Laufzeit {v} begonnen hat
+    members.grace_through = ,deren Kulanzfrist {v} endet|,dessen Kulanzfrist {v} endet
+    members.last_activity_on = mit letzter Aktivität {v} ¦ terms.end_on = mit Ende {v}
+    terms.continued_on = ,die {v} aus einer Laufzeit hervorgingen|,die {v} aus einer Laufzeit hervorging
+    events.end_date = mit Ende {v} ¦ events.registration_opens_at = mit Beginn der Anmeldung {v}
+    events.registration_closes_at = mit Ende der Anmeldung {v} ¦ events.cancelled_at = ,die {v} abgesagt wurden|,die {v} abgesagt wurde
+    ticket_types.sale_from = mit Beginn des Verkaufs {v} ¦ ticket_types.sale_to = mit Ende des Verkaufs {v}
+    sessions.starts_at = mit Beginn {v} ¦ sessions.ends_at = mit Ende {v}
+    registrations.payment_due_at = ,die {v} zu bezahlen sind|,die {v} zu bezahlen ist
+    registrations.offer_expires_at = mit Ende des Angebots {v}
+    registrations.checked_in_at = mit Check-in {v} ¦ registrations.checked_out_at = mit Check-out {v}
+    invoices.service_from = für einen Zeitraum mit Beginn {v} ¦ invoices.service_to = für einen Zeitraum mit Ende {v}
+    invoices.sent_at = ,die {v} verschickt wurden|,die {v} verschickt wurde
+    credit_notes.sent_at = ,die {v} verschickt wurden|,die {v} verschickt wurde
+    mails.sent_at = ,die {v} verschickt wurden|,die {v} verschickt wurde
+    payments.reversed_on = ,die {v} zurückgebucht wurden|,die {v} zurückgebucht wurde
+    allocations.received_on = ,die {v} eingegangen sind|,die {v} eingegangen ist ¦ audit.at = {v}
   `),
   related: table(`
     registrations.event = zu {d} ¦ registrations.invoice = mit {d} ¦ members.tier = in {d}
@@ -179,9 +196,45 @@ export const DE: Phrasebook = {
     invoices.registration = für {v} ¦ credit_notes.invoice = zu {d} ¦ reminders.invoice = zu {d} ¦ member = von {d}
   `),
   tested: table(`
+    members.birth_date.is_set = mit Geburtsdatum ¦ members.birth_date.unset = ohne Geburtsdatum
+    members.birthday.is_set = mit Geburtsdatum ¦ members.birthday.unset = ohne Geburtsdatum
+    members.joined_on.is_set = ,die beigetreten sind|,das beigetreten ist ¦ members.joined_on.unset = ,die nicht beigetreten sind|,das nicht beigetreten ist
+    members.left_on.is_set = ,die ausgeschieden sind|,das ausgeschieden ist ¦ members.left_on.unset = ,die nicht ausgeschieden sind|,das nicht ausgeschieden ist
+    members.cancelled_on.is_set = ,die ausgetreten sind|,das ausgetreten ist ¦ members.cancelled_on.unset = ,die nicht ausgetreten sind|,das nicht ausgetreten ist
+    members.lapsed_on.is_set = ,deren Mitgliedschaft abgelaufen ist|,dessen Mitgliedschaft abgelaufen ist
+    members.lapsed_on.unset = ,deren Mitgliedschaft nicht abgelaufen ist|,dessen Mitgliedschaft nicht abgelaufen ist
+    members.applied_on.is_set = ,die die Aufnahme beantragt haben|,das die Aufnahme beantragt hat
+    members.applied_on.unset = ,die die Aufnahme nicht beantragt haben|,das die Aufnahme nicht beantragt hat
+    members.valid_through.is_set = ,deren Mitgliedschaft ein Ende hat|,dessen Mitgliedschaft ein Ende hat
+    members.valid_through.unset = ,deren Mitgliedschaft kein Ende hat|,dessen Mitgliedschaft kein Ende hat
+    members.current_term_start.is_set = mit Laufzeit ¦ members.current_term_start.unset = ohne Laufzeit
+    members.grace_through.is_set = mit Kulanzfrist ¦ members.grace_through.unset = ohne Kulanzfrist
+    members.membership_years.unset = ohne Beitrittsdatum ¦ members.inactive_days.unset = ohne jede Aktivität
+    members.last_activity_on.is_set = mit letzter Aktivität ¦ members.last_activity_on.unset = ohne jede Aktivität
+    members.overdue_minor = mit überfälligen Beträgen von {q} ¦ terms.end_on.is_set = mit Ende ¦ terms.end_on.unset = ohne Ende
+    invoices.paid_on.is_set = ,die bezahlt sind|,die bezahlt ist ¦ invoices.paid_on.unset = ,die nicht bezahlt sind|,die nicht bezahlt ist
+    invoices.reminded_on.is_set = mit Mahnung ¦ invoices.reminded_on.unset = ohne Mahnung
+    invoices.sent_at.is_set = ,die verschickt wurden|,die verschickt wurde ¦ invoices.sent_at.unset = ,die nicht verschickt wurden|,die nicht verschickt wurde
+    invoices.voided_at.is_set = ,die storniert wurden|,die storniert wurde ¦ invoices.voided_at.unset = ,die nicht storniert wurden|,die nicht storniert wurde
+    invoices.uncollectible_at.is_set = ,die abgeschrieben wurden|,die abgeschrieben wurde
+    invoices.uncollectible_at.unset = ,die nicht abgeschrieben wurden|,die nicht abgeschrieben wurde
+    invoices.days_to_pay.unset = ,die nicht bezahlt sind|,die nicht bezahlt ist
+    invoices.days_paid_late.unset = ,die nicht bezahlt sind|,die nicht bezahlt ist
+    payments.refunded_on.is_set = mit Erstattung ¦ payments.refunded_on.unset = ohne Erstattung
+    payments.reversed_on.is_set = ,die zurückgebucht wurden|,die zurückgebucht wurde
+    payments.reversed_on.unset = ,die nicht zurückgebucht wurden|,die nicht zurückgebucht wurde
+    registrations.cancelled_at.is_set = ,die abgesagt wurden|,die abgesagt wurde
+    registrations.cancelled_at.unset = ,die nicht abgesagt wurden|,die nicht abgesagt wurde
+    registrations.checked_in_at.is_set = mit Check-in ¦ registrations.checked_in_at.unset = ohne Check-in
+    invoices.subtotal_minor = über {q} ohne Steuer ¦ credit_notes.subtotal_minor = über {q} ohne Steuer
+    invoices.paid_minor = mit einem bezahlten Betrag von {q} ¦ invoices.credited_minor = mit Gutschriften von {q}
+    payments.applied_minor = mit einem zugeordneten Betrag von {q} ¦ payments.refunded_minor = mit einer Erstattung von {q}
+    payments.kept_minor = mit einem behaltenen Betrag von {q} ¦ allocations.amount_minor = über {q} ¦ invoice_lines.amount_minor = über {q}
+    credit_notes.freed_minor = mit einem vorher bezahlten Betrag von {q} ¦ ticket_types.price_minor = zu {q}
+    ticket_types.quota = mit {q} Karten ¦ ticket_types.sold = mit {q} verkauften Karten ¦ mails.attempts = mit {q} Versuchen
     invoices.days_overdue.lt = ,die nicht überfällig sind oder seit {q} Tagen|,die nicht überfällig ist oder seit {q} Tagen
     invoices.days_overdue.lte = ,die nicht überfällig sind oder seit {q} Tagen|,die nicht überfällig ist oder seit {q} Tagen
-    members.age.gte = ab {v} Jahren ¦ members.age.gt = über {v} Jahre ¦ members.age.lte = bis {v} Jahren
+    members.age.gte = ab {v} Jahren ¦ members.age.gt = über {v} Jahre ¦ members.age.lte = bis zu {v} Jahren
     members.age.lt = unter {v} Jahren ¦ members.age.equals = im Alter von {v} Jahren
     members.age.between = von {a} bis {b} Jahren
     members.membership_years.is_set = mit Beitrittsdatum ¦ members.membership_years = mit {q} Jahren Mitgliedschaft ¦ members.age.is_set = mit Geburtsdatum ¦ members.age.unset = ohne Geburtsdatum
@@ -215,6 +268,10 @@ export const DE: Phrasebook = {
     US = in den Vereinigten Staaten / außerhalb der Vereinigten Staaten ¦ TR = in der Türkei / außerhalb der Türkei
     GB = im Vereinigten Königreich / außerhalb des Vereinigten Königreichs ¦ UA = in der Ukraine / außerhalb der Ukraine
     SK = in der Slowakei / außerhalb der Slowakei ¦ PH = auf den Philippinen / außerhalb der Philippinen
+  `),
+  singles: table(`
+    Jahren = Jahr ¦ Tagen = Tag ¦ freien Plätzen = freien Platz ¦ belegten Plätzen = belegten Platz ¦ enthaltenen Plätzen = enthaltenen Platz
+    Plätzen = Platz ¦ Mahnungen = Mahnung ¦ Personen = Person ¦ Kulanztagen = Kulanztag ¦ Karten = Karte ¦ Versuchen = Versuch
   `),
   tests: table<TestWord>(`
     of = mit {l} von {q}
@@ -262,7 +319,7 @@ export const DE: Phrasebook = {
     in_year = {a} ¦ last_days = in den letzten {n} Tagen ¦ next_days = in den nächsten {n} Tagen ¦ sum = insgesamt
     average = im Durchschnitt ¦ median = im Median ¦ minimum = am niedrigsten ¦ maximum = am höchsten
     share = Anteil ¦ of = {a} von {b} ¦ more = … und {n} weitere ¦ yes = Ja ¦ no = Nein
-    unknown_value = nicht bekannt ¦ by = Nach {v} ¦ total = Zusammen ¦ none_given = keine Angabe
+    unknown_value = nicht bekannt ¦ by = Nach {v} ¦ total = Zusammen ¦ except = außer denen, {v} ¦ given = angegeben ¦ none_given = keine Angabe
     per = Pro {v} ¦ difference = Unterschied ¦ clarify = Mit „{v}“ kann ich hier nichts anfangen. Bitte sagen Sie es anders.
     clarify_near = Bei „{v}“ bin ich nicht sicher. Ist es eines davon?|Bei „{v}“ bin ich nicht sicher. Meinen Sie das? ¦ clarify_offer = Was davon meinen Sie?|Meinen Sie das?
     offer_count = Wie viele: {v} ¦ offer_rows = Liste: {v} ¦ offer_sorted = sortiert nach: {v} ¦ offer_first = nur die ersten {v} ¦ offer_one = nur, was zuerst kommt

@@ -85,7 +85,9 @@ export const EN: Phrasebook = {
   `),
   labels: table(`
     invoices.days_to_pay = days until paid ¦ invoices.days_paid_late = days late ¦ payments.kept_minor = received ¦ invoices.remaining_minor = still to be paid ¦ invoices.total_minor.uncollectible = written off ¦ payments.kept_minor.own = paid
-    invoices.total_minor = invoiced
+    members.referral_source = referral ¦ feedback.liked = praise ¦ feedback.improve = suggestion ¦ invoices.kind = kind
+    invoices.total_minor = invoiced ¦ visibility = visibility ¦ payment_rule = payment
+    registrations.billing = payment ¦ ticket_types.audience = audience ¦ audit.actor_kind = author
     allocations.amount_minor = received ¦ payments.refunded_minor = refunded
     payments.unapplied_minor = credit left ¦ payments.amount_minor = amount ¦ events.seats_used = people who came
     events.seats_free = free seats ¦ events.capacity = seats ¦ events.seats_taken = seats taken
@@ -99,7 +101,17 @@ export const EN: Phrasebook = {
     payments.received_on = received {v} ¦ registrations.registered_at = made {v}
     registrations.cancelled_at = cancelled {v} ¦ terms.start_on = that began {v}
     credit_notes.issue_date = issued {v} ¦ invoices.voided_at = voided {v}
-    invoices.uncollectible_at = written off {v}
+    invoices.uncollectible_at = written off {v} ¦ created_at = added {v} ¦ updated_at = changed {v} ¦ sent_at = sent {v}
+    mails.created_at = written {v} ¦ members.current_term_start = whose term began {v} ¦ members.grace_through = whose grace ends {v}
+    members.last_activity_on = last active {v} ¦ terms.end_on = that end {v}|that ends {v} ¦ terms.continued_on = that went on from another term {v}
+    events.end_date = that end {v}|that ends {v} ¦ events.registration_opens_at = whose registration opens {v}
+    events.registration_closes_at = whose registration closes {v} ¦ events.cancel_by = that can be cancelled until a day {v}
+    events.cancelled_at = cancelled {v} ¦ ticket_types.sale_from = whose sale begins {v} ¦ ticket_types.sale_to = whose sale ends {v}
+    sessions.starts_at = that begin {v}|that begins {v} ¦ sessions.ends_at = that end {v}|that ends {v}
+    registrations.payment_due_at = to be paid {v} ¦ registrations.offer_expires_at = whose offer ends {v}
+    registrations.checked_in_at = checked in {v} ¦ registrations.checked_out_at = checked out {v}
+    invoices.service_from = for a time that begins {v} ¦ invoices.service_to = for a time that ends {v}
+    payments.reversed_on = reversed {v} ¦ allocations.received_on = received {v} ¦ check_ins.at = made {v} ¦ audit.at = made {v}
   `),
   related: table(`
     registrations.event = for {v} ¦ registrations.invoice = with {v} ¦ members.tier = in {v}
@@ -114,7 +126,46 @@ export const EN: Phrasebook = {
     members.membership_years.is_set = with a date of joining ¦ members.membership_years = with {q} years of membership ¦ members.age.is_set = with a birth date ¦ members.age.unset = without a birth date
     members.birth_date.is_set = with a birth date ¦ members.birth_date.unset = without a birth date
     members.email.is_set = with an e-mail address ¦ members.email.unset = without an e-mail address
-    members.phone.is_set = with a phone number ¦ members.phone.unset = without a phone number
+    members.joined_on.is_set = who have joined|who has joined ¦ members.joined_on.unset = who have not joined|who has not joined
+    members.left_on.is_set = who have left|who has left ¦ members.left_on.unset = who have not left|who has not left
+    members.cancelled_on.is_set = who have resigned|who has resigned ¦ members.cancelled_on.unset = who have not resigned|who has not resigned
+    members.lapsed_on.is_set = whose membership has lapsed ¦ members.lapsed_on.unset = whose membership has not lapsed
+    members.applied_on.is_set = who have applied|who has applied ¦ members.applied_on.unset = who have not applied|who has not applied
+    members.valid_through.is_set = whose membership has an end ¦ members.valid_through.unset = whose membership has no end
+    members.birthday.is_set = with a birth date ¦ members.birthday.unset = without a birth date
+    members.membership_years.unset = without a date of joining ¦ members.inactive_days.is_set = with a last activity
+    members.inactive_days.unset = without any activity ¦ members.last_activity_on.is_set = with a last activity
+    members.last_activity_on.unset = without any activity ¦ terms.end_on.is_set = with an end ¦ terms.end_on.unset = without an end
+    members.consents.is_set = who consented to something ¦ members.consents.unset = who consented to nothing
+    feedback.nps.unset = without a recommendation ¦ feedback.nps = recommending us with {q} ¦ feedback.rating = rated {q}
+    members.overdue_minor = with overdue amounts of {q} ¦ invoices.paid_on.is_set = that are paid|that is paid
+    invoices.paid_on.unset = that are not paid|that is not paid ¦ invoices.reminded_on.is_set = that were reminded|that was reminded
+    invoices.reminded_on.unset = that were not reminded|that was not reminded ¦ invoices.sent_at.is_set = that were sent|that was sent
+    invoices.sent_at.unset = that were not sent|that was not sent ¦ invoices.voided_at.is_set = that were voided|that was voided
+    invoices.voided_at.unset = that were not voided|that was not voided
+    invoices.uncollectible_at.is_set = that were written off|that was written off
+    invoices.uncollectible_at.unset = that were not written off|that was not written off
+    payments.refunded_on.is_set = that were refunded|that was refunded
+    payments.refunded_on.unset = that were not refunded|that was not refunded
+    payments.reversed_on.is_set = that were reversed|that was reversed
+    payments.reversed_on.unset = that were not reversed|that was not reversed
+    registrations.cancelled_at.is_set = that were cancelled|that was cancelled
+    registrations.cancelled_at.unset = that were not cancelled|that was not cancelled
+    registrations.checked_in_at.is_set = checked in ¦ registrations.checked_in_at.unset = not checked in
+    invoices.days_to_pay = paid after {q} days ¦ invoices.days_to_pay.unset = that are not paid|that is not paid
+    invoices.days_paid_late = paid {q} days late ¦ invoices.days_paid_late.unset = that are not paid|that is not paid
+    invoices.subtotal_minor = of {q} before tax ¦ credit_notes.subtotal_minor = of {q} before tax
+    invoices.paid_minor = with {q} paid ¦ invoices.credited_minor = with {q} credited ¦ invoice_lines.amount_minor = of {q}
+    invoices.discount_minor = with {q} of discount ¦ invoice_lines.discount_minor = with {q} of discount
+    invoices.tax_minor = with {q} of tax ¦ invoice_lines.tax_minor = with {q} of tax ¦ credit_notes.tax_minor = with {q} of tax
+    credit_notes.freed_minor = with {q} paid before ¦ payments.applied_minor = with {q} applied to invoices
+    payments.refunded_minor = with refunds of {q} ¦ payments.kept_minor = with {q} received
+    payments.unapplied_minor = with {q} of credit left ¦ allocations.amount_minor = of {q} ¦ ticket_types.price_minor = for {q}
+    events.seats_taken = with {q} seats taken ¦ events.seats_used = with {q} people who came
+    groups.people_count = with {q} people ¦ groups.seats = with {q} seats ¦ groups.free_seats = with {q} free seats
+    tiers.seats_included = with {q} seats ¦ tiers.grace_days = with {q} days of grace ¦ ticket_types.quota = with {q} tickets
+    ticket_types.sold = with {q} tickets sold ¦ sessions.capacity = with {q} seats ¦ registrations.quantity = with {q} seats
+    mails.attempts = with {q} attempts ¦ members.phone.is_set = with a phone number ¦ members.phone.unset = without a phone number
     members.owed_minor = who owe {q}|who owes {q} ¦ members.inactive_days = inactive for {q} days
     invoices.total_minor = of {q} ¦ invoices.remaining_minor = with {q} still to be paid
     invoices.days_overdue = overdue by {q} days ¦ invoices.days_to_pay.is_set = that are paid|that is paid
@@ -130,9 +181,12 @@ export const EN: Phrasebook = {
     NL = in the Netherlands / outside the Netherlands ¦ AE = in the United Arab Emirates / outside the United Arab Emirates
     PH = in the Philippines / outside the Philippines
   `),
+  singles: table(
+    'years = year ¦ days = day ¦ seats = seat ¦ reminders = reminder ¦ tickets = ticket ¦ attempts = attempt ¦ people = person',
+  ),
   tests: table<TestWord>(`
     of = with {l} of {q}
-    equals = with {l} {v} ¦ lacks = without {l} {v} ¦ not = with {l} other than {v} ¦ is_set = with {l} ¦ unset = without {l} ¦ contains = with “{v}” in {l} ¦ starts_with = with {l} beginning with “{v}”
+    equals = with {l} {v} ¦ lacks = without {l} {v} ¦ not = with {l} other than {v} ¦ is_set = with {a} ¦ unset = without {a} ¦ contains = with “{v}” in {l} ¦ starts_with = with {l} beginning with “{v}”
   `),
   periods: table(`
     today = today ¦ yesterday = yesterday ¦ tomorrow = tomorrow ¦ this_week = this week ¦ previous_week = last week
@@ -159,7 +213,7 @@ export const EN: Phrasebook = {
     before = before {a} ¦ after = after {a} ¦ below = less than {n} ¦ week_of = Week of {a} ¦ quarter_of = Q{n} {a}
     titled = {v} ¦ quoted = “{v}” ¦ some = {v} ¦ years = {n} years|{n} year ¦ days = {n} days|{n} day ¦ tied = {n} more have the same.|{n} more has the same.
     came = who attended an event ¦ came_never = who attended no event ¦ came_times = who attended {q} events
-    total_is = {n} {l} in total ¦ figure_is = {l}{c} {n} {h} ¦ from = since {a} ¦ until = until {b} ¦ on = on {a} ¦ in_month = in {a}
+    total_is = {n} {l} in total ¦ figure_is = {l}{c} {n} {h} ¦ from = since {a} ¦ until = up to {b} ¦ given = given ¦ except = except those {v} ¦ on = on {a} ¦ in_month = in {a}
     in_year = in {a} ¦ last_days = in the last {n} days ¦ next_days = in the next {n} days ¦ sum = in total
     average = on average ¦ median = median ¦ minimum = lowest ¦ maximum = highest ¦ share = share ¦ of = {a} of {b}
     more = … and {n} more ¦ yes = Yes ¦ no = No ¦ unknown_value = not known ¦ by = By {v} ¦ total = Together

@@ -7,12 +7,12 @@ export const FR: Phrasebook = {
   locale: 'fr-FR',
   colon: '\u00a0:',
   nouns: pairs(`
-    members = membre / membres ¦ events = évènement / évènements ¦ invoices = facture / factures
-    payments = paiement / paiements ¦ registrations = inscription / inscriptions ¦ tiers = formule / formules
+    members = membre / membres ¦ events = évènement / évènements ¦ invoices = facture / factures / f
+    payments = paiement / paiements ¦ registrations = inscription / inscriptions / f ¦ tiers = formule / formules / f
     feedback = avis / avis ¦ ticket_types = type de billet / types de billet ¦ credit_notes = avoir / avoirs
-    terms = période d'adhésion / périodes d'adhésion ¦ allocations = paiement de facture / paiements de factures
+    terms = période d’adhésion / périodes d’adhésion / f ¦ allocations = paiement de facture / paiements de factures
     groups = famille ou organisation / familles et organisations / f ¦ invoice_lines = ligne de facture / lignes de facture / f ¦ audit = entrée du journal / entrées du journal / f
-    sessions = session / sessions ¦ mails = e-mail / e-mails ¦ reminders = relance / relances ¦ check_ins = entrée / entrées
+    sessions = session / sessions / f ¦ mails = e-mail / e-mails ¦ reminders = relance / relances / f ¦ check_ins = entrée / entrées / f
   `),
   alone: {
     ...CHOICES_FR,
@@ -92,15 +92,15 @@ export const FR: Phrasebook = {
     group_id = famille ou organisation ¦ members.group_role = rôle dans le groupe ¦ members.directory_opt_in = dans l’annuaire
     members.has_joined = a été membre ¦ members.is_archived = archivé ¦ members.has_account = peut se connecter
     members.has_confirmed_email = e-mail confirmé ¦ members.is_reachable = avec e-mail ou téléphone ¦ members.owes = doit quelque chose
-    members.owes_overdue = doit des montants en retard ¦ member_id = membre ¦ source = venu par ¦ terms.state = état
+    members.owes_overdue = doit des montants en retard ¦ member_id = membre ¦ source = origine ¦ terms.state = état
     terms.continued_on = suite d’une autre période ¦ name = nom ¦ description = description ¦ currency = monnaie
     tiers.period_unit = période ¦ tiers.period_count = durée de la période ¦ tiers.seats_included = places incluses
     tiers.requires_approval = avec accord ¦ tiers.requires_payment = après paiement ¦ tiers.has_voting_right = avec droit de vote
-    visibility = visible pour ¦ tiers.is_active = proposé ¦ title = titre ¦ events.attendance_mode = participation
-    events.waitlist_mode = liste d’attente ¦ events.tags = étiquettes ¦ event_id = évènement ¦ payment_rule = à payer
-    ticket_types.audience = pour ¦ ticket_types.is_active = en vente ¦ sessions.room = salle ¦ sessions.track = parcours
+    visibility = visibilité ¦ tiers.is_active = proposé ¦ title = titre ¦ events.attendance_mode = participation
+    events.waitlist_mode = liste d’attente ¦ events.tags = étiquettes ¦ event_id = évènement ¦ payment_rule = paiement
+    ticket_types.audience = public ¦ ticket_types.is_active = en vente ¦ sessions.room = salle ¦ sessions.track = parcours
     sessions.capacity = places ¦ ticket_type_id = type de billet ¦ registrations.attendee_name = nom ¦ registrations.is_guest = invité
-    registrations.billing = à payer ¦ invoice_id = facture ¦ registrations.lacks_invoice = sans facture
+    registrations.billing = paiement ¦ invoice_id = facture ¦ registrations.lacks_invoice = sans facture
     registrations.has_checked_in = pointé à l’entrée ¦ registrations.checked_out_at = sortie pointée
     registrations.cancel_reason = raison de l’annulation ¦ registration_id = inscription ¦ result = résultat ¦ reason = raison ¦ at = le
     feedback.liked = a plu ¦ feedback.improve = à améliorer ¦ feedback.is_anonymous = anonyme ¦ number = numéro
@@ -113,7 +113,7 @@ export const FR: Phrasebook = {
     payment_id = paiement ¦ credit_notes.freed_minor = payé avant ¦ sent_at = envoyé ¦ mails.template = sorte
     account_id = compte ¦ mails.to_address = à ¦ mails.to_name = nom ¦ mails.subject = objet ¦ mails.attempts = tentatives
     mails.last_error = dernière erreur ¦ audit.action = action ¦ audit.noun = sorte d’objet ¦ audit.object_id = objet
-    audit.actor_kind = par ¦ audit.actor_account_id = compte qui a agi ¦ audit.is_sign_in = connexion ou déconnexion
+    audit.actor_kind = auteur ¦ audit.actor_account_id = compte qui a agi ¦ audit.is_sign_in = connexion ou déconnexion
     members.grace_through = délai de grâce jusqu’au ¦ members.lapsed_on = expirée ¦ members.applied_on = demande
     members.cancelled_on = démission ¦ members.left_on = départ ¦ terms.start_on = début ¦ terms.end_on = fin ¦ created_at = créé ¦ updated_at = modifié
     tiers.renewal_price_minor = prix du renouvellement ¦ tiers.joining_fee_minor = droit d’entrée ¦ tiers.grace_days = jours de grâce
@@ -160,6 +160,17 @@ export const FR: Phrasebook = {
     registrations.cancelled_at = annulées {v}|annulée {v} ¦ terms.start_on = commençant {v} ¦ credit_notes.issue_date = émis {v}
     invoices.voided_at = annulées {v}|annulée {v}
     invoices.uncollectible_at = passées en perte {v}|passée en perte {v}
+    members.current_term_start = dont la période a commencé {v} ¦ members.grace_through = dont le délai de grâce prend fin {v}
+    members.last_activity_on = dont la dernière activité était {v} ¦ terms.end_on = prenant fin {v}
+    terms.continued_on = faisant suite à une autre {v} ¦ events.end_date = prenant fin {v}
+    events.registration_opens_at = dont les inscriptions ouvrent {v} ¦ events.registration_closes_at = dont les inscriptions ferment {v}
+    events.cancelled_at = annulés {v}|annulé {v} ¦ ticket_types.sale_from = dont la vente commence {v} ¦ ticket_types.sale_to = dont la vente prend fin {v}
+    sessions.starts_at = commençant {v} ¦ sessions.ends_at = prenant fin {v} ¦ registrations.payment_due_at = à payer {v}
+    registrations.offer_expires_at = dont l’offre prend fin {v} ¦ registrations.checked_in_at = pointées à l’entrée {v}|pointée à l’entrée {v}
+    registrations.checked_out_at = pointées à la sortie {v}|pointée à la sortie {v}
+    invoices.service_from = pour une période commençant {v} ¦ invoices.service_to = pour une période prenant fin {v}
+    invoices.sent_at = envoyées {v}|envoyée {v} ¦ credit_notes.sent_at = envoyés {v}|envoyé {v} ¦ mails.sent_at = envoyés {v}|envoyé {v}
+    payments.reversed_on = rejetés {v}|rejeté {v} ¦ allocations.received_on = reçus {v}|reçu {v} ¦ audit.at = faites {v}|faite {v}
   `),
   related: table(`
     registrations.event = à {i} ¦ registrations.invoice = avec {i} ¦ members.tier = dans {i}
@@ -167,6 +178,41 @@ export const FR: Phrasebook = {
     invoices.registration = pour {i} ¦ credit_notes.invoice = pour {i} ¦ reminders.invoice = pour {i} ¦ member = de {v}
   `),
   tested: table(`
+    members.birth_date.is_set = dont on connaît la date de naissance ¦ members.birth_date.unset = sans date de naissance
+    members.birthday.is_set = dont on connaît la date de naissance ¦ members.birthday.unset = sans date de naissance
+    members.joined_on.is_set = ayant adhéré ¦ members.joined_on.unset = n’ayant pas adhéré
+    members.left_on.is_set = partis|parti ¦ members.left_on.unset = qui ne sont pas partis|qui n’est pas parti
+    members.cancelled_on.is_set = ayant démissionné ¦ members.cancelled_on.unset = n’ayant pas démissionné
+    members.lapsed_on.is_set = dont l’adhésion a expiré ¦ members.lapsed_on.unset = dont l’adhésion n’a pas expiré
+    members.applied_on.is_set = ayant demandé l’adhésion ¦ members.applied_on.unset = n’ayant pas demandé l’adhésion
+    members.valid_through.is_set = dont l’adhésion a une fin ¦ members.valid_through.unset = dont l’adhésion n’a pas de fin
+    members.current_term_start.is_set = avec une période en cours ¦ members.current_term_start.unset = sans période en cours
+    members.grace_through.is_set = avec un délai de grâce ¦ members.grace_through.unset = sans délai de grâce
+    members.membership_years.unset = sans date d’adhésion ¦ members.inactive_days.is_set = dont on connaît la dernière activité
+    members.inactive_days.unset = sans aucune activité ¦ members.last_activity_on.is_set = dont on connaît la dernière activité
+    members.last_activity_on.unset = sans aucune activité ¦ members.overdue_minor = avec des montants en retard de {q}
+    terms.end_on.is_set = avec une fin ¦ terms.end_on.unset = sans fin ¦ invoices.paid_on.is_set = déjà payées|déjà payée
+    invoices.paid_on.unset = qui ne sont pas payées|qui n’est pas payée ¦ invoices.reminded_on.is_set = avec relance
+    invoices.reminded_on.unset = sans relance ¦ invoices.sent_at.is_set = envoyées|envoyée ¦ invoices.sent_at.unset = non envoyées|non envoyée
+    invoices.voided_at.is_set = annulées|annulée ¦ invoices.voided_at.unset = non annulées|non annulée
+    invoices.uncollectible_at.is_set = passées en perte|passée en perte ¦ invoices.uncollectible_at.unset = qui ne sont pas passées en perte|qui n’est pas passée en perte
+    invoices.days_to_pay = payées après {q} jours|payée après {q} jours ¦ invoices.days_to_pay.unset = qui ne sont pas payées|qui n’est pas payée
+    invoices.days_paid_late = payées avec un retard de {q} jours|payée avec un retard de {q} jours
+    invoices.days_paid_late.unset = qui ne sont pas payées|qui n’est pas payée
+    payments.refunded_on.is_set = remboursés|remboursé ¦ payments.refunded_on.unset = non remboursés|non remboursé
+    payments.reversed_on.is_set = rejetés|rejeté ¦ payments.reversed_on.unset = non rejetés|non rejeté
+    registrations.cancelled_at.is_set = annulées|annulée ¦ registrations.cancelled_at.unset = non annulées|non annulée
+    registrations.checked_in_at.is_set = pointées à l’entrée|pointée à l’entrée ¦ registrations.checked_in_at.unset = non pointées à l’entrée|non pointée à l’entrée
+    invoices.subtotal_minor = de {q} hors taxe ¦ credit_notes.subtotal_minor = de {q} hors taxe
+    invoices.paid_minor = avec {q} payés ¦ invoices.credited_minor = avec des avoirs de {q}
+    payments.applied_minor = avec {q} affectés à des factures ¦ payments.refunded_minor = avec un remboursement de {q}
+    payments.kept_minor = avec {q} gardés ¦ payments.unapplied_minor = avec un solde créditeur de {q}
+    allocations.amount_minor = de {q} ¦ invoice_lines.amount_minor = de {q} ¦ credit_notes.freed_minor = avec {q} payés avant
+    ticket_types.price_minor = à {q} ¦ events.seats_taken = avec {q} places prises ¦ events.seats_used = avec {q} présents
+    groups.people_count = avec {q} personnes ¦ groups.seats = avec {q} places ¦ groups.free_seats = avec {q} places libres
+    tiers.seats_included = avec {q} places ¦ tiers.grace_days = avec {q} jours de grâce ¦ ticket_types.quota = avec {q} billets
+    ticket_types.sold = avec {q} billets vendus ¦ sessions.capacity = avec {q} places ¦ registrations.quantity = avec {q} places
+    mails.attempts = avec {q} tentatives
     invoices.days_overdue.lt = sans retard ou en retard de {q} jours
     invoices.days_overdue.lte = sans retard ou en retard de {q} jours
     members.age.gte = de {v} ans et plus ¦ members.age.gt = de plus de {v} ans ¦ members.age.lte = de {v} ans au plus
@@ -193,6 +239,9 @@ export const FR: Phrasebook = {
     MT = à Malte / hors de Malte ¦ CY = à Chypre / hors de Chypre ¦ MC = à Monaco / hors de Monaco
     PE = au Pérou / hors du Pérou ¦ LB = au Liban / hors du Liban ¦ PH = aux Philippines / hors des Philippines
   `),
+  singles: table(
+    'années = année ¦ ans = an ¦ jours = jour ¦ places libres = place libre ¦ places prises = place prise ¦ places = place ¦ relances = relance ¦ personnes = personne ¦ billets vendus = billet vendu ¦ billets = billet ¦ tentatives = tentative ¦ présents = présent',
+  ),
   tests: table<TestWord>(`
     of = avec {l} de {q}
     equals = avec {l} {v} ¦ lacks = sans {l} {v} ¦ not = avec {l} autre que {v} ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = avec « {v} » dans {l} ¦ starts_with = avec « {v} » au début de {l}
@@ -239,7 +288,7 @@ export const FR: Phrasebook = {
     in_year = en {a} ¦ last_days = au cours des {n} derniers jours ¦ next_days = dans les {n} prochains jours
     sum = au total ¦ average = en moyenne ¦ median = médiane ¦ minimum = au plus bas ¦ maximum = au plus haut
     share = part ¦ of = {a} sur {b} ¦ more = … et {n} de plus ¦ yes = Oui ¦ no = Non ¦ unknown_value = inconnu
-    by = Par {v} ¦ total = Total ¦ none_given = non indiqué ¦ per = Par {v} ¦ difference = Différence
+    by = Par {v} ¦ total = Total ¦ except = sauf {c} {v} ¦ given = indiqué ¦ none_given = non indiqué ¦ per = Par {v} ¦ difference = Différence
     clarify = Je n’ai pas compris « {v} » ici. Dites-le autrement, s’il vous plaît.
     clarify_near = Je ne suis pas sûr de « {v} ». Voulez-vous dire l’une de ces choses ?|Je ne suis pas sûr de « {v} ». Est-ce bien cela ? ¦ clarify_offer = Que voulez-vous dire ?|Est-ce bien cela ?
     offer_count = Combien : {v} ¦ offer_rows = Liste : {v} ¦ offer_sorted = triés par : {v} ¦ offer_first = les {v} premiers ¦ offer_one = la première ligne seulement
