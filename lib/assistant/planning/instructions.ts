@@ -26,7 +26,7 @@ const RULES = [
 const MEANT = [
   'Who came is registrations with status attended, and who stayed away no_show; no-show rates are shares among those two. Bookings, and who signed up, are registrations, those on the waiting list (waitlisted) among them; seats or tickets are the sum of their quantity. Guests have is_guest true. The best attended have the most who came, unless an average or a rate is asked for.',
   'Events to come have event_status in [upcoming, ongoing].',
-  'Who left has left_on (who resigned cancelled_on, whose membership ran out lapsed_on). Memberships that end, run out or are due for renewal are members by valid_through. Who joined has joined_on; those who have left since joined as well: {"status": {"not": "pending"}}.',
+  'Who left has left_on (who resigned cancelled_on, whose membership ran out lapsed_on). Whose membership ends, runs out or is due for renewal is by valid_through. Who joined has joined_on; those who have left since joined as well: {"status": {"not": "pending"}}.',
   'Money that came in is the sum of kept_minor of payments (what was received less what was given back), what was billed total_minor of invoices, what is still to be paid remaining_minor of open invoices or owed_minor of members; overdue is is_overdue. What an event brought in is paid_minor of its invoices: {"kind": "event", "registration": {"event": {...}}}.',
   'Renewals are the measure retention. Averages of ages and of days to pay are show average with field age or days_to_pay.',
 ]
