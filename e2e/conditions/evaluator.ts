@@ -164,7 +164,7 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'events.fill_percent': (_, row) =>
     row.capacity === null || row.capacity === 0
       ? null
-      : Math.trunc((Number(row.seats_taken) * 100) / Number(row.capacity)),
+      : Math.round((Number(row.seats_taken) * 100) / Number(row.capacity)),
   'events.event_status': ({ now }, row) => {
     if (['draft', 'cancelled', 'postponed'].includes(`${row.event_status}`)) return row.event_status as string
     if (now < Date.parse(`${row.starts_at}`)) return 'upcoming'

@@ -34,6 +34,8 @@ export interface Found {
   readonly tied?: number
   /** The rows behind a figure that no page lists. */
   readonly behind?: Answer | null
+  /** The one row that was named and is not as it was asked for, with what it was asked by. */
+  readonly instead?: { readonly answer: Answer; readonly fields: readonly string[] } | null
 }
 
 /** What a list of these adds up to. */
@@ -95,9 +97,12 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   const isBehind = show !== 'rows' && by === undefined && limit === undefined && !isListed && answer.count > 0
   const rows = { of, where: answer.where, show: 'rows', limit: MAX_UNLISTED_ROWS, as_of } as const
   const behind = isBehind ? await answerOnce(readContext, rows) : null
+  const named = answer.count === 0 ? namedOnly(ask.question) : null
+  const instead = named && { answer: await answerOnce(readContext, named.question), fields: named.fields }
   // The answer stands without it, where counting takes too long.
   const tied = await explainTimeout('where', () => countTied(readContext, ask.question, answer)).catch(zeroIfTooSlow)
-  return { ask, answer, measured: null, sum: sum && field ? { field, answer: sum } : null, beside, behind, tied }
+  const summed = sum && field ? { field, answer: sum } : null
+  return { ask, answer, measured: null, sum: summed, beside, behind, tied, instead }
 }
 
 function zeroIfTooSlow(error: unknown): number {
@@ -164,6 +169,21 @@ function ofArrived(question: Question): Question {
 const besideOf = (question: Question, count: number): Question | null =>
   count === 0 && isOfCurrent(question) ? { of: question.of, show: 'count' } : null
 
+/** What tells more than yes or no. */
+const TELLS_MORE: Readonly<Record<string, string>> = { owes: 'owed_minor', owes_overdue: 'overdue_minor' }
+
+/** Of one row that is named and asked whether it is so: itself, with the fields that it was asked by. */
+function namedOnly({ of, show, where = {}, by, as_of }: Question): { question: Question; fields: string[] } | null {
+  const known = models[of as Noun].fields
+  const parts = [where, ...((where.and ?? []) as Condition[])]
+  const id = parts.map((part) => part.id).find((each) => typeof each === 'string')
+  const said = parts.flatMap((part) => Object.keys(part)).filter((name) => name !== 'id' && Object.hasOwn(known, name))
+  const fields = [...new Set(said.map((name) => TELLS_MORE[name] ?? name))]
+  const isOfRows = (show === 'rows' || show === 'count') && by === undefined && as_of === undefined
+  if (!isOfRows || id === undefined || fields.length === 0) return null
+  return { question: { of, where: { id }, show: 'rows', limit: 1 }, fields }
+}
+
 /** Whether nothing is asked but how many members there are; of none it is told how many there are beside. */
 function isOfCurrent({ of, show, where, by, as_of }: Question): boolean {
   const isCount = of === 'members' && show === 'count' && by === undefined && as_of === undefined
@@ -218,15 +238,16 @@ const NAMED_BY: Partial<Record<Noun, string>> = {
 /** Returns the titles of what the rows of an answer are told with, as registrations are with their event. */
 export async function rowTitlesOf(
   { ctx, today, now }: ReadContext,
-  { ask, answer, behind }: Found,
+  { ask, answer, behind, instead }: Found,
 ): Promise<Map<string, string>> {
   const noun = (answer?.of ?? 'members') as Noun
   const isOne = answer?.rows?.length === 1
   const isOfTier = noun === 'members' && (isOne || ask.fields.some((field) => field === 'tier' || field === 'tier_id'))
   const name = isOfTier ? 'tier_id' : NAMED_BY[noun]
   // What was asked for is told by its name, too.
-  const names = [...new Set([...(name === undefined ? [] : [name]), ...ask.fields])]
-  const named = (answer?.rows ?? behind?.rows ?? []).flatMap((row) =>
+  const names = [...new Set([...(name === undefined ? [] : [name]), ...ask.fields, ...(instead?.fields ?? [])])]
+  const rows = instead?.answer.rows ?? answer?.rows ?? behind?.rows ?? []
+  const named = rows.flatMap((row) =>
     names.flatMap((each) => {
       const refers_to = models[noun].fields[each]?.refers_to
       const id = row[each]

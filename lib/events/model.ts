@@ -72,7 +72,8 @@ export const eventModel: Model = {
     seats_used: integer('Seats used', { sql: seatsUsed, is_public: true }),
     fill_percent: integer('Taken, per cent', {
       is_public: true,
-      sql: ({ col }) => sql`(${col('seats_taken')} * 100 / nullif(${col('capacity')}, 0))`,
+      // Rounded, and not cut off: averages of it would come out too low.
+      sql: ({ col }) => sql`round(${col('seats_taken')} * 100.0 / nullif(${col('capacity')}, 0))::integer`,
     }),
     event_status: choice('Status', EVENT_STATUSES, {
       is_public: true,

@@ -22,6 +22,8 @@ import type { Condition, Noun } from '#lib/records/model'
 
 /** The most look-ups of a turn. */
 const MAX_LOOK_UPS = 12
+/** The fewest letters of a part of a word that a text may be held against. */
+const MIN_PART = 4
 /** How many records a name is found for. */
 const MAX_FOUND = 5
 /** Fields that hold names of the association's own. */
@@ -123,16 +125,17 @@ export class LookUps {
    * however it is written, and "Germany" by its code.
    */
   async #inOwnWords(given: unknown, field = ''): Promise<unknown> {
-    if (typeof given === 'string' && field === 'location') return { contains: given }
+    if (typeof given === 'string' && field === 'location') return { contains: await this.#place(given) }
     if (typeof given === 'string' && field === 'name') return this.#tierNamed(given)
     if (typeof given === 'string') return NAMED.has(field) ? await this.#named(field, given) : given
     if (Array.isArray(given)) return Promise.all(given.map((each) => this.#inOwnWords(each, field)))
     if (typeof given !== 'object' || given === null) return given
     const inside = Object.entries(given).map(async ([name, held]) => {
       const isTest = ['equals', 'not', 'in', 'not_in', 'contains'].includes(name)
-      // A location that is tested already is left as it is.
-      const of = isTest ? (field === 'location' ? '' : field) : name
-      return [name, await this.#inOwnWords(held, of)]
+      // A location that is tested already is held as it is, to the place's own name.
+      if (isTest && field === 'location')
+        return [name, name === 'contains' && typeof held === 'string' ? await this.#place(held) : held]
+      return [name, await this.#inOwnWords(held, isTest ? field : name)]
     })
     return Object.fromEntries(await Promise.all(inside))
   }
@@ -152,6 +155,17 @@ export class LookUps {
     const meant = values.flatMap((where) => Object.values(where).flatMap((condition) => condition?.[field] ?? []))
     const [value] = meant
     return meant.length === 1 && typeof value === 'string' ? value : words
+  }
+
+  /** A place of events by the name that stands in their locations: Danzig as Gdańsk. */
+  async #place(words: string): Promise<string> {
+    const [read] = await composed(this.#looking.readContext, [words])
+    for (const piece of read?.whole ?? []) {
+      const location =
+        piece.is === 'value' ? (piece.where.events?.location as { contains?: unknown } | undefined) : undefined
+      if (typeof location?.contains === 'string') return location.contains
+    }
+    return words
   }
 
   /** Takes a figure that has a rule of its own. */
@@ -273,9 +287,16 @@ export class LookUps {
       field in CODES ||
       tokens.stoodInFor(text) ||
       this.#known.has(fold(text)) ||
-      (/[\p{L}\p{N}]/u.test(text) && this.#said.includes(fold(text)))
+      // A letter or two would be a way to guess at what is kept.
+      (/[\p{L}\p{N}]/u.test(text) && this.#stands(fold(text)))
     if (!texts.every(isKnown))
       throw new AppError('invalid', 'Hold texts only against words of the question, names of tiers, or tokens.')
+  }
+
+  /** Whether a text stands in the question: as a word, or as a part of one that says something by itself. */
+  #stands(text: string): boolean {
+    if (text.length >= MIN_PART) return this.#said.includes(text)
+    return this.#said.split(/[^\p{L}\p{N}]+/u).includes(text)
   }
 
   /** Whoever bears a name. Which of several is meant, or who has a name like it, is asked by the product. */

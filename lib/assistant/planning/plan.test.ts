@@ -139,7 +139,16 @@ test('what falls to each is told of a sum or a count and the number that divides
   const tiers = { of: 'tiers' }
   const { planned, text } = await of(members, tiers)
   expect(planned?.plan.together).toBe('per')
-  expect(text?.split('\n').at(-1)).toMatch(/^Per tier: [\d.]+ \(5 \/ \d\)$/)
+  expect(text?.split('\n')[0]).toMatch(/^Per tier: [\d.]+ \(5 \/ \d\)$/)
+  const [kiel, hamburg] = [
+    { of: 'members', where: { city: 'Kiel' } },
+    { of: 'members', where: { city: 'Hamburg' } },
+  ]
+  const pairs = await of(members, members, kiel, hamburg)
+  expect(pairs.text?.split('\n').slice(0, 2)).toEqual([
+    'Per current member in Kiel: 2.5 (5 / 2)',
+    'Per current member in Hamburg: 1.67 (5 / 3)',
+  ])
   for (const questions of [
     [members, { of: 'members', show: 'average', field: 'age' }],
     [{ of: 'members', by: 'city' }, tiers],

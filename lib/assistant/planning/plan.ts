@@ -19,8 +19,8 @@ import { connectingRemarks } from '#lib/assistant/remarks/remarks'
 import type { ReadContext } from '#lib/figures/read-context'
 import { logger } from '#lib/log'
 import { isReadable } from '#lib/query/describe'
-import { modelsOf } from '#lib/query/models'
-import { SHOWN } from '#lib/query/schema'
+import { models, modelsOf } from '#lib/query/models'
+import { type Question, SHOWN } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
 
 // Warnings of the SDK go to the console, past the log.
@@ -96,7 +96,11 @@ const INPUTS = {
   answer: {
     results: { type: 'array', items: text, description: 'Ids of results, what was asked for first' },
     compared: { type: 'boolean', description: 'Whether two results are held against each other' },
-    per: { type: 'boolean', description: 'Whether the first, a sum or a count, is divided by the second, a count' },
+    per: {
+      type: 'boolean',
+      description:
+        'Whether the first, a sum or a count, is divided by the second, a count; of four, the first two by the others',
+    },
     yes_no: { type: 'boolean', description: 'Whether the question is answered by yes or no' },
     fields: { type: 'array', items: text, description: 'Of listed rows: which fields were asked for' },
     remarks: { type: 'array', items: text, description: 'Short connecting words without any fact; seldom needed' },
@@ -272,18 +276,22 @@ function togetherOf(found: readonly Found[], { isCompared, isPer }: { isCompared
   return isCompared && areAlike(found) ? 'compared' : 'several'
 }
 
-/** Whether the first of two results is a sum or a count, and the second a count: so much falls to each. */
+/** Whether the first of two results, or of four the first two, are sums or counts, and those behind counts: so much falls to each. */
 function canBeDivided(found: readonly Found[]): boolean {
-  const [one, other, ...more] = found.map(({ ask: { question, measure } }) =>
+  const shown = found.map(({ ask: { question, measure } }) =>
     measure === undefined && question.by === undefined ? question.show : null,
   )
-  return (one === 'sum' || one === 'count') && other === 'count' && more.length === 0
+  const half = shown.length / 2
+  const isDivided = shown.slice(0, half).every((show) => show === 'sum' || show === 'count')
+  return (half === 1 || half === 2) && isDivided && shown.slice(half).every((show) => show === 'count')
 }
 
 /** Whether results are figures of one kind, so that a difference between them says something. */
 function areAlike(found: readonly Found[]): boolean {
+  // One sum of numbers less another is a number as well: seats less those who came.
+  const typeOf = ({ of, field = '' }: Question) => models[of as Noun].fields[field]?.type
   const kinds = found.map(({ ask: { question, measure } }) =>
-    [measure, question.of, question.show, question.field].join(),
+    [measure, question.of, question.show, question.show === 'sum' ? typeOf(question) : question.field].join(),
   )
   // Of rows and groups no figure is shown that could be held against another.
   const isFigure = ({ ask: { question } }: Found) => question.show !== 'rows' && question.by === undefined

@@ -288,9 +288,9 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
       ],
       together: 'per',
     },
-    '€300.00 received in total (8 payments).\nThere are 9 current members.\nPer member: €33.33 (€300.00 / 9)',
-    'Insgesamt 300,00 € eingenommen (8 Zahlungen).\nEs gibt 9 aktuelle Mitglieder.\nPro Mitglied: 33,33 € (300,00 € / 9)',
-    '300,00 € reçus au total (8 paiements).\nIl y a 9 membres actuels.\nPar membre : 33,33 € (300,00 € / 9)',
+    'Per current member: €33.33 (€300.00 / 9)\n€300.00 received in total (8 payments).\nThere are 9 current members.',
+    'Pro aktuelles Mitglied: 33,33 € (300,00 € / 9)\nInsgesamt 300,00 € eingenommen (8 Zahlungen).\nEs gibt 9 aktuelle Mitglieder.',
+    'Par membre actuel : 33,33 € (300,00 € / 9)\n300,00 € reçus au total (8 paiements).\nIl y a 9 membres actuels.',
   ],
   [
     {

@@ -2,13 +2,14 @@ import type { Found } from '#lib/assistant/look-up'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { plainText } from '#lib/assistant/telling/clean'
 import { workplaceOf } from '#lib/assistant/telling/links'
-import { clauseOf } from '#lib/assistant/telling/phrases'
+import { clauseOf, phraseOf } from '#lib/assistant/telling/phrases'
 import { titleOf } from '#lib/assistant/telling/results'
 import { fill, labelOf, type Speech, speechOf } from '#lib/assistant/telling/speech'
 import { daysText, dayText, figureText, numberText, percentText, spanText, timeOf } from '#lib/assistant/telling/values'
 import { percentOf, write } from '#lib/assistant/telling/write'
 import { joined, type Piece, Writer } from '#lib/assistant/telling/writer'
 import type { ReadContext } from '#lib/figures/read-context'
+import { numberFormat } from '#lib/format/intl'
 import { capital } from '#lib/format/sentence'
 import type { Noun } from '#lib/records/model'
 
@@ -32,20 +33,25 @@ function writeDifference(writer: Writer, found: readonly Found[]): void {
   writer.line().of(speech.book.words.difference).put(`${sign}${shown}${percent}`)
 }
 
-/** What falls to each of the rows that are counted second: "Per member: €20.85 (€12,301.50 / 590)". */
-function writePer(writer: Writer, [one, other]: readonly Found[]): void {
-  const { speech } = writer
-  const [total, count] = [one?.answer, other?.answer]
-  if (!total || !count || total.value === null || count.count === 0) return
-  const each = Number(total.value) / count.count
-  const shown = total.unit === 'money' ? each.toFixed(2) : Math.round(each * 100) / 100
-  const noun = speech.book.nouns[count.of]?.[0] ?? count.of
-  writer
-    .line()
-    .of(fill(speech.book.words.per, { v: noun }))
-    .put(
-      `${figureText(shown, total, speech)} (${figureText(total.value, total, speech)} / ${numberText(count.count, speech)})`,
-    )
+/**
+ * What falls to each of the rows that are counted: "Per current member: €20.85 (€12,301.50 / 590)". Behind what is
+ * divided stands what it is divided by; of two of these, behind both, in the same order.
+ */
+function perLines(found: readonly Found[], speech: Speech): string[] {
+  const half = found.length / 2
+  return found.slice(0, half).flatMap(({ answer: total }, index) => {
+    const { ask, answer: count } = found[index + half] as Found
+    if (!total || !count || total.value === null || count.count === 0) return []
+    const each = Number(total.value) / count.count
+    const shown =
+      total.unit === 'money'
+        ? figureText(each.toFixed(2), total, speech)
+        : numberFormat(speech.locale, { maximumFractionDigits: 2 }).format(each)
+    const noun = count.of as Noun
+    const { one } = phraseOf(noun, clauseOf(noun, ask.question.where, speech), speech)
+    const figures = `${figureText(total.value, total, speech)} / ${numberText(count.count, speech)}`
+    return `${fill(speech.book.words.per, { v: one })}${speech.book.colon} ${shown} (${figures})`
+  })
 }
 
 /** Says of each amount but the last what share of the last it is. */
@@ -114,8 +120,8 @@ export class Teller {
   readonly #found: Found[] = []
   /** Yes or no answers the question, by whether the first of two figures is the larger or the smaller one. */
   readonly #isFirst: Extract<Plan, { kind: 'answer' }>['is_first']
-  /** What was found for the first of them, which is told together with the second. */
-  #held: { found: Found; result: string } | null = null
+  /** What was found and is told when more of it is known: both of two, or all that is divided and what it is divided by. */
+  #held: { found: Found; result: string }[] = []
   #isBegun = false
 
   constructor(plan: Plan, readContext: ReadContext, titles: ReadonlyMap<string, string>) {
@@ -137,28 +143,29 @@ export class Teller {
 
   /** Says what a look-up found, which is known by its result's id. */
   next(found: Found, result: string): Piece {
-    if (!this.#isFirst) return this.#told(found, result)
-    if (this.#held === null) {
-      this.#held = { found, result }
-      return { text: '', figures: [] }
-    }
-    const verdict = this.#verdict(this.#held.found, found)
-    return joined([this.#piece(this.#writer('').put(verdict)), this.#flushed(), this.#told(found, result)])
+    const plan = this.#plan
+    const isPer = plan.kind === 'answer' && plan.together === 'per'
+    if (!this.#isFirst && !isPer) return this.#told(found, result)
+    this.#held.push({ found, result })
+    if (this.#held.length < (isPer ? plan.asks.length : 2)) return { text: '', figures: [] }
+    const all = this.#held.map((each) => each.found)
+    const first = isPer ? perLines(all, this.speech).join('\n') : this.#verdict(all)
+    return joined([this.#piece(this.#writer('').put(first)), this.#flushed()])
   }
 
   /** Yes or no, where both figures are known and of one kind. */
-  #verdict(...two: readonly [Found, Found]): string {
+  #verdict(two: readonly Found[]): string {
     const { words } = this.speech.book
-    const [one, other] = [figureOf(two[0]), figureOf(two[1])]
-    if (one === null || other === null || two[0].answer?.unit !== two[1].answer?.unit) return ''
+    const [one = null, other = null] = two.map(figureOf)
+    if (one === null || other === null || two[0]?.answer?.unit !== two[1]?.answer?.unit) return ''
     return `${(this.#isFirst === 'larger' ? one > other : one < other) ? words.yes : words.no}.`
   }
 
-  /** What was held back until the second figure is known. */
+  /** What was held back until more is known. */
   #flushed(): Piece {
     const held = this.#held
-    this.#held = null
-    return held ? this.#told(held.found, held.result) : { text: '', figures: [] }
+    this.#held = []
+    return joined(held.map(({ found, result }) => this.#told(found, result)))
   }
 
   #told(found: Found, result: string): Piece {
@@ -234,7 +241,6 @@ export class Teller {
       }
       default:
         if (plan.together === 'shares') writeShares(writer, this.#found)
-        if (plan.together === 'per') writePer(writer, this.#found)
         if (plan.together === 'compared' && this.#found.length === 2) writeDifference(writer, this.#found)
     }
     return this.#piece(writer)

@@ -180,12 +180,12 @@ const withTown = (fields: readonly string[]): string[] =>
   )
 
 /** What is asked of one record: "E-mail: …". */
-function writeFields(writer: Writer, ask: Ask, answer: Answer): undefined {
+function writeFields(writer: Writer, asked: readonly string[], answer: Answer, isBegun = false): undefined {
   const { speech } = writer
   const noun = answer.of as Noun
-  const fields = askedFields(noun, ask.fields)
+  const fields = askedFields(noun, asked)
   for (const [index, row] of (answer.rows ?? []).entries()) {
-    if (index > 0) writer.line()
+    if (index > 0 || isBegun) writer.line()
     const told = withTown(fields).map((name) => {
       const text = shownText(noun, name, row[name], row, speech) ?? speech.book.words.none_given
       return fields.includes(name) ? `${labelOf(noun, name, speech)} ${text}` : text
@@ -261,12 +261,13 @@ export function write(writer: Writer, found: Found, isVerdictSaid = false): unde
   writer.line().put(fill(tied === 1 ? one : many, { n: numberText(tied, writer.speech) }))
 }
 
-function writeFound(writer: Writer, { ask, answer, measured, sum, beside }: Found, isVerdictSaid: boolean): undefined {
+function writeFound(writer: Writer, found: Found, isVerdictSaid: boolean): undefined {
+  const { ask, answer, measured, sum, beside, instead } = found
   if (measured) return writeMeasured(writer, ask, measured, isVerdictSaid)
   if (!answer) return
   if (answer.as_of) writer.of(dayText(answer.as_of, writer.speech))
   if (ask.wants === 'field' && ask.fields.length > 0 && (answer.rows?.length ?? 0) > 0)
-    return writeFields(writer, ask, answer)
+    return writeFields(writer, ask.fields, answer)
   if (ask.wants === 'all' && answer.value !== null) writer.verdict(Number(answer.value) === 100)
   if (ask.wants === 'none') writer.verdict(answer.count === 0)
   if (ask.wants === 'yes-no' && !isVerdictSaid)
@@ -279,6 +280,7 @@ function writeFound(writer: Writer, { ask, answer, measured, sum, beside }: Foun
   else writeFigure(writer, ask, answer)
   if (answer.rows) writeRows(writer, ask, answer, sum)
   if (beside && beside.count > 0) writeCount(answer.rows?.length ? writer.line() : writer.put(' '), beside, 'beside')
+  if (instead) writeFields(writer, instead.fields, instead.answer, true)
 }
 
 /** How a figure stands by itself: of days it is said that they are days. */
