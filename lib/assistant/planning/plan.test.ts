@@ -365,6 +365,54 @@ test('what a sentence could not tell is refused', async () => {
   expect(results[4]).toContain('compared with nothing')
 })
 
+test('a letter or two of the question is nothing that names can be guessed at with', async () => {
+  const asked = { turns: ['Which of our Webers live in Kiel?'] }
+  const startsWith = (text: string) => lookUp({ of: 'members', where: { last_name: { starts_with: text } } })
+  const { results } = await plan([startsWith('W'), startsWith('Web'), startsWith('Webe'), answer()], asked)
+  expect(results.map((result) => result.includes('words of the question'))).toEqual([true, true, false])
+  const word = await plan([startsWith('We'), answer()], { turns: ['Does anybody called We live in Kiel?'] })
+  expect(word.results[0]).not.toContain('words of the question')
+})
+
+test('one row that was named and is not as asked is told with what it was asked by', async () => {
+  const readContext = await makeAssociation()
+  const fair = await makeEvent(dbOf(readContext), { title: 'Fair', capacity: 9, event_date: '2030-05-05T18:00:00' })
+  const asked = { readContext, turns: ['Is the Fair full?'] }
+  const where = { id: fair.id, seats_free: { lte: 0 } }
+  const { text } = await plan([lookUp({ of: 'events', where, show: 'rows' }), answer()], asked)
+  expect(text?.split('\n')).toEqual(['There are no events Fair without free seats.', 'Fair: free seats 9.'])
+  const [anna] = await dbOf(readContext).selectFrom('members').select('id').where('last_name', '=', 'Weber').execute()
+  const inTier = { id: anna?.id, tier_id: (await makeTier(dbOf(readContext))).id }
+  const other = await plan([lookUp({ of: 'members', where: inTier }), answer()], asked)
+  expect(other.text).not.toContain('not given')
+  // What is not so is told of the row alone that was named.
+  const none = await plan([lookUp({ of: 'members', where: { city: 'Kiel', owes: true } }), answer()], asked)
+  expect(none.text?.split('\n')).toHaveLength(1)
+})
+
+test('a place of events is found by its name in another language', async () => {
+  const readContext = await makeAssociation()
+  await makeEvent(dbOf(readContext), {
+    title: 'Fair',
+    location: 'Dwór Artystów, Gdańsk',
+    event_date: '2030-05-05T18:00:00',
+  })
+  for (const where of [{ location: 'Danzig' }, { location: { contains: 'Danzig' } }]) {
+    const looked = [lookUp({ of: 'events', where, everyone: true }), answer()]
+    const { planned } = await plan(looked, { readContext, turns: ['Was findet in Danzig statt?'] })
+    expect(planned?.plan.asks[0]?.question.where).toEqual({ location: { contains: 'Gdańsk' } })
+  }
+})
+
+test('one sum less another of the same rows is told as well', async () => {
+  const readContext = await makeAssociation()
+  await makeEvent(dbOf(readContext), { title: 'Fair', capacity: 9, event_date: '2030-05-05T18:00:00' })
+  const sum = (field: string) => lookUp({ of: 'events', show: 'sum', field, everyone: true })
+  const both = answer({ results: ['r1', 'r2'], compared: true })
+  const { text } = await plan([sum('capacity'), sum('seats_taken'), both], { readContext })
+  expect(text?.split('\n').at(-1)).toMatch(/^Difference: \+9/)
+})
+
 test('a number of what a member reaches is told as their own', async () => {
   const readContext = await makeAssociation('member')
   const { text } = await plan([lookUp({ of: 'registrations', where: { is_guest: true } }), answer()], { readContext })

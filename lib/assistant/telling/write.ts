@@ -185,11 +185,16 @@ function writeFields(writer: Writer, asked: readonly string[], answer: Answer, i
   const noun = answer.of as Noun
   const fields = askedFields(noun, asked)
   for (const [index, row] of (answer.rows ?? []).entries()) {
-    if (index > 0 || isBegun) writer.line()
-    const told = withTown(fields).map((name) => {
-      const text = shownText(noun, name, row[name], row, speech) ?? speech.book.words.none_given
-      return fields.includes(name) ? `${labelOf(noun, name, speech)} ${text}` : text
+    const told = withTown(fields).flatMap((name) => {
+      const text = shownText(noun, name, row[name], row, speech)
+      // What is there and has no name that is known is not told as missing.
+      const isUnnamed = text === null && typeof row[name] === 'string' && row[name] !== ''
+      const said = text ?? speech.book.words.none_given
+      if (isUnnamed) return []
+      return fields.includes(name) ? `${labelOf(noun, name, speech)} ${said}` : said
     })
+    if (told.length === 0) continue
+    if (index > 0 || isBegun) writer.line()
     titled(writer, noun, row, index)
       .of('')
       .put(`${told.join(', ')}.`)
