@@ -72,6 +72,7 @@ export const eventModel: Model = {
     seats_used: integer('Seats used', { sql: seatsUsed, is_public: true }),
     fill_percent: integer('Taken, per cent', {
       is_public: true,
+      is_percent: true,
       // Rounded, and not cut off: averages of it would come out too low.
       sql: ({ col }) => sql`round(${col('seats_taken')} * 100.0 / nullif(${col('capacity')}, 0))::integer`,
     }),

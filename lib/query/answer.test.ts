@@ -142,6 +142,18 @@ test('what is not specified comes behind what is ranked', async () => {
   expect(await labelsIn({})).toEqual(['Not specified', 'Berlin', 'Hamburg'])
 })
 
+test('an average of per cents is in per cent, and what they add up to is a number', async () => {
+  const { ask, call } = await world()
+  const event = { title: 'Lecture', event_date: '2027-06-01T19:00:00', capacity: 3, event_status: 'upcoming' }
+  const { body } = await call('POST', api.events(), { body: event })
+  await call('POST', api.registrations(body.id), {
+    body: { member_id: (await ask({ of: 'members', show: 'rows' })).body.rows[0].id },
+  })
+  const taken = { of: 'events', field: 'fill_percent' }
+  expect((await ask({ ...taken, show: 'average' })).body).toMatchObject({ value: 33, unit: 'percent' })
+  expect((await ask({ ...taken, show: 'sum' })).body).toMatchObject({ value: 33, unit: 'number' })
+})
+
 test('where a ranking ends between groups of one figure, it says so', async () => {
   const { ask, call } = await world()
   const cutsTie = async (limit?: number) =>

@@ -80,7 +80,7 @@ export function measureOf(asked: Asked): Measure {
   if (field.type === 'integer' || field.type === 'number')
     return {
       sql: sql`round((${over(value)})::numeric, 4)::double precision`,
-      unit: 'number',
+      unit: field.is_percent && !isAdded ? 'percent' : 'number',
       currency: null,
       only: undefined,
       none: isAdded ? 0 : null,

@@ -107,6 +107,8 @@ export interface Field {
   readonly indexed?: true
   /** What a reference leads to. */
   readonly refers_to?: Referred
+  /** Of a number: of a hundred. */
+  readonly is_percent?: true
   /** Of a date whose SQL is infinity where none is set, as its index spells it. */
   readonly is_endless?: true
   /** Of money: the currency of the row, where it is not in its column `currency`. */
