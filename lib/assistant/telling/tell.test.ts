@@ -325,9 +325,9 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
         ),
       ],
     },
-    'There are 30 payments received from 1 to 2 November 2026.\n- 1 November 2026: 10\n- 2 November 2026: 20',
-    'Es gibt 30 Zahlungen, die vom 1. bis zum 2. November 2026 eingegangen sind.\n- 1. November 2026: 10\n- 2. November 2026: 20',
-    'Il y a 30 paiements reçus du 1er au 2 novembre 2026.\n- 1er novembre 2026 : 10\n- 2 novembre 2026 : 20',
+    'There are 30 payments received from 1 to 2 November 2026.\n- 1 November 2026: 10\n- 2 November 2026: 20\nPer day: 15 (30 / 2)',
+    'Es gibt 30 Zahlungen, die vom 1. bis zum 2. November 2026 eingegangen sind.\n- 1. November 2026: 10\n- 2. November 2026: 20\nPro Tag: 15 (30 / 2)',
+    'Il y a 30 paiements reçus du 1er au 2 novembre 2026.\n- 1er novembre 2026 : 10\n- 2 novembre 2026 : 20\nPar jour : 15 (30 / 2)',
   ],
   [
     {

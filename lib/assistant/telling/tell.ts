@@ -6,10 +6,9 @@ import { clauseOf, phraseOf } from '#lib/assistant/telling/phrases'
 import { titleOf } from '#lib/assistant/telling/results'
 import { fill, labelOf, type Speech, speechOf } from '#lib/assistant/telling/speech'
 import { daysText, dayText, figureText, numberText, percentText, spanText, timeOf } from '#lib/assistant/telling/values'
-import { percentOf, write } from '#lib/assistant/telling/write'
+import { percentOf, perText, write } from '#lib/assistant/telling/write'
 import { joined, type Piece, Writer } from '#lib/assistant/telling/writer'
 import type { ReadContext } from '#lib/figures/read-context'
-import { numberFormat } from '#lib/format/intl'
 import { capital } from '#lib/format/sentence'
 import type { Noun } from '#lib/records/model'
 
@@ -42,15 +41,9 @@ function perLines(found: readonly Found[], speech: Speech): string[] {
   return found.slice(0, half).flatMap(({ answer: total }, index) => {
     const { ask, answer: count } = found[index + half] as Found
     if (!total || !count || total.value === null || count.count === 0) return []
-    const each = Number(total.value) / count.count
-    const shown =
-      total.unit === 'money'
-        ? figureText(each.toFixed(2), total, speech)
-        : numberFormat(speech.locale, { maximumFractionDigits: 2 }).format(each)
     const noun = count.of as Noun
     const { one } = phraseOf(noun, clauseOf(noun, ask.question.where, speech), speech)
-    const figures = `${figureText(total.value, total, speech)} / ${numberText(count.count, speech)}`
-    return `${fill(speech.book.words.per, { v: one })}${speech.book.colon} ${shown} (${figures})`
+    return perText(total, count.count, one, speech)
   })
 }
 

@@ -25,6 +25,7 @@ import {
 } from '#lib/assistant/telling/values'
 import type { Writer } from '#lib/assistant/telling/writer'
 import type { CellValue, ToolResult, Unit } from '#lib/figures/schema'
+import { numberFormat } from '#lib/format/intl'
 import { capital } from '#lib/format/sentence'
 import type { Answer, Group } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
@@ -204,6 +205,22 @@ function writeFields(writer: Writer, asked: readonly string[], answer: Answer, i
 /** What share of a whole a part is, in per cent with one decimal. */
 export const percentOf = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
 
+/** What falls to each of so many: "Per month: €3,905.20 (€46,862.40 / 12)". */
+export function perText(
+  total: Pick<Answer, 'value' | 'unit' | 'currency'>,
+  n: number,
+  each: string,
+  speech: Speech,
+): string {
+  const one = Number(total.value) / n
+  const shown =
+    total.unit === 'money'
+      ? figureText(one.toFixed(2), total, speech)
+      : numberFormat(speech.locale, { maximumFractionDigits: 2 }).format(one)
+  const { words, colon } = speech.book
+  return `${fill(words.per, { v: each })}${colon} ${shown} (${figureText(total.value, total, speech)} / ${numberText(n, speech)})`
+}
+
 function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
   const { speech } = writer
   const { question } = ask
@@ -255,6 +272,11 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
     total()
   }
   if (question.limit === undefined) writer.more(groups.length - shown.length, answer.has_more_groups)
+  const periods = groups.filter(({ key }) => key !== null).length
+  const isAdded = answer.unit === 'count' || question.show === 'sum'
+  const isWhole = question.limit === undefined && !answer.has_more_groups && !writer.isBrief
+  if (typeof question.by === 'object' && isAdded && isWhole && periods > 1 && answer.value !== null)
+    writer.line().put(perText(answer, periods, labelOf(answer.of as Noun, question.by.every, speech), speech))
 }
 
 /** Writes what was found for one look-up. */
