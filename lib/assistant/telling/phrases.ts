@@ -151,8 +151,10 @@ class Saying {
   readonly qualities: string[] = []
   /** One and several of the noun, and its gender: of its own, or what a condition makes of it. */
   head: readonly string[] | null = null
-  /** Next to the noun, with what else belongs to it, and clauses: in this order. */
-  readonly #behind: [near: string[], related: string[], clauses: string[]] = [[], [], []]
+  /** Next to the noun, with what else belongs to it, what it is not, and clauses: in this order. */
+  readonly #behind: [near: string[], related: string[], nots: string[], clauses: string[]] = [[], [], [], []]
+  /** Who of all these is left out: behind everything, so that nothing else seems to be said of them. */
+  readonly #excepts: string[] = []
   readonly #noun: Noun
   readonly #form: Form
   readonly #speech: Speech
@@ -176,17 +178,19 @@ class Saying {
 
   /** All that stands behind the noun. */
   get rest(): string {
-    const [near, related, clauses] = this.#behind
+    const [near, related, nots, clauses] = this.#behind
     const isApart = clauses.some((clause) => clause.startsWith(','))
     const joined = clauses.map((clause) => clause.replace(/^,\s*/, '')).join(` ${this.#speech.book.words.and} `)
-    const text = [...near, ...related].filter(Boolean).join(' ')
-    return joined === '' ? text : `${text}${isApart ? ',' : ''} ${joined}`.trimStart()
+    const text = [...near, ...related, ...nots].filter(Boolean).join(' ')
+    const whole = joined === '' ? text : `${text}${isApart ? ',' : ''} ${joined}`.trimStart()
+    return [whole, ...this.#excepts].filter(Boolean).join(whole === '' ? ' ' : ', ')
   }
 
   /** Whether all that is said is a clause. */
   get isClause(): boolean {
-    const [near, related, clauses] = this.#behind
-    return clauses.length > 0 && near.length + related.length + this.qualities.length === 0 && this.head === null
+    const [near, related, nots, clauses] = this.#behind
+    const others = near.length + related.length + nots.length + this.#excepts.length + this.qualities.length
+    return clauses.length > 0 && others === 0 && this.head === null
   }
 
   /** Puts values into a phrase of the book, which may have another text for one: "who owe {q}|who owes {q}". */
@@ -196,7 +200,7 @@ class Saying {
   }
 
   #put(text: string): undefined {
-    const place = this.#behind[CLAUSE.test(text) ? 2 : 0]
+    const place = this.#behind[CLAUSE.test(text) ? 3 : 0]
     if (!place.includes(text)) place.push(text)
   }
 
@@ -214,7 +218,7 @@ class Saying {
       case 'all':
         return this.#all(clause.of)
       case 'any':
-        return this.#put(this.#nested(clause))
+        return this.#either(clause)
       case 'not':
         return this.#not(clause.of)
       case 'period':
@@ -233,12 +237,22 @@ class Saying {
   /** All but those: "not born this year", "except those who left this year". */
   #not(clause: Clause): undefined {
     const { book, language } = this.#speech
+    if (clause.kind === 'not') return this.#clause(clause.of)
+    const isWhole = clause.kind === 'test' && (clause.test === 'equals' || clause.test === 'in')
+    if (isWhole && !NUMBERS.has(this.#field(clause.field)?.type) && !isTime(this.#field(clause.field)))
+      return this.#test({ ...clause, test: clause.test === 'in' ? 'not_in' : 'not' } as Test)
     const text = bracketed(clause, this.#nested(clause))
     const isAlone = clause.kind !== 'any' && clause.kind !== 'all'
     if (!isAlone || !new Saying(this.#noun, clause, 'many', this.#speech, true).isClause)
-      return this.#say(book.words.not, { v: text })
+      return void this.#behind[2].push(fill(book.words.not, { v: text }))
     const isFeminine = language === 'fr' && book.nouns[this.#noun]?.[2] === 'f'
-    return this.#put(fill(book.words.except, { v: text, c: isFeminine ? 'celles' : 'ceux' }))
+    this.#excepts.push(fill(book.words.except, { v: text, c: isFeminine ? 'celles' : 'ceux' }))
+  }
+
+  /** One or the other; a German clause in front stands behind a comma. */
+  #either(clause: Clause): undefined {
+    const text = this.#nested(clause)
+    this.#put(this.#speech.language === 'de' && /^(?:die|das|deren|dessen) /.test(text) ? `,${text}` : text)
   }
 
   /** What several say of one row, with what joins them: in brackets where several stand among others. */
@@ -259,10 +273,14 @@ class Saying {
       each.kind === 'test' && tests.includes(each.test) && isTime(this.#field(each.field))
     return clauses.map((each) => {
       if (!isEnd(each, ['gt', 'lt']) || String(each.values[0]).length > 10) return each
-      const others = each.test === 'gt' ? (['lt', 'lte'] as const) : (['gt', 'gte'] as const)
-      if (!clauses.some((other) => isEnd(other, others) && other.field === each.field)) return each
-      const day = addDays(String(each.values[0]), each.test === 'gt' ? 1 : -1)
-      return { ...each, test: each.test === 'gt' ? 'gte' : 'lte', values: [day] } as Test
+      const isLow = each.test === 'gt'
+      const others = isLow ? (['lt', 'lte'] as const) : (['gt', 'gte'] as const)
+      const other = clauses.find((one): one is Test => isEnd(one, others) && one.field === each.field)
+      const [low, high] = [isLow ? each : other, isLow ? other : each].map((end) => String(end?.values[0]))
+      // Between two days of which none is left, both are told as they are.
+      if (!other || addDays(low as string, 2) > (high as string)) return each
+      const day = addDays(String(each.values[0]), isLow ? 1 : -1)
+      return { ...each, test: isLow ? 'gte' : 'lte', values: [day] } as Test
     })
   }
 

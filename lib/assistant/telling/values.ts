@@ -133,7 +133,8 @@ export function valueText(noun: Noun, name: string, value: Value, speech: Speech
       return plainText(type === null ? String(value) : nameOf(type, String(value), language))
     }
     case 'integer':
-      return numberFormat(locale).format(Number(value))
+    case 'number':
+      return numberFormat(locale, { maximumFractionDigits: 2 }).format(Number(value))
     default:
       return String(value)
   }
