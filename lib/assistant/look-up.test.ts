@@ -77,6 +77,51 @@ test('the tier of somebody is told by its name', async () => {
   }
 })
 
+test('whether somebody is a member is asked of those who are one now, and who left is told as they are', async () => {
+  const { db, tenant_id } = await makeTenant()
+  await makeMember(db, { first_name: 'Heike', last_name: 'Harms', status: 'cancelled' })
+  await makeMember(db, { first_name: 'Jana', last_name: 'Beck', status: 'active' })
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system' as const, name: 'test' }, request_id: 'test' })
+  const said = async (message: string) => (await answerQuestion(ctx, { message, model: 'builtin' })).response
+  expect(await said('Is Heike Harms a member?')).toMatch(/^No\. .*\nHeike Harms: status cancelled\.$/)
+  expect(await said('Is Jana Beck a member?')).toMatch(/^Yes\. There is 1 current member named Jana Beck/)
+})
+
+test('of several people of one name it is told which of them is spoken of', async () => {
+  const { db, tenant_id } = await makeTenant()
+  const now = await makeMember(db, { first_name: 'Heike', last_name: 'Harms', status: 'active' })
+  await makeMember(db, { first_name: 'heike', last_name: 'Härms', status: 'cancelled' })
+  await makeMember(db, { first_name: 'Jana', last_name: 'Beck', status: 'active' })
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system' as const, name: 'test' }, request_id: 'test' })
+  const said = async (message: string) => (await answerQuestion(ctx, { message, model: 'builtin' })).response
+  const { member_number } = await db
+    .selectFrom('members')
+    .select('member_number')
+    .where('id', '=', now.id)
+    .executeTakeFirstOrThrow()
+  expect(await said('Is Heike Harms a member?')).toContain(`named Heike Harms (${member_number})`)
+  expect(await said('Is Jana Beck a member?')).not.toContain('(')
+})
+
+test.each([
+  ['merci !', 'Avec plaisir.'],
+  ['Vielen Dank', 'Gern geschehen.'],
+  ['thanks, bye', 'You’re welcome.'],
+  ['au revoir', 'Avec plaisir.'],
+])('thanks are no question: %s', async (message, welcome) => {
+  const { tenant_id } = await makeTenant()
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system' as const, name: 'test' }, request_id: 'test' })
+  const history = [{ role: 'user' as const, text: 'Combien de membres avons-nous ?' }]
+  const fresh = await answerQuestion(ctx, { message, model: 'builtin' })
+  expect(fresh.response).toContain(welcome)
+  const later = await answerQuestion(ctx, {
+    message: 'et par ville ?',
+    history: [...history, { role: 'user', text: message }],
+    model: 'builtin',
+  })
+  expect(later.results[0]?.result.title).toMatch(/ville|Lieu/i)
+})
+
 test('income counts the same payments however its statuses are said', async () => {
   const tenant = await makeTenant()
   await makePayment(tenant, { received_on: '2026-03-01', amount_minor: 5_000 })

@@ -223,7 +223,33 @@ export async function titlesOf({ ctx, today, now }: ReadContext, asks: readonly 
           namedRows(question.of as Noun, readCondition(question.of as Noun, where, '', modelsOf(ctx)), modelsOf(ctx)),
         ),
   )
-  return rowTitles(ctx, named, { today, now })
+  const [titles, numbers] = await Promise.all([
+    rowTitles(ctx, named, { today, now }),
+    namesakesOf(
+      ctx,
+      named.flatMap(({ noun, id }) => (noun === 'members' ? [id] : [])),
+    ),
+  ])
+  for (const { id, member_number } of numbers) titles.set(id, `${titles.get(id)} (${member_number})`)
+  return titles
+}
+
+/** Which of these people share their name with others: they are told with their number, so that none seems the only one. */
+async function namesakesOf({ db }: ReadContext['ctx'], ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('members')
+    .select(['members.id', 'members.member_number'])
+    .where('members.id', 'in', ids)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('members as other')
+          .select('other.id')
+          .whereRef('other.name_key', '=', 'members.name_key')
+          .whereRef('other.id', '<>', 'members.id'),
+      ),
+    )
+    .execute()
 }
 
 /** What rows of a noun are told with by its name: whose invoice it is, and for which event somebody registered. */

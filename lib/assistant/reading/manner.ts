@@ -38,6 +38,33 @@ export function withoutTitles(text: string, titles: readonly string[]): string {
   }, text)
 }
 
+/** Thanks and farewells, and what is said beside them. */
+const COURTESY: Readonly<Record<Language, readonly [said: string, beside: string]>> = {
+  en: [
+    'thanks thank thx bye goodbye cheers',
+    'you very much many so a lot ok okay great super perfect good for now all',
+  ],
+  fr: ['merci revoir remercie bientôt', 'beaucoup bien mille au à ok super parfait je vous te génial pour tout'],
+  de: [
+    'danke dank dankeschön merci tschüss wiedersehen',
+    'vielen schön sehr besten herzlichen auf bis bald ok okay super prima perfekt gut alles klar',
+  ],
+}
+
+/** The language of a text that is nothing but thanks or a farewell; null for any other. */
+export function courtesyOf(text: string, spoken?: Language): Language | null {
+  const words = tokenise(text).tokens.map(({ word }) => word)
+  const isCourtesy = (language: Language) => {
+    const [said, beside] = COURTESY[language].map((list) => new Set(list.split(' ').map(fold))) as [
+      Set<string>,
+      Set<string>,
+    ]
+    return words.some((word) => said.has(word)) && words.every((word) => said.has(word) || beside.has(word))
+  }
+  if (spoken && isCourtesy(spoken)) return spoken
+  return (Object.keys(COURTESY) as Language[]).find(isCourtesy) ?? null
+}
+
 /** The language that a conversation has come to. */
 export function languageOfAll(turns: readonly string[]): Language {
   return turns.reduce<Language | undefined>((before, turn) => languageOf(turn, before), undefined) ?? 'en'

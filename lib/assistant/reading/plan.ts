@@ -59,3 +59,5 @@ export type Plan =
   /** Nobody has the name that was asked for; near are those who have a part of it. */
   | { readonly kind: 'nobody'; readonly language: Language; readonly name: string; readonly near: readonly string[] }
   | { readonly kind: 'define'; readonly language: Language; readonly concepts: readonly ConceptName[] }
+  /** Nothing was asked: somebody said thank you, or goodbye. */
+  | { readonly kind: 'thanks'; readonly language: Language }

@@ -3,14 +3,15 @@ import { nounMeant } from '#lib/assistant/reading/compose-turn'
 import { foundBy } from '#lib/assistant/reading/just-found'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
-import { PACKS } from '#lib/assistant/reading/manner'
+import { courtesyOf, languageOfAll, PACKS } from '#lib/assistant/reading/manner'
 import { type Language, phrasesOf } from '#lib/assistant/reading/packs/pack'
-import type { Offer, Plan } from '#lib/assistant/reading/plan'
+import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
 import { readTurn } from '#lib/assistant/reading/read-turn'
 import { type Chosen, chosenBy, leans, plannedBy, type Said, type Turn } from '#lib/assistant/reading/said'
 import { loadVocabulary } from '#lib/assistant/reading/vocabulary'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
+import { models } from '#lib/query/models'
 
 /** Reads a question, after the ones before it. The same question in the same place, of the same data, is always read the same. */
 export async function read(readContext: ReadContext, turns: readonly string[]): Promise<Plan> {
@@ -28,7 +29,13 @@ export async function follow(
   let last: Said | null = null
   let asked: Asked = { text: '', previous: null, chosen: [] }
   const history: Said[] = []
-  for (const typed of turns) {
+  for (const [place, typed] of turns.entries()) {
+    const courtesy = courtesyOf(typed, place === 0 ? undefined : languageOfAll(turns.slice(0, place)))
+    if (courtesy) {
+      // What was spoken of stays, so that whoever goes on is understood.
+      if (place === turns.length - 1) plan = { kind: 'thanks', language: courtesy }
+      continue
+    }
     // Who is meant was chosen: it is the question before that is asked, of that one.
     const one: Chosen | null = chosenBy(plan, typed)
     if (one) before = asked.previous
@@ -48,10 +55,10 @@ export async function follow(
     const isLost: boolean = last !== null && plan.kind === 'clarify' && !plan.is_name
     const ground: Said | null = isLost ? groundOf(readContext, plan, last) : null
     asked = { text, previous: ground ?? before, chosen }
-    const place = { isLost: isLost && !ground, chosen, history: [...history] }
-    const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, place)
+    const within = { isLost: isLost && !ground, chosen, history: [...history] }
+    const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, within)
     const isDoubtful: boolean = ground !== null && isPartial(plan) && turn.said !== null && leans(turn.said)
-    const own = withOwnWords(turn.plan, text)
+    const own = asMembership(withOwnWords(turn.plan, text))
     plan = isDoubtful ? await asOffer(readContext, own, turn.said?.is_learnt ?? false) : own
     last = turn.said
     // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.
@@ -145,6 +152,18 @@ function withOwnWords(plan: Plan, text: string): Plan {
   if (plan.kind !== 'clarify' || plan.is_name) return plan
   const said = fold(text)
   return { ...plan, words: plan.words.filter((word) => said.includes(fold(word))) }
+}
+
+/** Whether somebody is a member is asked of those who are one now, and not of all who ever were. */
+function asMembership(plan: Plan): Plan {
+  if (plan.kind !== 'answer') return plan
+  const isAsked = ({ wants, question: { of, where = {}, by } }: Ask) =>
+    wants === 'yes-no' && of === 'members' && by === undefined && Object.keys(where).join() === 'id'
+  const current = (ask: Ask): Ask => {
+    const where = { ...ask.question.where, ...models.members.population?.where }
+    return { ...ask, question: { ...ask.question, where } }
+  }
+  return { ...plan, asks: plan.asks.map((ask) => (isAsked(ask) ? current(ask) : ask)) }
 }
 
 /** What was said by a turn of which a plan was chosen. Where that is what was composed, the words without a meaning are settled. */

@@ -46,7 +46,7 @@ export type TestWord = Names<'of equals not lacks is_set unset contains starts_w
 export type Word =
   | Names<'and at_least at_most average by clarify clarify_help clarify_which define_none difference each exactly'>
   | Names<'other_than with_only own per points'>
-  | Names<'except given from from_until among_these in_month in_year last_days less_than maximum median minimum more more_than'>
+  | Names<'except given welcome from from_until among_these in_month in_year last_days less_than maximum median minimum more more_than'>
   | Names<'clarify_near clarify_offer offer_count offer_first offer_one offer_rows offer_sorted'>
   | Names<'next_days no no_word nobody nobody_near none_given not of offer_draft on or refuse_foreign refuse_order refuse_others'>
   | Names<'refuse_why refuse_forecast refuse_no_day refuse_not_kept refuse_page share sum there_are there_are_none there_is too_little total'>

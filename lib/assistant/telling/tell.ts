@@ -217,6 +217,9 @@ export class Teller {
         if (plan.near.length > 0) writer.put(` ${fill(words.nobody_near, { v: plan.near.map(plainText).join(', ') })}`)
         break
       }
+      case 'thanks':
+        writer.put(words.welcome)
+        break
       case 'define': {
         const told = plan.concepts.flatMap((name) => terms[name] ?? [])
         writer.put(told.length > 0 ? [...new Set(told)].join(' ') : words.define_none)

@@ -288,7 +288,7 @@ export const FR: Phrasebook = {
     in_year = en {a} ¦ last_days = au cours des {n} derniers jours ¦ next_days = dans les {n} prochains jours
     sum = au total ¦ average = en moyenne ¦ median = médiane ¦ minimum = au plus bas ¦ maximum = au plus haut
     share = part ¦ of = {a} sur {b} ¦ more = … et {n} de plus ¦ yes = Oui ¦ no = Non ¦ unknown_value = inconnu
-    by = Par {v} ¦ total = Total ¦ except = sauf {c} {v} ¦ given = indiqué ¦ none_given = non indiqué ¦ per = Par {v} ¦ difference = Différence
+    by = Par {v} ¦ total = Total ¦ except = sauf {c} {v} ¦ given = indiqué ¦ welcome = Avec plaisir. Posez-moi d’autres questions quand vous voulez. ¦ none_given = non indiqué ¦ per = Par {v} ¦ difference = Différence
     clarify = Je n’ai pas compris « {v} » ici. Dites-le autrement, s’il vous plaît.
     clarify_near = Je ne suis pas sûr de « {v} ». Voulez-vous dire l’une de ces choses ?|Je ne suis pas sûr de « {v} ». Est-ce bien cela ? ¦ clarify_offer = Que voulez-vous dire ?|Est-ce bien cela ?
     offer_count = Combien : {v} ¦ offer_rows = Liste : {v} ¦ offer_sorted = triés par : {v} ¦ offer_first = les {v} premiers ¦ offer_one = la première ligne seulement
