@@ -181,7 +181,9 @@ function namedOnly({ of, show, where = {}, by, as_of }: Question): { question: Q
   const fields = [...new Set(said.map((name) => TELLS_MORE[name] ?? name))]
   const isOfRows = (show === 'rows' || show === 'count') && by === undefined && as_of === undefined
   if (!isOfRows || id === undefined || fields.length === 0) return null
-  return { question: { of, where: { id }, show: 'rows', limit: 1 }, fields }
+  const { hides } = models[of as Noun]
+  const whole = { id, ...(hides !== undefined && { [hides]: { is_set: true } }) }
+  return { question: { of, where: whole, show: 'rows', limit: 1 }, fields }
 }
 
 /** Whether nothing is asked but how many members there are; of none it is told how many there are beside. */

@@ -27,6 +27,43 @@ function isCode(field: string, text: string): boolean {
   return code.test(text) && text !== 'ZZ' && new Intl.Locale(`und-${text}`).region === text
 }
 
+/** Numbers that some rows do not have. Of all others each row has one, and zero is one as well. */
+const UNSET: ReadonlySet<string> = new Set(
+  'age membership_years inactive_days capacity seats_free fill_percent rating nps days_to_pay days_paid_late'.split(
+    ' ',
+  ),
+)
+const NUMBERS: ReadonlySet<FieldType | undefined> = new Set(['integer', 'number', 'money'])
+
+/** Numbers that say nothing when they are added up. */
+const NOT_ADDED: ReadonlySet<string> = new Set([
+  ...['age', 'membership_years', 'inactive_days', 'days_overdue', 'days_to_pay', 'days_paid_late', 'rating', 'nps'],
+  ...['fill_percent', 'waitlist_position', 'step', 'period_count', 'grace_days'],
+])
+
+/** Throws invalid for a sum that says nothing. */
+export function mustBeAdded(show: string, field: string | undefined): void {
+  if (show === 'sum' && field !== undefined && NOT_ADDED.has(field))
+    throw invalid(`What ${field} adds up to says nothing: ask for its average.`)
+}
+
+/** Throws invalid for birthdays of another year: of each member the one of this year is known. */
+export function mustBeBirthdays(
+  clause: Clause,
+  today: string,
+  ends: (name: string) => readonly (string | undefined)[],
+): void {
+  if ('of' in clause) {
+    const parts = Array.isArray(clause.of) ? clause.of : [clause.of]
+    for (const each of parts) mustBeBirthdays(each as Clause, today, ends)
+  } else if ('where' in clause && 'relation' in clause) mustBeBirthdays(clause.where, today, ends)
+  else if ('field' in clause && clause.field === 'birthday') {
+    const days = clause.kind === 'period' ? ends(clause.name) : clause.kind === 'test' ? clause.values.map(String) : []
+    if (days.some((day) => day && /^\d{4}/.test(day) && day.slice(0, 4) !== today.slice(0, 4)))
+      throw invalid('birthday holds the birthdays of this year: ask for days of this year.')
+  }
+}
+
 /** Throws invalid for a test of a field that a sentence could not tell, or would tell of other rows. */
 function mustBeTellable(field: string, type: FieldType | undefined, test: TestName, texts: readonly string[]): void {
   const isTime = type === 'date' || type === 'instant' || type === 'local_time'
@@ -34,6 +71,8 @@ function mustBeTellable(field: string, type: FieldType | undefined, test: TestNa
   if (isTime && texts.some((text) => text.length > DAY))
     throw invalid(`Hold ${field} against days, without a time of day.`)
   if (type === 'boolean' && test === 'is_set') throw invalid(`${field} is yes or no: hold it against true or false.`)
+  if (NUMBERS.has(type) && test === 'is_set' && !UNSET.has(field))
+    throw invalid(`${field} is a number: hold it against one, such as {"gt": 0}.`)
   if (field === 'location' && test !== 'contains' && test !== 'is_set')
     throw invalid('Hold location with contains: it holds a place and its town.')
   if (!texts.every((text) => isCode(field, text)))

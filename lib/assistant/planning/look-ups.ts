@@ -3,7 +3,14 @@ import type { Found } from '#lib/assistant/look-up'
 import { lookUpOne } from '#lib/assistant/look-up'
 import { measuresFor } from '#lib/assistant/measures/measures'
 import { resolveMember } from '#lib/assistant/names/resolve'
-import { CODES, type Said, speaksOfPresent, textsOf } from '#lib/assistant/planning/conditions'
+import {
+  CODES,
+  mustBeAdded,
+  mustBeBirthdays,
+  type Said,
+  speaksOfPresent,
+  textsOf,
+} from '#lib/assistant/planning/conditions'
 import { shownOf, shownRow } from '#lib/assistant/privacy/boundary'
 import type { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
 import type { Ask } from '#lib/assistant/reading/plan'
@@ -16,12 +23,15 @@ import { logger } from '#lib/log'
 import { nounOf } from '#lib/query/asked'
 import { bothOf, speaksOf } from '#lib/query/condition'
 import { type Models, modelsOf } from '#lib/query/models'
+import { periodOf } from '#lib/query/periods'
 import { readCondition } from '#lib/query/read'
 import { Question } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
 
 /** The most look-ups of a turn. */
 const MAX_LOOK_UPS = 12
+/** The fewest letters of a word that what nobody is told of may be held against. */
+const MIN_WORD = 3
 /** The fewest letters of a part of a word that a text may be held against. */
 const MIN_PART = 4
 /** How many records a name is found for. */
@@ -243,18 +253,25 @@ export class LookUps {
     const isOfOne = show === 'rows' && by === undefined && compare === undefined
     if (isOwn && !(isOfOne && Object.keys(where).every((name) => name === 'id')))
       throw new AppError('invalid', 'The asker reaches one record of these: ask for its rows, without a condition.')
+    mustBeAdded(show, question.field)
+    const { today, tenant } = this.#looking.readContext
+    const ends = (name: string) => Object.values(periodOf(name, { today, fiscal_year_start: tenant.fiscal_year_start }))
     const other = typeof compare === 'object' ? compare : undefined
     for (const each of [where, share_of, other?.where, other?.share_of]) {
       if (!each) continue
       const clause = readCondition(noun, each, '/where', this.#models)
       this.#mustBeSaid(textsOf(this.#models, noun, clause))
+      mustBeBirthdays(clause, today, ends)
       if (question.as_of !== undefined && speaksOfPresent(this.#models, noun, clause))
         throw new AppError(
           'invalid',
           'Of a part of this nobody keeps how it stood on that day: leave it out, or hold it against its own days.',
         )
     }
-    const whole = (condition: Condition) => (everyone ? condition : this.#ofUsual(noun, condition))
+    // No sentence says that drafts and what was cancelled are among them: whoever wants these names their status.
+    const isEveryone = everyone && noun === 'members'
+    const whole = (condition: Condition) =>
+      this.#withHidden(noun, isEveryone ? condition : this.#ofUsual(noun, condition))
     const isShare = question.show === 'share'
     const asked: Question = {
       ...question,
@@ -268,6 +285,15 @@ export class LookUps {
       }),
     }
     return toAsk(asked, everyone)
+  }
+
+  /** A condition on a row that is named by its id, also where lists hide it: it is not told as if there were none. */
+  #withHidden(noun: Noun, where: Condition): Condition {
+    const { hides } = this.#models[noun]
+    const clause = readCondition(noun, where, '/where', this.#models)
+    return hides !== undefined && speaksOf(clause, 'id') && !speaksOf(clause, hides)
+      ? bothOf(where, { [hides]: { is_set: true } })
+      : where
   }
 
   /** The condition on the rows that the noun usually means, unless it speaks of which it means. */
@@ -288,14 +314,15 @@ export class LookUps {
       tokens.stoodInFor(text) ||
       this.#known.has(fold(text)) ||
       // A letter or two would be a way to guess at what is kept.
-      (/[\p{L}\p{N}]/u.test(text) && this.#stands(fold(text)))
+      (/[\p{L}\p{N}]/u.test(text) && this.#stands(fold(text), field))
     if (!texts.every(isKnown))
       throw new AppError('invalid', 'Hold texts only against words of the question, names of tiers, or tokens.')
   }
 
   /** Whether a text stands in the question: as a word, or as a part of one that says something by itself. */
-  #stands(text: string): boolean {
+  #stands(text: string, field: string): boolean {
     if (text.length >= MIN_PART) return this.#said.includes(text)
+    if (text.length < MIN_WORD && field !== 'search' && !NAMED.has(field)) return false
     return this.#said.split(/[^\p{L}\p{N}]+/u).includes(text)
   }
 

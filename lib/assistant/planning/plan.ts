@@ -283,7 +283,13 @@ function canBeDivided(found: readonly Found[]): boolean {
   )
   const half = shown.length / 2
   const isDivided = shown.slice(0, half).every((show) => show === 'sum' || show === 'count')
-  return (half === 1 || half === 2) && isDivided && shown.slice(half).every((show) => show === 'count')
+  // Of two pairs each line names what it is divided by, and nothing else tells the one from the other.
+  const [one, other] = found.slice(half).map(({ ask: { question } }) => JSON.stringify([question.of, question.where]))
+  const isTold = half === 1 || one !== other
+  const isOfNow = found.every(({ ask: { question } }) => question.as_of === undefined)
+  return (
+    (half === 1 || half === 2) && isTold && isOfNow && isDivided && shown.slice(half).every((show) => show === 'count')
+  )
 }
 
 /** Whether results are figures of one kind, so that a difference between them says something. */

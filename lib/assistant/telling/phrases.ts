@@ -23,9 +23,11 @@ type Form = keyof Phrase
 const FORMS: readonly Form[] = ['none', 'one', 'many', 'dative', 'dative_one']
 
 /** Days that are named as they lie ahead: "whose membership ends from 5 March on". */
-const AHEAD: ReadonlySet<string> = new Set(
-  'valid_through grace_through end_on end_date due_date registration_closes_at sale_to service_to'.split(' '),
-)
+const AHEAD: ReadonlySet<string> = new Set([
+  ...['valid_through', 'grace_through', 'end_on', 'end_date', 'due_date', 'registration_closes_at', 'sale_to'],
+  ...['service_to', 'event_date', 'start_on', 'starts_at', 'ends_at', 'service_from', 'payment_due_at', 'cancel_by'],
+  ...['current_term_start', 'registration_opens_at', 'sale_from', 'offer_expires_at'],
+])
 
 /** What is said in a clause of its own, which stands behind all else: "who joined this year", ", die gemahnt wurden". */
 const CLAUSE = /^(?:,|who |whose |that |qui |dont )/
@@ -45,13 +47,13 @@ const STATES: readonly (readonly [said: RegExp, quality: string | null])[] = [
   // What every row has says nothing of it.
   [/^\w+\.(?:total|amount|remaining|kept|unapplied|refunded|owed|overdue|paid|credited)_minor is_set true$/, null],
   [/^\w+\.(?:reminder_count|days_overdue|seats_used|seats_taken|quantity) is_set true$/, null],
+  [/^members\.is_archived is_set true$/, null],
   [/^terms\.state in active,ended$/, null],
   [/^(?:tiers|ticket_types)\.is_active equals true$/, null],
 ]
 
 /** States that go without saying beside when they began, or how much of it there is. */
 const IMPLIED: Readonly<Record<string, readonly string[]>> = {
-  'invoices.status uncollectible': ['uncollectible_at'],
   'invoices.status void': ['voided_at'],
   'invoices.status paid': ['paid_on', 'days_to_pay', 'days_paid_late', 'is_paid_late'],
   'registrations.status cancelled': ['cancelled_at'],
@@ -60,7 +62,6 @@ const IMPLIED: Readonly<Record<string, readonly string[]>> = {
   'members.has_joined true': ['status'],
   'members.status cancelled': ['cancelled_on'],
   'members.status lapsed cancelled': ['left_on'],
-  'members.status lapsed': ['lapsed_on'],
   'payments.refunded_minor >0': ['refunded_on'],
 }
 
@@ -127,7 +128,10 @@ const speaksOnlyOf = (clause: Clause, names: readonly string[]): boolean => {
 }
 
 /** What a member has of their own, and sees of nobody else. */
-export const OWN: ReadonlySet<Noun> = new Set(['registrations', 'check_ins', 'feedback', 'invoices', 'payments'])
+export const OWN: ReadonlySet<Noun> = new Set([
+  ...(['registrations', 'check_ins', 'feedback', 'invoices', 'payments', 'terms', 'credit_notes'] as const),
+  ...(['reminders', 'invoice_lines', 'allocations'] as const),
+])
 
 /** Fields that hold a number. */
 const NUMBERS: ReadonlySet<FieldType | undefined> = new Set(['integer', 'number', 'money'])
@@ -181,9 +185,10 @@ class Saying {
     const [near, related, nots, clauses] = this.#behind
     const isApart = clauses.some((clause) => clause.startsWith(','))
     const joined = clauses.map((clause) => clause.replace(/^,\s*/, '')).join(` ${this.#speech.book.words.and} `)
-    const text = [...near, ...related, ...nots].filter(Boolean).join(' ')
+    const text = [...near, ...related, nots.join(` ${this.#speech.book.words.and} `)].filter(Boolean).join(' ')
     const whole = joined === '' ? text : `${text}${isApart ? ',' : ''} ${joined}`.trimStart()
-    return [whole, ...this.#excepts].filter(Boolean).join(whole === '' ? ' ' : ', ')
+    const excepts = this.#excepts.join(` ${this.#speech.book.words.and} `)
+    return [whole, excepts].filter(Boolean).join(', ')
   }
 
   /** Whether all that is said is a clause. */

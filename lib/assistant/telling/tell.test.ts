@@ -112,9 +112,9 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
         ),
       ],
     },
-    '€7,613.00 written off in total (30 invoices written off this year).',
-    'Insgesamt 7.613,00 € abgeschrieben (30 Rechnungen, die in diesem Jahr abgeschrieben wurden).',
-    '7 613,00 € passés en perte au total (30 factures passées en perte cette année).',
+    '€7,613.00 written off in total (30 written-off invoices written off this year).',
+    'Insgesamt 7.613,00 € abgeschrieben (30 abgeschriebene Rechnungen, die in diesem Jahr abgeschrieben wurden).',
+    '7 613,00 € passés en perte au total (30 factures passées en perte passées en perte cette année).',
   ],
   [
     { found: [found('members', { and: [CURRENT, { invoices: { some: { status: 'open' } } }] }, 79)] },

@@ -96,7 +96,8 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
   const how =
     answer.count === 1 ? '' : (words[answer.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] ?? '')
   const figure = writer.shown(answer, 'value', answer, question.field)
-  const rows = `(${numberText(answer.count, speech)} ${answer.count === 1 ? phrase.one : phrase.many}).`
+  const own = !speech.reaches_all && OWN.has(answer.of as Noun) ? ` ${words.own}` : ''
+  const rows = `(${numberText(answer.count, speech)} ${answer.count === 1 ? phrase.one : phrase.many}${own}).`
   const isTotal = answer.show === 'sum' && answer.count !== 1
   const values = { l: isTotal ? label : capital(label), c: speech.book.colon, h: how }
   const [many = '', one = many] = YEARS.includes(question.field ?? '') ? words.years.split('|') : ['{n}']

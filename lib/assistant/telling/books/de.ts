@@ -201,12 +201,10 @@ export const DE: Phrasebook = {
     members.joined_on.is_set = ,die beigetreten sind|,das beigetreten ist ¦ members.joined_on.unset = ,die nicht beigetreten sind|,das nicht beigetreten ist
     members.left_on.is_set = ,die ausgeschieden sind|,das ausgeschieden ist ¦ members.left_on.unset = ,die nicht ausgeschieden sind|,das nicht ausgeschieden ist
     members.cancelled_on.is_set = ,die ausgetreten sind|,das ausgetreten ist ¦ members.cancelled_on.unset = ,die nicht ausgetreten sind|,das nicht ausgetreten ist
-    members.lapsed_on.is_set = ,deren Mitgliedschaft abgelaufen ist|,dessen Mitgliedschaft abgelaufen ist
-    members.lapsed_on.unset = ,deren Mitgliedschaft nicht abgelaufen ist|,dessen Mitgliedschaft nicht abgelaufen ist
+    members.lapsed_on.is_set = ,deren Mitgliedschaft irgendwann abgelaufen ist|,dessen Mitgliedschaft irgendwann abgelaufen ist
+    members.lapsed_on.unset = ,deren Mitgliedschaft nie abgelaufen ist|,dessen Mitgliedschaft nie abgelaufen ist
     members.applied_on.is_set = ,die die Aufnahme beantragt haben|,das die Aufnahme beantragt hat
     members.applied_on.unset = ,die die Aufnahme nicht beantragt haben|,das die Aufnahme nicht beantragt hat
-    members.valid_through.is_set = ,deren Mitgliedschaft ein Ende hat|,dessen Mitgliedschaft ein Ende hat
-    members.valid_through.unset = ,deren Mitgliedschaft kein Ende hat|,dessen Mitgliedschaft kein Ende hat
     members.current_term_start.is_set = mit Laufzeit ¦ members.current_term_start.unset = ohne Laufzeit
     members.grace_through.is_set = mit Kulanzfrist ¦ members.grace_through.unset = ohne Kulanzfrist
     members.membership_years.unset = ohne Beitrittsdatum ¦ members.inactive_days.unset = ohne jede Aktivität
@@ -220,7 +218,6 @@ export const DE: Phrasebook = {
     invoices.uncollectible_at.unset = ,die nicht abgeschrieben wurden|,die nicht abgeschrieben wurde
     invoices.days_to_pay.unset = ,die nicht bezahlt sind|,die nicht bezahlt ist
     invoices.days_paid_late.unset = ,die nicht bezahlt sind|,die nicht bezahlt ist
-    payments.refunded_on.is_set = mit Erstattung ¦ payments.refunded_on.unset = ohne Erstattung
     payments.reversed_on.is_set = ,die zurückgebucht wurden|,die zurückgebucht wurde
     payments.reversed_on.unset = ,die nicht zurückgebucht wurden|,die nicht zurückgebucht wurde
     registrations.cancelled_at.is_set = ,die abgesagt wurden|,die abgesagt wurde

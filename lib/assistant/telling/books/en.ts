@@ -129,9 +129,8 @@ export const EN: Phrasebook = {
     members.joined_on.is_set = who have joined|who has joined ¦ members.joined_on.unset = who have not joined|who has not joined
     members.left_on.is_set = who have left|who has left ¦ members.left_on.unset = who have not left|who has not left
     members.cancelled_on.is_set = who have resigned|who has resigned ¦ members.cancelled_on.unset = who have not resigned|who has not resigned
-    members.lapsed_on.is_set = whose membership has lapsed ¦ members.lapsed_on.unset = whose membership has not lapsed
+    members.lapsed_on.is_set = whose membership lapsed at some time ¦ members.lapsed_on.unset = whose membership never lapsed
     members.applied_on.is_set = who have applied|who has applied ¦ members.applied_on.unset = who have not applied|who has not applied
-    members.valid_through.is_set = whose membership has an end ¦ members.valid_through.unset = whose membership has no end
     members.birthday.is_set = with a birth date ¦ members.birthday.unset = without a birth date
     members.membership_years.unset = without a date of joining ¦ members.inactive_days.is_set = with a last activity
     members.inactive_days.unset = without any activity ¦ members.last_activity_on.is_set = with a last activity
@@ -145,8 +144,6 @@ export const EN: Phrasebook = {
     invoices.voided_at.unset = that were not voided|that was not voided
     invoices.uncollectible_at.is_set = that were written off|that was written off
     invoices.uncollectible_at.unset = that were not written off|that was not written off
-    payments.refunded_on.is_set = that were refunded|that was refunded
-    payments.refunded_on.unset = that were not refunded|that was not refunded
     payments.reversed_on.is_set = that were reversed|that was reversed
     payments.reversed_on.unset = that were not reversed|that was not reversed
     registrations.cancelled_at.is_set = that were cancelled|that was cancelled

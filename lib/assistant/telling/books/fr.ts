@@ -25,7 +25,7 @@ export const FR: Phrasebook = {
   qualities: table(`
     members.current = actuels ¦ members.status.active = actifs ¦ members.status.grace = +en délai de grâce
     members.status.pending = +en attente ¦ members.status.lapsed = +à l’adhésion expirée
-    members.status.suspended = suspendus ¦ members.status.cancelled = partis ¦ members.status.deceased = décédés
+    members.status.suspended = suspendus ¦ members.status.cancelled = démissionnaires ¦ members.status.deceased = décédés
     members.former = +qui ont quitté l’association|qui a quitté l’association ¦ members.kind.individual = +individuels|individuel
     members.kind.organization = +personnes morales|personne morale ¦ members.is_archived.true = archivés
     members.owes.true = +qui doivent quelque chose|qui doit quelque chose ¦ members.owes.false = +qui ne doivent rien|qui ne doit rien
@@ -183,9 +183,8 @@ export const FR: Phrasebook = {
     members.joined_on.is_set = ayant adhéré ¦ members.joined_on.unset = n’ayant pas adhéré
     members.left_on.is_set = partis|parti ¦ members.left_on.unset = qui ne sont pas partis|qui n’est pas parti
     members.cancelled_on.is_set = ayant démissionné ¦ members.cancelled_on.unset = n’ayant pas démissionné
-    members.lapsed_on.is_set = dont l’adhésion a expiré ¦ members.lapsed_on.unset = dont l’adhésion n’a pas expiré
+    members.lapsed_on.is_set = dont l’adhésion a expiré un jour ¦ members.lapsed_on.unset = dont l’adhésion n’a jamais expiré
     members.applied_on.is_set = ayant demandé l’adhésion ¦ members.applied_on.unset = n’ayant pas demandé l’adhésion
-    members.valid_through.is_set = dont l’adhésion a une fin ¦ members.valid_through.unset = dont l’adhésion n’a pas de fin
     members.current_term_start.is_set = avec une période en cours ¦ members.current_term_start.unset = sans période en cours
     members.grace_through.is_set = avec un délai de grâce ¦ members.grace_through.unset = sans délai de grâce
     members.membership_years.unset = sans date d’adhésion ¦ members.inactive_days.is_set = dont on connaît la dernière activité
@@ -199,7 +198,6 @@ export const FR: Phrasebook = {
     invoices.days_to_pay = payées après {q} jours|payée après {q} jours ¦ invoices.days_to_pay.unset = qui ne sont pas payées|qui n’est pas payée
     invoices.days_paid_late = payées avec un retard de {q} jours|payée avec un retard de {q} jours
     invoices.days_paid_late.unset = qui ne sont pas payées|qui n’est pas payée
-    payments.refunded_on.is_set = remboursés|remboursé ¦ payments.refunded_on.unset = non remboursés|non remboursé
     payments.reversed_on.is_set = rejetés|rejeté ¦ payments.reversed_on.unset = non rejetés|non rejeté
     registrations.cancelled_at.is_set = annulées|annulée ¦ registrations.cancelled_at.unset = non annulées|non annulée
     registrations.checked_in_at.is_set = pointées à l’entrée|pointée à l’entrée ¦ registrations.checked_in_at.unset = non pointées à l’entrée|non pointée à l’entrée
