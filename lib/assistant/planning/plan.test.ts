@@ -429,7 +429,11 @@ test('everyone is of members: of other rows the usual ones are meant unless they
 test('who is named is found although they are archived', async () => {
   const readContext = await makeAssociation()
   const { id } = await makeMember(dbOf(readContext), { first_name: 'Old', last_name: 'Hand' })
-  await dbOf(readContext).updateTable('members').set({ archived_at: new Date().toISOString() }).where('id', '=', id).execute()
+  await dbOf(readContext)
+    .updateTable('members')
+    .set({ archived_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
   const { text } = await plan([lookUp({ of: 'members', where: { id }, everyone: true }), answer()], { readContext })
   expect(text).toBe('There is 1 member named Old Hand.')
 })
