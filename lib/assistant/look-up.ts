@@ -147,14 +147,28 @@ async function countTied(
 
 /**
  * An average, a median or an end is of the rows that have the field: those are counted and opened. "How old are our
- * members?" is answered by those with a birth date.
+ * members?" is answered by those with a birth date. Who is named is found although lists hide them.
  */
-export function grounded(question: Question, known: Models = models): Question {
+export function grounded(asked: Question, known: Models = models): Question {
+  const question = withHidden(asked, known)
   const { of, where, show, field } = question
   if (of === 'payments' && field === 'kept_minor' && show === 'sum') return ofArrived(question)
   if (field === undefined || !['average', 'median', 'minimum', 'maximum'].includes(show)) return question
   if (speaksOf(readCondition(nounOf(of), where ?? {}, '', known), field)) return question
   return { ...question, where: bothOf(where ?? {}, { [field]: { is_set: true } }) }
+}
+
+/** Which row a condition names by its id. */
+const namedBy = (where: Condition): unknown =>
+  [where, ...((where.and ?? []) as Condition[])].map(({ id }) => id).find((id) => typeof id === 'string')
+
+/** A question of one row that is named by its id, also where lists hide it: it is not told as if there were none. */
+function withHidden(question: Question, known: Models = models): Question {
+  const { of, where = {} } = question
+  const { hides } = models[nounOf(of)]
+  if (hides === undefined || namedBy(where) === undefined) return question
+  if (speaksOf(readCondition(nounOf(of), where, '', known), hides)) return question
+  return { ...question, where: bothOf(where, { [hides]: { is_set: true } }) }
 }
 
 /** What was received is of all payments whose money came: of one that was given back whole since, too. */
@@ -176,14 +190,12 @@ const TELLS_MORE: Readonly<Record<string, string>> = { owes: 'owed_minor', owes_
 function namedOnly({ of, show, where = {}, by, as_of }: Question): { question: Question; fields: string[] } | null {
   const known = models[of as Noun].fields
   const parts = [where, ...((where.and ?? []) as Condition[])]
-  const id = parts.map((part) => part.id).find((each) => typeof each === 'string')
+  const id = namedBy(where)
   const said = parts.flatMap((part) => Object.keys(part)).filter((name) => name !== 'id' && Object.hasOwn(known, name))
   const fields = [...new Set(said.map((name) => TELLS_MORE[name] ?? name))]
   const isOfRows = (show === 'rows' || show === 'count') && by === undefined && as_of === undefined
   if (!isOfRows || id === undefined || fields.length === 0) return null
-  const { hides } = models[of as Noun]
-  const whole = { id, ...(hides !== undefined && { [hides]: { is_set: true } }) }
-  return { question: { of, where: whole, show: 'rows', limit: 1 }, fields }
+  return { question: withHidden({ of, where: { id }, show: 'rows', limit: 1 }), fields }
 }
 
 /** Whether nothing is asked but how many members there are; of none it is told how many there are beside. */

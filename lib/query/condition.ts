@@ -69,6 +69,9 @@ export type Clause =
 /** What amounts of several rows can be added up. */
 export const ADDABLE: readonly FieldType[] = ['money', 'integer', 'number']
 
+/** Whether a field holds a number, an amount among them. */
+export const isNumber = (type: FieldType | undefined): boolean => type !== undefined && ADDABLE.includes(type)
+
 const MAX_DEPTH = 5
 const MAX_TESTS = 40
 const MAX_STEPS = 3

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/errors'
-import type { Clause, TestName } from '#lib/query/condition'
+import { type Clause, isNumber, type TestName } from '#lib/query/condition'
 import type { Models } from '#lib/query/models'
 import type { FieldType, Noun } from '#lib/records/model'
 
@@ -33,7 +33,6 @@ const UNSET: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const NUMBERS: ReadonlySet<FieldType | undefined> = new Set(['integer', 'number', 'money'])
 
 /** Numbers that say nothing when they are added up. */
 const NOT_ADDED: ReadonlySet<string> = new Set([
@@ -71,7 +70,7 @@ function mustBeTellable(field: string, type: FieldType | undefined, test: TestNa
   if (isTime && texts.some((text) => text.length > DAY))
     throw invalid(`Hold ${field} against days, without a time of day.`)
   if (type === 'boolean' && test === 'is_set') throw invalid(`${field} is yes or no: hold it against true or false.`)
-  if (NUMBERS.has(type) && test === 'is_set' && !UNSET.has(field))
+  if (isNumber(type) && test === 'is_set' && !UNSET.has(field))
     throw invalid(`${field} is a number: hold it against one, such as {"gt": 0}.`)
   if (field === 'location' && test !== 'contains' && test !== 'is_set')
     throw invalid('Hold location with contains: it holds a place and its town.')

@@ -270,8 +270,7 @@ export class LookUps {
     }
     // No sentence says that drafts and what was cancelled are among them: whoever wants these names their status.
     const isEveryone = everyone && noun === 'members'
-    const whole = (condition: Condition) =>
-      this.#withHidden(noun, isEveryone ? condition : this.#ofUsual(noun, condition))
+    const whole = (condition: Condition) => (isEveryone ? condition : this.#ofUsual(noun, condition))
     const isShare = question.show === 'share'
     const asked: Question = {
       ...question,
@@ -285,15 +284,6 @@ export class LookUps {
       }),
     }
     return toAsk(asked, everyone)
-  }
-
-  /** A condition on a row that is named by its id, also where lists hide it: it is not told as if there were none. */
-  #withHidden(noun: Noun, where: Condition): Condition {
-    const { hides } = this.#models[noun]
-    const clause = readCondition(noun, where, '/where', this.#models)
-    return hides !== undefined && speaksOf(clause, 'id') && !speaksOf(clause, hides)
-      ? bothOf(where, { [hides]: { is_set: true } })
-      : where
   }
 
   /** The condition on the rows that the noun usually means, unless it speaks of which it means. */

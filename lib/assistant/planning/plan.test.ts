@@ -436,6 +436,10 @@ test('who is named is found although they are archived', async () => {
     .execute()
   const { text } = await plan([lookUp({ of: 'members', where: { id }, everyone: true }), answer()], { readContext })
   expect(text).toBe('There is 1 member named Old Hand.')
+  // Everybody but one is nobody who was named.
+  const [anna] = await dbOf(readContext).selectFrom('members').select('id').where('last_name', '=', 'Weber').execute()
+  const others = lookUp({ of: 'members', where: { id: { not: anna?.id } }, everyone: true })
+  expect((await plan([others, answer()], { readContext })).text).toMatch(/^There are 4 members/)
 })
 
 test('of two pairs that are divided by the same, or as of another day, nothing is divided', async () => {

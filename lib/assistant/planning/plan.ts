@@ -19,8 +19,8 @@ import { connectingRemarks } from '#lib/assistant/remarks/remarks'
 import type { ReadContext } from '#lib/figures/read-context'
 import { logger } from '#lib/log'
 import { isReadable } from '#lib/query/describe'
-import { models, modelsOf } from '#lib/query/models'
-import { type Question, SHOWN } from '#lib/query/schema'
+import { modelsOf } from '#lib/query/models'
+import { SHOWN } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
 
 // Warnings of the SDK go to the console, past the log.
@@ -295,9 +295,8 @@ function canBeDivided(found: readonly Found[]): boolean {
 /** Whether results are figures of one kind, so that a difference between them says something. */
 function areAlike(found: readonly Found[]): boolean {
   // One sum of numbers less another is a number as well: seats less those who came.
-  const typeOf = ({ of, field = '' }: Question) => models[of as Noun].fields[field]?.type
-  const kinds = found.map(({ ask: { question, measure } }) =>
-    [measure, question.of, question.show, question.show === 'sum' ? typeOf(question) : question.field].join(),
+  const kinds = found.map(({ ask: { question, measure }, answer }) =>
+    [measure, question.of, question.show, question.show === 'sum' ? answer?.unit : question.field].join(),
   )
   // Of rows and groups no figure is shown that could be held against another.
   const isFigure = ({ ask: { question } }: Found) => question.show !== 'rows' && question.by === undefined

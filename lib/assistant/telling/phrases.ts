@@ -4,9 +4,9 @@ import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/spee
 import { dayText, isTime, periodText, spanText, valueText } from '#lib/assistant/telling/values'
 import { addDays } from '#lib/format/dates'
 import { listed } from '#lib/format/sentence'
-import { type Clause, EVERYTHING, type TestName, type Threshold, type Value } from '#lib/query/condition'
+import { type Clause, EVERYTHING, isNumber, type TestName, type Threshold, type Value } from '#lib/query/condition'
 import { readCondition } from '#lib/query/read'
-import type { Condition, FieldType, Noun } from '#lib/records/model'
+import type { Condition, Noun } from '#lib/records/model'
 
 /**
  * A noun with what is said of it, as it stands beside none, one or several, and behind a preposition that takes the
@@ -22,8 +22,8 @@ export interface Phrase {
 type Form = keyof Phrase
 const FORMS: readonly Form[] = ['none', 'one', 'many', 'dative', 'dative_one']
 
-/** Days that are named as they lie ahead: "whose membership ends from 5 March on". */
-const AHEAD: ReadonlySet<string> = new Set([
+/** Days that may lie ahead, so that what is not before one is named from it on: "whose membership ends from 5 March on". */
+const MAY_LIE_AHEAD: ReadonlySet<string> = new Set([
   ...['valid_through', 'grace_through', 'end_on', 'end_date', 'due_date', 'registration_closes_at', 'sale_to'],
   ...['service_to', 'event_date', 'start_on', 'starts_at', 'ends_at', 'service_from', 'payment_due_at', 'cancel_by'],
   ...['current_term_start', 'registration_opens_at', 'sale_from', 'offer_expires_at'],
@@ -133,9 +133,6 @@ export const OWN: ReadonlySet<Noun> = new Set([
   ...(['reminders', 'invoice_lines', 'allocations'] as const),
 ])
 
-/** Fields that hold a number. */
-const NUMBERS: ReadonlySet<FieldType | undefined> = new Set(['integer', 'number', 'money'])
-
 /** Tests that hold all of a text. */
 const WHOLE: ReadonlySet<TestName> = new Set(['equals', 'in', 'not', 'not_in'])
 
@@ -244,7 +241,7 @@ class Saying {
     const { book, language } = this.#speech
     if (clause.kind === 'not') return this.#clause(clause.of)
     const isWhole = clause.kind === 'test' && (clause.test === 'equals' || clause.test === 'in')
-    if (isWhole && !NUMBERS.has(this.#field(clause.field)?.type) && !isTime(this.#field(clause.field)))
+    if (isWhole && !isNumber(this.#field(clause.field)?.type) && !isTime(this.#field(clause.field)))
       return this.#test({ ...clause, test: clause.test === 'in' ? 'not_in' : 'not' } as Test)
     const text = bracketed(clause, this.#nested(clause))
     const isAlone = clause.kind !== 'any' && clause.kind !== 'all'
@@ -302,10 +299,9 @@ class Saying {
     }
     // Two lower ends of one field are two things that are said.
     for (const field of several) ends.delete(field)
-    const isNumber = (field: string) => NUMBERS.has(this.#field(field)?.type)
     const spans = [...ends].filter(([field]) => isTime(this.#field(field)))
     const ranges = [...ends].flatMap(([field, { gte, lte }]) =>
-      isNumber(field) && gte !== undefined && lte !== undefined ? [[field, gte, lte] as const] : [],
+      isNumber(this.#field(field)?.type) && gte !== undefined && lte !== undefined ? [[field, gte, lte] as const] : [],
     )
     const joined = new Set([...spans, ...ranges].map(([field]) => field))
     for (const each of clauses) {
@@ -343,7 +339,7 @@ class Saying {
 
   /** A time with one end or with both. */
   #span(field: string, from: string | undefined, until: string | undefined): undefined {
-    this.#time(field, spanText(from, until, this.#speech, AHEAD.has(field)))
+    this.#time(field, spanText(from, until, this.#speech, MAY_LIE_AHEAD.has(field)))
   }
 
   /** A day that is held against another. */
@@ -398,7 +394,7 @@ class Saying {
       return this.#say(isNot ? tests.not : tests.equals, { l, v })
     }
     // Rows without a number do not have this one either.
-    if (test === 'not' && NUMBERS.has(type)) return this.#not({ ...clause, test: 'equals' })
+    if (test === 'not' && isNumber(type)) return this.#not({ ...clause, test: 'equals' })
     const q = quantityText(test, v, type === 'money', this.#speech)
     const isAny = (test === 'gt' && Number(values[0]) === 0) || (test === 'gte' && values[0] === 1)
     const isZero = Number(values[0]) === 0 && (test === 'equals' || test === 'lte')
