@@ -205,7 +205,7 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'invoices.days_paid_late': paidAfter('due_date'),
   'invoices.is_paid_late': (world, row) => {
     const days = paidAfter('due_date')(world, row)
-    return days === null ? (row.status === 'paid' ? null : false) : days > 0
+    return days === null ? null : days > 0
   },
   'invoices.was_reminded': (world, row) => remindersOf(world, row).length > 0,
   'invoices.reminder_count': (world, row) => remindersOf(world, row).length,

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Change } from '#lib/bulk-actions/action'
 import { getPurpose } from '#lib/consents/queries'
 import type { Ctx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, orNotFound } from '#lib/errors'
-import { formatMoney } from '#lib/format/money'
+import { formatMinor, formatMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { languageFor } from '#lib/mail/editable/languages'
 import { composeMessage } from '#lib/mail/editable/message'
@@ -12,6 +13,7 @@ import { withdrawalToken } from '#lib/mail/links'
 import { type RenderedMail, renderLetter } from '#lib/mail/render'
 import { MAIL_LANGUAGES } from '#lib/mail/schema'
 import { queueRendered } from '#lib/mail/service'
+import { OWED } from '#lib/members/conditions'
 import { memberModel } from '#lib/members/model'
 import { pages } from '#lib/paths'
 import { rowScope, shownValue } from '#lib/query/compile'
@@ -33,9 +35,30 @@ export const Message = z.strictObject({
 })
 export type Message = z.output<typeof Message>
 
+/** The most invoices that a mail names. */
+const MAX_INVOICES = 20
+
+/** The invoices of a member that are overdue; where none is, those that are open. */
+async function findOpenInvoices(ctx: Ctx, member_id: string, currency: string) {
+  const { today } = rowScope(ctx, 'invoices')
+  const open = await ctx.db
+    .selectFrom('invoices')
+    .select(['number', 'remaining_minor', 'due_date', sql<boolean>`due_date < ${today}`.as('is_overdue')])
+    .where('member_id', '=', member_id)
+    .where('currency', '=', currency)
+    .where(OWED)
+    .orderBy('due_date')
+    .orderBy('number')
+    .limit(MAX_INVOICES)
+    .execute()
+  const overdue = open.filter(({ is_overdue }) => is_overdue)
+  return overdue.length > 0 ? overdue : open
+}
+
 async function findRecipient(ctx: Ctx, member_id: string) {
   const scope = rowScope(ctx, 'members')
   const owed = shownValue(memberModel.fields.owed_minor as Field, scope, 'owed_minor')
+  const overdue = shownValue(memberModel.fields.overdue_minor as Field, scope, 'overdue_minor')
   const found = await ctx.db
     .selectFrom('members')
     .leftJoin('tiers', 'tiers.id', 'members.tier_id')
@@ -48,10 +71,11 @@ async function findRecipient(ctx: Ctx, member_id: string) {
       'members.consents',
       'tiers.name as tier',
       owed.as('owed') as never,
+      overdue.as('overdue') as never,
     ])
     .where('members.id', '=', member_id)
     .executeTakeFirst()
-  return orNotFound(found as (typeof found & { owed: string | null }) | undefined, 'member')
+  return orNotFound(found as (typeof found & { owed: string | null; overdue: string | null }) | undefined, 'member')
 }
 
 /** Renders a message as a member gets it, with what the merge fields stand for. Nothing is written. */
@@ -74,8 +98,9 @@ export async function renderMessage(
   ])
   const { locale } = languageFor(message.language, brand.locale)
   const name = displayName(member)
-  const { first_name, last_name, tier, valid_through, owed } = member
-  const amount = Number(owed ?? 0) > 0 ? formatMoney(String(owed), currency, locale) : null
+  const { first_name, last_name, tier, valid_through, owed, overdue } = member
+  const money = (minor: string | null) => (Number(minor ?? 0) > 0 ? formatMoney(String(minor), currency, locale) : null)
+  const open = Number(owed ?? 0) > 0 ? await findOpenInvoices(ctx, member_id, currency) : []
   const page = purpose ? pages.withdrawConsent(withdrawalToken(ctx.tenant_id, member_id, purpose.key)) : ''
   const letter = composeMessage(
     message,
@@ -85,7 +110,13 @@ export async function renderMessage(
       name,
       tier,
       term_to: valid_through,
-      amount,
+      amount: money(owed),
+      overdue: money(overdue),
+      open_invoices: open.map(({ number, remaining_minor, due_date }) => ({
+        number: number ?? '',
+        remaining: formatMinor(remaining_minor, currency, locale),
+        due_on: due_date ?? '',
+      })),
       purpose: purpose && { label: purpose.label, page },
     },
     { ...brand, locale, app_url: env.APP_URL },

@@ -145,7 +145,8 @@ export const invoiceModel: Model = {
     is_paid_late: yesNo('Paid after it was due', {
       is_public: true,
       groups: true,
-      sql: ({ col }) => sql`(${col('status')} = 'paid' and ${col('paid_on')} > ${col('due_date')})`,
+      // Neither where it is not paid: an open one is not paid on time.
+      sql: ({ col }) => sql`(case when ${col('status')} = 'paid' then ${col('paid_on')} > ${col('due_date')} end)`,
     }),
     was_reminded: yesNo('Reminded', {
       is_public: true,

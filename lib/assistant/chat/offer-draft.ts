@@ -1,6 +1,6 @@
 import type { AnswerBefore } from '#lib/assistant/chat/queries'
 import type { Transcript } from '#lib/assistant/chat/transcript'
-import { whomOf } from '#lib/assistant/drafts/asked-for'
+import { mailAsked, sentTo } from '#lib/assistant/drafts/asked-for'
 import { countLeftOut, reached } from '#lib/assistant/drafts/left-out'
 import { type Doubt, readRecipients } from '#lib/assistant/drafts/recipients'
 import type { LeftOut } from '#lib/assistant/drafts/schema'
@@ -48,39 +48,44 @@ export async function offerDraft(
   transcript: Transcript,
 ): Promise<boolean> {
   const { ctx } = readContext
-  const message = turns.at(-1) ?? ''
-  if (whomOf(message) === null) return false
+  const message = mailAsked(turns)
+  if (message === null) return false
   const read = await readRecipients(ctx, message, await before(), turns)
   if (!read) return false
   const speech = speechOf(read.language, readContext, new Map())
   if ('doubt' in read) {
     const question = withoutMarkup(doubtText(read.doubt, speech))
-    const options = read.doubt.why === 'several' ? read.doubt.options.map((name) => withoutMarkup(plainText(name))) : []
+    const { doubt } = read
+    // Each option is the mail itself, sent to one of them.
+    const options =
+      doubt.why === 'several'
+        ? doubt.options.map((name) => withoutMarkup(plainText(sentTo(message, doubt.name, name))))
+        : []
     transcript.write(question, [])
     transcript.clarify({ question, options })
     return true
   }
-  const { filter } = read
+  const { filter, notOwing } = read
   const { words } = speech.book
   const to = reached(filter)
-  const clause = await settled(ctx, readCondition('members', to))
-  const [[count = 0], left_out] = await Promise.all([
-    figuresOf(ctx, [{ noun: 'members', clause }], { isOnce: true }),
+  const clauses = [to, ...(notOwing ? [reached(notOwing.filter)] : [])].map(async (each) => ({
+    noun: 'members' as const,
+    clause: await settled(ctx, readCondition('members', each)),
+  }))
+  const [[count = 0, others = 0], left_out] = await Promise.all([
+    figuresOf(ctx, await Promise.all(clauses), { isOnce: true }),
     countLeftOut(ctx, filter),
   ])
+  const leftOut = [
+    ...(notOwing && others > 0 ? [fill(words[`left_out_not_${notOwing.why}`], { n: numberText(others, speech) })] : []),
+    ...left_out.map((each) => leftOutText(each, speech)),
+  ]
   const figure = { value: count, unit: 'members', href: listOf('members', to, readContext, null) } as const
   const writer = new Writer(speech, readContext, '')
-  const sentence = count === 0 ? words.draft_nobody : count === 1 ? words.draft_one : words.draft_many
-  writer.phrase(sentence, numberText(count, speech), count === 0 ? null : { ...figure, path: '' })
-  if (left_out.length > 0)
-    writer.put(
-      ` ${fill(words.left_out, {
-        v: listed(
-          left_out.map((each) => leftOutText(each, speech)),
-          words.and,
-        ),
-      })}`,
-    )
+  if (count === 0) writer.put(words.draft_nobody)
+  else
+    writer.phrase(count === 1 ? words.draft_one : words.draft_many, numberText(count, speech), { ...figure, path: '' })
+  if (leftOut.length > 0) writer.put(` ${fill(words.left_out, { v: listed(leftOut, words.and) })}`)
   writer.put(` ${words.offer_draft}`)
   // It is no figure of a look-up: it leads to the list itself.
   transcript.write(

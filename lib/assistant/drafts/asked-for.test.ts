@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whomOf } from '#lib/assistant/drafts/asked-for'
+import { askedFor, mailAsked } from '#lib/assistant/drafts/asked-for'
 
 test.each([
   ['Write a mail to all members', 'all members'],
@@ -18,9 +18,16 @@ test.each([
   ['Écris un rappel de paiement aux membres en retard', 'membres en retard'],
   ['Rédige une relance pour les membres en retard', 'les membres en retard'],
   ['Écris-leur un courriel', 'leur'],
-  ['Write a mail', ''],
+  ['Write a mail', undefined],
+  ['Mahnung an Ada Late', 'Ada Late'],
+  ['Relance aux membres en retard', 'membres en retard'],
+  ['Mail an alle Mitglieder wegen der Gala', 'alle Mitglieder wegen der Gala'],
+  ['Erinnere Ada Late an ihre Rechnung', 'Ada Late'],
+  ['Remind everyone who is late', 'everyone who is late'],
+  ['Relance les membres en retard', 'les membres en retard'],
+  ['Rédige un e-mail à Ada Late pour lui dire merci', 'Ada Late pour lui dire merci'],
 ])('%s', (message, whom) => {
-  expect(whomOf(message)).toBe(whom)
+  expect(askedFor(message)?.whom[0]).toBe(whom)
 })
 
 test.each([
@@ -28,6 +35,43 @@ test.each([
   'Mails an Ada',
   'Wie viele Mails an Mitglieder gab es?',
   'Send invoice INV-1 to Ada',
+  'Remind me how many members we have',
+  'Email addresses of the board',
+  'Mail an Ada?',
+  'Invitation to the gala',
 ])('no mail is asked for: %s', (message) => {
-  expect(whomOf(message)).toBeNull()
+  expect(askedFor(message)).toBeNull()
+})
+
+test.each([
+  ['Mail an alle Mitglieder wegen der Gala', 'alle Mitglieder'],
+  ['Rédige un e-mail à Ada Late pour lui dire merci', 'Ada Late'],
+  ['Write a mail to all members about the gala', 'all members'],
+  ['Write to the members about to lapse', undefined],
+])('what a mail says may stand behind whom it goes to: %s', (message, whom) => {
+  expect(askedFor(message)?.whom[1]).toBe(whom)
+})
+
+test.each([
+  ['Schreib Ada Late eine Mahnung', 'overdue'],
+  ['Relance les membres en retard', 'overdue'],
+  ['Entwirf eine Zahlungserinnerung an Ada Late', 'open'],
+  ['Erinnere Ada Late an ihre Rechnung', 'open'],
+  ['Remind Ada Late of her dues', 'open'],
+  ['Erinnere Ada Late an die Gala', null],
+  ['Write a mail to all members', null],
+] as const)('what a mail asks for: %s', (message, dunning) => {
+  expect(askedFor(message)?.dunning).toBe(dunning)
+})
+
+test.each([
+  [['Schreib allen Säumigen eine Mahnung', 'nur an Ada Late'], 'Schreib Ada Late eine Mahnung'],
+  [['Write a mail to all members', 'only to members in Hamburg'], 'Write a mail to members in Hamburg'],
+  [['Écris un courriel', 'aux membres en retard'], 'Écris un courriel aux membres en retard'],
+  [['Schreib eine Mail', 'alle Mitglieder in Hamburg'], 'Schreib eine Mail an alle Mitglieder in Hamburg'],
+  [['Schreib eine Mail', 'Wie viele Mitglieder haben wir?'], null],
+  [['Write a mail to all members', 'to members in Hamburg'], null],
+  [['How many members?', 'only to members in Hamburg'], null],
+])('a later turn says to whom: %j', (turns, mail) => {
+  expect(mailAsked(turns)).toBe(mail)
 })

@@ -1,3 +1,5 @@
+import type { MailLanguage } from '#lib/mail/schema'
+
 /** What stands in front of what is to be done: "Could you please", "Ich möchte". */
 const LEAD =
   /^[\s,]*(?:(?:please|could you|can you|would you|help me(?: to)?|i (?:want|need|would like|'d like) to|i’d like to|bitte|kannst du|könntest du|können sie|könnten sie|würdest du|ich (?:möchte|will|würde gern)|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|je (?:veux|voudrais))[\s,]+)*/iu
@@ -12,6 +14,10 @@ const ABOUT = String.raw`(?:\s+(?:about|über|wegen|zum|zur|au sujet de|à propo
 const TO = String.raw`\s+(?:to|for|an|für|à|aux|au|pour)\s+`
 const END = String.raw`[\s.!,]*(?:please|bitte|s['’]il (?:te|vous) pla[iî]t)?[\s.!?]*$`
 const of = (pattern: string) => new RegExp(`^${pattern}${END}`, 'iu')
+/** "Remind me" asks for no mail. */
+const NOT_ME = String.raw`(?!(?:me|us|mich|mir|uns|moi|nous)\b)`
+
+const REMIND = /^(?:remind|erinner|rappel)/iu
 
 /** The ways to ask for a mail, each with whom it is to go to. */
 const WAYS: readonly RegExp[] = [
@@ -25,17 +31,86 @@ const WAYS: readonly RegExp[] = [
   of(String.raw`(?:write|schreibe?n?|écri(?:s|vez|re))${SOFT}(?:to|an|à|aux)\s+(?<whom>.+?)`),
   // "Write a mail": to whom is left open.
   of(`(?:${VERB})${SOFT}(?:${ARTICLE})?${MAIL}${ABOUT}(?<whom>)`),
+  // "Mahnung an Ada Late", "Mail to all members": no verb; of what was sent there is more than one.
+  of(
+    String.raw`(?!.*\?)(?!invitation|[\p{L}-]*einladung)(?:${ARTICLE})?${MAIL}${ABOUT}\s+(?:to|an|à|aux|au)\s+(?<whom>.+?)`,
+  ),
+  // "Remind everyone who is late", "Erinnere Ada Late an ihre Rechnung", "Mahne alle Säumigen", "Relance les membres".
+  of(
+    String.raw`(?:remind|e-?mail(?=\s+(?:all|every(?:one|body)|them)\b)|erinner[en]?|mahne?n?|relance[rz]?|rappelle[rz]?|rappeler)\s+(?:(?:bitte|please|à|aux)\s+)*${NOT_ME}(?<whom>.+?)`,
+  ),
 ]
 
-/**
- * Returns whom a mail is to go to that somebody asks for, in their words: none where they do not say. Null where no mail is
- * asked for.
- */
-export function whomOf(message: string): string | null {
+/** What a mail says, behind whom it goes to: "wegen der Gala", "pour lui dire merci". */
+const TRAIL =
+  /^(?<whom>.+?)[\s,]+(?:(?:about (?!to\b)|regarding|concerning|saying|to (?:say|tell|ask|let|invite|remind|pay|renew)|wegen|bezüglich|betreffend|mit der bitte|und (?:frag|sag|bitte)|dass?|an (?:ihre|seine|die|den|das)|au sujet|à propos|concernant|pour (?:l(?:ui|eur|es?|a) )?(?:dire|demander|rappeler|inviter|informer|remercier)|de payer|of (?:their|his|her|the)|that (?:they|he|she)\b)).*$/iu
+
+/** What a mail that somebody asks for asks its readers for: what is overdue, or whatever they owe. */
+export type Dunning = 'overdue' | 'open'
+const OVERDUE = /mahn(?:e|en|ung|schreiben|brief)?\b|\bdun(?:ning|s|ned)?\b|\brelance/iu
+const OPEN =
+  /zahlungs(?:erinnerung|aufforderung)|payment reminder|reminder of payment|rappel de paiement|(?:remind|erinner|rappel)\P{L}?.*(?:rechnung|zahl|betrag|beitrag|beiträge|invoice|\bpay|\bbill|\bdues\b|facture|\bpa(?:i|y)e|cotisation|montant)/iu
+
+/** The words that tell in which language a mail is asked for, where the name of somebody is all that stands beside them. */
+const SAID_IN: Readonly<Record<MailLanguage, RegExp>> = {
+  de: /(?<!\p{L})(?:schreib|verfass|entwirf|entwerf|schick|sende|erstell|formulier|erinner|mahn|mail an )|(?:nachricht|brief|erinnerung|mahnung|schreiben|einladung)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:écri|rédige|envoie|envoye|prépare|relance|rappel|courriel|lettre)/iu,
+  en: /(?<!\p{L})(?:write|draft|compose|send|prepare|remind|letter|message to|mail to)/iu,
+}
+
+/** What somebody asks for who wants a mail written. */
+export interface AskedFor {
+  /** The words for whom it goes to, the likelier first; none where that is not said. */
+  readonly whom: readonly string[]
+  /** Whether it asks for money; null where it is about something else. */
+  readonly dunning: Dunning | null
+  /** The language that it is asked for in; null where the words do not tell. */
+  readonly language: MailLanguage | null
+}
+
+/** Returns what mail somebody asks for; null where none is asked for. */
+export function askedFor(message: string): AskedFor | null {
   const asked = message.replace(LEAD, '')
-  for (const way of WAYS) {
-    const whom = way.exec(asked)?.groups?.whom
-    if (whom !== undefined) return whom.trim()
-  }
-  return null
+  const found = WAYS.flatMap((way) => way.exec(asked)?.groups?.whom ?? []).map((whom) => whom.trim())
+  const [whom] = found
+  if (whom === undefined) return null
+  const bare = TRAIL.exec(whom)?.groups?.whom
+  const dunning = OVERDUE.test(asked) ? 'overdue' : OPEN.test(asked) ? 'open' : null
+  const language = (['de', 'fr', 'en'] as const).find((each) => SAID_IN[each].test(asked)) ?? null
+  // Whoever is reminded is reminded of something; of a mail, what looks so may tell whom it goes to.
+  const likely = bare === undefined ? [whom] : REMIND.test(asked) ? [bare, whom] : [whom, bare]
+  return { whom: whom === '' ? [] : likely, dunning, language }
+}
+
+/** "Only to Ada Late", or "an alle Säumigen" where it was left open. */
+const ONLY =
+  /^(?:(?:and|und|et|mais|but|aber|no|nein|non)[\s,]+)?(?<only>only|just|nur|bloß|lediglich|seulement|uniquement|juste)?\s*(?<to>to|for|an|für|à|aux|au|pour)\s+(?<whom>[^?]+?)[\s.!]*$/iu
+
+/** "Alle Säumigen", where it was asked who is to get the mail. */
+const ALL = /^(?:all(?:e[nr]?)?|every(?:one|body)|tou(?:s|tes)|members|mitglieder|membres)(?!\p{L})[^?]*$/iu
+const AN: Readonly<Record<MailLanguage, string>> = { en: 'to', de: 'an', fr: 'à' }
+
+/** The mail that was asked for, to whom a later turn says; null where that says nothing of it. */
+function sentOnlyTo(turn: string, before: string): string | null {
+  const { only, to, whom } = ONLY.exec(turn)?.groups ?? {}
+  const { whom: [old] = [], language } = askedFor(before) ?? {}
+  if (old !== undefined) return only === undefined || whom === undefined ? null : sentTo(before, old, whom)
+  const mail = before.replace(/[\s.!]+$/u, '')
+  if (whom !== undefined) return `${mail} ${to} ${whom}`
+  return ALL.test(turn) ? `${mail} ${AN[language ?? 'en']} ${turn}` : null
+}
+
+/** The same mail, sent to somebody else. */
+export const sentTo = (mail: string, old: string, whom: string): string => mail.replace(old, () => whom)
+
+/**
+ * Returns the mail that the last of several turns asks for, as one sentence; null where it asks for none.
+ *
+ * @param turns what somebody said, one after the other
+ */
+export function mailAsked(turns: readonly string[]): string | null {
+  return turns.reduce<string | null>(
+    (before, turn) => (askedFor(turn) ? turn : before === null ? null : sentOnlyTo(turn, before)),
+    null,
+  )
 }

@@ -1,6 +1,7 @@
 import type { AnswerBefore } from '#lib/assistant/chat/queries'
 import type { Ask } from '#lib/assistant/chat/schema'
-import { whomOf } from '#lib/assistant/drafts/asked-for'
+import { askedFor, type Dunning } from '#lib/assistant/drafts/asked-for'
+import { areOwing } from '#lib/assistant/drafts/owing'
 import { languageOfAll, PACKS } from '#lib/assistant/reading/manner'
 import { numberAt } from '#lib/assistant/reading/numbers'
 import { composedPlan } from '#lib/assistant/reading/read-turn'
@@ -9,6 +10,7 @@ import { AppError } from '#lib/errors'
 import { openReading } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
 import type { MailLanguage } from '#lib/mail/schema'
+import { bothOf } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -19,11 +21,27 @@ export type Doubt =
   | { readonly why: 'nobody'; readonly name: string }
   | { readonly why: 'several'; readonly name: string; readonly options: readonly string[] }
 
+/** Those who were meant and get no mail that asks for money: they owe none, or nothing that is overdue. */
+interface NotOwing {
+  readonly why: Dunning
+  readonly filter: Condition
+}
+
 /** Whom a mail is to go to, or why that is not known, and the language that it was asked for in. */
 export type Recipients = { readonly language: MailLanguage } & (
-  | { readonly filter: Condition }
+  | { readonly filter: Condition; readonly notOwing: NotOwing | null }
   | { readonly doubt: Doubt }
 )
+
+/** Who owes what a mail asks for. */
+const OWING: Readonly<Record<Dunning, Condition>> = { overdue: { owes_overdue: true }, open: { owes: true } }
+
+/** Those who were meant, of whom a mail that asks for money reaches those only who owe some. */
+function ofOwing(meant: Condition, dunning: Dunning | null) {
+  if (dunning === null || areOwing(meant)) return { filter: meant, notOwing: null }
+  const owing = OWING[dunning]
+  return { filter: bothOf(meant, owing), notOwing: { why: dunning, filter: bothOf(meant, { not: owing }) } }
+}
 
 /**
  * The members of whom something is so: those of the rows of another noun that belong to members. Whoever such a row is
@@ -85,8 +103,18 @@ const WHOSE =
   /^(?:(?:all|alle[nr]?|tous|the|die|den|les)\s+)*(?:mitglieder[n]?|leuten?|personen|members|people|membres|personnes),?\s+(?:deren|whose|dont les)\s+(?<noun>rechnungen|invoices|factures)\s+/iu
 const THAT: Readonly<Record<MailLanguage, string>> = { en: ' that ', de: ', die ', fr: ' qui ' }
 
+/** Those who "pay late" are those who are late now, where a mail asks them for it. */
+const PAYS_LATE =
+  /(?:zu spät|verspätet) zahl(?:en|t)|zahl(?:en|t) (?:immer )?zu spät|pays? late|pa(?:ient|ie|yent|ye) en retard/iu
+const IS_LATE: Readonly<Record<MailLanguage, string>> = {
+  en: 'is late',
+  de: 'überfällig sind',
+  fr: 'sont en retard de paiement',
+}
+
 /** The ways to say whom a mail goes to that may be understood where another is not. */
-function wordingsOf(whom: string, language: MailLanguage): string[] {
+function wordingsOf(said: string, language: MailLanguage, dunning: Dunning | null): string[] {
+  const whom = dunning ? said.replace(PAYS_LATE, IS_LATE[language]) : said
   if (EVERYBODY.test(whom)) return [MEMBERS[language]]
   const whose = WHOSE.exec(whom)
   const ofRows = whose ? [`${whose.groups?.noun}${THAT[language]}${whom.slice(whose[0].length)}`] : []
@@ -108,23 +136,27 @@ export async function readRecipients(
   before: AnswerBefore,
   turns: readonly string[] = [message],
 ): Promise<Recipients | null> {
-  const whom = whomOf(message)
-  if (whom === null) return null
-  const language = languageOfAll(turns)
-  if (whom === '') return { language, doubt: { why: 'open' } }
-  const first = firstOf(whom, language)
-  if (first !== null || THEM.test(whom)) {
-    const filter = thoseOf(before, first)
-    return filter ? { language, filter } : { language, doubt: { why: 'not_listed' } }
-  }
+  const asked = askedFor(message)
+  if (asked === null) return null
+  const language = asked.language ?? languageOfAll(turns)
+  const { dunning } = asked
+  const [whom] = asked.whom
+  if (whom === undefined) return { language, doubt: { why: 'open' } }
   const readContext = await openReading(ctx)
   const plans = []
-  for (const wording of wordingsOf(whom, language)) {
-    const plan = await composedPlan(readContext, [wording])
-    const [ask] = plan.kind === 'answer' && plan.asks.length === 1 ? plan.asks : []
-    const filter = ask && filterOf(ask)
-    if (filter) return { language, filter }
-    plans.push(plan)
+  for (const words of asked.whom) {
+    const first = firstOf(words, language)
+    if (first !== null || THEM.test(words)) {
+      const meant = thoseOf(before, first)
+      return meant ? { language, ...ofOwing(meant, dunning) } : { language, doubt: { why: 'not_listed' } }
+    }
+    for (const wording of wordingsOf(words, language, dunning)) {
+      const plan = await composedPlan(readContext, [wording])
+      const [ask] = plan.kind === 'answer' && plan.asks.length === 1 ? plan.asks : []
+      const meant = ask && filterOf(ask)
+      if (meant) return { language, ...ofOwing(meant, dunning) }
+      plans.push(plan)
+    }
   }
   for (const plan of plans) {
     if (plan.kind === 'nobody') return { language, doubt: { why: 'nobody', name: plan.name } }

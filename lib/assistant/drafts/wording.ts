@@ -2,10 +2,11 @@ import { generateText } from 'ai'
 import { z } from 'zod'
 import { openTurnModel } from '#lib/assistant/chat/model'
 import { GAP } from '#lib/assistant/drafts/gap'
+import { areOwing } from '#lib/assistant/drafts/owing'
 import { findNames } from '#lib/assistant/privacy/names'
 import type { Ctx } from '#lib/context'
 import { logger } from '#lib/log'
-import { MESSAGE_FIELDS } from '#lib/mail/editable/message'
+import { MESSAGE_FIELDS } from '#lib/mail/editable/facts'
 import type { MailLanguage } from '#lib/mail/schema'
 import type { Condition } from '#lib/records/model'
 
@@ -15,9 +16,13 @@ export interface Wording {
   text: string
 }
 
-/** What a mail says about money that is owed, and about anything else. */
-const TEMPLATES: Readonly<Record<MailLanguage, { owing: Wording; plain: Wording }>> = {
+/** What a mail says about money that is overdue, about money that is owed, and about anything else. */
+const TEMPLATES: Readonly<Record<MailLanguage, { overdue: Wording; owing: Wording; plain: Wording }>> = {
   en: {
+    overdue: {
+      subject: 'Reminder: your overdue amount at {association}',
+      text: 'Hello {first_name},\n\nour records show that {overdue} is overdue. Please pay it in the next few days.\n\nIt is for: {invoices}.\n\nIf you have paid already, thank you: please ignore this mail.\n\nKind regards\n{association}',
+    },
     owing: {
       subject: 'Your open amount at {association}',
       text: 'Hello {first_name},\n\nour records show an open amount of {amount}. Please pay it in the next few days.\n\nIf you have paid already, thank you: please ignore this mail.\n\nKind regards\n{association}',
@@ -28,16 +33,24 @@ const TEMPLATES: Readonly<Record<MailLanguage, { owing: Wording; plain: Wording 
     },
   },
   de: {
+    overdue: {
+      subject: 'Zahlungserinnerung: Ihr überfälliger Betrag bei {association}',
+      text: 'Guten Tag {name},\n\nbei uns ist ein Betrag von {overdue} überfällig. Bitte zahlen Sie ihn in den nächsten Tagen.\n\nEs geht um: {invoices}.\n\nFalls Sie schon gezahlt haben, danken wir Ihnen und bitten Sie, diese Mail nicht zu beachten.\n\nFreundliche Grüße\n{association}',
+    },
     owing: {
       subject: 'Ihr offener Betrag bei {association}',
-      text: 'Guten Tag {first_name},\n\nbei uns ist noch ein Betrag von {amount} offen. Bitte zahlen Sie ihn in den nächsten Tagen.\n\nFalls Sie schon gezahlt haben, danken wir Ihnen und bitten Sie, diese Mail nicht zu beachten.\n\nFreundliche Grüße\n{association}',
+      text: 'Guten Tag {name},\n\nbei uns ist noch ein Betrag von {amount} offen. Bitte zahlen Sie ihn in den nächsten Tagen.\n\nFalls Sie schon gezahlt haben, danken wir Ihnen und bitten Sie, diese Mail nicht zu beachten.\n\nFreundliche Grüße\n{association}',
     },
     plain: {
       subject: 'Eine Nachricht von {association}',
-      text: `Guten Tag {first_name},\n\n${GAP}\n\nFreundliche Grüße\n{association}`,
+      text: `Guten Tag {name},\n\n${GAP}\n\nFreundliche Grüße\n{association}`,
     },
   },
   fr: {
+    overdue: {
+      subject: 'Rappel : votre paiement en retard auprès de {association}',
+      text: 'Bonjour {first_name},\n\nun montant de {overdue} est en retard de paiement. Merci de le régler dans les prochains jours.\n\nIl s’agit de : {invoices}.\n\nSi vous avez déjà payé, merci de ne pas tenir compte de ce message.\n\nCordialement\n{association}',
+    },
     owing: {
       subject: 'Votre solde auprès de {association}',
       text: 'Bonjour {first_name},\n\nun montant de {amount} reste dû. Merci de le régler dans les prochains jours.\n\nSi vous avez déjà payé, merci de ne pas tenir compte de ce message.\n\nCordialement\n{association}',
@@ -49,23 +62,11 @@ const TEMPLATES: Readonly<Record<MailLanguage, { owing: Wording; plain: Wording 
   },
 }
 
-const OWING = new Set(['owes', 'owes_overdue', 'is_overdue'])
-const OWED = new Set(['owed_minor', 'overdue_minor', 'remaining_minor'])
-
-/** Whether everybody of a condition owes something: what is denied, or one of several choices, does not make it so. */
-function areOwing(condition: unknown): boolean {
-  if (Array.isArray(condition)) return condition.some(areOwing)
-  if (typeof condition !== 'object' || condition === null) return false
-  return Object.entries(condition).some(([name, held]) => {
-    if (OWING.has(name)) return held === true
-    if (OWED.has(name)) return typeof held === 'object' && held !== null && ('gt' in held || 'gte' in held)
-    return name !== 'not' && name !== 'none' && name !== 'or' && areOwing(held)
-  })
-}
-
 /** What a mail to the members of a condition says without a model. */
 export function templateFor(filter: Condition, language: MailLanguage): Wording {
-  return TEMPLATES[language][areOwing(filter) ? 'owing' : 'plain']
+  const { overdue, owing, plain } = TEMPLATES[language]
+  if (areOwing(filter, true)) return overdue
+  return areOwing(filter) ? owing : plain
 }
 
 const Written = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(3000) })
@@ -104,7 +105,7 @@ export async function wordingByModel(ctx: Ctx, message: string, language: MailLa
       model,
       instructions: [
         `You write a short, friendly mail of an association to its members, in the language "${language}".`,
-        `Write no names, figures, dates or links. Where one belongs, write one of these fields: ${MESSAGE_FIELDS.map((field) => `{${field}}`).join(', ')}. {amount} is what the recipient owes, {term_to} the last day of the membership.`,
+        `Write no names, figures, dates or links. Where one belongs, write one of these fields: ${MESSAGE_FIELDS.map((field) => `{${field}}`).join(', ')}. {amount} is what the recipient owes, {overdue} what of it is overdue, {invoices} the invoices that it is for, {term_to} the last day of the membership.`,
         'Answer with JSON only: {"subject": "...", "text": "..."}; an empty line in text starts a paragraph.',
       ].join('\n'),
       prompt: tokens.hide(message),

@@ -181,8 +181,18 @@ export const CONCEPTS = {
   faster: {},
   late_days: { field: { invoices: 'days_paid_late' } },
   time_to_pay: { field: { invoices: 'days_to_pay' } },
-  paid_on_time: { where: { invoices: { is_paid_late: false } }, opposite: 'paid_late', is_verb: true },
-  paid_late: { where: { invoices: { is_paid_late: true } }, opposite: 'paid_on_time', is_verb: true },
+  paid_on_time: {
+    where: { invoices: { is_paid_late: false } },
+    time: { invoices: 'paid_on' },
+    opposite: 'paid_late',
+    is_verb: true,
+  },
+  paid_late: {
+    where: { invoices: { is_paid_late: true } },
+    time: { invoices: 'paid_on' },
+    opposite: 'paid_on_time',
+    is_verb: true,
+  },
   reminded: {
     where: { invoices: { was_reminded: true } },
     time: { invoices: 'reminded_on' },

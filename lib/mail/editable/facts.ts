@@ -127,5 +127,9 @@ export const MERGE_FIELDS = {
   seat_released: [...PEOPLE, 'event', 'event_on', 'seats', 'number'],
 } as const satisfies Record<EditableMail, readonly string[]>
 
+/** What a message to members can have in braces: overdue is the part of the amount that is, invoices what it is for. */
+export const MESSAGE_FIELDS = [...PEOPLE, 'amount', 'overdue', 'invoices', 'tier', 'term_to'] as const
+
 /** The name of a merge field. */
 export type MergeField = (typeof MERGE_FIELDS)[EditableMail][number]
+export type MessageField = (typeof MESSAGE_FIELDS)[number]

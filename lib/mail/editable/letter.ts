@@ -3,7 +3,7 @@ import { inFours } from '#lib/format/bank'
 import { formatDate, formatDateRange } from '#lib/format/dates'
 import { formatMinor } from '#lib/format/money'
 import { shortened } from '#lib/format/shortened'
-import { type AnyFacts, variantOf } from '#lib/mail/editable/facts'
+import { type AnyFacts, type MergeField, variantOf } from '#lib/mail/editable/facts'
 import { mailWords, moneyWords } from '#lib/mail/editable/languages'
 import { fillIn, isFilled, type MergeValues } from '#lib/mail/editable/merge'
 import type { MailWords, Wording } from '#lib/mail/editable/words'
@@ -86,7 +86,7 @@ export function composeEditable(
 function valuesOf(facts: AnyFacts, to: Addressee, words: MailWords, brand: Brand): MergeValues {
   const day = (date: string | null | undefined) => date && formatDay(date, brand)
   const { number, invoice_number, event, event_starts_at, event_time_zone, held_until, seats } = facts
-  const all: Record<keyof MergeValues, string | null | undefined | false | 0> = {
+  const all: Record<MergeField, string | null | undefined | false | 0> = {
     first_name: properName(to.first_name) ?? properName(to.name),
     last_name: properName(to.last_name),
     name: properName(to.name),

@@ -1,7 +1,7 @@
 import { AppError } from '#lib/errors'
 import { nearest } from '#lib/format/nearest'
 import { shortened } from '#lib/format/shortened'
-import type { MergeField } from '#lib/mail/editable/facts'
+import type { MergeField, MessageField } from '#lib/mail/editable/facts'
 
 /** What stands in braces on one line; other programs want two of them, which mean the same. */
 const FIELD = /\{\{([^{}\r\n]*)\}\}|\{([^{}\r\n]*)\}/g
@@ -14,7 +14,7 @@ const nameIn = ([, double, single]: readonly (string | undefined)[]): string =>
 const NAMES: ReadonlySet<string> = new Set(['first_name', 'last_name', 'name'])
 
 /** What the merge fields stand for; those that are absent have no value. */
-export type MergeValues = { readonly [F in MergeField]?: string }
+export type MergeValues = { readonly [F in MergeField | MessageField]?: string }
 
 /**
  * Throws invalid for a field that a mail does not have, with the one that was probably meant, and for one that is not
@@ -23,7 +23,7 @@ export type MergeValues = { readonly [F in MergeField]?: string }
  * @param known the fields that the mail has
  * @param pointer where in the request the text stands
  */
-export function checkFields(known: readonly MergeField[], text: string, pointer: string): void {
+export function checkFields(known: readonly (MergeField | MessageField)[], text: string, pointer: string): void {
   for (const found of text.matchAll(FIELD)) {
     const [written] = found
     const name = nameIn(found)
@@ -75,5 +75,5 @@ function fillSentence(text: string, values: MergeValues): string {
 }
 
 function valueIn(values: MergeValues, name: string): string | undefined {
-  return Object.hasOwn(values, name) ? values[name as MergeField] : undefined
+  return Object.hasOwn(values, name) ? values[name as keyof MergeValues] : undefined
 }

@@ -5,9 +5,6 @@ import { fillIn } from '#lib/mail/editable/merge'
 import type { MailLanguage } from '#lib/mail/schema'
 import { type Brand, type Letter, lines, properName } from '#lib/mail/templates/layout'
 
-/** What a message to members can have in braces. */
-export const MESSAGE_FIELDS = ['first_name', 'last_name', 'name', 'association', 'amount', 'tier', 'term_to'] as const
-
 interface Told {
   first_name: string
   last_name: string
@@ -17,6 +14,10 @@ interface Told {
   term_to: string | null
   /** What the member owes, as it is written; null where it is nothing. */
   amount: string | null
+  /** What of it is overdue, as it is written; null where it is nothing. */
+  overdue: string | null
+  /** The invoices that are overdue; where none is, those that are open. */
+  open_invoices: readonly { number: string; remaining: string; due_on: string }[]
   /** What the member consented to, where the mail comes for that reason, and the page that withdraws it. */
   purpose: { label: string; page: string } | null
 }
@@ -24,10 +25,11 @@ interface Told {
 /** Returns what somebody wrote to members as one of them gets it. A sentence that a member has no value for is left out. */
 export function composeMessage(
   { subject, text, language }: { subject: string; text: string; language: MailLanguage },
-  { tier, term_to, amount, purpose, ...to }: Told,
+  { tier, term_to, amount, overdue, open_invoices, purpose, ...to }: Told,
   brand: Brand,
 ): Letter {
   const { locale } = brand
+  const day = (date: string) => formatDate(date, { locale, timeZone: 'UTC', style: 'long' })
   const named = {
     first_name: properName(to.first_name) ?? properName(to.name),
     last_name: properName(to.last_name),
@@ -35,7 +37,12 @@ export function composeMessage(
     association: brand.name,
     tier,
     amount,
-    term_to: term_to && formatDate(term_to, { locale, timeZone: 'UTC', style: 'long' }),
+    overdue,
+    // A bracket keeps its number, amount and day together among several.
+    invoices: open_invoices
+      .map(({ number, remaining, due_on }) => `${number} (${remaining}, ${day(due_on)})`)
+      .join(', '),
+    term_to: term_to && day(term_to),
   }
   const values = Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   const words = mailWords(language)

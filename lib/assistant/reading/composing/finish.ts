@@ -4,7 +4,7 @@ import { orderOf } from '#lib/assistant/reading/composing/ordering'
 import { concept, conceptsOf, SHAPE, SORTS, TESTS } from '#lib/assistant/reading/composing/rules'
 import { placeTime, spanOf } from '#lib/assistant/reading/composing/times'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
-import { allOf, along, pathTo, toTheStatus } from '#lib/assistant/reading/conditions'
+import { allOf, along, pathTo, type Quantity, toTheStatus } from '#lib/assistant/reading/conditions'
 import { fold } from '#lib/format/fold'
 import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
@@ -119,7 +119,7 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
   // Whoever owes something owes it still after leaving.
   const isOfDebts =
     main.where.some((each) => 'owes' in each || 'owes_overdue' in each) ||
-    d.parts.some(({ noun: of, quantity }) => of === 'invoices' && quantity === 'some')
+    d.parts.some(({ noun: of, quantity }) => of === 'invoices' && (quantity === 'some' || isAtLeast(quantity)))
   if (noun === 'members' && isOfDebts && !d.has('still', 'tiers')) d.isWide = true
   if (noun === 'members' && (isOfPast(d, main) || d.by === 'status')) d.isWide = true
   // Of a share the part may speak of a status; the whole is still the usual one.
@@ -172,6 +172,8 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     // Voided and written-off invoices are not to be paid any more.
     if (noun === 'invoices' && part.some(({ status }) => status === 'paid' || status === 'open'))
       base.splice(0, base.length, { status: { in: ['open', 'paid'] } })
+    // What is not paid was paid neither late nor on time.
+    if (part.some((each) => 'is_paid_late' in each)) base.splice(0, base.length, { status: 'paid' })
     if (part.some((each) => 'nps' in each)) base.push({ nps: { is_set: true } })
     // Of whom no birth date is known, nobody can say how old they are.
     if (noun === 'members' && part.some((each) => 'age' in each)) base.push({ birth_date: { is_set: true } })
@@ -322,6 +324,10 @@ function asReminders({ where = {}, by, show, order, limit }: Question): Question
     show === 'rows' ? { show } : { show: 'count' as const, ...(order && { order }), ...(limit && { limit }) }
   return { of: 'reminders', ...shown, where: allOf([...sent, ...steps, ...invoice]), ...(at && { by: at }) }
 }
+
+/** Whether only those are meant that have one at least. */
+const isAtLeast = (quantity: Quantity): boolean =>
+  typeof quantity === 'object' && Object.entries(quantity).some(([test, n]) => test.startsWith('gt') && n > 0)
 
 /** Who came to an event that is over may have left since. */
 function isOfPast(d: Draft, main: Part): boolean {

@@ -67,8 +67,11 @@ function isJoining({ joined_on: held }: Condition): boolean {
   return typeof within === 'string' || (isObject(within) && within.from !== undefined) || (gte ?? gt) !== undefined
 }
 
-/** What is said of an invoice that only an open or a paid one can be. */
-const TELLS_STATUS: readonly string[] = ['is_overdue', 'is_paid_late']
+/** The status that an invoice must have of which this is said. */
+function statusTold({ is_overdue, is_paid_late }: Condition): string | null {
+  if (typeof is_paid_late === 'boolean') return 'paid'
+  return is_overdue === true ? 'open' : null
+}
 
 /** A condition in the one way in which plans say it. */
 function canonicalCondition(noun: Noun, where: Condition): Condition {
@@ -87,10 +90,10 @@ function canonicalCondition(noun: Noun, where: Condition): Condition {
     return ofRelated(name, relation, canonicalCondition(relation.to, held))
   })
   const joined = noun === 'registrations' ? ofSomebody(joinedOf(parts)) : joinedOf(parts)
-  const isTold = TELLS_STATUS.some((name) => joined[name] === true)
+  const told = noun === 'invoices' ? statusTold(joined) : null
   return Object.fromEntries(
     Object.entries(joined).filter(([name, held]) => {
-      if (noun === 'invoices' && name === 'status' && isTold) return held !== 'open' && !isUsual(noun, name, held)
+      if (name === 'status' && told) return held !== told && !isUsual(noun, name, held)
       // What was billed for a registration was billed for an event.
       if (noun === 'invoices' && name === 'kind' && held === 'event') return !isObject(joined.registration)
       // Whoever joined in a time did so whatever became of them since; those who never joined have no day of it.
@@ -258,6 +261,12 @@ function orderOf({ of, by, order }: Question): string | undefined {
   return ['text', 'reference'].includes((noun && models[noun].fields[last]?.type) ?? '') ? '-value' : undefined
 }
 
+/** Invoices among which those are that were paid late, or on time: the paid ones, where no others are asked for. */
+const amongPaid = ({ of, where }: Question, among: Condition): Condition =>
+  of === 'invoices' && typeof where?.is_paid_late === 'boolean' && isUsual(of, 'status', among.status)
+    ? { ...among, status: 'paid' }
+    : among
+
 /**
  * A question in the one way in which plans say it: what can be said in several ways is learnt once, and what was learnt
  * twice is half as likely each time.
@@ -267,7 +276,7 @@ export function canonical(question: Question): Question {
   if (!(noun in models)) return question
   const { where, share_of, compare, by: given, order: _, ...rest } = question
   const whole = (said: Condition) => ofKept(noun, canonicalCondition(noun, said))
-  const among = share_of && whole(share_of)
+  const among = share_of && amongPaid(question, whole(share_of))
   const by = typeof given === 'string' ? canonicalBy(noun, given) : given
   const order = orderOf({ ...question, by })
   const partOf = (part: Condition, among: Condition | undefined): Condition =>

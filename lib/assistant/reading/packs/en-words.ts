@@ -43,7 +43,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   credit_notes: 'credit note',
   mails: 'mail|email sent|emails sent|message',
   terms: 'term|membership term',
-  debtors: 'debtor|in arrears|people in arrears|those in arrears|defaulter',
+  debtors: 'debtor|defaulter',
   active: 'active|paid up|in good standing|paying|paying members|fee paying members|currently active',
   current: 'current|present|existing',
   grace:
@@ -93,7 +93,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
     'not payed|not yet payed|still not payed|unpayed|unpaid|outstanding|owing|receivable|receivables|open|not paid|still open|yet to pay|yet to be paid|still to pay|still owing|not yet paid|open balance|unsettled|not been paid|not settled|pending payment|awaiting payment|to be collected|uncollected|unpaid bills|to be paid|not cleared|uncleared|due to us|waiting for payment|outstandings|not been settled|still due|left to pay|yet to receive|still to come in',
   owes: 'owe|owes|owed|debt|debts|in debt|owe us|owes us|still to pay|has to pay us|need to pay us|debts to us|in the red|in our debt|indebted|owe money|owes money|owing us',
   overdue:
-    'overdue|past due|late|late with paying|late with payment|late with payments|late with their payment|late with their payments|late with the payment|late paying|late in paying|late on payment|late on payments|arrears|behind on payment|behind with|behind on|delinquent|late payer|late payers|past their due date|past its due date|over due|overdu|late with|paying late|past the due date|gone past due|late bills|late invoices|unpaid past due|behind|late payments outstanding|tardy|lagging behind with|exceeded the deadline|over the deadline',
+    'overdue|past due|late|late with paying|late with payment|late with payments|late with their payment|late with their payments|late with the payment|late paying|late in paying|late on payment|late on payments|arrears|in arrears|behind on payment|behind with|behind on|delinquent|late payer|late payers|past their due date|past its due date|over due|overdu|late with|paying late|past the due date|gone past due|late bills|late invoices|unpaid past due|behind|late payments outstanding|tardy|lagging behind with|exceeded the deadline|over the deadline',
   due: 'do i have to pay|must i pay|should i pay|do i need to pay|have to be paid|has to be paid|due|fall due|falls due|falling due|become due|becomes due|coming due',
   issued:
     'we invoiced|did we invoice|we invoice|been invoiced|was invoiced|did we bill|we billed|we bill|did we charge|charged|issued|billed|charged|sent out|did we send|we sent|we send|have we sent|did we send out|we have sent|went out|gone out|go out|mailed out|invoice sent|sent invoices',

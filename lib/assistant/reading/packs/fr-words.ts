@@ -43,7 +43,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   credit_notes: 'avoir|avoirs|note de credit|notes de credit',
   mails: 'courriel envoye|courriels envoyes|mails|messages',
   terms: 'periode d adhesion|periodes d adhesion',
-  debtors: 'debiteur|debiteurs|mauvais payeur|mauvais payeurs|retardataires',
+  debtors: 'debiteur|debiteurs|mauvais payeur|mauvais payeurs',
   active: 'actif|actifs|active|actives|a jour|en regle|actuellement actifs|cotisants|cotisantes',
   current: 'actuels|actuelles|actuel|en cours de validite',
   grace:
@@ -92,7 +92,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
     'toujours pas réglé|toujours pas payé|toujours pas réglée|toujours pas réglées|toujours pas payée|toujours pas payées|impaye|impayes|impayee|impayees|ouverte|ouvertes|ouvert|en souffrance|non paye|non payee|non payees|pas paye|non reglees|non reglee|reste a payer|restent a payer|encours|creance|creances|a encaisser|pas encore paye|non payes|pas regle|en attente de paiement|non acquitte|restant du|reste du|pas encore regle|solde ouvert|reste t il a payer|reste t il a encaisser|reste t il a regler|reste a encaisser|a recouvrer|a percevoir|non soldees|non soldee|non solde|a regler|pas soldee|en suspens|restant a payer|restantes a payer|toujours du|encore du|pas encaisse|impayees encore|creances clients|somme due|sommes dues|montants dus|il reste combien a encaisser|il reste combien a payer|reste combien a encaisser|reste combien a payer',
   owes: 'dois|devons|dus|doit|doivent|dette|dettes|devoir|redevable|redevables|nous doit|nous doivent|devait|devaient|devra|devront|doivent encore|doit encore|ont une ardoise|ardoise|ont des dettes|redevables envers nous|dois encore',
   overdue:
-    'en retard|en retard de leurs paiements|en retard dans leurs paiements|en retard de leur paiement|en retard pour payer|retard|retards|en retard de paiement|echue|echues|arriere|arrieres|retardataire|impayes en retard|depassee|retard de paiement|en souffrance depuis|depasse l echeance|depassees|echeance depassee|date depassee|hors delai|en defaut de paiement|retardees|passees l echeance|l echeance est depassee|depassent l echeance|depasse leur echeance|dont l echeance est passee|echeance est depassee|dont l echeance est depassee|delai depasse|depasse le delai',
+    'en retard|en retard de leurs paiements|en retard dans leurs paiements|en retard de leur paiement|en retard pour payer|retard|retards|en retard de paiement|echue|echues|arriere|arrieres|retardataire|retardataires|impayes en retard|depassee|retard de paiement|en souffrance depuis|depasse l echeance|depassees|echeance depassee|date depassee|hors delai|en defaut de paiement|retardees|passees l echeance|l echeance est depassee|depassent l echeance|depasse leur echeance|dont l echeance est passee|echeance est depassee|dont l echeance est depassee|delai depasse|depasse le delai',
   due: 'dois je payer|dois je regler|devons nous payer|faut il payer|est a payer|est a regler|c est a payer|a payer|exigible|exigibles|arrivant a echeance|a echoir|dues le|echeance|echeances|arrivent a echeance|arrive a echeance|viennent a echeance|arriveront a echeance|doivent etre payees|doivent etre reglees|sont dues|est due',
   issued:
     'avons nous facture|factures emises|a ete facture|emis|emise|emises|emettre|envoye|envoyees|etabli|etablies|factures emises|avons nous facture|facturer|sont parties|sont partis|parties en|avons envoyees|avons envoye|envoyons|expedie|expediees|etablissons|emettons|parties',

@@ -43,7 +43,7 @@ export const DE: Phrasebook = {
     invoices.status.paid = bezahlte ¦ invoices.status.draft = +im Entwurf ¦ invoices.status.void = stornierte
     invoices.status.uncollectible = abgeschriebene ¦ invoices.is_overdue.true = überfällige
     invoices.was_reminded.true = +mit Mahnung ¦ invoices.was_reminded.false = +ohne Mahnung
-    invoices.is_paid_late.true = +,die verspätet bezahlt wurden|,die verspätet bezahlt wurde ¦ invoices.is_paid_late.false = +,die nicht verspätet bezahlt wurden|,die nicht verspätet bezahlt wurde
+    invoices.is_paid_late.true = +,die verspätet bezahlt wurden|,die verspätet bezahlt wurde ¦ invoices.is_paid_late.false = +,die pünktlich bezahlt wurden|,die pünktlich bezahlt wurde
     invoices.is_overdue.false = +,die nicht überfällig sind|,die nicht überfällig ist ¦ invoices.kind.dues = +für Beiträge
     invoices.kind.event = +für Veranstaltungen ¦ invoices.kind.donation = +für Spenden
     invoices.is_partially_paid.true = teilweise bezahlte ¦ registrations.status.attended = +mit Teilnahme
@@ -328,7 +328,7 @@ export const DE: Phrasebook = {
     draft_whom = Wer soll die Mail bekommen? Sagen Sie es in einem Satz, zum Beispiel „Schreib eine Mail an alle, die im Rückstand sind“.
     draft_list_first = Lassen Sie sich zuerst zeigen, wer die Mail bekommen soll, und bitten Sie mich dann, ihnen zu schreiben.
     left_out = Ausgelassen: {v}. ¦ left_out_no_email = {n} ohne E-Mail-Adresse ¦ left_out_deceased = {n} verstorben
-    left_out_not_current = {n} weder aktiv noch in der Kulanzfrist ¦ left_out_archived = {n} archiviert ¦ left_out_no_member = {n} {np} ohne Mitglied
+    left_out_not_current = {n} weder aktiv noch in der Kulanzfrist ¦ left_out_archived = {n} archiviert ¦ left_out_no_member = {n} {np} ohne Mitglied ¦ left_out_not_overdue = {n} ohne überfälligen Betrag ¦ left_out_not_open = {n} ohne offenen Betrag
     refuse_page = Hier geht es: {v}.
     refuse_why = Ich kann zeigen, was in den Daten steht, aber nicht, warum etwas so ist. Fragen Sie nach den Zahlen dazu.
     refuse_forecast = Das liegt in der Zukunft, und in den Daten steht nur, was schon geschehen ist. Fragen Sie nach demselben bis heute.

@@ -38,7 +38,7 @@ export const EN: Phrasebook = {
     invoices.status.paid = paid ¦ invoices.status.draft = draft ¦ invoices.status.void = voided
     invoices.status.uncollectible = written-off ¦ invoices.is_overdue.true = overdue
     invoices.was_reminded.true = +with a reminder sent ¦ invoices.was_reminded.false = +without any reminder sent
-    invoices.is_paid_late.true = +paid after they were due ¦ invoices.is_paid_late.false = +not paid late
+    invoices.is_paid_late.true = +paid after they were due ¦ invoices.is_paid_late.false = +paid on time
     invoices.is_overdue.false = +that are not overdue|that is not overdue ¦ invoices.kind.dues = +for dues
     invoices.kind.event = +for events ¦ invoices.kind.donation = +for donations
     invoices.is_partially_paid.true = partly paid ¦ registrations.status.attended = attended
@@ -226,7 +226,7 @@ export const EN: Phrasebook = {
     draft_whom = Who is to get the mail? Say it in one sentence, such as “Write a mail to everyone who is late”.
     draft_list_first = List first who is to get the mail, then ask me to write to them.
     left_out = Left out: {v}. ¦ left_out_no_email = {n} without an e-mail address ¦ left_out_deceased = {n} deceased
-    left_out_not_current = {n} neither active nor in grace ¦ left_out_archived = {n} archived ¦ left_out_no_member = {n} {np} of nobody who is a member
+    left_out_not_current = {n} neither active nor in grace ¦ left_out_archived = {n} archived ¦ left_out_no_member = {n} {np} of nobody who is a member ¦ left_out_not_overdue = {n} with nothing overdue ¦ left_out_not_open = {n} with nothing to pay
     refuse_page = You can do it here: {v}.
     refuse_why = I can show what the records hold, but not why something is so. Ask me for the figures behind it.
     refuse_forecast = That lies ahead, and the records hold only what has happened. Ask me for the same up to today.

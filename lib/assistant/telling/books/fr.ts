@@ -40,7 +40,7 @@ export const FR: Phrasebook = {
     invoices.status.paid = payées ¦ invoices.status.draft = +en brouillon ¦ invoices.status.void = annulées
     invoices.status.uncollectible = +passées en perte|passée en perte ¦ invoices.is_overdue.true = +en retard
     invoices.was_reminded.true = +avec relance ¦ invoices.was_reminded.false = +sans relance
-    invoices.is_paid_late.true = +payées en retard|payée en retard ¦ invoices.is_paid_late.false = +non payées en retard|non payée en retard
+    invoices.is_paid_late.true = +payées en retard|payée en retard ¦ invoices.is_paid_late.false = +payées à temps|payée à temps
     invoices.is_overdue.false = +sans retard ¦ invoices.kind.dues = +de cotisation
     invoices.kind.event = +d’évènements ¦ invoices.kind.donation = +de dons
     invoices.is_partially_paid.true = +payées en partie|payée en partie ¦ registrations.status.attended = honorées
@@ -298,7 +298,7 @@ export const FR: Phrasebook = {
     draft_whom = À qui ce courriel est-il destiné ? Dites-le en une phrase, par exemple « Écris un courriel à tous les membres ».
     draft_list_first = Affichez d’abord ceux qui doivent recevoir le courriel, puis demandez-moi de leur écrire.
     left_out = Laissés de côté : {v}. ¦ left_out_no_email = {n} sans adresse électronique ¦ left_out_deceased = {n} décédés
-    left_out_not_current = {n} ni actifs ni en délai de grâce ¦ left_out_archived = {n} archivés ¦ left_out_no_member = {n} {np} sans membre
+    left_out_not_current = {n} ni actifs ni en délai de grâce ¦ left_out_archived = {n} archivés ¦ left_out_no_member = {n} {np} sans membre ¦ left_out_not_overdue = {n} sans retard de paiement ¦ left_out_not_open = {n} sans montant dû
     refuse_page = Vous pouvez le faire ici : {v}.
     refuse_why = Je peux montrer ce que contiennent les données, mais pas pourquoi il en est ainsi. Demandez-moi les chiffres.
     refuse_forecast = Cela est à venir, et les données ne contiennent que ce qui s’est passé. Demandez-moi la même chose jusqu’à aujourd’hui.

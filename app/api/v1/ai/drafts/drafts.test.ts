@@ -50,7 +50,7 @@ test('a mail to everyone who is late is drafted, shown as the first would get it
   expect(body.recipients).toMatchObject({ count: 1, left_out: [without('no_email'), without('deceased')] })
   expect(body.recipients.examples.map(({ title }: { title: string }) => title)).toEqual(['Ada Late'])
   expect(body.preview.text).toContain('Hello Ada,')
-  expect(body.preview.text).toMatch(/open amount of €\d/)
+  expect(body.preview.text).toMatch(/(€[\d.,]+) is overdue\. .*\n\nIt is for: \S+ \(\1, January 31, 2026\)\./)
   expect(await mails(caller)).toEqual([])
 })
 
@@ -146,6 +146,66 @@ test('the first of those who were listed are those that stood first', async () =
   )
   const again = await chat(caller, 'Schreib ihnen eine Mail', listed.conversation_id)
   expect(again.draft).not.toBeNull()
+})
+
+test.each([
+  ['Schreib eine Mahnung an Dan Paid', 'niemand bekommen. Ausgelassen: 1 ohne überfälligen Betrag.'],
+  ['Write a payment reminder to all members', 'to 1 member. Left out: 1 with nothing to pay'],
+  ['Mahnung an Ada Late', 'an 1 Mitglied. Verschickt'],
+  ['Erinnere alle säumigen Mitglieder an ihre Rechnungen', 'an 1 Mitglied. Ausgelassen: 1 ohne E-Mail-Adresse'],
+  ['Remind Dan Paid of his dues', 'reach nobody now. Left out: 1 with nothing to pay'],
+  ['Remind Dan Paid about the gala', 'to 1 member.'],
+])('who is asked for money owes some, and who does not is left out: %s', async (message, told) => {
+  expect((await chat(await makeDebtors(), message)).response).toContain(told)
+})
+
+test('what is not yet due is no reason for a mail about what is overdue, and each mail names the invoices it is for', async () => {
+  const caller = await makeDebtors()
+  const { id } = await makeMember(caller.db, { first_name: 'Eve', last_name: 'Soon', email: 'eve@soon.example' })
+  const { number } = await makeInvoice(caller.db, { member_id: id, due_date: '2099-01-31' })
+  const soon = await draft(caller, { message: 'Write a mail to members who owe money' })
+  expect(soon.body.recipients.count).toBe(2)
+  const { body } = await draft(caller, { message: 'Zahlungserinnerung an Eve Soon' })
+  expect(body.preview.text).toContain('Guten Tag Eve Soon,')
+  await caller.call('PATCH', api.ai.draft(body.id), {
+    body: { text: 'Offen: {invoices}.\n\nÜberfällig: {overdue}.' },
+    if_match: 1,
+  })
+  const changed = await caller.call('GET', api.ai.draft(body.id))
+  expect(changed.body.preview.text).toContain(`Offen: ${number} (`)
+  expect(changed.body.preview.text).toContain('31. Januar 2099).')
+  expect(changed.body.preview.text).not.toContain('Überfällig')
+  const dunned = await draft(caller, { message: 'Mahnung an Eve Soon' })
+  expect(dunned.body.recipients.count).toBe(0)
+})
+
+test('where several have the name, each choice is the mail to one of them', async () => {
+  const caller = await makeOverdue()
+  const ada = { first_name: 'Ada', last_name: 'Müller', city: 'Ulm', email: 'ada@ulm.example' }
+  await caller.db
+    .updateTable('members')
+    .set({ member_number: 'M-00001' })
+    .where('last_name', '=', ada.last_name)
+    .execute()
+  await makeMember(caller.db, { ...ada, member_number: 'M-00002' })
+  const asked = await chat(caller, 'Mail an Ada Müller wegen der Gala')
+  expect(asked.clarification.options).toHaveLength(2)
+  for (const option of asked.clarification.options) {
+    const { draft, response } = await chat(caller, option, asked.conversation_id)
+    expect(response).toContain('an 1 Mitglied.')
+    expect(draft).toEqual({ message: option })
+  }
+})
+
+test('whom a mail goes to is said in a later turn', async () => {
+  const caller = await makeOverdue()
+  const asked = await chat(caller, 'Schreib eine Mahnung an alle säumigen Mitglieder')
+  expect(asked.response).toContain('an 3 Mitglieder')
+  const narrowed = await chat(caller, 'nur an Ada Müller', asked.conversation_id)
+  expect(narrowed).toMatchObject({ draft: { message: 'Schreib eine Mahnung an Ada Müller' } })
+  expect(narrowed.response).toContain('an 1 Mitglied.')
+  const { body } = await draft(caller, { ...narrowed.draft, message_id: narrowed.message_id })
+  expect(body.recipients.examples.map(({ title }: { title: string }) => title)).toEqual(['Ada Müller'])
 })
 
 test.each([
@@ -338,7 +398,7 @@ test('who owes nothing is not asked for money, and what is still to be written i
     { and: [{ owes_overdue: true }] },
     { invoices: { some: { is_overdue: true } } },
   ])
-    expect((await draft(caller, { filter })).body.subject, JSON.stringify(filter)).toContain('open amount')
+    expect((await draft(caller, { filter })).body.subject, JSON.stringify(filter)).toMatch(/(?:open|overdue) amount/)
   const { body } = await draft(caller, { filter: { owes: false } })
   const sent = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 1 })
   expect(sent).toMatchObject({ status: 422, body: { detail: expect.stringContaining('…') } })
