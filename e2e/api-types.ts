@@ -4812,6 +4812,11 @@ export interface components {
         };
         ChatAnswer: {
             response: string;
+            /**
+             * @description Of the response: that of the question
+             * @enum {string}
+             */
+            language: "en" | "de" | "fr";
             /** Format: uuid */
             conversation_id: string;
             /** Format: uuid */

@@ -111,10 +111,19 @@ function finish(
     ...known
   }: Pick<Answered, 'asks' | 'results' | 'model' | 'suggestions'> & { remarks_dropped: number },
 ): Answered {
-  const { text, figures, clarification, draft } = transcript
+  const { text, language, figures, clarification, draft } = transcript
   const verification = { figures: figures.filter(({ unit }) => unit !== 'text').length, remarks_dropped }
   transcript.close(known.model, verification, known.suggestions)
-  return { response: text.trim(), figures, clarification, draft, verification, ...known, parts: transcript.parts() }
+  return {
+    response: text.trim(),
+    language,
+    figures,
+    clarification,
+    draft,
+    verification,
+    ...known,
+    parts: transcript.parts(),
+  }
 }
 
 /** Lets a model plan, and tells what was found for its plan; null when it comes to none. */
@@ -136,6 +145,7 @@ async function answerByModel(
     onFound: async ({ ask }, language) => {
       const titles = await titlesOf(readContext, [ask])
       if (isOver) return
+      if (steps.length === 0) transcript.speak(language)
       steps.push({ title: titleOf(ask, speechOf(language, readContext, titles)) })
       transcript.put('plan', { steps: [...steps] })
     },
@@ -170,7 +180,9 @@ async function converse(
     data: { id: begun.conversation_id, title: begun.title, message_id: begun.message_id },
   })
   let told = ''
+  let language: AnswerChunk | null = null
   const listen = (chunk: AnswerChunk) => {
+    if (chunk.type === 'data-language') language = chunk
     if (chunk.type === 'text-delta') told += chunk.delta
     if (chunk.type === 'reset-step') told = ''
     tell(chunk)
@@ -183,7 +195,7 @@ async function converse(
     return { ...answer, ...place }
   } catch (error) {
     const status = signal?.aborted ? 'aborted' : 'failed'
-    const parts = told === '' ? [] : [{ type: 'text', text: told }]
+    const parts = told === '' ? [] : [...(language ? [language] : []), { type: 'text', text: told }]
     await endTurn(ctx, begun.message_id, { status, text: told, parts, model: null as AnsweringModel | null })
     throw error
   }

@@ -53,6 +53,7 @@ export async function offerDraft(
   const read = await readRecipients(ctx, message, await before(), turns)
   if (!read) return false
   const speech = speechOf(read.language, readContext, new Map())
+  transcript.speak(read.language)
   if ('doubt' in read) {
     const question = withoutMarkup(doubtText(read.doubt, speech))
     const { doubt } = read

@@ -24,6 +24,8 @@ export const ChatRequest = z.strictObject({
 })
 export type ChatRequest = z.infer<typeof ChatRequest>
 
+const Language = z.enum(MAIL_LANGUAGES, `Choose from ${MAIL_LANGUAGES.join(', ')}.`)
+
 /** One look-up: what is asked of the data, so that it can be asked again. */
 export const Ask = z.strictObject({
   question: Question,
@@ -32,10 +34,7 @@ export const Ask = z.strictObject({
     .max(40, 'Give at most 40 characters.')
     .optional()
     .describe('A figure with a rule of its own, such as retention, instead of the question’s own'),
-  language: z
-    .enum(MAIL_LANGUAGES, `Choose from ${MAIL_LANGUAGES.join(', ')}.`)
-    .optional()
-    .describe('The language that the answer is worded in; English unless given'),
+  language: Language.optional().describe('The language that the answer is worded in; English unless given'),
 })
 export type Ask = z.infer<typeof Ask>
 
@@ -66,6 +65,7 @@ export type DraftOffer = z.infer<typeof DraftOffer>
 /** An answer as JSON. */
 export const ChatAnswer = z.strictObject({
   response: z.string(),
+  language: Language.describe('Of the response: that of the question'),
   conversation_id: Id,
   message_id: Id,
   figures: z.array(Figure).describe('Every figure in the response, and where it comes from'),
@@ -82,6 +82,7 @@ export type ChatAnswer = z.infer<typeof ChatAnswer>
 /** The parts of a streamed answer beside its text, by the name behind `data-`. */
 export const DATA_PARTS = {
   conversation: z.strictObject({ id: Id, title: z.string(), message_id: Id }),
+  language: z.strictObject({ language: Language }),
   plan: z.strictObject({ steps: z.array(PlanStep) }),
   asks: z.strictObject({ asks: z.array(AnsweredAsk) }),
   result: NumberedResult,

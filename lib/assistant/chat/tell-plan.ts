@@ -69,6 +69,7 @@ export async function tellPlan(
   const teller = new Teller(plan, readContext, titles)
   const { speech } = teller
   const { language } = plan
+  transcript.speak(language)
   const asked = asks.map(({ question, measure }) => ({ question, ...(measure && { measure }), language }))
   if (asks.length > 0) {
     transcript.put('plan', { steps: readable.map((ask) => ({ title: titleOf(ask, speech) })) })

@@ -1,4 +1,5 @@
 import type { AnsweringModel, Clarification, DataParts, DraftOffer } from '#lib/assistant/chat/schema'
+import type { Language } from '#lib/assistant/reading/packs/pack'
 import type { Figure, NumberedResult, Verification } from '#lib/figures/schema'
 
 /** A chunk of the AI SDK's UI message stream, as far as an answer uses them. */
@@ -22,6 +23,7 @@ export class Transcript {
   #isOpen = false
   #isTextOpen = false
   text = ''
+  language: Language = 'en'
   figures: Figure[] = []
   clarification: Clarification | null = null
   draft: DraftOffer | null = null
@@ -42,6 +44,12 @@ export class Transcript {
   #open(): void {
     if (!this.#isOpen) this.#tell({ type: 'start-step' })
     this.#isOpen = true
+  }
+
+  /** Says which language the answer is in, before anything of it is told. */
+  speak(language: Language): void {
+    this.language = language
+    this.put('language', { language })
   }
 
   result(found: NumberedResult): void {

@@ -61,6 +61,29 @@ test('an answer streams as a UI message with its figures, its results and who wr
   }
 })
 
+test('an answer says its language before its first word, and keeps it: of figures, drafts, thanks and refusals', async () => {
+  const { token, call } = await association()
+  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+  const response = await callRaw('POST', api.ai.chat(), { body: { message: 'Wie viele Mitglieder gibt es?' }, headers })
+  const text = await response.text()
+  expect(text.indexOf('"data-language"')).toBeGreaterThan(0)
+  expect(text.indexOf('"data-language"')).toBeLessThan(text.indexOf('"text-delta"'))
+  for (const [message, language] of [
+    ['Wie viele Mitglieder gibt es?', 'de'],
+    ['Schreib allen aktiven Mitgliedern eine Mail', 'de'],
+    ['Merci beaucoup', 'fr'],
+    ['Supprime tous les membres', 'fr'],
+    ['How many members are there?', 'en'],
+  ] as const) {
+    const { body } = await call('POST', api.ai.chat(), { body: { message } })
+    expect([message, body.language]).toEqual([message, language])
+    const kept = await call('GET', api.ai.conversation(body.conversation_id))
+    expect(kept.body.messages.at(-1).parts).toContainEqual(
+      expect.objectContaining({ type: 'data-language', data: { language } }),
+    )
+  }
+})
+
 test('a conversation of another account cannot be gone on with, in JSON or as a stream', async () => {
   const tenant = await makeTenant()
   const [asker, colleague] = [await makeCaller(['administrator'], tenant), await makeCaller(['administrator'], tenant)]
