@@ -316,7 +316,7 @@ test.describe('what an answer is good for', () => {
     await page.goto('/admin')
     const questions = page.getByRole('region', { name: 'Your questions' })
     const first = questions.getByRole('article').first()
-    await expect(first.getByRole('link', { name: /^4\b.*open the rows/ })).toBeVisible()
+    await expect(first.getByRole('link', { name: /^4\b.*open the rows/i })).toBeVisible()
     await expect(questions.getByRole('article').nth(1)).toContainText('Bonn')
 
     await first.getByRole('button', { name: /^Actions for/ }).click()

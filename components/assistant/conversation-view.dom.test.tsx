@@ -42,14 +42,14 @@ beforeEach(() => {
   document.body.innerHTML = '<main></main>'
 })
 
-async function open(): Promise<Root> {
+async function open(messages = STORED, id: string | null = ID): Promise<Root> {
   const root = createRoot(document.querySelector('main') as HTMLElement)
   await act(() =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
         <ConversationView
-          conversationId={ID}
-          messages={STORED}
+          conversationId={id}
+          messages={messages}
           placeholder="Ask"
           examples={[]}
           question={null}
@@ -83,5 +83,71 @@ test('who presses a key to ask again goes on in the field', async () => {
   Object.assign(button, { matches: () => true })
   await act(async () => button.click())
   expect(document.activeElement).toBe(document.querySelector('textarea'))
+  await act(() => root.unmount())
+})
+
+const ANSWER_PARTS = (language: 'de' | 'fr' | null, text: string): ChatMessage['parts'] => [
+  ...(language ? [{ type: 'data-language' as const, data: { language } }] : []),
+  {
+    type: 'data-result',
+    data: {
+      id: 'r1',
+      tool: 'look_up',
+      result: {
+        metric: 'members.count',
+        title: 'Mitglieder nach Ort',
+        definition: 'Mitglieder.',
+        value: null,
+        unit: 'members',
+        currency: 'EUR',
+        comparison: null,
+        columns: [{ key: 'value', label: 'Mitglieder', unit: 'members' }],
+        rows: [{ id: 'Ulm', label: 'Ulm', cells: { value: 1234 }, href: null }],
+        row_count: 1,
+        truncated: false,
+        totals: { value: 1234 },
+        filters_applied: [],
+        period: null,
+        href: null,
+        as_of: '2026-11-26T10:00:00Z',
+      },
+    },
+  },
+  { type: 'data-asks', data: { asks: [{ question: { of: 'members', show: 'count', by: 'city' } }] } },
+  { type: 'data-verification', data: { figures: 1, remarks_dropped: 0 } },
+  { type: 'data-model', data: { id: 'builtin', provider: 'builtin', kind: 'builtin', fallback_from: [] } },
+  { type: 'text', text },
+]
+
+test('an answer, what stands around it, and its question say their language, and the page around them stays English', async () => {
+  const root = await open(
+    [
+      said('m1', 'user', 'Mitglieder nach Ort'),
+      { id: 'm2', role: 'assistant', parts: ANSWER_PARTS('de', 'Es gibt 1.234 Mitglieder.') },
+      said('m3', 'user', 'How many members are there?'),
+      { id: 'm4', role: 'assistant', parts: ANSWER_PARTS(null, 'There are 1,234.') },
+    ],
+    null,
+  )
+  const [german, english] = [...document.querySelectorAll('article[aria-busy]')] as [HTMLElement, HTMLElement]
+  expect(german.lang).toBe('de')
+  expect(german.getAttribute('aria-label')).toBe('Assistent')
+  const headings = [...german.querySelectorAll('thead th, tfoot th, tfoot td')].map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Name', 'Mitglieder', 'Summe', '1.234'])
+  for (const word of [
+    '1 Zeile',
+    '1 Zahl geprüft',
+    'Auf Home zeigen',
+    'Herunterladen',
+    'Kopieren',
+    'Stand: 26. Nov. 2026',
+  ])
+    expect(german.textContent).toContain(word)
+  expect(german.querySelector('button[aria-label="Kopieren: Mitglieder nach Ort"]')).not.toBeNull()
+  expect(english.lang).toBe('en')
+  expect(english.textContent).toContain('Show on Home')
+  const asked = [...document.querySelectorAll<HTMLElement>('[aria-label="You"] p')].map(({ lang }) => lang)
+  expect(asked).toEqual(['de', ''])
+  expect(document.querySelector('textarea')?.getAttribute('aria-label')).toBe('Your question')
   await act(() => root.unmount())
 })

@@ -11,7 +11,7 @@ import { ErrorState } from '#components/ui/error-state'
 import { problemOf } from '#components/ui/problem'
 import { notifyError } from '#components/ui/toast'
 import { CONVERSATIONS_KEY, chatTransport, loadConversation } from '#lib/assistant/chat/client'
-import { type ChatMessage, messagesOf, textOf } from '#lib/assistant/chat/messages'
+import { type ChatMessage, languageOf, messagesOf, textOf } from '#lib/assistant/chat/messages'
 import { ProblemError } from '#lib/http/browser'
 
 interface ConversationViewProps {
@@ -95,11 +95,12 @@ export function ConversationView({
         <Welcome examples={examples} onAsk={ask} />
       ) : (
         <div className="grid flex-1 content-start gap-6">
-          {messages.map((message) =>
+          {messages.map((message, position) =>
             message.role === 'user' ? (
               <QuestionView
                 key={message.id}
                 message={message}
+                language={languageOf(messages[position + 1])}
                 onEdit={message === lastQuestion && !isBusy ? editLast : undefined}
               />
             ) : (
@@ -118,7 +119,11 @@ export function ConversationView({
           {error ? <Failure error={error} onRetry={retry} /> : null}
         </div>
       )}
-      <LiveAnswer text={last?.role === 'assistant' ? textOf(last) : ''} isStreaming={isBusy} />
+      <LiveAnswer
+        text={last?.role === 'assistant' ? textOf(last) : ''}
+        language={languageOf(last)}
+        isStreaming={isBusy}
+      />
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 bg-background pt-2 pb-3 md:bottom-0">
         <Composer
           field={field}

@@ -4,13 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { outcomeWords } from '#components/ui/bulk-outcome'
+import { type AnswerWords, useAnswerWords } from '#components/assistant/answer-language'
 import { PendingButton } from '#components/ui/pending-button'
 import { problemText } from '#components/ui/problem'
 import { useSubmission } from '#components/ui/use-submission'
 import { addDraft, draftQuery } from '#lib/assistant/drafts/client'
 import type { Draft } from '#lib/assistant/drafts/schema'
 import { bulkActionQuery, isOver } from '#lib/bulk-actions/client'
+import type { BulkAction } from '#lib/bulk-actions/schema'
 
 const DraftDialog = dynamic(() => import('#components/assistant/draft-dialog').then((module) => module.DraftDialog))
 
@@ -24,6 +25,8 @@ interface DraftCardProps {
 /** A mail that was asked for: opened as a draft on request, found again later, and sent by a person only. */
 export function DraftCard({ messageId, message }: DraftCardProps) {
   const client = useQueryClient()
+  const answer = useAnswerWords()
+  const { words } = answer
   const known = useQuery(draftQuery(messageId))
   const [key] = useState(() => crypto.randomUUID())
   const [isOpen, setOpen] = useState(false)
@@ -43,18 +46,14 @@ export function DraftCard({ messageId, message }: DraftCardProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-border bg-surface px-3.5 py-3">
       <Mail aria-hidden className="size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{draft === null ? 'A mail, as a draft' : titleOf(draft)}</p>
+        <p className="font-medium wrap-anywhere">{draft === null ? words.draft_offer : titleOf(draft, answer)}</p>
         {draft?.bulk_action_id ? <Sent id={draft.bulk_action_id} /> : null}
       </div>
       <PendingButton variant="outline" size="sm" isPending={isPending || known.isPending} onPress={open}>
-        {draft === null
-          ? 'Write the draft'
-          : draft.bulk_action_id === null
-            ? 'Open the draft'
-            : 'See what became of it'}
+        {draft === null ? words.draft_write : draft.bulk_action_id === null ? words.draft_open : words.draft_outcome}
       </PendingButton>
       {trouble ? (
-        <p role="alert" className="w-full text-danger-text">
+        <p lang="en" role="alert" className="w-full text-danger-text">
           {problemText(trouble)}
         </p>
       ) : null}
@@ -63,18 +62,24 @@ export function DraftCard({ messageId, message }: DraftCardProps) {
   )
 }
 
-function titleOf({ bulk_action_id, recipients: { count } }: Draft): string {
-  if (bulk_action_id !== null) return 'Mail sent'
-  return `Draft for ${count === 1 ? '1 person' : `${count} people`}`
+function titleOf({ bulk_action_id, recipients: { count } }: Draft, { words, told }: AnswerWords): string {
+  return bulk_action_id === null ? told('draft_for', count) : words.mail_sent
 }
 
 /** What became of a mail that was sent. */
 function Sent({ id }: { id: string }) {
+  const { told } = useAnswerWords()
   const { data } = useQuery(bulkActionQuery(id))
   if (!data) return null
   return (
     <p className="text-[0.8125rem] text-muted">
-      {isOver(data) ? outcomeWords(data, 'sent') : `On its way to ${data.total_count}.`}
+      {isOver(data) ? outcomeOf(data, told) : told('on_its_way', data.total_count)}
     </p>
   )
+}
+
+/** "3 sent, 1 could not be sent." */
+function outcomeOf({ changed_count, refused_count }: BulkAction, told: AnswerWords['told']): string {
+  const refused = refused_count > 0 ? [told('not_sent', refused_count)] : []
+  return `${[told('sent', changed_count), ...refused].join(', ')}.`
 }

@@ -1,3 +1,4 @@
+import { useAnswerWords } from '#components/assistant/answer-language'
 import { Link } from '#components/ui/link'
 import type { Figure } from '#lib/figures/schema'
 
@@ -11,17 +12,18 @@ const STYLES =
 
 /** A figure that can be looked into: it opens its rows, or else where it comes from. */
 export function FigureMark({ figure, onSource }: FigureMarkProps) {
+  const { words } = useAnswerWords()
   const { text, href, source } = figure
   if (!href && !source) return <span className="tabular">{text}</span>
   if (href) {
     return (
-      <Link href={href} className={STYLES} title="Open the rows behind this figure">
+      <Link href={href} className={STYLES} title={words.open_figure}>
         {text}
       </Link>
     )
   }
   return (
-    <button type="button" className={STYLES} title="Show where this figure comes from" onClick={() => onSource(figure)}>
+    <button type="button" className={STYLES} title={words.source} onClick={() => onSource(figure)}>
       {text}
     </button>
   )

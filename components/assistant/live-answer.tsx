@@ -1,9 +1,16 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#lib/assistant/reading/packs/pack'
+
+interface LiveAnswerProps {
+  text: string
+  language: Language | undefined
+  isStreaming: boolean
+}
 
 /** Reads an answer aloud to screen readers as it comes: each piece once, politely. */
-export function LiveAnswer({ text, isStreaming }: { text: string; isStreaming: boolean }) {
+export function LiveAnswer({ text, language, isStreaming }: LiveAnswerProps) {
   const told = useRef(0)
   const [piece, setPiece] = useState('')
   useEffect(() => {
@@ -17,7 +24,7 @@ export function LiveAnswer({ text, isStreaming }: { text: string; isStreaming: b
     told.current = text.length
   }, [text, isStreaming])
   return (
-    <p aria-live="polite" className="sr-only">
+    <p lang={language} aria-live="polite" className="sr-only">
       {isStreaming ? piece : ''}
     </p>
   )

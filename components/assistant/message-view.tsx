@@ -3,24 +3,27 @@
 import { Button } from '@heroui/react'
 import { CircleStop, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { AnswerLanguage, useAnswerWords } from '#components/assistant/answer-language'
 import { AnswerNotes } from '#components/assistant/answer-notes'
 import { AnswerText } from '#components/assistant/answer-text'
 import { DraftCard } from '#components/assistant/draft-card'
 import { ResultCard } from '#components/assistant/result-card'
 import { ResultNotes, ResultView } from '#components/assistant/result-view'
 import { Dialog } from '#components/ui/dialog'
-import { type ChatMessage, textOf } from '#lib/assistant/chat/messages'
+import { type ChatMessage, languageOf, partOf, textOf } from '#lib/assistant/chat/messages'
 import type { DataParts } from '#lib/assistant/chat/schema'
+import type { Language } from '#lib/assistant/reading/packs/pack'
 import type { NumberedResult } from '#lib/figures/schema'
 
-/** The part of a message with this name, as it last came. */
-function partOf<N extends keyof DataParts>(message: ChatMessage, name: N): DataParts[N] | undefined {
-  const part = message.parts.findLast(({ type }) => type === `data-${name}`)
-  return part && 'data' in part ? (part.data as DataParts[N]) : undefined
+interface QuestionViewProps {
+  message: ChatMessage
+  /** As far as its answer has said it. */
+  language: Language | undefined
+  onEdit: (() => void) | undefined
 }
 
 /** What somebody asked. The last question can be asked differently. */
-export function QuestionView({ message, onEdit }: { message: ChatMessage; onEdit: (() => void) | undefined }) {
+export function QuestionView({ message, language, onEdit }: QuestionViewProps) {
   return (
     <article aria-label="You" className="group flex items-start justify-end gap-1">
       {onEdit ? (
@@ -28,7 +31,10 @@ export function QuestionView({ message, onEdit }: { message: ChatMessage; onEdit
           <Pencil aria-hidden />
         </Button>
       ) : null}
-      <p className="max-w-[85%] rounded-2xl rounded-br-md bg-accent-soft px-3.5 py-2 text-[0.9375rem] leading-6 wrap-anywhere whitespace-pre-line text-accent-soft-foreground">
+      <p
+        lang={language}
+        className="max-w-[85%] rounded-2xl rounded-br-md bg-accent-soft px-3.5 py-2 text-[0.9375rem] leading-6 wrap-anywhere whitespace-pre-line text-accent-soft-foreground"
+      >
         {textOf(message)}
       </p>
     </article>
@@ -43,9 +49,18 @@ interface AnswerViewProps {
   onRetry: () => void
 }
 
-/** An answer with its figures, what was looked up for it, and what can be asked next. */
-export function AnswerView({ message, isStreaming, isLast, onAsk, onRetry }: AnswerViewProps) {
+/** An answer with its figures, what was looked up for it, and what can be asked next; all of it in its language. */
+export function AnswerView(props: AnswerViewProps) {
+  return (
+    <AnswerLanguage language={languageOf(props.message)}>
+      <Answer {...props} />
+    </AnswerLanguage>
+  )
+}
+
+function Answer({ message, isStreaming, isLast, onAsk, onRetry }: AnswerViewProps) {
   const [shown, setShown] = useState<NumberedResult | null>(null)
+  const { language, words } = useAnswerWords()
   const text = textOf(message)
   const results = message.parts.flatMap((part) => (part.type === 'data-result' ? [part.data] : []))
   const asks = partOf(message, 'asks')?.asks ?? []
@@ -56,7 +71,7 @@ export function AnswerView({ message, isStreaming, isLast, onAsk, onRetry }: Ans
   // Every answer that was finished names its author.
   const isBrokenOff = !isStreaming && !model
   return (
-    <article aria-label="Assistant" aria-busy={isStreaming} className="grid min-w-0 gap-3">
+    <article lang={language} aria-label={words.assistant} aria-busy={isStreaming} className="grid min-w-0 gap-3">
       {text.trim() === '' ? null : (
         <AnswerText
           text={text}
@@ -65,7 +80,7 @@ export function AnswerView({ message, isStreaming, isLast, onAsk, onRetry }: Ans
         />
       )}
       {isStreaming ? <Working plan={partOf(message, 'plan')} hasText={text.trim() !== ''} /> : null}
-      {clarify && isLast ? <Choices options={clarify.options} onAsk={onAsk} label="Answers to choose from" /> : null}
+      {clarify && isLast ? <Choices options={clarify.options} onAsk={onAsk} label={words.choices} /> : null}
       {/* Of several readings each is told in a line; its table comes when it is chosen. */}
       {clarify
         ? null
@@ -88,17 +103,16 @@ export function AnswerView({ message, isStreaming, isLast, onAsk, onRetry }: Ans
           onRetry={isLast ? onRetry : undefined}
         />
       )}
-      {isLast && !isStreaming && !clarify ? (
-        <Choices options={suggestions} onAsk={onAsk} label="Questions that could come next" />
-      ) : null}
+      {isLast && !isStreaming && !clarify ? <Choices options={suggestions} onAsk={onAsk} label={words.next} /> : null}
       <Dialog
         isOpen={shown !== null}
         onOpenChange={(isOpen) => (isOpen ? undefined : setShown(null))}
         title={shown?.result.title ?? ''}
+        language={language}
         size="lg"
       >
         {shown ? (
-          <div className="grid gap-4">
+          <div lang={language} className="grid gap-4">
             <ResultView result={shown.result} />
             <ResultNotes result={shown.result} />
           </div>
@@ -110,6 +124,7 @@ export function AnswerView({ message, isStreaming, isLast, onAsk, onRetry }: Ans
 
 /** What goes on while nothing can be read yet. */
 function Working({ plan, hasText }: { plan: DataParts['plan'] | undefined; hasText: boolean }) {
+  const { words, told } = useAnswerWords()
   const step = plan?.steps.at(-1)
   if (hasText) return null
   return (
@@ -122,7 +137,7 @@ function Working({ plan, hasText }: { plan: DataParts['plan'] | undefined; hasTe
           />
         ))}
       </span>
-      {step ? `Found: ${step.title}` : 'Looking it up…'}
+      {step ? told('found', 1, step.title) : words.looking}
     </p>
   )
 }
@@ -135,15 +150,16 @@ interface BrokenOffProps {
 
 /** Says that an answer is not whole, and asks again on request. */
 export function BrokenOff({ status, onRetry }: BrokenOffProps) {
+  const { words } = useAnswerWords()
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
       <span className="inline-flex items-center gap-1.5">
         <CircleStop aria-hidden className="size-3.5" />
-        {status === 'failed' ? 'No answer came to this.' : 'This answer was stopped before it was finished.'}
+        {status === 'failed' ? words.failed : words.stopped}
       </span>
       {onRetry ? (
         <button type="button" className="link min-h-6 max-md:min-h-11" onClick={onRetry}>
-          Ask again
+          {words.ask_again}
         </button>
       ) : null}
     </p>

@@ -5,9 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Check, Copy, House } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
+import { useAnswerWords } from '#components/assistant/answer-language'
 import { cellText, isList } from '#components/assistant/result-words'
 import { ExportMenu, SHEETS } from '#components/ui/export-menu'
-import { type Format, useFormat } from '#components/ui/format-context'
+import type { Format } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
 import { PendingButton } from '#components/ui/pending-button'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
@@ -31,7 +32,7 @@ interface ResultActionsProps {
 /** What can be done with what was looked up: keep it on Home, save its rows as a view, take it along. */
 export function ResultActions({ result, ask }: ResultActionsProps) {
   const { title, href, rows } = result
-  const format = useFormat()
+  const { words, format, language } = useAnswerWords()
   const [isSaving, setSaving] = useState(false)
   const { of, where = {} } = ask.question
   // Only lists of staff have views.
@@ -39,7 +40,7 @@ export function ResultActions({ result, ask }: ResultActionsProps) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(tableText(result, format))
+      await navigator.clipboard.writeText(tableText(result, words.name, format))
       notify('The table is copied')
     } catch {
       // Pages without a secure connection have no clipboard.
@@ -62,16 +63,16 @@ export function ResultActions({ result, ask }: ResultActionsProps) {
     <div className="flex flex-wrap items-center gap-x-1 border-t border-separator px-1.5 py-1">
       <PinButton title={title} ask={ask} />
       {canSave ? (
-        <Action label={`Save as view: ${title}`} icon={<Bookmark aria-hidden />} onPress={() => setSaving(true)}>
-          Save as view
+        <Action title={title} icon={<Bookmark aria-hidden />} onPress={() => setSaving(true)}>
+          {words.save_view}
         </Action>
       ) : null}
-      <ExportMenu label={`Download ${title}`} choices={downloads} isQuiet>
-        Download
+      <ExportMenu label={`${words.download} ${title}`} choices={downloads} language={language} isQuiet>
+        {words.download}
       </ExportMenu>
       {rows.length > 0 ? (
-        <Action label={`Copy the table: ${title}`} icon={<Copy aria-hidden />} onPress={() => void copy()}>
-          Copy
+        <Action title={title} icon={<Copy aria-hidden />} onPress={() => void copy()}>
+          {words.copy}
         </Action>
       ) : null}
       {isSaving ? (
@@ -94,6 +95,7 @@ export function ResultActions({ result, ask }: ResultActionsProps) {
 /** Keeps what was asked on Home, and takes it off again on request. */
 function PinButton({ title, ask }: { title: string; ask: Ask }) {
   const client = useQueryClient()
+  const { words } = useAnswerWords()
   const [isPinned, setPinned] = useState(false)
   const [isPending, setPending] = useState(false)
 
@@ -119,38 +121,34 @@ function PinButton({ title, ask }: { title: string; ask: Ask }) {
     return (
       <span role="status" className="inline-flex items-center gap-1.5 px-3 text-[0.8125rem] text-muted">
         <Check aria-hidden className="size-4 text-success-text" />
-        On Home
+        {words.pinned}
       </span>
     )
   }
   return (
-    <Action
-      label={`Show on Home: ${title}`}
-      icon={<House aria-hidden />}
-      isPending={isPending}
-      onPress={() => void pin()}
-    >
-      Show on Home
+    <Action title={title} icon={<House aria-hidden />} isPending={isPending} onPress={() => void pin()}>
+      {words.pin}
     </Action>
   )
 }
 
 interface ActionProps {
-  /** What it does to what, for who does not see the card; it begins with the words on the button. */
-  label: string
+  /** Of the card, for who does not see it. */
+  title: string
   icon: ReactNode
   isPending?: boolean
   onPress: () => void
   children: string
 }
 
-function Action({ label, icon, isPending = false, onPress, children }: ActionProps) {
+function Action({ title, icon, isPending = false, onPress, children }: ActionProps) {
+  const { words } = useAnswerWords()
   return (
     <PendingButton
       variant="ghost"
       size="sm"
       className="font-normal max-md:min-h-11"
-      aria-label={label}
+      aria-label={`${children}${words.colon} ${title}`}
       isPending={isPending}
       onPress={onPress}
     >
@@ -160,15 +158,16 @@ function Action({ label, icon, isPending = false, onPress, children }: ActionPro
   )
 }
 
-/** The rows that are shown as text that spreadsheets take apart into cells. */
-function tableText(result: ToolResult, format: Format): string {
+/** The rows that are shown as text that spreadsheets take apart into cells, with numbers as they are written there. */
+function tableText(result: ToolResult, name: string, format: Format): string {
   const { columns, rows } = result
   const lines = rows.map(({ label, cells }) => [
     harmless(label),
     ...columns.map(({ key, unit }) => {
       const text = cellText(cells[key], unit, result, format)
-      return unit === 'text' ? harmless(text) : text
+      // Of a number with spaces that do not break most spreadsheets make a text.
+      return unit === 'text' ? harmless(text) : text.replace(/\s/g, ' ')
     }),
   ])
-  return [['Name', ...columns.map(({ label }) => label)], ...lines].map((cells) => cells.join('\t')).join('\n')
+  return [[name, ...columns.map(({ label }) => label)], ...lines].map((cells) => cells.join('\t')).join('\n')
 }

@@ -2,11 +2,10 @@
 
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { useAnswerWords } from '#components/assistant/answer-language'
 import { barLabel, cellText, chartOf } from '#components/assistant/result-words'
 import { BarChart } from '#components/charts/bar-chart'
 import { StackedBar } from '#components/charts/stacked-bar'
-import { DateText } from '#components/ui/date-text'
-import { useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
 import type { Column, ToolResult } from '#lib/figures/schema'
 
@@ -20,9 +19,9 @@ interface ResultChartProps {
 
 /** What a look-up found: its value or rows, drawn where that helps, and how it was counted. */
 export function ResultView({ result, hasOwnDownload }: ResultChartProps) {
-  const format = useFormat()
+  const { words, format } = useAnswerWords()
   // A chart of the only column brings its figures as a table with it.
-  const hasTable = result.rows.length > 0 && (result.columns.length > 1 || chartOf(result) === null)
+  const hasTable = result.rows.length > 0 && (result.columns.length > 1 || chartOf(result, format) === null)
   return (
     <div className="grid min-w-0 gap-4">
       {result.value !== null && result.rows.length === 0 ? (
@@ -30,11 +29,11 @@ export function ResultView({ result, hasOwnDownload }: ResultChartProps) {
       ) : null}
       <ResultChart result={result} hasOwnDownload={hasOwnDownload} />
       {hasTable ? <ResultTable result={result} /> : null}
-      {result.rows.length === 0 && result.value === null ? <p className="text-muted">Nothing was found.</p> : null}
+      {result.rows.length === 0 && result.value === null ? <p className="text-muted">{words.nothing}</p> : null}
       {result.href ? (
         <Link href={result.href} className="link inline-flex w-fit items-center gap-1.5 py-1 text-[0.8125rem]">
           <ExternalLink aria-hidden className="size-3.5" />
-          Open in the list
+          {words.open_list}
         </Link>
       ) : null}
     </div>
@@ -43,12 +42,16 @@ export function ResultView({ result, hasOwnDownload }: ResultChartProps) {
 
 /** How a look-up was counted, of which time, and when. */
 export function ResultNotes({ result: { definition, period, as_of } }: { result: ToolResult }) {
+  const { words, format } = useAnswerWords()
   return (
     <div className="grid gap-0.5 text-[0.8125rem] text-muted">
       <p>{definition}</p>
       {period ? <p>{period.label}</p> : null}
       <p>
-        As of <DateText value={as_of} />
+        {words.as_of}{' '}
+        <time dateTime={as_of} className="tabular" suppressHydrationWarning>
+          {format.date(as_of)}
+        </time>
       </p>
     </div>
   )
@@ -56,17 +59,18 @@ export function ResultNotes({ result: { definition, period, as_of } }: { result:
 
 /** The rows of a look-up as bars, or as one bar in parts; nothing where no chart would tell more than the table. */
 export function ResultChart({ result, hasOwnDownload = false }: ResultChartProps) {
-  const format = useFormat()
-  const chart = chartOf(result)
+  const { words, format, language } = useAnswerWords()
+  const chart = chartOf(result, format)
   if (!chart) return null
   const parts = result.rows.map((row) => ({
-    label: barLabel(row.label),
+    label: barLabel(row, format),
     value: Number(row.cells[chart.key]),
     ...(row.href ? { href: row.href } : {}),
   }))
   const frame = {
     title: result.title,
     isTitleHidden: true,
+    words: { ...words, language },
     hasOwnDownload,
     currency: chart.unit === 'money' ? result.currency : undefined,
     formatValue: (value: number) => cellText(value, chart.unit, result, format),
@@ -84,6 +88,7 @@ interface ResultTableProps {
 
 /** The rows of a look-up with what they add up to. */
 export function ResultTable({ result, most = FIRST_ROWS }: ResultTableProps) {
+  const { words, told, format } = useAnswerWords()
   const [isWhole, setWhole] = useState(false)
   const rows = isWhole ? result.rows : result.rows.slice(0, most)
   return (
@@ -95,7 +100,7 @@ export function ResultTable({ result, most = FIRST_ROWS }: ResultTableProps) {
           <thead>
             <tr>
               <th scope="col" className="border-b border-border py-1.5 text-start font-medium text-muted">
-                Name
+                {words.name}
               </th>
               {result.columns.map((column) => (
                 <th
@@ -122,12 +127,12 @@ export function ResultTable({ result, most = FIRST_ROWS }: ResultTableProps) {
           className="link w-fit py-1 text-[0.8125rem] max-md:min-h-11"
           onClick={() => setWhole(true)}
         >
-          Show {result.rows.length - most} more
+          {told('more', result.rows.length - most)}
         </button>
       ) : null}
       {result.row_count > result.rows.length && isWhole ? (
         <p className="text-[0.8125rem] text-muted">
-          These are the first {result.rows.length} of {result.row_count}.
+          {told('first', result.rows.length, format.number(result.row_count))}
         </p>
       ) : null}
     </div>
@@ -136,12 +141,12 @@ export function ResultTable({ result, most = FIRST_ROWS }: ResultTableProps) {
 
 /** What all rows add up to, also those that are not shown. */
 function ResultSum({ result }: { result: ToolResult }) {
-  const format = useFormat()
+  const { words, format } = useAnswerWords()
   return (
     <tfoot>
       <tr className="font-semibold">
         <th scope="row" className="py-1.5 text-start">
-          Total
+          {words.total}
         </th>
         {result.columns.map((column) => (
           <td key={column.key} className={`py-1.5 ps-4 whitespace-nowrap ${alignOf(column)}`}>
@@ -154,7 +159,7 @@ function ResultSum({ result }: { result: ToolResult }) {
 }
 
 function ResultRow({ row, result }: { row: ToolResult['rows'][number]; result: ToolResult }) {
-  const format = useFormat()
+  const { format } = useAnswerWords()
   return (
     <tr>
       <th scope="row" className="min-w-32 border-b border-separator py-1.5 text-start font-normal">

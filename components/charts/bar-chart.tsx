@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import { COMPARE, colorAt, GRID, SERIES } from '#components/charts/chart-colors'
-import { ChartFrame, type ChartProps, chartSheet, valueColumn } from '#components/charts/chart-frame'
+import { CHART_WORDS, ChartFrame, type ChartProps, chartSheet, valueColumn } from '#components/charts/chart-frame'
 import { bandsOf, round, type Scale, scaleOf } from '#components/charts/scale'
 import { ValueAxis } from '#components/charts/value-axis'
 import { Link } from '#components/ui/link'
@@ -42,8 +42,9 @@ const MAX_LETTERS = 36
 
 /** Bars from a common zero line. Those with rows behind them are links. */
 export function BarChart(props: BarChartProps) {
-  const { bars, compareLabel, valueLabel = 'Value', formatValue, currency, height = 220, ...others } = props
-  const { formatExact = formatValue, ...frame } = others
+  const { bars, compareLabel, formatValue, currency, height = 220, ...others } = props
+  const { words = CHART_WORDS } = others
+  const { formatExact = formatValue, valueLabel = words.value, ...frame } = others
   const id = useId()
   const values = bars.flatMap((bar) => [bar.value, bar.compare ?? 0])
   const scale = scaleOf(values, { from: height - FOOT, to: HEAD })
@@ -114,7 +115,7 @@ export function BarChart(props: BarChartProps) {
           aria-labelledby={id}
           className="bar-chart"
         >
-          <title id={id}>{`${frame.title}: bar chart`}</title>
+          <title id={id}>{`${frame.title}${words.colon} ${words.bar_chart}`}</title>
           {hasFigures
             ? null
             : ticks.map((tick) => (

@@ -5,6 +5,27 @@ import { TableMenu } from '#components/ui/export-menu'
 import { currencyExponent, toAmount } from '#lib/format/money'
 import type { Table } from '#lib/sheets/table/schema'
 
+/** The words on a chart. */
+export interface ChartWords {
+  /** Their language, where that is not the one of the page. */
+  language?: string
+  colon: string
+  value: string
+  share: string
+  bar_chart: string
+  as_table: string
+  download: string
+}
+
+export const CHART_WORDS: ChartWords = {
+  colon: ':',
+  value: 'Value',
+  share: 'Share',
+  bar_chart: 'bar chart',
+  as_table: 'Show as table',
+  download: 'Download',
+}
+
 export interface ChartProps {
   title: string
   /** What the chart shows in a sentence: how it is counted, over what time. */
@@ -18,6 +39,7 @@ export interface ChartProps {
   asOf?: string
   /** Its figures are offered as a file beside it. */
   hasOwnDownload?: boolean | undefined
+  words?: ChartWords
 }
 
 /** The same figures as text, first column first. */
@@ -64,6 +86,7 @@ export function ChartFrame({
   isTitleHidden = false,
   asOf,
   hasOwnDownload = false,
+  words = CHART_WORDS,
   children,
   tableOf,
   sheetOf,
@@ -84,14 +107,14 @@ export function ChartFrame({
       <div className="relative">
         <details ref={details} className="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className={hasOwnDownload ? '' : 'pe-12'}>
-            Show as table
+            {words.as_table}
             {asOf ? <span suppressHydrationWarning>{asOf}</span> : null}
           </summary>
           {isOpen ? <FigureTable title={title} table={tableOf()} /> : null}
         </details>
         {hasOwnDownload ? null : (
           <div className="absolute end-0 top-1.5 max-md:top-2.5">
-            <TableMenu name={title} table={sheetOf} isIcon />
+            <TableMenu name={title} table={sheetOf} words={words} isIcon />
           </div>
         )}
       </div>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from 'react'
 import { colorAt, SCALE, SERIES } from '#components/charts/chart-colors'
-import { ChartFrame, type ChartProps, chartSheet, valueColumn } from '#components/charts/chart-frame'
+import { CHART_WORDS, ChartFrame, type ChartProps, chartSheet, valueColumn } from '#components/charts/chart-frame'
 import { round } from '#components/charts/scale'
 import { Link } from '#components/ui/link'
 
@@ -26,6 +26,7 @@ const HEIGHT = 20
 /** One whole in up to five parts, each named with its value below. */
 export function StackedBar(props: StackedBarProps) {
   const { parts, kind = 'share', formatValue, formatShare = percent, currency, ...frame } = props
+  const { words = CHART_WORDS } = frame
   const id = useId()
   const colors = kind === 'ageing' ? SCALE : SERIES
   const total = parts.reduce((sum, part) => sum + Math.max(0, part.value), 0)
@@ -36,7 +37,7 @@ export function StackedBar(props: StackedBarProps) {
     <ChartFrame
       {...frame}
       tableOf={() => ({
-        columns: ['', 'Value', 'Share'],
+        columns: ['', words.value, words.share],
         rows: parts.map((part) => [part.label, formatValue(part.value), formatShare(shareOf(part))]),
       })}
       sheetOf={() =>
@@ -45,12 +46,12 @@ export function StackedBar(props: StackedBarProps) {
           parts.map(({ label }) => label),
           [
             valueColumn(
-              'Value',
+              words.value,
               parts.map(({ value }) => value),
               currency,
             ),
             valueColumn(
-              'Share',
+              words.share,
               parts.map((part) => Math.round(shareOf(part) * 10_000) / 10_000),
               undefined,
             ),

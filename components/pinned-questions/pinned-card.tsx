@@ -2,10 +2,10 @@
 
 import { ArrowLeft, ArrowRight, Pencil, PinOff } from 'lucide-react'
 import { useId } from 'react'
+import { AnswerLanguage, useAnswerWords } from '#components/assistant/answer-language'
 import { ResultChart, ResultTable } from '#components/assistant/result-view'
 import { cellText, chartOf } from '#components/assistant/result-words'
 import { ActionMenu } from '#components/ui/action-menu'
-import { useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
 import type { ToolResult } from '#lib/figures/schema'
 import type { PinnedQuestion } from '#lib/pinned-questions/schema'
@@ -26,6 +26,7 @@ interface PinnedCardProps {
 /** A question of Home with its answer, or with why there is none. */
 export function PinnedCard({ question, onRename, onEarlier, onLater, onRemove }: PinnedCardProps) {
   const { title, result, problem } = question
+  const { language } = question.ask
   const heading = useId()
   return (
     <li>
@@ -34,7 +35,7 @@ export function PinnedCard({ question, onRename, onEarlier, onLater, onRemove }:
         className="grid h-full min-w-0 content-start gap-3 rounded-xl border border-border p-4"
       >
         <div className="flex items-start gap-2">
-          <h3 id={heading} className="min-w-0 flex-1 pt-1 font-medium wrap-anywhere">
+          <h3 id={heading} lang={language} className="min-w-0 flex-1 pt-1 font-medium wrap-anywhere">
             {title}
           </h3>
           <div className="-me-2 -mt-1">
@@ -51,7 +52,13 @@ export function PinnedCard({ question, onRename, onEarlier, onLater, onRemove }:
             />
           </div>
         </div>
-        {result ? <PinnedAnswer result={result} title={title} /> : <Unanswered problem={problem ?? ''} />}
+        {result ? (
+          <AnswerLanguage language={language}>
+            <PinnedAnswer result={result} title={title} />
+          </AnswerLanguage>
+        ) : (
+          <Unanswered problem={problem ?? ''} />
+        )}
       </article>
     </li>
   )
@@ -67,31 +74,37 @@ function Unanswered({ problem }: { problem: string }) {
 }
 
 function PinnedAnswer({ result, title }: { result: ToolResult; title: string }) {
-  const format = useFormat()
+  const { words, format, language } = useAnswerWords()
   const { value, unit, href, rows } = result
   const figure = value === null ? null : cellText(value, unit, result, format)
   return (
-    <>
+    <div lang={language} className="grid min-w-0 gap-3">
       {figure === null ? null : (
         <p className="tabular text-2xl leading-8 font-semibold">
           {href ? (
             <Link href={href} className="hover:text-accent-text">
               {figure}
-              <span className="sr-only">, {title}: open the rows</span>
+              <span className="sr-only">
+                , {title}
+                {words.colon} {words.open_rows}
+              </span>
             </Link>
           ) : (
             figure
           )}
         </p>
       )}
-      {chartOf(result) ? <ResultChart result={result} /> : null}
-      {rows.length > 0 && !chartOf(result) ? <ResultTable result={result} most={ROWS} /> : null}
-      {rows.length === 0 && figure === null ? <p className="text-muted">Nothing was found.</p> : null}
+      {chartOf(result, format) ? <ResultChart result={result} /> : null}
+      {rows.length > 0 && !chartOf(result, format) ? <ResultTable result={result} most={ROWS} /> : null}
+      {rows.length === 0 && figure === null ? <p className="text-muted">{words.nothing}</p> : null}
       {figure === null && href ? (
         <Link href={href} className="link w-fit py-1 text-[0.8125rem]">
-          Open the rows<span className="sr-only">: {title}</span>
+          {words.open_rows}
+          <span className="sr-only">
+            {words.colon} {title}
+          </span>
         </Link>
       ) : null}
-    </>
+    </div>
   )
 }

@@ -7,8 +7,17 @@ import { useEffect, useState } from 'react'
 const SHOWN_MS = 2_000
 const ICONS = { idle: Copy, copied: Check, refused: X } as const
 
+const WORDS = { copy: 'Copy', copied: 'Copied', refused: 'Your browser does not allow copying here' }
+
+interface CopyButtonProps {
+  value: string
+  label?: string
+  /** In another language than the page’s. */
+  words?: typeof WORDS
+}
+
 /** Copies a text and says so in its own place. */
-export function CopyButton({ value, label = 'Copy' }: { value: string; label?: string }) {
+export function CopyButton({ value, label, words = WORDS }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof ICONS>('idle')
   useEffect(() => {
     if (state === 'idle') return
@@ -27,9 +36,14 @@ export function CopyButton({ value, label = 'Copy' }: { value: string; label?: s
   }
 
   const Icon = ICONS[state]
-  const words = { idle: label, copied: 'Copied', refused: 'Your browser does not allow copying here' }
   return (
-    <Button variant="ghost" size="sm" isIconOnly aria-label={words[state]} onPress={handlePress}>
+    <Button
+      variant="ghost"
+      size="sm"
+      isIconOnly
+      aria-label={state === 'idle' ? (label ?? words.copy) : words[state]}
+      onPress={handlePress}
+    >
       <Icon aria-hidden />
     </Button>
   )

@@ -2,6 +2,7 @@
 
 import { Button, Modal } from '@heroui/react'
 import { createContext, type ReactNode, use, useState } from 'react'
+import { defined } from '#components/ui/defined'
 import { LeaveScope, mayLeave } from '#components/ui/leave-guard'
 
 const CloseDialog = createContext(() => {})
@@ -10,6 +11,8 @@ interface DialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
+  /** Of the title, where that is not in the language of the page. */
+  language?: string | undefined
   description?: ReactNode
   children: ReactNode
   footer?: ReactNode
@@ -20,7 +23,7 @@ interface DialogProps {
 
 /** A window over the page for one short task. Closing it asks first while a form in it holds something unsaved. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onOpenChange, title, description, children, footer, size = 'md', isLocked = false } = props
+  const { isOpen, onOpenChange, title, language, description, children, footer, size = 'md', isLocked = false } = props
   const [scope] = useState(() => new Set<string>())
 
   async function close() {
@@ -38,7 +41,9 @@ export function Dialog(props: DialogProps) {
         <Modal.Dialog className="rounded-2xl p-5 sm:p-6">
           {isLocked ? null : <Modal.CloseTrigger />}
           <Modal.Header className="items-start gap-1">
-            <Modal.Heading className="pe-8 text-base font-semibold">{title}</Modal.Heading>
+            <Modal.Heading {...defined({ lang: language })} className="pe-8 text-base font-semibold">
+              {title}
+            </Modal.Heading>
             {description ? <div className="text-muted">{description}</div> : null}
           </Modal.Header>
           <LeaveScope value={scope}>

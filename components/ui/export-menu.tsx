@@ -3,6 +3,7 @@
 import { Dropdown } from '@heroui/react'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { defined } from '#components/ui/defined'
 import { saveFile } from '#components/ui/download-button'
 import { PendingButton } from '#components/ui/pending-button'
 import { notifyError } from '#components/ui/toast'
@@ -28,10 +29,12 @@ interface ExportMenuProps {
   isQuiet?: boolean
   /** The words on the button; only its picture without. */
   children?: ReactNode
+  /** Of the label, where that is not in the language of the page. */
+  language?: string | undefined
 }
 
 /** A button that saves what is shown as a file, in the format that is chosen. */
-export function ExportMenu({ label, choices, isQuiet = false, children }: ExportMenuProps) {
+export function ExportMenu({ label, choices, isQuiet = false, children, language }: ExportMenuProps) {
   const [isPending, setPending] = useState(false)
 
   async function save(choice: ExportChoice) {
@@ -60,7 +63,7 @@ export function ExportMenu({ label, choices, isQuiet = false, children }: Export
         {children}
       </PendingButton>
       <Dropdown.Popover placement="bottom end" className="min-w-48">
-        <Dropdown.Menu aria-label={label}>
+        <Dropdown.Menu aria-label={label} {...defined({ lang: language })}>
           {choices().map((choice) => (
             <Dropdown.Item
               key={choice.label}
@@ -130,10 +133,11 @@ interface TableMenuProps {
   table: () => Pick<Table, 'columns' | 'rows'>
   /** Without words on the button, where there is no room for them. */
   isIcon?: boolean
+  words?: { download: string; language?: string }
 }
 
 /** Saves a table or a chart as it stands on the page. */
-export function TableMenu({ name, table, isIcon = false }: TableMenuProps) {
+export function TableMenu({ name, table, isIcon = false, words = { download: 'Download' } }: TableMenuProps) {
   const choices = () => {
     const request = {
       method: 'POST',
@@ -148,8 +152,8 @@ export function TableMenu({ name, table, isIcon = false }: TableMenuProps) {
     }))
   }
   return (
-    <ExportMenu label={`Download ${name}`} choices={choices} isQuiet>
-      {isIcon ? undefined : 'Download'}
+    <ExportMenu label={`${words.download} ${name}`} choices={choices} language={words.language} isQuiet>
+      {isIcon ? undefined : words.download}
     </ExportMenu>
   )
 }

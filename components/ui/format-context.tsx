@@ -21,7 +21,8 @@ export interface Format {
   percent: (ratio: number, digits?: number) => string
 }
 
-function formatOf(locale: string, currency: string, timeZone: string): Format {
+/** How dates, numbers and money are written in a locale. */
+export function formatOf(locale: string, currency: string, timeZone: string): Format {
   const numbers = numberFormat(locale)
   return {
     locale,

@@ -2,7 +2,6 @@ import { table } from '#lib/assistant/reading/packs/pack'
 
 /** How a language says what was found: data only. `{n}` is a figure, `{v}` a value, `{np}` what is spoken of. */
 export interface Phrasebook {
-  readonly locale: string
   readonly colon: string
   /** One and many of each noun; in German with its gender. */
   readonly nouns: Pairs

@@ -2,6 +2,7 @@ import type { Language } from '#lib/assistant/reading/packs/pack'
 import { DE } from '#lib/assistant/telling/books/de'
 import { EN } from '#lib/assistant/telling/books/en'
 import { FR } from '#lib/assistant/telling/books/fr'
+import { localeOf } from '#lib/assistant/telling/locale'
 import type { Phrasebook } from '#lib/assistant/telling/phrasebook'
 import type { ReadContext } from '#lib/figures/read-context'
 import { type Models, modelsOf } from '#lib/query/models'
@@ -37,7 +38,7 @@ export function speechOf(
   titles: ReadonlyMap<string, string>,
 ): Speech {
   const book = PHRASEBOOKS[language]
-  const locale = tenant.locale.startsWith(language) ? tenant.locale : book.locale
+  const locale = localeOf(language, tenant.locale)
   return { language, book, locale, tenant, today, reaches_all, models: modelsOf(ctx), titles }
 }
 

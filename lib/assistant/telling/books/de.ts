@@ -4,7 +4,6 @@ import { type Phrasebook, pairs, type TestWord, type Word } from '#lib/assistant
 
 /** What answers are made of in German. */
 export const DE: Phrasebook = {
-  locale: 'de-DE',
   colon: ':',
   nouns: pairs(`
     members = Mitglied / Mitglieder / n ¦ events = Veranstaltung / Veranstaltungen / f

@@ -3,7 +3,6 @@ import { type Phrasebook, pairs, type TestWord, type Word } from '#lib/assistant
 
 /** What answers are made of in English. */
 export const EN: Phrasebook = {
-  locale: 'en-GB',
   colon: ':',
   nouns: pairs(`
     members = member / members ¦ events = event / events ¦ invoices = invoice / invoices

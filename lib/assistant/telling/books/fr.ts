@@ -4,7 +4,6 @@ import { type Phrasebook, pairs, type TestWord, type Word } from '#lib/assistant
 
 /** What answers are made of in French. */
 export const FR: Phrasebook = {
-  locale: 'fr-FR',
   colon: '\u00a0:',
   nouns: pairs(`
     members = membre / membres ¦ events = évènement / évènements ¦ invoices = facture / factures / f
