@@ -10,6 +10,8 @@ const MAX_QUESTION_LENGTH = 4000
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>
   placeholder: string
+  /** The heading over an empty conversation. */
+  describedBy: string | undefined
   text: string
   onText: (text: string) => void
   onSend: () => void
@@ -23,7 +25,8 @@ interface ComposerProps {
 
 /** The field for questions. Enter sends, Shift+Enter begins a line, Escape stops, the arrow up edits the last one. */
 export function Composer(props: ComposerProps) {
-  const { field, placeholder, text, onText, onSend, onStop, onEditLast, isBusy, isEditing, onCancelEdit } = props
+  const { field, placeholder, describedBy, text, onText, onSend, onStop, onEditLast, isBusy, isEditing, onCancelEdit } =
+    props
   const isTooLong = text.length > MAX_QUESTION_LENGTH
   const canSend = text.trim() !== '' && !isTooLong && !isBusy
   useEffect(() => {
@@ -72,7 +75,7 @@ export function Composer(props: ComposerProps) {
           name="message"
           rows={1}
           aria-label="Your question"
-          aria-describedby={isTooLong ? 'question-too-long' : undefined}
+          aria-describedby={isTooLong ? 'question-too-long' : describedBy}
           aria-invalid={isTooLong}
           placeholder={placeholder}
           className="max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-1.5 text-base leading-6 outline-none placeholder:text-(--field-placeholder) sm:text-[0.9375rem]"

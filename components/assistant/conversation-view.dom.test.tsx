@@ -38,9 +38,15 @@ function answer(url: string): Response {
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('scrollTo', () => {})
+  usePointer('coarse')
   vi.stubGlobal('fetch', async (url: string | URL | Request) => answer(String(url instanceof Request ? url.url : url)))
   document.body.innerHTML = '<main></main>'
 })
+
+/** What the device is pointed with. */
+function usePointer(pointer: 'fine' | 'coarse') {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }))
+}
 
 async function open(messages = STORED, id: string | null = ID): Promise<Root> {
   const root = createRoot(document.querySelector('main') as HTMLElement)
@@ -149,5 +155,33 @@ test('an answer, what stands around it, and its question say their language, and
   const asked = [...document.querySelectorAll<HTMLElement>('[aria-label="You"] p')].map(({ lang }) => lang)
   expect(asked).toEqual(['de', ''])
   expect(document.querySelector('textarea')?.getAttribute('aria-label')).toBe('Your question')
+  await act(() => root.unmount())
+})
+
+test('the field of a new conversation has the cursor, and is told with the heading', async () => {
+  usePointer('fine')
+  const root = await open([], null)
+  const field = document.querySelector('textarea') as HTMLTextAreaElement
+  expect(document.activeElement).toBe(field)
+  const heading = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(heading?.textContent).toBe('What do you want to know?')
+  await act(() => root.unmount())
+})
+
+test.each<[string, () => void, string | null]>([
+  ['on a phone', () => usePointer('coarse'), null],
+  ['in a conversation that is read again', () => usePointer('fine'), '0199a0aa-0000-7000-8000-000000000002'],
+  [
+    'out of a window over the page',
+    () => {
+      usePointer('fine')
+      document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>')
+    },
+    null,
+  ],
+])('nothing takes the cursor %s', async (_, prepare, id) => {
+  prepare()
+  const root = await open(id === null ? [] : STORED, id)
+  expect(document.activeElement).toBe(document.body)
   await act(() => root.unmount())
 })

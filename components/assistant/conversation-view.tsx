@@ -2,7 +2,7 @@
 
 import { useChat } from '@ai-sdk/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Composer } from '#components/assistant/composer'
 import { LiveAnswer } from '#components/assistant/live-answer'
 import { AnswerView, BrokenOff, QuestionView } from '#components/assistant/message-view'
@@ -37,6 +37,7 @@ export function ConversationView({
 }: ConversationViewProps) {
   const queries = useQueryClient()
   const field = useRef<HTMLTextAreaElement>(null)
+  const heading = useId()
   const id = useRef(conversationId)
   const [transport] = useState(() => chatTransport(() => id.current))
   const [text, setText] = useState(question ?? '')
@@ -56,6 +57,7 @@ export function ConversationView({
   const isBusy = status === 'submitted' || status === 'streaming'
   const lastQuestion = messages.findLast(({ role }) => role === 'user')
   const last = messages.at(-1)
+  const isEmpty = messages.length === 0 && !error
 
   /** What is pressed goes away: who uses the keyboard goes on in the field. */
   function keepFocus() {
@@ -86,13 +88,14 @@ export function ConversationView({
   }
 
   useWholeAgain(conversationId, isBusy, setMessages)
+  useFocusOnArrival(field, conversationId === null)
   useAskOnArrival(question, ask)
   useFollowing(messages, isBusy)
 
   return (
     <div className="flex min-h-[calc(100dvh-19.5rem)] min-w-0 flex-col gap-6 md:min-h-[calc(100dvh-14rem)]">
-      {messages.length === 0 && !error ? (
-        <Welcome examples={examples} onAsk={ask} />
+      {isEmpty ? (
+        <Welcome headingId={heading} examples={examples} onAsk={ask} />
       ) : (
         <div className="grid flex-1 content-start gap-6">
           {messages.map((message, position) =>
@@ -127,6 +130,7 @@ export function ConversationView({
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 bg-background pt-2 pb-3 md:bottom-0">
         <Composer
           field={field}
+          describedBy={isEmpty ? heading : undefined}
           placeholder={placeholder}
           text={text}
           onText={setText}
@@ -192,6 +196,18 @@ function useAskOnArrival(question: string | null, ask: (question: string) => voi
     isAsked.current = true
     ask(question)
   })
+}
+
+/**
+ * Puts the cursor into the field of a new conversation. Not where a touch keyboard would cover half of the page, nor out
+ * of a window over the page. Screen readers tell the heading with the field, as they begin to read there.
+ */
+function useFocusOnArrival(field: RefObject<HTMLTextAreaElement | null>, isNew: boolean) {
+  useEffect(() => {
+    if (!isNew || !window.matchMedia('(pointer: fine)').matches) return
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    field.current?.focus({ preventScroll: true })
+  }, [field, isNew])
 }
 
 /** Whether the browser loaded this very address, and no page of ours led to it. */
