@@ -8,7 +8,7 @@ import { api as paths } from '#lib/paths'
 const CHAT = '**/api/v1/ai/chat'
 
 function answers(page: Page) {
-  return page.getByRole('article', { name: 'Assistant' })
+  return page.getByRole('article', { name: /^Assist(?:ant|ent)$/ })
 }
 
 async function ask(page: Page, question: string): Promise<void> {
@@ -19,7 +19,9 @@ async function ask(page: Page, question: string): Promise<void> {
 /** Waits for the answer to be whole and returns it. */
 async function lastAnswer(page: Page) {
   const answer = answers(page).last()
-  await expect(answer.getByRole('button', { name: 'Copy the answer' })).toBeVisible()
+  await expect(
+    answer.getByRole('button', { name: /^(?:Copy the answer|Antwort kopieren|Copier la réponse)$/ }),
+  ).toBeVisible()
   return answer
 }
 
@@ -68,6 +70,8 @@ test.describe('the assistant', () => {
   test('answers with figures that open exactly their rows, and goes on from there', async ({ adminPage: page }) => {
     await page.goto('/admin/assistant')
     await expect(page.getByRole('heading', { name: 'What do you want to know?' })).toBeVisible()
+    await expect(page.getByLabel('Your question')).toBeFocused()
+    await expectNoFaults(page, 'a new conversation')
     await ask(page, 'How many active members do we have?')
     await lastAnswer(page)
     const first = answers(page).first()
@@ -241,6 +245,11 @@ test.describe('the assistant', () => {
         await expectNoFaults(page, `${colorScheme} at ${width}`)
       }
     }
+    // A finger finds a figure, even one of one digit.
+    for (const figure of await answers(page).locator('p a, li a[title], p button, li button[title]').all()) {
+      const { width = 0, height = 0 } = (await figure.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+    }
   })
 })
 
@@ -280,6 +289,16 @@ test.describe('what an answer is good for', () => {
     await expect(answers(page)).toHaveCount(2)
     await expect(await lastAnswer(page)).toContainText('2')
     const conversation = page.url()
+    await page.reload()
+    const answer = await lastAnswer(page)
+    await expect(answer).toHaveAttribute('lang', 'de')
+    await expect(answer.getByRole('button', { name: /^Auf Home zeigen: / })).toBeVisible()
+    await expect(page.getByText('Und in Bonn?')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('list', { name: 'Fragen, die folgen könnten' })).toBeVisible()
+    await answer.getByRole('button', { name: /^Herunterladen/ }).click()
+    await expect(page.getByRole('menu')).toHaveAttribute('lang', 'de')
+    await page.keyboard.press('Escape')
+    await expectNoFaults(page, 'an answer in German')
     for (const [position, count] of [3, 2].entries()) {
       await page.goto(conversation)
       await answers(page)

@@ -43,7 +43,7 @@ function AnswerBlock({ block, ...answer }: AnswerTextProps & { block: Block }) {
 function Inline({ span, text, figures, onSource }: AnswerTextProps & { span: Span }) {
   return runsOf(text, span).map((run) =>
     run.href ? (
-      <Link key={run.start} href={run.href} className="link">
+      <Link key={run.start} href={run.href} className="link py-[3px]">
         {text.slice(run.start, run.end)}
       </Link>
     ) : (

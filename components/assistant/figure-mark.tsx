@@ -7,8 +7,9 @@ interface FigureMarkProps {
   onSource: (figure: Figure) => void
 }
 
+// What can be pressed is 24 pixels high, on a phone as wide too, and the lines stay as they are.
 const STYLES =
-  'tabular rounded-sm font-medium underline decoration-dotted decoration-muted underline-offset-[0.25em] hover:decoration-solid hover:text-accent-text'
+  'tabular -my-[3px] py-[3px] max-md:-mx-2 max-md:px-2 rounded-sm font-medium underline decoration-dotted decoration-muted underline-offset-[0.25em] hover:decoration-solid hover:text-accent-text'
 
 /** A figure that can be looked into: it opens its rows, or else where it comes from. */
 export function FigureMark({ figure, onSource }: FigureMarkProps) {
