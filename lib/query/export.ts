@@ -28,6 +28,12 @@ export interface ExportRequest extends ListRequest {
   profile?: 'import' | undefined
 }
 
+/** What a file says in another language than the product: what its fields are called, and their choices, yes and no. */
+export interface FileWords {
+  readonly label: (name: string) => string
+  readonly value: (name: string, value: string | boolean) => string
+}
+
 type Row = Record<string, unknown>
 
 /** The fields that a file has: those that were named, else all that the context may read; in a sheet without plain identifiers. */
@@ -70,11 +76,12 @@ const KINDS: Partial<Record<Field['type'], SheetColumn['kind']>> = {
 }
 
 /** A field of the model as people read it: labels for values, titles for references, moments by the clock of the association. */
-function fieldColumn(name: string, field: Field, decimals: number): FileColumn {
+function fieldColumn(name: string, field: Field, decimals: number, words: FileWords | undefined): FileColumn {
+  const isWorded = words && (field.type === 'choice' || field.type === 'boolean')
   return {
     name,
-    header: field.label,
-    kind: KINDS[field.type] ?? 'text',
+    header: words ? words.label(name) : field.label,
+    kind: isWorded ? 'text' : (KINDS[field.type] ?? 'text'),
     decimals,
     refers_to: field.type === 'reference' ? field.refers_to : undefined,
     sql: (scope) => {
@@ -83,6 +90,7 @@ function fieldColumn(name: string, field: Field, decimals: number): FileColumn {
     },
     cell: (value, titles) => {
       if (value === null || value === undefined) return null
+      if (isWorded) return words.value(name, value as string | boolean)
       if (field.type === 'choice') return field.values?.[String(value)] ?? String(value)
       if (field.type === 'reference') return titles.get(String(value)) ?? String(value)
       if (Array.isArray(value)) return value.map((each) => field.values?.[each] ?? each).join(', ')
@@ -177,12 +185,15 @@ function jsonFileOf(ctx: Ctx, list: List<unknown, unknown>, name: string, reques
 /**
  * Returns a page of a list, or all of its rows as a file that is written while it is sent: CSV, XLSX, or JSON with the
  * fields of the model. Throws invalid and forbidden like getListPage.
+ *
+ * @param words what a sheet says, where that is not in the language of the product
  */
 export async function getListAs<R>(
   caller: Ctx,
   list: List<R, unknown>,
   request: ExportRequest,
   within?: Condition,
+  words?: FileWords,
 ): Promise<Page<R> | Response> {
   const { format, columns: named, profile, ...asked } = request
   if (format === undefined && profile === undefined) return getListPage(caller, list, asked, within)
@@ -198,7 +209,7 @@ export async function getListAs<R>(
   const columns = profiled
     ? (await profileColumns(ctx, profiled)).map((column) => profileColumn(column, decimals))
     : columnsOf(ctx, noun, named, true).map((name) =>
-        fieldColumn(name, readableField(ctx, noun, name) as Field, decimals),
+        fieldColumn(name, readableField(ctx, noun, name) as Field, decimals, words),
       )
   return fileOfRows(
     ctx,
@@ -215,11 +226,12 @@ export async function exportRows(
   ctx: Ctx,
   { of, where, order = '', as_of }: Question,
   format: SheetFormat,
+  words?: FileWords,
 ): Promise<Response> {
   const noun = nounOf(of)
   const byId = { by: sql`${sql.ref(`${models[noun].table}.id`)}::text`, type: 'text' } as const
   const { sorts } = listFor(noun) ?? { sorts: { id: byId } }
   const sort = Object.hasOwn(sorts, order.replace(/^-/, '')) ? order : (Object.keys(sorts)[0] as string)
   const request = { format, filter: JSON.stringify(where ?? {}), sort, limit: 1, as_of }
-  return (await getListAs(ctx, { noun, sorts, rows: () => null as never }, request)) as Response
+  return (await getListAs(ctx, { noun, sorts, rows: () => null as never }, request, undefined, words)) as Response
 }

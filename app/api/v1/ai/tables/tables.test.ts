@@ -76,4 +76,26 @@ test('a table is worded in the language that was asked in', async () => {
   await makeMember(caller.db, { city: 'Ulm' })
   const byCity = { of: 'members', show: 'count', by: 'city' }
   expect((await fileOf(caller, byCity, { language: 'fr' })).lines[0]).toContain('Membres')
+  expect((await fileOf(caller, byCity, { language: 'fr' })).lines[0]).toMatch(/^Nom,/)
+  expect((await fileOf(caller, byCity)).lines[0]).toMatch(/^Name,/)
+})
+
+test('the file of a list is worded in the language that was asked in, with numbers and days as programs read them', async () => {
+  const caller = await makeCaller()
+  const { id: member_id } = await makeMember(caller.db, { city: 'Ulm', joined_on: '2024-02-29', status: 'active' })
+  await makeInvoice(caller.db, { member_id, total_minor: 123_450 })
+  const cellsOf = async (question: object, language?: string) => {
+    const { status, lines } = await fileOf(caller, question, language ? { language } : {})
+    expect(status).toBe(200)
+    const [head = [], row = []] = lines.map((line) => line.split(','))
+    return Object.fromEntries(head.map((name, index) => [name, row[index]]))
+  }
+  const members = { of: 'members', show: 'rows' }
+  expect(await cellsOf(members)).toMatchObject({ Status: 'Active', City: 'Ulm' })
+  const german = await cellsOf(members, 'de')
+  expect(german).toMatchObject({ Status: 'Aktiv', Ort: 'Ulm', Beigetreten: '2024-02-29', Archiviert: 'Nein' })
+  const french = await cellsOf(members, 'fr')
+  expect(french).toMatchObject({ Statut: 'Actif', Ville: 'Ulm' })
+  expect(Object.keys(german)).not.toContain('City')
+  expect((await cellsOf({ of: 'invoices', show: 'rows' }, 'de'))['In Rechnung gestellt']).toBe('1234.50')
 })
