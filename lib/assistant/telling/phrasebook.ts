@@ -34,6 +34,8 @@ export interface Phrasebook {
   readonly measures: Table
   /** The columns and rows of those figures, by their keys; English ones have their names. */
   readonly measured: Table
+  /** How those figures are counted, by their names, or by the metric that several have; English ones say it themselves. */
+  readonly defined: Table
   readonly words: Readonly<Record<Word, string>>
   /** Terms in one sentence, by concept. */
   readonly terms: Table

@@ -4,13 +4,14 @@ import { plainText } from '#lib/assistant/telling/clean'
 import { listOf, recordOf } from '#lib/assistant/telling/links'
 import { clauseOf, partText, phraseOf, quantityText } from '#lib/assistant/telling/phrases'
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
-import { figureText, groupLabel, lastOf, shownText, timeOf } from '#lib/assistant/telling/values'
+import { daysText, figureText, groupLabel, lastOf, shownText, timeOf } from '#lib/assistant/telling/values'
 import type { ReadContext } from '#lib/figures/read-context'
 import { MAX_ROWS, MAX_UNLISTED_ROWS, toResult } from '#lib/figures/result'
 import type { CellValue, Column, ResultRow, ToolResult, Unit } from '#lib/figures/schema'
 import { formatDate } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
 import { capital, listed } from '#lib/format/sentence'
+import { HORIZON_DAYS } from '#lib/intelligence/churn/standing'
 import type { Threshold } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import type { Answer } from '#lib/query/schema'
@@ -327,6 +328,17 @@ export function localised(result: ToolResult, { book, locale }: Speech): ToolRes
   return { ...result, columns, rows }
 }
 
+/** How a figure with a rule of its own is counted, and of which days, in the language of the question. */
+function definedIn(measure: string, { metric, definition, period }: ToolResult, speech: Speech) {
+  const own = speech.book.defined[measure] ?? speech.book.defined[metric]
+  if (own === undefined) return { definition, period }
+  const label = period?.from && period.to ? daysText(period.from, period.to, speech) : period?.label
+  return {
+    definition: fill(own, { n: String(HORIZON_DAYS) }),
+    period: period && label !== undefined ? { ...period, label } : period,
+  }
+}
+
 /** Returns what was found as the table or chart that stands under the answer, in the language of the question. */
 export function resultOf(
   { ask, answer, measured, sum, behind }: Found,
@@ -334,7 +346,10 @@ export function resultOf(
   readContext: ReadContext,
 ): ToolResult {
   const title = titleOf(ask, speech)
-  if (measured || !answer) return { ...localised(measured as ToolResult, speech), title }
+  if (measured || !answer) {
+    const result = measured as ToolResult
+    return { ...localised(result, speech), ...definedIn(ask.measure as string, result, speech), title }
+  }
   const noun = answer.of as Noun
   const isCounted = answer.show === 'rows' && ask.question.limit === undefined
   // Of groups that pass a test neither the sum of all groups is told nor a list opened that has the others as well.

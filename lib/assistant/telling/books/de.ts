@@ -297,6 +297,16 @@ export const DE: Phrasebook = {
     severity = Schwere ¦ type = Art ¦ module = Bereich ¦ observed = Beobachtet ¦ expected = Üblich
     explanation = Warum ¦ title = Was ¦ why = Warum ¦ action = Was zu tun ist
   `),
+  defined: table(`
+    retention = Verlängerungen unter allen Mitgliedschaften, über die entschieden ist: Laufzeiten, die aus einer anderen hervorgingen, nach dem Tag, an dem sie es taten, gegenüber Mitgliedern nach dem Tag, an dem ihre Mitgliedschaft ablief. Über Mitglieder in der Kulanzfrist ist noch nicht entschieden.
+    development = Mitglieder, die am Ende des Zeitraums aktiv oder in der Kulanzfrist waren, nach dem Stand dieses Tages.
+    growth = Mitglieder am Ende des Zeitraums abzüglich der Mitglieder an seinem Beginn, jeweils nach dem Stand des Tages: wer beitrat oder zurückkam, abzüglich derer, deren Mitgliedschaft ablief, die austraten, gesperrt wurden oder starben.
+    churn = Die Wahrscheinlichkeit, dass die Mitgliedschaft innerhalb von {n} Tagen abläuft, gelernt daraus, wie sich Mitglieder vor dem Ablauf verhielten; Gründe sind Zusammenhänge, keine Ursachen.
+    ageing = Was am Ende des Tages auf offenen Rechnungen noch zu zahlen ist, danach, wie viele Tage ihre Fälligkeit dann vorbei ist.
+    payment_behaviour = Bezahlte Rechnungen nach dem Tag, an dem sie beglichen wurden: Tage Verspätung zählen von der Fälligkeit bis zu diesem Tag und sind negativ, wenn er früher war; Tage bis zur Zahlung zählen vom Tag der Ausstellung an.
+    anomalies.open = Was beim letzten Lauf nach Regeln und robuster Statistik auffiel und noch niemand erledigt oder übergangen hat, nach dem Tag, an dem es geschah.
+    insights = Veränderungen und Tatsachen, die beim Durchsehen gefunden wurden, geordnet danach, was auf dem Spiel steht und wie sicher sie sind.
+  `),
   words: table<Word>(`
     too_slow = Das zu ermitteln dauert zu lange. Grenzen Sie es ein, zum Beispiel auf eine Zeit oder einen Status.
     not_allowed = Ihre Rolle sieht das nicht.

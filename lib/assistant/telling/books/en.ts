@@ -198,6 +198,7 @@ export const EN: Phrasebook = {
     anomalies = Unusual entries ¦ insights = Worth looking at
   `),
   measured: {},
+  defined: {},
   words: table<Word>(`
     too_slow = That takes too long to work out. Narrow it down, for example by a time or a status.
     not_allowed = Your role does not see that.

@@ -267,6 +267,16 @@ export const FR: Phrasebook = {
     severity = Gravité ¦ type = Type ¦ module = Domaine ¦ observed = Observé ¦ expected = Habituel
     explanation = Pourquoi ¦ title = Quoi ¦ why = Pourquoi ¦ action = Que faire
   `),
+  defined: table(`
+    retention = Renouvellements parmi toutes les adhésions sur lesquelles il est décidé : les périodes qui en prolongent une autre, au jour où elles le font, face aux membres au jour où leur adhésion a expiré. Pour les membres en délai de grâce, rien n’est encore décidé.
+    development = Membres qui étaient actifs ou en délai de grâce à la fin de la période, tels qu’ils étaient ce jour-là.
+    growth = Membres à la fin de la période moins les membres à son début, chacun tel qu’il était ce jour-là : ceux qui ont adhéré ou sont revenus, moins ceux dont l’adhésion a expiré, qui ont démissionné, ont été suspendus ou sont décédés.
+    churn = La probabilité que l’adhésion expire dans les {n} jours, apprise de la façon dont les membres se comportaient avant l’expiration ; les raisons sont des liens, pas des causes.
+    ageing = Ce qui reste à payer à la fin du jour sur les factures ouvertes, selon le nombre de jours dont leur échéance est alors dépassée.
+    payment_behaviour = Factures payées, au jour de leur règlement : les jours de retard comptent de l’échéance à ce jour et sont négatifs s’il est venu plus tôt ; les jours jusqu’au paiement comptent à partir de l’émission.
+    anomalies.open = Ce que le dernier passage a trouvé d’inhabituel selon des règles et des statistiques robustes et que personne n’a encore réglé ni ignoré, au jour où cela s’est produit.
+    insights = Changements et faits trouvés en parcourant les données, classés selon l’enjeu et leur degré de certitude.
+  `),
   words: table<Word>(`
     too_slow = Cela prend trop de temps. Précisez, par exemple par une période ou un statut.
     not_allowed = Votre rôle ne voit pas cela.
