@@ -217,12 +217,12 @@ function leftOutText({ reason, noun, count }: LeftOut): string {
 }
 
 /** The mail as the first of the examples gets it. */
-function Preview({ draft: { preview } }: { draft: Draft }) {
+function Preview({ draft: { preview, language } }: { draft: Draft }) {
   if (!preview) return null
   return (
     <section aria-label={`Preview for ${preview.to_name}`} className="grid gap-1">
       <h3 className="text-[0.8125rem] font-medium text-muted">As {preview.to_name} gets it</h3>
-      <div className="grid gap-2 rounded-xl border border-border px-3.5 py-3">
+      <div lang={language} className="grid gap-2 rounded-xl border border-border px-3.5 py-3">
         <p className="font-medium">{preview.subject}</p>
         <p className="text-[0.8125rem] wrap-anywhere whitespace-pre-line">{preview.text}</p>
       </div>
