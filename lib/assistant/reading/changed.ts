@@ -4,7 +4,7 @@ import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { isObject } from '#lib/assistant/reading/learnt/canonical'
 import type { Meant } from '#lib/assistant/reading/learnt/forms'
 import { bareTitle } from '#lib/assistant/reading/named-events'
-import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, isConcept, measureOf, type Piece } from '#lib/assistant/reading/pieces'
 import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { addDays, addMonths, addYears } from '#lib/format/dates'
 import { models } from '#lib/query/models'
@@ -207,8 +207,18 @@ function withPerson(question: Question, id: string): Changed {
   return isChanged ? { ...question, where } : null
 }
 
-/** The same a year before. */
-function withYearBefore(question: Question, given: Given): Changed {
+/** How many months what a year before names has: "im selben Quartal letztes Jahr". */
+const STEP_NAMED: readonly (readonly [RegExp, number])[] = [
+  [/quart|trimest/iu, 3],
+  [/monat|month|mois/iu, 1],
+]
+
+/**
+ * The same a year before.
+ *
+ * @param text the words that say so: where they name a quarter, it is no whole year
+ */
+function withYearBefore(question: Question, given: Given, text = ''): Changed {
   const noun = question.of as Noun
   const { where = {}, as_of } = question
   if (as_of) return { ...question, as_of: addYears(as_of, -1) }
@@ -221,6 +231,8 @@ function withYearBefore(question: Question, given: Given): Changed {
   }
   const { from, until } = daysOf(before, given.calendar)
   if (!from || !until || others.some((each) => !isDeepStrictEqual(each, before))) return null
+  const [, months] = STEP_NAMED.find(([named]) => named.test(text)) ?? []
+  if (months !== undefined && monthsAcross({ from, until }) !== months) return null
   const isThisYear = before === 'this_year'
   return {
     ...question,
@@ -294,15 +306,24 @@ function withCondition(question: Question, said: Partial<Record<Noun, Condition>
   return where && { ...question, where }
 }
 
-/** The same with another number in the place of the only one that something is held against: "make it over 60". */
-function withNumber(question: Question, number: number, test: string | undefined): Changed {
+/**
+ * The same with another number in the place of the only one that something is held against: "make it over 60". An amount
+ * takes the place of an amount, and a number of days that of a number that is no age.
+ */
+function withNumber(question: Question, number: number, test: string | undefined, told: readonly Piece[]): Changed {
+  const measure = told.map(measureOf).find((each) => each !== null)
+  const isOther = (name: string, than: unknown) =>
+    typeof than === 'number'
+      ? measure === 'money' || (measure === 'time' && name === 'age')
+      : measure === 'time' || measure === 'age'
   let count = 0
   const where = everywhere(question.of as Noun, question.where ?? {}, (_, condition) =>
     Object.fromEntries(
       Object.entries(condition).map(([name, held]) => {
         const [[known, than] = ['', null], ...others] = isObject(held) ? Object.entries(held) : []
         const isBound = BOUNDS.includes(known) && others.length === 0
-        if (!isBound || !(typeof than === 'number' || /^\d+\.\d+$/.test(String(than)))) return [name, held]
+        if (!isBound || !(typeof than === 'number' || /^\d+\.\d+$/.test(String(than))) || isOther(name, than))
+          return [name, held]
         count += 1
         return [name, { [test ?? known]: typeof than === 'number' ? number : number.toFixed(2) }]
       }),
@@ -315,7 +336,7 @@ function withNumber(question: Question, number: number, test: string | undefined
 function withAmount(question: Question, amount: number, test: string, told: readonly Piece[]): Changed {
   const { where = {} } = question
   const field = amountOf(question)
-  const isMoney = told.some((piece) => isConcept(piece, 'money'))
+  const isMoney = told.some((piece) => measureOf(piece) === 'money')
   if (!field || !isMoney || question.show === 'share' || JSON.stringify(where).includes(`"${field}"`)) return null
   return { ...question, where: { ...where, [field]: { [test]: amount.toFixed(2) } } }
 }
@@ -450,7 +471,7 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
     const test = namesOf(piece).flatMap((name) => TESTS[name] ?? [])[0]
     if (test && next?.is === 'number') {
       at += 1
-      question = withNumber(question, next.value, test) ?? withAmount(question, next.value, test, told)
+      question = withNumber(question, next.value, test, told) ?? withAmount(question, next.value, test, told)
       continue
     }
     // "Only five": so many of what is in an order.
@@ -464,7 +485,7 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
         (each) => each === piece || isConcept(each, ...TAKING_UP, 'money') || each.is === 'unit',
       )
       if (!isAlone) return null
-      question = withNumber(question, piece.value, undefined)
+      question = withNumber(question, piece.value, undefined, told)
       continue
     }
     if (piece.is === 'unit' || isConcept(piece, 'money')) {
@@ -478,7 +499,7 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
       question = { ...current, where: withPeriod(of, current.where ?? {}, period.replace('this_', 'previous_')) }
     else if (isLastAlone(told, piece) && isConcept(piece, 'previous')) question = withOneBefore(question, given)
     else if (each) question = bySteps(question, each)
-    else if (isConcept(piece, 'year_before')) question = withYearBefore(question, given)
+    else if (isConcept(piece, 'year_before')) question = withYearBefore(question, given, piece.text)
     else if (piece.is === 'time') question = withTime(question, piece, given)
     // "Which of them have signed up for the forum, too?" is of both.
     else if ((piece.is === 'event' || piece.is === 'person') && told.some((each) => isConcept(each, 'them')))

@@ -395,7 +395,7 @@ const isYesNoOf = (own: readonly Piece[], tokens: readonly Token[], pack: Pack):
   opensYesNo(tokens, pack) &&
   !own.some(
     (piece, index) =>
-      isConcept(piece, ...ASKING) &&
+      isConcept(piece, ...ASKING, 'since_when') &&
       (piece.clause ?? 0) <= (own.find(isTelling)?.clause ?? 0) &&
       // Behind a noun it says which one: "members who…".
       !(isConcept(piece, 'who', 'which') && own.slice(0, index).some(isTelling)),

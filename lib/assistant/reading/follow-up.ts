@@ -1,5 +1,5 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
-import type { Piece } from '#lib/assistant/reading/pieces'
+import { measureOf, type Piece } from '#lib/assistant/reading/pieces'
 import type { Noun } from '#lib/records/model'
 
 const SHAPES: readonly ConceptName[] = [
@@ -67,6 +67,11 @@ function slotOf(piece: Piece): string | null {
   const [field] = Object.keys(condition ?? {})
   return field ? `${noun}.${field}` : null
 }
+
+/** What the numbers of a question are of; null where they do not say. */
+const measureIn = (pieces: readonly Piece[]) =>
+  pieces.flatMap((piece, index) => (piece.is === 'number' ? (measureOf(pieces[index + 1]) ?? []) : []))[0] ?? null
+const NUMBERED: readonly string[] = ['test', 'number', 'unit']
 
 /** So many days from today or until today. */
 const SPAN = /^(next|last)_\d+_days$/
@@ -143,7 +148,12 @@ export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece
   if (isNegated) return before.flatMap((piece) => (piece === done ? [negation, piece] : [piece]))
   const content = bare
   const isNarrowing = now.some((piece) => isAny(piece, ['only', 'them', 'without', 'not']))
-  const slots = new Set(content.flatMap((piece) => slotOf(piece) ?? []))
+  // "More than 60 days overdue" takes the place of no "more than 200 euros".
+  const [measured, measuredBefore] = [measureIn(content), measureIn(before)]
+  const isOtherMeasure = measured !== null && measuredBefore !== null && measured !== measuredBefore
+  const slots = new Set(
+    content.flatMap((piece) => slotOf(piece) ?? []).filter((slot) => !(isOtherMeasure && NUMBERED.includes(slot))),
+  )
   const nouns = new Set(content.flatMap((piece) => conceptsOf(piece).flatMap(({ noun }) => noun ?? [])))
   const isField = (piece: Piece) =>
     conceptsOf(piece).some(({ field, where, noun }) => field && !where && !noun) &&

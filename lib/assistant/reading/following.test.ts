@@ -318,6 +318,62 @@ test('who has both of two tags has the two, and not either', () => {
   expect(settled(tagged, { own: [], is_both: false })).toEqual(tagged)
 })
 
+test.each([
+  ['Rechnungen, die mehr als 60 Tage überfällig sind', 'nur über 200 Euro'],
+  ['Which invoices are more than 60 days overdue?', 'only above 200 euros'],
+  ['Quelles factures ont plus de 60 jours de retard ?', 'seulement plus de 200 euros'],
+])('%s %s: an amount takes no place of days', async (first, second) => {
+  const [question] = (await asked(first, second)) as Question[]
+  expect(question?.where).toMatchObject({ days_overdue: { gt: 60 }, remaining_minor: { gt: '200.00' } })
+})
+
+test.each([
+  ['Open invoices over 200 euros', 'more than 60 days overdue only'],
+  ['members older than 50', 'more than 10 years a member'],
+])('%s %s: a time takes no place of an amount or an age', async (first, second) => {
+  expect(JSON.stringify(await asked(first, second))).not.toMatch(/"60\.00"|"age":\{"gte?":10\}/)
+})
+
+test('the same quarter of last year is no whole year', async () => {
+  const asked = await read(readContext, [
+    'Umsatz letztes Quartal',
+    'und letztes Jahr?',
+    'im selben Quartal letztes Jahr?',
+  ])
+  expect(JSON.stringify(asked.kind === 'answer' ? asked.asks : [])).not.toContain('2024')
+})
+
+test.each([
+  ['Seit wann ist Ditte Møller im Rückstand?', { is_overdue: true }],
+  ['Since when has Ditte Møller been overdue?', { is_overdue: true }],
+  ['Depuis quand Ditte Møller est-elle en retard de paiement ?', { is_overdue: true }],
+])('%s: by the invoice of it that is the first to be due', async (question, where) => {
+  expect(await asked(question)).toMatchObject([
+    { of: 'invoices', show: 'rows', where: { member_id: named, ...where }, order: 'due_date', limit: 1 },
+  ])
+})
+
+test.each([
+  'Ist die Rechnung INV-2026-00123 bezahlt?',
+  'Is invoice INV-2026-00123 paid?',
+  'La facture INV-2026-00123 est-elle payée ?',
+])('%s: what is named by its number is nothing else', async (question) => {
+  const where = { number: { contains: 'INV-2026-00123' }, status: 'paid' }
+  expect(await asked(question)).toMatchObject([{ of: 'invoices', where }])
+})
+
+test.each(['Wer ist säumig?', 'säumige Mitglieder', 'people in arrears', 'les retardataires'])(
+  '%s: whoever has something overdue',
+  async (question) => {
+    expect(await asked(question)).toMatchObject([{ of: 'members', where: { owes_overdue: true } }])
+  },
+)
+
+test('of invoices that were paid late or on time the whole are those that are paid', async () => {
+  for (const question of ['Welcher Anteil der Rechnungen wurde pünktlich bezahlt?', 'share of invoices paid late'])
+    expect(await asked(question)).toMatchObject([{ of: 'invoices', show: 'share', share_of: { status: 'paid' } }])
+})
+
 const CAME = {
   of: 'members' as const,
   show: 'count' as const,

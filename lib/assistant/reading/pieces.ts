@@ -40,6 +40,16 @@ export const isConcept = (piece: Piece | undefined, ...names: ConceptName[]): bo
 /** What a concept is, whichever it is. */
 export const conceptOf = (name: ConceptName): Concept => CONCEPTS[name]
 
+/** What the number in front of a piece is of: an amount, years of age, or so long a time; null where it does not say. */
+export function measureOf(piece: Piece | undefined): 'money' | 'age' | 'time' | null {
+  if (isConcept(piece, 'money')) return 'money'
+  if (isConcept(piece, 'years_old')) return 'age'
+  if (piece?.is === 'unit') return 'time'
+  const fields =
+    piece?.is === 'concept' ? piece.names.flatMap((name) => Object.values(conceptOf(name).field ?? {})) : []
+  return fields.some((field) => field.startsWith('days_')) ? 'time' : null
+}
+
 /** What a word or phrase stands for. */
 export type Meaning =
   | { is: 'concept'; names: ConceptName[] }

@@ -294,15 +294,25 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     !d.has('invoices', 'members', 'people', 'how_much', 'sum', 'unpaid', 'overdue', 'owes') &&
     (show !== 'rows' || (!d.has('who') && JSON.stringify(question.where).includes('reminded_on'))) &&
     !JSON.stringify(question.where).includes('"was_reminded":false')
+  const debt = noun === 'members' && show === 'rows' ? sinceWhenOwed(d, main) : null
   return {
-    question: isOfReminders ? asReminders(question) : question,
-    wants: grouped ? 'groups' : isField ? 'field' : wants,
-    fields: [...new Set(d.fields)],
+    question: isOfReminders ? asReminders(question) : (debt ?? question),
+    wants: debt ? 'list' : grouped ? 'groups' : isField ? 'field' : wants,
+    fields: debt ? ['remaining_minor', 'issue_date', 'due_date'] : [...new Set(d.fields)],
     is_wide: !isPopulated,
     as_of: isKept ? null : d.as_of,
-    unused,
+    unused: debt ? unused.filter((text) => text !== d.pieces[d.indexOf('since_when')]?.text) : unused,
     missing: d.missing,
   }
+}
+
+/** Since when somebody owes something: the invoice of it that is the first to be due. Null where that is not asked. */
+function sinceWhenOwed(d: Draft, main: Part): Question | null {
+  const id = main.where.find((each) => typeof each.id === 'string')?.id
+  const isOverdue = d.has('overdue')
+  if (!d.has('since_when') || !(isOverdue || d.has('owes', 'unpaid', 'debtors')) || id === undefined) return null
+  const owed: Condition = isOverdue ? { is_overdue: true } : { status: 'open' }
+  return { of: 'invoices', show: 'rows', where: { member_id: id, ...owed }, order: 'due_date', limit: 1 }
 }
 
 /** The reminders of invoices, as they are asked for by when an invoice was last reminded. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Concept, ConceptName } from '#lib/assistant/reading/concepts'
 import { isObject } from '#lib/assistant/reading/learnt/canonical'
-import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, isConcept, measureOf, type Piece } from '#lib/assistant/reading/pieces'
 import { MEMBER_STATUSES } from '#lib/members/schema'
 import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
@@ -39,6 +39,25 @@ export function isExactnessLost(question: Question | undefined, pieces: readonly
         .slice(index)
         .some((each) => each.is === 'number' && new RegExp(`"(?:gte?|lte?)":${each.value}\\b`).test(said)),
   )
+}
+
+/**
+ * Whether a number is held against something that it is not of: 60 days against an amount, 200 euros against days, and
+ * ten years of membership against an age.
+ */
+export function isMeasureLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
+  const said = JSON.stringify([question?.where ?? {}, question?.share_of ?? {}])
+  const isOfAge = pieces.some((piece) => isConcept(piece, 'older', 'younger', 'years_old', 'age'))
+  return pieces.some((piece, index) => {
+    if (piece.is !== 'number') return false
+    const next = pieces[index + 1]
+    const holds = (before: string, after: string) => new RegExp(`${before}${piece.value}${after}`).test(said)
+    const [isAmount, isNumber] = [holds('"', '\\.\\d+"'), holds('"(?:gte?|lte?|equals)":', '(?![\\d.])')]
+    const measure = measureOf(next)
+    if (measure === 'money') return isNumber && !isAmount
+    if (measure !== 'time') return false
+    return (isAmount && !isNumber) || (!isOfAge && holds('"age":{"(?:gte?|lte?|equals)":', '(?![\\d.])'))
+  })
 }
 
 /** What turns a condition round. */
@@ -118,7 +137,7 @@ export function keepsAll(
   question: Question | undefined,
   pieces: readonly Piece[],
 ): boolean {
-  if (!pieces.some((piece) => isConcept(piece, 'them'))) return true
+  if (!pieces.some((piece) => isConcept(piece, 'them', 'only'))) return true
   const isDated = pieces.some(({ is }) => is === 'time')
   const said = saidIn([question?.where ?? {}, question?.share_of ?? {}], false)
   return saidIn([before?.where ?? {}, before?.share_of ?? {}], isDated).every((each) => said.includes(each))

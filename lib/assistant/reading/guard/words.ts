@@ -69,6 +69,8 @@ const SHAPES: Partial<Record<ConceptName, Check>> = {
   fullest: isOrdered,
   sort: isOrdered,
   joined: any(isMeasured, ({ text }) => /joined_on|"not":"pending"/.test(text)),
+  // Since when somebody owes something is told by when it was due.
+  since_when: ({ text }) => /joined_on|due_date/.test(text),
   newly: ({ text }) => /joined_on|issue_date|registered_at|event_date|received_on|"pending"/.test(text),
 }
 

@@ -8,6 +8,7 @@ import {
   hasAllStatuses,
   isBoundLost,
   isExactnessLost,
+  isMeasureLost,
   isNegationLost,
   isStatusLost,
   keepsAll,
@@ -524,6 +525,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     hasAllStatuses(first?.question, given.pieces) &&
     !isStatusLost(first?.question, given.pieces) &&
     !isExactnessLost(first?.question, given.pieces) &&
+    !isMeasureLost(first?.question, given.pieces) &&
     !isNegationLost(first?.question, given.pieces) &&
     !isBoundLost(first?.question, given.pieces)
   const isHeard =
