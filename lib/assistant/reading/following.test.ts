@@ -369,6 +369,17 @@ test.each(['Wer ist säumig?', 'säumige Mitglieder', 'people in arrears', 'les 
   },
 )
 
+test.each(['donations by donor', 'Spenden nach Spender', 'dons par donateur'])(
+  '%s: by who gave them',
+  async (question) => {
+    const [{ plan } = { plan: null }] = await composed(readContext, [question])
+    expect(plan).toMatchObject({
+      kind: 'answer',
+      asks: [{ question: { of: 'allocations', where: { invoice: { kind: 'donation' } }, by: 'payment.member' } }],
+    })
+  },
+)
+
 test('of invoices that were paid late or on time the whole are those that are paid', async () => {
   for (const question of ['Welcher Anteil der Rechnungen wurde pünktlich bezahlt?', 'share of invoices paid late'])
     expect(await asked(question)).toMatchObject([{ of: 'invoices', show: 'share', share_of: { status: 'paid' } }])

@@ -517,6 +517,9 @@ function decided(pieces: readonly Piece[], isOfEvent: boolean): Piece[] {
         { ...piece, names: ['donations'] },
         { ...piece, names: ['people'] },
       ]
+    // "Donations by donor".
+    if (DONORS.test(piece.text) && piece.is === 'concept' && isAny(pieces[index - 1], 'by'))
+      return [{ ...piece, names: ['members'] }]
     // "Überwiesen": paid, and by which way.
     if (isAny(piece, 'paid') && isAny(piece, 'bank_transfer') && piece.is === 'concept')
       return [

@@ -339,6 +339,13 @@ function definedIn(measure: string, { metric, definition, period }: ToolResult, 
   }
 }
 
+/** The rows that are shown: the first few of an order are named one by one, since no other condition holds only them. */
+function shownOf({ show, rows, where }: Answer, { question: { limit } }: Found['ask']): Condition {
+  const ids = rows?.map(({ id }) => id) ?? []
+  const isFirst = show === 'rows' && limit !== undefined && ids.length > 0 && ids.every((id) => typeof id === 'string')
+  return isFirst ? { id: { in: ids } } : where
+}
+
 /** Returns what was found as the table or chart that stands under the answer, in the language of the question. */
 export function resultOf(
   { ask, answer, measured, sum, behind }: Found,
@@ -371,7 +378,7 @@ export function resultOf(
     unit: unitOf(answer, ask.question.field),
     currency: answer.currency ?? readContext.tenant.currency,
     period: timeOf(noun, clauseOf(noun, answer.where, speech), speech),
-    href: isHeld ? null : listOf(noun, answer.where, readContext, answer.as_of),
+    href: isHeld ? null : listOf(noun, shownOf(answer, ask), readContext, answer.as_of),
     ...parts,
   }
   return toResult(readContext, made, most)

@@ -3,6 +3,7 @@ import {
   hasAllStatuses,
   isBoundLost,
   isExactnessLost,
+  isMeasureLost,
   isNegationLost,
   isStatusLost,
   keepsAll,
@@ -68,6 +69,31 @@ test('of several statuses that are named a plan has all, or none', () => {
   expect(hasAllStatuses(asked('grace', 'lapsed'), said('grace', 'lapsed'))).toBe(true)
   expect(hasAllStatuses(asked('active'), said('grace', 'lapsed'))).toBe(true)
   expect(hasAllStatuses(asked('grace'), said('grace'))).toBe(true)
+})
+
+test('what was given, or billed for no event, is of no event that it could be told by', () => {
+  const contradicts = (kind: unknown, by: string) =>
+    isContradiction({
+      asks: [{ question: { of: 'allocations', show: 'sum', where: { invoice: { kind } }, by } }],
+    } as never)
+  expect(contradicts('donation', 'invoice.registration.event')).toBe(true)
+  expect(contradicts('dues', 'invoice.registration.event_id')).toBe(true)
+  expect(contradicts('event', 'invoice.registration.event')).toBe(false)
+  expect(contradicts('donation', 'payment.member')).toBe(false)
+  expect(contradicts({ not: 'dues' }, 'invoice.registration.event')).toBe(false)
+})
+
+test('a number is held against what it is of', () => {
+  const number = (value: number) => ({ is: 'number', value }) as unknown as Piece
+  const unit = { is: 'unit', unit: 'year' } as unknown as Piece
+  const said = (...names: string[]) => ({ is: 'concept', names }) as unknown as Piece
+  const asked = (where: object): Question => ({ of: 'invoices', show: 'rows', where }) as Question
+  expect(isMeasureLost(asked({ total_minor: { gt: '60.00' } }), [number(60), said('days_overdue')])).toBe(true)
+  expect(isMeasureLost(asked({ days_overdue: { gt: 60 } }), [number(60), said('days_overdue')])).toBe(false)
+  expect(isMeasureLost(asked({ days_overdue: { gt: 200 } }), [number(200), said('money')])).toBe(true)
+  expect(isMeasureLost(asked({ total_minor: { gt: '200.00' } }), [number(200), said('money')])).toBe(false)
+  expect(isMeasureLost(asked({ age: { gt: 10 } }), [number(10), unit])).toBe(true)
+  expect(isMeasureLost(asked({ age: { gt: 10 } }), [said('older'), number(10), unit])).toBe(false)
 })
 
 test('a share of what is all of it, or of those among whom there can be none, contradicts itself', () => {

@@ -43,6 +43,13 @@ export function isContradiction({ asks }: Plan): boolean {
     const isWhole = Object.entries(where).every(([name, held]) => isDeepStrictEqual(share_of[name], held))
     if (question.show === 'share' && isWhole) return true
     const facts = [...factsOf(of, question.where ?? {}), ...factsOf(of, question.share_of ?? {})]
+    // What was billed for no event, or given, is of none.
+    const isByEvent = typeof question.by === 'string' && /(?:^|\.)(?:event|registration)(?:_id|\.|$)/.test(question.by)
+    const isOfNoEvent = facts.some(
+      ({ noun, field, value, is_negative }) =>
+        noun === 'invoices' && field === 'kind' && !is_negative && /^"(?!event)/.test(value),
+    )
+    if (isByEvent && isOfNoEvent) return true
     return facts.some((one, index) => {
       const sameRow = facts.filter((each, at) => at > index && each.scope === one.scope && each.noun === one.noun)
       if (

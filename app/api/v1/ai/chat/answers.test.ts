@@ -94,6 +94,18 @@ test.each([
   expect(results.map(({ result }) => result.title)).not.toContain('')
 })
 
+test.each(['the oldest open invoice', 'the two largest open invoices'])(
+  'what is shown of "%s" opens just the rows that are shown',
+  async (question) => {
+    const { results } = await ask(question)
+    const { href, row_count, rows } = results[0]?.result ?? { href: null, row_count: 0, rows: [] }
+    expect(rows.length).toBe(row_count)
+    const { searchParams } = new URL(href ?? '', 'http://x')
+    const { headers } = await admin.call('GET', api.invoices(Object.fromEntries(searchParams)))
+    expect(headers.get('x-total-count')).toBe(String(row_count))
+  },
+)
+
 test.each([
   ['How many members joined this year?', ['List them', 'And last year?', 'And by tier?', 'And by city?']],
   ['Wie viele offene Rechnungen gibt es?', ['Welche sind es?', 'Welche Summe?', 'Und je Art?']],
