@@ -172,8 +172,6 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     // Voided and written-off invoices are not to be paid any more.
     if (noun === 'invoices' && part.some(({ status }) => status === 'paid' || status === 'open'))
       base.splice(0, base.length, { status: { in: ['open', 'paid'] } })
-    // What is not paid was paid neither late nor on time.
-    if (part.some((each) => 'is_paid_late' in each)) base.splice(0, base.length, { status: 'paid' })
     if (part.some((each) => 'nps' in each)) base.push({ nps: { is_set: true } })
     // Of whom no birth date is known, nobody can say how old they are.
     if (noun === 'members' && part.some((each) => 'age' in each)) base.push({ birth_date: { is_set: true } })

@@ -261,12 +261,6 @@ function orderOf({ of, by, order }: Question): string | undefined {
   return ['text', 'reference'].includes((noun && models[noun].fields[last]?.type) ?? '') ? '-value' : undefined
 }
 
-/** Invoices among which those are that were paid late, or on time: the paid ones, where no others are asked for. */
-const amongPaid = ({ of, where }: Question, among: Condition): Condition =>
-  of === 'invoices' && typeof where?.is_paid_late === 'boolean' && isUsual(of, 'status', among.status)
-    ? { ...among, status: 'paid' }
-    : among
-
 /**
  * A question in the one way in which plans say it: what can be said in several ways is learnt once, and what was learnt
  * twice is half as likely each time.
@@ -276,7 +270,7 @@ export function canonical(question: Question): Question {
   if (!(noun in models)) return question
   const { where, share_of, compare, by: given, order: _, ...rest } = question
   const whole = (said: Condition) => ofKept(noun, canonicalCondition(noun, said))
-  const among = share_of && amongPaid(question, whole(share_of))
+  const among = share_of && whole(share_of)
   const by = typeof given === 'string' ? canonicalBy(noun, given) : given
   const order = orderOf({ ...question, by })
   const partOf = (part: Condition, among: Condition | undefined): Condition =>
