@@ -175,6 +175,8 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
     const name = member ? `${member.first_name} ${member.last_name}`.replace(/^ +| +$/g, '') : ''
     return name || ((row.guest_name as string | null) ?? 'Unnamed')
   },
+  'registrations.attendee_email': (world, row) =>
+    (world.byId.get(`${row.member_id}`)?.email ?? row.guest_email) as Value,
   'registrations.waitlist_position': (world, row) =>
     row.status !== 'waitlisted'
       ? null

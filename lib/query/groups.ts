@@ -71,8 +71,12 @@ export function groupingOf(asked: Asked): Grouping | null {
   const { by } = asked.question
   const { model, noun, readContext, scope } = asked
   if (by === undefined) return null
-  if (typeof by === 'object') return seriesOf(asked, by.field, by.every)
-  if (by.includes('.') && !Object.hasOwn(model.fields, by)) return relatedGrouping(asked, by)
+  const isRelated = (name: string) => name.includes('.') && !Object.hasOwn(model.fields, name)
+  if (typeof by === 'object')
+    return isRelated(by.field)
+      ? relatedGrouping(asked, by.field, (field) => ({ ...by, field }))
+      : seriesOf(asked, by.field, by.every)
+  if (isRelated(by)) return relatedGrouping(asked, by)
   const relation = Object.hasOwn(model.relations, by) ? model.relations[by] : undefined
   const name = relation && !relation.many ? relation.column : by
   const field = Object.hasOwn(model.fields, name) ? readableField(readContext.ctx, noun, name) : undefined
@@ -115,8 +119,8 @@ export function groupingOf(asked: Asked): Grouping | null {
   }
 }
 
-/** Groups by what belongs to a row: `member.tier` of an invoice. Throws invalid, forbidden. */
-function relatedGrouping(asked: Asked, by: string): Grouping {
+/** Groups by what belongs to a row: `member.tier` of an invoice, months of `event.event_date`. Throws invalid, forbidden. */
+function relatedGrouping(asked: Asked, by: string, inStep = (rest: string): Asked['question']['by'] => rest): Grouping {
   const { model, readContext, scope, moment } = asked
   const [step = '', rest = ''] = by.split(/\.(.*)/)
   const relation = Object.hasOwn(model.relations, step) ? model.relations[step] : undefined
@@ -126,7 +130,7 @@ function relatedGrouping(asked: Asked, by: string): Grouping {
   const target = modelsOf(readContext.ctx)[relation.to]
   const reach = target.reach(there)
   if (reach !== 'all') throw invalid('by', `Group by something of ${model.many} themselves.`)
-  const question = { ...asked.question, by: rest }
+  const question = { ...asked.question, by: inStep(rest) }
   const inner = groupingOf({ ...asked, question, model: target, noun: relation.to, scope: there })
   if (!inner) throw invalid('by', `Say by what of ${step}.`)
   return {

@@ -82,6 +82,10 @@ export const registrationModel: Model = {
     member_id: reference('Member', { refers_to: 'members', indexed: true, groups: true }),
     ticket_type_id: reference('Ticket type', { refers_to: 'ticket_types', groups: true }),
     attendee_name: text('Name', { sql: attendeeName }),
+    attendee_email: text('E-mail', {
+      ...DETAILS,
+      sql: (scope) => sql<string | null>`coalesce(${ofMember(scope, 'm.email')}, ${scope.col('guest_email')})`,
+    }),
     is_guest: yesNo('Guest', { groups: true, sql: ({ col }) => sql`(${col('member_id')} is null)`, is_public: true }),
     quantity: integer('Seats', PUBLIC),
     status: choice('Status', REGISTRATION_STATUSES, { labels: { waitlisted: 'On the waiting list' }, is_public: true }),

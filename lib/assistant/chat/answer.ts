@@ -99,8 +99,9 @@ async function answerByReading(
   model: AnsweringModel,
 ): Promise<Answered> {
   const { plan, next } = await follow(readContext, turnsOf(asked))
-  const { asks, results } = await tellPlan(readContext, plan, transcript)
-  return finish(transcript, { asks, results, model, remarks_dropped: 0, suggestions: await suggest(plan, next) })
+  const { asks, results, count } = await tellPlan(readContext, plan, transcript)
+  const suggestions = await suggest(plan, count, next)
+  return finish(transcript, { asks, results, model, remarks_dropped: 0, suggestions })
 }
 
 /** Adds what is known at the end, and returns the whole answer. */
@@ -152,12 +153,12 @@ async function answerByModel(
   })
   isOver = true
   if (!planned) return null
-  const { asks, results } = await tellPlan(readContext, planned.plan, transcript, planned.found)
+  const { asks, results, count } = await tellPlan(readContext, planned.plan, transcript, planned.found)
   // A remark stands behind a figure or nowhere.
   const remarks = transcript.figures.length > 0 ? planned.remarks : []
   if (remarks.length > 0) transcript.write(`\n\n${remarks.join(' ')}`, [])
   const { next } = await follow(readContext, turnsOf(asked))
-  const suggestions = await suggest(planned.plan, next)
+  const suggestions = await suggest(planned.plan, count, next)
   const remarks_dropped = planned.remarks_dropped + planned.remarks.length - remarks.length
   return finish(transcript, { asks, results, model: answeredBy(), remarks_dropped, suggestions })
 }

@@ -50,6 +50,12 @@ function asksOf(plan: Plan): readonly Ask[] {
   return plan.kind === 'answer' ? plan.asks : []
 }
 
+/** What was told of a plan. */
+interface Told extends Pick<ChatAnswer, 'asks' | 'results'> {
+  /** How many rows stand behind the only look-up of an answer; null where nobody counted them. */
+  readonly count: number | null
+}
+
 /**
  * Answers a plan into the transcript: what is looked up is told at once, each table as it was found, and the sentences
  * of each look-up after those of the one before. What is out of the asker's reach, cannot be asked, takes too long or
@@ -62,7 +68,7 @@ export async function tellPlan(
   plan: Plan,
   transcript: Transcript,
   known: readonly Found[] = [],
-): Promise<Pick<ChatAnswer, 'asks' | 'results'>> {
+): Promise<Told> {
   const asks = asksOf(plan)
   const readable = asks.filter((ask) => canBeRead(ask, modelsOf(readContext.ctx)))
   const titles = await titlesOf(readContext, readable)
@@ -99,11 +105,13 @@ export async function tellPlan(
       const piece = teller.reading(told.map(({ found, numbered }) => ({ found, result: numbered.id })))
       transcript.write(piece.text, piece.figures)
     }
-    return { asks: asked, results }
+    return { asks: asked, results, count: null }
   }
+  const counts: (number | null)[] = []
   for (const each of lookedUp) {
     const { ask, outcome, numbered } = await each
     if (numbered) results.push(numbered)
+    counts.push((numbered && (outcome as Found).answer?.count) ?? null)
     const piece = numbered
       ? teller.next(outcome as Found, numbered.id)
       : teller.failed(outcome as Exclude<Outcome, Found>, ask)
@@ -111,5 +119,6 @@ export async function tellPlan(
   }
   const { text, figures } = teller.end()
   transcript.write(text, figures)
-  return { asks: asked, results }
+  const [count = null, ...more] = counts
+  return { asks: asked, results, count: more.length > 0 ? null : count }
 }

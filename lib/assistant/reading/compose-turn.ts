@@ -116,7 +116,7 @@ async function composeWords(
   const clauses = clausesOf(clean, tokens)
   const isName = ({ from }: Piece) => from > 0 && tokens[from]?.has_capital === true
   const pieced = withTitleWords(findPieces(tokens, matching), vocabulary, isName)
-  const found = await place(readContext, matching, pieced, tokens)
+  const found = await place(readContext, matching, pieced, tokens, clean)
   const asides = asidesOf({ text: clean, pieces: found, clauses, tokens }, pack)
   // "How much does he owe?" is of somebody who was named.
   const somebody = foldedOf(pack.somebody)
@@ -303,7 +303,7 @@ async function composeWords(
     const unused = [...reading.unused, ...dropped, ...latest.map(({ text }) => text)]
     asks.push({
       ...reading,
-      question: settled(reading.question, said),
+      question: settled(reading.question, { ...said, is_own: setting.is_own }),
       unused,
       wants,
       label: variant.label,

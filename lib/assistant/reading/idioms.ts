@@ -1,6 +1,6 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { foldedOf, type Pack } from '#lib/assistant/reading/packs/pack'
-import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import { fold } from '#lib/format/fold'
 
 /** Words that together mean something else than each by itself, wherever in the question they stand. */
@@ -684,7 +684,27 @@ export function withIdioms(
   // "Why did so many leave?" asks for no number.
   const isSoMany = (piece: Piece) => isConcept(piece, 'how_many') && SO_MANY.test(piece.text)
   if (at('reason') >= 0) told = told.filter((piece) => !isConcept(piece, 'why') && !isSoMany(piece))
-  return withLastOfUnit(withValuesInRow(byWhatIsRanked(rankedBy(dividedOnce(told)))))
+  return withLastOfUnit(withValuesInRow(byWhatIsRanked(rankedBy(dividedOnce(ofEachEvent(told))))))
+}
+
+/** What every event has of its own. */
+const OF_AN_EVENT: readonly ConceptName[] = ['free_seats', 'seats', 'seats_taken', 'fill', 'has_room']
+
+/** "How many seats are left for each event?": the events are listed, each with its own. */
+function ofEachEvent(pieces: readonly Piece[]): Piece[] {
+  const at = pieces.findIndex((piece) => isConcept(piece, 'by'))
+  const rest = pieces.slice(at + 1)
+  const each = rest.find((piece) => !isConcept(piece, 'upcoming', 'completed'))
+  const isEvent = each?.is === 'concept' && each.names.some((name) => conceptOf(name).noun === 'events')
+  const isOfEach = at >= 0 && isEvent && pieces.some((piece) => isConcept(piece, ...OF_AN_EVENT))
+  if (!isOfEach || pieces.some((piece) => isConcept(piece, 'sum', 'average', 'registrations', 'people')))
+    return [...pieces]
+  return pieces.flatMap((piece, index): Piece[] => {
+    if (index === at) return [{ ...piece, is: 'concept', names: ['list', 'each_event'] }]
+    if (isConcept(piece, 'how_many', 'how_much')) return []
+    // Those without a free seat have none of their own.
+    return isConcept(piece, 'has_room') ? [{ ...piece, is: 'concept', names: ['free_seats'] }] : [piece]
+  })
 }
 
 /** "The third reminder": the step of a reminder, and of an invoice how often it was reminded. */

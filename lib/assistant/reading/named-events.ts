@@ -1,4 +1,4 @@
-import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, isConcept, isOfRegistrations, type Piece } from '#lib/assistant/reading/pieces'
 import type { Time } from '#lib/assistant/reading/time'
 import type { KnownEvent, Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { addDays, addYears } from '#lib/format/dates'
@@ -177,7 +177,7 @@ export function pickEvents(
   isAny: (piece: Piece) => boolean,
 ): Piece[] {
   const picked: Piece[] = []
-  const about = pieces.some((piece) =>
+  const isSaidOf = (piece: Piece) =>
     isConcept(
       piece,
       'attended',
@@ -210,8 +210,8 @@ export function pickEvents(
       'paid',
       'revenue',
       'tickets_sold',
-    ),
-  )
+    )
+  const about = pieces.some((piece) => isSaidOf(piece) || isOfRegistrations(piece))
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index] as Piece
     const kind =

@@ -45,12 +45,25 @@ async function organizationCalled({ ctx }: ReadContext, name: string): Promise<s
 const isTitle = (token: Token | undefined): boolean =>
   /^(?:herrn?|frau|fr|hr|dr|prof|von|van|familie)$/.test(token?.word ?? '')
 
+/** Where the name of a place ends that begins at a piece: "Bad Kleinen", "Aix-en-Provence" with all that it is joined to. */
+function endOfPlace(pieces: readonly Piece[], from: number, tokens: readonly Token[], written: string): number {
+  let to = from
+  for (let next = pieces[to + 1]; next && next.from === pieces[to]?.to; next = pieces[to + 1]) {
+    const [before, after] = [tokens[next.from - 1], tokens[next.from]]
+    const isJoined = written.slice(before?.end, after?.start) === '-'
+    if (!isJoined && !(next.is === 'unknown' && after?.has_capital)) break
+    to += 1
+  }
+  return to
+}
+
 /** Makes what is unknown into names, places and kinds where its place tells what it is. */
 export async function place(
   readContext: ReadContext,
   { pack, names }: Matching,
   pieces: readonly Piece[],
   tokens: readonly Token[],
+  written: string,
 ): Promise<Piece[]> {
   const found: Piece[] = []
   for (let index = 0; index < pieces.length; index += 1) {
@@ -83,11 +96,14 @@ export async function place(
       (before.names.includes('in') ||
         (before.names.includes('same') && foldedOf(pack.words.in ?? '').includes(lead ?? '')))
     if (isIn && isCapital && !(pack.language === 'de' && NO_PLACE.test(piece.text))) {
+      const to = endOfPlace(pieces, index, tokens, written)
+      const last = pieces[to] as Piece
+      const town = written.slice(tokens[piece.from]?.start, tokens[last.to - 1]?.end)
       found.push({
-        ...piece,
-        is: 'nothing',
-        where: { members: { city: piece.text }, events: { location: { contains: piece.text } } },
+        ...{ from: piece.from, to: last.to, text: town, is: 'nothing' },
+        where: { members: { city: town }, events: { location: { contains: town } } },
       })
+      index = to
       continue
     }
     let to = index

@@ -33,6 +33,12 @@ export type Piece = { readonly from: number; readonly to: number; readonly text:
   | { readonly is: 'unknown' }
 )
 
+/** Whether a piece is what only registrations have: what somebody eats at an event. */
+export const isOfRegistrations = (piece: Piece): boolean =>
+  piece.is === 'field'
+    ? piece.noun === 'registrations'
+    : piece.is === 'value' && Object.keys(piece.where).join() === 'registrations'
+
 /** Whether a piece is a word for one of the concepts. */
 export const isConcept = (piece: Piece | undefined, ...names: ConceptName[]): boolean =>
   piece?.is === 'concept' && piece.names.some((name) => names.includes(name))

@@ -89,7 +89,7 @@ async function composeAfter(
   if (is_return || turning.is_anew || namesAll(text, said)) return standing
   // "How many have not paid?" says by no word of what, and is of what was spoken of.
   if (said.own.length > 1 && lacksSubject(said.own)) return following()
-  if (!isLeaning(said)) return standing
+  if (!isLeaning(said) || (isOwnDebt(said.own) && alone.plan.kind === 'answer')) return standing
   const [ask, ...others] = alone.plan.kind === 'answer' ? alone.plan.asks : []
   const { plan } = await previous.meant()
   const isOfOthers =
@@ -128,6 +128,12 @@ function lacksSubject(own: readonly Piece[]): boolean {
     isConcept(piece, ...OF_SOMEBODY) || piece.is === 'number' || piece.is === 'unit'
   return isAsking(own) && own.every(isOfSomebody)
 }
+
+/** "What do I owe?" is of all that they owe now, whatever was spoken of before. */
+const isOwnDebt = (own: readonly Piece[]): boolean =>
+  own.some((piece) => isConcept(piece, 'self')) &&
+  own.some((piece) => isConcept(piece, 'owes')) &&
+  own.every((piece) => isConcept(piece, 'self', 'owes', 'what', 'how_much', 'yes_no'))
 
 const namesOne = (own: readonly Piece[]): boolean => own.some(({ is }) => is === 'person' || is === 'event')
 

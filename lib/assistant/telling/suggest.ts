@@ -9,7 +9,12 @@ interface Candidate {
   readonly says: Readonly<Record<Language, string>>
   readonly fits: (before: Question) => boolean
   readonly means: (next: Question, before: Question) => boolean
+  /** From how many rows on it says any more than the answer before; always, where it is of others. */
+  readonly from?: number
 }
+
+/** A single row is divided into nothing, and is its own number and sum. */
+const SEVERAL = 2
 
 const MAX_SUGGESTIONS = 3
 
@@ -20,18 +25,21 @@ const listed: Candidate = {
   says: { en: 'List them', de: 'Welche sind es?', fr: 'Montre-les' },
   fits: ({ show, by }) => show === 'count' && by === undefined,
   means: (next, before) => next.show === 'rows' && isSame(next, before),
+  from: 1,
 }
 
 const counted: Candidate = {
   says: { en: 'How many are there?', de: 'Wie viele sind es?', fr: 'Combien y en a-t-il ?' },
   fits: ({ show, limit }) => show === 'rows' && limit !== undefined,
   means: (next, before) => next.show === 'count' && isSame(next, before),
+  from: SEVERAL,
 }
 
 const total: Candidate = {
   says: { en: 'How much is that in total?', de: 'Welche Summe?', fr: 'Quelle somme ?' },
   fits: ({ of, show, by }) => (of === 'invoices' || of === 'payments') && show === 'count' && by === undefined,
   means: (next, before) => next.show === 'sum' && isSame(next, before),
+  from: SEVERAL,
 }
 
 /** The same figure for each value of a field, or each month. */
@@ -43,6 +51,7 @@ const grouped = (of: Noun, by: string, en: string, de: string, fr: string): Cand
     (next.show === before.show || before.show === 'rows') &&
     (next.field === before.field || before.show === 'rows') &&
     isSame(next, before),
+  from: SEVERAL,
 })
 
 /** The same of another period of the same length. */
@@ -92,15 +101,20 @@ const CANDIDATES: readonly Candidate[] = [
  * Returns questions that could come next in the language of the conversation. Each was read as the next turn and means
  * what it says; others are left out.
  *
+ * @param count how many rows stand behind the answer, where that is known
  * @param next reads a question in the place of the next one
  */
-export async function suggest(plan: Plan, next: (text: string) => Promise<Plan>): Promise<string[]> {
+export async function suggest(
+  plan: Plan,
+  count: number | null,
+  next: (text: string) => Promise<Plan>,
+): Promise<string[]> {
   const [ask, ...others] = plan.kind === 'answer' ? plan.asks : []
   if (!ask || others.length > 0 || ask.measure !== undefined) return []
   const suggestions: string[] = []
-  for (const { says, fits, means } of CANDIDATES) {
+  for (const { says, fits, means, from = 0 } of CANDIDATES) {
     if (suggestions.length === MAX_SUGGESTIONS) break
-    if (!fits(ask.question)) continue
+    if ((count ?? from) < from || !fits(ask.question)) continue
     const said = says[plan.language]
     const understood = await next(said)
     const [only, ...more] = understood.kind === 'answer' ? understood.asks : []

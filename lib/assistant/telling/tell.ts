@@ -5,7 +5,16 @@ import { workplaceOf } from '#lib/assistant/telling/links'
 import { clauseOf, phraseOf } from '#lib/assistant/telling/phrases'
 import { titleOf } from '#lib/assistant/telling/results'
 import { fill, labelOf, type Speech, speechOf } from '#lib/assistant/telling/speech'
-import { daysText, dayText, figureText, numberText, percentText, spanText, timeOf } from '#lib/assistant/telling/values'
+import {
+  daysText,
+  dayText,
+  figureText,
+  lastOf,
+  numberText,
+  percentText,
+  spanText,
+  timeOf,
+} from '#lib/assistant/telling/values'
 import { percentOf, perText, write } from '#lib/assistant/telling/write'
 import { joined, type Piece, Writer } from '#lib/assistant/telling/writer'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -101,7 +110,7 @@ function headingOf(ask: Ask, speech: Speech): string {
       ? { value: words.minimum, '-value': words.maximum, key: 'A–Z', '-key': 'Z–A' }[order]
       : field && `${fill(words.offer_sorted, { v: labelOf(of as Noun, field, speech) })} ${order === field ? '↑' : '↓'}`
   // By which of its days they are grouped.
-  const day = typeof by === 'object' ? labelOf(of as Noun, by.field, speech) : ''
+  const day = typeof by === 'object' ? labelOf(...lastOf(of as Noun, by.field.split('.')), speech) : ''
   return plainText([titleOf(ask, speech), day, sorted].filter(Boolean).join(', '))
 }
 

@@ -68,13 +68,6 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     !d.isNamed(main) &&
     ![main, ...d.parts].some(({ where }) => JSON.stringify(where).includes('within'))
   if (isAhead) d.say(main, { event_status: { in: ['upcoming', 'ongoing'] } }, false)
-  // Whoever waits, waits for what is still to come.
-  const isWaiting =
-    noun === 'registrations' &&
-    d.has('waitlisted') &&
-    !d.setting.is_past &&
-    main.where.every(({ status }) => status !== undefined)
-  if (isWaiting && d.parts.length === 0) main.where.push({ event: { event_status: { in: ['upcoming', 'ongoing'] } } })
   // Who applied in a time is told whatever became of the application.
   const isApplied = noun === 'members' && show === 'count' && main.where.some((each) => 'applied_on' in each)
   if (isApplied) main.where.splice(0, main.where.length, ...main.where.filter(({ status }) => status !== 'pending'))

@@ -1,6 +1,7 @@
 import type { Draft } from '#lib/assistant/reading/composing/draft'
 import { COMING, concept, conceptsOf } from '#lib/assistant/reading/composing/rules'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
+import { isOfRegistrations } from '#lib/assistant/reading/pieces'
 import type { Condition, Noun } from '#lib/records/model'
 
 /** The noun that the first condition is said of. */
@@ -17,8 +18,7 @@ export function impliedNoun(d: Draft): Noun | null {
   }
   if (d.pieces.some(({ is }) => is === 'person')) return 'members'
   // "How many vegans for the gala": what only registrations have is said of them.
-  if (d.pieces.some((piece) => piece.is === 'value' && Object.keys(piece.where).join() === 'registrations'))
-    return 'registrations'
+  if (d.pieces.some(isOfRegistrations)) return 'registrations'
   if (d.pieces.some(({ is }) => is === 'event')) return 'events'
   for (const index of d.pieces.keys()) {
     const where = d.conditionsAt(index)
@@ -84,6 +84,10 @@ export function rowNoun(
   }
   // "Did the conference sell better": what is sold are places.
   if (first?.noun === 'events' && d.has('sold') && d.has('compare') && !d.has('which', 'list'))
+    return { noun: 'registrations', at: -1 }
+  // "The vegans of the galas".
+  const ofThem = d.pieces.findIndex(isOfRegistrations)
+  if (first?.noun === 'events' && ofThem >= 0 && ofThem < first.at && !d.has('which'))
     return { noun: 'registrations', at: -1 }
   if (first) {
     // "How many registrations do the workshops have": what is counted comes behind the word that counts.

@@ -240,7 +240,7 @@ export function shapeOf(d: Draft): Shape | null {
   // Which members gave something is no sum.
   const isListed = d.has('who') || (first?.noun === 'members' && d.has('which', 'list'))
   if (amount && isMoneyAsked && !((first || d.has('who')) && isListed && !isHowMuch && !d.has('sum'))) {
-    d.use(amount.at, d.indexOf('how_much'), d.indexOf('sum'))
+    d.use(amount.at, d.indexOf('how_much'), d.indexOf('sum'), isWhat ? what : -1)
     const where = amount.amount.where
     return {
       noun: amount.amount.of,

@@ -5,6 +5,7 @@ import { conceptOf, isConcept, measureOf, type Piece } from '#lib/assistant/read
 import { MEMBER_STATUSES } from '#lib/members/schema'
 import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
+import type { Condition } from '#lib/records/model'
 
 /** Whether a plan that is of one of several statuses that are named is of all: "in grace, pending and suspended". */
 export function hasAllStatuses(question: Question | undefined, pieces: readonly Piece[]): boolean {
@@ -98,6 +99,50 @@ export function isBoundLost(question: Question | undefined, pieces: readonly Pie
   return told.some((piece, index) => {
     const tests = isConcept(piece, 'only') ? testsOf(told[index + 1]) : []
     return tests.length > 0 && !tests.some((test) => said.includes(test))
+  })
+}
+
+/**
+ * Whether who did one thing and never another is looked up by the other alone: "who signed up but never came?" Of one
+ * event, and of a share, never is no more than not.
+ */
+export function isDeedLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
+  const at = pieces.findIndex((piece) => isConcept(piece, 'registered'))
+  const rest = pieces.slice(at)
+  const isNever = rest.some((piece, index) => isConcept(piece, 'never') && isCame(rest[index + 1]))
+  if (at < 0 || !isNever || !question || question.show === 'share' || pieces.some(({ is }) => is === 'event'))
+    return false
+  if (pieces.slice(0, at).some((piece) => isConcept(piece, 'not', 'never', 'without'))) return false
+  const said = JSON.stringify(question.where ?? {})
+  return !said.includes('"registrations":{"some":') || !said.includes('"registrations":{"none":')
+}
+
+const isCame = (piece: Piece | undefined): boolean => piece !== undefined && isConcept(piece, 'attended')
+
+/** The tests of a condition that turn something round, by field. */
+const turnedIn = (where: Condition): [string, unknown][] =>
+  Object.entries(where).filter(
+    ([name, held]) => !USUAL.has(name) && /^\{"(?:not|not_in|none)":/.test(JSON.stringify(held)),
+  )
+
+/**
+ * Whether what was left out before is no longer left out, or is all that is meant: "how many is that?" after "not the
+ * students" is of no student. Not where words of the question itself say anything of the same.
+ */
+export function isLeftOutAgain(
+  before: Question | undefined,
+  question: Question | undefined,
+  pieces: readonly Piece[],
+): boolean {
+  if (!before || !question) return false
+  const said = JSON.stringify([question.where ?? {}, question.share_of ?? {}])
+  const says = (name: string, test: unknown) => said.includes(JSON.stringify({ [name]: test }).slice(1, -1))
+  const isSaidAnew = (name: string) =>
+    pieces.some((piece) => testsOf(piece).some((test) => test.startsWith(`"${name}":`)))
+  return turnedIn(before.where ?? {}).some(([name, test]) => {
+    const isGone = question.of === before.of && !says(name, test)
+    const isMeant = [Object.values(test as Condition)].flat(2).some((value) => says(name, value))
+    return !isSaidAnew(name) && (isGone || isMeant)
   })
 }
 

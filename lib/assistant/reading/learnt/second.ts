@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { comparedWith } from '#lib/assistant/compared'
 import { measuresFor } from '#lib/assistant/measures/measures'
+import { byDayOfEvent, stillWaiting } from '#lib/assistant/reading/at-events'
 import type { Change } from '#lib/assistant/reading/changed'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
 import {
   hasAllStatuses,
   isBoundLost,
+  isDeedLost,
   isExactnessLost,
+  isLeftOutAgain,
   isMeasureLost,
   isNegationLost,
   isStatusLost,
@@ -167,15 +170,29 @@ const REASONS: Readonly<Partial<Record<Why, Extract<Plan, { kind: 'refuse' }>['r
   ...{ order: 'order', reason: 'why', forecast: 'forecast', 'not kept': 'not_kept', advice: 'why', foreign: 'foreign' },
 }
 
+/** What a look-up is settled by, beside the manner of its question. */
+interface Settling {
+  /** The pieces of its own words. */
+  readonly own: readonly Piece[]
+  /** Whether only what is the asker's own is in reach. */
+  readonly is_own?: boolean
+}
+
 /** A look-up as it is meant: of whom or what it is, rather than of how it was put. */
 export const settled = (
   question: Question,
-  { own, is_both }: Pick<Manner, 'is_both'> & { readonly own: readonly Piece[] },
+  {
+    own,
+    is_both,
+    is_past = false,
+    is_own = false,
+  }: Pick<Manner, 'is_both'> & Partial<Pick<Manner, 'is_past'>> & Settling,
 ): Question => {
   const concepts = own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
   const several =
     question.limit === 1 && asksForSeveral(own) ? { ...question, limit: SEVERAL } : withReasons(question, concepts)
-  const meant = exactly(ofLeavers(ofEvent(ranked(ofAnyStatus(several, own)), own), concepts), concepts)
+  const found = exactly(ofLeavers(ofEvent(ranked(ofAnyStatus(several, own)), own), concepts), concepts)
+  const meant = stillWaiting(is_own ? found : byDayOfEvent(found), is_past)
   return is_both && meant.where ? { ...meant, where: withBoth(meant.where) } : meant
 }
 
@@ -271,7 +288,7 @@ function candidateOf(
       const ask = askOf({ of: 'members', show: 'count' }, { ...beside, composed: undefined, manner: NO_VERDICT })
       return [{ ...ask, measure: each.measure }]
     }
-    const question = settled(each.question, { own: pieces, is_both: manner.is_both })
+    const question = settled(each.question, { ...manner, own: pieces, is_own: !readContext.reaches_all })
     const ask = askOf(timely(question, { own: pieces, is_past: manner.is_past }, readContext.today), beside)
     return comparedWith(readContext, ask.question).map((question) => ({ ...ask, question }))
   })
@@ -328,9 +345,9 @@ const asRegistrations = (question: Question): Question => {
     : question
 }
 
-/** A question without what only its exact words tell: more than or at least, active or current, of whose age is known. */
+/** A question without what only its exact words tell: more than or at least, active or current, of whose age is known, of what is still to come. */
 const roughly = (question: Question): unknown =>
-  JSON.parse(JSON.stringify(asRegistrations(canonical(question))), (name, held) => {
+  JSON.parse(JSON.stringify(asRegistrations(canonical(stillWaiting(byDayOfEvent(question), false)))), (name, held) => {
     if (name === 'status' && held === 'active') return models.members.population.where.status
     // A share by age is one of those whose birth date is known.
     if (name === 'birth_date' && isDeepStrictEqual(held, { is_set: true })) return undefined
@@ -472,6 +489,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (isAnswer && asks.some(({ measure }) => measure !== undefined)) return plan
   // "Do all members have an e-mail address?": whether all do is told by those who do.
   if (isAnswer && asks.some(({ wants }) => wants === 'all')) return plan
+  // "How many seats are left for each event?" is no sum of them, and of no kind.
+  if (isAnswer && given.pieces.some((piece) => isConcept(piece, 'each_event'))) return plan
   // A field of somebody who is named, by words that all found a place, is nothing else.
   const isOfNamed = ({ wants, question }: Ask) => wants === 'field' && typeof question.where?.id === 'string'
   if (isAnswer && asks.every(isOfNamed) && before.plan === null) return plan
@@ -498,7 +517,9 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (verdict.is === 'composed') return plan
   // Why people left is kept with them.
   const isKept = weighed.why === 'reason' && given.pieces.some((piece) => isConcept(piece, 'reason'))
-  if (verdict.is === 'declined' && weighed.why && !isKept)
+  // What an association added is kept, whatever was learnt of others.
+  const isAdded = weighed.is_unheard || given.pieces.some(({ is }) => is === 'field')
+  if (verdict.is === 'declined' && weighed.why && !isKept && !isAdded)
     return { kind: 'refuse', language, reason: REASONS[weighed.why] ?? 'foreign' }
   const plans = verdict.order.flatMap((place) => (place > 0 ? [weighed.plans[place - 1] ?? null] : []))
   const isSingle = asks.length === 1
@@ -506,10 +527,13 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     isAnswer || isSingle
       ? { asks: asks.map((ask) => ({ ...ask, unused: [] })), together: isAnswer ? plan.together : ('single' as const) }
       : null
+  const isLost = (question: Question | undefined): boolean =>
+    isDeedLost(question, given.pieces) || isLeftOutAgain(before.plan?.question, question, given.pieces)
   const readings = await Promise.all(
     verdict.order.map(async (place) => {
       const plan = weighed.plans[place - 1]
-      const each = place === 0 ? own : plan ? candidateOf(readContext, plan, given) : null
+      const isHeard = plan && !isLost(plan[0]?.question)
+      const each = place === 0 ? own : isHeard ? candidateOf(readContext, plan, given) : null
       return { place, candidate: each && (await isWorth(readContext, each)) ? each : null }
     }),
   )
@@ -527,7 +551,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     !isExactnessLost(first?.question, given.pieces) &&
     !isMeasureLost(first?.question, given.pieces) &&
     !isNegationLost(first?.question, given.pieces) &&
-    !isBoundLost(first?.question, given.pieces)
+    !isBoundLost(first?.question, given.pieces) &&
+    !isLost(first?.question)
   const isHeard =
     isWhole &&
     !isOfLatest &&

@@ -38,8 +38,8 @@ export const DE: Pack = {
     tongue ru = russischsprachig|russischsprachige|russischsprachigen|russischsprachiger
   `),
   added: table(`
-    vegetarian = vegetarisch|vegetarische|vegetarisches|vegetarier|vegetarierin|vegetarierinnen|vegetariern|veggie
-    vegan = vegan|vegane|veganer|veganes|veganerin|veganerinnen|veganern
+    vegetarian = isst vegetarisch|essen vegetarisch|vegetarisch essen|vegetarisch|vegetarische|vegetarisches|vegetarier|vegetarierin|vegetarierinnen|vegetariern|veggie
+    vegan = isst vegan|essen vegan|vegan essen|vegan|vegane|veganer|veganes|veganerin|veganerinnen|veganern ¦ diet = ernährung|ernährungsweise|ernährungsweisen|essenswünsche|kostform
     needs step-free access = stufenlos|stufenlosen zugang|stufenloser zugang|barrierefrei|barrierefreien zugang|barrierefreier zugang|rollstuhl|rollstuhlfahrer|rollstuhlgerecht
     t-shirt size = t shirt größe|shirt größe|größe|konfektionsgröße ¦ volunteer hours = ehrenamtsstunden|helferstunden|stunden ehrenamt
     photography = fotografieren|fotografie|fotografen|fotograf|fotografin ¦ drawing = zeichnen ¦ moderation = moderieren

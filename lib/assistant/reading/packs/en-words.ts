@@ -243,7 +243,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   last: 'last|previous|most recent',
   first: 'first|very first|earliest',
   not: 'not counting|not including|without counting|leaving out|leave out|aside from|not|nto|non|no|except|excluding|exclude|other than|but not|outside|outside of|apart from|neither|nor|nobody|none|nothing|minus|without a|un|rather than|do not|isnt|arent|havent|hasnt|didnt|dont|doesnt|wasnt|werent|instead of|no one',
-  never: 'never|not once|not a single|not ever|not one',
+  never: 'without ever|never|not once|not a single|not ever|not one',
   without:
     'is missing|are missing|missing an|missing a|lack|lacking|without|without any|with no|who have no|that have no|having no|has no|have no|had no|have not any|there is no|free of',
   with: 'with|having|that have|who have|including',

@@ -21,7 +21,7 @@ export const EN: Pack = {
     Bruxelles = brussels ¦ Göteborg = gothenburg ¦ Milano = milan ¦ Roma = rome ¦ Aarhus = arhus
   `),
   added: table(`
-    vegetarian = veggie|veggies|vegetarians|vegetarian food ¦ vegan = vegans|vegan food
+    vegetarian = eat vegetarian|eats vegetarian|eating vegetarian|veggie|veggies|vegetarians|vegetarian food ¦ vegan = eat vegan|eats vegan|eating vegan|vegans|vegan food ¦ diet = dietary requirements|dietary needs|dietary answers
     needs step-free access = step free|step free access|wheelchair|wheelchair access
     photography = photographer|photographers|take photos|taking photos
   `),

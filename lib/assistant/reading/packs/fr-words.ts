@@ -252,7 +252,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   last: 'dernier|derniere|derniers|dernieres|precedent|precedente|precedents',
   first: 'premier|premiere|premiers|premieres',
   not: 'n est plus|ne sont plus|n a plus|n ont plus|plus personne|plus aucun|plus aucune|pas|non|hors|hormis|sauf|excepte|aucun|aucune|ni|personne ne|en dehors|rien|excluant|a part|autre que|autres que|sans compter|a l exception|exclus',
-  never: 'jamais|pas une seule fois|aucune fois',
+  never: 'sans jamais|jamais|pas une seule fois|aucune fois',
   without:
     'sans|n ont pas de|n a pas de|n ont aucun|n ont aucune|n a aucun|n a aucune|depourvus|sans aucun|sans aucune|manque',
   with: 'avec|ayant|y compris',

@@ -31,7 +31,7 @@ export const FR: Pack = {
     tongue sv = suedophone|suedophones|suédophone|suédophones ¦ tongue no = norvegophone|norvegophones ¦ tongue uk = ukrainophone|ukrainophones
   `),
   added: table(`
-    vegetarian = végétarien|végétariens|végétarienne|végétariennes ¦ vegan = végane|véganes|végétalien|végétaliens|végétalienne
+    vegetarian = mange végétarien|mangent végétarien|manger végétarien|végétarien|végétariens|végétarienne|végétariennes ¦ vegan = mange végan|mangent végan|mange vegan|mangent vegan|végane|véganes|végétalien|végétaliens|végétalienne ¦ diet = régime alimentaire|régimes alimentaires|régime|régimes
     needs step-free access = un accès de plain pied|un accès pmr|plain pied|accès de plain pied|pmr|accès pmr|sans marches|accès sans marches|fauteuil roulant|fauteuil
     t-shirt size = taille de t shirt|taille du t shirt|taille ¦ volunteer hours = heures de bénévolat
     photography = photographie|photographier|photographe|photographes ¦ drawing = dessin|dessiner ¦ moderation = modération|animer

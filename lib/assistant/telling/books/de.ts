@@ -101,7 +101,7 @@ export const DE: Phrasebook = {
     visibility = Sichtbarkeit ¦ tiers.is_active = angeboten ¦ title = Titel ¦ events.attendance_mode = Teilnahme
     events.waitlist_mode = Warteliste ¦ events.tags = Schlagwörter ¦ event_id = Veranstaltung ¦ payment_rule = Bezahlung
     ticket_types.audience = Zielgruppe ¦ ticket_types.is_active = im Verkauf ¦ sessions.room = Raum ¦ sessions.track = Reihe
-    sessions.capacity = Plätze ¦ ticket_type_id = Ticketart ¦ registrations.attendee_name = Name ¦ registrations.is_guest = Gast
+    sessions.capacity = Plätze ¦ ticket_type_id = Ticketart ¦ registrations.attendee_name = Name ¦ registrations.attendee_email = E-Mail ¦ registrations.is_guest = Gast
     registrations.billing = Bezahlung ¦ invoice_id = Rechnung ¦ registrations.lacks_invoice = ohne Rechnung
     registrations.has_checked_in = eingecheckt ¦ registrations.checked_out_at = ausgecheckt
     registrations.cancel_reason = Grund der Absage ¦ registration_id = Anmeldung ¦ result = Ergebnis ¦ reason = Grund ¦ at = am

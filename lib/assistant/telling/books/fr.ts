@@ -98,7 +98,7 @@ export const FR: Phrasebook = {
     visibility = visibilité ¦ tiers.is_active = proposé ¦ title = titre ¦ events.attendance_mode = participation
     events.waitlist_mode = liste d’attente ¦ events.tags = étiquettes ¦ event_id = évènement ¦ payment_rule = paiement
     ticket_types.audience = public ¦ ticket_types.is_active = en vente ¦ sessions.room = salle ¦ sessions.track = parcours
-    sessions.capacity = places ¦ ticket_type_id = type de billet ¦ registrations.attendee_name = nom ¦ registrations.is_guest = invité
+    sessions.capacity = places ¦ ticket_type_id = type de billet ¦ registrations.attendee_name = nom ¦ registrations.attendee_email = e-mail ¦ registrations.is_guest = invité
     registrations.billing = paiement ¦ invoice_id = facture ¦ registrations.lacks_invoice = sans facture
     registrations.has_checked_in = pointé à l’entrée ¦ registrations.checked_out_at = sortie pointée
     registrations.cancel_reason = raison de l’annulation ¦ registration_id = inscription ¦ result = résultat ¦ reason = raison ¦ at = le

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, makeEvent, makeInvoice, makeMember, makeRegistration, makeTenant, makeTier } from '#db/factories'
+import { answerQuestion } from '#lib/assistant/chat/answer'
+import { read } from '#lib/assistant/reading/read'
+import { type Ctx, createCtx } from '#lib/context'
+import { openReading, type ReadContext } from '#lib/figures/read-context'
+import type { Question } from '#lib/query/schema'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+
+let ctx: Ctx
+let readContext: ReadContext
+let gala: string
+let student: string
+
+beforeAll(async () => {
+  const { db, tenant_id } = await makeTenant()
+  student = (await makeTier(db, { name: 'Student' })).id
+  const { id: tier_id } = await makeTier(db, { name: 'Individual' })
+  const held = { event_status: 'completed', capacity: 20 } as const
+  gala = (await makeEvent(db, { ...held, title: 'Gala', kind: 'gala', event_date: '2026-01-17T19:00' })).id
+  const talk = { ...held, title: 'Talk', kind: 'workshop', event_date: '2026-05-08T19:00' }
+  const { id: workshop } = await makeEvent(db, talk as never)
+  const ahead = { title: 'Quay Walls', kind: 'workshop', event_date: '2026-12-10T19:00', capacity: 20 }
+  const { id: next } = await makeEvent(db, { ...ahead, event_status: 'upcoming' } as never)
+  const people = await Promise.all(
+    ['Abel', 'Birk', 'Carl'].map((last_name, index) =>
+      makeMember(db, {
+        last_name,
+        city: 'Kiel',
+        email: `${last_name}@example.org`,
+        tier_id: index === 0 ? student : tier_id,
+      }),
+    ),
+  )
+  const [abel, birk, carl] = people.map(({ id }) => ({ member_id: id, guest_name: null }))
+  const before = { registered_at: '2025-12-02T10:00:00Z' }
+  await makeRegistration(db, { ...before, ...abel, event_id: gala, status: 'no_show' } as never)
+  await makeRegistration(db, { ...before, ...birk, event_id: gala, status: 'no_show' } as never)
+  await makeRegistration(db, { ...before, ...birk, event_id: workshop, status: 'attended' } as never)
+  await makeRegistration(db, { ...before, ...carl, event_id: workshop, status: 'waitlisted' } as never)
+  await makeRegistration(db, { ...carl, event_id: next, status: 'waitlisted' } as never)
+  const guest = { guest_name: 'Dora', guest_email: 'dora@example.org' }
+  await makeRegistration(db, { ...guest, event_id: next, status: 'waitlisted' } as never)
+  ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  readContext = await openReading(ctx, NOW)
+})
+
+const asked = async (...turns: string[]) => {
+  const plan = await read(readContext, turns)
+  return plan.kind === 'answer' ? plan.asks.map(({ question }): Question => question) : plan
+}
+
+const told = async (...turns: string[]) => {
+  const history = turns.slice(0, -1).map((text) => ({ role: 'user' as const, text }))
+  return answerQuestion(ctx, { message: turns.at(-1) ?? '', history, now: NOW, model: 'builtin' })
+}
+
+describe('whoever waits, waits for what is still to come', () => {
+  test.each([
+    'people on the waiting list',
+    'How many people are on a waiting list?',
+    'Who is still waiting for a seat?',
+    'Wer steht auf der Warteliste?',
+    "Qui est sur liste d'attente ?",
+  ])('%s', async (text) => {
+    const event = { event_status: { in: ['upcoming', 'ongoing'] } }
+    expect(await asked(text)).toMatchObject([{ where: { status: 'waitlisted', event } }])
+  })
+
+  test('of a time that is named, all of it is meant', async () => {
+    expect(JSON.stringify(await asked('How many were on waiting lists in May?'))).not.toContain('upcoming')
+  })
+
+  test.each([
+    ['Who is on the waiting list?', 'their e-mails'],
+    ['Wer steht auf der Warteliste?', 'ihre E-Mail-Adressen'],
+    ["Qui est sur liste d'attente ?", 'leurs e-mails'],
+    ['Who is on the waiting list?', 'and their e-mails?'],
+  ])('%s %s: with the addresses of members and guests', async (...turns) => {
+    const { response } = await told(...turns)
+    expect(response).toContain('Carl@example.org')
+    expect(response).toContain('dora@example.org')
+  })
+})
+
+describe('whether somebody came shows on the day of the event', () => {
+  test.each(['no-shows by month', 'Wie viele sind pro Monat nicht erschienen?', 'absences par mois'])(
+    '%s',
+    async (text) => {
+      expect(await asked(text)).toMatchObject([{ by: { field: 'event.event_date', every: 'month' } }])
+    },
+  )
+
+  test('and registrations count on the day on which they were made', async () => {
+    expect(await asked('registrations by month')).toMatchObject([{ by: { field: 'registered_at', every: 'month' } }])
+  })
+
+  test('the month of the event is told, and not that of the registration', async () => {
+    const { response } = await told('no-shows by month')
+    expect(response).toContain('January 2026: 2')
+    expect(response).not.toContain('2025')
+  })
+})
+
+test.each([
+  'Who registered but never came?',
+  'Which members booked an event but never attended one?',
+  'How many members signed up but never showed up?',
+  'Wer hat sich angemeldet und ist nie gekommen?',
+  "Qui s'est inscrit mais n'est jamais venu ?",
+  'Quels membres se sont inscrits sans jamais venir ?',
+])('%s: whoever came to anything did come, and whoever signed up for nothing did not stay away', async (text) => {
+  const { response } = await told(text)
+  expect(response).toMatch(/\b(?:1|one|ein|un)\b/i)
+  expect(response).not.toMatch(/Birk|Carl/)
+})
+
+describe('what was left out stays left out', () => {
+  test.each([
+    ['How many members live in Kiel?', 'not the students', 'only the active ones', 'how many are there'],
+    ['How many members live in Kiel?', 'not the students', 'and who joined this year?', 'by city'],
+    ['Combien de membres à Kiel ?', 'sans les étudiants', 'montre-les', 'combien sont-ils ?'],
+    ['Wie viele Mitglieder in Kiel?', 'ohne Studenten', 'nur die aktiven', 'wie viele sind das?'],
+  ])('%s %s %s %s', async (...turns) => {
+    for (const upTo of [3, 4]) {
+      const plan = await read(readContext, turns.slice(0, upTo))
+      const asks =
+        plan.kind === 'answer'
+          ? [plan.asks]
+          : plan.kind === 'clarify'
+            ? (plan.offered ?? []).map((offer) => offer.asks)
+            : []
+      expect(asks.length).toBeGreaterThan(0)
+      for (const each of asks) expect(JSON.stringify(each)).toContain(`"tier_id":{"not":"${student}"}`)
+    }
+  })
+})
+
+describe('of each event its own is told', () => {
+  test.each([
+    'how many seats are left for each event?',
+    'Wie viele Plätze sind pro Veranstaltung noch frei?',
+    'combien de places restent par événement ?',
+    'Freie Plätze je Workshop',
+  ])('%s', async (text) => {
+    const plan = await read(readContext, [text])
+    expect(plan).toMatchObject({
+      asks: [
+        {
+          question: { of: 'events', show: 'rows', where: { event_status: { in: ['upcoming', 'ongoing'] } } },
+          fields: ['seats_free'],
+        },
+      ],
+    })
+  })
+})
+
+test.each(['Which members live in Saint-Malo?', 'Wer wohnt in Bad Kleinen?', 'Des membres à Aix-en-Provence ?'])(
+  '%s: a place with several words is one place',
+  async (text) => {
+    const town = /Saint-Malo|Bad Kleinen|Aix-en-Provence/.exec(text)?.[0]
+    expect(await asked(text)).toMatchObject([{ of: 'members', where: { city: town } }])
+  },
+)
+
+test.each(['Which events are coming up?', 'Which members live in Saint-Malo?'])(
+  '%s: one row or none is divided into nothing',
+  async (text) => {
+    const { response, suggestions } = await told(text)
+    expect(response).toMatch(/^There (?:is 1|are no) /)
+    expect(suggestions.filter((each) => /by|How many/i.test(each))).toEqual([])
+  },
+)
+
+test('what a member owes is asked of all that is open', async () => {
+  const { db, tenant_id } = await makeTenant()
+  const { id: account_id, session_version } = await makeAccount(db, { roles: ['member'] } as never)
+  const member = await makeMember(db, { account_id } as never)
+  await makeInvoice(db, { member_id: member.id } as never)
+  const actor = {
+    kind: 'account' as const,
+    account_id,
+    roles: ['member' as const],
+    session_version,
+    browser_session_id: null,
+  }
+  const own = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), NOW)
+  for (const turns of [
+    ['Mes factures de 2025', "Qu'est-ce que je dois ?"],
+    ['My donations', 'What do I owe?'],
+    ['Meine Rechnungen aus 2025', 'Was schulde ich?'],
+    ['How much did I pay in 2025?', 'Do I owe anything?'],
+  ]) {
+    const plan = await read(own, turns)
+    const asks =
+      plan.kind === 'answer'
+        ? plan.asks
+        : plan.kind === 'clarify'
+          ? (plan.offered ?? []).flatMap((offer) => offer.asks)
+          : []
+    expect(asks.length, turns.join(' ')).toBeGreaterThan(0)
+    for (const { question } of asks) expect(question.where, turns.join(' ')).toEqual({ status: 'open' })
+  }
+})
