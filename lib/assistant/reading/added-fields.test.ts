@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
-import { makeEvent, makeMember } from '#db/factories'
+import { makeEvent, makeMember, makeTenant } from '#db/factories'
 import { answerQuestion } from '#lib/assistant/chat/answer'
 import { instructionsFor } from '#lib/assistant/planning/instructions'
 import { withPublicFields } from '#lib/assistant/privacy/boundary'
+import { read } from '#lib/assistant/reading/read'
 import { composedPlan } from '#lib/assistant/reading/read-turn'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -155,3 +156,27 @@ test.each(['how many members take an XL T-shirt', 'members with size XL', 'Mitgl
     expect(JSON.stringify(await composedPlan(readContext, [text]))).toContain('"custom_values.t_shirt_size":"xl"')
   },
 )
+
+test.each([
+  'qui mange végétarien au Winter Gala ?',
+  'Wer isst vegetarisch bei der Winter Gala?',
+  'Who eats vegetarian at the Winter Gala?',
+  'les végétariens du Winter Gala',
+])('%s asks for those who chose it', async (text) => {
+  const plan = await read(readContext, [text])
+  expect(plan.kind).toBe('answer')
+  expect(JSON.stringify(plan)).toContain('"custom_values.diet":"vegetarian"')
+})
+
+test('what registrations are asked for is told of each, whatever it is called', async () => {
+  for (const text of ['Les régimes alimentaires du Winter Gala', 'Ernährung der Anmeldungen zur Winter Gala']) {
+    const plan = await read(readContext, [text])
+    expect(plan, text).toMatchObject({ asks: [{ question: { of: 'registrations' }, fields: ['custom_values.diet'] }] })
+  }
+})
+
+test('what nobody added is not kept', async () => {
+  const { tenant_id } = await makeTenant()
+  const plain = await openReading(createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' }))
+  expect(await read(plain, ['qui mange végétarien'])).toMatchObject({ kind: 'refuse', reason: 'not_kept' })
+})

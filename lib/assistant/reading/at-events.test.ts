@@ -203,3 +203,20 @@ test('what a member owes is asked of all that is open', async () => {
     for (const { question } of asks) expect(question.where, turns.join(' ')).toEqual({ status: 'open' })
   }
 })
+
+test.each([
+  ['How many people came to events in 2025?', 'and to the galas?'],
+  ['Combien de participants en 2025 ?', 'et aux ateliers ?'],
+  ['Wie viele kamen 2025?', 'und zu den Workshops?'],
+])('%s %s: the year that was named stays the same', async (...turns) => {
+  expect(JSON.stringify(await asked(...turns))).toContain('"within":{"from":"2025-01-01","until":"2025-12-31"}')
+})
+
+test.each([
+  ['Which events did we have in May?', 'and the January gala?'],
+  ['Quels évènements en mai ?', 'et le gala de janvier ?'],
+])('%s %s: an event that is named by its month is the one of that month', async (...turns) => {
+  const plan = await read(readContext, turns)
+  const first = plan.kind === 'answer' ? plan.asks : plan.kind === 'clarify' ? plan.offered?.[0]?.asks : []
+  expect(first).toMatchObject([{ question: { of: 'events', where: { id: gala } } }])
+})

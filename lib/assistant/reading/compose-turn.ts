@@ -197,7 +197,8 @@ async function composeWords(
         (piece.is === 'time' && (spanOf(piece.time.within, matching.calendar).from ?? '') > today),
     )
   const isYesNo = isYesNoOf(own, tokens, pack)
-  const is_past = speaksOfPast(tokens, pack)
+  const isOfBefore = followed.length > asking.length && before?.is_past === true && !isFuture
+  const is_past = speaksOfPast(tokens, pack) || isOfBefore
   const is_both = asksBoth(tokens, pack)
   // What follows is of the edition that this was answered of, whichever it would be by itself.
   const editions = resolveEvents(pieces, today)
@@ -349,7 +350,7 @@ async function composeWords(
   const people = [...persons.values()].map(({ label }) => label)
   const named = [...new Set([...people, ...[...events.values()].map(({ title }) => title)])]
   // What is held against the words is what they say; the year that is meant is told by nothing of them.
-  const ahead = asks.map((ask) => ({ ...ask, question: timely(ask.question, said, today) }))
+  const ahead = asks.map((ask) => ({ ...ask, question: timely(ask.question, { own: pieces, is_past }, today) }))
   const is_first = isYesNo && together === 'compared' ? directionOf(tokens, pieces, pack) : null
   return {
     plan: {

@@ -93,6 +93,9 @@ export function withEditions(
     named.siblings ?? events.filter(({ title, status }) => titles.has(bareTitle(title)) && status !== 'draft')
   const time = pieces.find((piece) => piece.is === 'time' && siblings.some(({ on }) => holds(piece, on, calendar)))
   if (!time || siblings.length < 2) return [...pieces]
+  // "Which events are in October? And the January gala?": that is of January, whatever was asked of before.
+  const isNewly = named.is_dated && own.some(({ is, text }) => is === 'event' && text === named.text)
+  if (isNewly && !own.some(({ is }) => is === 'time')) return pieces.filter((piece) => piece !== time)
   const then = siblings.filter(({ on }) => holds(time, on, calendar))
   // "The Harbour Ball 2026 and that of 2025": two editions, one of which is named by its year alone.
   const isOwn = (piece: Piece) =>
@@ -299,7 +302,8 @@ export function pickEvents(
     if (said && said === before) picked.pop()
     // "The workshop on 10 December" is one name.
     const text = said && said === after ? `${piece.text} ${said.text}` : piece.text
-    picked.push({ from: piece.from, to: piece.to, text, is: 'event', events: [chosen], siblings: own })
+    const is_dated = said !== undefined
+    picked.push({ from: piece.from, to: piece.to, text, is: 'event', events: [chosen], siblings: own, is_dated })
     if (ranked) index += 2
     if ((said && said === after) || isThisYear || (rank && !isConcept(before, 'last', 'next', 'newest')))
       index += 1 + led

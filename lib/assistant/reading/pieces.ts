@@ -22,7 +22,13 @@ export type Piece = { readonly from: number; readonly to: number; readonly text:
   | { readonly is: 'time'; readonly time: Time }
   | { readonly is: 'number'; readonly value: number }
   | { readonly is: 'unit'; readonly unit: 'day' | 'week' | 'month' | 'quarter' | 'year' }
-  | { readonly is: 'event'; readonly events: readonly KnownEvent[]; readonly siblings?: readonly KnownEvent[] }
+  | {
+      readonly is: 'event'
+      readonly events: readonly KnownEvent[]
+      readonly siblings?: readonly KnownEvent[]
+      /** Whether it was named by its day or month. */
+      readonly is_dated?: boolean
+    }
   /** With an id where it is known who it is. */
   | { readonly is: 'person'; readonly name: string; readonly id?: string }
   /** A field that the association added. */

@@ -254,7 +254,7 @@ export async function readTurn(
   const clues = cluesOf(heard, language, own)
   const named = await naming()
   const read = await readAgain(readContext, {
-    ...{ plan: composed, pieces: isLeaning ? ofThem : own, clues, named, manner: said },
+    ...{ plan: composed, pieces: isLeaning ? ofThem : own, whole: said.pieces, clues, named, manner: said },
     // A question that stands by itself means nothing of what was said before it.
     before: await (isLeaning || composed.kind === 'clarify' ? earlier : nothingMeant)(),
   })

@@ -154,6 +154,8 @@ export interface Composed {
   readonly plan: Extract<Plan, { kind: 'answer' | 'clarify' }>
   /** The pieces of its own words. */
   readonly pieces: readonly Piece[]
+  /** Those with what it takes over from before. */
+  readonly whole: readonly Piece[]
   readonly clues: readonly Clues[]
   readonly named: Named & { readonly titles: readonly string[] }
   readonly manner: Manner
@@ -280,7 +282,7 @@ function ofEvent(question: Question, pieces: readonly Piece[]): Question {
 function candidateOf(
   readContext: ReadContext,
   plan: readonly Planned[],
-  { plan: composed, pieces, manner }: Composed,
+  { plan: composed, pieces, whole, manner }: Composed,
 ): Candidate | null {
   const beside = { composed: composed.asks?.[0], pieces, manner: plan.length === 1 ? manner : NO_VERDICT }
   const parts = plan.map((each): Ask[] => {
@@ -289,7 +291,7 @@ function candidateOf(
       return [{ ...ask, measure: each.measure }]
     }
     const question = settled(each.question, { ...manner, own: pieces, is_own: !readContext.reaches_all })
-    const ask = askOf(timely(question, { own: pieces, is_past: manner.is_past }, readContext.today), beside)
+    const ask = askOf(timely(question, { own: whole, is_past: manner.is_past }, readContext.today), beside)
     return comparedWith(readContext, ask.question).map((question) => ({ ...ask, question }))
   })
   const asks = withOnePastDay(parts.flat(), pieces)
