@@ -39,6 +39,22 @@ test('what is still to come begins with what comes next, where no order was aske
   expect(await titles({ where: { event_status: 'upcoming' }, order: '-event_date' })).toEqual([...sooner].reverse())
 })
 
+test('an invoice that is asked for by its number and is not as asked is told itself, and several are not', async () => {
+  const { db, tenant_id } = await makeTenant()
+  for (const number of ['TG-2026-00071', 'TG-2026-00072'])
+    await makeInvoice(db, { number, status: 'open', due_date: '2026-12-20' })
+  const actor = { kind: 'system' as const, name: 'test' }
+  const readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), NOW)
+  const instead = async (contains: string) => {
+    const where = { number: { contains }, status: 'paid' }
+    const found = await lookUpOne(readContext, ask({ of: 'invoices', show: 'rows', where }))
+    return found.instead?.answer.rows?.map(({ title }) => title)
+  }
+  expect(await instead('TG-2026-00071')).toEqual(['TG-2026-00071'])
+  expect(await instead('TG-2026-0007')).toBeUndefined()
+  expect(await instead('TG-2026-00099')).toBeUndefined()
+})
+
 test('those who owe something are listed with what they owe together', async () => {
   const { db, tenant_id } = await makeTenant()
   for (const total_minor of [12_000, 3_000]) {

@@ -98,7 +98,9 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   const rows = { of, where: answer.where, show: 'rows', limit: MAX_UNLISTED_ROWS, as_of } as const
   const behind = isBehind ? await answerOnce(readContext, rows) : null
   const named = answer.count === 0 ? namedOnly(ask.question) : null
-  const instead = named && { answer: await answerOnce(readContext, named.question), fields: named.fields }
+  const itself = named && { answer: await answerOnce(readContext, named.question), fields: named.fields }
+  // A part of a number may be of several, of which none is meant more than another.
+  const instead = itself?.answer.count === 1 ? itself : null
   // The answer stands without it, where counting takes too long.
   const tied = await explainTimeout('where', () => countTied(readContext, ask.question, answer)).catch(zeroIfTooSlow)
   const summed = sum && field ? { field, answer: sum } : null
@@ -189,14 +191,19 @@ const TELLS_MORE: Readonly<Record<string, string>> = { owes: 'owed_minor', owes_
 /** Of one row that is named and asked whether it is so: itself, with the fields that it was asked by. */
 function namedOnly({ of, show, where = {}, by, as_of }: Question): { question: Question; fields: string[] } | null {
   const known = models[of as Noun].fields
-  const parts = [where, ...((where.and ?? []) as Condition[])]
-  const id = namedBy(where)
-  const said = parts.flatMap((part) => Object.keys(part)).filter((name) => name !== 'id' && Object.hasOwn(known, name))
-  const fields = [...new Set(said.map((name) => TELLS_MORE[name] ?? name))]
+  const tests = [where, ...((where.and ?? []) as Condition[])].flatMap((part) => Object.entries(part))
+  const name = ROW_NAMES.find((each) => tests.some(([field]) => field === each))
+  const held = tests.find(([field]) => field === name)?.[1]
+  const said = tests.flatMap(([field]) => (field !== name && Object.hasOwn(known, field) ? [field] : []))
+  const fields = [...new Set(said.map((field) => TELLS_MORE[field] ?? field))]
   const isOfRows = (show === 'rows' || show === 'count') && by === undefined && as_of === undefined
-  if (!isOfRows || id === undefined || fields.length === 0) return null
-  return { question: withHidden({ of, where: { id }, show: 'rows', limit: 1 }), fields }
+  const isNamed = name === 'id' ? namedBy(where) !== undefined : name !== undefined
+  if (!isOfRows || name === undefined || !isNamed || fields.length === 0) return null
+  return { question: withHidden({ of, where: { [name]: held }, show: 'rows', limit: 2 }), fields }
 }
+
+/** The fields that name one row: itself, or by a number that people know. */
+const ROW_NAMES = ['id', 'number', 'member_number'] as const
 
 /** Whether nothing is asked but how many members there are; of none it is told how many there are beside. */
 function isOfCurrent({ of, show, where, by, as_of }: Question): boolean {
