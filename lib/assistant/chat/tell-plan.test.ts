@@ -227,7 +227,7 @@ test.each([
 
 test('what is said to have something stands in the dative in German', async () => {
   const question: Question = { of: 'events', where: { seats_free: { is_set: true } }, show: 'rows' }
-  expect(await told('de', question)).toContain('Veranstaltungen mit begrenzten Plätzen')
+  expect(await told('de', question)).toContain('Veranstaltungen mit begrenzter Platzzahl')
 })
 
 test.each([

@@ -139,15 +139,15 @@ test('what falls to each is told of a sum or a count and the number that divides
   const tiers = { of: 'tiers' }
   const { planned, text } = await of(members, tiers)
   expect(planned?.plan.together).toBe('per')
-  expect(text?.split('\n')[0]).toMatch(/^Per tier: [\d.]+ \(5 \/ \d\)$/)
+  expect(text?.split('\n')[0]).toMatch(/^Current members per tier: [\d.]+ \(5 \/ \d\)$/)
   const [kiel, hamburg] = [
     { of: 'members', where: { city: 'Kiel' } },
     { of: 'members', where: { city: 'Hamburg' } },
   ]
   const pairs = await of(members, members, kiel, hamburg)
   expect(pairs.text?.split('\n').slice(0, 2)).toEqual([
-    'Per current member in Kiel: 2.5 (5 / 2)',
-    'Per current member in Hamburg: 1.67 (5 / 3)',
+    'Current members per current member in Kiel: 2.5 (5 / 2)',
+    'Current members per current member in Hamburg: 1.67 (5 / 3)',
   ])
   for (const questions of [
     [members, { of: 'members', show: 'average', field: 'age' }],
@@ -464,7 +464,7 @@ test('one sum less another of the same rows is told as well', async () => {
 test('a number of what a member reaches is told as their own', async () => {
   const readContext = await makeAssociation('member')
   const { text } = await plan([lookUp({ of: 'registrations', where: { is_guest: true } }), answer()], { readContext })
-  expect(text).toBe('There are no registrations of guests of your own.')
+  expect(text).toBe('There are no registrations of yours for guests.')
 })
 
 test('what holds a field against a choice that it does not have is not told', async () => {
@@ -637,7 +637,7 @@ test('a member gets own records only, whatever a model asks', async () => {
   for (const result of results.slice(2, 5)) expect(result).toContain('The asker reaches one record')
   const own = { of: 'events', where: { registrations: { none: {} } } }
   expect((await plan([lookUp(own), answer()], { readContext })).text).toBe(
-    'There are no events without registrations of your own.',
+    'There are no events without registrations of yours (including cancelled, rejected, expired and transferred ones).',
   )
 })
 

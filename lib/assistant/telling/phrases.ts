@@ -1,10 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { plainText } from '#lib/assistant/telling/clean'
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
 import { dayText, isTime, periodText, spanText, valueText } from '#lib/assistant/telling/values'
 import { addDays } from '#lib/format/dates'
-import { listed } from '#lib/format/sentence'
-import { type Clause, EVERYTHING, isNumber, type TestName, type Threshold, type Value } from '#lib/query/condition'
+import { capital, listed } from '#lib/format/sentence'
+import {
+  type Clause,
+  EVERYTHING,
+  isNumber,
+  speaksOf,
+  type TestName,
+  type Threshold,
+  type Value,
+} from '#lib/query/condition'
 import { readCondition } from '#lib/query/read'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -22,6 +31,18 @@ export interface Phrase {
 type Form = keyof Phrase
 const FORMS: readonly Form[] = ['none', 'one', 'many', 'dative', 'dative_one']
 
+/**
+ * Where a noun stands: by itself, or behind another one. There what is said of it stands in brackets, where a relation
+ * is among it, so that it cannot be taken for one of the other noun; or in any case, where something else follows.
+ */
+type Place = 'alone' | 'related' | 'closed'
+
+/** What rows belong to or have: behind it nothing can be said but of the other noun, unless it is closed. */
+interface RelatedPart {
+  readonly isHeavy: boolean
+  readonly say: (isClosed: boolean) => string
+}
+
 /** Days that may lie ahead, so that what is not before one is named from it on: "whose membership ends from 5 March on". */
 const MAY_LIE_AHEAD: ReadonlySet<string> = new Set([
   ...['valid_through', 'grace_through', 'end_on', 'end_date', 'due_date', 'registration_closes_at', 'sale_to'],
@@ -31,6 +52,18 @@ const MAY_LIE_AHEAD: ReadonlySet<string> = new Set([
 
 /** What is said in a clause of its own, which stands behind all else: "who joined this year", ", die gemahnt wurden". */
 const CLAUSE = /^(?:,|who |whose |that |qui |dont )/
+
+/** What is said without a verb: what stands behind it would seem to be a part of it. */
+const WITH = /^(?:with|without|for|mit|ohne|für|avec|sans|pour) /
+
+/** Nouns of which it is said in the sentence that more of them count than usual. */
+const SAID_WIDER: readonly Noun[] = ['members', 'terms', 'invoices', 'registrations', 'payments', 'check_ins']
+
+/** What is said of a noun, in brackets, and not in two pairs of them. */
+function inBrackets(text: string): string {
+  const said = text.replace(/^,\s*/, '')
+  return /^\([^()]*\)$/.test(said) ? said : `(${said})`
+}
 
 /** Tests of a state that have a quality of their own, or go without saying: only what a noun means anyway does. */
 const STATES: readonly (readonly [said: RegExp, quality: string | null])[] = [
@@ -48,6 +81,7 @@ const STATES: readonly (readonly [said: RegExp, quality: string | null])[] = [
   [/^\w+\.(?:total|amount|remaining|kept|unapplied|refunded|owed|overdue|paid|credited)_minor is_set true$/, null],
   [/^\w+\.(?:reminder_count|days_overdue|seats_used|seats_taken|quantity) is_set true$/, null],
   [/^members\.is_archived is_set true$/, null],
+  [/^\w+\.(?:id|created_at|updated_at|registered_at|at) is_set true$/, null],
   [/^terms\.state in active,ended$/, null],
   [/^(?:tiers|ticket_types)\.is_active equals true$/, null],
 ]
@@ -96,6 +130,9 @@ function isImplied(noun: Noun, clause: Clause, beside: readonly Clause[]): boole
   })
 }
 
+/** Which end of a stretch a test sets. */
+const ENDS: Partial<Record<TestName, 'low' | 'high'>> = { gt: 'low', gte: 'low', lt: 'high', lte: 'high' }
+
 /** How a number is held against another. */
 const QUANTITIES = {
   gte: 'at_least',
@@ -128,7 +165,7 @@ const speaksOnlyOf = (clause: Clause, names: readonly string[]): boolean => {
 }
 
 /** What a member has of their own, and sees of nobody else. */
-export const OWN: ReadonlySet<Noun> = new Set([
+const OWN: ReadonlySet<Noun> = new Set([
   ...(['registrations', 'check_ins', 'feedback', 'invoices', 'payments', 'terms', 'credit_notes'] as const),
   ...(['reminders', 'invoice_lines', 'allocations'] as const),
 ])
@@ -152,8 +189,12 @@ class Saying {
   readonly qualities: string[] = []
   /** One and several of the noun, and its gender: of its own, or what a condition makes of it. */
   head: readonly string[] | null = null
-  /** Next to the noun, with what else belongs to it, what it is not, and clauses: in this order. */
-  readonly #behind: [near: string[], related: string[], nots: string[], clauses: string[]] = [[], [], [], []]
+  /** Next to the noun, what it is not, and clauses: in this order. */
+  readonly #behind: [near: string[], nots: string[], clauses: string[]] = [[], [], []]
+  /** What it belongs to or has: behind all that is said of itself, which would seem to be said of the other noun. */
+  readonly #related: RelatedPart[] = []
+  /** Whether something is done at a time, as "issued this year": it would seem to be done with what it has. */
+  #isTimed = false
   /** Who of all these is left out: behind everything, so that nothing else seems to be said of them. */
   readonly #excepts: string[] = []
   readonly #noun: Noun
@@ -177,32 +218,54 @@ class Saying {
     return this.#form === 'one' || this.#form === 'dative_one' || (this.#form === 'none' && language === 'fr')
   }
 
+  /** Whether it is said what other nouns it belongs to or has. */
+  get isRelated(): boolean {
+    return this.#related.length > 0
+  }
+
   /** All that stands behind the noun. */
   get rest(): string {
-    const [near, related, nots, clauses] = this.#behind
+    const { words } = this.#speech.book
+    const [near, nots, clauses] = this.#behind
     const isApart = clauses.some((clause) => clause.startsWith(','))
-    const joined = clauses.map((clause) => clause.replace(/^,\s*/, '')).join(` ${this.#speech.book.words.and} `)
-    const text = [...near, ...related, nots.join(` ${this.#speech.book.words.and} `)].filter(Boolean).join(' ')
-    const whole = joined === '' ? text : `${text}${isApart ? ',' : ''} ${joined}`.trimStart()
-    const excepts = this.#excepts.join(` ${this.#speech.book.words.and} `)
-    return [whole, excepts].filter(Boolean).join(', ')
+    const joined = clauses.map((clause) => this.#agreed(clause).replace(/^,\s*/, '')).join(` ${words.and} `)
+    const text = [...near, nots.join(` ${words.and} `)].filter(Boolean).join(' ')
+    const own = joined === '' ? text : `${text}${isApart ? ',' : ''} ${joined}`.trimStart()
+    // What is heavy comes last; of several, each but the last is closed.
+    const related = [...this.#related].sort((a, b) => Number(a.isHeavy) - Number(b.isHeavy))
+    const others = related.map((part, index) => part.say(index < related.length - 1)).join(', ')
+    const isPaused = joined !== '' || this.#isTimed || near.length + nots.length > 1 || WITH.test(text)
+    const whole = [own, others].filter(Boolean).join(isPaused ? ', ' : ' ')
+    const excepts = this.#excepts.join(` ${words.and} `)
+    return this.#agreed([whole, excepts].filter(Boolean).join(', '))
+  }
+
+  /** What agrees with the noun or with what stands instead of it: a French e, and who German clauses speak of. */
+  #agreed(text: string): string {
+    const { book, language } = this.#speech
+    const gender = (this.head ?? book.nouns[this.#noun])?.[2]
+    if (language === 'fr') return text.replaceAll('·', gender === 'f' ? 'e' : '')
+    if (language !== 'de' || !this.isOne) return text
+    const who = gender === 'f' ? 'die' : gender === 'm' ? 'der' : 'das'
+    const whose = gender === 'f' ? 'deren' : 'dessen'
+    return text.replace(/^,(?:die|der|das) /, `,${who} `).replace(/^,(?:deren|dessen) /, `,${whose} `)
   }
 
   /** Whether all that is said is a clause. */
   get isClause(): boolean {
-    const [near, related, nots, clauses] = this.#behind
-    const others = near.length + related.length + nots.length + this.#excepts.length + this.qualities.length
-    return clauses.length > 0 && others === 0 && this.head === null
+    const [near, nots, clauses] = this.#behind
+    const others = near.length + nots.length + this.#related.length + this.#excepts.length + this.qualities.length
+    return clauses.length > 0 && clauses.every((each) => CLAUSE.test(each)) && others === 0 && this.head === null
   }
 
   /** Puts values into a phrase of the book, which may have another text for one: "who owe {q}|who owes {q}". */
-  #say(phrase: string, values: Readonly<Record<string, string>>): undefined {
+  #say(phrase: string, values: Readonly<Record<string, string>>, isVerb = false): undefined {
     const [many = '', one = many] = phrase.split('|')
-    this.#put(fill(this.isOne ? one : many, values))
+    this.#put(fill(this.isOne ? one : many, values), isVerb)
   }
 
-  #put(text: string): undefined {
-    const place = this.#behind[CLAUSE.test(text) ? 3 : 0]
+  #put(text: string, isVerb = false): undefined {
+    const place = this.#behind[isVerb || CLAUSE.test(text) ? 2 : 0]
     if (!place.includes(text)) place.push(text)
   }
 
@@ -238,17 +301,24 @@ class Saying {
 
   /** All but those: "not born this year", "except those who left this year". */
   #not(clause: Clause): undefined {
-    const { book, language } = this.#speech
+    const { book } = this.#speech
     if (clause.kind === 'not') return this.#clause(clause.of)
     const isWhole = clause.kind === 'test' && (clause.test === 'equals' || clause.test === 'in')
     if (isWhole && !isNumber(this.#field(clause.field)?.type) && !isTime(this.#field(clause.field)))
       return this.#test({ ...clause, test: clause.test === 'in' ? 'not_in' : 'not' } as Test)
     const text = bracketed(clause, this.#nested(clause))
+    const not = (what: string) => fill(book.words.not, { v: what, c: this.#those })
+    if ('relation' in clause && clause.kind === 'one')
+      return void this.#related.push({ isHeavy: true, say: (isClosed) => not(isClosed ? inBrackets(text) : text) })
     const isAlone = clause.kind !== 'any' && clause.kind !== 'all'
     if (!isAlone || !new Saying(this.#noun, clause, 'many', this.#speech, true).isClause)
-      return void this.#behind[2].push(fill(book.words.not, { v: text }))
-    const isFeminine = language === 'fr' && book.nouns[this.#noun]?.[2] === 'f'
-    this.#excepts.push(fill(book.words.except, { v: text, c: isFeminine ? 'celles' : 'ceux' }))
+      return void this.#behind[1].push(not(text))
+    this.#excepts.push(fill(book.words.except, { v: text, c: this.#those }))
+  }
+
+  /** Those of the noun, as French calls them. */
+  get #those(): string {
+    return (this.head ?? this.#speech.book.nouns[this.#noun])?.[2] === 'f' ? 'celles' : 'ceux'
   }
 
   /** One or the other; a German clause in front stands behind a comma. */
@@ -264,7 +334,7 @@ class Saying {
     const parts = clause.of.flatMap((each) => {
       const text = this.#nested(each)
       if (text === '') return []
-      return isNegative(each) && clause.of.length > 1 ? `(${text})` : bracketed(each, text)
+      return isOpenEnded(each) && clause.of.length > 1 ? `(${text})` : bracketed(each, text)
     })
     return parts.join(` ${clause.kind === 'any' ? words.or : words.and} `)
   }
@@ -289,29 +359,33 @@ class Saying {
   /** What holds together; two ends of one field are said as one. */
   #all(given: readonly Clause[]): undefined {
     const clauses = this.#closed(given)
-    const ends = new Map<string, { gte?: Value; lte?: Value }>()
+    const ends = new Map<string, { low?: Test; high?: Test }>()
     const several = new Set<string>()
     for (const each of clauses) {
-      if (each.kind !== 'test' || (each.test !== 'gte' && each.test !== 'lte')) continue
+      if (each.kind !== 'test') continue
+      const end = ENDS[each.test]
+      const isDay = isTime(this.#field(each.field))
+      if (!end || (isDay ? each.test === 'gt' || each.test === 'lt' : !isNumber(this.#field(each.field)?.type)))
+        continue
       const known = ends.get(each.field)
-      if (known && each.test in known) several.add(each.field)
-      ends.set(each.field, { ...known, [each.test]: each.values[0] })
+      if (known?.[end]) several.add(each.field)
+      ends.set(each.field, { ...known, [end]: each })
     }
     // Two lower ends of one field are two things that are said.
     for (const field of several) ends.delete(field)
-    const spans = [...ends].filter(([field]) => isTime(this.#field(field)))
-    const ranges = [...ends].flatMap(([field, { gte, lte }]) =>
-      isNumber(this.#field(field)?.type) && gte !== undefined && lte !== undefined ? [[field, gte, lte] as const] : [],
-    )
-    const joined = new Set([...spans, ...ranges].map(([field]) => field))
+    const isRange = (field: string, { low, high }: { low?: Test; high?: Test }) =>
+      isTime(this.#field(field)) || (low !== undefined && high !== undefined)
+    const ranges = [...ends].filter(([field, two]) => isRange(field, two))
+    const joined = new Set<Clause | undefined>(ranges.flatMap(([, { low, high }]) => [low, high]))
     for (const each of clauses) {
       if (isImplied(this.#noun, each, clauses)) continue
-      const isEnd = each.kind === 'test' && (each.test === 'gte' || each.test === 'lte')
       if (each.kind === 'any' && clauses.length > 1) this.#put(`(${this.#nested(each)})`)
-      else if (!isEnd || !joined.has(each.field)) this.#clause(each)
+      else if (!joined.has(each)) this.#clause(each)
     }
-    for (const [field, low, high] of ranges) this.#range(field, low, high)
-    for (const [field, { gte, lte }] of spans) this.#span(field, gte?.toString(), lte?.toString())
+    for (const [field, { low, high }] of ranges) {
+      if (isTime(this.#field(field))) this.#span(field, low?.values[0]?.toString(), high?.values[0]?.toString())
+      else if (low && high) this.#range(field, low, high)
+    }
   }
 
   #field(name: string) {
@@ -322,18 +396,37 @@ class Saying {
     return labelOf(this.#noun, name, this.#speech)
   }
 
-  #range(field: string, low: Value, high: Value): undefined {
+  #range(field: string, low: Test, high: Test): undefined {
     const { tested, tests, words } = this.#speech.book
-    const [a, b] = [low, high].map((end) => valueText(this.#noun, field, end, this.#speech)) as [string, string]
     const key = `${this.#noun}.${field}`
-    const phrase = tested[`${key}.between`] ?? tested[key] ?? tests.of
-    this.#say(phrase, { a, b, q: fill(words.between, { a, b }), l: this.#label(field) })
+    const between = tested[`${key}.between`]
+    const phrase = between ?? tested[key] ?? tests.of
+    const isWhole = low.test === 'gte' && high.test === 'lte'
+    // What is said in words of its own at either end is said twice.
+    if (!isWhole && !phrase.includes('{q}'))
+      return this.#put([low, high].map((end) => partText(this.#noun, end, this.#speech)).join(` ${words.and} `))
+    const [a, b] = [low, high].map((end) => valueText(this.#noun, field, end.values[0] as Value, this.#speech)) as [
+      string,
+      string,
+    ]
+    const q = isWhole
+      ? fill(words.between, { a, b })
+      : [this.#quantity(low, a, phrase), this.#quantity(high, b, phrase)].join(` ${words.and} `)
+    const l = this.#label(field)
+    this.#say(phrase, phrase === tests.of ? { l, a: withArticle(l), q } : { a, b, q })
+  }
+
+  /** "at least 60": of what is counted fewer, and of anything else less than so much. */
+  #quantity({ field, test }: Test, v: string, phrase: string): string | null {
+    const isCounted = /\{q\} \p{L}/u.test(phrase)
+    return quantityText(test, v, this.#field(field)?.type === 'money' || !isCounted, this.#speech)
   }
 
   #time(field: string, time: string): undefined {
     const { timed, colon } = this.#speech.book
     const phrase = timed[`${this.#noun}.${field}`] ?? timed[field]
-    if (phrase) this.#say(phrase, { v: time })
+    this.#isTimed ||= phrase !== undefined && phrase !== '{v}'
+    if (phrase) this.#say(phrase, { v: time }, !/^\{v\}/.test(phrase) && !WITH.test(phrase))
     else this.#put(`(${this.#label(field)}${colon} ${time})`)
   }
 
@@ -385,43 +478,69 @@ class Saying {
       if (own !== undefined) return this.#quality(own)
       return this.#put(`(${l}: ${isTrue ? words.yes_word : words.no_word})`)
     }
+    if (type === 'choice') return this.#choice(clause, isNot)
     const said = values.map((value) => valueText(this.#noun, field, value, this.#speech))
     // None of several is neither the one nor the other: "outside Hamburg and Bremen".
     const v = listed(said, isNot && PLACES.includes(field) ? words.and : words.or)
-    if (type === 'choice') {
-      const own = values.length === 1 && !isNot ? qualities[`${key}.${values[0]}`] : undefined
-      if (own !== undefined) return this.#quality(own)
-      return this.#say(isNot ? tests.not : tests.equals, { l, v })
-    }
     // Rows without a number do not have this one either.
-    if (test === 'not' && isNumber(type)) return this.#not({ ...clause, test: 'equals' })
-    const q = quantityText(test, v, type === 'money', this.#speech)
+    if (isNot && isNumber(type)) return this.#not({ ...clause, test: test === 'not' ? 'equals' : 'in' })
     const isAny = (test === 'gt' && Number(values[0]) === 0) || (test === 'gte' && values[0] === 1)
     const isZero = Number(values[0]) === 0 && (test === 'equals' || test === 'lte')
     const isNone = (test === 'lt' && values[0] === 1) || isZero
+    const isEqual = test === 'equals' || (test === 'in' && isNumber(type))
+    const own = tested[`${key}.${isEqual ? 'equals' : test}`] ?? tested[key]
+    const q = isEqual ? v : this.#quantity(clause, v, own ?? tests.of)
     const plain = isAny ? tested[`${key}.any`] : isNone ? tested[`${key}.none`] : undefined
     if (plain && q !== null) return this.#say(plain, {})
-    const own = q === null ? undefined : (tested[`${key}.${test}`] ?? tested[key])
-    if (own && q !== null) return this.#say(values[0] === 1 ? ofOne(own, this.#speech) : own, { v, q })
+    const isOne = values.length === 1 && values[0] === 1
+    if (own && q !== null) return this.#say(isOne ? ofOne(own, this.#speech) : own, { v, q })
     const held = this.#held(clause)
     if (held) return this.#say(held, { v })
-    if (q !== null && test !== 'equals') return this.#say(tests.of, { l, q })
+    if (q !== null && !isEqual) return this.#say(tests.of, { l, a: withArticle(l), q })
     const part = test === 'contains' ? tests.contains : test === 'starts_with' ? tests.starts_with : undefined
     // Rows without a value are not so either.
-    this.#say(isNot ? tests.lacks : (part ?? tests.equals), { l, v })
+    this.#say(isNot ? tests.lacks : (part ?? tests.equals), { l, v, a: withArticle(l) })
+  }
+
+  /** One choice or several of them: by a quality of theirs, where all have one that stands in the same place. */
+  #choice({ field, values }: Test, isNot: boolean): undefined {
+    const { qualities, tests, words } = this.#speech.book
+    const own = values.map((value) => qualities[`${this.#noun}.${field}.${value}`])
+    const [first] = own
+    if (!isNot && first !== undefined && own.length === 1) return this.#quality(first)
+    const isBehind = own.every((each) => each?.startsWith('+') && !each.startsWith('+,') && !each.includes('|'))
+    const isBefore = own.every((each) => each !== undefined && /^[^+=]/.test(each))
+    if (!isNot && isBehind)
+      return this.#put(
+        listed(
+          own.map((each) => each?.slice(1) ?? ''),
+          words.or,
+        ),
+      )
+    if (!isNot && isBefore) return this.#quality(listed(own as string[], words.or))
+    const isOne = this.#speech.language !== 'en'
+    const said = values.map((value) => valueText(this.#noun, field, value, this.#speech, isOne))
+    const l = this.#label(field)
+    this.#say(isNot ? tests.not : tests.equals, { l, a: withArticle(l), v: listed(said, words.or) })
   }
 
   /** How a field is held to a value, or to another one. */
   #held({ field, test, values }: Test): string | null {
-    const { held, countries } = this.#speech.book
+    const { countries, held, words } = this.#speech.book
     const key = `${this.#noun}.${field}`
     const isNot = test === 'not' || test === 'not_in'
     const isWhole = isNot || test === 'equals' || test === 'in'
     if (!isWhole && this.#field(field)?.type !== 'tags' && (test !== 'contains' || key !== 'events.location'))
       return null
+    const side = isNot ? 1 : 0
+    if (key !== 'members.country') return (held[key] ?? held[field])?.[side] ?? null
     // Some countries have an article.
-    const own = key === 'members.country' && values.length === 1 ? countries[String(values[0])] : undefined
-    return (own ?? held[key] ?? held[field])?.[isNot ? 1 : 0] ?? null
+    const each = values.map((value) =>
+      fill((countries[String(value)] ?? held[key])?.[side] ?? '', {
+        v: valueText(this.#noun, field, value, this.#speech),
+      }),
+    )
+    return listed(each, isNot ? words.and : words.or)
   }
 
   #to(relation: string): Noun {
@@ -440,15 +559,22 @@ class Saying {
     const inner = new Saying(to, where, 'many', this.#speech)
     // "payments towards invoices for events" says more than "payments towards invoices for invoices for events".
     if (speaksOnlyOf(where, PASSED[key] ?? []) && !inner.head && inner.qualities.length === 0)
-      return this.#put(inner.rest)
-    const named =
-      isNamed && where.field === 'id' && where.test === 'equals'
-        ? valueText(to, 'id', where.values[0] as Value, this.#speech)
-        : null
-    const { many, dative } = phraseOf(to, where, this.#speech)
-    const values = { v: named ?? many, d: named ?? dative, i: named ?? fill(book.words.some, { v: many }) }
+      return this.#relate(inner.rest !== '', (isClosed) => (isClosed ? inBrackets(inner.rest) : inner.rest))
     const label = this.#label(this.#speech.models[this.#noun].relations[relation]?.column ?? relation)
-    this.#behind[0].unshift(fill(book.related[key] ?? book.related[relation] ?? `(${label}${book.colon} {v})`, values))
+    const own = book.related[key] ?? book.related[relation]
+    const phrase = own ?? `(${label}${book.colon} {v})`
+    if (isNamed && where.field === 'id' && where.test === 'equals') {
+      const named = valueText(to, 'id', where.values[0] as Value, this.#speech)
+      return void this.#behind[0].unshift(fill(phrase, { v: named, d: named, i: named }))
+    }
+    this.#relate(own !== undefined && inner.rest !== '', (isClosed) => {
+      const { many, dative } = phraseOf(to, where, this.#speech, isClosed ? 'closed' : 'related')
+      return fill(phrase, { v: many, d: dative, i: fill(book.words.some, { v: many }) })
+    })
+  }
+
+  #relate(isHeavy: boolean, say: RelatedPart['say']): undefined {
+    this.#related.push({ isHeavy, say })
   }
 
   #many(clause: Related): undefined {
@@ -460,33 +586,109 @@ class Saying {
     const q = thresholds
       .map(({ test, value }) => fill(words[QUANTITIES[test]], { n: numberOf(value) }))
       .join(` ${words.and} `)
+    // French has one of none as well.
+    const isOfOne =
+      thresholds.length > 0 &&
+      thresholds.every(
+        ({ test, value }) =>
+          test !== 'not' && (Number(value) === 1 || (Number(value) === 0 && this.#speech.language === 'fr')),
+      )
+    const came = clause.kind === 'none' ? 'came_never' : 'came'
     if (
       clause.kind !== 'sum' &&
       clause.kind !== 'every' &&
       `${this.#noun}.${clause.relation}` === 'members.registrations' &&
       isAttended(clause.where)
     )
-      return this.#say(words[q ? 'came_times' : clause.kind === 'none' ? 'came_never' : 'came'], { q })
-    const { none, many, dative, dative_one } = phraseOf(to, clause.where, this.#speech)
-    // Whoever reaches their own alone is told that it is theirs that there are, or are not.
-    const own = this.#speech.reaches_all || !OWN.has(to) ? '' : ` ${words.own}`
-    const put = (phrase: string, np: string) => this.#behind[1].push(`${fill(phrase, { q, np })}${own}`)
-    if (clause.kind === 'sum') {
-      const label = USUAL_SUMS.has(clause.field ?? '') ? '' : ` (${labelOf(to, clause.field ?? '', this.#speech)})`
-      put(`${words.with_sum}${label}`, dative)
-    } else if (clause.kind === 'every') {
-      const all = phraseOf(to, EVERYTHING, this.#speech)
-      this.#behind[1].push(
-        `${fill(words.with_only, { n: this.#speech.language === 'fr' ? all.none : all.many, np: many })}${own}`,
-      )
-    } else if (clause.kind === 'count')
-      put(
-        words.with_count,
-        thresholds.every(({ test, value }) => test !== 'not' && Number(value) === 1) ? dative_one : dative,
-      )
-    else if (clause.kind === 'none') put(words.without, this.#speech.language === 'fr' ? none : many)
-    else put(words.with, dative)
+      return this.#say(isOfOne ? ofOne(words.came_times, this.#speech) : words[q ? 'came_times' : came], { q })
+    const isHeavy = new Saying(to, clause.where, 'many', this.#speech).rest !== ''
+    const isWider = SAID_WIDER.includes(to) && isUsual(to, clause.where, this.#speech) === false
+    this.#relate(isHeavy, (isClosed) => {
+      // An amount stands behind what it is of.
+      const place = isClosed || clause.kind === 'sum' ? 'closed' : 'related'
+      const { none, many, dative, dative_one } = phraseOf(to, clause.where, this.#speech, place, isWider)
+      switch (clause.kind) {
+        case 'sum': {
+          const label = USUAL_SUMS.has(clause.field ?? '') ? '' : ` (${labelOf(to, clause.field ?? '', this.#speech)})`
+          return fill(words.with_sum, { q, np: dative }) + label
+        }
+        case 'every': {
+          const all = phraseOf(to, EVERYTHING, this.#speech)
+          return fill(words.with_only, { n: this.#speech.language === 'fr' ? all.none : all.many, np: many })
+        }
+        case 'count':
+          return fill(words.with_count, { q, np: isOfOne ? dative_one : dative })
+        case 'none':
+          return fill(words.without, { np: this.#speech.language === 'fr' ? none : many })
+        default:
+          return fill(words.with, { np: dative })
+      }
+    })
   }
+}
+
+/** Fields that say which rows are asked for, and fields that only those have which a noun usually means. */
+const TELLING: Partial<Record<Noun, readonly [naming: readonly string[], implying: readonly string[]]>> = {
+  invoices: [
+    ['voided_at', 'uncollectible_at', 'number'],
+    ['is_overdue', 'days_overdue', 'paid_on', 'days_to_pay', 'is_paid_late', 'days_paid_late', 'is_partially_paid'],
+  ],
+  registrations: [
+    ['cancelled_at', 'cancel_reason'],
+    ['has_checked_in', 'checked_in_at', 'checked_out_at', 'waitlist_position', 'offer_expires_at'],
+  ],
+  payments: [
+    ['reversed_on', 'reversal_reason'],
+    ['refunded_on', 'refunded_minor', 'has_credit', 'unapplied_minor'],
+  ],
+  members: [['is_archived', 'left_on', 'cancelled_on', 'lapsed_on'], []],
+  events: [['cancelled_at'], []],
+}
+
+/** Whether a clause holds one of these fields to something that is so. */
+const affirms = (clause: Clause, fields: readonly string[]): boolean =>
+  clause.kind === 'all'
+    ? clause.of.some((each) => affirms(each, fields))
+    : clause.kind === 'period'
+      ? fields.includes(clause.field)
+      : clause.kind === 'test' && fields.includes(clause.field) && tellsState(clause)
+
+/**
+ * Whether of a noun the usual rows alone are meant, without a word of it, or others as well; null where it is said
+ * which, and of nouns that mean all their rows.
+ */
+function isUsual(noun: Noun, clause: Clause, { book, models }: Speech): boolean | null {
+  const { where } = models[noun].population
+  if (book.unusual[noun] === undefined) return null
+  const usual = readCondition(noun, where)
+  const isSame = (each: Clause) => isDeepStrictEqual(each, usual)
+  if (isSame(clause) || (clause.kind === 'all' && clause.of.some(isSame))) return noun === 'members' ? null : true
+  const [naming, implying] = TELLING[noun] ?? [[], []]
+  const isSaid = ['id', ...Object.keys(where), ...naming].some((field) => speaksOf(clause, field))
+  return isSaid || affirms(clause, implying) ? null : false
+}
+
+/**
+ * Which rows count beside what is said: "Invoices: without drafts and voided ones", of the noun itself and of those it
+ * is related to.
+ */
+export function countedText(noun: Noun, clause: Clause, speech: Speech, isRelated = false): string[] {
+  const { book, models } = speech
+  const said = isUsual(noun, clause, speech)
+  const v = book.unusual[noun] ?? ''
+  const own =
+    said === null || (said === false && !isRelated)
+      ? []
+      : [
+          `${capital(book.nouns[noun]?.[1] ?? noun)}${book.colon} ${fill(book.words[said ? 'excluded' : 'included'], { v })}.`,
+        ]
+  const parts = (each: Clause): string[] => {
+    if (each.kind === 'all' || each.kind === 'any') return each.of.flatMap(parts)
+    if (each.kind === 'not') return parts(each.of)
+    const to = 'relation' in each ? models[noun].relations[each.relation]?.to : undefined
+    return to && 'where' in each ? countedText(to, each.where, speech, true) : []
+  }
+  return [...new Set([...own, ...parts(clause)])]
 }
 
 /** Whether of registrations nothing is asked but that their holder came. */
@@ -497,23 +699,21 @@ function isAttended(where: Clause): boolean {
 /** A phrase of several as it stands behind "at least 1": "{q} years of membership" as "{q} year of membership". */
 const ofOne = (phrase: string, { book }: Speech): string =>
   Object.entries(book.singles).reduce(
-    (text, [many, one]) => text.replace(new RegExp(`\\b${many}\\b`, 'g'), one),
+    (text, [many, one]) => text.replace(new RegExp(`(?<!\\p{L})${many}(?!\\p{L})`, 'gu'), one),
     phrase,
   )
 
 /** A label with its English article: "a city", "an organisation"; several have none. */
 const withArticle = (label: string): string =>
-  /s$|^days |^people /.test(label) ? label : `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label}`
+  /[^su]s$|^days |^people /.test(label) ? label : `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label}`
 
 /** A part with others beside it, in brackets where it joins several itself. */
 const bracketed = (clause: Clause, text: string): string =>
   (clause.kind === 'any' || clause.kind === 'all') && clause.of.length > 1 && text !== '' ? `(${text})` : text
 
-/** Whether it is said by what it is not, which what stands behind it would seem to be a part of. */
-const isNegative = (clause: Clause): boolean =>
-  clause.kind === 'not' ||
-  clause.kind === 'every' ||
-  (clause.kind === 'test' && ['not', 'not_in'].includes(clause.test))
+/** Whether it is said by what it is not, or of another noun: what stands behind it would seem to be a part of it. */
+const isOpenEnded = (clause: Clause): boolean =>
+  clause.kind === 'not' || 'relation' in clause || (clause.kind === 'test' && ['not', 'not_in'].includes(clause.test))
 
 /** What a clause says, without the noun; with what goes without saying where it is a part of another. */
 export function partText(noun: Noun, clause: Clause, speech: Speech, isWhole = false): string {
@@ -521,9 +721,20 @@ export function partText(noun: Noun, clause: Clause, speech: Speech, isWhole = f
   return [...saying.qualities, saying.head?.[1], saying.rest.replace(/^,\s*/, '')].filter(Boolean).join(' ')
 }
 
-/** German qualities end by gender, number and case: "aktive Mitglieder", "ein aktives Mitglied", "mit aktiven Mitgliedern". */
+/**
+ * German qualities end by gender, number and case: "aktive Mitglieder", "ein aktives Mitglied", "mit aktiven
+ * Mitgliedern". Of several each does.
+ */
 function inflected(text: string, form: Form, isOne: boolean, gender: string | undefined, language: Language): string {
   if (language === 'en') return text
+  const [first = '', ...others] = text.split(/(?<=, | ou | oder )/)
+  if (others.length > 0)
+    return [first, ...others]
+      .map((each) => {
+        const [, word = '', joint = ''] = /^(.*?)(, | ou | oder )?$/.exec(each) ?? []
+        return inflected(word, form, isOne, gender, language) + joint
+      })
+      .join('')
   if (language === 'fr') {
     const own = gender === 'f' ? text.replace(/(?<!e)s$/, 'es') : text
     return isOne ? own.replace(/s$/, '') : own
@@ -542,15 +753,24 @@ export function clauseOf(noun: Noun, where: Condition | undefined, { models }: S
   return readCondition(noun, where ?? {}, '', models)
 }
 
-/** Returns a noun with what a clause says of it, in plain words. */
-export function phraseOf(noun: Noun, clause: Clause, speech: Speech): Phrase {
+/** Returns a noun with what a clause says of it, in plain words, as it stands in a place. */
+export function phraseOf(noun: Noun, clause: Clause, speech: Speech, place: Place = 'alone', isWider = false): Phrase {
   const { book, language, models } = speech
+  // Whoever reaches their own alone is told that it is theirs that there are, or are not.
+  const own = [
+    !speech.reaches_all && OWN.has(noun) ? book.words.own : '',
+    isWider && book.unusual[noun] ? `(${fill(book.words.included, { v: book.unusual[noun] })})` : '',
+  ]
   const formed = (form: Form) => {
-    const { head, qualities, isOne, rest } = new Saying(noun, clause, form, speech)
+    const { head, qualities, isOne, isRelated, rest } = new Saying(noun, clause, form, speech)
     const [one = '', many = '', gender] = head ?? book.nouns[noun] ?? [models[noun].one, models[noun].many]
     const said = isOne ? one : form === 'dative' ? inDative(many, language) : many
     const beside = qualities.map((text) => inflected(text, form, isOne, gender, language))
-    const parts = (book.qualities_before ? [...beside, said] : [said, ...beside]).filter(Boolean).join(' ')
+    const parts = (book.qualities_before ? [...beside, said, ...own] : [said, ...beside, ...own])
+      .filter(Boolean)
+      .join(' ')
+    const isClosed = rest !== '' && (place === 'closed' || (place === 'related' && isRelated))
+    if (isClosed) return `${parts} ${inBrackets(rest)}`
     return rest === '' || rest.startsWith(',') ? `${parts}${rest}` : `${parts} ${rest}`
   }
   return Object.fromEntries(FORMS.map((form) => [form, formed(form)])) as Record<Form, string>

@@ -2,7 +2,7 @@ import type { Found } from '#lib/assistant/look-up'
 import type { Ask } from '#lib/assistant/reading/plan'
 import { plainText } from '#lib/assistant/telling/clean'
 import { listOf, recordOf } from '#lib/assistant/telling/links'
-import { clauseOf, partText, phraseOf, quantityText } from '#lib/assistant/telling/phrases'
+import { clauseOf, countedText, partText, phraseOf, quantityText } from '#lib/assistant/telling/phrases'
 import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
 import { daysText, figureText, groupLabel, lastOf, shownText, timeOf } from '#lib/assistant/telling/values'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -248,8 +248,15 @@ function definitionOf(ask: Ask, title: string, speech: Speech): string {
   const isPlain = ask.question.of === 'members' && !ask.is_wide && said.includes('"active","grace"')
   const used = TERMS.flatMap(([pattern, term]) => (pattern.test(said) && !(isPlain && term === 'grace') ? [term] : []))
   const isRevenue = ask.question.field === 'kept_minor'
+  const { of, where, share_of } = ask.question
+  const counted = ask.measure
+    ? []
+    : [where, share_of].flatMap((each) =>
+        each ? countedText(of as Noun, clauseOf(of as Noun, each, speech), speech) : [],
+      )
   return [
     `${title}.`,
+    ...new Set(counted),
     ...[...(isPlain ? ['members'] : []), ...(isRevenue ? ['revenue'] : []), ...used].flatMap(
       (term) => terms[term] ?? [],
     ),

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Found } from '#lib/assistant/look-up'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import type { Ask } from '#lib/assistant/reading/plan'
+import { clauseOf, countedText } from '#lib/assistant/telling/phrases'
+import { speechOf } from '#lib/assistant/telling/speech'
 import { tell } from '#lib/assistant/telling/tell'
 import { createCtx } from '#lib/context'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -138,6 +140,102 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
     'Es gibt 5 aktuelle Mitglieder mit mindestens 1 überfälliger Rechnung.',
     'Il y a 5 membres actuels avec au moins 1 facture en retard.',
   ],
+  // Whose invoices they are is seen: of two relations the heavy one comes last, and what is within one is in brackets.
+  [
+    {
+      found: [found('registrations', { member: { city: 'Hamburg' }, invoice: { status: 'open' } }, 3)],
+    },
+    'There are 3 registrations with open invoices, of members in Hamburg.',
+    'Es gibt 3 Anmeldungen mit offenen Rechnungen, von Mitgliedern in Hamburg.',
+    'Il y a 3 inscriptions avec des factures ouvertes, de membres à Hamburg.',
+  ],
+  [
+    {
+      found: [found('registrations', { member: { city: 'Hamburg', invoices: { some: { status: 'open' } } } }, 3)],
+    },
+    'There are 3 registrations of members (in Hamburg with open invoices).',
+    'Es gibt 3 Anmeldungen von Mitgliedern (in Hamburg mit offenen Rechnungen).',
+    'Il y a 3 inscriptions de membres (à Hamburg avec des factures ouvertes).',
+  ],
+  [
+    {
+      found: [
+        found(
+          'registrations',
+          {
+            ...{ registered_at: { within: 'this_year' }, event: { location: { contains: 'Kiel' } } },
+            ...{ member: { joined_on: { within: 'this_year' } }, invoice: { status: 'open' } },
+          },
+          3,
+        ),
+      ],
+    },
+    'There are 3 registrations made this year, with open invoices, for events (in Kiel), of members who joined this year.',
+    'Es gibt 3 Anmeldungen, die in diesem Jahr eingegangen sind, mit offenen Rechnungen, zu Veranstaltungen (in Kiel), von Mitgliedern, die in diesem Jahr beigetreten sind.',
+    'Il y a 3 inscriptions faites cette année, avec des factures ouvertes, à des évènements (à Kiel), de membres ayant adhéré cette année.',
+  ],
+  [
+    { found: [found('members', { joined_on: { within: 'this_year' }, invoices: { some: {} } }, 2)] },
+    'There are 2 members who joined this year, with invoices (including drafts and voided ones).',
+    'Es gibt 2 Mitglieder, die in diesem Jahr beigetreten sind, mit Rechnungen (auch Entwürfe und stornierte).',
+    'Il y a 2 membres ayant adhéré cette année, avec des factures (y compris les brouillons et les annulées).',
+  ],
+  [
+    { found: [found('registrations', { or: [{ member: { city: 'Kiel' } }, { status: 'waitlisted' }] }, 3)] },
+    'There are 3 registrations (of members in Kiel) or on the waiting list.',
+    'Es gibt 3 Anmeldungen (von Mitgliedern in Kiel) oder auf der Warteliste.',
+    'Il y a 3 inscriptions (de membres à Kiel) ou en liste d’attente.',
+  ],
+  [
+    {
+      found: [
+        found(
+          'members',
+          { registrations: { count: { gte: 1 }, where: { status: 'attended' } }, country: { in: ['DE', 'NL'] } },
+          3,
+        ),
+      ],
+    },
+    'There are 3 members in Germany or in the Netherlands who attended at least 1 event.',
+    'Es gibt 3 Mitglieder in Deutschland oder in den Niederlanden, die an mindestens 1 Veranstaltung teilgenommen haben.',
+    'Il y a 3 membres en Allemagne ou aux Pays-Bas qui ont participé à au moins 1 évènement.',
+  ],
+  [
+    { found: [found('events', { kind: 'workshop', cancelled_at: { within: 'this_year' } }, 1)] },
+    'There is 1 workshop cancelled this year.',
+    'Es gibt 1 Workshop, der in diesem Jahr abgesagt wurde.',
+    'Il y a 1 atelier annulé cette année.',
+  ],
+  [
+    { found: [found('events', { kind: 'conference', cancelled_at: { within: 'this_year' } }, 2)] },
+    'There are 2 conferences cancelled this year.',
+    'Es gibt 2 Konferenzen, die in diesem Jahr abgesagt wurden.',
+    'Il y a 2 conférences annulées cette année.',
+  ],
+  [
+    { found: [found('invoices', { status: { in: ['open', 'paid'] }, total_minor: { gt: '60.00', lt: '120.00' } }, 0)] },
+    'There are no open or paid invoices of more than €60.00 and less than €120.00.',
+    'Es gibt keine offenen oder bezahlten Rechnungen über mehr als 60,00 € und weniger als 120,00 €.',
+    'Il n’y a pas de facture ouverte ou payée de plus de 60,00 € et moins de 120,00 €.',
+  ],
+  [
+    { found: [found('events', { seats_taken: { in: [1, 2] } }, 3)] },
+    'There are 3 events with 1 or 2 seats taken.',
+    'Es gibt 3 Veranstaltungen mit 1 oder 2 belegten Plätzen.',
+    'Il y a 3 évènements avec 1 ou 2 places prises.',
+  ],
+  [
+    { found: [found('members', { not: { birth_date: { within: 'this_year' } } }, 3)] },
+    'There are 3 members not born this year.',
+    'Es gibt 3 Mitglieder außer denen, die in diesem Jahr geboren wurden.',
+    'Il y a 3 membres sauf ceux nés cette année.',
+  ],
+  [
+    { found: [found('members', { first_name: { starts_with: 'An' }, job_title: { not: 'Arzt' } }, 3)] },
+    'There are 3 members with a first name beginning with “An” without the job title Arzt.',
+    'Es gibt 3 Mitglieder (Vorname: beginnt mit „An“) (Beruf: nicht Arzt).',
+    'Il y a 3 membres (prénom : commence par « An ») (profession : autre qu’Arzt).',
+  ],
   [
     { found: [found('members', { joined_on: { within: 'this_year' } }, 1)] },
     'There is 1 member who joined this year.',
@@ -204,9 +302,9 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
         ),
       ],
     },
-    'There are 3 open invoices of current members issued last month.',
-    'Es gibt 3 offene Rechnungen von aktuellen Mitgliedern, die im letzten Monat ausgestellt wurden.',
-    'Il y a 3 factures ouvertes de membres actuels émises le mois dernier.',
+    'There are 3 open invoices issued last month, of current members.',
+    'Es gibt 3 offene Rechnungen, die im letzten Monat ausgestellt wurden, von aktuellen Mitgliedern.',
+    'Il y a 3 factures ouvertes émises le mois dernier, de membres actuels.',
   ],
   [
     {
@@ -288,9 +386,9 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
       ],
       together: 'per',
     },
-    'Per current member: €33.33 (€300.00 / 9)\n€300.00 received in total (8 payments).\nThere are 9 current members.',
-    'Pro aktuelles Mitglied: 33,33 € (300,00 € / 9)\nInsgesamt 300,00 € eingenommen (8 Zahlungen).\nEs gibt 9 aktuelle Mitglieder.',
-    'Par membre actuel : 33,33 € (300,00 € / 9)\n300,00 € reçus au total (8 paiements).\nIl y a 9 membres actuels.',
+    'Received (payments) per current member: €33.33 (€300.00 / 9)\n€300.00 received in total (8 payments).\nThere are 9 current members.',
+    'Eingenommen (Zahlungen) pro aktuelles Mitglied: 33,33 € (300,00 € / 9)\nInsgesamt 300,00 € eingenommen (8 Zahlungen).\nEs gibt 9 aktuelle Mitglieder.',
+    'Reçus (paiements) par membre actuel : 33,33 € (300,00 € / 9)\n300,00 € reçus au total (8 paiements).\nIl y a 9 membres actuels.',
   ],
   [
     {
@@ -378,6 +476,56 @@ describe.each(['en', 'de', 'fr'] as const)('a native speaker would say it so (%s
   )
 })
 
+test('what a member asks of their own is told as theirs: how many there are, what they add up to, and their shares', () => {
+  const own = { ...readContext, reaches_all: false } as ReadContext
+  const told = (found: Found, language: Language) =>
+    tell({ kind: 'answer', language, asks: [found.ask], together: 'single', named: [] }, [found], own).text
+  const share = found(
+    'invoices',
+    { kind: 'event' },
+    3,
+    { show: 'share', value: 42.9, unit: 'percent', out_of: 7 },
+    { question: { where: { kind: 'event' }, share_of: {} } },
+  )
+  expect(told(share, 'en')).toBe('42.9% – 3 of 7 invoices of yours (for events).')
+  expect(told(share, 'de')).toContain('3 von 7 Rechnungen von Ihnen (für Veranstaltungen).')
+  expect(told(share, 'fr')).toContain('3 sur 7 factures vous concernant (d’évènements).')
+  const made = found('registrations', { registered_at: { within: 'this_year' } }, 2)
+  expect(told(made, 'en')).toBe('There are 2 registrations of yours made this year.')
+  expect(told(made, 'de')).toBe('Es gibt 2 Anmeldungen von Ihnen, die in diesem Jahr eingegangen sind.')
+})
+
+test('two quotients of one kind are told apart by what is divided and by what', () => {
+  const paid = (period: string, value: string) =>
+    found('payments', { received_on: { within: period } }, 8, ...money('sum', value, 'kept_minor'))
+  const counts = [found('members', CURRENT, 9), found('events', { event_status: 'upcoming' }, 3)]
+  const [first, second] = said(
+    { found: [paid('this_year', '300.00'), paid('previous_year', '90.00'), ...counts], together: 'per' },
+    'en',
+  ).split('\n')
+  expect(first).toBe('Received (payments received this year) per current member: €33.33 (€300.00 / 9)')
+  expect(second).toBe('Received (payments received last year) per upcoming event: €30.00 (€90.00 / 3)')
+})
+
+test.each<[of: Noun, where: Condition, counted: string]>([
+  ['invoices', { status: { not_in: ['draft', 'void'] } }, 'Invoices: without drafts and voided ones.'],
+  ['members', { invoices: { some: {} } }, 'Invoices: including drafts and voided ones.'],
+  [
+    'members',
+    { invoices: { some: { status: { not_in: ['draft', 'void'] } } } },
+    'Invoices: without drafts and voided ones.',
+  ],
+  ['members', { invoices: { some: { status: 'open' } } }, ''],
+  ['members', { invoices: { some: { is_overdue: true } } }, ''],
+  ['members', { invoices: { some: { is_overdue: false } } }, 'Invoices: including drafts and voided ones.'],
+  ['registrations', { event: { kind: 'gala' } }, 'Events: including drafts and cancelled ones.'],
+  ['invoices', { member: { city: 'Kiel' } }, 'Members: including former and archived ones.'],
+  ['invoices', { member: CURRENT }, ''],
+])('it is told which rows count beside what is said: %s %j', (of, where, counted) => {
+  const speech = speechOf('en', readContext, TITLES)
+  expect(countedText(of, clauseOf(of, where, speech), speech).join(' ')).toBe(counted)
+})
+
 test('a yes-no field that is held to no is denied once', () => {
   const of = (where: Condition) => said({ found: [found('tiers', where, 2)] }, 'en')
   expect(of({ requires_approval: { not: true } })).toBe(of({ requires_approval: false }))
@@ -429,17 +577,17 @@ test('of an amount that is divided each share is told, but not where a part of i
 })
 
 test.each<[of: Noun, where: Condition, said: string]>([
-  ['members', { status: { not: 'active' } }, 'There are 3 members with status other than active.'],
-  ['invoices', { status: { not_in: ['paid'] } }, 'There are 3 invoices with status other than paid.'],
-  ['invoices', { currency: 'USD' }, 'There are 3 invoices with currency USD.'],
-  ['payments', { status: { in: ['refunded'] } }, 'There are 3 payments with status refunded.'],
-  ['terms', { source: { in: ['join', 'import'] } }, 'There are 3 terms with origin join or import.'],
+  ['members', { status: { not: 'active' } }, 'There are 3 members with a status other than active.'],
+  ['invoices', { status: { not_in: ['paid'] } }, 'There are 3 invoices with a status other than paid.'],
+  ['invoices', { currency: 'USD' }, 'There are 3 invoices with the currency USD.'],
+  ['payments', { status: { in: ['refunded'] } }, 'There are 3 refunded payments.'],
+  ['terms', { source: { in: ['join', 'import'] } }, 'There are 3 terms with the origin join or import.'],
   ['members', { status: 'pending', has_joined: true }, 'There are 3 pending members who were ever members.'],
   ['invoices', { status: 'paid', paid_on: { is_set: false } }, 'There are 3 paid invoices that are not paid.'],
   [
     'members',
     { or: [{ status: { not: 'active' } }, { city: 'Kiel' }] },
-    'There are 3 members (with status other than active) or in Kiel.',
+    'There are 3 members (with a status other than active) or in Kiel.',
   ],
   [
     'members',
@@ -454,12 +602,12 @@ test.each<[of: Noun, where: Condition, said: string]>([
   [
     'members',
     { registrations: { every: { status: 'attended' } } },
-    'There are 3 members with no registrations other than attended registrations.',
+    'There are 3 members with no registrations other than registrations whose holders came.',
   ],
   [
     'members',
     { invoices: { sum: { field: 'remaining_minor', gte: '100.00' } } },
-    'There are 3 members with invoices of at least €100.00 altogether (still to be paid).',
+    'There are 3 members with invoices (including drafts and voided ones) of at least €100.00 altogether (still to be paid).',
   ],
   [
     'members',
@@ -469,7 +617,7 @@ test.each<[of: Noun, where: Condition, said: string]>([
   ['members', { is_reachable: false }, 'There are 3 members with neither an e-mail address nor a phone number.'],
   ['check_ins', { result: 'refused', kind: 'exit' }, 'There are 3 refused exits.'],
   ['invoices', { registration: {} }, 'There are 3 invoices for registrations.'],
-  ['invoices', { registration: { is_guest: true } }, 'There are 3 invoices for registrations of guests.'],
+  ['invoices', { registration: { is_guest: true } }, 'There are 3 invoices for registrations for guests.'],
   ['invoices', { registration: { event: { kind: 'gala' } } }, 'There are 3 invoices for galas.'],
   [
     'allocations',
@@ -483,7 +631,7 @@ test.each<[of: Noun, where: Condition, said: string]>([
   [
     'members',
     { status: { not: 'pending' }, joined_on: { is_set: false } },
-    'There are 3 members with status other than pending who have not joined.',
+    'There are 3 members with a status other than pending who have not joined.',
   ],
   [
     'payments',
@@ -520,7 +668,7 @@ test.each<[of: Noun, where: Condition, said: string]>([
     { joined_on: { gt: '2025-01-01', lt: '2025-03-31' } },
     'There are 3 members who joined from 2 January to 30 March 2025.',
   ],
-  ['events', { end_date: { is_set: false } }, 'There are 3 events (ends: not given).'],
+  ['events', { end_date: { is_set: false } }, 'There are 3 events without an end.'],
   ['payments', { unapplied_minor: { is_set: true } }, 'There are 3 payments.'],
   ['invoices', { days_overdue: { lte: 2 } }, 'There are 3 invoices that are not overdue, or by at most 2 days.'],
   ['terms', { source: { in: ['renewal', 'upgrade'] } }, 'There are 3 renewed or upgraded terms.'],
@@ -535,14 +683,14 @@ test.each<[of: Noun, where: Condition, said: string]>([
   [
     'registrations',
     { status: { in: ['attended', 'no_show'] } },
-    'There are 3 registrations with status attended or no-shows.',
+    'There are 3 registrations with the status attended or no-shows.',
   ],
   [
     'registrations',
     { status: { not_in: ['cancelled', 'rejected', 'expired', 'transferred', 'waitlisted'] } },
     'There are 3 registrations not on the waiting list.',
   ],
-  ['members', { status: { not: 'pending' } }, 'There are 3 members with status other than pending.'],
+  ['members', { status: { not: 'pending' } }, 'There are 3 members with a status other than pending.'],
   [
     'members',
     { status: { not: 'pending' }, joined_on: { within: 'this_year' } },
@@ -553,7 +701,7 @@ test.each<[of: Noun, where: Condition, said: string]>([
     { or: [{ city: 'Kiel' }, { city: 'Bonn' }], age: { gte: 60 } },
     'There are 3 members (in Kiel or in Bonn) aged 60 or over.',
   ],
-  ['members', { last_name: { starts_with: 'er' } }, 'There are 3 members with last name beginning with “er”.'],
+  ['members', { last_name: { starts_with: 'er' } }, 'There are 3 members with a last name beginning with “er”.'],
 ])('every condition that does not go without saying is said: %s %j', (of, where, sentence) => {
   expect(said({ found: [found(of, where, 3)] }, 'en')).toBe(sentence)
 })

@@ -42,17 +42,22 @@ function writeDifference(writer: Writer, found: readonly Found[]): void {
 }
 
 /**
- * What falls to each of the rows that are counted: "Per current member: €20.85 (€12,301.50 / 590)". Behind what is
- * divided stands what it is divided by; of two of these, behind both, in the same order.
+ * What falls to each of the rows that are counted: "Received (payments) per current member: €20.85 (€12,301.50 / 590)".
+ * Behind what is divided stands what it is divided by; of two of these, behind both, in the same order.
  */
 function perLines(found: readonly Found[], speech: Speech): string[] {
   const half = found.length / 2
-  return found.slice(0, half).flatMap(({ answer: total }, index) => {
+  return found.slice(0, half).flatMap(({ ask: divided, answer: total }, index) => {
     const { ask, answer: count } = found[index + half] as Found
     if (!total || !count || total.value === null || count.count === 0) return []
-    const noun = count.of as Noun
-    const { one } = phraseOf(noun, clauseOf(noun, ask.question.where, speech), speech)
-    return perText(total, count.count, one, speech)
+    const spoken = (question: Ask['question'], place: 'alone' | 'closed') =>
+      phraseOf(question.of as Noun, clauseOf(question.of as Noun, question.where, speech), speech, place)
+    const { field, of } = divided.question
+    const what =
+      field === undefined
+        ? spoken(divided.question, 'closed').many
+        : `${labelOf(of as Noun, field, speech)} (${spoken(divided.question, 'alone').many})`
+    return perText(total, count.count, spoken(ask.question, 'alone').one, speech, what)
   })
 }
 

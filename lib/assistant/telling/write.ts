@@ -2,7 +2,7 @@ import type { Found } from '#lib/assistant/look-up'
 import type { Ask } from '#lib/assistant/reading/plan'
 import { formatFigure } from '#lib/assistant/telling/format-figure'
 import { recordOf } from '#lib/assistant/telling/links'
-import { clauseOf, OWN, partText, phraseOf } from '#lib/assistant/telling/phrases'
+import { clauseOf, partText, phraseOf } from '#lib/assistant/telling/phrases'
 import {
   askedFields,
   byText,
@@ -47,12 +47,10 @@ function writeCount(writer: Writer, answer: Answer, path = 'value'): void {
   const { words } = speech.book
   const sentence = count === 0 ? words.there_are_none : count === 1 ? words.there_is : words.there_are
   const spoken = count === 0 ? phrase.none : count === 1 ? phrase.one : phrase.many
-  // Whoever reaches their own alone is told that it is theirs.
-  const np = !speech.reaches_all && OWN.has(noun) ? `${spoken} ${words.own}` : spoken
-  if (count === 0) writer.put(fill(sentence, { np }))
+  if (count === 0) writer.put(fill(sentence, { np: spoken }))
   else {
     const figure = { ...writer.shown(answer, path), value: count, unit: unitOf({ ...answer, unit: 'count' }) }
-    writer.phrase(sentence, numberText(count, speech), figure, { np })
+    writer.phrase(sentence, numberText(count, speech), figure, { np: spoken })
   }
 }
 
@@ -96,8 +94,7 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
   const how =
     answer.count === 1 ? '' : (words[answer.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] ?? '')
   const figure = writer.shown(answer, 'value', answer, question.field)
-  const own = !speech.reaches_all && OWN.has(answer.of as Noun) ? ` ${words.own}` : ''
-  const rows = `(${numberText(answer.count, speech)} ${answer.count === 1 ? phrase.one : phrase.many}${own}).`
+  const rows = `(${numberText(answer.count, speech)} ${answer.count === 1 ? phrase.one : phrase.many}).`
   const isTotal = answer.show === 'sum' && answer.count !== 1
   const values = { l: isTotal ? label : capital(label), c: speech.book.colon, h: how }
   const [many = '', one = many] = YEARS.includes(question.field ?? '') ? words.years.split('|') : ['{n}']
@@ -206,12 +203,17 @@ function writeFields(writer: Writer, asked: readonly string[], answer: Answer, i
 /** What share of a whole a part is, in per cent with one decimal. */
 export const percentOf = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
 
-/** What falls to each of so many: "Per month: €3,905.20 (€46,862.40 / 12)". */
+/**
+ * What falls to each of so many: "Per month: €3,905.20 (€46,862.40 / 12)".
+ *
+ * @param what is divided, where that is not told anyway
+ */
 export function perText(
   total: Pick<Answer, 'value' | 'unit' | 'currency'>,
   n: number,
   each: string,
   speech: Speech,
+  what?: string,
 ): string {
   const one = Number(total.value) / n
   const shown =
@@ -219,7 +221,8 @@ export function perText(
       ? figureText(one.toFixed(2), total, speech)
       : numberFormat(speech.locale, { maximumFractionDigits: 2 }).format(one)
   const { words, colon } = speech.book
-  return `${fill(words.per, { v: each })}${colon} ${shown} (${figureText(total.value, total, speech)} / ${numberText(n, speech)})`
+  const head = what === undefined ? fill(words.per, { v: each }) : capital(fill(words.per_each, { l: what, v: each }))
+  return `${head}${colon} ${shown} (${figureText(total.value, total, speech)} / ${numberText(n, speech)})`
 }
 
 function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {

@@ -20,12 +20,14 @@ export const DE: Phrasebook = {
     ...table(`
     members.kind.individual = Einzelpersonen|Einzelperson ¦ members.kind.organization = Organisationen|Organisation
     registrations.status.no_show = nicht erschienen ¦ registrations.status.attended = teilgenommen
+    members.status.lapsed = abgelaufen
+    members.status.pending = beantragt
   `),
   },
   qualities_before: true,
   qualities: table(`
     members.current = aktuelle ¦ members.status.active = aktive ¦ members.status.grace = +in der Kulanzfrist
-    members.status.pending = +mit offenem Antrag ¦ members.status.lapsed = abgelaufene
+    members.status.pending = +mit offenem Antrag ¦ members.status.lapsed = +mit abgelaufener Mitgliedschaft
     members.status.suspended = gesperrte ¦ members.status.cancelled = ausgetretene
     members.status.deceased = verstorbene ¦ members.former = ehemalige
     members.kind.individual = +,die Einzelpersonen sind|,das eine Einzelperson ist ¦ members.kind.organization = +,die Organisationen sind|,das eine Organisation ist
@@ -47,8 +49,8 @@ export const DE: Phrasebook = {
     invoices.kind.event = +für Veranstaltungen ¦ invoices.kind.donation = +für Spenden
     invoices.is_partially_paid.true = teilweise bezahlte ¦ registrations.status.attended = +mit Teilnahme
     registrations.status.no_show = +,zu denen niemand kam|,zu der niemand kam ¦ registrations.status.confirmed = bestätigte
-    registrations.not_waiting = +ohne Warteliste ¦ registrations.status.waitlisted = +auf der Warteliste ¦ registrations.status.cancelled = abgesagte
-    registrations.is_guest.true = +von Gästen ¦ registrations.is_guest.false = +von Mitgliedern ¦ registrations.has_checked_in.true = +mit Check-in
+    registrations.not_waiting = +,die nicht auf der Warteliste stehen|,die nicht auf der Warteliste steht ¦ registrations.status.waitlisted = +auf der Warteliste ¦ registrations.status.cancelled = abgesagte
+    registrations.is_guest.true = +für Gäste ¦ registrations.is_guest.false = +für Mitglieder ¦ registrations.has_checked_in.true = +mit Check-in
     events.event_status.upcoming = kommende ¦ events.event_status.completed = vergangene
     events.event_status.cancelled = abgesagte ¦ events.event_status.draft = +im Entwurf
     events.event_status.postponed = verschobene ¦ events.coming = kommende
@@ -74,18 +76,50 @@ export const DE: Phrasebook = {
     feedback.is_anonymous.false = +mit Namen ¦ invoices.is_in_own_currency.true = +in eigener Währung
     invoices.is_in_own_currency.false = +in anderer Währung ¦ invoices.is_partially_paid.false = +,die nicht teilweise bezahlt sind|,die nicht teilweise bezahlt ist
     payments.has_credit.false = +ohne Guthaben ¦ audit.is_sign_in.true = +zu An- oder Abmeldungen ¦ audit.is_sign_in.false = +zu anderem als An- oder Abmeldungen
+    events.event_status.ongoing = laufende
+    events.attendance_mode.in_person = +vor Ort
+    events.attendance_mode.hybrid = +vor Ort und online
+    terms.state.proposed = vorgesehene
+    terms.state.active = laufende
+    terms.state.ended = beendete
+    terms.state.cancelled = gekündigte
+    payments.status.pending = +in Bearbeitung
+    payments.status.succeeded = eingegangene
+    payments.status.failed = fehlgeschlagene
+    payments.status.cancelled = abgebrochene
+    payments.status.partially_refunded = teilweise erstattete
+    payments.status.refunded = erstattete
+    payments.status.disputed = angefochtene
+    registrations.status.rejected = abgelehnte
+    registrations.status.expired = verfallene
+    registrations.status.transferred = übertragene
+    registrations.status.pending_payment = +,die noch nicht bezahlt sind|,die noch nicht bezahlt ist
+    registrations.status.pending_approval = +,die noch nicht zugesagt sind|,die noch nicht zugesagt ist
+    mails.status.sent = verschickte
+    mails.status.failed = fehlgeschlagene
+    payments.method.cheque = +per Scheck
+    payments.method.card_terminal = +am Kartenlesegerät
+    payments.method.credit = +aus Guthaben
+    ticket_types.audience.everyone = +für alle
+    ticket_types.audience.members = +für Mitglieder
+    ticket_types.audience.tiers = +für einzelne Tarife
+    ticket_types.audience.code = +mit Code
+    groups.kind.household = =Familie|Familien|f
+    groups.kind.organization = =Organisation|Organisationen|f
+    reminders.delivery.mail = +per Mail
   `),
   held: pairs(`
     members.city = in {v} / außerhalb von {v} ¦ members.country = in {v} / außerhalb von {v}
     members.region = in der Region {v} / außerhalb der Region {v}
     members.language = mit der Sprache {v} / mit anderer Sprache als {v}
     members.consents = mit Einwilligung „{v}“ / ohne Einwilligung „{v}“
-    members.tags = mit dem Schlagwort {v} / ohne das Schlagwort {v}
+
     members.tier_id = im Tarif {v} / nicht im Tarif {v} ¦ members.id = namens {v} / außer {v}
     events.id = {v} / außer {v} ¦ registrations.event_id = zu {v} / nicht zu {v}
     feedback.event_id = zu {v} / nicht zu {v} ¦ events.location = in {v} / außerhalb von {v}
-    members.member_number = mit der Nummer {v} / ohne die Nummer {v} ¦ tiers.name = {v} / außer {v}
+    members.member_number = mit der Nummer {v} / ohne die Nummer {v} ¦ tiers.name = namens {v} / nicht namens {v}
     tiers.id = {v} / außer {v} ¦ member_id = von {v} / nicht von {v}
+    tags = mit dem Schlagwort {v} / ohne das Schlagwort {v}
   `),
   labels: table(`
     id = Nummer im System ¦ first_name = Vorname ¦ last_name = Nachname ¦ postal_code = Postleitzahl ¦ organization = Organisation
@@ -105,7 +139,7 @@ export const DE: Phrasebook = {
     registrations.billing = Bezahlung ¦ invoice_id = Rechnung ¦ registrations.lacks_invoice = ohne Rechnung
     registrations.has_checked_in = eingecheckt ¦ registrations.checked_out_at = ausgecheckt
     registrations.cancel_reason = Grund der Absage ¦ registration_id = Anmeldung ¦ result = Ergebnis ¦ reason = Grund ¦ at = am
-    feedback.liked = gefallen hat ¦ feedback.improve = besser machen ¦ feedback.is_anonymous = anonym ¦ number = Nummer
+    feedback.liked = Lob ¦ feedback.improve = Verbesserungsvorschlag ¦ feedback.is_anonymous = anonym ¦ number = Nummer
     payer_name = Zahler ¦ invoices.is_in_own_currency = in eigener Währung ¦ invoices.service_from = Zeitraum ab
     invoices.service_to = Zeitraum bis ¦ subtotal_minor = ohne Steuer ¦ discount_minor = Nachlass
     invoices.charged_minor = Betrag nach Gutschriften ¦ invoices.is_overdue = überfällig ¦ invoices.is_partially_paid = teilweise bezahlt
@@ -121,7 +155,7 @@ export const DE: Phrasebook = {
     tiers.renewal_price_minor = Preis der Verlängerung ¦ tiers.joining_fee_minor = Aufnahmegebühr ¦ tiers.grace_days = Kulanztage
     groups.people_count = Personen ¦ groups.seats = Plätze ¦ groups.free_seats = freie Plätze ¦ events.end_date = Ende
     events.registration_opens_at = Anmeldung ab ¦ events.registration_closes_at = Anmeldung bis ¦ events.cancel_by = Absage bis
-    events.cancelled_at = abgesagt ¦ ticket_types.quota = Karten ¦ ticket_types.sold = verkauft ¦ ticket_types.sale_from = Verkauf ab
+    events.cancelled_at = abgesagt ¦ ticket_types.quota = Karten ¦ ticket_types.sold = verkaufte Karten ¦ ticket_types.sale_from = Verkauf ab
     ticket_types.sale_to = Verkauf bis ¦ registrations.payment_due_at = zu bezahlen bis ¦ registrations.offer_expires_at = angeboten bis
     registrations.checked_in_at = eingecheckt ¦ registrations.cancelled_at = abgesagt ¦ invoices.tax_minor = Steuer
     invoices.paid_minor = bezahlt ¦ invoices.credited_minor = gutgeschrieben ¦ invoices.reminder_count = Mahnungen
@@ -173,14 +207,14 @@ export const DE: Phrasebook = {
     invoices.uncollectible_at = ,die {v} abgeschrieben wurden|,die {v} abgeschrieben wurde
     members.current_term_start = ,deren Laufzeit {v} begonnen hat|,dessen Laufzeit {v} begonnen hat
     members.grace_through = ,deren Kulanzfrist {v} endet|,dessen Kulanzfrist {v} endet
-    members.last_activity_on = mit letzter Aktivität {v} ¦ terms.end_on = mit Ende {v}
+    members.last_activity_on = ,die zuletzt {v} aktiv waren|,das zuletzt {v} aktiv war ¦ terms.end_on = mit Ende {v}
     terms.continued_on = ,die {v} aus einer Laufzeit hervorgingen|,die {v} aus einer Laufzeit hervorging
-    events.end_date = mit Ende {v} ¦ events.registration_opens_at = mit Beginn der Anmeldung {v}
-    events.registration_closes_at = mit Ende der Anmeldung {v} ¦ events.cancelled_at = ,die {v} abgesagt wurden|,die {v} abgesagt wurde
-    ticket_types.sale_from = mit Beginn des Verkaufs {v} ¦ ticket_types.sale_to = mit Ende des Verkaufs {v}
+    events.end_date = mit Ende {v} ¦ events.registration_opens_at = ,deren Anmeldung {v} beginnt
+    events.registration_closes_at = ,deren Anmeldung {v} endet ¦ events.cancelled_at = ,die {v} abgesagt wurden|,die {v} abgesagt wurde
+    ticket_types.sale_from = ,deren Verkauf {v} beginnt ¦ ticket_types.sale_to = ,deren Verkauf {v} endet
     sessions.starts_at = mit Beginn {v} ¦ sessions.ends_at = mit Ende {v}
     registrations.payment_due_at = ,die {v} zu bezahlen sind|,die {v} zu bezahlen ist
-    registrations.offer_expires_at = mit Ende des Angebots {v}
+    registrations.offer_expires_at = ,deren Angebot {v} endet
     registrations.checked_in_at = mit Check-in {v} ¦ registrations.checked_out_at = mit Check-out {v}
     invoices.service_from = für einen Zeitraum mit Beginn {v} ¦ invoices.service_to = für einen Zeitraum mit Ende {v}
     invoices.sent_at = ,die {v} verschickt wurden|,die {v} verschickt wurde
@@ -188,11 +222,26 @@ export const DE: Phrasebook = {
     mails.sent_at = ,die {v} verschickt wurden|,die {v} verschickt wurde
     payments.reversed_on = ,die {v} zurückgebucht wurden|,die {v} zurückgebucht wurde
     allocations.received_on = ,die {v} eingegangen sind|,die {v} eingegangen ist ¦ audit.at = {v}
+    created_at = ,die {v} angelegt wurden|,die {v} angelegt wurde
+    updated_at = ,die {v} geändert wurden|,die {v} geändert wurde
+    feedback.created_at = ,die {v} abgegeben wurden|,die {v} abgegeben wurde
+    mails.created_at = ,die {v} geschrieben wurden|,die {v} geschrieben wurde
+    check_ins.at = {v}
   `),
   related: table(`
     registrations.event = zu {d} ¦ registrations.invoice = mit {d} ¦ members.tier = in {d}
     allocations.invoice = für {v} ¦ allocations.payment = aus {d} ¦ feedback.event = zu {d}
     invoices.registration = für {v} ¦ credit_notes.invoice = zu {d} ¦ reminders.invoice = zu {d} ¦ member = von {d}
+    check_ins.event = bei {d}
+    check_ins.registration = zu {d}
+    sessions.event = von {d}
+    ticket_types.event = für {v}
+    invoice_lines.invoice = auf {d}
+    terms.tier = in {d}
+    invoices.term = für {v}
+    registrations.ticket_type = mit {d}
+
+    members.group = in {d}
   `),
   tested: table(`
     members.birth_date.is_set = mit Geburtsdatum ¦ members.birth_date.unset = ohne Geburtsdatum
@@ -225,7 +274,7 @@ export const DE: Phrasebook = {
     invoices.subtotal_minor = über {q} ohne Steuer ¦ credit_notes.subtotal_minor = über {q} ohne Steuer
     invoices.paid_minor = mit einem bezahlten Betrag von {q} ¦ invoices.credited_minor = mit Gutschriften von {q}
     payments.applied_minor = mit einem zugeordneten Betrag von {q} ¦ payments.refunded_minor = mit einer Erstattung von {q}
-    payments.kept_minor = mit einem behaltenen Betrag von {q} ¦ allocations.amount_minor = über {q} ¦ invoice_lines.amount_minor = über {q}
+    payments.kept_minor = mit einem eingegangenen Betrag von {q} ¦ allocations.amount_minor = über {q} ¦ invoice_lines.amount_minor = über {q}
     credit_notes.freed_minor = mit einem vorher bezahlten Betrag von {q} ¦ ticket_types.price_minor = zu {q}
     ticket_types.quota = mit {q} Karten ¦ ticket_types.sold = mit {q} verkauften Karten ¦ mails.attempts = mit {q} Versuchen
     invoices.days_overdue.lt = ,die nicht überfällig sind oder seit {q} Tagen|,die nicht überfällig ist oder seit {q} Tagen
@@ -242,14 +291,14 @@ export const DE: Phrasebook = {
     invoices.days_to_pay.is_set = ,die bezahlt sind|,die bezahlt ist
     invoices.days_paid_late.is_set = ,die bezahlt sind|,die bezahlt ist ¦ payments.amount_minor = über {q}
     credit_notes.total_minor = über {q} ¦ invoices.reminder_count = mit {q} Mahnungen ¦ tiers.price_minor = zu {q} ¦ events.seats_free.any = mit freien Plätzen ¦ events.seats_free.none = ohne freie Plätze ¦ events.seats_free = mit {q} freien Plätzen
-    events.capacity = mit {q} Plätzen ¦ events.seats_free.is_set = mit begrenzten Plätzen ¦ events.seats_free.unset = mit unbegrenzten Plätzen ¦ events.capacity.unset = mit unbegrenzten Plätzen ¦ events.fill_percent.unset = mit unbegrenzten Plätzen
-    events.capacity.is_set = mit begrenzten Plätzen ¦ events.fill_percent.is_set = mit begrenzten Plätzen
+    events.capacity = mit {q} Plätzen ¦ events.seats_free.is_set = mit begrenzter Platzzahl ¦ events.seats_free.unset = ohne Platzbegrenzung ¦ events.capacity.unset = ohne Platzbegrenzung ¦ events.fill_percent.unset = ohne Platzbegrenzung
+    events.capacity.is_set = mit begrenzter Platzzahl ¦ events.fill_percent.is_set = mit begrenzter Platzzahl
     events.fill_percent = mit einer Auslastung von {q} % ¦ feedback.rating.is_set = mit Bewertung
     feedback.nps.is_set = mit Weiterempfehlung
     events.seats_used.is_set = mit Teilnehmenden ¦ events.seats_used = mit {q} Teilnehmenden
     events.seats_taken.is_set = mit belegten Plätzen ¦ events.seats_taken = mit {q} belegten Plätzen
     registrations.quantity.is_set = mit Plätzen ¦ registrations.quantity = mit {q} Plätzen
-    sessions.capacity.is_set = mit begrenzten Plätzen ¦ sessions.capacity = mit {q} Plätzen
+    sessions.capacity.is_set = mit begrenzter Platzzahl ¦ sessions.capacity = mit {q} Plätzen
     groups.seats.is_set = mit Plätzen ¦ groups.seats = mit {q} Plätzen ¦ groups.people_count = mit {q} Personen
     groups.free_seats.is_set = mit freien Plätzen ¦ groups.free_seats = mit {q} freien Plätzen
     tiers.seats_included.is_set = mit enthaltenen Plätzen ¦ tiers.seats_included = mit {q} enthaltenen Plätzen
@@ -258,6 +307,37 @@ export const DE: Phrasebook = {
     members.inactive_days.is_set = mit letzter Aktivität ¦ invoices.days_overdue.is_set = ,die überfällig sind|,die überfällig ist
     invoices.days_to_pay = ,die nach {q} Tagen bezahlt wurden|,die nach {q} Tagen bezahlt wurde
     invoices.days_paid_late = mit {q} Tagen Verspätung
+    feedback.rating = mit einer Bewertung von {q}
+    feedback.nps = mit einer Weiterempfehlung von {q}
+    invoices.discount_minor = mit einem Nachlass von {q}
+    invoices.tax_minor = mit {q} Steuer
+    invoices.charged_minor = über {q} nach Gutschriften
+    payments.unapplied_minor = mit einem Guthaben von {q}
+    invoice_lines.discount_minor = mit einem Nachlass von {q}
+    invoice_lines.tax_minor = mit {q} Steuer
+    credit_notes.tax_minor = mit {q} Steuer
+    members.valid_through.is_set = mit einem Ende der Mitgliedschaft
+    members.valid_through.unset = ohne Ende der Mitgliedschaft
+    events.end_date.is_set = mit Ende
+    events.end_date.unset = ohne Ende
+    invoices.due_date.is_set = mit Fälligkeit
+    invoices.due_date.unset = ohne Fälligkeit
+    registrations.waitlist_position.equals = auf Platz {v} der Warteliste
+    reminders.step.equals = der Stufe {v}
+    payments.refunded_on.is_set = ,die erstattet wurden|,die erstattet wurde
+    payments.refunded_on.unset = ,die nicht erstattet wurden|,die nicht erstattet wurde
+    events.cancelled_at.is_set = ,die abgesagt wurden|,die abgesagt wurde
+    events.cancelled_at.unset = ,die nicht abgesagt wurden|,die nicht abgesagt wurde
+    members.group_id.is_set = in einer Familie oder Organisation
+    members.group_id.unset = in keiner Familie oder Organisation
+    members.parent_member_id.is_set = ,die zu einem anderen Mitglied gehören|,das zu einem anderen Mitglied gehört
+    members.parent_member_id.unset = ,die zu keinem anderen Mitglied gehören|,das zu keinem anderen Mitglied gehört
+    terms.continued_on.is_set = ,die aus einer anderen Laufzeit hervorgingen|,die aus einer anderen Laufzeit hervorging
+    terms.continued_on.unset = ,die nicht aus einer anderen Laufzeit hervorgingen|,die nicht aus einer anderen Laufzeit hervorging
+    tiers.renewal_price_minor = mit einem Verlängerungspreis von {q}
+    tiers.joining_fee_minor = mit einer Aufnahmegebühr von {q}
+    registrations.price_minor = zu {q}
+    invoice_lines.unit_price_minor = mit einem Einzelpreis von {q}
   `),
   countries: pairs(`
     CH = in der Schweiz / außerhalb der Schweiz ¦ NL = in den Niederlanden / außerhalb der Niederlande
@@ -268,10 +348,11 @@ export const DE: Phrasebook = {
   singles: table(`
     Jahren = Jahr ¦ Tagen = Tag ¦ freien Plätzen = freien Platz ¦ belegten Plätzen = belegten Platz ¦ enthaltenen Plätzen = enthaltenen Platz
     Plätzen = Platz ¦ Mahnungen = Mahnung ¦ Personen = Person ¦ Kulanztagen = Kulanztag ¦ Karten = Karte ¦ Versuchen = Versuch
+    Veranstaltungen = Veranstaltung
   `),
   tests: table<TestWord>(`
-    of = mit {l} von {q}
-    equals = mit {l} {v} ¦ lacks = ohne {l} {v} ¦ not = mit {l} außer {v} ¦ is_set = mit {l} ¦ unset = ohne {l} ¦ contains = mit „{v}“ in {l} ¦ starts_with = mit „{v}“ am Anfang von {l}
+    of = ({l}: {q})
+    equals = ({l}: {v}) ¦ lacks = ({l}: nicht {v}) ¦ not = ({l}: anders als {v}) ¦ is_set = mit {l} ¦ unset = ohne {l} ¦ contains = ({l}: enthält „{v}“) ¦ starts_with = ({l}: beginnt mit „{v}“)
   `),
   periods: table(`
     today = heute ¦ yesterday = gestern ¦ tomorrow = morgen ¦ this_week = in dieser Woche
@@ -307,13 +388,19 @@ export const DE: Phrasebook = {
     anomalies.open = Was beim letzten Lauf nach Regeln und robuster Statistik auffiel und noch niemand erledigt oder übergangen hat, nach dem Tag, an dem es geschah.
     insights = Veränderungen und Tatsachen, die beim Durchsehen gefunden wurden, geordnet danach, was auf dem Spiel steht und wie sicher sie sind.
   `),
+  unusual: table(`
+    invoices = Entwürfe und stornierte ¦ registrations = abgesagte, abgelehnte, verfallene und übertragene
+    payments = fehlgeschlagene, angefochtene und noch nicht eingegangene ¦ terms = vorgesehene und gekündigte
+    check_ins = Ausgänge und verweigerte ¦ events = Entwürfe und abgesagte ¦ members = ehemalige und archivierte
+    tiers = nicht mehr angebotene ¦ ticket_types = nicht mehr verkaufte
+  `),
   words: table<Word>(`
-    too_slow = Das zu ermitteln dauert zu lange. Grenzen Sie es ein, zum Beispiel auf eine Zeit oder einen Status.
-    not_allowed = Ihre Rolle sieht das nicht.
+    too_slow = Das dauert zu lange. Bitte grenzen Sie die Frage ein, zum Beispiel auf einen Zeitraum oder einen Status.
+    not_allowed = Das können Sie mit Ihrer Rolle nicht einsehen.
     not_askable = Das lässt sich zu {np} nicht abfragen. Bitte fragen Sie anders.
-    not_found_out = Das ließ sich nicht nachschlagen. Fragen Sie gleich noch einmal.
+    not_found_out = Das konnte gerade nicht abgefragt werden. Bitte fragen Sie gleich noch einmal.
     there_are = Es gibt {n} {np}. ¦ there_is = Es gibt {n} {np}. ¦ there_are_none = Es gibt keine {np}.
-    with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ with_sum = mit {np} von insgesamt {q} ¦ or = oder ¦ and = und ¦ not = nicht {v} ¦ other_than = nicht genau {n} ¦ with_only = ohne andere {n} als {np} ¦ own = von Ihnen selbst ¦ points = {n} Prozentpunkte
+    with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ with_sum = mit {np} über insgesamt {q} ¦ or = oder ¦ and = und ¦ not = nicht {v} ¦ other_than = nicht genau {n} ¦ with_only = ohne andere {n} als {np} ¦ own = von Ihnen ¦ points = {n} Prozentpunkte
     from_until = vom {a} bis zum {b} ¦ among_these = unter diesen {n} ¦ between_days = {a} bis {b} ¦ between = {a} bis {b} ¦ from_on = ab dem {a}
     before = vor dem {a} ¦ after = nach dem {a} ¦ below = weniger als {n} ¦ week_of = Woche ab {a}
     quarter_of = {n}. Quartal {a} ¦ titled = „{v}“ ¦ quoted = „{v}“ ¦ some = {v} ¦ years = {n} Jahre|{n} Jahr ¦ days = {n} Tage|{n} Tag ¦ tied = {n} weitere liegen gleichauf.|Ein weiterer Eintrag liegt gleichauf.
@@ -325,10 +412,10 @@ export const DE: Phrasebook = {
     in_year = {a} ¦ last_days = in den letzten {n} Tagen ¦ next_days = in den nächsten {n} Tagen ¦ sum = insgesamt
     average = im Durchschnitt ¦ median = im Median ¦ minimum = am niedrigsten ¦ maximum = am höchsten
     share = Anteil ¦ of = {a} von {b} ¦ more = … und {n} weitere ¦ yes = Ja ¦ no = Nein
-    unknown_value = nicht bekannt ¦ by = Nach {v} ¦ total = Zusammen ¦ except = außer denen, {v} ¦ given = angegeben ¦ welcome = Gern geschehen. Fragen Sie jederzeit weiter. ¦ none_given = keine Angabe
+    unknown_value = nicht bekannt ¦ by = Nach {v} ¦ total = Summe ¦ except = außer denen, {v} ¦ given = vorhanden ¦ welcome = Gern geschehen. Fragen Sie jederzeit weiter. ¦ none_given = keine Angabe
     per = Pro {v} ¦ difference = Unterschied ¦ clarify = Mit „{v}“ kann ich hier nichts anfangen. Bitte sagen Sie es anders.
     clarify_near = Bei „{v}“ bin ich nicht sicher. Ist es eines davon?|Bei „{v}“ bin ich nicht sicher. Meinen Sie das? ¦ clarify_offer = Was davon meinen Sie?|Meinen Sie das?
-    offer_count = Wie viele: {v} ¦ offer_rows = Liste: {v} ¦ offer_sorted = sortiert nach: {v} ¦ offer_first = nur die ersten {v} ¦ offer_one = nur, was zuerst kommt
+    offer_count = Wie viele: {v} ¦ offer_rows = Liste: {v} ¦ offer_sorted = sortiert nach: {v} ¦ offer_first = nur die ersten {v} ¦ offer_one = nur der erste Eintrag
     clarify_which = Wen oder was meinen Sie mit „{v}“? ¦ nobody = Kein Mitglied heißt „{v}“. ¦ nobody_near = Meinten Sie {v}?
     clarify_help = Fragen Sie nach Mitgliedern, Veranstaltungen, Anmeldungen, Rechnungen oder Zahlungen, zum Beispiel „Wie viele Mitglieder sind dieses Jahr beigetreten?“
     refuse_order = Ich kann nur lesen und deshalb nichts ändern.
@@ -347,33 +434,36 @@ export const DE: Phrasebook = {
     refuse_others = Ich kann Ihnen zu Ihrer eigenen Mitgliedschaft, Ihren Rechnungen und Anmeldungen und zu unseren Veranstaltungen Auskunft geben.
     define_none = Dafür habe ich keine Erklärung. ¦ each = je {q} ¦ at_least = mindestens {n}
     at_most = höchstens {n} ¦ more_than = mehr als {n} ¦ less_than = weniger als {n} ¦ exactly = {n} ¦ yes_word = ja
-    no_word = nein ¦ too_little = Dazu gibt es nichts, woraus es sich errechnen ließe.
+    no_word = nein ¦ too_little = Dafür liegen keine Angaben vor.
+    included = auch {v}
+    excluded = ohne {v}
+    per_each = {l} pro {v}
   `),
   terms: table(`
     cancelled = Gekündigt ist eine Mitgliedschaft, die jemand vor ihrem Ende aufgegeben hat; abgesagt ist eine Veranstaltung oder Anmeldung, die nicht stattfindet.
     resigned = Ausgetreten ist, wer gekündigt hat; abgelaufen ist eine Mitgliedschaft, die nicht verlängert wurde.
-    renews_itself = Eine Mitgliedschaft, die sich selbst verlängert, wird vor ihrem Ende neu in Rechnung gestellt, ohne dass jemand etwas tun muss.
+    renews_itself = Eine Mitgliedschaft mit automatischer Verlängerung wird vor ihrem Ende neu in Rechnung gestellt, ohne dass jemand etwas tun muss.
     dues = Der Beitrag ist das, was ein Mitglied für eine Laufzeit zahlt; der Tarif legt ihn fest.
-    reminded = Eine Mahnung geht zu einer überfälligen Rechnung hinaus, in den Stufen, die in den Einstellungen stehen.
+    reminded = Eine Mahnung wird zu einer überfälligen Rechnung verschickt, in den Stufen, die in den Einstellungen festgelegt sind.
     paid_late = Verspätet bezahlt ist eine Rechnung, deren letzte Zahlung nach der Fälligkeit kam.
     balance = Der offene Betrag ist das, was auf offenen Rechnungen noch zu zahlen ist.
     guests = Ein Gast ist zu einer Veranstaltung angemeldet und kein Mitglied.
     active = Aktiv ist, wessen Mitgliedschaft bezahlt ist und läuft.
     pending = Beantragt ist eine Mitgliedschaft, die noch nicht angenommen oder noch nicht bezahlt ist.
-    suspended = Gesperrt ist, wessen Mitgliedschaft ruht: sie zählt nicht als aktuelle.
-    archived = Archivierte Mitglieder fehlen in allen Listen und Zahlen, wenn nicht nach ihnen gefragt wird.
+    suspended = Gesperrt ist, wessen Mitgliedschaft ruht: Sie zählt nicht zu den aktuellen.
+    archived = Archivierte Mitglieder erscheinen in keiner Liste und keiner Zahl, außer wenn nach ihnen gefragt wird.
     credit = Guthaben ist eingegangenes Geld, das noch zu keiner Rechnung gehört.
-    draft = Ein Entwurf ist nicht ausgestellt: er hat keine Nummer und zählt nicht.
+    draft = Ein Entwurf ist nicht ausgestellt: Er hat keine Nummer und zählt nicht mit.
     votes = Stimmrecht hat, wer in einem Tarif mit Stimmrecht ist.
-    members = Wo nichts anderes gesagt ist, sind aktuelle Mitglieder gemeint: aktiv oder in der Kulanzfrist. Antragstellende, abgelaufene, gesperrte, ausgetretene und verstorbene zählen nicht.
-    grace = In der Kulanzfrist ist, wessen bezahlte Zeit abgelaufen ist, wessen Nachfrist aber noch läuft; er zählt noch als Mitglied.
-    lapsed = Abgelaufen ist, wessen bezahlte Zeit und Nachfrist ohne Verlängerung vorbei sind.
+    members = Wenn nichts anderes gesagt ist, sind die aktuellen Mitglieder gemeint: aktiv oder in der Kulanzfrist. Wer nur einen Antrag gestellt hat, gesperrt, abgelaufen, ausgetreten oder verstorben ist, zählt nicht.
+    grace = In der Kulanzfrist ist, wessen bezahlte Zeit abgelaufen ist, wessen Kulanzfrist aber noch läuft; dieses Mitglied zählt weiter mit.
+    lapsed = Abgelaufen ist eine Mitgliedschaft, deren bezahlte Zeit und Kulanzfrist ohne Verlängerung vorbei sind.
     void = Eine stornierte Rechnung zählt nicht mehr; eine abgeschriebene bleibt bestehen, ihr Geld wird aber nicht mehr erwartet.
     written_off = Eine abgeschriebene Rechnung bleibt bestehen, ihr Geld wird aber nicht mehr erwartet; eine stornierte zählt nicht mehr.
-    retention = Die Bindungsquote ist der Anteil der verlängerten an den geendeten Mitgliedschaften.
+    retention = Die Verlängerungsquote ist der Anteil der verlängerten an den ausgelaufenen Mitgliedschaften.
     waitlisted = Wer auf der Warteliste steht, hat noch keinen Platz und rückt in der Reihenfolge der Anmeldung nach, sobald einer frei wird.
     recommendation = Der NPS ist der Anteil der Antworten 9 und 10 auf „Würden Sie uns weiterempfehlen?“ abzüglich des Anteils der Antworten 0 bis 6.
-    revenue = Einnahmen sind Geld an dem Tag, an dem es einging, abzüglich der Erstattungen an dem Tag, an dem sie zurückgezahlt wurden.
+    revenue = Einnahmen zählen an dem Tag, an dem das Geld einging; Erstattungen werden an dem Tag abgezogen, an dem sie zurückgezahlt wurden.
     overdue = Überfällig ist eine offene Rechnung, deren Fälligkeit vorbei ist.
     credit_notes = Eine Gutschrift nimmt eine Rechnung ganz oder zum Teil zurück; eine Erstattung ist zurückgezahltes Geld.
     no_show = Nicht erschienen ist, wer angemeldet war und nicht kam.

@@ -15,6 +15,13 @@ export const EN: Phrasebook = {
   alone: table(`
     members.kind.individual = individuals|individual ¦ members.kind.organization = organisations|organisation
     registrations.status.no_show = no-shows|no-show
+    registrations.status.attended = attended
+    terms.source.renewal = renewal
+    groups.kind.household = families|family
+    groups.kind.organization = organisations|organisation
+    members.group_role.payer = pays
+    members.group_role.administrator = administers
+    members.group_role.person = shares the membership
   `),
   qualities_before: true,
   qualities: table(`
@@ -40,10 +47,10 @@ export const EN: Phrasebook = {
     invoices.is_paid_late.true = +paid after they were due ¦ invoices.is_paid_late.false = +paid on time
     invoices.is_overdue.false = +that are not overdue|that is not overdue ¦ invoices.kind.dues = +for dues
     invoices.kind.event = +for events ¦ invoices.kind.donation = +for donations
-    invoices.is_partially_paid.true = partly paid ¦ registrations.status.attended = attended
+    invoices.is_partially_paid.true = partly paid ¦ registrations.status.attended = +whose holders came|whose holder came
     registrations.status.no_show = +whose holders did not come|whose holder did not come ¦ registrations.status.confirmed = confirmed
     registrations.not_waiting = +not on the waiting list ¦ registrations.status.waitlisted = +on the waiting list ¦ registrations.status.cancelled = cancelled
-    registrations.is_guest.true = +of guests ¦ registrations.is_guest.false = +of members ¦ registrations.has_checked_in.true = checked-in
+    registrations.is_guest.true = +for guests ¦ registrations.is_guest.false = +for members ¦ registrations.has_checked_in.true = checked-in
     events.event_status.upcoming = upcoming ¦ events.event_status.completed = past
     events.event_status.cancelled = cancelled ¦ events.event_status.draft = draft
     events.event_status.postponed = postponed ¦ events.coming = upcoming
@@ -63,24 +70,64 @@ export const EN: Phrasebook = {
     members.is_reachable.true = +with an e-mail address or a phone number
     members.is_reachable.false = +with neither an e-mail address nor a phone number
     tiers.requires_approval.true = +that need approval|that needs approval ¦ tiers.requires_approval.false = +without approval
-    tiers.requires_payment.true = +that are paid first|that is paid first ¦ tiers.requires_payment.false = +that need not be paid first|that need not be paid first
+    tiers.requires_payment.true = +that are paid first|that is paid first ¦ tiers.requires_payment.false = +that need not be paid first
     tiers.is_active.false = +no longer offered ¦ ticket_types.is_active.false = +no longer for sale
     registrations.lacks_invoice.true = +whose invoice is missing ¦ registrations.lacks_invoice.false = +whose invoice is not missing
     registrations.has_checked_in.false = +without check-in ¦ feedback.is_anonymous.true = anonymous
     feedback.is_anonymous.false = +with a name ¦ invoices.is_in_own_currency.true = +in the association’s currency
     invoices.is_in_own_currency.false = +in another currency ¦ invoices.is_partially_paid.false = +that are not partly paid|that is not partly paid
     payments.has_credit.false = +without credit left ¦ audit.is_sign_in.true = +on signing in or out ¦ audit.is_sign_in.false = +on other things than signing in or out
+    registrations.status.pending_approval = +awaiting approval
+    registrations.status.pending_payment = +awaiting payment
+    registrations.status.rejected = rejected
+    registrations.status.expired = expired
+    registrations.status.transferred = transferred
+    events.event_status.ongoing = ongoing
+    events.attendance_mode.in_person = +in person
+    events.attendance_mode.hybrid = hybrid
+    events.kind.other = +of another kind
+    payments.method.cheque = +by cheque
+    payments.method.card_terminal = +at a card terminal
+    payments.method.credit = +from credit
+    payments.method.other = +by other means
+    payments.status.pending = pending
+    payments.status.succeeded = successful
+    payments.status.failed = failed
+    payments.status.cancelled = cancelled
+    payments.status.partially_refunded = partly refunded
+    payments.status.refunded = refunded
+    payments.status.disputed = disputed
+    terms.state.proposed = proposed
+    terms.state.active = running
+    terms.state.ended = ended
+    terms.state.cancelled = cancelled
+    invoices.kind.other = +for other things
+    tiers.visibility.public = public
+    reminders.delivery.mail = +by mail
+    reminders.delivery.print = +in print
+    members.group_role.payer = +who pay for a family or organisation|who pays for a family or organisation
+    members.group_role.administrator = +who administer a family or organisation|who administers a family or organisation
+    members.group_role.person = +who share the membership of a family or organisation|who shares the membership of a family or organisation
+    ticket_types.audience.everyone = +for everyone
+    ticket_types.audience.members = +for members
+    ticket_types.audience.tiers = +for some tiers
+    ticket_types.audience.code = +with a code
+    groups.kind.household = =family|families
+    groups.kind.organization = =organisation|organisations
+    mails.status.sent = sent
+    mails.status.failed = +that failed
   `),
   held: pairs(`
     members.city = in {v} / outside {v} ¦ members.country = in {v} / outside {v}
     members.region = in the region {v} / outside the region {v}
     members.language = who speak {v}|who speaks {v} / who do not speak {v}|who does not speak {v}
     members.consents = who consented to {v}|who consented to {v} / who did not consent to {v}|who did not consent to {v}
-    members.tags = tagged {v} / not tagged {v} ¦ members.tier_id = in the tier {v} / outside the tier {v}
+    members.tier_id = in the tier {v} / outside the tier {v}
     members.id = named {v} / other than {v} ¦ events.id = {v} / other than {v}
     registrations.event_id = for {v} / not for {v} ¦ feedback.event_id = on {v} / on others than {v}
     events.location = in {v} / outside {v} ¦ members.member_number = with the number {v} / without the number {v}
-    tiers.name = {v} / other than {v} ¦ tiers.id = {v} / other than {v} ¦ member_id = of {v} / of others than {v}
+    tiers.name = named {v} / not named {v} ¦ tiers.id = {v} / other than {v} ¦ member_id = of {v} / of others than {v}
+    tags = tagged {v} / not tagged {v}
   `),
   labels: table(`
     invoices.days_to_pay = days until paid ¦ invoices.days_paid_late = days late ¦ payments.kept_minor = received ¦ invoices.remaining_minor = still to be paid ¦ invoices.total_minor.uncollectible = written off ¦ payments.kept_minor.own = paid
@@ -91,6 +138,9 @@ export const EN: Phrasebook = {
     payments.unapplied_minor = credit left ¦ payments.amount_minor = amount ¦ events.seats_used = people who came
     events.seats_free = free seats ¦ events.capacity = seats ¦ events.seats_taken = seats taken
     registrations.waitlist_position = place on the waiting list ¦ members.auto_renew = automatic renewal ¦ members.owed_minor = owed ¦ events.fill_percent = seats taken in per cent
+    members.email = e-mail
+    members.group_role = role in the family or organisation
+    members.parent_member_id = main member
   `),
   timed: table(`
     payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ members.left_on = who left {v} ¦ invoices.reminded_on = reminded {v} ¦ reminders.sent_on = sent {v}
@@ -104,18 +154,30 @@ export const EN: Phrasebook = {
     mails.created_at = written {v} ¦ members.current_term_start = whose term began {v} ¦ members.grace_through = whose grace ends {v}
     members.last_activity_on = last active {v} ¦ terms.end_on = that end {v}|that ends {v} ¦ terms.continued_on = that went on from another term {v}
     events.end_date = that end {v}|that ends {v} ¦ events.registration_opens_at = whose registration opens {v}
-    events.registration_closes_at = whose registration closes {v} ¦ events.cancel_by = that can be cancelled until a day {v}
+    events.registration_closes_at = whose registration closes {v} ¦ events.cancel_by = that can be cancelled until {v}
     events.cancelled_at = cancelled {v} ¦ ticket_types.sale_from = whose sale begins {v} ¦ ticket_types.sale_to = whose sale ends {v}
     sessions.starts_at = that begin {v}|that begins {v} ¦ sessions.ends_at = that end {v}|that ends {v}
     registrations.payment_due_at = to be paid {v} ¦ registrations.offer_expires_at = whose offer ends {v}
-    registrations.checked_in_at = checked in {v} ¦ registrations.checked_out_at = checked out {v}
+    registrations.checked_in_at = with a check-in {v} ¦ registrations.checked_out_at = with a check-out {v}
     invoices.service_from = for a time that begins {v} ¦ invoices.service_to = for a time that ends {v}
     payments.reversed_on = reversed {v} ¦ allocations.received_on = received {v} ¦ check_ins.at = made {v} ¦ audit.at = made {v}
+    feedback.created_at = given {v}
   `),
   related: table(`
     registrations.event = for {v} ¦ registrations.invoice = with {v} ¦ members.tier = in {v}
     allocations.invoice = for {v} ¦ allocations.payment = from {v} ¦ feedback.event = on {v}
     invoices.registration = for {v} ¦ credit_notes.invoice = for {v} ¦ reminders.invoice = of {v} ¦ member = of {v}
+    check_ins.event = at {v}
+    check_ins.registration = of {v}
+    sessions.event = of {v}
+    ticket_types.event = for {v}
+    invoice_lines.invoice = of {v}
+    terms.tier = in {v}
+    invoices.term = for {v}
+    registrations.ticket_type = with {v}
+
+    members.group = in {v}
+    payments.member = from {v}
   `),
   tested: table(`
     invoices.days_overdue.lt = that are not overdue, or by {q} days|that is not overdue, or by {q} days
@@ -171,6 +233,27 @@ export const EN: Phrasebook = {
     events.capacity.is_set = with limited seats ¦ events.fill_percent.is_set = with limited seats
     events.fill_percent = filled to {q} % ¦ feedback.rating.is_set = with a rating
     feedback.nps.is_set = with a recommendation
+    members.group_id.is_set = in a family or organisation
+    members.group_id.unset = in no family or organisation
+    members.parent_member_id.is_set = who belong to another member|who belongs to another member
+    members.parent_member_id.unset = who belong to no other member|who belongs to no other member
+    reminders.step.equals = of step {v}
+    registrations.waitlist_position.equals = in place {v} of the waiting list
+    events.end_date.is_set = with an end
+    events.end_date.unset = without an end
+    members.valid_through.unset = without an end of membership
+    members.valid_through.is_set = with an end of membership
+    payments.refunded_on.is_set = that were refunded|that was refunded
+    payments.refunded_on.unset = that were not refunded|that was not refunded
+    events.cancelled_at.is_set = that were cancelled|that was cancelled
+    events.cancelled_at.unset = that were not cancelled|that was not cancelled
+    members.job_title.is_set = with a job title
+    terms.continued_on.is_set = that went on from another term
+    terms.continued_on.unset = that did not go on from another term
+    invoices.due_date.is_set = with a due date
+    invoices.due_date.unset = without a due date
+    feedback.liked.is_set = with praise
+    feedback.liked.unset = without praise
   `),
   countries: pairs(`
     GB = in the United Kingdom / outside the United Kingdom ¦ US = in the United States / outside the United States
@@ -178,11 +261,11 @@ export const EN: Phrasebook = {
     PH = in the Philippines / outside the Philippines
   `),
   singles: table(
-    'years = year ¦ days = day ¦ seats = seat ¦ reminders = reminder ¦ tickets = ticket ¦ attempts = attempt ¦ people = person',
+    'years = year ¦ days = day ¦ seats = seat ¦ reminders = reminder ¦ tickets = ticket ¦ attempts = attempt ¦ people = person ¦ events = event',
   ),
   tests: table<TestWord>(`
-    of = with {l} of {q}
-    equals = with {l} {v} ¦ lacks = without {l} {v} ¦ not = with {l} other than {v} ¦ is_set = with {a} ¦ unset = without {a} ¦ contains = with “{v}” in {l} ¦ starts_with = with {l} beginning with “{v}”
+    of = with {a} of {q}
+    equals = with the {l} {v} ¦ lacks = without the {l} {v} ¦ not = with {a} other than {v} ¦ is_set = with {a} ¦ unset = without {a} ¦ contains = with “{v}” in the {l} ¦ starts_with = with {a} beginning with “{v}”
   `),
   periods: table(`
     today = today ¦ yesterday = yesterday ¦ tomorrow = tomorrow ¦ this_week = this week ¦ previous_week = last week
@@ -199,13 +282,19 @@ export const EN: Phrasebook = {
   `),
   measured: {},
   defined: {},
+  unusual: table(`
+    invoices = drafts and voided ones ¦ registrations = cancelled, rejected, expired and transferred ones
+    payments = those that failed, are pending or disputed ¦ terms = proposed and cancelled ones
+    check_ins = exits and refused ones ¦ events = drafts and cancelled ones ¦ members = former and archived ones
+    tiers = those no longer offered ¦ ticket_types = those no longer for sale
+  `),
   words: table<Word>(`
     too_slow = That takes too long to work out. Narrow it down, for example by a time or a status.
     not_allowed = Your role does not see that.
     not_askable = This cannot be asked of {np}. Please ask in other words.
     not_found_out = That could not be looked up. Ask again in a moment.
     there_are = There are {n} {np}. ¦ there_is = There is {n} {np}. ¦ there_are_none = There are no {np}.
-    with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ with_sum = with {np} of {q} altogether ¦ or = or ¦ and = and ¦ not = not {v} ¦ other_than = any number but {n} of ¦ with_only = with no {n} other than {np} ¦ own = of your own ¦ points = {n} percentage points
+    with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ with_sum = with {np} of {q} altogether ¦ or = or ¦ and = and ¦ not = not {v} ¦ other_than = any number but {n} of ¦ with_only = with no {n} other than {np} ¦ own = of yours ¦ points = {n} percentage points
     from_until = from {a} to {b} ¦ among_these = among these {n} ¦ between_days = {a} to {b} ¦ between = {a} to {b} ¦ from_on = from {a} on
     before = before {a} ¦ after = after {a} ¦ below = less than {n} ¦ week_of = Week of {a} ¦ quarter_of = Q{n} {a}
     titled = {v} ¦ quoted = “{v}” ¦ some = {v} ¦ years = {n} years|{n} year ¦ days = {n} days|{n} day ¦ tied = {n} more have the same.|{n} more has the same.
@@ -237,6 +326,9 @@ export const EN: Phrasebook = {
     define_none = I have no definition of that. ¦ each = {q} each ¦ at_least = at least {n}
     at_most = at most {n} ¦ more_than = more than {n} ¦ less_than = fewer than {n} ¦ exactly = {n} ¦ yes_word = yes
     no_word = no ¦ too_little = There is nothing to work that out from.
+    included = including {v}
+    excluded = without {v}
+    per_each = {l} per {v}
   `),
   terms: table(`
     cancelled = Cancelled is a membership that was ended by notice, and an event or a registration that was called off.

@@ -11,7 +11,7 @@ export const FR: Phrasebook = {
     feedback = avis / avis ¦ ticket_types = type de billet / types de billet ¦ credit_notes = avoir / avoirs
     terms = période d’adhésion / périodes d’adhésion / f ¦ allocations = paiement de facture / paiements de factures
     groups = famille ou organisation / familles et organisations / f ¦ invoice_lines = ligne de facture / lignes de facture / f ¦ audit = entrée du journal / entrées du journal / f
-    sessions = session / sessions / f ¦ mails = e-mail / e-mails ¦ reminders = relance / relances / f ¦ check_ins = entrée / entrées / f
+    sessions = session / sessions / f ¦ mails = e-mail / e-mails ¦ reminders = relance / relances / f ¦ check_ins = pointage / pointages
   `),
   alone: {
     ...CHOICES_FR,
@@ -45,7 +45,7 @@ export const FR: Phrasebook = {
     invoices.is_partially_paid.true = +payées en partie|payée en partie ¦ registrations.status.attended = honorées
     registrations.status.no_show = +non honorées|non honorée ¦ registrations.status.confirmed = confirmées
     registrations.not_waiting = +hors liste d’attente ¦ registrations.status.waitlisted = +en liste d’attente ¦ registrations.status.cancelled = annulées
-    registrations.is_guest.true = +d’invités ¦ registrations.is_guest.false = +de membres ¦ registrations.has_checked_in.true = +enregistrées à l’entrée|enregistrée à l’entrée
+    registrations.is_guest.true = +pour des invités ¦ registrations.is_guest.false = +pour des membres ¦ registrations.has_checked_in.true = +enregistrées à l’entrée|enregistrée à l’entrée
     events.event_status.upcoming = +à venir ¦ events.event_status.completed = passés
     events.event_status.cancelled = annulés ¦ events.event_status.draft = +en brouillon
     events.event_status.postponed = reportés ¦ events.coming = +à venir ¦ events.kind.workshop = =atelier|ateliers
@@ -59,7 +59,7 @@ export const FR: Phrasebook = {
     payments.method.direct_debit = +par prélèvement ¦ payments.method.online = +en ligne
     payments.has_credit.true = +avec un solde créditeur ¦ terms.source.renewal = renouvelées
     check_ins.kind.entry = =entrée|entrées|f ¦ check_ins.kind.exit = =sortie|sorties|f
-    check_ins.result.ok = accordées ¦ check_ins.result.refused = refusées
+    check_ins.result.ok = accordés ¦ check_ins.result.refused = refusés
     terms.renewed = +par renouvellement ou changement de formule ¦ members.has_joined.true = +qui ont un jour été membres|qui a un jour été membre
     members.has_joined.false = +qui n’ont jamais été membres|qui n’a jamais été membre ¦ members.is_archived.false = +non archivés|non archivé
     members.is_reachable.true = +avec e-mail ou téléphone ¦ members.is_reachable.false = +sans e-mail ni téléphone
@@ -71,18 +71,49 @@ export const FR: Phrasebook = {
     feedback.is_anonymous.false = +signés|signé ¦ invoices.is_in_own_currency.true = +dans la monnaie de l’association
     invoices.is_in_own_currency.false = +dans une autre monnaie ¦ invoices.is_partially_paid.false = +qui ne sont pas payées en partie|qui n’est pas payée en partie
     payments.has_credit.false = +sans solde créditeur ¦ audit.is_sign_in.true = +de connexion ou de déconnexion ¦ audit.is_sign_in.false = +hors connexions et déconnexions
+    events.event_status.ongoing = +en cours
+    events.attendance_mode.in_person = +sur place
+    events.attendance_mode.hybrid = +sur place et en ligne
+    terms.state.proposed = prévues
+    terms.state.active = +en cours
+    terms.state.ended = terminées
+    terms.state.cancelled = résiliées
+    payments.status.pending = +en attente
+    payments.status.succeeded = encaissés
+    payments.status.failed = échoués
+    payments.status.cancelled = annulés
+    payments.status.partially_refunded = +remboursés en partie|remboursé en partie
+    payments.status.refunded = remboursés
+    payments.status.disputed = contestés
+    registrations.status.rejected = refusées
+    registrations.status.expired = expirées
+    registrations.status.transferred = transférées
+    registrations.status.pending_payment = +en attente de paiement
+    registrations.status.pending_approval = +en attente d’acceptation
+    mails.status.sent = envoyés
+    mails.status.failed = échoués
+    payments.method.cheque = +par chèque
+    payments.method.card_terminal = +au terminal de carte
+    ticket_types.audience.everyone = +pour tous
+    ticket_types.audience.members = +pour les membres
+    ticket_types.audience.tiers = +pour certaines formules
+    ticket_types.audience.code = +avec un code
+    groups.kind.household = =famille|familles|f
+    groups.kind.organization = =organisation|organisations|f
+    reminders.delivery.mail = +par e-mail
   `),
   held: pairs(`
     members.city = à {v} / hors de {v} ¦ members.country = en {v} / hors de {v}
     members.region = dans la région {v} / hors de la région {v}
     members.language = qui parlent {v}|qui parle {v} / qui ne parlent pas {v}|qui ne parle pas {v}
     members.consents = ayant consenti à « {v} » / sans consentement à « {v} »
-    members.tags = avec l’étiquette {v} / sans l’étiquette {v}
+
     members.tier_id = de la formule {v} / hors de la formule {v} ¦ members.id = du nom de {v} / autres que {v}
     events.id = {v} / autres que {v} ¦ registrations.event_id = à {v} / à d’autres que {v}
     feedback.event_id = sur {v} / sur d’autres que {v} ¦ events.location = à {v} / hors de {v}
-    members.member_number = au numéro {v} / sans le numéro {v} ¦ tiers.name = {v} / autres que {v}
+    members.member_number = au numéro {v} / sans le numéro {v} ¦ tiers.name = du nom de {v} / autres que {v}
     tiers.id = {v} / autres que {v} ¦ member_id = de {v} / d’autres que {v}
+    tags = avec l’étiquette {v} / sans l’étiquette {v}
   `),
   labels: table(`
     id = identifiant ¦ first_name = prénom ¦ last_name = nom ¦ postal_code = code postal ¦ members.email = e-mail
@@ -101,8 +132,8 @@ export const FR: Phrasebook = {
     sessions.capacity = places ¦ ticket_type_id = type de billet ¦ registrations.attendee_name = nom ¦ registrations.attendee_email = e-mail ¦ registrations.is_guest = invité
     registrations.billing = paiement ¦ invoice_id = facture ¦ registrations.lacks_invoice = sans facture
     registrations.has_checked_in = pointé à l’entrée ¦ registrations.checked_out_at = sortie pointée
-    registrations.cancel_reason = raison de l’annulation ¦ registration_id = inscription ¦ result = résultat ¦ reason = raison ¦ at = le
-    feedback.liked = a plu ¦ feedback.improve = à améliorer ¦ feedback.is_anonymous = anonyme ¦ number = numéro
+    registrations.cancel_reason = raison de l’annulation ¦ registration_id = inscription ¦ result = résultat ¦ reason = raison ¦ at = pointage
+    feedback.liked = points appréciés ¦ feedback.improve = suggestions ¦ feedback.is_anonymous = anonyme ¦ number = numéro
     payer_name = payeur ¦ invoices.is_in_own_currency = dans la monnaie de l’association ¦ invoices.service_from = période du
     invoices.service_to = période au ¦ subtotal_minor = hors taxe ¦ discount_minor = remise
     invoices.charged_minor = total moins les avoirs ¦ invoices.is_overdue = en retard ¦ invoices.is_partially_paid = payée en partie
@@ -118,7 +149,7 @@ export const FR: Phrasebook = {
     tiers.renewal_price_minor = prix du renouvellement ¦ tiers.joining_fee_minor = droit d’entrée ¦ tiers.grace_days = jours de grâce
     groups.people_count = personnes ¦ groups.seats = places ¦ groups.free_seats = places libres ¦ events.end_date = fin
     events.registration_opens_at = inscriptions dès ¦ events.registration_closes_at = inscriptions jusqu’au ¦ events.cancel_by = annulation jusqu’au
-    events.cancelled_at = annulé ¦ ticket_types.quota = billets ¦ ticket_types.sold = vendus ¦ ticket_types.sale_from = en vente dès
+    events.cancelled_at = annulé ¦ ticket_types.quota = billets ¦ ticket_types.sold = billets vendus ¦ ticket_types.sale_from = en vente dès
     ticket_types.sale_to = en vente jusqu’au ¦ registrations.payment_due_at = à payer avant ¦ registrations.offer_expires_at = offre jusqu’au
     registrations.checked_in_at = arrivée ¦ registrations.cancelled_at = annulée ¦ invoices.tax_minor = taxe
     invoices.paid_minor = payé ¦ invoices.credited_minor = avoirs ¦ invoices.reminder_count = relances
@@ -152,7 +183,7 @@ export const FR: Phrasebook = {
   timed: table(`
     payments.refunded_on = remboursés {v}|remboursé {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ members.left_on = partis {v}|parti {v} ¦ invoices.reminded_on = relancées {v}|relancée {v} ¦ reminders.sent_on = envoyées {v}|envoyée {v}
     members.birth_date = nés {v}|né {v} ¦ members.lapsed_on = dont l’adhésion a expiré {v}
-    members.joined_on = ayant adhéré {v} ¦ members.birthday = avec anniversaire {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
+    members.joined_on = ayant adhéré {v} ¦ members.birthday = dont l’anniversaire tombe {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
     events.event_date = {v} ¦ invoices.issue_date = émises {v}|émise {v} ¦ invoices.due_date = à échéance {v}
     invoices.paid_on = payées {v}|payée {v}
     payments.received_on = reçus {v}|reçu {v} ¦ registrations.registered_at = faites {v}|faite {v}
@@ -160,21 +191,36 @@ export const FR: Phrasebook = {
     invoices.voided_at = annulées {v}|annulée {v}
     invoices.uncollectible_at = passées en perte {v}|passée en perte {v}
     members.current_term_start = dont la période a commencé {v} ¦ members.grace_through = dont le délai de grâce prend fin {v}
-    members.last_activity_on = dont la dernière activité était {v} ¦ terms.end_on = prenant fin {v}
+    members.last_activity_on = actifs pour la dernière fois {v}|actif pour la dernière fois {v} ¦ terms.end_on = prenant fin {v}
     terms.continued_on = faisant suite à une autre {v} ¦ events.end_date = prenant fin {v}
     events.registration_opens_at = dont les inscriptions ouvrent {v} ¦ events.registration_closes_at = dont les inscriptions ferment {v}
-    events.cancelled_at = annulés {v}|annulé {v} ¦ ticket_types.sale_from = dont la vente commence {v} ¦ ticket_types.sale_to = dont la vente prend fin {v}
+    events.cancelled_at = annulé·s {v}|annulé· {v} ¦ ticket_types.sale_from = dont la vente commence {v} ¦ ticket_types.sale_to = dont la vente prend fin {v}
     sessions.starts_at = commençant {v} ¦ sessions.ends_at = prenant fin {v} ¦ registrations.payment_due_at = à payer {v}
     registrations.offer_expires_at = dont l’offre prend fin {v} ¦ registrations.checked_in_at = pointées à l’entrée {v}|pointée à l’entrée {v}
     registrations.checked_out_at = pointées à la sortie {v}|pointée à la sortie {v}
     invoices.service_from = pour une période commençant {v} ¦ invoices.service_to = pour une période prenant fin {v}
     invoices.sent_at = envoyées {v}|envoyée {v} ¦ credit_notes.sent_at = envoyés {v}|envoyé {v} ¦ mails.sent_at = envoyés {v}|envoyé {v}
     payments.reversed_on = rejetés {v}|rejeté {v} ¦ allocations.received_on = reçus {v}|reçu {v} ¦ audit.at = faites {v}|faite {v}
+    created_at = ajouté·s {v}|ajouté· {v}
+    updated_at = modifié·s {v}|modifié· {v}
+    feedback.created_at = donnés {v}|donné {v}
+    check_ins.at = fait·s {v}|fait· {v}
+    mails.created_at = écrits {v}|écrit {v}
   `),
   related: table(`
     registrations.event = à {i} ¦ registrations.invoice = avec {i} ¦ members.tier = dans {i}
     allocations.invoice = pour {i} ¦ allocations.payment = venant de {v} ¦ feedback.event = sur {i}
     invoices.registration = pour {i} ¦ credit_notes.invoice = pour {i} ¦ reminders.invoice = pour {i} ¦ member = de {v}
+    check_ins.event = à {i}
+    check_ins.registration = pour {i}
+    sessions.event = de {v}
+    ticket_types.event = pour {i}
+    invoice_lines.invoice = de {v}
+    terms.tier = dans {i}
+    invoices.term = pour {i}
+    registrations.ticket_type = avec {i}
+
+    members.group = dans {i}
   `),
   tested: table(`
     members.birth_date.is_set = dont on connaît la date de naissance ¦ members.birth_date.unset = sans date de naissance
@@ -224,8 +270,54 @@ export const FR: Phrasebook = {
     credit_notes.total_minor = de {q} ¦ invoices.reminder_count = avec {q} relances ¦ tiers.price_minor = à {q} ¦ events.seats_free.any = avec des places libres ¦ events.seats_free.none = sans place libre ¦ events.seats_free = avec {q} places libres
     events.capacity = de {q} places ¦ events.seats_free.is_set = aux places limitées ¦ events.seats_free.unset = aux places illimitées ¦ events.capacity.unset = aux places illimitées ¦ events.fill_percent.unset = aux places illimitées
     events.capacity.is_set = aux places limitées ¦ events.fill_percent.is_set = aux places limitées
-    events.fill_percent = remplis à {q} %|rempli à {q} % ¦ feedback.rating.is_set = avec une note
+    events.fill_percent = rempli·s à {q} %|rempli· à {q} % ¦ feedback.rating.is_set = avec une note
     feedback.nps.is_set = avec une recommandation
+    feedback.rating = avec une note de {q}
+    feedback.nps = avec une recommandation de {q}
+    invoices.discount_minor = avec une remise de {q}
+    invoices.tax_minor = avec une taxe de {q}
+    invoices.charged_minor = de {q} après avoirs
+    invoice_lines.discount_minor = avec une remise de {q}
+    invoice_lines.tax_minor = avec une taxe de {q}
+    credit_notes.tax_minor = avec une taxe de {q}
+    registrations.waitlist_position.equals = en place {v} sur la liste d’attente
+    reminders.step.equals = à l’étape {v}
+    members.city.is_set = dont on connaît la ville
+    members.region.is_set = dont on connaît la région
+    members.country.is_set = dont on connaît le pays
+    members.language.is_set = dont on connaît la langue
+    members.job_title.is_set = dont on connaît la profession
+    members.organization.is_set = avec une organisation
+    members.tags.is_set = avec des étiquettes
+    members.tags.unset = sans étiquette
+    events.tags.is_set = avec des étiquettes
+    events.tags.unset = sans étiquette
+    members.notes.is_set = avec des notes
+    members.member_number.is_set = avec un numéro
+    members.postal_code.is_set = dont on connaît le code postal
+    members.address_line1.is_set = dont on connaît l’adresse
+    events.location.is_set = avec un lieu
+    members.tier_id.is_set = avec une formule
+    members.valid_through.is_set = dont on connaît la fin de l’adhésion
+    members.valid_through.unset = sans fin d’adhésion
+    events.end_date.is_set = avec une fin
+    events.end_date.unset = sans fin
+    invoices.due_date.is_set = avec une échéance
+    invoices.due_date.unset = sans échéance
+    payments.refunded_on.is_set = remboursés|remboursé
+    payments.refunded_on.unset = non remboursés|non remboursé
+    events.cancelled_at.is_set = annulé·s|annulé·
+    events.cancelled_at.unset = non annulé·s|non annulé·
+    members.group_id.is_set = dans une famille ou organisation
+    members.group_id.unset = hors de toute famille ou organisation
+    members.parent_member_id.is_set = rattachés à un autre membre|rattaché à un autre membre
+    members.parent_member_id.unset = qui ne sont rattachés à aucun autre membre|qui n’est rattaché à aucun autre membre
+    terms.continued_on.is_set = faisant suite à une autre
+    terms.continued_on.unset = ne faisant suite à aucune autre
+    tiers.renewal_price_minor = au prix de renouvellement de {q}
+    tiers.joining_fee_minor = avec un droit d’entrée de {q}
+    registrations.price_minor = à {q}
+    invoice_lines.unit_price_minor = au prix unitaire de {q}
   `),
   countries: pairs(`
     PT = au Portugal / hors du Portugal ¦ NL = aux Pays-Bas / hors des Pays-Bas ¦ GB = au Royaume-Uni / hors du Royaume-Uni
@@ -237,11 +329,11 @@ export const FR: Phrasebook = {
     PE = au Pérou / hors du Pérou ¦ LB = au Liban / hors du Liban ¦ PH = aux Philippines / hors des Philippines
   `),
   singles: table(
-    'années = année ¦ ans = an ¦ jours = jour ¦ places libres = place libre ¦ places prises = place prise ¦ places = place ¦ relances = relance ¦ personnes = personne ¦ billets vendus = billet vendu ¦ billets = billet ¦ tentatives = tentative ¦ présents = présent',
+    'années = année ¦ ans = an ¦ jours = jour ¦ places libres = place libre ¦ places prises = place prise ¦ places = place ¦ relances = relance ¦ personnes = personne ¦ billets vendus = billet vendu ¦ billets = billet ¦ tentatives = tentative ¦ présents = présent ¦ évènements = évènement',
   ),
   tests: table<TestWord>(`
-    of = avec {l} de {q}
-    equals = avec {l} {v} ¦ lacks = sans {l} {v} ¦ not = avec {l} autre que {v} ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = avec « {v} » dans {l} ¦ starts_with = avec « {v} » au début de {l}
+    of = ({l} : {q})
+    equals = ({l} : {v}) ¦ lacks = ({l} : autre que {v}) ¦ not = ({l} : autre que {v}) ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = ({l} : contient « {v} ») ¦ starts_with = ({l} : commence par « {v} »)
   `),
   periods: table(`
     today = aujourd’hui ¦ yesterday = hier ¦ tomorrow = demain ¦ this_week = cette semaine
@@ -277,13 +369,19 @@ export const FR: Phrasebook = {
     anomalies.open = Ce que le dernier passage a trouvé d’inhabituel selon des règles et des statistiques robustes et que personne n’a encore réglé ni ignoré, au jour où cela s’est produit.
     insights = Changements et faits trouvés en parcourant les données, classés selon l’enjeu et leur degré de certitude.
   `),
+  unusual: table(`
+    invoices = les brouillons et les annulées ¦ registrations = les annulées, refusées, expirées et transférées
+    payments = les échoués, contestés ou en attente ¦ terms = les prévues et les résiliées
+    check_ins = les sorties et les refus ¦ events = les brouillons et les annulés ¦ members = les anciens et les archivés
+    tiers = celles qui ne sont plus proposées ¦ ticket_types = ceux qui ne sont plus en vente
+  `),
   words: table<Word>(`
     too_slow = Cela prend trop de temps. Précisez, par exemple par une période ou un statut.
-    not_allowed = Votre rôle ne voit pas cela.
+    not_allowed = Votre rôle ne vous permet pas de voir cela.
     not_askable = Cela ne peut pas être demandé au sujet de : {np}. Posez la question autrement, s’il vous plaît.
-    not_found_out = La recherche a échoué. Posez la question à nouveau dans un instant.
+    not_found_out = Cela n’a pas pu être consulté. Posez la question à nouveau dans un instant.
     there_are = Il y a {n} {np}. ¦ there_is = Il y a {n} {np}. ¦ there_are_none = Il n’y a pas de {np}.
-    with = avec des {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ with_sum = avec des {np} de {q} au total ¦ or = ou ¦ and = et ¦ not = sauf {v} ¦ other_than = un nombre autre que {n} de ¦ with_only = sans {n} autres que {np} ¦ own = à vous ¦ points = {n} points
+    with = avec des {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ with_sum = avec des {np} de {q} au total ¦ or = ou ¦ and = et ¦ not = sauf {c} {v} ¦ other_than = pas exactement {n} ¦ with_only = sans {n} autres que {np} ¦ own = vous concernant ¦ points = {n} points
     from_until = du {a} au {b} ¦ among_these = parmi ces {n} ¦ between_days = {a} au {b} ¦ between = {a} à {b} ¦ from_on = à partir du {a}
     before = avant le {a} ¦ after = après le {a} ¦ below = moins de {n} ¦ week_of = Semaine du {a}
     quarter_of = T{n} {a} ¦ titled = « {v} » ¦ quoted = « {v} » ¦ some = des {v} ¦ years = {n} ans|{n} an ¦ days = {n} jours|{n} jour ¦ tied = {n} autres sont à égalité.|{n} autre est à égalité.
@@ -295,10 +393,10 @@ export const FR: Phrasebook = {
     in_year = en {a} ¦ last_days = au cours des {n} derniers jours ¦ next_days = dans les {n} prochains jours
     sum = au total ¦ average = en moyenne ¦ median = médiane ¦ minimum = au plus bas ¦ maximum = au plus haut
     share = part ¦ of = {a} sur {b} ¦ more = … et {n} de plus ¦ yes = Oui ¦ no = Non ¦ unknown_value = inconnu
-    by = Par {v} ¦ total = Total ¦ except = sauf {c} {v} ¦ given = indiqué ¦ welcome = Avec plaisir. Posez-moi d’autres questions quand vous voulez. ¦ none_given = non indiqué ¦ per = Par {v} ¦ difference = Différence
+    by = Par {v} ¦ total = Total ¦ except = sauf {c} {v} ¦ given = renseigné ¦ welcome = Avec plaisir. Posez-moi d’autres questions quand vous voulez. ¦ none_given = non renseigné ¦ per = Par {v} ¦ difference = Différence
     clarify = Je n’ai pas compris « {v} » ici. Dites-le autrement, s’il vous plaît.
     clarify_near = Je ne suis pas sûr de « {v} ». Voulez-vous dire l’une de ces choses ?|Je ne suis pas sûr de « {v} ». Est-ce bien cela ? ¦ clarify_offer = Que voulez-vous dire ?|Est-ce bien cela ?
-    offer_count = Combien : {v} ¦ offer_rows = Liste : {v} ¦ offer_sorted = triés par : {v} ¦ offer_first = les {v} premiers ¦ offer_one = la première ligne seulement
+    offer_count = Combien : {v} ¦ offer_rows = Liste : {v} ¦ offer_sorted = triés par : {v} ¦ offer_first = les {v} premiers ¦ offer_one = le premier résultat seulement
     clarify_which = Qui ou que voulez-vous dire par « {v} » ? ¦ nobody = Aucun membre ne s’appelle « {v} ». ¦ nobody_near = Vouliez-vous dire {v} ?
     clarify_help = Posez une question sur les membres, les évènements, les inscriptions, les factures ou les paiements, par exemple « Combien de membres ont adhéré cette année ? »
     refuse_order = Je ne peux que lire, donc je ne peux pas faire cela.
@@ -317,7 +415,10 @@ export const FR: Phrasebook = {
     refuse_others = Je peux vous renseigner sur votre adhésion, vos factures et inscriptions, et sur nos évènements.
     define_none = Je n’ai pas de définition pour cela. ¦ each = {q} pour chacun ¦ at_least = au moins {n}
     at_most = au plus {n} ¦ more_than = plus de {n} ¦ less_than = moins de {n} ¦ exactly = {n} ¦ yes_word = oui
-    no_word = non ¦ too_little = Il n’y a rien pour calculer cela.
+    no_word = non ¦ too_little = Il n’y a aucune donnée pour calculer cela.
+    included = y compris {v}
+    excluded = sans {v}
+    per_each = {l} par {v}
   `),
   terms: table(`
     cancelled = Est résiliée l’adhésion à laquelle on a mis fin avant son terme ; est annulé l’évènement ou l’inscription qui n’a pas lieu.
@@ -340,7 +441,7 @@ export const FR: Phrasebook = {
     lapsed = L’adhésion est expirée quand la période payée et le délai de grâce sont passés sans renouvellement.
     void = Une facture annulée ne compte plus ; une facture passée en perte demeure, mais son argent n’est plus attendu.
     written_off = Une facture passée en perte demeure, mais son argent n’est plus attendu ; une facture annulée ne compte plus.
-    retention = La rétention est la part des adhésions renouvelées parmi celles qui ont pris fin.
+    retention = Le taux de renouvellement est la part des adhésions renouvelées parmi celles qui ont pris fin.
     waitlisted = En liste d’attente, on n’a pas encore de place ; on avance dans l’ordre des inscriptions quand une place se libère.
     recommendation = Le NPS est la part des réponses 9 et 10 à « Nous recommanderiez-vous ? », moins la part des réponses 0 à 6.
     revenue = Les recettes sont l’argent compté le jour où il est arrivé, moins les remboursements comptés le jour où ils ont été faits.
