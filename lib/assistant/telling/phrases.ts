@@ -56,6 +56,9 @@ const CLAUSE = /^(?:,|who |whose |that |qui |dont )/
 /** What is said without a verb: what stands behind it would seem to be a part of it. */
 const WITH = /^(?:with|without|for|mit|ohne|für|avec|sans|pour) /
 
+/** What it has, or has not. */
+const HAVING = /^(?:with|without|mit|ohne|avec|sans) /
+
 /** Nouns of which it is said in the sentence that more of them count than usual. */
 const SAID_WIDER: readonly Noun[] = ['members', 'terms', 'invoices', 'registrations', 'payments', 'check_ins']
 
@@ -218,6 +221,11 @@ class Saying {
     return this.#form === 'one' || this.#form === 'dative_one' || (this.#form === 'none' && language === 'fr')
   }
 
+  /** Whether what follows could be taken for a part of it, or a part of it for one of another noun. */
+  get isOpen(): boolean {
+    return this.isRelated || this.#excepts.length > 0
+  }
+
   /** Whether it is said what other nouns it belongs to or has. */
   get isRelated(): boolean {
     return this.#related.length > 0
@@ -229,14 +237,19 @@ class Saying {
     const [near, nots, clauses] = this.#behind
     const isApart = clauses.some((clause) => clause.startsWith(','))
     const joined = clauses.map((clause) => this.#agreed(clause).replace(/^,\s*/, '')).join(` ${words.and} `)
-    const text = [...near, nots.join(` ${words.and} `)].filter(Boolean).join(' ')
+    // Behind what it has, what is said of it would seem to be said of that.
+    const placed = [...near].sort((a, b) => Number(HAVING.test(a)) - Number(HAVING.test(b)))
+    const text = [...placed, nots.join(` ${words.and} `)].filter(Boolean).join(' ')
     const own = joined === '' ? text : `${text}${isApart ? ',' : ''} ${joined}`.trimStart()
     // What is heavy comes last; of several, each but the last is closed.
     const related = [...this.#related].sort((a, b) => Number(a.isHeavy) - Number(b.isHeavy))
     const others = related.map((part, index) => part.say(index < related.length - 1)).join(', ')
-    const isPaused = joined !== '' || this.#isTimed || near.length + nots.length > 1 || WITH.test(text)
+    const isPaused =
+      joined !== '' || this.#isTimed || near.length + nots.length > 1 || WITH.test(text) || nots.length > 0
     const whole = [own, others].filter(Boolean).join(isPaused ? ', ' : ' ')
-    const excepts = this.#excepts.join(` ${words.and} `)
+    // Where another noun was named, those who are left out are as well.
+    const c = this.isRelated ? words.those.replace('{v}', this.#named) : this.#those
+    const excepts = this.#excepts.map((v) => fill(words.except, { v, c })).join(` ${words.and} `)
     return this.#agreed([whole, excepts].filter(Boolean).join(', '))
   }
 
@@ -301,24 +314,34 @@ class Saying {
 
   /** All but those: "not born this year", "except those who left this year". */
   #not(clause: Clause): undefined {
-    const { book } = this.#speech
+    const { book, language } = this.#speech
     if (clause.kind === 'not') return this.#clause(clause.of)
     const isWhole = clause.kind === 'test' && (clause.test === 'equals' || clause.test === 'in')
     if (isWhole && !isNumber(this.#field(clause.field)?.type) && !isTime(this.#field(clause.field)))
       return this.#test({ ...clause, test: clause.test === 'in' ? 'not_in' : 'not' } as Test)
     const text = bracketed(clause, this.#nested(clause))
-    const not = (what: string) => fill(book.words.not, { v: what, c: this.#those })
+    const not = (what: string) => fill(book.words.not, { v: what })
+    // French says what is not by who is left out.
+    if (language === 'fr') return void this.#excepts.push(text)
     if ('relation' in clause && clause.kind === 'one')
       return void this.#related.push({ isHeavy: true, say: (isClosed) => not(isClosed ? inBrackets(text) : text) })
     const isAlone = clause.kind !== 'any' && clause.kind !== 'all'
     if (!isAlone || !new Saying(this.#noun, clause, 'many', this.#speech, true).isClause)
       return void this.#behind[1].push(not(text))
-    this.#excepts.push(fill(book.words.except, { v: text, c: this.#those }))
+    this.#excepts.push(text)
   }
 
-  /** Those of the noun, as French calls them. */
+  /** Those of the noun. */
   get #those(): string {
-    return (this.head ?? this.#speech.book.nouns[this.#noun])?.[2] === 'f' ? 'celles' : 'ceux'
+    const { language, book } = this.#speech
+    if (language !== 'fr') return language === 'de' ? 'denen' : 'those'
+    return (this.head ?? book.nouns[this.#noun])?.[2] === 'f' ? 'celles' : 'ceux'
+  }
+
+  /** Several of the noun, behind "except". */
+  get #named(): string {
+    const { book, language, models } = this.#speech
+    return inDative((this.head ?? book.nouns[this.#noun])?.[1] ?? models[this.#noun].many, language)
   }
 
   /** One or the other; a German clause in front stands behind a comma. */
@@ -762,14 +785,14 @@ export function phraseOf(noun: Noun, clause: Clause, speech: Speech, place: Plac
     isWider && book.unusual[noun] ? `(${fill(book.words.included, { v: book.unusual[noun] })})` : '',
   ]
   const formed = (form: Form) => {
-    const { head, qualities, isOne, isRelated, rest } = new Saying(noun, clause, form, speech)
+    const { head, qualities, isOne, isOpen, rest } = new Saying(noun, clause, form, speech)
     const [one = '', many = '', gender] = head ?? book.nouns[noun] ?? [models[noun].one, models[noun].many]
     const said = isOne ? one : form === 'dative' ? inDative(many, language) : many
     const beside = qualities.map((text) => inflected(text, form, isOne, gender, language))
     const parts = (book.qualities_before ? [...beside, said, ...own] : [said, ...beside, ...own])
       .filter(Boolean)
       .join(' ')
-    const isClosed = rest !== '' && (place === 'closed' || (place === 'related' && isRelated))
+    const isClosed = rest !== '' && (place === 'closed' || (place === 'related' && isOpen))
     if (isClosed) return `${parts} ${inBrackets(rest)}`
     return rest === '' || rest.startsWith(',') ? `${parts}${rest}` : `${parts} ${rest}`
   }

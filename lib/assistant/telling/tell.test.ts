@@ -231,6 +231,24 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
     'Il y a 3 membres sauf ceux nés cette année.',
   ],
   [
+    { found: [found('invoices', { member: { not: { joined_on: { within: 'this_year' } } } }, 3)] },
+    'There are 3 invoices of members (except those who joined this year).',
+    'Es gibt 3 Rechnungen von Mitgliedern (außer denen, die in diesem Jahr beigetreten sind).',
+    'Il y a 3 factures de membres (sauf ceux ayant adhéré cette année).',
+  ],
+  [
+    { found: [found('members', { owed_minor: { not: '60.00' }, invoices: { some: { status: 'open' } } }, 3)] },
+    'There are 3 members with open invoices, except members who owe €60.00.',
+    'Es gibt 3 Mitglieder mit offenen Rechnungen, außer Mitgliedern, die 60,00 € schulden.',
+    'Il y a 3 membres avec des factures ouvertes, sauf les membres qui doivent 60,00 €.',
+  ],
+  [
+    { found: [found('invoices', { reminder_count: { gte: 1 }, days_overdue: { gte: 1 } }, 3)] },
+    'There are 3 invoices overdue by at least 1 day with at least 1 reminder.',
+    'Es gibt 3 Rechnungen mit mindestens 1 Mahnung, die seit mindestens 1 Tag überfällig sind.',
+    'Il y a 3 factures en retard d’au moins 1 jour avec au moins 1 relance.',
+  ],
+  [
     { found: [found('members', { first_name: { starts_with: 'An' }, job_title: { not: 'Arzt' } }, 3)] },
     'There are 3 members with a first name beginning with “An” without the job title Arzt.',
     'Es gibt 3 Mitglieder (Vorname: beginnt mit „An“) (Beruf: nicht Arzt).',

@@ -412,7 +412,7 @@ export const DE: Phrasebook = {
     in_year = {a} ¦ last_days = in den letzten {n} Tagen ¦ next_days = in den nächsten {n} Tagen ¦ sum = insgesamt
     average = im Durchschnitt ¦ median = im Median ¦ minimum = am niedrigsten ¦ maximum = am höchsten
     share = Anteil ¦ of = {a} von {b} ¦ more = … und {n} weitere ¦ yes = Ja ¦ no = Nein
-    unknown_value = nicht bekannt ¦ by = Nach {v} ¦ total = Summe ¦ except = außer denen, {v} ¦ given = vorhanden ¦ welcome = Gern geschehen. Fragen Sie jederzeit weiter. ¦ none_given = keine Angabe
+    unknown_value = nicht bekannt ¦ by = Nach {v} ¦ total = Summe ¦ except = außer {c}, {v} ¦ given = vorhanden ¦ welcome = Gern geschehen. Fragen Sie jederzeit weiter. ¦ none_given = keine Angabe
     per = Pro {v} ¦ difference = Unterschied ¦ clarify = Mit „{v}“ kann ich hier nichts anfangen. Bitte sagen Sie es anders.
     clarify_near = Bei „{v}“ bin ich nicht sicher. Ist es eines davon?|Bei „{v}“ bin ich nicht sicher. Meinen Sie das? ¦ clarify_offer = Was davon meinen Sie?|Meinen Sie das?
     offer_count = Wie viele: {v} ¦ offer_rows = Liste: {v} ¦ offer_sorted = sortiert nach: {v} ¦ offer_first = nur die ersten {v} ¦ offer_one = nur der erste Eintrag
@@ -438,6 +438,7 @@ export const DE: Phrasebook = {
     included = auch {v}
     excluded = ohne {v}
     per_each = {l} pro {v}
+    those = {v}
   `),
   terms: table(`
     cancelled = Gekündigt ist eine Mitgliedschaft, die jemand vor ihrem Ende aufgegeben hat; abgesagt ist eine Veranstaltung oder Anmeldung, die nicht stattfindet.

@@ -299,7 +299,7 @@ export const EN: Phrasebook = {
     before = before {a} ¦ after = after {a} ¦ below = less than {n} ¦ week_of = Week of {a} ¦ quarter_of = Q{n} {a}
     titled = {v} ¦ quoted = “{v}” ¦ some = {v} ¦ years = {n} years|{n} year ¦ days = {n} days|{n} day ¦ tied = {n} more have the same.|{n} more has the same.
     came = who attended an event ¦ came_never = who attended no event ¦ came_times = who attended {q} events
-    total_is = {n} {l} in total ¦ figure_is = {l}{c} {n} {h} ¦ from = since {a} ¦ until = up to {b} ¦ given = given ¦ welcome = You’re welcome. Ask me anything else about the association. ¦ except = except those {v} ¦ on = on {a} ¦ in_month = in {a}
+    total_is = {n} {l} in total ¦ figure_is = {l}{c} {n} {h} ¦ from = since {a} ¦ until = up to {b} ¦ given = given ¦ welcome = You’re welcome. Ask me anything else about the association. ¦ except = except {c} {v} ¦ on = on {a} ¦ in_month = in {a}
     in_year = in {a} ¦ last_days = in the last {n} days ¦ next_days = in the next {n} days ¦ sum = in total
     average = on average ¦ median = median ¦ minimum = lowest ¦ maximum = highest ¦ share = share ¦ of = {a} of {b}
     more = … and {n} more ¦ yes = Yes ¦ no = No ¦ unknown_value = not known ¦ by = By {v} ¦ total = Together
@@ -329,6 +329,7 @@ export const EN: Phrasebook = {
     included = including {v}
     excluded = without {v}
     per_each = {l} per {v}
+    those = {v}
   `),
   terms: table(`
     cancelled = Cancelled is a membership that was ended by notice, and an event or a registration that was called off.

@@ -381,7 +381,7 @@ export const FR: Phrasebook = {
     not_askable = Cela ne peut pas être demandé au sujet de : {np}. Posez la question autrement, s’il vous plaît.
     not_found_out = Cela n’a pas pu être consulté. Posez la question à nouveau dans un instant.
     there_are = Il y a {n} {np}. ¦ there_is = Il y a {n} {np}. ¦ there_are_none = Il n’y a pas de {np}.
-    with = avec des {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ with_sum = avec des {np} de {q} au total ¦ or = ou ¦ and = et ¦ not = sauf {c} {v} ¦ other_than = pas exactement {n} ¦ with_only = sans {n} autres que {np} ¦ own = vous concernant ¦ points = {n} points
+    with = avec des {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ with_sum = avec des {np} de {q} au total ¦ or = ou ¦ and = et ¦ not = pas {v} ¦ other_than = pas exactement {n} ¦ with_only = sans {n} autres que {np} ¦ own = vous concernant ¦ points = {n} points
     from_until = du {a} au {b} ¦ among_these = parmi ces {n} ¦ between_days = {a} au {b} ¦ between = {a} à {b} ¦ from_on = à partir du {a}
     before = avant le {a} ¦ after = après le {a} ¦ below = moins de {n} ¦ week_of = Semaine du {a}
     quarter_of = T{n} {a} ¦ titled = « {v} » ¦ quoted = « {v} » ¦ some = des {v} ¦ years = {n} ans|{n} an ¦ days = {n} jours|{n} jour ¦ tied = {n} autres sont à égalité.|{n} autre est à égalité.
@@ -419,6 +419,7 @@ export const FR: Phrasebook = {
     included = y compris {v}
     excluded = sans {v}
     per_each = {l} par {v}
+    those = les {v}
   `),
   terms: table(`
     cancelled = Est résiliée l’adhésion à laquelle on a mis fin avant son terme ; est annulé l’évènement ou l’inscription qui n’a pas lieu.
