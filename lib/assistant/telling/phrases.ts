@@ -320,7 +320,8 @@ class Saying {
     if (isWhole && !isNumber(this.#field(clause.field)?.type) && !isTime(this.#field(clause.field)))
       return this.#test({ ...clause, test: clause.test === 'in' ? 'not_in' : 'not' } as Test)
     const text = bracketed(clause, this.#nested(clause))
-    const not = (what: string) => fill(book.words.not, { v: what })
+    const denial = fill(book.words.not, { v: '' })
+    const not = (what: string) => denial + (what.startsWith(denial) ? inBrackets(what) : what)
     // French says what is not by who is left out.
     if (language === 'fr') return void this.#excepts.push(text)
     if ('relation' in clause && clause.kind === 'one')

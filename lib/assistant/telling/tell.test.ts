@@ -544,6 +544,11 @@ test.each<[of: Noun, where: Condition, counted: string]>([
   expect(countedText(of, clauseOf(of, where, speech), speech).join(' ')).toBe(counted)
 })
 
+test('what is denied twice is not said in one breath', () => {
+  const where = { not: { tier: { name: { not: 'Student' } } } }
+  expect(said({ found: [found('members', where, 3)] }, 'de')).toContain('nicht (nicht im Tarif Student)')
+})
+
 test('a yes-no field that is held to no is denied once', () => {
   const of = (where: Condition) => said({ found: [found('tiers', where, 2)] }, 'en')
   expect(of({ requires_approval: { not: true } })).toBe(of({ requires_approval: false }))
