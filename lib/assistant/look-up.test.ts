@@ -53,6 +53,10 @@ test('an invoice that is asked for by its number and is not as asked is told its
   expect(await instead('TG-2026-00071')).toEqual(['TG-2026-00071'])
   expect(await instead('TG-2026-0007')).toBeUndefined()
   expect(await instead('TG-2026-00099')).toBeUndefined()
+  const where = { number: { contains: 'TG-2026-00099' }, status: 'paid' }
+  // "No paid invoice" would read as one that is not paid.
+  const none = await lookUpOne(readContext, ask({ of: 'invoices', show: 'rows', where }))
+  expect(none.ask.question.where).toEqual({ number: where.number })
 })
 
 test('those who owe something are listed with what they owe together', async () => {

@@ -99,6 +99,9 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   const behind = isBehind ? await answerOnce(readContext, rows) : null
   const named = answer.count === 0 ? namedOnly(ask.question) : null
   const itself = named && { answer: await answerOnce(readContext, named.question), fields: named.fields }
+  // Of what there is not, nothing else is told: "no paid invoice" would read as one that is not paid.
+  if (named && itself?.answer.count === 0 && !Object.hasOwn(named.question.where ?? {}, 'id'))
+    return { ...{ ask: asNamed(ask, named.question), answer: itself.answer }, measured: null, sum: null }
   // A part of a number may be of several, of which none is meant more than another.
   const instead = itself?.answer.count === 1 ? itself : null
   // The answer stands without it, where counting takes too long.
@@ -201,6 +204,13 @@ function namedOnly({ of, show, where = {}, by, as_of }: Question): { question: Q
   if (!isOfRows || name === undefined || !isNamed || fields.length === 0) return null
   return { question: withHidden({ of, where: { [name]: held }, show: 'rows', limit: 2 }), fields }
 }
+
+/** The same asked of nothing but the number that it names. */
+const asNamed = (ask: Ask, { of, where }: Question): Ask => ({
+  ...ask,
+  question: { of, where, show: 'rows' },
+  wants: ask.wants === 'yes-no' ? 'yes-no' : 'list',
+})
 
 /** The fields that name one row: itself, or by a number that people know. */
 const ROW_NAMES = ['id', 'number', 'member_number'] as const

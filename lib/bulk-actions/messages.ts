@@ -38,10 +38,10 @@ export type Message = z.output<typeof Message>
 /** The most invoices that a mail names. */
 const MAX_INVOICES = 20
 
-/** The invoices of a member that are overdue; where none is, those that are open. */
+/** The open invoices of a member, the first to be due first. */
 async function findOpenInvoices(ctx: Ctx, member_id: string, currency: string) {
   const { today } = rowScope(ctx, 'invoices')
-  const open = await ctx.db
+  return ctx.db
     .selectFrom('invoices')
     .select(['number', 'remaining_minor', 'due_date', sql<boolean>`due_date < ${today}`.as('is_overdue')])
     .where('member_id', '=', member_id)
@@ -51,8 +51,6 @@ async function findOpenInvoices(ctx: Ctx, member_id: string, currency: string) {
     .orderBy('number')
     .limit(MAX_INVOICES)
     .execute()
-  const overdue = open.filter(({ is_overdue }) => is_overdue)
-  return overdue.length > 0 ? overdue : open
 }
 
 async function findRecipient(ctx: Ctx, member_id: string) {
@@ -112,7 +110,8 @@ export async function renderMessage(
       term_to: valid_through,
       amount: money(owed),
       overdue: money(overdue),
-      open_invoices: open.map(({ number, remaining_minor, due_date }) => ({
+      open_invoices: open.map(({ number, remaining_minor, due_date, is_overdue }) => ({
+        is_overdue,
         number: number ?? '',
         remaining: formatMinor(remaining_minor, currency, locale),
         due_on: due_date ?? '',

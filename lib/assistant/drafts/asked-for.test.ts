@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedFor, mailAsked } from '#lib/assistant/drafts/asked-for'
+import { askedFor, changeOf, mailAsked } from '#lib/assistant/drafts/asked-for'
 
 test.each([
   ['Write a mail to all members', 'all members'],
@@ -36,6 +36,7 @@ test.each([
   'Wie viele Mails an Mitglieder gab es?',
   'Send invoice INV-1 to Ada',
   'Remind me how many members we have',
+  'Tell me which members that joined this year live in Kiel',
   'Email addresses of the board',
   'Mail an Ada?',
   'Invitation to the gala',
@@ -65,13 +66,41 @@ test.each([
 })
 
 test.each([
-  [['Schreib allen Säumigen eine Mahnung', 'nur an Ada Late'], 'Schreib Ada Late eine Mahnung'],
-  [['Write a mail to all members', 'only to members in Hamburg'], 'Write a mail to members in Hamburg'],
+  [['Schreib allen Säumigen eine Mahnung', 'nur an Ada Late'], 'Schreib allen Säumigen eine Mahnung\nnur an Ada Late'],
+  [
+    ['Write a mail to all members', 'only those in Hamburg', 'in German please'],
+    'Write a mail to all members\nonly those in Hamburg\nin German please',
+  ],
   [['Écris un courriel', 'aux membres en retard'], 'Écris un courriel aux membres en retard'],
   [['Schreib eine Mail', 'alle Mitglieder in Hamburg'], 'Schreib eine Mail an alle Mitglieder in Hamburg'],
   [['Schreib eine Mail', 'Wie viele Mitglieder haben wir?'], null],
   [['Write a mail to all members', 'to members in Hamburg'], null],
   [['How many members?', 'only to members in Hamburg'], null],
+  [['Write a mail to all members', 'How many are there?'], null],
 ])('a later turn says to whom: %j', (turns, mail) => {
   expect(mailAsked(turns)).toBe(mail)
+})
+
+test.each([
+  ['nur die in Kiel', { is: 'only', whom: 'die in Kiel' }],
+  ['nur an Firmen', { is: 'only', whom: 'Firmen' }],
+  ['seulement à ceux de Brême', { is: 'only', whom: 'ceux de Brême' }],
+  ['ohne die Firmen', { is: 'without', whom: 'die Firmen' }],
+  ['und die aus Lübeck auch', { is: 'too', whom: 'die aus Lübeck' }],
+  ['also to those in Kiel', { is: 'too', whom: 'those in Kiel' }],
+  ['auf Englisch bitte', { is: 'language', language: 'en' }],
+  ['en français', { is: 'language', language: 'fr' }],
+  ['Wie viele sind das?', null],
+  ['danke', null],
+])('what a later turn changes of a mail: %s', (turn, change) => {
+  expect(changeOf(turn)).toEqual(change)
+})
+
+test.each([
+  ['Schick dem Ada Late ne Mahnung', 'dem Ada Late'],
+  ['Schreib eine Dankesmail an alle Mitglieder', 'alle Mitglieder'],
+  ['Schreib allen Mitgliedern, dass wir umziehen', 'allen Mitgliedern'],
+  ['Tell all members that we are closed', 'all members'],
+])('whom a mail goes to, as people say it: %s', (message, whom) => {
+  expect(askedFor(message)?.whom[0]).toBe(whom)
 })

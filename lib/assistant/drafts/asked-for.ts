@@ -7,8 +7,8 @@ const VERB =
   'write|draft|compose|prepare|send|schreibe?n?|verfasse?n?|entwerfen?|entwirf|schicke?n?|sende?n?|erstelle?n?|formuliere?n?|écri(?:s|vez|re)|rédige[rz]?|envoie|envoye[rz]|prépare[rz]?'
 /** Between the verb and what it is about. */
 const SOFT = String.raw`[\s-]+(?:(?:please|bitte|me|mir|uns|nous|moi)\s+)*`
-const ARTICLE = String.raw`(?:an?|eine?n?|une?)\s+(?:[\p{L}-]+\s+){0,2}?`
-const MAIL = String.raw`(?:the\s+|die\s+|le\s+|la\s+)?(?:(?:e-?)?mail|message|letter|note|invitation|[\p{L}-]*reminder|[\p{L}-]*nachricht|[\p{L}-]*brief|[\p{L}-]*erinnerung|[\p{L}-]*mahnung|[\p{L}-]+schreiben|[\p{L}-]*einladung|courriel|lettre|rappel|relance)(?:\s+(?:de paiement|d['’]invitation|of payment))?`
+const ARTICLE = String.raw`(?:an?|eine?n?|[’']?ne[nr]?|une?)\s+(?:[\p{L}-]+\s+){0,2}?`
+const MAIL = String.raw`(?:the\s+|die\s+|le\s+|la\s+)?(?:(?:[\p{L}-]*-?)?mail|message|letter|note|invitation|[\p{L}-]*reminder|[\p{L}-]*nachricht|[\p{L}-]*brief|[\p{L}-]*erinnerung|[\p{L}-]*mahnung|[\p{L}-]+schreiben|[\p{L}-]*einladung|courriel|lettre|rappel|relance)(?:\s+(?:de paiement|d['’]invitation|of payment))?`
 /** What the mail is about, in front of whom it goes to. */
 const ABOUT = String.raw`(?:\s+(?:about|über|wegen|zum|zur|au sujet de|à propos de)\s+[^,]+?)?`
 const TO = String.raw`\s+(?:to|for|an|für|à|aux|au|pour)\s+`
@@ -29,6 +29,10 @@ const WAYS: readonly RegExp[] = [
   of(String.raw`(?:${ARTICLE})?${MAIL}${ABOUT}${TO}(?<whom>.+?)\s+(?:${VERB})`),
   // "Write to all members", "Écris aux membres".
   of(String.raw`(?:write|schreibe?n?|écri(?:s|vez|re))${SOFT}(?:to|an|à|aux)\s+(?<whom>.+?)`),
+  // "Schreib allen Mitgliedern, dass die Geschäftsstelle geschlossen ist", "Tell all members that we are closed".
+  of(
+    String.raw`(?:write(?: to)?|tell|schreibe?n?(?: an)?|écri(?:s|vez|re)(?: (?:à|aux))?)\s+${NOT_ME}(?<whom>.+?)[\s,]+(?:that|dass|que)\s+.+`,
+  ),
   // "Write a mail": to whom is left open.
   of(`(?:${VERB})${SOFT}(?:${ARTICLE})?${MAIL}${ABOUT}(?<whom>)`),
   // "Mahnung an Ada Late", "Mail to all members": no verb; of what was sent there is more than one.
@@ -43,7 +47,7 @@ const WAYS: readonly RegExp[] = [
 
 /** What a mail says, behind whom it goes to: "wegen der Gala", "pour lui dire merci". */
 const TRAIL =
-  /^(?<whom>.+?)[\s,]+(?:(?:about (?!to\b)|regarding|concerning|saying|to (?:say|tell|ask|let|invite|remind|pay|renew)|wegen|bezüglich|betreffend|mit der bitte|und (?:frag|sag|bitte)|dass?|an (?:ihre|seine|die|den|das)|au sujet|à propos|concernant|pour (?:l(?:ui|eur|es?|a) )?(?:dire|demander|rappeler|inviter|informer|remercier)|de payer|of (?:their|his|her|the)|that (?:they|he|she)\b)).*$/iu
+  /^(?<whom>.+?)[\s,]+(?:(?:about (?!to\b)|regarding|concerning|saying|to (?:say|tell|ask|let|invite|remind|pay|renew)|wegen|bezüglich|betreffend|mit (?:der bitte|frist\p{L}*|einer frist)|und (?:frag|sag|bitte)|dass?|an (?:ihre|seine|die|den|das)|au sujet|à propos|concernant|pour (?:l(?:ui|eur|es?|a) )?(?:dire|demander|rappeler|inviter|informer|remercier)|de payer|(?:pour )?(?:sa|ses|son|leurs?) (?:factures?|cotisations?|dettes?|paiements?)|of (?:their|his|her|the)|that (?:they|he|she)\b)).*$/iu
 
 /** What a mail that somebody asks for asks its readers for: what is overdue, or whatever they owe. */
 export type Dunning = 'overdue' | 'open'
@@ -70,7 +74,7 @@ export interface AskedFor {
 
 /** Returns what mail somebody asks for; null where none is asked for. */
 export function askedFor(message: string): AskedFor | null {
-  const asked = message.replace(LEAD, '')
+  const [asked = ''] = message.replace(LEAD, '').split('\n')
   const found = WAYS.flatMap((way) => way.exec(asked)?.groups?.whom ?? []).map((whom) => whom.trim())
   const [whom] = found
   if (whom === undefined) return null
@@ -82,20 +86,61 @@ export function askedFor(message: string): AskedFor | null {
   return { whom: whom === '' ? [] : likely, dunning, language }
 }
 
-/** "Only to Ada Late", or "an alle Säumigen" where it was left open. */
-const ONLY =
-  /^(?:(?:and|und|et|mais|but|aber|no|nein|non)[\s,]+)?(?<only>only|just|nur|bloß|lediglich|seulement|uniquement|juste)?\s*(?<to>to|for|an|für|à|aux|au|pour)\s+(?<whom>[^?]+?)[\s.!]*$/iu
+/** "An alle Säumigen", where it was left open. */
+const TO_WHOM = /^(?<to>to|for|an|für|à|aux|au|pour)\s+(?<whom>[^?]+?)[\s.!]*$/iu
+const AND = String.raw`(?:(?:and|und|et|mais|but|aber|no|nein|non|bitte|please)[\s,]+)*`
+const TOWARDS = String.raw`(?:(?:to|for|an|für|à|aux|au|pour)\s+)?`
+/** What changes whom a mail goes to that was asked for: "nur an die aus Hamburg", "ohne die Firmen", "auch die aus Kiel". */
+const CHANGES: readonly (readonly ['only' | 'too' | 'without', RegExp])[] = [
+  [
+    'too',
+    new RegExp(
+      String.raw`^${AND}(?:(?:auch|also|aussi)\s+${TOWARDS}(?<whom>[^?]+?)|${TOWARDS}(?<last>[^?]+?)[\s,]+(?:auch|too|as well|aussi))[\s.!]*$`,
+      'iu',
+    ),
+  ],
+  [
+    'only',
+    new RegExp(
+      String.raw`^${AND}(?:only|just|nur|bloß|lediglich|seulement|uniquement|juste)\s+${TOWARDS}(?<whom>[^?]+?)[\s.!]*$`,
+      'iu',
+    ),
+  ],
+  [
+    'without',
+    new RegExp(String.raw`^${AND}(?:without|except|ohne|außer|sans|sauf)\s+${TOWARDS}(?<whom>[^?]+?)[\s.!]*$`, 'iu'),
+  ],
+]
+const IN_LANGUAGE =
+  /^(?:(?:and|und|et|bitte|please|now|jetzt)[\s,]+)*(?:auf|in|en)\s+(?:(?<en>englisch|english|anglais)|(?<de>deutsch|german|allemand)|(?<fr>französisch|french|français))(?:[\s,]+(?:bitte|please|s['’]il.*))?[\s.!]*$/iu
+
+/** What a later turn changes of a mail that was asked for. */
+export type MailChange =
+  | { readonly is: 'only' | 'too' | 'without'; readonly whom: string }
+  | { readonly is: 'language'; readonly language: MailLanguage }
+
+/** Returns what a turn changes of the mail that was asked for before it; null where it says nothing of it. */
+export function changeOf(turn: string): MailChange | null {
+  const said = IN_LANGUAGE.exec(turn)?.groups
+  const language = said && (['en', 'de', 'fr'] as const).find((each) => said[each] !== undefined)
+  if (language) return { is: 'language', language }
+  for (const [is, pattern] of CHANGES) {
+    const { whom, last } = pattern.exec(turn)?.groups ?? {}
+    if (whom ?? last) return { is, whom: whom ?? last ?? '' }
+  }
+  return null
+}
 
 /** "Alle Säumigen", where it was asked who is to get the mail. */
 const ALL = /^(?:all(?:e[nr]?)?|every(?:one|body)|tou(?:s|tes)|members|mitglieder|membres)(?!\p{L})[^?]*$/iu
 const AN: Readonly<Record<MailLanguage, string>> = { en: 'to', de: 'an', fr: 'à' }
 
-/** The mail that was asked for, to whom a later turn says; null where that says nothing of it. */
-function sentOnlyTo(turn: string, before: string): string | null {
-  const { only, to, whom } = ONLY.exec(turn)?.groups ?? {}
-  const { whom: [old] = [], language } = askedFor(before) ?? {}
-  if (old !== undefined) return only === undefined || whom === undefined ? null : sentTo(before, old, whom)
+/** The mail that was asked for with what a later turn says of it; null where that says nothing of it. */
+function saidOf(turn: string, before: string): string | null {
+  const { whom: [known] = [], language } = askedFor(before) ?? {}
+  if (known !== undefined) return changeOf(turn) ? `${before}\n${turn.trim()}` : null
   const mail = before.replace(/[\s.!]+$/u, '')
+  const { to, whom } = TO_WHOM.exec(turn)?.groups ?? {}
   if (whom !== undefined) return `${mail} ${to} ${whom}`
   return ALL.test(turn) ? `${mail} ${AN[language ?? 'en']} ${turn}` : null
 }
@@ -104,13 +149,14 @@ function sentOnlyTo(turn: string, before: string): string | null {
 export const sentTo = (mail: string, old: string, whom: string): string => mail.replace(old, () => whom)
 
 /**
- * Returns the mail that the last of several turns asks for, as one sentence; null where it asks for none.
+ * Returns the mail that the last of several turns asks for, each change of it on a line of its own; null where it asks
+ * for none.
  *
  * @param turns what somebody said, one after the other
  */
 export function mailAsked(turns: readonly string[]): string | null {
   return turns.reduce<string | null>(
-    (before, turn) => (askedFor(turn) ? turn : before === null ? null : sentOnlyTo(turn, before)),
+    (before, turn) => (askedFor(turn) ? turn : before === null ? null : saidOf(turn, before)),
     null,
   )
 }

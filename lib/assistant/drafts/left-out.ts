@@ -16,7 +16,7 @@ export const reached = (filter: Condition): Condition => ({
 })
 
 /** What a condition says beside that only current members are meant; null where it does not say so, or nothing else. */
-function besideCurrent(filter: Condition): Condition | null {
+export function besideCurrent(filter: Condition): Condition | null {
   const { and, status, ...rest } = filter
   if (isDeepStrictEqual({ status }, CURRENT))
     return Object.keys(rest).length > 0 || and !== undefined ? bothOf(rest, and === undefined ? {} : { and }) : null

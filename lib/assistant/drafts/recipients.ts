@@ -1,13 +1,14 @@
 import type { AnswerBefore } from '#lib/assistant/chat/queries'
 import type { Ask } from '#lib/assistant/chat/schema'
-import { askedFor, type Dunning } from '#lib/assistant/drafts/asked-for'
+import { askedFor, changeOf, type Dunning } from '#lib/assistant/drafts/asked-for'
+import { besideCurrent } from '#lib/assistant/drafts/left-out'
 import { areOwing } from '#lib/assistant/drafts/owing'
 import { languageOfAll, PACKS } from '#lib/assistant/reading/manner'
 import { numberAt } from '#lib/assistant/reading/numbers'
 import { composedPlan } from '#lib/assistant/reading/read-turn'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
-import { openReading } from '#lib/figures/read-context'
+import { openReading, type ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
 import type { MailLanguage } from '#lib/mail/schema'
 import { bothOf } from '#lib/query/condition'
@@ -103,6 +104,12 @@ const WHOSE =
   /^(?:(?:all|alle[nr]?|tous|the|die|den|les)\s+)*(?:mitglieder[n]?|leuten?|personen|members|people|membres|personnes),?\s+(?:deren|whose|dont les)\s+(?<noun>rechnungen|invoices|factures)\s+/iu
 const THAT: Readonly<Record<MailLanguage, string>> = { en: ' that ', de: ', die ', fr: ' qui ' }
 
+/** "Die aus Hamburg", "those in Kiel": members, of whom it says where. */
+const THOSE =
+  /^(?:die(?:jenigen)?|denen|those|the ones|ceux|celles)[\s,]+(?=(?:die|der|aus|in|im|mit|ohne|über|unter|von|from|with|without|over|under|who|whose|de|du|des|à|au|aux|en|qui|avec|sans|dont)(?!\p{L}))/iu
+/** "Dem Gökhan Aydın": what stands in front of a name in speech. */
+const BEFORE_NAME = /^(?:de[mnr]|die|herrn?|frau)\s+(?=\p{Lu})/u
+
 /** Those who "pay late" are those who are late now, where a mail asks them for it. */
 const PAYS_LATE =
   /(?:zu spät|verspätet) zahl(?:en|t)|zahl(?:en|t) (?:immer )?zu spät|pays? late|pa(?:ient|ie|yent|ye) en retard/iu
@@ -118,7 +125,8 @@ function wordingsOf(said: string, language: MailLanguage, dunning: Dunning | nul
   if (EVERYBODY.test(whom)) return [MEMBERS[language]]
   const whose = WHOSE.exec(whom)
   const ofRows = whose ? [`${whose.groups?.noun}${THAT[language]}${whom.slice(whose[0].length)}`] : []
-  return [...new Set([...ofRows, whom, whom.replace(ALL, '')])]
+  const ofThose = THOSE.test(whom) ? [whom.replace(THOSE, `${MEMBERS[language]} `)] : []
+  return [...new Set([...ofRows, ...ofThose, whom, whom.replace(ALL, ''), whom.replace(BEFORE_NAME, '')])]
 }
 const MEMBERS: Readonly<Record<MailLanguage, string>> = { en: 'members', de: 'Mitglieder', fr: 'membres' }
 
@@ -138,34 +146,76 @@ export async function readRecipients(
 ): Promise<Recipients | null> {
   const asked = askedFor(message)
   if (asked === null) return null
-  const language = asked.language ?? languageOfAll(turns)
+  const changes = message
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => changeOf(line) ?? [])
+  const said = changes.flatMap((change) => (change.is === 'language' ? [change.language] : [])).at(-1)
+  const language = said ?? asked.language ?? languageOfAll(turns)
   const { dunning } = asked
   const [whom] = asked.whom
   if (whom === undefined) return { language, doubt: { why: 'open' } }
   const readContext = await openReading(ctx)
+  const found = await foundBy(readContext, asked.whom, before, { language: asked.language ?? language, dunning })
+  if ('doubt' in found) return { language, doubt: found.doubt }
+  let meant = found.filter
+  let added: Condition | null = null
+  for (const change of changes) {
+    if (change.is === 'language') continue
+    const other = await foundBy(readContext, [change.whom], before, { language: asked.language ?? language, dunning })
+    if ('doubt' in other) return { language, doubt: other.doubt }
+    // Of those who were meant already it goes without saying that they are current, or that they are not.
+    const narrowed = inArrears(
+      besideCurrent(other.filter) ?? other.filter,
+      areOwing(meant, true) || dunning === 'overdue',
+    )
+    const isNamed = JSON.stringify(narrowed).includes('"id":')
+    if (change.is === 'without') meant = bothOf(meant, { not: narrowed })
+    else if (change.is === 'too')
+      meant = added ? bothOf(found.filter, { or: [added, narrowed] }) : { or: [meant, narrowed] }
+    else meant = isNamed ? other.filter : bothOf(meant, narrowed)
+    added = change.is === 'only' && !isNamed ? narrowed : null
+  }
+  return { language, ...ofOwing(meant, dunning) }
+}
+
+/** "Only those over 300 euros" of those with something overdue is of what is overdue. */
+const inArrears = (condition: Condition, isLate: boolean): Condition =>
+  isLate
+    ? JSON.parse(
+        JSON.stringify(condition).replace('"owed_minor":', '"overdue_minor":').replace('"owes":', '"owes_overdue":'),
+      )
+    : condition
+
+/** The members whom words are for, the likelier first, or why that is not known. */
+async function foundBy(
+  readContext: ReadContext,
+  whom: readonly string[],
+  before: AnswerBefore,
+  { language, dunning }: { language: MailLanguage; dunning: Dunning | null },
+): Promise<{ filter: Condition } | { doubt: Doubt }> {
   const plans = []
-  for (const words of asked.whom) {
+  for (const words of whom) {
     const first = firstOf(words, language)
     if (first !== null || THEM.test(words)) {
-      const meant = thoseOf(before, first)
-      return meant ? { language, ...ofOwing(meant, dunning) } : { language, doubt: { why: 'not_listed' } }
+      const filter = thoseOf(before, first)
+      return filter ? { filter } : { doubt: { why: 'not_listed' } }
     }
     for (const wording of wordingsOf(words, language, dunning)) {
       const plan = await composedPlan(readContext, [wording])
       const [ask] = plan.kind === 'answer' && plan.asks.length === 1 ? plan.asks : []
-      const meant = ask && filterOf(ask)
-      if (meant) return { language, ...ofOwing(meant, dunning) }
+      const filter = ask && filterOf(ask)
+      if (filter) return { filter }
       plans.push(plan)
     }
   }
   for (const plan of plans) {
-    if (plan.kind === 'nobody') return { language, doubt: { why: 'nobody', name: plan.name } }
+    if (plan.kind === 'nobody') return { doubt: { why: 'nobody', name: plan.name } }
     if (plan.kind !== 'clarify') continue
     const name = plan.words.join(' ')
-    if (plan.is_name && plan.options.length > 0)
-      return { language, doubt: { why: 'several', name, options: plan.options } }
+    if (plan.is_name && plan.options.length > 0) return { doubt: { why: 'several', name, options: plan.options } }
   }
-  return { language, doubt: { why: 'not_understood', words: whom } }
+  return { doubt: { why: 'not_understood', words: whom[0] ?? '' } }
 }
 
 /** The members of a look-up; null where it is none of them, or only of the first of its rows, which nobody has seen. */

@@ -21,11 +21,11 @@ const TEMPLATES: Readonly<Record<MailLanguage, { overdue: Wording; owing: Wordin
   en: {
     overdue: {
       subject: 'Reminder: your overdue amount at {association}',
-      text: 'Hello {first_name},\n\nour records show that {overdue} is overdue. Please pay it in the next few days.\n\nIt is for: {invoices}.\n\nIf you have paid already, thank you: please ignore this mail.\n\nKind regards\n{association}',
+      text: 'Hello {first_name},\n\nour records show that {overdue} is overdue. Please pay it in the next few days.\n\nIt is for: {overdue_invoices}.\n\nIf you have paid already, thank you: please ignore this mail.\n\nKind regards\n{association}',
     },
     owing: {
       subject: 'Your open amount at {association}',
-      text: 'Hello {first_name},\n\nour records show an open amount of {amount}. Please pay it in the next few days.\n\nIf you have paid already, thank you: please ignore this mail.\n\nKind regards\n{association}',
+      text: 'Hello {first_name},\n\nour records show an open amount of {amount}. Of this, {overdue} is overdue: please pay that in the next few days.\n\nIt is for: {invoices}.\n\nIf you have paid already, thank you: please ignore this mail.\n\nKind regards\n{association}',
     },
     plain: {
       subject: 'A message from {association}',
@@ -35,11 +35,11 @@ const TEMPLATES: Readonly<Record<MailLanguage, { overdue: Wording; owing: Wordin
   de: {
     overdue: {
       subject: 'Zahlungserinnerung: Ihr überfälliger Betrag bei {association}',
-      text: 'Guten Tag {name},\n\nbei uns ist ein Betrag von {overdue} überfällig. Bitte zahlen Sie ihn in den nächsten Tagen.\n\nEs geht um: {invoices}.\n\nFalls Sie schon gezahlt haben, danken wir Ihnen und bitten Sie, diese Mail nicht zu beachten.\n\nFreundliche Grüße\n{association}',
+      text: 'Guten Tag {name},\n\nbei uns ist ein Betrag von {overdue} überfällig. Bitte zahlen Sie ihn in den nächsten Tagen.\n\nEs geht um: {overdue_invoices}.\n\nFalls Sie schon gezahlt haben, danken wir Ihnen und bitten Sie, diese Mail nicht zu beachten.\n\nFreundliche Grüße\n{association}',
     },
     owing: {
       subject: 'Ihr offener Betrag bei {association}',
-      text: 'Guten Tag {name},\n\nbei uns ist noch ein Betrag von {amount} offen. Bitte zahlen Sie ihn in den nächsten Tagen.\n\nFalls Sie schon gezahlt haben, danken wir Ihnen und bitten Sie, diese Mail nicht zu beachten.\n\nFreundliche Grüße\n{association}',
+      text: 'Guten Tag {name},\n\nbei uns ist noch ein Betrag von {amount} offen. Davon sind {overdue} überfällig: Bitte zahlen Sie diese in den nächsten Tagen.\n\nEs geht um: {invoices}.\n\nFalls Sie schon gezahlt haben, danken wir Ihnen und bitten Sie, diese Mail nicht zu beachten.\n\nFreundliche Grüße\n{association}',
     },
     plain: {
       subject: 'Eine Nachricht von {association}',
@@ -49,11 +49,11 @@ const TEMPLATES: Readonly<Record<MailLanguage, { overdue: Wording; owing: Wordin
   fr: {
     overdue: {
       subject: 'Rappel : votre paiement en retard auprès de {association}',
-      text: 'Bonjour {first_name},\n\nun montant de {overdue} est en retard de paiement. Merci de le régler dans les prochains jours.\n\nIl s’agit de : {invoices}.\n\nSi vous avez déjà payé, merci de ne pas tenir compte de ce message.\n\nCordialement\n{association}',
+      text: 'Bonjour {first_name},\n\nun montant de {overdue} est en retard de paiement. Merci de le régler dans les prochains jours.\n\nIl s’agit de : {overdue_invoices}.\n\nSi vous avez déjà payé, merci de ne pas tenir compte de ce message.\n\nCordialement\n{association}',
     },
     owing: {
       subject: 'Votre solde auprès de {association}',
-      text: 'Bonjour {first_name},\n\nun montant de {amount} reste dû. Merci de le régler dans les prochains jours.\n\nSi vous avez déjà payé, merci de ne pas tenir compte de ce message.\n\nCordialement\n{association}',
+      text: 'Bonjour {first_name},\n\nun montant de {amount} reste dû. Une part de {overdue} est déjà échue : merci de la régler dans les prochains jours.\n\nIl s’agit de : {invoices}.\n\nSi vous avez déjà payé, merci de ne pas tenir compte de ce message.\n\nCordialement\n{association}',
     },
     plain: {
       subject: 'Un message de {association}',
@@ -105,7 +105,7 @@ export async function wordingByModel(ctx: Ctx, message: string, language: MailLa
       model,
       instructions: [
         `You write a short, friendly mail of an association to its members, in the language "${language}".`,
-        `Write no names, figures, dates or links. Where one belongs, write one of these fields: ${MESSAGE_FIELDS.map((field) => `{${field}}`).join(', ')}. {amount} is what the recipient owes, {overdue} what of it is overdue, {invoices} the invoices that it is for, {term_to} the last day of the membership.`,
+        `Write no names, figures, dates or links. Where one belongs, write one of these fields: ${MESSAGE_FIELDS.map((field) => `{${field}}`).join(', ')}. {amount} is what the recipient owes, {overdue} what of it is overdue, {invoices} the open invoices and {overdue_invoices} those that are overdue, each with its amount and the day that it is due, {term_to} the last day of the membership.`,
         'Answer with JSON only: {"subject": "...", "text": "..."}; an empty line in text starts a paragraph.',
       ].join('\n'),
       prompt: tokens.hide(message),

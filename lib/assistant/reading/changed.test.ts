@@ -220,6 +220,47 @@ test('so many of those that are in an order are fewer or more of them', () => {
   expect(changed(oldest, word('how_many'), word('organization'))).toBeNull()
 })
 
+test('of what was paid on time, late is what was paid late', () => {
+  const punctual: Question = { of: 'invoices', show: 'count', where: { is_paid_late: false } }
+  for (const late of [word('overdue'), word('late_days')])
+    expect(changed(punctual, word('and'), late)).toEqual({ ...punctual, where: { is_paid_late: true } })
+})
+
+test('a month of a year that was named is the one of that year', () => {
+  const cash: Question = { of: 'payments', show: 'count', where: { received_on: { within: 'this_year' } } }
+  const november = { from: '2026-11-01', until: '2026-11-30' }
+  expect(changed(cash, word('only'), time(november, 'November'))?.where).toEqual({ received_on: { within: november } })
+  const [before, then] = [
+    { from: '2025-01-01', until: '2025-12-31' },
+    { from: '2025-11-01', until: '2025-11-30' },
+  ]
+  const of2025 = { ...cash, where: { received_on: { within: before } } }
+  expect(changed(of2025, word('only'), time(november, 'November'))?.where).toEqual({ received_on: { within: then } })
+})
+
+test('when one invoice was paid, and since when it is overdue, is told of that one', () => {
+  const one: Question = {
+    of: 'invoices',
+    show: 'rows',
+    where: { number: { contains: 'TG-2026-01461' }, status: 'paid' },
+  }
+  const asked = (question: Question, piece: Piece) =>
+    changedBy({ named: NOTHING_NAMED, plan: { question }, is_one: true }, [piece], {
+      ...{ calendar, events, is_correction: false, is_yes_no: false, is_again: false, named: NOTHING_NAMED },
+    })
+  expect(asked(one, word('when'))).toEqual({ question: one, fields: ['paid_on'] })
+  const overdue = { ...one, where: { id: 'x', is_overdue: true } }
+  expect(asked(overdue, word('since_when'))).toEqual({ question: overdue, fields: ['due_date'] })
+  expect(asked(OVERDUE, word('since_when'))).toBeNull()
+})
+
+test('so many at the top keep the order that they had', () => {
+  const largest: Question = { of: 'members', show: 'rows', order: '-overdue_minor', limit: 1 }
+  const three: Piece = { ...at, is: 'number', value: 3 }
+  expect(changed(largest, word('only'), three, word('largest'))).toEqual({ ...largest, limit: 3 })
+  expect(changed(largest, word('largest'), three)).toEqual({ ...largest, limit: 3 })
+})
+
 describe('nothing is changed', () => {
   test.each([
     ['a word nobody knows', OVERDUE, [{ ...at, is: 'unknown' } as Piece]],

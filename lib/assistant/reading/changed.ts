@@ -98,9 +98,15 @@ const monthsOf = (day: string) => Number(day.slice(0, 4)) * MONTHS + Number(day.
 function nearest(within: Named, text: string, before: Named, calendar: Calendar): Named {
   if (typeof within === 'string' || /\d{4}/.test(text)) return within
   const { from, until } = within
-  const { from: then } = daysOf(before, calendar)
+  const { from: then, until: end } = daysOf(before, calendar)
   if (!from || !until || !then || monthsOf(from) !== monthsOf(until)) return within
-  const years = Math.round((monthsOf(then) - monthsOf(from)) / MONTHS)
+  const closest = Math.round((monthsOf(then) - monthsOf(from)) / MONTHS)
+  // "Nur im November" of a year is the one within it.
+  const isWithin = (years: number) => {
+    const { from: day } = yearsLater({ from, until }, years)
+    return day >= then && end !== undefined && day <= end
+  }
+  const years = [closest, closest + 1].find(isWithin) ?? closest
   return years === 0 ? within : yearsLater({ from, until }, years)
 }
 
@@ -394,6 +400,9 @@ function shown(question: Question, names: readonly ConceptName[], toTell: readon
   return { ...rest, show: 'rows', ...(order && { order }), ...(limit !== undefined && { limit }) }
 }
 
+/** Whether a condition names one row, by itself or by its number. */
+const isOneRow = (where: Condition = {}): boolean => typeof where.id === 'string' || where.number !== undefined
+
 const isRanked = (order: string | undefined): boolean => order === '-value' || order === 'value'
 
 /** What a change is made with. */
@@ -453,7 +462,8 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
     const next = told[at + 1]
     const current: Question = question
     // "The top five".
-    if (isConcept(piece, 'best', 'largest', 'first') && next?.is === 'number' && current.limit !== undefined) continue
+    const isTop = isConcept(piece, 'best', 'largest', 'first', 'most')
+    if (isTop && (next?.is === 'number' || told[at - 1]?.is === 'number') && current.limit !== undefined) continue
     // "Montre-moi": who is shown something is said by the way.
     if (isConcept(piece, ...TAKING_UP) || (isConcept(piece, 'self') && isConcept(told[at - 1], 'list'))) continue
     if (isConcept(piece, ...COUNTING, ...LISTING, ...ADDING, ...AVERAGING)) {
@@ -506,6 +516,11 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
       return null
     else if (piece.is === 'event') question = oneOf(events.shift(), (id) => withEvent(current, id))
     else if (piece.is === 'person') question = oneOf(persons.shift(), (id) => withPerson(current, id))
+    // Of what was paid on time, late is what was paid late.
+    else if (before.where?.is_paid_late === false && isConcept(piece, 'overdue', 'late_days'))
+      question = withCondition(question, { invoices: { is_paid_late: true } }, false)
+    else if (isConcept(piece, ...DATING) && of === 'invoices' && isOneRow(current.where))
+      toTell.push(current.where?.status === 'paid' ? 'paid_on' : 'due_date')
     else if (toldBy(namesOf(piece), of)) toTell.push(...(toldBy(namesOf(piece), of) ?? []))
     else {
       const isNot = isConcept(piece, ...TURNING)

@@ -128,7 +128,10 @@ export const MERGE_FIELDS = {
 } as const satisfies Record<EditableMail, readonly string[]>
 
 /** What a message to members can have in braces: overdue is the part of the amount that is, invoices what it is for. */
-export const MESSAGE_FIELDS = [...PEOPLE, 'amount', 'overdue', 'invoices', 'tier', 'term_to'] as const
+export const MESSAGE_FIELDS = [
+  ...PEOPLE,
+  ...(['amount', 'overdue', 'invoices', 'overdue_invoices', 'tier', 'term_to'] as const),
+] as const
 
 /** The name of a merge field. */
 export type MergeField = (typeof MERGE_FIELDS)[EditableMail][number]

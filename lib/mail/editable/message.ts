@@ -5,6 +5,8 @@ import { fillIn } from '#lib/mail/editable/merge'
 import type { MailLanguage } from '#lib/mail/schema'
 import { type Brand, type Letter, lines, properName } from '#lib/mail/templates/layout'
 
+const DUE: Readonly<Record<MailLanguage, string>> = { en: 'due {day}', de: 'fällig am {day}', fr: 'échéance {day}' }
+
 interface Told {
   first_name: string
   last_name: string
@@ -16,8 +18,8 @@ interface Told {
   amount: string | null
   /** What of it is overdue, as it is written; null where it is nothing. */
   overdue: string | null
-  /** The invoices that are overdue; where none is, those that are open. */
-  open_invoices: readonly { number: string; remaining: string; due_on: string }[]
+  /** The invoices that are open, the first to be due first. */
+  open_invoices: readonly { number: string; remaining: string; due_on: string; is_overdue: boolean }[]
   /** What the member consented to, where the mail comes for that reason, and the page that withdraws it. */
   purpose: { label: string; page: string } | null
 }
@@ -30,6 +32,13 @@ export function composeMessage(
 ): Letter {
   const { locale } = brand
   const day = (date: string) => formatDate(date, { locale, timeZone: 'UTC', style: 'long' })
+  // A bracket keeps its number, amount and day together among several.
+  const listOf = (invoices: Told['open_invoices']) =>
+    invoices
+      .map(
+        ({ number, remaining, due_on }) => `${number} (${remaining}, ${inPlace(DUE[language], { day: day(due_on) })})`,
+      )
+      .join(', ')
   const named = {
     first_name: properName(to.first_name) ?? properName(to.name),
     last_name: properName(to.last_name),
@@ -38,10 +47,8 @@ export function composeMessage(
     tier,
     amount,
     overdue,
-    // A bracket keeps its number, amount and day together among several.
-    invoices: open_invoices
-      .map(({ number, remaining, due_on }) => `${number} (${remaining}, ${day(due_on)})`)
-      .join(', '),
+    invoices: listOf(open_invoices),
+    overdue_invoices: listOf(open_invoices.filter(({ is_overdue }) => is_overdue)),
     term_to: term_to && day(term_to),
   }
   const values = Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))

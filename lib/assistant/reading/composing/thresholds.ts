@@ -185,6 +185,14 @@ function holdOne(
     d.use(to)
     return true
   }
+  // "Everyone who is more than 90 days overdue": it is their invoices that are, whoever they are by now.
+  const late = conceptsOf(d.pieces[to]).includes('days_overdue') ? pathTo(main.noun, 'invoices') : null
+  if (late && main.noun === 'members') {
+    main.where.push(along(late, { days_overdue: { [test]: value } }))
+    d.use(to)
+    d.isWide = true
+    return true
+  }
   if (next && next.noun !== main.noun) return false
   if (d.parts.length > 0 && main.noun === 'members' && current !== main) return false
   const money = amountOf(main)

@@ -50,6 +50,11 @@ export function isContradiction({ asks }: Plan): boolean {
         noun === 'invoices' && field === 'kind' && !is_negative && /^"(?!event)/.test(value),
     )
     if (isByEvent && isOfNoEvent) return true
+    // What is overdue was not paid, late or on time.
+    const isPaid = facts.find(({ noun, field }) => noun === 'invoices' && field === 'is_paid_late')
+    const isOwed = ({ noun, field, value, scope }: (typeof facts)[number]) =>
+      noun === 'invoices' && field === 'is_overdue' && value === 'true' && scope === isPaid?.scope
+    if (isPaid && facts.some(isOwed)) return true
     return facts.some((one, index) => {
       const sameRow = facts.filter((each, at) => at > index && each.scope === one.scope && each.noun === one.noun)
       if (

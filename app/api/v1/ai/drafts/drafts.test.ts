@@ -50,7 +50,7 @@ test('a mail to everyone who is late is drafted, shown as the first would get it
   expect(body.recipients).toMatchObject({ count: 1, left_out: [without('no_email'), without('deceased')] })
   expect(body.recipients.examples.map(({ title }: { title: string }) => title)).toEqual(['Ada Late'])
   expect(body.preview.text).toContain('Hello Ada,')
-  expect(body.preview.text).toMatch(/(€[\d.,]+) is overdue\. .*\n\nIt is for: \S+ \(\1, January 31, 2026\)\./)
+  expect(body.preview.text).toMatch(/(€[\d.,]+) is overdue\. .*\n\nIt is for: \S+ \(\1, due January 31, 2026\)\./)
   expect(await mails(caller)).toEqual([])
 })
 
@@ -201,11 +201,23 @@ test('whom a mail goes to is said in a later turn', async () => {
   const caller = await makeOverdue()
   const asked = await chat(caller, 'Schreib eine Mahnung an alle säumigen Mitglieder')
   expect(asked.response).toContain('an 3 Mitglieder')
-  const narrowed = await chat(caller, 'nur an Ada Müller', asked.conversation_id)
-  expect(narrowed).toMatchObject({ draft: { message: 'Schreib eine Mahnung an Ada Müller' } })
-  expect(narrowed.response).toContain('an 1 Mitglied.')
-  const { body } = await draft(caller, { ...narrowed.draft, message_id: narrowed.message_id })
-  expect(body.recipients.examples.map(({ title }: { title: string }) => title)).toEqual(['Ada Müller'])
+  const of = async (turn: string) => {
+    const { draft: offered, message_id } = await chat(caller, turn, asked.conversation_id)
+    const { body } = await draft(caller, { ...offered, message_id })
+    return body.recipients.examples.map(({ title }: { title: string }) => title)
+  }
+  // Those who left owe still: narrowing it down leaves none of them out.
+  expect(await of('nur die in Malmö')).toEqual(['Ada Müller', 'Bob Left'])
+  expect(await of('und die aus Ulm auch')).toEqual(['Ada Müller', 'Bob Left', 'Cid Late'])
+  expect(await of('nur an Ada Müller')).toEqual(['Ada Müller'])
+  const other = await chat(caller, 'Mahnung an alle Säumigen')
+  const { response } = await chat(caller, 'ohne die aus Malmö', other.conversation_id)
+  expect(response).toContain('an 1 Mitglied.')
+  const english = await chat(caller, 'auf Englisch bitte', other.conversation_id)
+  expect(english.response).toContain('to 1 member.')
+  expect((await draft(caller, { ...english.draft, message_id: english.message_id })).body.language).toBe('en')
+  const unknown = await chat(caller, 'nur an die Blorbs', other.conversation_id)
+  expect(unknown).toMatchObject({ draft: null })
 })
 
 test.each([
@@ -225,7 +237,7 @@ test.each([
 
 test.each([
   ['Write a mail to all members with the last name Müller', /Who is to get the mail\?/],
-  ['Schreib eine Mail an alle Firmen, die seit mehr als 90 Tagen im Verzug sind', /Wer soll die Mail bekommen\?/],
+  ['Schreib eine Mail an alle Firmen mit gelben Haaren', /Wer soll die Mail bekommen\?/],
   ['Schreib den ersten beiden eine Mahnung', /^Lassen Sie sich zuerst zeigen/],
   ['Écris un courriel aux blorbs de Zyx', /À qui ce courriel est-il destiné/],
   ['Schreib eine Mail', /^Wer soll die Mail bekommen\?/],
