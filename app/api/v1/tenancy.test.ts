@@ -368,7 +368,12 @@ const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
   front_desk: [
     ...['members.tags', 'members.consents', 'members.notes', 'payments.note', 'payments.reversal_reason'],
     ...OF_PEOPLE,
-    ...['registrations.price_minor', 'registrations.invoice_id', 'registrations.cancel_reason'],
+    ...[
+      'registrations.attendee_email',
+      'registrations.price_minor',
+      'registrations.invoice_id',
+      'registrations.cancel_reason',
+    ],
   ],
   member: [
     ...['members.tags', 'members.consents', 'members.notes', 'payments.note', 'payments.reversal_reason'],

@@ -164,6 +164,10 @@ export const CONCEPTS = {
     is_future: true,
     amount: { of: 'invoices', field: 'remaining_minor', where: { status: 'open' } },
   },
+  not_yet_due: {
+    where: { invoices: { status: 'open', is_overdue: false }, members: { owes: true, owes_overdue: false } },
+    amount: { of: 'invoices', field: 'remaining_minor', where: { status: 'open', is_overdue: false } },
+  },
   issued: {
     where: { invoices: {} },
     time: { invoices: 'issue_date' },

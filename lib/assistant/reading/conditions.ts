@@ -3,7 +3,7 @@ import type { Condition, Noun } from '#lib/records/model'
 
 /** Joins conditions, in one object as long as none says two things of the same field. */
 export function allOf(conditions: readonly Condition[]): Condition {
-  const parts = conditions.filter((each) => Object.keys(each).length > 0)
+  const parts = withoutSaid(conditions).filter((each) => Object.keys(each).length > 0)
   const rows = parts.filter(isOneRow)
   if (rows.length > 1 && rows.length < parts.length)
     return allOf([...parts.filter((each) => !isOneRow(each)), mergedRows(rows)])
@@ -13,6 +13,20 @@ export function allOf(conditions: readonly Condition[]): Condition {
   const distinct = [...new Map(parts.map((each) => [JSON.stringify(each), each])).values()]
   const [only] = distinct
   return distinct.length === 1 && only ? only : { and: distinct }
+}
+
+/** Conditions without what one before them says in the same words of the same field: "open, but not yet due". */
+function withoutSaid(conditions: readonly Condition[]): Condition[] {
+  const said = new Set<string>()
+  return conditions.map((condition) =>
+    Object.fromEntries(
+      Object.entries(condition).filter(([name, held]) => {
+        const known = said.has(JSON.stringify([name, held]))
+        if (typeof held !== 'object') said.add(JSON.stringify([name, held]))
+        return !known
+      }),
+    ),
+  )
 }
 
 const OPERATORS = new Set(

@@ -369,6 +369,25 @@ test.each(['Wer ist säumig?', 'säumige Mitglieder', 'people in arrears', 'les 
   },
 )
 
+test.each([
+  ['How many invoices are open but not yet due?', 'count'],
+  ['Wie viele Rechnungen sind offen, aber noch nicht fällig?', 'count'],
+  ['Combien de factures ouvertes ne sont pas encore échues ?', 'count'],
+  ['offene Rechnungen, die noch nicht fällig sind', 'rows'],
+])('%s: what is open and not overdue', async (question, show) => {
+  expect(await asked(question)).toEqual([
+    expect.objectContaining({ of: 'invoices', show, where: { status: 'open', is_overdue: false } }),
+  ])
+})
+
+test.each([
+  ['Wie viel kam dieses Jahr rein?', 'und letztes Jahr bis zum selben Tag?'],
+  ['How much came in this year?', 'and last year to the same day?'],
+])('%s %s: as much of that year as of this one', async (first, second) => {
+  const within = { from: '2025-01-01', until: '2025-11-20' }
+  expect(await asked(first, second)).toMatchObject([{ of: 'payments', where: { received_on: { within } } }])
+})
+
 test.each(['donations by donor', 'Spenden nach Spender', 'dons par donateur'])(
   '%s: by who gave them',
   async (question) => {

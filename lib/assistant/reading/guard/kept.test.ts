@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   hasAllStatuses,
   isBoundLost,
+  isDueLost,
   isExactnessLost,
   isMeasureLost,
   isNegationLost,
@@ -81,6 +82,15 @@ test('what was given, or billed for no event, is of no event that it could be to
   expect(contradicts('event', 'invoice.registration.event')).toBe(false)
   expect(contradicts('donation', 'payment.member')).toBe(false)
   expect(contradicts({ not: 'dues' }, 'invoice.registration.event')).toBe(false)
+})
+
+test('what is not yet due is neither overdue nor all that is open', () => {
+  const later = { is: 'concept', names: ['not_yet_due'] } as unknown as Piece
+  const asked = (where: object): Question => ({ of: 'invoices', show: 'count', where }) as Question
+  expect(isDueLost(asked({ is_overdue: true }), [later])).toBe(true)
+  expect(isDueLost(asked({ status: 'open' }), [later])).toBe(true)
+  expect(isDueLost(asked({ status: 'open', is_overdue: false }), [later])).toBe(false)
+  expect(isDueLost(asked({ status: 'open' }), [])).toBe(false)
 })
 
 test('a number is held against what it is of', () => {

@@ -61,6 +61,11 @@ export function isMeasureLost(question: Question | undefined, pieces: readonly P
   })
 }
 
+/** Whether what is not yet due is looked up as if it were, or as all that is open. */
+export const isDueLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
+  pieces.some((piece) => isConcept(piece, 'not_yet_due')) &&
+  !/"(?:is|owes)_overdue":false/.test(JSON.stringify([question?.where ?? {}, question?.share_of ?? {}]))
+
 /** What turns a condition round. */
 export const TURNED = /"(?:none|not|not_in|every)":|:false|"(?:lt|lte)":/
 

@@ -48,5 +48,5 @@ export async function offersOf(
   return [...offers.values()].slice(0, MAX_OFFERED)
 }
 
-/** A text that is longer does not tell at a glance what it offers. */
-const MAX_TEXT = 200
+/** A text that is longer does not tell at a glance what it offers; the conditions of a ranking by payer take 210. */
+const MAX_TEXT = 280

@@ -9,6 +9,7 @@ import {
   hasAllStatuses,
   isBoundLost,
   isDeedLost,
+  isDueLost,
   isExactnessLost,
   isLeftOutAgain,
   isMeasureLost,
@@ -552,6 +553,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     !isStatusLost(first?.question, given.pieces) &&
     !isExactnessLost(first?.question, given.pieces) &&
     !isMeasureLost(first?.question, given.pieces) &&
+    !isDueLost(first?.question, given.pieces) &&
     !isNegationLost(first?.question, given.pieces) &&
     !isBoundLost(first?.question, given.pieces) &&
     !isLost(first?.question)
@@ -567,7 +569,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (isAnswer && verdict.is === 'learnt' && (isRepeated || !isWhole) && !isBefore(planned)) return plan
   if (isAnswer && verdict.is === 'learnt' && before.plan === null && isInvented(planned, likeliest)) return plan
   // Every word of what was composed has its place there, that of who is meant as well.
-  if (isAnswer && isStatusLost(first?.question, given.pieces)) return plan
+  if (isAnswer && (isStatusLost(first?.question, given.pieces) || isDueLost(first?.question, given.pieces))) return plan
   const looser = isAnswer && verdict.is === 'learnt' ? leftOutBy(asks, likeliest) : []
   if (looser.length > 0 && readContext.reaches_all) return plan
   // Of their own membership it is told how it stands: that there are no others like it is nothing they can know.

@@ -21,7 +21,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   free: 'frei|freie|freien|freier|übrig|verfügbar|verfügbare|bleiben',
   what: 'was',
   same_date:
-    'gleicher zeitraum|gleichen zeitraum|selben zeitraum|selber zeitraum|vorjahreszeitraum|vergleichszeitraum|selben tag|gleichen tag|gleichen datum|selben datum|zum gleichen zeitpunkt|zur gleichen zeit|selben zeitpunkt',
+    'bis zum selben tag|bis zum gleichen tag|gleicher zeitraum|gleichen zeitraum|selben zeitraum|selber zeitraum|vorjahreszeitraum|vergleichszeitraum|selben tag|gleichen tag|gleichen datum|selben datum|zum gleichen zeitpunkt|zur gleichen zeit|selben zeitpunkt',
   better: 'besser|schlechter',
   priced: 'kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiger',
   members:
@@ -99,6 +99,8 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   overdue:
     'mit der zahlung zu spät|mit zahlung zu spät|mit der bezahlung zu spät|zu spät mit der zahlung|mit der zahlung im rückstand|mit der zahlung in verzug|mit den zahlungen im rückstand|überfällig|ueberfaellig|überfällige|überfälligen|überfälliger|ueberfällig|verspätet|rückständig|rückstand|rückstände|in verzug|verzug|säumig|säumige|säumigen|säumiger|säumige zahler|zahlungsrückstand|zu spät|im zahlungsverzug|überfälig|überzogen|fälligkeit überschritten|zahlungsziel überschritten|frist überschritten|längst fällig|schon fällig gewesen|überfällige posten|über fälligkeit|rückständige|rückständigen|im zahlungsrückstand|säumigen zahler|zahlungsverzug|im verzug|im rückstand|über der frist|über die frist|frist abgelaufen|längst bezahlt sein müssen|schon bezahlt sein müssen|bezahlt sein müssten|längst bezahlt sein sollen|zahlungsfrist überschritten',
   due: 'muss ich zahlen|muss ich bezahlen|muss bezahlt werden|zu zahlen|zu bezahlen|muss ich das zahlen|muss ich sie bezahlen|fällig|faellig|fällige|fälligen|fällig werden|fällig wird|werden fällig|bezahlt werden|beglichen werden|gezahlt werden|mit fälligkeit|zahlbar',
+  not_yet_due:
+    'noch nicht fällig|noch nicht faellig|nicht fällig|noch nicht fälligen|noch nicht fällige|noch nicht fälliger',
   issued:
     'verschickt|versendet|versandt|verschickten|ausgestellt|ausgestellte|ausgestellten|gestellt|in rechnung gestellt|berechnet|fakturiert|fakturierten|verschickte rechnungen|abgerechnet|verrechnet|geschrieben|rechnung gestellt|rausgegangen|gingen raus|ging raus|rausgeschickt|herausgegangen|hinausgegangen|gestellte|gestellten|in rechnung stellen|abrechnen',
   draft:

@@ -19,7 +19,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   free: 'free|remaining|remain|still available|available|spare|left over|vacant',
   what: 'what|whats|what s',
   same_date:
-    'same period|over the same period|in the same period|same point|same date|same day|on the same date|at the same date|same time last year',
+    'to the same day|up to the same day|until the same day|same period|over the same period|in the same period|same point|same date|same day|on the same date|at the same date|same time last year',
   better: 'better|worse|doing better|doing worse',
   priced: 'fee paying|with a fee|chargeable|that cost something',
   members:
@@ -95,6 +95,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   overdue:
     'overdue|past due|late|late with paying|late with payment|late with payments|late with their payment|late with their payments|late with the payment|late paying|late in paying|late on payment|late on payments|arrears|in arrears|behind on payment|behind with|behind on|delinquent|late payer|late payers|past their due date|past its due date|over due|overdu|late with|paying late|past the due date|gone past due|late bills|late invoices|unpaid past due|behind|late payments outstanding|tardy|lagging behind with|exceeded the deadline|over the deadline',
   due: 'do i have to pay|must i pay|should i pay|do i need to pay|have to be paid|has to be paid|due|fall due|falls due|falling due|become due|becomes due|coming due',
+  not_yet_due: 'not yet due|not due yet|not due|but not yet due|but not due|isn t due yet|aren t due yet',
   issued:
     'we invoiced|did we invoice|we invoice|been invoiced|was invoiced|did we bill|we billed|we bill|did we charge|charged|issued|billed|charged|sent out|did we send|we sent|we send|have we sent|did we send out|we have sent|went out|gone out|go out|mailed out|invoice sent|sent invoices',
   draft: 'draft|drafts|not sent|unsent|unpublished|not published',

@@ -20,7 +20,8 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
     'depuis quand|depuis combien de temps|membre depuis|anciennete|annees d anciennete|d anciennete|ans d adhesion|annees d adhesion|ans d anciennete|ans de presence',
   free: 'libre|libres|reste|restent|restant|restants|restantes|disponible|disponibles|reste t il|vacantes',
   what: 'qu est ce que|qu avons nous|qu ai je',
-  same_date: 'meme periode|sur la meme periode|meme date|a la meme date|meme jour|meme epoque|meme moment',
+  same_date:
+    'jusqu au meme jour|jusqu a la meme date|meme periode|sur la meme periode|meme date|a la meme date|meme jour|meme epoque|meme moment',
   better: 'mieux|moins bien|mieux que',
   priced: 'payant|payants|payante|payantes',
   members:
@@ -94,6 +95,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   overdue:
     'en retard|en retard de leurs paiements|en retard dans leurs paiements|en retard de leur paiement|en retard pour payer|retard|retards|en retard de paiement|echue|echues|arriere|arrieres|retardataire|retardataires|impayes en retard|depassee|retard de paiement|en souffrance depuis|depasse l echeance|depassees|echeance depassee|date depassee|hors delai|en defaut de paiement|retardees|passees l echeance|l echeance est depassee|depassent l echeance|depasse leur echeance|dont l echeance est passee|echeance est depassee|dont l echeance est depassee|delai depasse|depasse le delai',
   due: 'dois je payer|dois je regler|devons nous payer|faut il payer|est a payer|est a regler|c est a payer|a payer|exigible|exigibles|arrivant a echeance|a echoir|dues le|echeance|echeances|arrivent a echeance|arrive a echeance|viennent a echeance|arriveront a echeance|doivent etre payees|doivent etre reglees|sont dues|est due',
+  not_yet_due: 'pas encore echue|pas encore echues|pas echue|pas echues|pas encore a echeance|pas encore exigibles',
   issued:
     'avons nous facture|factures emises|a ete facture|emis|emise|emises|emettre|envoye|envoyees|etabli|etablies|factures emises|avons nous facture|facturer|sont parties|sont partis|parties en|avons envoyees|avons envoye|envoyons|expedie|expediees|etablissons|emettons|parties',
   draft:
