@@ -218,7 +218,7 @@ async function composeWords(
     ...{ is_nobody, is_both, is_past, is_yes_no: isYesNo, meant: nothingMeant, found: nothingFound },
   }
   if (refused) {
-    const about = refused === 'order' ? nounMeant([...own, ...(before?.pieces ?? [])]) : undefined
+    const about = refused === 'order' ? nounChanged([...own, ...(before?.pieces ?? [])]) : undefined
     return { plan: { kind: 'refuse', language, reason: refused, ...(about && { about }) }, said }
   }
   const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
@@ -503,6 +503,19 @@ const HELPED = /\b(?:did|didn|do|does|has|have|had|ever|never|not|usually|normal
 
 /** Stands in front of a question whether something is so of all. */
 const SHARE: Piece = { from: -1, to: -1, text: '', is: 'concept', names: ['share'] }
+
+/** What somebody wants changed: the rows that it is done to. */
+function nounChanged(pieces: readonly Piece[]): Noun | undefined {
+  // "Book 120 euros": an amount is booked as a payment, and what is named by its number is that.
+  const isAmount = pieces.some((piece, index) => piece.is === 'number' && isConcept(pieces[index + 1], 'money'))
+  if (isAmount && pieces.some((piece) => isConcept(piece, 'registered', 'paid'))) return 'payments'
+  const [numbered] = pieces.flatMap((piece) => (piece.is === 'reference' ? (Object.keys(piece.where) as Noun[]) : []))
+  if (numbered) return numbered
+  // Fees of a tier are its own.
+  const isOfTier = pieces.some((piece) => piece.is === 'value' && piece.where.members?.tier_id !== undefined)
+  if (isOfTier && pieces.some((piece) => isConcept(piece, 'dues', 'price'))) return 'tiers'
+  return nounMeant(pieces)
+}
 
 /** What pieces speak of: the first noun, else what the first condition or field can be said of. */
 export function nounMeant(pieces: readonly Piece[]): Noun | undefined {

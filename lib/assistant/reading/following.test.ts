@@ -381,6 +381,13 @@ test.each([
 })
 
 test.each([
+  ['Wie viele Rechnungen gibt es?', 'welche davon sind überfällig?', { is_overdue: true }],
+  ['Einnahmen Oktober 2026', 'welche davon wurden erstattet?', { refunded_minor: { gt: '0' } }],
+])('%s %s: which ones are its rows', async (first, second, where) => {
+  expect(await asked(first, second)).toMatchObject([{ show: 'rows', where }])
+})
+
+test.each([
   ['Wie viel kam dieses Jahr rein?', 'und letztes Jahr bis zum selben Tag?'],
   ['How much came in this year?', 'and last year to the same day?'],
 ])('%s %s: as much of that year as of this one', async (first, second) => {

@@ -658,6 +658,15 @@ test('a name that is a part of another one in the question is the same person', 
   expect(plan).toMatchObject({ kind: 'answer', named: [expect.stringContaining('Dora')] })
 })
 
+test.each([
+  ['Buche 120 Euro, bar', 'payments'],
+  ['Book 120 euros in cash', 'payments'],
+  ['Verschiebe die Fälligkeit von TG-2026-01772 auf Januar', 'invoices'],
+  ['delete all lapsed members', 'members'],
+])('the page that is named is where it can be done: %s', async (text, about) => {
+  expect(await planOf(text)).toMatchObject({ kind: 'refuse', reason: 'order', about })
+})
+
 test("orders and what no record holds are declined, and others' records to a member", async () => {
   expect(await planOf('delete all lapsed members')).toMatchObject({ kind: 'refuse', reason: 'order' })
   expect(await planOf('Wie ist das Wetter?')).toMatchObject({ kind: 'refuse', reason: 'foreign' })

@@ -207,7 +207,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     vielleicht|vom|von|vor|voraussichtlich|vorhanden|vorhin|vorliegen|vorliegt|vorne|vorsitzende|vorsitzenden|
     vorsitzender|vorstand will|vorstandsbericht|vorstandssitzung|war|wäre|wäre es|waren|wären|wären sie so nett|
     wars|wärs|warst|wärst du so nett|was angeht|was betrifft|was ist los|weg|wegen|weil|weiss|weiß|weißt|weisst du|
-    weißt du|weit|weiter|weiterhin|weiters|welchen anteil machen|welches|welches davon|wenden|wenn|wenn du kannst|
+    weißt du|weit|weiter|weiterhin|weiters|welchen anteil machen|welches|wenden|wenn|wenn du kannst|
     wenn es geht|wenn möglich|wenn sie können|wenngleich|werde|werden|wie|wie gesagt|wie groß|wieder|will|willst|
     wir|wir brauchen|wir bräuchten|wird|wirklich|wirkliche|wirst|wissen|wissen sie|wobei|wofür|wohl|wohnen|wohnhaft|
     wohnsitz|wohnsitz in|wohnt|wolle|wollen|wollte|wollte fragen|wollte wissen|wollten|womit|womöglich|woran|worden|
