@@ -146,15 +146,16 @@ export async function readRecipients(
 ): Promise<Recipients | null> {
   const asked = askedFor(message)
   if (asked === null) return null
-  const changes = message
-    .split('\n')
-    .slice(1)
-    .flatMap((line) => changeOf(line) ?? [])
+  const lines = message.split('\n').slice(1)
+  const changes = lines.flatMap((line) => changeOf(line) ?? [])
   const said = changes.flatMap((change) => (change.is === 'language' ? [change.language] : [])).at(-1)
   const language = said ?? asked.language ?? languageOfAll(turns)
   const { dunning } = asked
   const [whom] = asked.whom
   if (whom === undefined) return { language, doubt: { why: 'open' } }
+  // A line that was not understood may say that fewer are meant: nobody else is written to.
+  const unread = lines.find((line) => line.trim() !== '' && changeOf(line) === null)
+  if (unread !== undefined) return { language, doubt: { why: 'not_understood', words: unread } }
   const readContext = await openReading(ctx)
   const found = await foundBy(readContext, asked.whom, before, { language: asked.language ?? language, dunning })
   if ('doubt' in found) return { language, doubt: found.doubt }
@@ -182,10 +183,9 @@ export async function readRecipients(
 /** "Only those over 300 euros" of those with something overdue is of what is overdue. */
 const inArrears = (condition: Condition, isLate: boolean): Condition =>
   isLate
-    ? JSON.parse(
-        JSON.stringify(condition).replace('"owed_minor":', '"overdue_minor":').replace('"owes":', '"owes_overdue":'),
-      )
+    ? JSON.parse(JSON.stringify(condition).replace(/"(owed_minor|owes)":/g, (_, name) => `"${IN_ARREARS[name]}":`))
     : condition
+const IN_ARREARS: Readonly<Record<string, string>> = { owed_minor: 'overdue_minor', owes: 'owes_overdue' }
 
 /** The members whom words are for, the likelier first, or why that is not known. */
 async function foundBy(

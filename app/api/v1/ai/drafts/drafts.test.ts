@@ -241,6 +241,7 @@ test.each([
   ['Schreib den ersten beiden eine Mahnung', /^Lassen Sie sich zuerst zeigen/],
   ['Écris un courriel aux blorbs de Zyx', /À qui ce courriel est-il destiné/],
   ['Schreib eine Mail', /^Wer soll die Mail bekommen\?/],
+  ['Schreib eine Mail an alle Mitglieder\ndie in Malmö wohnen', /Wer soll die Mail bekommen\?/],
 ])('where it is not known who is meant, it is asked back and nothing is offered: %s', async (message, question) => {
   const { draft, response, clarification } = await chat(await makeOverdue(), message)
   expect(response).toMatch(question)
