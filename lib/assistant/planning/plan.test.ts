@@ -82,11 +82,23 @@ async function plan(replies: Script[], asking: Asking = {}) {
 }
 
 async function textOf(readContext: ReadContext, { plan, found }: Planned): Promise<string> {
-  const teller = new Teller(plan, readContext, await titlesOf(readContext, plan.asks))
-  return [...found.map((each, index) => teller.next(each, `r${index + 1}`)), teller.end()]
-    .map(({ text }) => text)
-    .join('')
+  const asks = found.map(({ ask }) => ask)
+  const teller = new Teller(plan, readContext, await titlesOf(readContext, asks))
+  const known = found.map((each, index) => ({ found: each, result: `r${index + 1}` }))
+  const pieces =
+    plan.kind === 'clarify'
+      ? [
+          teller.end(),
+          ...(plan.offered ?? []).map(({ asks }) =>
+            teller.reading(known.filter(({ found }) => asks.includes(found.ask))),
+          ),
+        ]
+      : [...known.map(({ found, result }) => teller.next(found, result)), teller.end()]
+  return pieces.map(({ text }) => text).join('')
 }
+
+/** How the results of an answer stand together. */
+const togetherOf = (planned: Planned | null) => (planned?.plan.kind === 'answer' ? planned.plan.together : undefined)
 
 test('a model chooses the look-up, and the product says what was found', async () => {
   const { planned, text } = await plan([lookUp({ of: 'members', where: { city: 'Hamburg' } }), answer()], {
@@ -102,16 +114,16 @@ test('a model chooses the look-up, and the product says what was found', async (
 
 test('members are the current ones unless the question of the model speaks of all', async () => {
   const usual = await plan([lookUp({ of: 'members' }), answer()])
-  expect(usual.planned?.plan.asks[0]?.question.where).toEqual({ status: { in: ['active', 'grace'] } })
+  expect(usual.planned?.found[0]?.ask.question.where).toEqual({ status: { in: ['active', 'grace'] } })
   const all = await plan([lookUp({ of: 'members', everyone: true }), answer()])
-  expect(all.planned?.plan.asks[0]?.question.where).toEqual({})
+  expect(all.planned?.found[0]?.ask.question.where).toEqual({})
   const said = await plan([lookUp({ of: 'members', where: { status: 'lapsed' } }), answer()])
-  expect(said.planned?.plan.asks[0]?.question.where).toEqual({ status: 'lapsed' })
+  expect(said.planned?.found[0]?.ask.question.where).toEqual({ status: 'lapsed' })
 })
 
 test('what was cancelled or voided is not held to what is not', async () => {
   const whereOf = async (of: string, where: object) =>
-    (await plan([lookUp({ of, where }), answer()])).planned?.plan.asks[0]?.question.where
+    (await plan([lookUp({ of, where }), answer()])).planned?.found[0]?.ask.question.where
   const within = { within: 'this_year' }
   expect(await whereOf('invoices', { voided_at: within })).toEqual({ voided_at: within })
   expect(await whereOf('registrations', { cancelled_at: within })).toEqual({ cancelled_at: within })
@@ -138,7 +150,7 @@ test('what falls to each is told of a sum or a count and the number that divides
   const members = { of: 'members' }
   const tiers = { of: 'tiers' }
   const { planned, text } = await of(members, tiers)
-  expect(planned?.plan.together).toBe('per')
+  expect(togetherOf(planned)).toBe('per')
   expect(text?.split('\n')[0]).toMatch(/^Current members per tier: [\d.]+ \(5 \/ \d\)$/)
   const [kiel, hamburg] = [
     { of: 'members', where: { city: 'Kiel' } },
@@ -155,7 +167,7 @@ test('what falls to each is told of a sum or a count and the number that divides
     [members, tiers, members],
     [{ of: 'members', show: 'share', where: { city: 'Kiel' } }, tiers],
   ])
-    expect((await of(...questions)).planned?.plan.together).toBe('several')
+    expect(togetherOf((await of(...questions)).planned)).toBe('several')
   // Nothing is divided by none.
   expect((await of(members, { of: 'events' })).text).not.toContain('Per ')
 })
@@ -169,7 +181,7 @@ test('two results are told in the order that the model gives, with the differenc
     ],
     { turns: ['More members in Hamburg or in Kiel?'] },
   )
-  expect(planned?.plan.together).toBe('compared')
+  expect(togetherOf(planned)).toBe('compared')
   expect(text).toMatch(/^There are 3 .*Hamburg.*\n.*2 .*Kiel.*\n.*\+1/s)
 })
 
@@ -238,8 +250,32 @@ test('what a model compares is told as two figures with what lies between them',
     [lookUp({ of: 'members', where: { city: 'Hamburg' }, compare: { where: { city: 'Kiel' } } }), answer()],
     { turns: ['More members in Hamburg or in Kiel?'] },
   )
-  expect(planned?.plan.together).toBe('compared')
+  expect(togetherOf(planned)).toBe('compared')
   expect(text).toMatch(/^There are 3 .*Hamburg.*\n.*2 .*Kiel.*\n.*\+1/s)
+})
+
+test('several meanings of a question are told beside each other, and which is meant is asked', async () => {
+  const [joined, all] = [
+    { of: 'members', where: { city: 'Hamburg' } },
+    { of: 'members', by: 'city', limit: 1, order: '-value' },
+  ]
+  const replies = [lookUp(joined), lookUp(all), answer({ results: ['r1', 'r2'], either: true, remarks: ['Gladly.'] })]
+  const { planned, text } = await plan(replies)
+  expect(planned?.plan).toMatchObject({
+    kind: 'clarify',
+    options: [expect.stringContaining('Hamburg'), expect.anything()],
+  })
+  expect(planned).toMatchObject({ remarks: [], remarks_dropped: 1 })
+  // A line stands alone, so that a ranking says what it is of.
+  expect(text).toMatch(/\n- There are 3 current members in Hamburg\.\n- Current members, by city, [^:]+: Hamburg: 3/)
+  const one = await plan([lookUp(joined), answer({ results: ['r1'], either: true })])
+  expect(one.text).toBe('There are 3 current members in Hamburg.')
+  const same = await plan([
+    lookUp(joined),
+    lookUp({ ...joined, everyone: false }),
+    answer({ results: ['r1', 'r2'], either: true }),
+  ])
+  expect(same.planned?.plan.kind).toBe('answer')
 })
 
 test('only figures that are shown, and of one currency, have a difference', async () => {
@@ -402,7 +438,7 @@ test('a place of events is found by its name in another language', async () => {
   for (const where of [{ location: 'Danzig' }, { location: { contains: 'Danzig' } }]) {
     const looked = [lookUp({ of: 'events', where, everyone: true }), answer()]
     const { planned } = await plan(looked, { readContext, turns: ['Was findet in Danzig statt?'] })
-    expect(planned?.plan.asks[0]?.question.where).toMatchObject({ location: { contains: 'Gdańsk' } })
+    expect(planned?.found[0]?.ask.question.where).toMatchObject({ location: { contains: 'Gdańsk' } })
   }
 })
 
@@ -423,7 +459,7 @@ test('what a sentence could not tell as it is, is refused', async () => {
 
 test('everyone is of members: of other rows the usual ones are meant unless they are named', async () => {
   const { planned } = await plan([lookUp({ of: 'invoices', everyone: true }), answer()])
-  expect(planned?.plan.asks[0]?.question.where).toEqual({ status: { not_in: ['draft', 'void'] } })
+  expect(planned?.found[0]?.ask.question.where).toEqual({ status: { not_in: ['draft', 'void'] } })
 })
 
 test('who is named is found although they are archived', async () => {
@@ -446,7 +482,7 @@ test('of two pairs that are divided by the same, or as of another day, nothing i
   const members = { of: 'members' }
   const divided = async (...questions: object[]) => {
     const results = questions.map((_, index) => `r${index + 1}`)
-    return (await plan([...questions.map(lookUp), answer({ results, per: true })])).planned?.plan.together
+    return togetherOf((await plan([...questions.map(lookUp), answer({ results, per: true })])).planned)
   }
   expect(await divided({ of: 'events' }, { of: 'tiers' }, members, members)).toBe('several')
   expect(await divided({ of: 'tiers' }, { ...members, as_of: '2025-01-01' })).toBe('several')
@@ -490,7 +526,7 @@ test('what is known as it is now alone is not asked of a past day', async () => 
       'nobody keeps',
     )
   const kept = await plan([lookUp({ of: 'members', where: { status: 'active' }, as_of: '2025-06-30' }), answer()])
-  expect(kept.planned?.plan.asks[0]?.question.as_of).toBe('2025-06-30')
+  expect(kept.planned?.found[0]?.ask.question.as_of).toBe('2025-06-30')
 })
 
 test('no refusal tells the model what a token stands for, whole or cut', async () => {

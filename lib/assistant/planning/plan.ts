@@ -9,6 +9,7 @@ import { instructionsFor } from '#lib/assistant/planning/instructions'
 import { LookUps } from '#lib/assistant/planning/look-ups'
 import { withPublicFields } from '#lib/assistant/privacy/boundary'
 import type { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
+import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { languageOfAll } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
@@ -45,9 +46,9 @@ export interface Planning {
   readonly max_ms?: number
 }
 
-/** A plan by a model, with what was found for each of its asks. */
+/** A plan by a model, an answer or readings to choose from, with what was found for each of its asks. */
 export interface Planned {
-  readonly plan: Extract<Plan, { kind: 'answer' }>
+  readonly plan: Extract<Plan, { kind: 'answer' | 'clarify' }>
   readonly found: readonly Found[]
   /** Stand behind the figures; see connectingRemarks. */
   readonly remarks: readonly string[]
@@ -60,6 +61,7 @@ const Arrangement = z.object({
   compared: z.boolean().catch(false),
   per: z.boolean().catch(false),
   yes_no: z.boolean().catch(false),
+  either: z.boolean().catch(false),
   fields: z.array(z.string()).catch([]),
   remarks: z.array(z.string()).catch([]),
 })
@@ -102,6 +104,10 @@ const INPUTS = {
         'Whether the first, a sum or a count, is divided by the second, a count; of four, the first two by the others',
     },
     yes_no: { type: 'boolean', description: 'Whether the question is answered by yes or no' },
+    either: {
+      type: 'boolean',
+      description: 'Whether each result is another meaning of the question, of which the asker chooses',
+    },
     fields: { type: 'array', items: text, description: 'Of listed rows: which fields were asked for' },
     remarks: { type: 'array', items: text, description: 'Short connecting words without any fact; seldom needed' },
   },
@@ -205,7 +211,7 @@ function jsonIn(said: string): unknown {
 }
 
 async function planOf(
-  { results, compared, per, yes_no, fields, remarks }: Arrangement,
+  { results, compared, per, yes_no, either, fields, remarks }: Arrangement,
   { readContext, turns }: Planning,
   { found: known }: LookUps,
   language: Language,
@@ -215,7 +221,12 @@ async function planOf(
   const models = modelsOf(readContext.ctx)
   const named = [...new Set(results)].flatMap((id) => known.get(id) ?? []).filter(({ ask }) => canBeRead(ask, models))
   if (named.length === 0) return null
-  const apart = (await Promise.all(named.map((each) => withOther(each, readContext)))).flat()
+  const eachWithOther = await Promise.all(named.map((each) => withOther(each, readContext)))
+  const apart = eachWithOther.flat()
+  if (either && named.length > 1) {
+    const plan = await choiceOf(eachWithOther, readContext, language)
+    if (plan.offered.length > 1) return { plan, found: apart, remarks: [], remarks_dropped: remarks.length + texts }
+  }
   const isCompared = compared || apart.length > named.length
   const read = yes_no ? await asRead(apart, readContext, turns) : null
   const found = read?.found ?? apart.map((each) => withFields(each, fields, readContext))
@@ -230,6 +241,20 @@ async function planOf(
     remarks: kept,
     remarks_dropped: dropped + texts,
   }
+}
+
+/** Several meanings of a question beside each other: the product tells what each comes to, and asks which is meant. */
+async function choiceOf(meanings: readonly Found[][], readContext: ReadContext, language: Language) {
+  const offered = await offersOf(
+    readContext,
+    language,
+    meanings.map((found) => ({
+      asks: found.map(({ ask }) => ask),
+      together: found.length > 1 ? ('compared' as const) : ('single' as const),
+    })),
+  )
+  const options = offered.map(({ text }) => text)
+  return { kind: 'clarify' as const, language, words: [], options, is_name: false, offered }
 }
 
 /** A result that is compared with another, beside that other one: the product tells both, and what lies between them. */

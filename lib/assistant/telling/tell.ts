@@ -181,14 +181,18 @@ export class Teller {
     // The day of a past state is told with it.
     if (found.ask.label && isCompared && !found.answer?.as_of)
       writer.of(labelText(found.ask.label, found.ask, this.speech))
-    const isPlanned = this.#plan.kind === 'answer' && this.#plan.is_planned === true
-    if (isPlanned && !isRestated(found.ask)) writer.of(headingOf(found.ask, this.speech))
-    // A figure with a rule of its own does not say of which days a model had it taken.
-    const days = isPlanned && found.measured ? daysOf(found.ask, this.speech) : null
-    if (days) writer.of(days)
+    if (this.#plan.kind === 'answer' && this.#plan.is_planned) this.#restate(writer, found)
     write(writer, found, this.#isFirst !== undefined)
     this.#found.push(found)
     return this.#piece(writer)
+  }
+
+  /** Says what a sentence is of that does not say it itself. */
+  #restate(writer: Writer, { ask, measured }: Found): void {
+    if (!isRestated(ask)) writer.of(headingOf(ask, this.speech))
+    // A figure with a rule of its own does not say of which days it was taken.
+    const days = measured ? daysOf(ask, this.speech) : null
+    if (days) writer.of(days)
   }
 
   /** Says in a line what one of several readings of a question comes to. */
@@ -197,6 +201,7 @@ export class Teller {
       const writer = new Writer(this.speech, this.#readContext, result, true)
       if (index > 0) writer.put(' · ')
       if (found.ask.label && !found.answer?.as_of) writer.of(labelText(found.ask.label, found.ask, this.speech))
+      this.#restate(writer, found)
       write(writer, found)
       return { text: writer.text, figures: writer.figures }
     })
