@@ -240,3 +240,27 @@ test('members find all that is theirs under the answer', async () => {
   expect(faults).toEqual([])
   expect(counted).toEqual(expect.arrayContaining(['members', 'invoices', 'payments', 'allocations']))
 })
+
+test('rows of which a role reads none but its own are not told as if there were no others', async () => {
+  const administrator = await makeCaller()
+  const member = await makeMember(administrator.db, { first_name: 'Ada', last_name: 'Ohm' })
+  await makeInvoice(administrator.db, { member_id: member.id, status: 'open' })
+  const told = async (role: Role, message: string) => {
+    const { tenant_id, account_id } = await makeCaller([role], administrator)
+    const actor = {
+      ...{ kind: 'account' as const, account_id, roles: [role] },
+      ...{ session_version: 1, browser_session_id: null },
+    }
+    const ctx = createCtx({ tenant_id, actor, request_id: 'test' })
+    return (await answerQuestion(ctx, { message, now: NOW })).response
+  }
+  expect(await told('treasurer', 'How many open invoices are there?')).toContain('1 open invoice')
+  for (const [role, message] of [
+    ['front_desk', 'How many members are active?'],
+    ['front_desk', 'How much is still to be paid in total?'],
+    ['front_desk', 'How many open invoices are there?'],
+    ['event_manager', 'How many open invoices are there?'],
+    ['treasurer', 'How many registrations are there?'],
+  ] as const)
+    expect(await told(role, message), `${role}: ${message}`).toBe('Your role does not see that.')
+})

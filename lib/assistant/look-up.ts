@@ -3,12 +3,14 @@ import { answerOnce } from '#lib/assistant/answer-once'
 import { takeMeasure } from '#lib/assistant/measures/measures'
 import type { Ask } from '#lib/assistant/reading/plan'
 import { listOf } from '#lib/assistant/telling/links'
+import { actingAccountId } from '#lib/context'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { MAX_UNLISTED_ROWS } from '#lib/figures/result'
 import type { ToolResult } from '#lib/figures/schema'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 import { nounOf } from '#lib/query/asked'
+import { rowScope } from '#lib/query/compile'
 import { bothOf, speaksOf } from '#lib/query/condition'
 import { type Models, models, modelsOf } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
@@ -81,7 +83,22 @@ function summedBy({ of, where, show, limit, order }: Question): string | undefin
   return (isOpen(of, where) ? LEFT[noun] : undefined) ?? meant ?? SUMMED[noun]
 }
 
+/**
+ * Throws forbidden where somebody who works for the association asks for rows of which their role reads none but their
+ * own: what is out of reach would be told as what is not there.
+ */
+async function requireReach({ ctx, reaches_all }: ReadContext, { of, where = {} }: Question): Promise<void> {
+  const noun = nounOf(of)
+  const model = modelsOf(ctx)[noun]
+  if (!reaches_all || model.reach(rowScope(ctx, noun)) === 'all') return
+  const own = await ctx.db.selectFrom('members').select('id').where('account_id', '=', actingAccountId(ctx)).execute()
+  const said = JSON.stringify(where)
+  if (!own.some(({ id }) => said.includes(id)))
+    throw new AppError('forbidden', `Your role reads no ${model.many} but your own.`)
+}
+
 async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
+  await requireReach(readContext, ask.question)
   const { of, where, show, by, limit, as_of } = ask.question
   const field = summedBy(ask.question)
   const isListed = listOf(of as Noun, {}, readContext, null) !== null

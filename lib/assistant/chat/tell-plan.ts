@@ -92,11 +92,21 @@ export async function tellPlan(
   })
   const results: NumberedResult[] = []
   if (plan.kind === 'clarify') {
+    const known = await Promise.all(lookedUp)
+    const isForbidden = (asks: readonly Ask[]) =>
+      known.some(({ ask, outcome }) => outcome === 'not_allowed' && asks.includes(ask))
+    const { offered = [] } = plan
+    const allowed = offered.filter(({ asks }) => !isForbidden(asks))
+    const [first] = asks
+    if (first && allowed.length === 0) {
+      transcript.write(teller.failed('not_allowed', first).text, [])
+      return { asks: asked, results, count: null }
+    }
     const { text } = teller.end()
     transcript.write(text, [])
-    transcript.clarify({ question: text, options: plan.options.map((text) => withoutMarkup(plainText(text))) })
-    const known = await Promise.all(lookedUp)
-    for (const { asks } of plan.offered ?? []) {
+    const options = offered.length > 0 ? allowed.map((offer) => offer.text) : plan.options
+    transcript.clarify({ question: text, options: options.map((text) => withoutMarkup(plainText(text))) })
+    for (const { asks } of allowed) {
       const own = known.filter(({ ask }) => asks.includes(ask))
       const told = own.flatMap(({ outcome, numbered }) => (numbered ? [{ found: outcome as Found, numbered }] : []))
       results.push(...told.map(({ numbered }) => numbered))

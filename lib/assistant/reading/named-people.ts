@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Meant, type Resolution, resolveMember } from '#lib/assistant/names/resolve'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
-import { foldedOf } from '#lib/assistant/reading/packs/pack'
-import { conceptOf, isConcept, type Matching, type Piece } from '#lib/assistant/reading/pieces'
+import { foldedOf, type Pack } from '#lib/assistant/reading/packs/pack'
+import { conceptOf, isAddressed, isConcept, type Matching, type Piece } from '#lib/assistant/reading/pieces'
 import type { Token } from '#lib/assistant/reading/tokens'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
@@ -57,6 +57,19 @@ function endOfPlace(pieces: readonly Piece[], from: number, tokens: readonly Tok
   return to
 }
 
+/** What people do, or have: of whom that is asked, somebody is named. */
+const OF_PEOPLE: readonly ConceptName[] = [
+  ...(['members', 'attended', 'registered', 'waitlisted', 'checked_in', 'no_show', 'paid', 'unpaid', 'owes'] as const),
+  ...(['overdue', 'since_when', 'joined', 'left', 'resigned', 'reminded', 'age', 'phone', 'email', 'address'] as const),
+]
+
+/** Whether a word without a meaning stands for somebody: behind a verb, or in front of it, where it is asked what people do. */
+function isDoer({ from, to }: Piece, pieces: readonly Piece[], tokens: readonly Token[], pack: Pack): boolean {
+  const isVerb = (token: Token | undefined) => foldedOf(pack.doing).includes(token?.word ?? '')
+  const stands = isVerb(tokens[from - 1]) || (tokens[from]?.is_first === true && isVerb(tokens[to]))
+  return stands && pieces.some((piece) => piece.is === 'event' || isConcept(piece, ...OF_PEOPLE))
+}
+
 /** Makes what is unknown into names, places and kinds where its place tells what it is. */
 export async function place(
   readContext: ReadContext,
@@ -86,8 +99,10 @@ export async function place(
     const isNoName =
       tokens[piece.from]?.is_first === true && !tokens[piece.to]?.has_capital && !names.has(fold(piece.text))
     // "À l'AG", "T-shirt": few capitals are hardly a name.
-    const isCapital = (tokens[piece.from]?.has_capital ?? false) && !isNoName && !/^\p{Lu}{1,3}$/u.test(piece.text)
+    const hasCapital = (tokens[piece.from]?.has_capital ?? false) && !/^\p{Lu}{1,3}$/u.test(piece.text)
+    const isCapital = hasCapital && !isNoName
     const before = pieces[index - 1]
+    const isSomebody = isAddressed(tokens, piece.from, pack) || (hasCapital && isDoer(piece, pieces, tokens, pack))
     // "Et à Gand?": the place is led up to by the last word of what repeats the question.
     const lead = before?.is === 'concept' ? fold(before.text).split(' ').at(-1) : undefined
     const isIn =
@@ -95,7 +110,7 @@ export async function place(
       before.to === piece.from &&
       (before.names.includes('in') ||
         (before.names.includes('same') && foldedOf(pack.words.in ?? '').includes(lead ?? '')))
-    if (isIn && isCapital && !(pack.language === 'de' && NO_PLACE.test(piece.text))) {
+    if (isIn && isCapital && !isSomebody && !(pack.language === 'de' && NO_PLACE.test(piece.text))) {
       const to = endOfPlace(pieces, index, tokens, written)
       const last = pieces[to] as Piece
       const town = written.slice(tokens[piece.from]?.start, tokens[last.to - 1]?.end)
@@ -121,10 +136,10 @@ export async function place(
     const isNoun =
       pack.language === 'de' && to === index && !names.has(fold(piece.text)) && !isTitle(tokens[piece.from - 1])
     const resolution =
-      isCapital && !isNoun && (pack.language !== 'de' || piece.from > 0) && readContext.reaches_all
+      (isSomebody || (isCapital && !isNoun && (pack.language !== 'de' || piece.from > 0))) && readContext.reaches_all
         ? await resolveMember(readContext, name)
         : null
-    const isCalled = isConcept(before, 'called')
+    const isCalled = isConcept(before, 'called') || isSomebody
     const isName = isCalled || (isCapital && resolution?.kind === 'none' && pack.language !== 'de' && piece.from > 0)
     if ((resolution && resolution.kind !== 'none') || (isName && readContext.reaches_all)) {
       found.push({ from: piece.from, to: (pieces[to] as Piece).to, text: name, is: 'person', name })

@@ -486,6 +486,16 @@ function apartFrom(pack: Pack): Map<string, [string, ConceptName][]> {
   return verbs
 }
 
+/** Whether somebody's name stands at a place, whatever the word is: "Frau …", "wo wohnt …". */
+export function isAddressed(tokens: readonly Token[], at: number, pack: Pack): boolean {
+  const before = (count: number) =>
+    tokens
+      .slice(Math.max(0, at - count), at)
+      .map(({ word }) => word)
+      .join(' ')
+  return foldedOf(pack.addressing).some((phrase) => before(phrase.split(' ').length) === phrase)
+}
+
 /** Whether a word is the last of its part of a question. */
 const isEnd = (tokens: readonly Token[], index: number) => {
   const next = tokens[index + 1]
@@ -535,6 +545,14 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     else if (UUID.test(word)) put(index, index + 1, { is: 'unknown' } as never)
     else if (word === '?') taken[index] = true
   }
+  const isNoWord = (word: string) =>
+    /^\p{L}{3,}$/u.test(word) &&
+    !names.has(word) &&
+    !PARTICLES.has(word) &&
+    !isOrdinary(word, pack) &&
+    !isTimeName(word, pack) &&
+    !numberAt([word], 0, pack) &&
+    !matchAt([stem(word, pack)], 0, lexicon, () => true)
   const titles = titlesOf(vocabulary.events)
   const others = otherTitlesOf(vocabulary.events)
   for (let at = 0; at < words.length; at += 1) {
@@ -543,6 +561,10 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     if (found && Array.from({ length: found.to - at }, (_, index) => at + index).every(isFree))
       put(at, found.to, { is: 'event', events: found.events } as never)
   }
+  // Who is addressed by a name that nobody here has is no slip of anything.
+  for (const at of words.keys())
+    if (isFree(at) && isAddressed(tokens, at, pack) && isNoWord(words[at] as string))
+      put(at, at + 1, { is: 'unknown' } as never)
   // What belongs to a phrase is no slip: "step-free access".
   const typed = words.map((word) => stem(word, pack))
   const phrased = typed.flatMap((_, at) => {
@@ -828,7 +850,8 @@ function timeWord(word: string, pack: Pack, isName: boolean): string | null {
     known.find(
       (each) =>
         each.length >= MIN_TIME_WORD &&
-        ((each.length > MIN_TIME_WORD && editDistance(each, word) <= 1) ||
+        // Slips leave the beginning of a word as it is.
+        ((each.length > MIN_TIME_WORD && each[0] === word[0] && editDistance(each, word) <= 1) ||
           // "Step" has the letters of "sept" and is no slip of it.
           (letters === [...each].sort().join('') && (each.length > MIN_TIME_WORD || editDistance(each, word) <= 1)) ||
           (each.length > 7 && editDistance(each, word) <= 2)),

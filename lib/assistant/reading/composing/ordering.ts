@@ -18,6 +18,19 @@ function isOfSeveral(next: Piece, noun: Piece | undefined): boolean {
     : /t$/i.test(next.text) && /s$/i.test(noun.text)
 }
 
+/** Whether what is the largest, the oldest and so on is one: "the oldest member", "höchste Rechnung", "le membre le plus âgé". */
+function isOfOne(d: Draft, index: number): boolean {
+  const at = [index + 1, index - 1].find((each) => d.nounAt(each) !== null)
+  const [most = '', noun = ''] = [d.pieces[index]?.text, d.pieces[at ?? -1]?.text]
+  if (at === undefined || /^people$/i.test(noun)) return false
+  // A German ending tells it where it is of no feminine noun.
+  if (/ste[rs]$/i.test(most)) return true
+  if (/ste$/i.test(most)) return !/(?:en|er|s)$/i.test(noun)
+  return (
+    (at > index ? /(?:st|^most|^least)$/i : /(?:^|^l[ea] )(?:plus|moins) .*[^sx]$/i).test(most) && !/[sx]$/i.test(noun)
+  )
+}
+
 /** Words that put first what has most or least of what is named behind them. */
 const RANKING: readonly ConceptName[] = ['largest', 'smallest', 'most', 'least', 'best', 'worst']
 
@@ -51,7 +64,7 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
     const behind = d.pieces[index + 1]
     if (behind?.is === 'field' && behind.noun === noun && show === 'rows' && RANKING.includes(name)) {
       order = `${isDown ? '-' : ''}${behind.name}`
-      d.limit ??= 5
+      d.limit ??= isOfOne(d, index) ? 1 : 5
       d.use(index)
       continue
     }
@@ -101,8 +114,9 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
       // "The next events" are all that come, one after the other.
       const isAll = name === 'next' && isOfSeveral(piece, d.pieces[index + 1])
       if (isAll) continue
-      if (isOne) d.limit ??= name === 'last' || name === 'next' ? 1 : 5
-      else if (!d.has('sort')) d.limit ??= 5
+      const isSingle = name === 'last' || name === 'next' || isOfOne(d, index)
+      if (isOne) d.limit ??= isSingle ? 1 : 5
+      else if (!d.has('sort')) d.limit ??= isSingle ? 1 : 5
     }
   }
   return [order, by]

@@ -111,6 +111,9 @@ export const DE: Pack = {
   purposes:
     'ich will|ich möchte|ich muss|ich müsste|ich brauche|ich wollte|ich soll|ich werde|wir wollen|wir möchten|wir müssen|wir brauchen|wir sollen|damit|weil|denn ich|um ihnen|um sie|um die|um den|für den|für die|für das|fürs|ist für|das ist für|das brauche|die brauche|der prüfer|der vorstand|der kassenprüfer|mein chef|nur aus|bevor ich|bevor wir',
   requests: 'kannst du|können sie|könntest du|könnten sie|würdest du|würden sie|kann ich|könnte ich|magst du|darf ich',
+  addressing:
+    'herr|herrn|frau|fräulein|familie|wo wohnt|wo lebt|schuldet|schuldet uns|seit wann ist|wie alt ist|wie alt war',
+  doing: 'ist|war|hat|hatte|kommt|kam|zahlt|zahlte|schuldet|wird|wurde|steht|muss|darf',
   openers:
     'stehe|stehst|wars|zahlt|zahlen|schuldet|schulden|zahlte|dürfen|können|könnt|sollte|besteht|existiert|existieren|fand|finden|findet|macht|machen|bist|seid|hast|habe|muss|müssen|nimmt|nehmen|nahm|kommen|laufen|gehört|gehören|reicht|sitzt|wohnt|wohnen|lebt|leben|trat|tritt|bleibt|bleiben|wuchs|wachsen|ist|sind|bin|war|waren|hat|haben|hab|hatte|hatten|gibt|gab|kommt|kam|kamen|wird|werden|wurde|wurden|steht|stehen|läuft|kann|darf|stimmt|fehlen|fehlt|verlängert',
   was: 'war|waren|wurde|wurden|gewesen',

@@ -64,6 +64,9 @@ export const EN: Pack = {
   purposes:
     'i want to|i d like to|i would like to|i need to|i need it|i need this|i need that|i have to|i must|i am going to|i m going to|i will|we want to|we need to|we need it|we have to|we must|we would like to|so i can|so we can|so that|thinking of|thinking about|because|since the board|the board wants|the auditor|auditor wants|it s for|it is for|this is for|that s for|for the|for my|to send them|to write to|to thank them|i ll|we ll|just curious|just asking|before i|before we|my boss|the committee',
   requests: 'can you|could you|would you|will you|can i have|can i get|could i have|could i get|may i have',
+  addressing:
+    'mr|mrs|ms|miss|mister|how old is|since when is|since when has|how long has|where does|how much does|when did',
+  doing: 'is|was|has|had|does|did|owes|came|comes|paid|pays|will|must',
   openers:
     'any|anyone|anybody|could|did any|was any|were any|isn t|aren t|don t|is|are|am|was|were|do|does|did|has|have|had|can|will|so all|so',
   was: 'was|were|have been|has been',

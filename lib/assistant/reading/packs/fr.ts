@@ -81,6 +81,9 @@ export const FR: Pack = {
     'je veux|je voudrais|je dois|j aimerais|il me faut|j en ai besoin|nous voulons|nous devons|nous voudrions|on veut|on doit|on voudrait|pour que|pour le|pour la|pour les|pour mon|pour ma|pour leur|pour preparer|pour envoyer|afin de|afin que|car|parce que|parce qu|c est pour|le bureau|le tresorier|l auditeur|avant que|avant de',
   requests:
     'peux tu|pouvez vous|pourrais tu|pourriez vous|est ce que tu peux|est ce que vous pouvez|puis je avoir|pourrais je avoir',
+  addressing:
+    'm|mme|mlle|monsieur|madame|mademoiselle|où habite|où vit|depuis quand|combien doit|combien nous doit|quel âge a',
+  doing: 'est|était|a|avait|doit|vient|paie|paye|sera|viendra',
   openers:
     'est ce que|est ce qu|est il|sont|avons nous|avez vous|a t|ont|y a t|c est bien vrai|suis je|as tu|ai je|existe t',
   was: 'était|étaient|ont été|a été|étions',

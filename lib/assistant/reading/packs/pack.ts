@@ -131,6 +131,10 @@ export interface Pack {
   readonly asides: string
   /** Words for the association as a whole. */
   readonly association: string
+  /** Behind these stands the name of somebody: "Frau …", "wo wohnt …". */
+  readonly addressing: string
+  /** Verbs of which one person is the subject, in front of their name or behind it. */
+  readonly doing: string
   /** Words for people other than whoever asks. */
   readonly others: string
   /** Words that say that a time lies ahead. */
