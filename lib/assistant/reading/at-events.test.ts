@@ -220,3 +220,27 @@ test.each([
   const first = plan.kind === 'answer' ? plan.asks : plan.kind === 'clarify' ? plan.offered?.[0]?.asks : []
   expect(first).toMatchObject([{ question: { of: 'events', where: { id: gala } } }])
 })
+
+describe('people that are asked to be different are members, each once, and guests apart', () => {
+  test.each([
+    ['How many different people came to events this year?'],
+    ['How many unique attendees did our events have this year?'],
+    ['Wie viele verschiedene Personen kamen dieses Jahr zu Veranstaltungen?'],
+    ['Combien de personnes différentes sont venues à nos évènements cette année ?'],
+    ['How many different people came to events last year?', 'and this year?'],
+  ])('%s %s', async (...turns) => {
+    const came = { status: 'attended', event: { event_date: { within: 'this_year' } } }
+    expect(await asked(...turns)).toEqual([
+      { of: 'members', show: 'count', where: { registrations: { some: came } } },
+      { of: 'registrations', show: 'count', where: { is_guest: true, ...came } },
+    ])
+  })
+
+  test.each([
+    'How many distinct members attended a workshop?',
+    'Wie viele verschiedene Mitglieder waren bei einem Workshop?',
+    'Combien de membres différents sont venus à un atelier ?',
+  ])('%s: members alone', async (text) => {
+    expect(await asked(text)).toMatchObject([{ of: 'members', show: 'count' }])
+  })
+})

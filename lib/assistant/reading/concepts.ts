@@ -332,6 +332,7 @@ export const CONCEPTS = {
   address: { field: { members: 'address_line1' } },
   birthday: { field: { members: 'birth_date' } },
   fullest: {},
+  distinct: {},
   turns: {},
   doubled: {},
   number: { field: { members: 'member_number', invoices: 'number', payments: 'number' } },

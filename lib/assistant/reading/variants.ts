@@ -1,3 +1,4 @@
+import { COMING } from '#lib/assistant/reading/composing/rules'
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { followUp } from '#lib/assistant/reading/follow-up'
 import type { Piece } from '#lib/assistant/reading/pieces'
@@ -92,6 +93,8 @@ function fieldOf(piece: Piece): string | null {
  * row.
  */
 export function variantsOf(given: readonly Piece[], calendar: Calendar): { variants: Variant[]; together: Together } {
+  const people = distinctOf(given)
+  if (people) return people.length > 1 ? apart(people) : variantsOf(people[0] ?? [], calendar)
   const hasAmount = given.some((piece) =>
     conceptsOf(piece).some(({ amount, noun }) => amount ?? (noun && STREAMS.has(noun))),
   )
@@ -644,6 +647,33 @@ function withWhatHolds(first: readonly Piece[], last: readonly Piece[]): readonl
   const isDone = first.some((piece) => conceptsOf(piece).some((each) => each.is_verb))
   return isDone && times.length === 1 ? [...last, ...times] : last
 }
+
+/**
+ * "How many different people came": a registration is no person, as who came twice has two. Members are counted once each,
+ * and guests, of whom nobody knows which are the same, by their registrations. Of anything else each row is another one.
+ * Null where nothing is asked to be different.
+ */
+function distinctOf(pieces: readonly Piece[]): Piece[][] | null {
+  const at = pieces.findIndex((piece) => isAny(piece, 'distinct'))
+  const from = isAny(pieces[at - 1], 'how_many') ? at : at - 1
+  const noun = pieces[from === at ? at + 1 : from]
+  if (at < 0 || !noun || !isAny(pieces[from - 1], 'how_many')) return null
+  const isOfSeats = isAny(noun, 'attendees', 'registrations')
+  const isPeople = isAny(noun, 'people') && pieces.some((piece) => namesOf(piece).some((name) => COMING.has(name)))
+  if (!isOfSeats && !isPeople)
+    return conceptsOf(noun).some((each) => each.noun) || isAny(noun, 'people') ? [pieces.toSpliced(at, 1)] : null
+  const concept = (name: ConceptName): Piece => ({ ...noun, is: 'concept', names: [name] })
+  const came = isAny(noun, 'attendees') ? [concept('attended')] : []
+  return [
+    pieces.toSpliced(from, 2, concept('members'), concept('any_status'), ...came),
+    pieces.toSpliced(from, 2, concept('guests'), ...came),
+  ]
+}
+
+const apart = (each: readonly Piece[][]): { variants: Variant[]; together: 'several' } => ({
+  variants: each.map((pieces) => ({ pieces, label: null })),
+  together: 'several',
+})
 
 const ASPECTS: readonly ConceptName[] = [
   'attended',

@@ -494,6 +494,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (isAnswer && asks.some(({ wants }) => wants === 'all')) return plan
   // "How many seats are left for each event?" is no sum of them, and of no kind.
   if (isAnswer && given.pieces.some((piece) => isConcept(piece, 'each_event'))) return plan
+  // "How many different people came?", "and in 2025?": members and guests each, and not their seats.
+  if (isAnswer && given.whole.some((piece) => isConcept(piece, 'distinct'))) return plan
   // A field of somebody who is named, by words that all found a place, is nothing else.
   const isOfNamed = ({ wants, question }: Ask) => wants === 'field' && typeof question.where?.id === 'string'
   if (isAnswer && asks.every(isOfNamed) && before.plan === null) return plan

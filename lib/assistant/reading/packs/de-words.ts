@@ -310,6 +310,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   cancel_until: 'stornofrist|absagefrist|stornierungsfrist',
   detail:
     'details|profil|informationen|infos|erzähl mir|was wissen wir über|alles über|auskunft über|info zu|infos zu|informationen zu|details zu',
+  distinct: 'verschiedene|verschiedener|verschiedenen|unterschiedliche|unterschiedlicher|unterschiedlichen',
   fullest:
     'vollste|vollsten|am vollsten|am besten gefüllt|bestgefüllte|bestgefüllten|am besten ausgelastet|bestausgelastete',
   late_days: 'wie spät|wieviel zu spät|wie viel zu spät|wie viele tage zu spät',

@@ -295,6 +295,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   cancel_until: 'cancellation deadline|deadline to cancel',
   detail:
     'tell me about|details|details of|profile|profile of|information|info|information on|what do we know about|what do you know about|summary of|describe|show me everything about|about',
+  distinct: 'distinct|different|unique',
   fullest: 'fullest|most crowded|most packed|best filled|fullest booked',
   late_days: 'how late',
   event_kind:

@@ -304,6 +304,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   cancel_until: 'date limite d annulation|delai d annulation',
   detail:
     'details|profil|informations|infos|parle moi de|fiche|que savons nous|tout sur|renseignements|informations sur|infos sur|fiche de',
+  distinct: 'différents|différentes|distincts|distinctes',
   fullest: 'le plus rempli|la plus remplie|les plus remplis|le plus plein|le plus complet|mieux rempli',
   late_days: 'combien de retard|quel retard|quel est le retard|combien de jours de retard|retard moyen',
   event_kind: 'type d evenement|types d evenements|types d evenement|genre d evenement|type de manifestation',
