@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeEvent, makeInvoice, makeMember, makeRegistration, makeTenant, makeTier } from '#db/factories'
 import { answerQuestion } from '#lib/assistant/chat/answer'
 import { read } from '#lib/assistant/reading/read'
+import { composedPlan } from '#lib/assistant/reading/read-turn'
 import { type Ctx, createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 import type { Question } from '#lib/query/schema'
@@ -243,4 +244,52 @@ describe('people that are asked to be different are members, each once, and gues
   ])('%s: members alone', async (text) => {
     expect(await asked(text)).toMatchObject([{ of: 'members', show: 'count' }])
   })
+})
+
+describe('who signed up in a time and stayed away did so at its events', () => {
+  test.each([
+    'Which members registered this year but never came?',
+    'Who registered for an event this year but never showed up?',
+    'Welche Mitglieder haben sich dieses Jahr angemeldet, sind aber nie gekommen?',
+    'Quels membres se sont inscrits cette année mais ne sont jamais venus ?',
+  ])('%s: to none of them', async (text) => {
+    const event = { event_date: { within: 'this_year' } }
+    expect(await asked(text)).toMatchObject([
+      {
+        of: 'members',
+        where: {
+          and: [
+            { registrations: { some: { status: 'no_show', event } } },
+            { registrations: { none: { status: 'attended', event } } },
+          ],
+        },
+      },
+    ])
+  })
+
+  test('once is enough where it is not said that they never came', async () => {
+    expect(await asked("Which members registered this year but didn't come?")).toMatchObject([
+      { where: { registrations: { some: { status: 'no_show', event: { event_date: { within: 'this_year' } } } } } },
+    ])
+  })
+
+  test('whoever registered and is asked for nothing else joined', async () => {
+    const plan = await composedPlan(readContext, ['Members who registered this year'])
+    expect(plan).toMatchObject({ asks: [{ question: { where: { joined_on: { within: 'this_year' } } } }] })
+  })
+})
+
+test.each([
+  'Who signed up for a workshop in May?',
+  'Wer hat sich für Galas im Mai angemeldet?',
+  "Qui s'est inscrit à un atelier en mai ?",
+])('%s: what is named right before a time takes place in it', async (text) => {
+  const plan = await composedPlan(readContext, [text])
+  const within = { from: '2026-05-01', until: '2026-05-31' }
+  expect(plan).toMatchObject({ asks: [{ question: { where: { event: { event_date: { within } } } } }] })
+})
+
+test('who signed up for workshops in some days lately did so in them', async () => {
+  const plan = await composedPlan(readContext, ['Who signed up for workshops last week?'])
+  expect(plan).toMatchObject({ asks: [{ question: { where: { registered_at: { within: 'previous_week' } } } }] })
 })

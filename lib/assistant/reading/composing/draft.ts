@@ -81,6 +81,8 @@ export class Draft {
   as_of: string | null = null
   /** What the payments of members are held against. */
   paid: Condition | null = null
+  /** Those who signed up and came to none of it. */
+  stayedAway: Part | null = null
   readonly laterOf: { within: Time['within']; noun: Noun; field: string }[] = []
   readonly later: { within: Time['within'] }[] = []
 

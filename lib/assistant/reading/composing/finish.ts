@@ -16,6 +16,19 @@ const LOWEST: readonly ConceptName[] = ['best', 'smallest', 'least']
 const MAX_RANKED = 5
 const MARKS = ['rating', 'nps', 'age']
 
+/** "Registered this year but did not come": who stayed away in a time did so on the days of its events. */
+function missedOn({ noun, where }: Part): void {
+  const made = where.findIndex((each) => 'registered_at' in each)
+  if (noun !== 'registrations' || made < 0 || !where.some(({ status }) => status === 'no_show')) return
+  where[made] = { event: { event_date: where[made]?.registered_at as Condition } }
+}
+
+/** "Signed up but never came": that they did not come once is too little, where they came to none of it. */
+const neverThere = ({ noun, where }: Part): Part => ({
+  ...{ noun, quantity: 'none', time: null, isStatusSaid: true },
+  where: [...where.filter((each) => 'event' in each), { status: 'attended' }],
+})
+
 /** Joins all that was said into the question, with what comes first in its answer and the words that found no place. */
 export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Reading {
   // "How much was it rated": nobody adds marks up.
@@ -31,6 +44,8 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     const part = d.parts.find(({ noun: of }) => of === 'registrations' || of === 'events') ?? main
     placeTime(d, { within }, part, d.pieces.length)
   }
+  for (const part of [main, ...d.parts]) if (!d.has('registrations')) missedOn(part)
+  if (d.stayedAway) d.parts.push(neverThere(d.stayedAway))
   // Whether there are seats is asked of what is still to come.
   // The phone number of somebody who is named is asked for, and not whether it is there.
   if (noun === 'members' && d.isNamed(main)) {

@@ -72,7 +72,7 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
     if (s.not && opposite && concept(opposite).where?.[target]) said = concept(opposite).where?.[target] as Condition
     else if (s.not) said = negated(said)
     else if (isListed) said = {}
-    if (after === 'never' && names.includes('attended')) d.parts.push(...neverThere(part))
+    if (after === 'never' && names.includes('attended') && isSignedUp(part)) d.stayedAway = part
     if (after) s.not = null
     if (part.where.some((each) => JSON.stringify(each) === JSON.stringify(said))) {
       part.time = names.map((name) => concept(name).time?.[target]).find(Boolean) ?? part.time
@@ -167,13 +167,11 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
   return
 }
 
-/** "Signed up but never came": that they did not come once is too little, where they came to none of it. */
-function neverThere({ noun, where }: Part): Part[] {
-  const isSignedUp = where.some(({ status }) => typeof status === 'object') && !where.some((each) => 'event_id' in each)
-  if (noun !== 'registrations' || !isSignedUp) return []
-  const came = [...where.filter((each) => 'event' in each), { status: 'attended' }]
-  return [{ noun, where: came, quantity: 'none', time: null, isStatusSaid: true }]
-}
+/** Whether a part is of those who signed up, for any event. */
+const isSignedUp = ({ noun, where }: Part): boolean =>
+  noun === 'registrations' &&
+  where.some(({ status }) => typeof status === 'object') &&
+  !where.some((each) => 'event_id' in each)
 
 /** What none of is meant where a value follows one that was said not to be; null where it does not. */
 function noneToo(

@@ -150,6 +150,8 @@ export function scan(
       names.includes('registered') &&
       main.noun === 'members' &&
       s.current === main &&
+      // Whoever came or stayed away signed up for an event.
+      !d.has('attended', 'no_show', 'waitlisted', 'checked_in') &&
       !d.has('events', 'workshop', 'gala', 'conference', 'hackathon', 'webinar', 'meeting', 'social') &&
       !d.pieces.some(({ is }) => is === 'event') &&
       d.pieces.some((each) => each.is === 'time' && startsBy(each.time, d.setting.today)) &&

@@ -49,12 +49,13 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
       },
     })
   }
-  // What is booked for a time to come takes place then.
-  if (
-    field === 'registered_at' &&
-    ((from && from >= d.setting.today && until !== d.setting.today) ||
-      (typeof within === 'string' && within.startsWith('next')))
-  ) {
+  // What is booked for a time to come takes place then, and so does what is named right before it: "a workshop in May".
+  const isToCome =
+    (from && from >= d.setting.today && until !== d.setting.today) ||
+    (typeof within === 'string' && within.startsWith('next'))
+  // Of some days lately it is asked what was booked in them.
+  const isOfEvents = (typeof within === 'object' || within.endsWith('year')) && isBehindEvents(d, index)
+  if (field === 'registered_at' && (isToCome || isOfEvents)) {
     field = null
     part.time = null
   }
@@ -160,6 +161,12 @@ function placeLength(d: Draft, from: string, index: number): void {
   else if (noun === 'members' && !isOf('left', 'paid', 'attended', 'registered'))
     where.push({ joined_on: { lte: from } })
   else d.used.delete(index)
+}
+
+/** Whether a time stands right behind events of a kind. */
+function isBehindEvents(d: Draft, index: number): boolean {
+  const at = d.pieces.findLastIndex((piece, before) => before < index && !conceptsOf(piece).includes('in'))
+  return d.nounAt(at) === 'events' && !d.has('registrations')
 }
 
 /** Whether it is the registrations themselves that a time stands behind, and not the events. */

@@ -478,6 +478,17 @@ async function isWorth(readContext: ReadContext, { asks, together }: Candidate):
   return isOpen.every(Boolean)
 }
 
+/** "Registered this year but never came": those who stayed away, and neither who only signed up nor who came to some of it. */
+function isOfAbsent(pieces: readonly Piece[], planned: readonly Planned[]): boolean {
+  const has = (...names: ConceptName[]) => pieces.some((piece) => isConcept(piece, ...names))
+  return (
+    has('registered') &&
+    has('never', 'not', 'without') &&
+    has('attended') &&
+    JSON.stringify(planned).includes('no_show')
+  )
+}
+
 /**
  * Reads a question a second time, by what was learnt from questions with their plans. Whichever reading can be trusted
  * more is answered; where neither can, what was composed and the likeliest plans are offered.
@@ -496,6 +507,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (isAnswer && given.pieces.some((piece) => isConcept(piece, 'each_event'))) return plan
   // "How many different people came?", "and in 2025?": members and guests each, and not their seats.
   if (isAnswer && given.whole.some((piece) => isConcept(piece, 'distinct'))) return plan
+  const planned = asks.map(plannedOf)
+  if (isAnswer && isOfAbsent(given.pieces, planned)) return plan
   // A field of somebody who is named, by words that all found a place, is nothing else.
   const isOfNamed = ({ wants, question }: Ask) => wants === 'field' && typeof question.where?.id === 'string'
   if (isAnswer && asks.every(isOfNamed) && before.plan === null) return plan
@@ -503,7 +516,6 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (isAnswer && before.plan !== null && asks.every(({ fields }) => fields.includes('status_reason'))) return plan
   // "Honorary members" of an association that has none: nobody is, and what was learnt knows no such word.
   if (isAnswer && given.pieces.some(({ is }) => is === 'nothing')) return plan
-  const planned = asks.map(plannedOf)
   // "Which of them live in Hamburg?" after a figure with a rule of its own: nothing tells who they are.
   const [ask] = asks
   if (ask?.measure !== undefined && ask.measure === before.plan?.measure) return plan
