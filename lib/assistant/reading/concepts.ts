@@ -237,6 +237,8 @@ export const CONCEPTS = {
   bank_transfer: { where: status('payments', 'bank_transfer', 'method') },
   direct_debit: { where: status('payments', 'direct_debit', 'method') },
   online_payment: { where: { payments: { method: 'online' }, events: { attendance_mode: 'online' } } },
+  in_person: { where: status('events', 'in_person', 'attendance_mode') },
+  hybrid: { where: status('events', 'hybrid', 'attendance_mode') },
 
   // What events are, and who comes
   upcoming: { where: status('events', ['upcoming', 'ongoing'], 'event_status'), is_future: true },

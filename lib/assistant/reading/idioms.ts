@@ -654,12 +654,49 @@ function withEvents(pieces: readonly Piece[], isLeaning: boolean): readonly Piec
 
 const SO_MANY = /^(?:(?:so )?many|(?:so )?viele|tant de|autant de)$/i
 
+const FULLNESS: readonly ConceptName[] = ['full', 'fill']
+const BOUNDS: readonly ConceptName[] = ['at_least', 'more_than', 'at_most', 'less_than']
+const QUARTER_PERCENT = 25
+
+/** How many per cent a number with what follows it says, and how many pieces that are; null where it says none. */
+function percentAt(pieces: readonly Piece[], at: number): { value: number; length: number } | null {
+  const [piece, next] = [pieces[at], pieces[at + 1]]
+  if (piece?.is !== 'number') return null
+  if (piece.value === 0.5) return { value: 50, length: 1 }
+  if (next?.is === 'unit' && next.unit === 'quarter') return { value: piece.value * QUARTER_PERCENT, length: 2 }
+  return isConcept(next, 'share', 'percent') ? { value: piece.value, length: 2 } : null
+}
+
+/** "Less than half full", "at least 90 per cent booked", "not even half full": so much of its seats, and not that it is full. */
+function withFullness(pieces: readonly Piece[]): readonly Piece[] {
+  const at = pieces.findIndex((_, index) => percentAt(pieces, index) !== null)
+  const percent = percentAt(pieces, at)
+  if (!percent) return pieces
+  const isFull = (piece: Piece | undefined) => isConcept(piece, ...FULLNESS)
+  const not = isConcept(pieces[at - 1], 'times') ? at - 2 : at - 1
+  const isNotEven = isConcept(pieces[not], 'not')
+  const from = isNotEven ? not : at - 1
+  const bound = pieces[from]
+  const behind = at + percent.length
+  const before = isConcept(pieces[from - 1], 'in') ? from - 2 : from - 1
+  const isBehind = isFull(pieces[behind]) || isConcept(pieces[behind], 'registered', 'sold')
+  if (!bound || !(isNotEven || isConcept(bound, ...BOUNDS)) || !(isBehind || isFull(pieces[before]))) return pieces
+  const number = pieces[at] as Piece
+  return [
+    ...pieces.slice(0, isBehind ? from : before),
+    isNotEven ? { ...bound, is: 'concept', names: ['less_than'] } : bound,
+    { ...number, is: 'number', value: percent.value } as Piece,
+    { ...number, is: 'concept', names: ['percent'] } as Piece,
+    ...pieces.slice(isBehind ? behind + 1 : behind),
+  ]
+}
+
 /** Puts the meaning of idioms in the place of their words. */
 export function withIdioms(
   pieces: readonly Piece[],
   { isOwn, ownTier, isOfEvent }: { isOwn: boolean; ownTier: string | null; isOfEvent: boolean },
 ): Piece[] {
-  let told = withCountAtRank(decided(withEvents(withGuests(pieces), isOfEvent), isOfEvent))
+  let told = withCountAtRank(decided(withEvents(withGuests(withFullness(pieces)), isOfEvent), isOfEvent))
   const at = (name: ConceptName) => told.findIndex((piece) => piece.is === 'concept' && piece.names.includes(name))
   for (const { of, unless = [], becomes } of IDIOMS) {
     if (of.includes('self') && of[0] === 'self' && !isOwn) continue

@@ -59,12 +59,16 @@ export function withTitleWords(
     if (piece.is !== 'unknown') return [piece]
     const word = fold(piece.text)
     const next = pieces[index + 1]?.from === piece.to ? pieces[index + 1] : undefined
-    const kind = kindOf(next)
+    // "Der Workshop Geodaten", "l'atelier geodata": the kind may stand in front of it as well.
+    const before = pieces[index - 1]?.to === piece.from ? pieces[index - 1] : undefined
+    const kind = kindOf(next) ?? kindOf(before)
     const beginning = word.slice(0, SAME_BEGINNING)
     const ofKind =
       kind && word.length >= SAME_BEGINNING
         ? only(({ event, words }) => event.kind === kind && words.some((each) => each.startsWith(beginning)))
         : []
+    if (ofKind.length > 0 && !kindOf(next))
+      return [{ from: piece.from, to: piece.to, text: piece.text, is: 'event', events: ofKind }]
     if (ofKind.length > 0 && next) {
       taken.add(next)
       return [{ from: piece.from, to: next.to, text: `${piece.text} ${next.text}`, is: 'event', events: ofKind }]

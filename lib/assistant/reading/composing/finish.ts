@@ -72,6 +72,14 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     !JSON.stringify(main.where).includes('within')
   if (isRoom) main.where.push({ event_status: { in: ['upcoming', 'ongoing'] } })
   if (isRoom) main.isStatusSaid = true
+  // "Which were less than half full?": what is still to come may fill up.
+  const wasFilled =
+    noun === 'events' &&
+    d.setting.is_past &&
+    !main.isStatusSaid &&
+    main.where.some((each) => 'fill_percent' in each) &&
+    !JSON.stringify(main.where).includes('within')
+  if (wasFilled) d.say(main, { event_status: 'completed' }, false)
   // "Which events am I registered for?" looks ahead.
   const isAhead =
     noun === 'events' &&

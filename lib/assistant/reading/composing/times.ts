@@ -90,7 +90,8 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
       return
     }
   }
-  const isMade = own === 'registered_at' && from !== null && from !== undefined && from <= d.setting.today
+  const isMade =
+    own === 'registered_at' && !isOfEvents && from !== null && from !== undefined && from <= d.setting.today
   if (
     part.noun === 'registrations' &&
     field === null &&

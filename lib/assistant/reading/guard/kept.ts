@@ -18,6 +18,15 @@ export function hasAllStatuses(question: Question | undefined, pieces: readonly 
   )
 }
 
+/** What events are like that only these fields tell: how they are held, and how much of them is taken. */
+const OF_EVENTS = ['attendance_mode', 'fill_percent']
+
+/** Whether a plan says nothing of how events are that was composed of words for it: "hybrid events", "less than half full". */
+export function isKindOfEventLost(question: Question | undefined, composed: readonly Question[]): boolean {
+  const said = JSON.stringify(question?.where ?? {}) + JSON.stringify(question?.share_of ?? {})
+  return OF_EVENTS.some((field) => JSON.stringify(composed).includes(`"${field}"`) && !said.includes(`"${field}"`))
+}
+
 /** Statuses of members that nobody has who is one now. */
 const NOT_CURRENT: readonly ConceptName[] = ['former', 'lapsed', 'resigned', 'suspended', 'deceased', 'pending']
 

@@ -11,6 +11,7 @@ import {
   isDeedLost,
   isDueLost,
   isExactnessLost,
+  isKindOfEventLost,
   isLeftOutAgain,
   isMeasureLost,
   isNegationLost,
@@ -55,7 +56,9 @@ function fieldsSaid(pieces: readonly Piece[], { of, where = {} }: Question): str
   const noun = of as Noun
   const said = JSON.stringify(where)
   const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
-  const fields = names.flatMap((name) => conceptOf(name).field?.[noun] ?? [])
+  // "Which tier are they in?" is told by the field that refers to it.
+  const told = (field: string) => (field in models[noun].relations ? `${field}_id` : field)
+  const fields = names.flatMap((name) => conceptOf(name).field?.[noun] ?? []).map(told)
   return [...new Set(fields)].filter((field) => field in models[noun].fields && !said.includes(`"${field}"`))
 }
 
@@ -584,6 +587,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (isAnswer && verdict.is === 'learnt' && before.plan === null && isInvented(planned, likeliest)) return plan
   // Every word of what was composed has its place there, that of who is meant as well.
   if (isAnswer && (isStatusLost(first?.question, given.pieces) || isDueLost(first?.question, given.pieces))) return plan
+  const composed = asks.map(({ question }) => question)
+  if (isAnswer && isKindOfEventLost(first?.question, composed)) return plan
   const looser = isAnswer && verdict.is === 'learnt' ? leftOutBy(asks, likeliest) : []
   if (looser.length > 0 && readContext.reaches_all) return plan
   // Of their own membership it is told how it stands: that there are no others like it is nothing they can know.

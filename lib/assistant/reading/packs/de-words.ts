@@ -128,6 +128,8 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
     'überweisung|überweisungen|ueberweisung|banküberweisung|überwiesen|per überweisung|überwiesen haben|banküberweisungen|überwiesen worden|überwies|überweisen|per bank|sepa überweisung',
   direct_debit:
     'lastschrift|lastschriften|bankeinzug|sepa|abbuchung|einzug|lastschriftverfahren|eingezogen|abgebucht|einzugsermächtigung|sepa lastschrift|per lastschrift',
+  in_person: 'präsenz|in präsenz|präsenzveranstaltung|präsenzveranstaltungen|vor ort',
+  hybrid: 'hybrid|hybride|hybriden|hybrides|hybrider|hybridveranstaltung|hybridveranstaltungen',
   online_payment: 'online|onlinezahlung|onlinezahlungen|virtuell',
   upcoming:
     'kommende|kommenden|kommender|bevorstehend|bevorstehende|bevorstehenden|anstehend|anstehende|anstehenden|zukünftig|zukünftige|künftige|geplant|geplante|geplanten|steht an|stehen an|demnächst|noch aus|steht bevor|stehen bevor|noch bevor|bald|bald schon|in bälde|in kürze|bevorsteht|bevorstehen|auf dem programm|als nächstes an|in nächster zeit|in naher zukunft|im kalender|kommen noch|kommt noch|steht noch an|stehen noch an|vor uns|in der nächsten zeit|auf dem plan|in planung',

@@ -142,7 +142,7 @@ export const DE: Pack = {
     zwanzig = 20 ¦ dreissig = 30 ¦ vierzig = 40 ¦ funfzig = 50 ¦ fuenfzig = 50 ¦ sechzig = 60 ¦ siebzig = 70
     achtzig = 80 ¦ neunzig = 90 ¦ hundert = 100 ¦ tausend = 1000 ¦ einmal = 1 ¦ zweimal = 2 ¦ dreimal = 3
     viermal = 4 ¦ funfmal = 5 ¦ fuenfmal = 5 ¦ dutzend = 12 ¦ zehnmal = 10 ¦ halb = 0.5 ¦ halbes = 0.5
-    halben = 0.5 ¦ paar = 3
+    halben = 0.5 ¦ halfte = 0.5 ¦ haelfte = 0.5 ¦ paar = 3
   `),
   time: DE_TIME,
 }

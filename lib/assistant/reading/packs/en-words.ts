@@ -118,6 +118,8 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
     'by bank transfer|bank transfer|wire|transfer|wire transfer|bank transfers|wired|bank transferred|sepa transfer|by transfer|transfers|by wire|transferred|transfer payments|via bank',
   direct_debit:
     'by direct debit|via direct debit|direct debit|sepa|direct debits|debit|direct debited|by debit|sepa debit|sepa direct debit|standing mandate',
+  in_person: 'in person|face to face',
+  hybrid: 'hybrid',
   online_payment: 'online|paid online|online payment|online payments|virtual|virtually',
   upcoming:
     'upcoming|coming up|future|forthcoming|planned|scheduled|lined up|on the calendar|in the calendar|still to come|to come|soon|shortly|in the near future|any time soon|before long|in the coming time|down the line|in the pipeline|on the agenda|the coming',
@@ -253,7 +255,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   only: 'only|just the|only the|just those|only those',
   all: 'all|every single|complete|entire|whole|everyone|everybody|all members|each and every',
   between: 'between',
-  at_least: 'at least|minimum of|no less than|not less than|no fewer than|min',
+  at_least: 'at least|were at least|was at least|minimum of|no less than|not less than|no fewer than|min',
   more_than:
     'more than|over|above|greater than|larger than|higher than|bigger than|exceed|exceeds|exceeding|beyond|in excess of|longer than|for longer than|for more than|for over|since more than|older than|upwards of|north of|better than|greater|surpassing|topping|exceeded|exceeds the',
   at_most: 'at most|maximum of|no more than|not more than|up to',

@@ -121,6 +121,8 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
     'virement|virements|virement bancaire|par virement|virements bancaires|par virement bancaire|virement sepa|virements sepa',
   direct_debit:
     'prelevement|prelevements|prelevement automatique|sepa|par prelevement|prelevements automatiques|prelevement sepa|preleve|preleves|prelevees',
+  in_person: 'présentiel|en présentiel|en présence|en personne',
+  hybrid: 'hybride|hybrides|en mode hybride',
   online_payment: 'en ligne|paiement en ligne|paiements en ligne|virtuel|virtuels',
   upcoming:
     'a venir|prochainement|futur|futurs|prevus|prevu|prevues|prevue|planifie|planifies|programmes|programme|au programme|au calendrier|bientot|sous peu|dans peu de temps|tres prochainement|dans les prochains temps|sous peu de temps|a l agenda',
@@ -265,10 +267,10 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   between: 'entre',
   at_least: 'au moins|minimum|au minimum|pas moins de',
   more_than:
-    'plus de|plus d|superieur a|superieure a|superieurs a|superieures a|au dessus de|depassant|depassent|plus que|depasse|excedant|depuis plus de|pendant plus de|plus longtemps que|depassant les|excede|excedent|superieur|superieure|superieurs|superieures|au dela de|au dessus',
+    'plus de|plus d|étaient à plus de|était à plus de|superieur a|superieure a|superieurs a|superieures a|au dessus de|depassant|depassent|plus que|depasse|excedant|depuis plus de|pendant plus de|plus longtemps que|depassant les|excede|excedent|superieur|superieure|superieurs|superieures|au dela de|au dessus',
   at_most: 'au plus|maximum|pas plus de|au maximum|jusqu a',
   less_than:
-    'moins de|moins d|inferieur a|inferieure a|inferieurs a|inferieures a|en dessous de|au dessous de|depuis moins de|pendant moins de|inferieur|inferieure|inferieurs|inferieures|en deca de',
+    'moins de|moins d|étaient à moins de|était à moins de|inferieur a|inferieure a|inferieurs a|inferieures a|en dessous de|au dessous de|depuis moins de|pendant moins de|inferieur|inferieure|inferieurs|inferieures|en deca de',
   exactly: 'exactement|precisement',
   or_more: 'ou plus longtemps|ou plus|et plus|et au dela|ou davantage',
   or_less: 'ou moins|et moins',

@@ -110,7 +110,7 @@ export const FR: Pack = {
     un = 1 ¦ une = 1 ¦ deux = 2 ¦ trois = 3 ¦ quatre = 4 ¦ cinq = 5 ¦ six = 6 ¦ sept = 7 ¦ huit = 8 ¦ neuf = 9
     dix = 10 ¦ onze = 11 ¦ douze = 12 ¦ treize = 13 ¦ quatorze = 14 ¦ quinze = 15 ¦ seize = 16 ¦ vingt = 20
     trente = 30 ¦ quarante = 40 ¦ cinquante = 50 ¦ soixante = 60 ¦ septante = 70 ¦ huitante = 80 ¦ nonante = 90
-    cent = 100 ¦ cents = 100 ¦ mille = 1000 ¦ douzaine = 12 ¦ dizaine = 10 ¦ demi = 0.5 ¦ quelques = 3
+    cent = 100 ¦ cents = 100 ¦ mille = 1000 ¦ douzaine = 12 ¦ dizaine = 10 ¦ demi = 0.5 ¦ moitie = 0.5 ¦ quelques = 3
   `),
   time: FR_TIME,
 }
