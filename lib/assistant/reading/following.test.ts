@@ -4,7 +4,7 @@ import { cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { leansOnBefore } from '#lib/assistant/reading/learnt/leaning'
 import { settled } from '#lib/assistant/reading/learnt/second'
 import { read } from '#lib/assistant/reading/read'
-import { composed } from '#lib/assistant/reading/read-turn'
+import { composed, composedPlan } from '#lib/assistant/reading/read-turn'
 import { turningOf } from '#lib/assistant/reading/turning'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -426,3 +426,31 @@ const CAME = {
     registrations: { some: { status: 'attended', event_id: 'x' } },
   },
 }
+
+describe('only those with more than an amount are fewer of those that were found, by what is asked of them', () => {
+  test.each([
+    ['Which companies have overdue invoices?', 'only those with more than 500 euros, biggest first'],
+    ['Welche Firmen haben überfällige Rechnungen?', 'nur die mit mehr als 500 Euro bitte, größte zuerst'],
+    [
+      'Quelles entreprises ont des factures en retard ?',
+      'seulement celles de plus de 500 euros, les plus grosses d’abord',
+    ],
+  ])('%s %s', async (...turns) => {
+    expect(await asked(...turns)).toMatchObject([
+      {
+        of: 'members',
+        where: {
+          kind: 'organization',
+          overdue_minor: { gt: '500.00' },
+          invoices: { some: { is_overdue: true } },
+        },
+        order: '-overdue_minor',
+      },
+    ])
+  })
+
+  test('where the amount is said of an invoice, it is the invoice', async () => {
+    const plan = await composedPlan(readContext, ['Only members with an unpaid invoice of more than 500 euros'])
+    expect(JSON.stringify(plan)).not.toContain('owed_minor')
+  })
+})

@@ -153,7 +153,10 @@ function holdOne(
     return true
   }
   if (unit === 'money') {
-    const part = amountOf(current) ? current : main
+    // "Only those with more than 500 euros": of the people that are left, whatever each of their invoices comes to.
+    const ofInvoices = d.pieces.findLastIndex((piece) => conceptsOf(piece).includes('invoices'))
+    const isOfThem = main.noun === 'members' && d.indexOf('only') > ofInvoices && d.has('overdue', 'unpaid', 'owes')
+    const part = amountOf(current) && !isOfThem ? current : main
     const field = amountOf(part)
     if (field) part.where.push({ [field]: { [test]: text } })
     return field !== undefined

@@ -589,6 +589,10 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (isAnswer && (isStatusLost(first?.question, given.pieces) || isDueLost(first?.question, given.pieces))) return plan
   const composed = asks.map(({ question }) => question)
   if (isAnswer && isKindOfEventLost(first?.question, composed)) return plan
+  // "Only those with more than 500 euros" is still of all that was found before.
+  const keeps = (question: Question | undefined) => keepsAll(before.plan?.question, question, given.pieces)
+  const isNarrowed = before.plan !== null && given.pieces.some((piece) => isConcept(piece, 'only'))
+  if (isAnswer && isNarrowed && !keeps(first?.question) && composed.every(keeps)) return plan
   const looser = isAnswer && verdict.is === 'learnt' ? leftOutBy(asks, likeliest) : []
   if (looser.length > 0 && readContext.reaches_all) return plan
   // Of their own membership it is told how it stands: that there are no others like it is nothing they can know.

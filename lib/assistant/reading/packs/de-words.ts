@@ -250,7 +250,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   worst:
     'schlechteste|schlechtester|schlechtesten|schlechtester|am schlechtesten|schwächste|schwächsten|schlechtbesuchteste|unbeliebteste|umsatzschwächste|schwächster',
   largest:
-    'größte|groesste|größten|größter|größtes|höchste|hoechste|höchsten|höchster|maximale|maximal|maximum|höchstes',
+    'größte zuerst|größten zuerst|höchste zuerst|höchsten zuerst|höchster zuerst|größte|groesste|größten|größter|größtes|höchste|hoechste|höchsten|höchster|maximale|maximal|maximum|höchstes',
   smallest: 'kleinste|kleinsten|kleinster|niedrigste|niedrigsten|geringste|geringsten|minimale|minimum|kleinstes',
   dearest: 'teuerste|teuersten|teuerster|teuerstes|am teuersten',
   cheapest: 'billigste|billigsten|billigstes|günstigste|günstigsten|günstigstes|am günstigsten|am billigsten',
@@ -292,7 +292,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   self: 'mein|meine|meinen|meinem|meiner|ich|mir|mich',
   them: 'davon|von ihnen|von diesen|diese|dieser|diesen|denen|darunter|derer|von denen|dieselben',
   same: 'das gleiche|dasselbe|gleiche|und für|und im|und in|und nach|wie sieht es|und was ist mit|was ist mit|und|und wie ist es|und wie war es|und wie steht es|und wie sieht es|und wie ist das|sah es|und wie sah es|wie sah es|wie war das|und wie war das',
-  sort: 'sortiert|sortiere|sortieren|geordnet|ordne|sortiert nach|sortiere nach|sortiere sie|ordne nach',
+  sort: 'größte zuerst|größten zuerst|höchste zuerst|höchsten zuerst|höchster zuerst|sortiert|sortiere|sortieren|geordnet|ordne|sortiert nach|sortiere nach|sortiere sie|ordne nach',
   define:
     'wann gilt|wann gelten|wann zählt|was ist ein|was ist eine|was ist der unterschied zwischen|worin liegt der unterschied|wie wird der hier berechnet|wie wird das berechnet|bedeutet|bedeuten|definition|heißt eigentlich|was ist mit gemeint|gemeint|versteht man unter|wie wird|wie werden|berechnet ihr|was zählt|wie berechnet|definiert|was heißt|was bedeutet',
   why: 'liegt das an|das liegt|liegt es an|liegt doch|warum|weshalb|wieso|woran liegt|grund für|gründe für|aus welchem grund|weswegen|aus welchen gründen|mit welcher begründung|wie kommt es|wie kommt das',
