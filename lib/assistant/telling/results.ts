@@ -93,7 +93,8 @@ export function factsOf(
   const said = JSON.stringify(question.where ?? {})
   const bounded = boundedIn(noun, question.where ?? {}, speech).map((name) => TOLD_BY[name] ?? name)
   const isHeld = (name: string) =>
-    said.includes(`"${name}":`) ||
+    // That there is one says nothing of what it is.
+    (said.includes(`"${name}":`) && !said.includes(`"${name}":{"is_set":true}`)) ||
     (name === 'event_id' && (!reaches_all || said.includes('"event":{"id":'))) ||
     // Whoever asks of their own knows whose it is.
     (name === 'member_id' && !reaches_all)

@@ -3,6 +3,7 @@ import type { Found } from '#lib/assistant/look-up'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import type { Ask } from '#lib/assistant/reading/plan'
 import { clauseOf, countedText } from '#lib/assistant/telling/phrases'
+import { factsOf } from '#lib/assistant/telling/results'
 import { speechOf } from '#lib/assistant/telling/speech'
 import { tell } from '#lib/assistant/telling/tell'
 import { createCtx } from '#lib/context'
@@ -727,4 +728,11 @@ test.each<[of: Noun, where: Condition, said: string]>([
   ['members', { last_name: { starts_with: 'er' } }, 'There are 3 members with a last name beginning with “er”.'],
 ])('every condition that does not go without saying is said: %s %j', (of, where, sentence) => {
   expect(said({ found: [found(of, where, 3)] }, 'en')).toBe(sentence)
+})
+
+test('what is asked to be there is told as it is', () => {
+  const facts = (where: Condition) =>
+    factsOf(ask({ of: 'feedback', show: 'rows', where }), speechOf('en', readContext), readContext, { count: 3 })
+  expect(facts({ improve: { is_set: true } })).toContain('improve')
+  expect(facts({ improve: { contains: 'hall' } })).not.toContain('improve')
 })
