@@ -123,12 +123,9 @@ describe('what a short question changes of the one before it', () => {
     expect(changed(paid, word('how_much'), word('average'))).toMatchObject({ show: 'average', field: 'kept_minor' })
   })
 
-  test('another time takes the place of the one, and a month without a year is the nearest', () => {
+  test('another time takes the place of the one', () => {
     expect(changed(JOINED, time('previous_year'))).toMatchObject({ where: { joined_on: { within: 'previous_year' } } })
     const then: Question = { ...JOINED, where: { joined_on: { within: { from: '2025-10-01', until: '2025-10-31' } } } }
-    expect(changed(then, time({ from: '2026-09-01', until: '2026-09-30' }, 'September'))).toMatchObject({
-      where: { joined_on: { within: { from: '2025-09-01', until: '2025-09-30' } } },
-    })
     expect(changed(then, word('year_before'))).toMatchObject({
       where: { joined_on: { within: { from: '2024-10-01', until: '2024-10-31' } } },
     })
@@ -224,18 +221,6 @@ test('of what was paid on time, late is what was paid late', () => {
   const punctual: Question = { of: 'invoices', show: 'count', where: { is_paid_late: false } }
   for (const late of [word('overdue'), word('late_days')])
     expect(changed(punctual, word('and'), late)).toEqual({ ...punctual, where: { is_paid_late: true } })
-})
-
-test('a month of a year that was named is the one of that year', () => {
-  const cash: Question = { of: 'payments', show: 'count', where: { received_on: { within: 'this_year' } } }
-  const november = { from: '2026-11-01', until: '2026-11-30' }
-  expect(changed(cash, word('only'), time(november, 'November'))?.where).toEqual({ received_on: { within: november } })
-  const [before, then] = [
-    { from: '2025-01-01', until: '2025-12-31' },
-    { from: '2025-11-01', until: '2025-11-30' },
-  ]
-  const of2025 = { ...cash, where: { received_on: { within: before } } }
-  expect(changed(of2025, word('only'), time(november, 'November'))?.where).toEqual({ received_on: { within: then } })
 })
 
 test('when one invoice was paid, and since when it is overdue, is told of that one', () => {

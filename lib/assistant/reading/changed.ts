@@ -94,22 +94,6 @@ const daysOf = (within: Named, calendar: Calendar): Partial<Period> =>
 const MONTHS = 12
 const monthsOf = (day: string) => Number(day.slice(0, 4)) * MONTHS + Number(day.slice(5, 7))
 
-/** A month without a year after one of another year: the one that is nearest to it. */
-function nearest(within: Named, text: string, before: Named, calendar: Calendar): Named {
-  if (typeof within === 'string' || /\d{4}/.test(text)) return within
-  const { from, until } = within
-  const { from: then, until: end } = daysOf(before, calendar)
-  if (!from || !until || !then || monthsOf(from) !== monthsOf(until)) return within
-  const closest = Math.round((monthsOf(then) - monthsOf(from)) / MONTHS)
-  // "Nur im November" of a year is the one within it.
-  const isWithin = (years: number) => {
-    const { from: day } = yearsLater({ from, until }, years)
-    return day >= then && end !== undefined && day <= end
-  }
-  const years = [closest, closest + 1].find(isWithin) ?? closest
-  return years === 0 ? within : yearsLater({ from, until }, years)
-}
-
 /** A plan that is being changed; null where it cannot be. */
 type Changed = Question | null
 
@@ -126,19 +110,18 @@ function withTime(question: Question, piece: Extract<Piece, { is: 'time' }>, giv
   }
   if (before === undefined) return withEdition(question, daysOf(within, calendar), given)
   if (known.some((each) => !isDeepStrictEqual(each, before))) return null
-  const time = nearest(within, piece.text, before, calendar)
   // What is still to come is nothing of a time that is over: another question is meant.
-  const { until: end } = daysOf(time, calendar)
+  const { until: end } = daysOf(within, calendar)
   if (end && end < calendar.today && JSON.stringify(where).includes('"upcoming"')) return null
   const isYear = (each: Named) => monthsAcross(daysOf(each, calendar)) === MONTHS
   // "Of last year" after a month may mean that month then, or all of the year; "sorry, of last year" means the month.
-  if (isYear(time) && !isYear(before)) {
-    const [{ from = '', until = '' }, { from: start = '' }] = [daysOf(before, calendar), daysOf(time, calendar)]
+  if (isYear(within) && !isYear(before)) {
+    const [{ from = '', until = '' }, { from: start = '' }] = [daysOf(before, calendar), daysOf(within, calendar)]
     const years = Number(start.slice(0, 4)) - Number(from.slice(0, 4))
     if (!given.is_correction || from === '' || until === '') return null
     return { ...question, where: withPeriod(noun, where, yearsLater({ from, until }, years)) }
   }
-  return { ...question, where: withPeriod(noun, where, time) }
+  return { ...question, where: withPeriod(noun, where, within) }
 }
 
 const monthsAcross = ({ from, until }: Partial<Period>) => (from && until ? monthsOf(until) - monthsOf(from) + 1 : 0)

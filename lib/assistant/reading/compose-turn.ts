@@ -3,7 +3,7 @@ import { compose } from '#lib/assistant/reading/compose'
 import { spanOf } from '#lib/assistant/reading/composing/times'
 import { withoutCompounds, withoutElisions } from '#lib/assistant/reading/compounds'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
-import { followUp, withSameSpan } from '#lib/assistant/reading/follow-up'
+import { followUp } from '#lib/assistant/reading/follow-up'
 import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/guard/turning'
 import { withIdioms, withSteps } from '#lib/assistant/reading/idioms'
@@ -48,6 +48,7 @@ import {
 } from '#lib/assistant/reading/preamble'
 import { isOfElse, isOfOthers } from '#lib/assistant/reading/reach'
 import { nothingFound, nothingMeant, type Place, type Said, spokenOf, type Turn } from '#lib/assistant/reading/said'
+import { withSameSpan, withSameYear } from '#lib/assistant/reading/same-time'
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { type Mentioned, NOBODY, whoWasMentioned } from '#lib/assistant/reading/topics'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
@@ -161,7 +162,9 @@ async function composeWords(
   )
   const is_nobody = opensYesNo(tokens, pack) && picked.some((piece) => isNobody(piece, pack))
   const asOne = is_nobody ? picked.filter((piece) => !isNobody(piece, pack)) : picked
-  const own = withLongAgo(withOtherYear(before ? withSameSpan(asOne, before.pieces) : asOne, pack), pack)
+  const after = before && { before: before.pieces, pack, calendar: matching.calendar, isFuture: before.isFuture }
+  const timed = after ? withSameYear(withSameSpan(asOne, after.before), after) : asOne
+  const own = withLongAgo(withOtherYear(timed, pack), pack)
   // "Of these" leans on an answer, and there is none.
   const [leaning] = own
   // "Of those who booked" says itself who they are.

@@ -73,23 +73,6 @@ const measureIn = (pieces: readonly Piece[]) =>
   pieces.flatMap((piece, index) => (piece.is === 'number' ? (measureOf(pieces[index + 1]) ?? []) : []))[0] ?? null
 const NUMBERED: readonly string[] = ['test', 'number', 'unit']
 
-/** So many days from today or until today. */
-const SPAN = /^(next|last)_\d+_days$/
-
-/** "And in the next 60?" after the next 30 days: the number is of the same. */
-export function withSameSpan(now: readonly Piece[], before: readonly Piece[]): Piece[] {
-  const [span, ...others] = before.flatMap((piece) => (piece.is === 'time' ? [piece.time.within] : []))
-  const number = now.find((piece) => piece.is === 'number')
-  const isBare = now.every((piece) => piece === number || isAny(piece, ['and', 'same', 'in', 'next', 'last']))
-  if (typeof span !== 'string' || others.length > 0 || number?.is !== 'number' || !isBare) return [...now]
-  const [, known] = SPAN.exec(span) ?? []
-  if (!known) return [...now]
-  const said = (['next', 'last'] as const).find((name) => now.some((piece) => isAny(piece, [name])))
-  const { from, to, text, value } = number
-  const time: Piece = { from, to, text, is: 'time', time: { within: `${said ?? known}_${value}_days` } }
-  return now.flatMap((piece) => (piece === number ? [time] : isAny(piece, ['next', 'last']) ? [] : [piece]))
-}
-
 /** Whether a question asks for something of its own, and does not only name it. */
 export const isAsking = (now: readonly Piece[]): boolean => now.some((piece) => isAny(piece, SHAPES))
 

@@ -10,6 +10,8 @@ export interface Time {
   readonly is_possessive?: boolean
   /** Whether it says for how long: "for ten years". */
   readonly is_length?: true
+  /** Whether nothing says of which year it is: "in March", "in Q2". */
+  readonly has_no_year?: true
   readonly within: string | { readonly from?: string; readonly until?: string }
   /** The one day that was meant, where nothing else is said of it. */
   readonly day?: string
@@ -24,7 +26,7 @@ export interface FoundTime extends Time {
 const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const
 type TimeUnit = (typeof UNITS)[number]
 
-interface Part extends Partial<Period> {
+interface Part extends Partial<Period>, Pick<Time, 'has_no_year'> {
   readonly to: number
   readonly name?: string
 }
@@ -400,7 +402,8 @@ class TimeReader {
     if (!given && said?.which === 'previous' && `${year}-${number}` >= thisMonth) year -= 1
     const from = `${year}-${number}-01`
     const to = given?.to ?? (said && said !== which ? said.to : month.to)
-    return { from, until: addDays(addMonths(from, 1), -1), to }
+    const isGuessed = !given && !said
+    return { from, until: addDays(addMonths(from, 1), -1), to, ...(isGuessed && { has_no_year: true }) }
   }
 
   #season(at: number): Part | null {
@@ -497,7 +500,8 @@ class TimeReader {
     const running = given ? null : this.#running(end)
     const start = two(index * months + 1)
     const from = `${given?.year ?? this.#nearestYear(start)}-${start}-01`
-    return { from, until: addDays(addMonths(from, months), -1), to: given?.to ?? running?.to ?? end }
+    const until = addDays(addMonths(from, months), -1)
+    return { from, until, to: given?.to ?? running?.to ?? end, ...(!given && !running && { has_no_year: true }) }
   }
 
   #relative(at: number): Part | null {
@@ -963,7 +967,11 @@ class TimeReader {
     if (!plain?.from || !plain.until) return null
     const to = this.#eat(plain.to, 'to_date') ?? plain.to
     const day = plain.from === plain.until ? plain.from : undefined
-    return found(to, plain.name ?? { from: plain.from, until: plain.until }, day)
+    const { has_no_year } = plain
+    return {
+      ...found(to, plain.name ?? { from: plain.from, until: plain.until }, day),
+      ...(has_no_year && { has_no_year }),
+    }
   }
 
   /** Whether times are spoken of by their unit, "derniers mois", and not by a day or month. */
