@@ -6,7 +6,7 @@ import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { followUp } from '#lib/assistant/reading/follow-up'
 import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/guard/turning'
-import { withIdioms, withSteps } from '#lib/assistant/reading/idioms'
+import { withIdioms, withRanks, withSteps } from '#lib/assistant/reading/idioms'
 import { type Referred, withReferred } from '#lib/assistant/reading/just-found'
 import { settled, timely } from '#lib/assistant/reading/learnt/second'
 import {
@@ -147,12 +147,15 @@ async function composeWords(
     return id === undefined ? piece : { ...piece, id }
   }
   const picked = pickEvents(
-    withIdioms(withSteps(await withSurnames(readContext, await withCompanies(readContext, referring)), pack), {
-      isOwn: !readContext.reaches_all,
-      ownTier: vocabulary.own_tier,
-      // After an event was spoken of, who signed up did so for that.
-      isOfEvent: before?.pieces.some(({ is }) => is === 'event') ?? false,
-    }).map((piece) => ({
+    withIdioms(
+      withRanks(withSteps(await withSurnames(readContext, await withCompanies(readContext, referring)), pack), pack),
+      {
+        isOwn: !readContext.reaches_all,
+        ownTier: vocabulary.own_tier,
+        // After an event was spoken of, who signed up did so for that.
+        isOfEvent: before?.pieces.some(({ is }) => is === 'event') ?? false,
+      },
+    ).map((piece) => ({
       ...asChosen(piece),
       clause: clauses[piece.from] ?? 0,
     })),

@@ -8,6 +8,9 @@ const JOINTS = ['', 's', 'es', 'n', 'en', 'e'] as const
 const MIN_PART = 3
 const MIN_COMPOUND = 8
 
+/** "Zweitälteste": which one of those in an order. */
+const RANKED = /^(zweit|dritt|viert)(\p{L}{4,})$/u
+
 const titleWords = ({ vocabulary }: Matching): Set<string> =>
   new Set(vocabulary.events.flatMap(({ title }) => title.toLowerCase().split(/[^\p{L}]+/u)))
 
@@ -18,6 +21,9 @@ export function withoutCompounds(tokens: readonly Token[], matching: Matching): 
   const others = otherTitlesOf(matching.vocabulary.events)
   return tokens.flatMap((token) => {
     const { word } = token
+    const [, place = '', rank = ''] = RANKED.exec(word) ?? []
+    if (rank !== '' && knownAs(word, matching) === null && knownAs(rank, matching) !== null)
+      return [`${place}e`, rank].map((part) => ({ ...token, word: part, text: part }))
     const isWhole =
       others.has(word) ||
       word.length < MIN_COMPOUND ||

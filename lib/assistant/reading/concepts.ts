@@ -197,6 +197,8 @@ export const CONCEPTS = {
     opposite: 'paid_on_time',
     is_verb: true,
   },
+  /** What is open after its day was not paid on time either. */
+  not_on_time: { where: { invoices: { or: [{ is_paid_late: true }, { is_overdue: true }] } }, is_verb: true },
   reminded: {
     where: { invoices: { was_reminded: true } },
     time: { invoices: 'reminded_on' },

@@ -170,7 +170,9 @@ export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece
   const merged = before.flatMap((piece) => {
     const slot = slotOf(piece)
     const at = slot && !kept.includes(piece) ? left.findIndex((each) => slotOf(each) === slot) : -1
-    if (at >= 0) return left.splice(at, 1)
+    // "And the second oldest?": which one is said in front of the order.
+    const start = slot === 'order' && left[at - 1]?.is === 'number' ? at - 1 : at
+    if (at >= 0) return left.splice(start, at - start + 1)
     return kept.includes(piece) ? [piece] : []
   })
   return [...merged, ...left].map((piece, index) => ({ ...piece, from: index * 2, to: index * 2 + 1 }))

@@ -696,7 +696,9 @@ export function withIdioms(
   pieces: readonly Piece[],
   { isOwn, ownTier, isOfEvent }: { isOwn: boolean; ownTier: string | null; isOfEvent: boolean },
 ): Piece[] {
-  let told = withCountAtRank(decided(withEvents(withGuests(withFullness(pieces)), isOfEvent), isOfEvent))
+  let told = withCountAtRank(
+    decided(withEvents(withGuests(withFullness(withPunctuality(pieces))), isOfEvent), isOfEvent),
+  )
   const at = (name: ConceptName) => told.findIndex((piece) => piece.is === 'concept' && piece.names.includes(name))
   for (const { of, unless = [], becomes } of IDIOMS) {
     if (of.includes('self') && of[0] === 'self' && !isOwn) continue
@@ -761,6 +763,39 @@ export function withSteps(pieces: readonly Piece[], { time }: Pack): Piece[] {
         where: { reminders: { step }, invoices: count, members: { invoices: { some: count } } },
       },
     ]
+  })
+}
+
+/** What puts rows or groups in an order. */
+const RANKING: readonly ConceptName[] = [
+  ...(['largest', 'smallest', 'most', 'least', 'best', 'worst', 'dearest', 'cheapest'] as const),
+  ...(['oldest', 'newest', 'youngest', 'longest'] as const),
+]
+
+/** "Not paid on time", "nicht fristgerecht bezahlt": what is not is one thing that is said of an invoice. */
+function withPunctuality(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece, index): Piece[] => {
+    const [before, next] = [pieces[index - 1], pieces[index + 1]]
+    const isDenied = (each: Piece | undefined) => isAny(each, 'not') || (isAny(each, 'unpaid') && !isAny(each, 'owes'))
+    const isPaidOnTime = (each: Piece | undefined) => isAny(each, 'paid_on_time')
+    if (isDenied(piece) && isPaidOnTime(next)) return []
+    if (isPaidOnTime(piece) && isDenied(before)) return [{ ...piece, is: 'concept', names: ['not_on_time'] }]
+    return isAny(piece, 'paid') && isPaidOnTime(before) && isDenied(pieces[index - 2]) ? [] : [piece]
+  })
+}
+
+const isQuality = (piece: Piece): boolean =>
+  piece.is === 'concept' && piece.names.some((name) => conceptOf(name).where !== undefined)
+
+/** "The second oldest": the two oldest in their order, the last of which is asked for. */
+export function withRanks(pieces: readonly Piece[], { time }: Pack): Piece[] {
+  const ordinals = time.ordinals.map(foldedOf)
+  return pieces.map((piece, index): Piece => {
+    const value = ordinals.findIndex((words) => words.includes(fold(piece.text))) + 1
+    // "La deuxième facture ouverte la plus ancienne".
+    const rank = pieces.slice(index + 1).find((each) => !isNoun(each) && !isQuality(each))
+    const { from, to, text } = piece
+    return value > 1 && isConcept(rank, ...RANKING) ? { from, to, text, is: 'number', value } : piece
   })
 }
 

@@ -70,6 +70,28 @@ export function isMeasureLost(question: Question | undefined, pieces: readonly P
   })
 }
 
+/** Whether one of two numbers between which something lies is lost: "between 100 and 200 euros". */
+export function isRangeLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
+  const said = JSON.stringify([question?.where ?? {}, question?.share_of ?? {}, question?.having ?? {}])
+  const holds = (test: string, value: number) => new RegExp(`"${test}e?":"?${value}(?:\\.0+)?(?![\\d.])`).test(said)
+  return pieces.some((piece, index) => {
+    if (!isConcept(piece, 'between')) return false
+    const [low, high, ...more] = pieces.slice(index).filter(({ is }) => is === 'number' || is === 'unit')
+    // Weeks and years become days.
+    const isOfDays = more[0]?.is !== 'unit' || more[0].unit === 'day'
+    if (low?.is !== 'number' || high?.is !== 'number' || !isOfDays) return false
+    return !holds('gt', low.value) || !holds('lt', high.value)
+  })
+}
+
+/** Whether what was not paid on time, or was, is looked up as something else. */
+export function isPunctualityLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
+  const said = JSON.stringify(question ?? {})
+  const asks = (...names: ConceptName[]) => pieces.some((piece) => isConcept(piece, ...names))
+  if (asks('not_on_time')) return !/"is_paid_late":true|days_paid_late/.test(said)
+  return asks('paid_on_time', 'paid_late') && !/paid_late|days_to_pay/.test(said)
+}
+
 /** Whether what is not yet due is looked up as if it were, or as all that is open. */
 export const isDueLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
   pieces.some((piece) => isConcept(piece, 'not_yet_due')) &&

@@ -15,6 +15,8 @@ import {
   isLeftOutAgain,
   isMeasureLost,
   isNegationLost,
+  isPunctualityLost,
+  isRangeLost,
   isStatusLost,
   keepsAll,
 } from '#lib/assistant/reading/guard/kept'
@@ -548,7 +550,10 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
       ? { asks: asks.map((ask) => ({ ...ask, unused: [] })), together: isAnswer ? plan.together : ('single' as const) }
       : null
   const isLost = (question: Question | undefined): boolean =>
-    isDeedLost(question, given.pieces) || isLeftOutAgain(before.plan?.question, question, given.pieces)
+    isDeedLost(question, given.pieces) ||
+    isRangeLost(question, given.pieces) ||
+    isPunctualityLost(question, given.pieces) ||
+    isLeftOutAgain(before.plan?.question, question, given.pieces)
   const readings = await Promise.all(
     verdict.order.map(async (place) => {
       const plan = weighed.plans[place - 1]
