@@ -47,6 +47,7 @@ import {
   withoutPurpose,
 } from '#lib/assistant/reading/preamble'
 import { isOfElse, isOfOthers } from '#lib/assistant/reading/reach'
+import { withRowNumbers } from '#lib/assistant/reading/row-numbers'
 import { nothingFound, nothingMeant, type Place, type Said, spokenOf, type Turn } from '#lib/assistant/reading/said'
 import { withSameSpan, withSameYear } from '#lib/assistant/reading/same-time'
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
@@ -60,7 +61,7 @@ import { addDays } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { logger } from '#lib/log'
 import { type Calendar, yearBefore } from '#lib/query/periods'
-import type { Noun } from '#lib/records/model'
+import type { Condition, Noun } from '#lib/records/model'
 
 /** What is known of a turn beside its words and what was said before. */
 interface Beside extends Omit<Place, 'history'> {
@@ -148,7 +149,16 @@ async function composeWords(
   }
   const picked = pickEvents(
     withIdioms(
-      withRanks(withSteps(await withSurnames(readContext, await withCompanies(readContext, referring)), pack), pack),
+      withRanks(
+        withSteps(
+          await withSurnames(
+            readContext,
+            await withCompanies(readContext, await withRowNumbers(readContext, referring)),
+          ),
+          pack,
+        ),
+        pack,
+      ),
       {
         isOwn: !readContext.reaches_all,
         ownTier: vocabulary.own_tier,
@@ -301,6 +311,7 @@ async function composeWords(
     const isVerdict =
       isYesNo &&
       isAny &&
+      !isOfSeveral(reading.question.where) &&
       !isTurned(variant.pieces, reading.question.where) &&
       (reading.wants !== 'list' || isAnsweredByRows(own, reading.question))
     const wants = isOfAll ? 'all' : isVerdict ? (is_nobody ? 'none' : 'yes-no') : reading.wants
@@ -370,6 +381,10 @@ async function composeWords(
     said,
   }
 }
+
+/** Whether several are known by the end of a number: of none of them alone it is told whether it is so. */
+const isOfSeveral = ({ number }: Condition = {}): boolean =>
+  typeof number === 'object' && number !== null && 'in' in number
 
 /** An event with the one of its editions that is meant. */
 function ofEdition(piece: Piece, event: KnownEvent | undefined, { events }: Vocabulary): Piece {

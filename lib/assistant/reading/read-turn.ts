@@ -240,12 +240,14 @@ export async function readTurn(
     }
   // What is named by its number is nothing else, whatever else was learnt of such words, and so is since when it is owed.
   const [ask] = composed.kind === 'answer' ? composed.asks : []
-  const isOfOneInvoice =
-    ask?.question.of === 'invoices' && own.some((piece) => piece.is === 'reference' || isConcept(piece, 'since_when'))
+  const isNumbered = ask?.question.where?.number !== undefined && own.some(({ is }) => is === 'reference')
+  const isOfOne =
+    isNumbered ||
+    (ask?.question.of === 'invoices' && own.some((piece) => piece.is === 'reference' || isConcept(piece, 'since_when')))
   if (
     !canBeReadAgain(composed) ||
     isOfBoth ||
-    isOfOneInvoice ||
+    isOfOne ||
     (isLeaning &&
       (composed.kind === 'answer' || before?.is_learnt) &&
       (isByField(own) || (composed.kind === 'answer' && (own.every(isOfShape) || own.some(isOfSameDate)))))
