@@ -59,6 +59,36 @@ test('an invoice that is asked for by its number and is not as asked is told its
   expect(none.ask.question.where).toEqual({ number: where.number })
 })
 
+test.each([
+  ['en', 'Who owes us the most?', 'Open invoices', 'Who paid cash?'],
+  ['de', 'Wer schuldet uns am meisten?', 'Offene Rechnungen', 'Wer hat bar bezahlt?'],
+  ['fr', 'Qui nous doit le plus ?', 'Factures ouvertes', 'Paiements en espèces'],
+])(
+  '%s: who owes or paid is told with the organisation that they are, or as the paper says',
+  async (_, ...questions) => {
+    const tenant = await makeTenant()
+    const { db, tenant_id } = tenant
+    const who = { status: 'active' as const, first_name: 'Nele', last_name: 'Harms' }
+    const firm = await makeMember(db, { ...who, kind: 'organization', organization: 'Deich & Söhne GmbH' })
+    const own = await makeMember(db, { ...who, first_name: 'Ole', organization: 'Deich & Söhne GmbH' })
+    for (const { id } of [firm, own]) await makeInvoice(db, { member_id: id, due_date: '2026-12-20' })
+    const paid = { received_on: '2026-03-01', method: 'cash', member_id: null }
+    await makePayment(tenant, { ...paid, payer_name: 'Grete Lührs' })
+    await makePayment(tenant, { ...paid, member_id: firm.id })
+    const ctx = createCtx({ tenant_id, actor: { kind: 'system' as const, name: 'test' }, request_id: 'test' })
+    const [ranking = '', open = '', cash = ''] = await Promise.all(
+      questions.map(async (message) => (await answerQuestion(ctx, { message, now: NOW })).response),
+    )
+    for (const told of [ranking, open]) {
+      expect(told).toContain('Nele Harms (Deich & Söhne GmbH)')
+      // Where somebody works is not who pays.
+      expect(told).not.toContain('Ole Harms (')
+    }
+    expect(cash).toContain('Grete Lührs')
+    expect(cash).toContain('Nele Harms (Deich & Söhne GmbH)')
+  },
+)
+
 test('those who owe something are listed with what they owe together', async () => {
   const { db, tenant_id } = await makeTenant()
   for (const total_minor of [12_000, 3_000]) {

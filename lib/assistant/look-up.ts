@@ -103,12 +103,13 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   const field = summedBy(ask.question)
   const isListed = listOf(of as Noun, {}, readContext, null) !== null
   const question = show === 'rows' && !isListed ? { limit: MAX_UNLISTED_ROWS, ...ask.question } : ask.question
-  const [answer, sum] = await explainTimeout('where', () =>
+  const [plain, sum] = await explainTimeout('where', () =>
     Promise.all([
       answerOnce(readContext, soonestFirst(grounded(question, modelsOf(readContext.ctx)), readContext.today)),
       field === undefined ? null : answerOnce(readContext, { of, where, show: 'sum', field, as_of }),
     ]),
   )
+  const answer = await withPayers(readContext, ask.question, plain)
   const other = besideOf(ask.question, answer.count)
   const beside = other ? await answerOnce(readContext, other) : null
   const isBehind = show !== 'rows' && by === undefined && limit === undefined && !isListed && answer.count > 0
@@ -328,7 +329,39 @@ export async function rowTitlesOf(
       return refers_to && typeof id === 'string' ? [{ noun: refers_to, id }] : []
     }),
   )
-  return named.length > 0 ? rowTitles(ctx, named, { today, now }) : new Map()
+  if (named.length === 0) return new Map()
+  const titles = await rowTitles(ctx, named, { today, now })
+  return NAMED_BY[noun] === 'member_id' ? withOrganizations(ctx, titles) : titles
+}
+
+/** Names by member, of those who are organisations with that: what is owed is theirs, whoever stands for them. */
+async function withOrganizations({ db }: ReadContext['ctx'], names: ReadonlyMap<string, string>) {
+  if (names.size === 0) return new Map(names)
+  const found = await db
+    .selectFrom('members')
+    .select(['id', 'organization'])
+    .where('id', 'in', [...names.keys()])
+    .where('kind', '=', 'organization')
+    .execute()
+  const organizations = new Map(found.map(({ id, organization }) => [id, organization ?? '']))
+  return new Map(
+    [...names].map(([id, name]) => {
+      const organization = organizations.get(id) ?? ''
+      return [id, organization === '' || organization === name ? name : `${name} (${organization})`]
+    }),
+  )
+}
+
+const OF_MONEY: readonly string[] = ['invoices', 'payments', 'allocations', 'credit_notes']
+/** What money is grouped by where each group is a member: the one who owes, or who paid. */
+const BY_MEMBER = /(?:^|\.)member(?:_id)?$/
+
+/** An answer by member with the organisations that they are. */
+async function withPayers({ ctx, reaches_all }: ReadContext, { of, by }: Question, answer: Answer): Promise<Answer> {
+  const { groups } = answer
+  if (!groups || !reaches_all || !OF_MONEY.includes(of) || typeof by !== 'string' || !BY_MEMBER.test(by)) return answer
+  const names = await withOrganizations(ctx, new Map(groups.flatMap(({ key, label }) => (key ? [[key, label]] : []))))
+  return { ...answer, groups: groups.map((group) => ({ ...group, label: names.get(group.key ?? '') ?? group.label })) }
 }
 
 /** Looks up one thing, as far as the read context reaches. Throws what answering throws. */

@@ -148,6 +148,9 @@ export function shownText(
   row: Readonly<Record<string, unknown>>,
   speech: Speech,
 ): string | null {
+  // Whoever paid without being a member is known by the name on the paper.
+  if (name === 'member_id' && value === null && typeof row.payer_name === 'string')
+    return plainText(row.payer_name) || null
   if (value === null || value === undefined || value === '') return null
   // What is not known by its name is not told.
   if (fieldOf(noun, name, speech)?.type === 'reference' && !speech.titles.has(String(value))) return null
