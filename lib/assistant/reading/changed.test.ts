@@ -217,6 +217,27 @@ test('so many of those that are in an order are fewer or more of them', () => {
   expect(changed(oldest, word('how_many'), word('organization'))).toBeNull()
 })
 
+test('a figure of each group holds the groups to it, and their rows only where it is of something else', () => {
+  const given: Question = {
+    of: 'allocations',
+    show: 'sum',
+    field: 'amount_minor',
+    by: 'payment.member',
+    order: '-value',
+    limit: 10,
+    where: { invoice: { kind: 'donation' } },
+  }
+  const above = [word('only'), word('more_than'), { ...at, is: 'number', value: 200 } as Piece]
+  const { limit: _limit, ...all } = given
+  for (const pieces of [above, [...above, word('money')]])
+    expect(changed(given, ...pieces)).toEqual({ ...all, having: { gt: '200.00' } })
+  const cities: Question = { of: 'members', show: 'count', by: 'city', order: '-value' }
+  expect(changed(cities, ...above)).toEqual({ ...cities, having: { gt: 200 } })
+  expect(changed(cities, ...above, word('money'))).toBeNull()
+  const open: Question = { of: 'invoices', show: 'rows', where: { status: 'open' } }
+  expect(changed(open, ...above, word('money'))?.having).toBeUndefined()
+})
+
 test('of what was paid on time, late is what was paid late', () => {
   const punctual: Question = { of: 'invoices', show: 'count', where: { is_paid_late: false } }
   for (const late of [word('overdue'), word('late_days')])

@@ -330,6 +330,21 @@ function withAmount(question: Question, amount: number, test: string, told: read
   return { ...question, where: { ...where, [field]: { [test]: amount.toFixed(2) } } }
 }
 
+/** The same with only those of its groups whose figure passes: "only above 200" of what each donor gave. */
+function withBound(
+  { limit: _limit, ...question }: Question,
+  number: number,
+  test: string,
+  told: readonly Piece[],
+): Changed {
+  const { of, by, show, field } = question
+  const isMoney = field !== undefined && models[of as Noun].fields[field]?.type === 'money'
+  const measure = told.map(measureOf).find((each) => each !== null)
+  const isOfAnother = measure !== undefined && !(measure === 'money' && isMoney)
+  if (by === undefined || isOfAnother || !(show === 'count' || (show === 'sum' && isMoney))) return null
+  return { ...question, having: { [test]: isMoney ? number.toFixed(2) : number } }
+}
+
 /** The same by steps of the time that it is of. */
 function bySteps(question: Question, every: Step): Changed {
   const { limit: _limit, order: _order, having: _having, ...rest } = question
@@ -464,7 +479,10 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
     const test = namesOf(piece).flatMap((name) => TESTS[name] ?? [])[0]
     if (test && next?.is === 'number') {
       at += 1
-      question = withNumber(question, next.value, test, told) ?? withAmount(question, next.value, test, told)
+      question =
+        withBound(question, next.value, test, told) ??
+        withNumber(question, next.value, test, told) ??
+        withAmount(question, next.value, test, told)
       continue
     }
     // "Only five": so many of what is in an order.

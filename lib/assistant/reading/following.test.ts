@@ -13,6 +13,7 @@ import type { Question } from '#lib/query/schema'
 let readContext: ReadContext
 let named: string
 let harms: string
+let otherHarms: string
 
 beforeAll(async () => {
   const { db, tenant_id } = await makeTenant()
@@ -21,7 +22,7 @@ beforeAll(async () => {
   for (const city of ['Kiel', 'Kiel', 'Bremen']) await makeMember(db, { ...who, city })
   named = (await makeMember(db, { ...who, first_name: 'Ditte', last_name: 'Møller', city: 'Lübeck' })).id
   harms = (await makeMember(db, { ...who, first_name: 'Nele', last_name: 'Harms', city: 'Kiel' })).id
-  await makeMember(db, { ...who, first_name: 'Nele', last_name: 'Harms', city: 'Bremen' })
+  otherHarms = (await makeMember(db, { ...who, first_name: 'Nele', last_name: 'Harms', city: 'Bremen' })).id
   for (const city of ['Kiel', 'Bremen']) await makeMember(db, { ...who, first_name: 'Ole', last_name: 'Harms', city })
   await makeEvent(db, { title: 'AT-Event', event_date: '2026-03-14T19:00' } as never)
   const actor = { kind: 'system' as const, name: 'test' }
@@ -185,6 +186,35 @@ describe('of two of one name', () => {
 
   test.each(['How many members live in Kiel?', 'members in Kiel'])('“%s” begins anew', async (text) => {
     expect(await asked(...turns, text)).toEqual(await asked(text))
+  })
+})
+
+describe('which one of a name is told by where they are from, and the other one is the other', () => {
+  const asksOf = async (...turns: string[]) => JSON.stringify(await read(readContext, turns))
+
+  test.each([
+    ['What does Nele Harms owe?', 'the one from Kiel', 'and the other one?'],
+    ['What does Nele Harms owe?', 'the one in Kiel, please', 'what about the other one?'],
+    ['Was schuldet Nele Harms?', 'die aus Kiel?', 'und die andere?'],
+    ['Que doit Nele Harms ?', 'celle de Kiel ?', "et l'autre ?"],
+  ])('%s %s %s', async (first, second, third) => {
+    expect(await read(readContext, [first])).toMatchObject({ kind: 'clarify', is_name: true })
+    expect(await asksOf(first, second)).toContain(harms)
+    const other = await asksOf(first, second, third)
+    expect(other).toContain(otherHarms)
+    expect(other).not.toContain(harms)
+  })
+
+  test.each([
+    ['the one from Kiel', 'and the one from Bremen?'],
+    ['Kiel', 'und die aus Bremen?'],
+  ])('after %s: %s', async (first, second) => {
+    expect(await asksOf('What does Nele Harms owe?', first, second)).toContain(otherHarms)
+  })
+
+  test('after another question nobody is the other one', async () => {
+    const turns = ['What does Nele Harms owe?', 'the one from Kiel', 'How many members live in Bremen?']
+    expect(await asksOf(...turns, 'and the other one?')).not.toContain(otherHarms)
   })
 })
 

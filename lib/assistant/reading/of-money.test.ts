@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeTenant } from '#db/factories'
+import { makeInvoice, makeMember, makePayment, makeTenant } from '#db/factories'
 import { read } from '#lib/assistant/reading/read'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -7,7 +7,14 @@ import { openReading, type ReadContext } from '#lib/figures/read-context'
 let readContext: ReadContext
 
 beforeAll(async () => {
-  const { tenant_id } = await makeTenant()
+  const tenant = await makeTenant()
+  const { db, tenant_id } = tenant
+  const { id: member_id } = await makeMember(db)
+  const donation = { member_id, kind: 'donation' as const, issue_date: '2026-03-01', due_date: '2026-03-20' }
+  for (const total_minor of [25_000, 40_000]) await makeInvoice(db, { ...donation, total_minor })
+  const { id: invoice_id } = await makeInvoice(db, { ...donation, total_minor: 30_000 })
+  const paid = { member_id, received_on: '2026-03-10', amount_minor: 30_000 }
+  await makePayment(tenant, paid, [{ invoice_id, amount_minor: 30_000 }])
   const actor = { kind: 'system' as const, name: 'test' }
   readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), new Date('2026-11-20T10:00:00Z'))
 })
@@ -75,4 +82,16 @@ describe('what was not paid on time was paid late, or is open after its day', ()
     expect(plan).toContain('"is_paid_late":true')
     expect(plan).not.toContain('"is_paid_late":false')
   })
+})
+
+test.each([
+  ['Which donors are there?', 'and the total?'],
+  ['Welche Spender gibt es?', 'Summe?'],
+])('%s %s: of what was offered and not chosen from, the total of each is offered', async (first, second) => {
+  const before = await read(readContext, [first])
+  expect(before).toMatchObject({ kind: 'clarify', is_name: false })
+  const plan = await read(readContext, [first, second])
+  const offered = plan.kind === 'clarify' ? (plan.offered ?? []) : []
+  expect(offered.length).toBeGreaterThan(1)
+  for (const { asks } of offered) expect(asks).toMatchObject([{ question: { show: 'sum' } }])
 })

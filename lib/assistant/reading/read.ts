@@ -5,9 +5,20 @@ import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
 import { courtesyOf, languageOfAll, PACKS } from '#lib/assistant/reading/manner'
 import { type Language, phrasesOf } from '#lib/assistant/reading/packs/pack'
+import { isConcept } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
 import { readTurn } from '#lib/assistant/reading/read-turn'
-import { type Chosen, chosenBy, leans, plannedBy, type Said, type Turn } from '#lib/assistant/reading/said'
+import {
+  anotherBy,
+  type Chosen,
+  chosenBy,
+  leans,
+  type Namesakes,
+  othersOf,
+  plannedBy,
+  type Said,
+  type Turn,
+} from '#lib/assistant/reading/said'
 import { loadVocabulary } from '#lib/assistant/reading/vocabulary'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
@@ -29,6 +40,7 @@ export async function follow(
   let last: Said | null = null
   let asked: Asked = { text: '', previous: null, chosen: [] }
   const history: Said[] = []
+  let namesakes: (Namesakes & { readonly asked: Asked }) | null = null
   for (const [place, typed] of turns.entries()) {
     const courtesy = courtesyOf(typed, place === 0 ? undefined : languageOfAll(turns.slice(0, place)))
     if (courtesy) {
@@ -37,7 +49,15 @@ export async function follow(
       continue
     }
     // Who is meant was chosen: it is the question before that is asked, of that one.
-    const one: Chosen | null = chosenBy(plan, typed)
+    const others = namesakes && othersOf(namesakes, typed)
+    if (others && others.options.length > 1) {
+      plan = others
+      continue
+    }
+    const other: Chosen | null = others ? chosenBy(others, others.options[0] ?? '') : null
+    const one: Chosen | null = chosenBy(plan, typed) ?? other ?? (namesakes && anotherBy(namesakes, typed))
+    // After one was chosen, another is one of those of whom it was asked then.
+    if (namesakes && one) asked = namesakes.asked
     if (one) before = asked.previous
     const text: string = one ? asked.text : typed
     const chosen: readonly Chosen[] = one ? [...asked.chosen, one] : []
@@ -59,8 +79,22 @@ export async function follow(
     const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, within)
     const isDoubtful: boolean = ground !== null && isPartial(plan) && turn.said !== null && leans(turn.said)
     const own = asMembership(withOwnWords(turn.plan, text))
-    plan = isDoubtful ? await asOffer(readContext, own, turn.said?.is_learnt ?? false) : own
+    const totalled = turn.said && asksTotal(turn.said) && plan.kind === 'clarify' ? plan : null
+    const each = await Promise.all(
+      groundsOf(readContext, totalled, last).map(async (one, at): Promise<Plan> => {
+        const offer = totalled?.offered?.[at]
+        // What is a total already is that of itself.
+        if (totalled && offer && isTotal(offer))
+          return { kind: 'answer', language: totalled.language, named: [], ...offer }
+        return (await readTurn(readContext, vocabulary, text, one, within)).plan
+      }),
+    )
+    const totals = await ofEach(readContext, own, each)
+    plan = totals ?? (isDoubtful ? await asOffer(readContext, own, turn.said?.is_learnt ?? false) : own)
     last = turn.said
+    if (plan.kind === 'clarify' && plan.is_name && plan.options.length > 1) namesakes = { plan, id: null, asked }
+    else if (namesakes && one) namesakes = { ...namesakes, id: one.id }
+    else if (!last || !leans(last)) namesakes = null
     // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.
     if (plan.kind !== 'clarify' || plan.is_name) before = turn.said ?? before
     const told = plan.kind === 'clarify' ? groundOf(readContext, plan, last) : turn.said
@@ -123,16 +157,42 @@ const MAX_OFFERED = 3
 const isOfWords = ({ asks }: Extract<Plan, { kind: 'clarify' }>, { asks: offered }: Offer): boolean =>
   isDeepStrictEqual(asks?.map(plannedOf), offered.map(plannedOf))
 
-/** What a turn can lean on whose question was answered with offers, of which none was chosen: the first of them. */
-function groundOf(readContext: ReadContext, plan: Plan, said: Said | null): Said | null {
-  const [first] = plan.kind === 'clarify' ? (plan.offered ?? []) : []
-  if (!first || !said || plan.kind !== 'clarify') return null
-  return chosenOf(
-    readContext,
-    said,
-    { kind: 'answer', language: plan.language, ...first, named: [] },
-    isOfWords(plan, first),
+/** What a turn can lean on whose question was answered with offers, of which none was chosen: each of them. */
+function groundsOf(readContext: ReadContext, plan: Plan | null, said: Said | null): Said[] {
+  if (!said || plan?.kind !== 'clarify') return []
+  return (plan.offered ?? []).map((offer) =>
+    chosenOf(
+      readContext,
+      said,
+      { kind: 'answer', language: plan.language, ...offer, named: [] },
+      isOfWords(plan, offer),
+    ),
   )
+}
+
+/** The first of them. */
+const groundOf = (...given: Parameters<typeof groundsOf>): Said | null => groundsOf(...given)[0] ?? null
+
+/** Whether nothing is asked but what something comes to: "and the total?" */
+const asksTotal = ({ own }: Said): boolean =>
+  own.some((piece) => isConcept(piece, 'sum', 'how_much')) &&
+  own.every((piece) => isConcept(piece, 'sum', 'how_much', 'and', 'same', 'them', 'in', 'what', 'money'))
+
+const isTotal = ({ asks }: Pick<Offer, 'asks'>): boolean =>
+  asks.every(({ question, measure }) => question.show === 'sum' && question.by === undefined && measure === undefined)
+
+/** The totals of what was offered and not chosen from, as they are offered; null where there are no two of them. */
+async function ofEach(readContext: ReadContext, plan: Plan, plans: readonly Plan[]): Promise<Plan | null> {
+  const answers = plans.flatMap((each) => (each.kind === 'answer' && isTotal(each) ? [each] : []))
+  const totals = answers.filter(
+    ({ asks }, index) =>
+      answers.findIndex((other) => isDeepStrictEqual(other.asks.map(plannedOf), asks.map(plannedOf))) === index,
+  )
+  if (totals.length < 2) return null
+  const { language } = plan
+  const offered = await offersOf(readContext, language, totals)
+  const options = offered.map(({ text }) => text)
+  return { kind: 'clarify', language, words: [], options, is_name: false, offered, asks: totals[0]?.asks ?? [] }
 }
 
 /** Whether what is offered first passes over a part of what was asked. */

@@ -1,7 +1,7 @@
 import type { FoundOne } from '#lib/assistant/reading/just-found'
 import { type Meant, NOTHING_NAMED } from '#lib/assistant/reading/learnt/forms'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
-import type { Manner } from '#lib/assistant/reading/manner'
+import { type Manner, PACKS } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Plan } from '#lib/assistant/reading/plan'
@@ -71,6 +71,33 @@ export const leans = ({ pieces, own, is_changed = false }: Said): boolean =>
 /** What tells whether somebody asks of their own: "when is it due?" after "my invoices" does, "and the members?" does not. */
 export const spokenOf = ({ own, pieces }: Pick<Said, 'own' | 'pieces'>): readonly Piece[] =>
   own.some((piece) => isConcept(piece, 'members', 'people', 'who')) ? own : pieces
+
+/** Several of one name of whom it was asked which one is meant. */
+export interface Namesakes {
+  readonly plan: Extract<Plan, { kind: 'clarify' }>
+  /** Who was chosen of them; null as long as nobody was. */
+  readonly id: string | null
+}
+
+/** "The one from Kiel": what tells which of several of one name is meant; null where nothing leads up to it. */
+function oneOf(text: string): string | null {
+  const said = Object.values(PACKS).find(({ one_of }) => one_of.test(text))
+  return said ? text.replace(said.one_of, '').split(/[?,]/)[0] || null : null
+}
+
+/** "The other one": those of a name who were not chosen; null where nobody was, or others are not asked for. */
+export function othersOf({ plan, id }: Namesakes, text: string): Namesakes['plan'] | null {
+  const { options, ids = [] } = plan
+  if (id === null || !Object.values(PACKS).some(({ other_one }) => other_one.test(text.trim()))) return null
+  const isOther = (_: string, index: number) => ids[index] !== id
+  return { ...plan, options: options.filter(isOther), ids: ids.filter(isOther) }
+}
+
+/** Who is meant of several of one name by what tells them apart, also after one of them was chosen. */
+export function anotherBy({ plan }: Namesakes, text: string): Chosen | null {
+  const told = oneOf(text.trim())
+  return told === null ? null : chosenBy(plan, told)
+}
 
 /** A choice among several of one name is not longer: "the one in Malmö". */
 const MAX_CHOICE = 5

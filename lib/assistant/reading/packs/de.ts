@@ -88,6 +88,8 @@ export const DE: Pack = {
   returns:
     /^(?:und )?(?:(?:noch\s?(?:ein)?mal|wieder)\s+)?(?:zurück zu[mr]?|noch\s?(?:ein)?mal(?: zu[mr]?)?|wieder zu[mr]?)\s+/i,
   agains: /\s+(?:noch\s?(?:ein)?mal|von vorhin|von eben|von vorher)$/i,
+  other_one: /^(?:und )?(?:was ist mit )?(?:(?:der|die) andere|(?:den|dem) anderen)\s*\??$/i,
+  one_of: /^(?:(?:und|nein,?|ich meine) )?(?:der|die|den|dem|derjenige|diejenige) (?:aus|in|von|mit) /i,
   found: {
     members: 'er|ihm|ihn|sein|seine|seinem|seinen|seiner|sie|ihr|ihre|ihrem|ihren|ihrer',
     events: 'dort|dabei|dafür|dazu|daran',

@@ -42,6 +42,8 @@ export const EN: Pack = {
   ours: 'our',
   returns: /^(?:and |ok(?:ay)?,? )?(?:(?:going |coming )?back to|returning to|once more|again)\s+/i,
   agains: /\s+(?:again|once more|from before|from earlier|we had before)$/i,
+  other_one: /^(?:and )?(?:(?:what|how) about )?the other(?: one)?\s*\??$/i,
+  one_of: /^(?:(?:and|no,?|i mean) )?the one (?:who lives )?(?:from|in|of|with|at) /i,
   found: {
     members: 'he|she|him|his|her',
     events: 'it|there|its',

@@ -59,6 +59,8 @@ export const FR: Pack = {
   returns:
     /^(?:et )?(?:(?:revenons|retour|pour revenir|je reviens|on revient)\s+(?:à|aux?|sur)|reprenons|encore une fois)\s+/i,
   agains: /\s+(?:encore(?: une fois)?|à nouveau|de tout à l['’]heure|de tantôt)$/i,
+  other_one: /^(?:et )?(?:(?:pour|avec) )?l['’]autre\s*\??$/i,
+  one_of: /^(?:(?:et|non,?) )?(?:celui|celle) (?:qui habite )?(?:(?:de|du|à|en) |d['’])/i,
   found: {
     members: 'il|elle|lui|son|sa|ses',
     events: 'y|il|elle|celui la|celle la',

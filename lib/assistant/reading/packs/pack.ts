@@ -127,6 +127,9 @@ export interface Pack {
   readonly returns: RegExp
   /** What says behind a name or a noun that it was spoken of earlier: "the gala again", "the list from before". */
   readonly agains: RegExp
+  /** The one of two of a name that was not chosen, and what leads up to where one of several is from. */
+  readonly other_one: RegExp
+  readonly one_of: RegExp
   /** Words by which somebody speaks of themselves, or of what happens meanwhile, beside a question. */
   readonly asides: string
   /** Words for the association as a whole. */
