@@ -2565,7 +2565,7 @@ export interface paths {
         };
         /**
          * Read an invoice as PDF
-         * @description Byte for byte as it was first mailed; one that never was is drawn as it stands, with what has been paid since and, in euros, the code that banking apps read. A draft has no paper yet. The member role gets its own only.
+         * @description Byte for byte as it was first mailed; one that never was is drawn as it stands, with what has been paid since and, in euros, the code that banking apps read. A draft has no paper yet. The member role gets its own only. With reminder it is the reminder of that step, which was sent or is to be printed.
          */
         get: operations["readInvoicePdf"];
         put?: never;
@@ -14593,6 +14593,8 @@ export interface operations {
             query?: {
                 /** @description Drawn anew as it stands now, also when it was mailed before */
                 as_it_stands?: string;
+                /** @description The reminder of that step, instead of the invoice */
+                reminder?: number;
             };
             header?: never;
             path: {

@@ -206,7 +206,7 @@ function What({ item }: { item: BillingRunItem }) {
 }
 
 function Note({ item }: { item: BillingRunItem }) {
-  const { state, message, delivery, mail_state, included, invoice_id, invoice_number } = item
+  const { state, message, delivery, mail_state, included, invoice_id, invoice_number, step } = item
   const problem = problemLabel(item)
   const { label, tone } = ITEM_STATE_LABELS[state]
   const way = mail_state === 'waiting' ? 'Mail follows' : delivery === 'mail' ? 'By mail' : 'To print'
@@ -222,7 +222,11 @@ function Note({ item }: { item: BillingRunItem }) {
         <StatusBadge tone={tone}>{state === 'done' ? way : label}</StatusBadge>
       )}
       {state === 'done' && delivery === 'print' && invoice_id ? (
-        <PaperDownload paper={{ noun: 'invoices', id: invoice_id }} number={invoice_number ?? 'Invoice'} />
+        <PaperDownload
+          paper={{ noun: 'invoices', id: invoice_id }}
+          number={invoice_number ?? 'Invoice'}
+          reminder={step}
+        />
       ) : null}
       {message ? <span className="text-[0.8125rem] wrap-break-word text-muted">{message}</span> : null}
     </span>

@@ -134,7 +134,7 @@ function Figures({ run }: { run: BillingRun }) {
       <StatCard label="To look at" value={number(run.problem_count)} href={at({ has_problem: 'true' })} />
       <StatCard
         label="To print"
-        definition="Included, but without an e-mail address: open the invoice and print it."
+        definition="Included, but without an e-mail address: save each as PDF once the run is released, and print it."
         value={number(run.print_count)}
         href={at({ included: 'true', delivery: 'print', state: 'waiting,done,kept' })}
       />

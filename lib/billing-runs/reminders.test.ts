@@ -1,13 +1,15 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
-import { makeCaller } from '#app/api/v1/test-client'
+import { callRaw, makeCaller } from '#app/api/v1/test-client'
 import { makeInvoice, makeMember } from '#db/factories'
 import { runBillingRun } from '#lib/billing-runs/run'
 import { createCtx } from '#lib/context'
-import { addDays, todayIn } from '#lib/format/dates'
+import { addDays, formatDate, todayIn } from '#lib/format/dates'
+import { readTexts } from '#lib/papers/read-pdf'
 import { api } from '#lib/paths'
 
 const TODAY = todayIn('Europe/Berlin')
+const LONG = { locale: 'en', timeZone: 'UTC', style: 'long' } as const
 const due = (daysAgo: number) => addDays(TODAY, -daysAgo)
 
 async function world() {
@@ -138,6 +140,45 @@ test('an invoice of nobody with an e-mail address is done and waits to be printe
   const run = await start()
   expect(await release(run.id)).toMatchObject({ done_count: 1, print_count: 1, mails_waiting_count: 0 })
   expect(await items(run.id)).toMatchObject([{ state: 'done', delivery: 'print', problem: 'no_email' }])
+})
+
+test('a reminder asks to pay before the next one can go out, counted from the day on which it went out', async () => {
+  const { start, release, owe, age, db } = await world()
+  const { id } = await owe(100)
+  const days = { reminder_1_days: 7, reminder_2_days: 17, reminder_3_days: 37 }
+  await db.updateTable('tenants').set(days).execute()
+  for (const asked of [9, 19, 19]) {
+    await release((await start()).id)
+    const { text } = await db
+      .selectFrom('mails')
+      .select('text')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(text).toContain(`Please pay by ${formatDate(addDays(TODAY, asked), LONG)}`)
+    await age(id, 30)
+  }
+})
+
+test('a reminder to print is the paper of that reminder, with the day by which it asks to pay, and not the invoice', async () => {
+  const { start, release, call, token, db } = await world()
+  const lines = [{ description: 'Dues', unit_price: '60.00' }]
+  const draft = await call('POST', api.invoices(), { body: { bill_to: { name: 'Ada' }, lines, due_date: due(20) } })
+  const { id, number } = (await call('POST', `${api.invoice(draft.body.id)}/finalization`)).body
+  const headers = { authorization: `Bearer ${token}` }
+  const read = (reminder: number) => callRaw('GET', api.paper({ noun: 'invoices', id }, { reminder }), { headers })
+  expect((await read(1)).status).toBe(404)
+  await release((await start()).id)
+  await db
+    .updateTable('reminders')
+    .set({ sent_on: due(2) })
+    .execute()
+  const response = await read(1)
+  expect(response.headers.get('content-disposition')).toContain(`filename="${number}-1.pdf"`)
+  const [text] = await readTexts(Buffer.from(await response.arrayBuffer()))
+  expect(text).toContain(`Payment reminder ${number}`)
+  expect(text).toContain(`Please pay €60.00 by ${formatDate(addDays(TODAY, 11), { ...LONG, style: 'medium' })}`)
+  expect((await read(2)).status).toBe(404)
 })
 
 test('a dry run tells what the draft tells of reminders that are stopped, or reach nobody', async () => {

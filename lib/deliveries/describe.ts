@@ -13,6 +13,7 @@ import type { Paper, PaperLine } from '#lib/papers/paper'
 import { fill, wordsOf } from '#lib/papers/words'
 import { getPayment } from '#lib/payments/queries'
 import type { Payment } from '#lib/payments/schema'
+import { readPayBy } from '#lib/reminders/queries'
 import type { Issuer } from '#lib/tenants/issuer'
 import { getIssuer, getTenant } from '#lib/tenants/queries'
 
@@ -59,7 +60,10 @@ async function describeInvoice(ctx: Ctx, id: string, step: number): Promise<{ na
   if (step === 0) return { name: `${number}.pdf`, paper: { ...paper, kind: 'invoice' } }
   const { reminder_texts } = wordsOf(dressed.locale)
   const text = reminder_texts[Math.min(step, reminder_texts.length) - 1] as string
-  return { name: `${number}-${step}.pdf`, paper: { ...paper, kind: 'reminder', step, text } }
+  return {
+    name: `${number}-${step}.pdf`,
+    paper: { ...paper, kind: 'reminder', step, text, pay_by: await readPayBy(ctx, id, step) },
+  }
 }
 
 /** What stands on an invoice only. */

@@ -6,6 +6,7 @@ import { displayName } from '#lib/format/names'
 import type { BillTo } from '#lib/invoices/schema'
 import type { AnyFacts } from '#lib/mail/editable/facts'
 import type { EditableMail } from '#lib/mail/schema'
+import { readPayBy } from '#lib/reminders/queries'
 import type { Issuer } from '#lib/tenants/issuer'
 
 /** A paper as it is to be mailed: to whom, with which mail, and what that tells. */
@@ -106,7 +107,7 @@ async function invoiceSending(ctx: Ctx, { id, step = 0 }: PaperRef): Promise<Sen
       ...(tier && { tier, term_from: invoice.start_on, term_to: invoice.end_on }),
       member_name: isForAnother ? displayName(invoice) : null,
       event: invoice.event,
-      ...(step > 0 && { step }),
+      ...(step > 0 && { step, pay_by: await readPayBy(ctx, id, step) }),
     },
   }
 }

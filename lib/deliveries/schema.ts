@@ -7,6 +7,17 @@ export const PaperFilter = z.strictObject({
   as_it_stands: z.stringbool().default(false).describe('Drawn anew as it stands now, also when it was mailed before'),
 })
 
+/** Which of the papers of an invoice is meant. */
+export const InvoicePaperFilter = PaperFilter.extend({
+  reminder: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3)
+    .optional()
+    .describe('The reminder of that step, instead of the invoice'),
+})
+
 /** A paper to be mailed. */
 export const NewDelivery = z.strictObject({
   to: Email.optional().describe('The payer’s address unless given'),

@@ -4,6 +4,7 @@ import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints, refusedByRole } from '#lib/errors'
 import { addDays } from '#lib/format/dates'
+import type { AnyFacts } from '#lib/mail/editable/facts'
 import { queueNotice } from '#lib/mail/notices'
 import { copyTerms, requireSeats } from '#lib/members/followers'
 import { because } from '#lib/members/history'
@@ -266,8 +267,12 @@ export async function cancelProposed(ctx: Ctx, term: TermRow): Promise<void> {
   await touch(ctx, 'members', term.member_id, {})
 }
 
-/** Mails a member, once, that a term has started; not for the rest of a term in another tier. */
-export async function tellStarted(ctx: Ctx, term_id: string): Promise<void> {
+/**
+ * Mails a member, once, that a term has started; not for the rest of a term in another tier.
+ *
+ * @param asked what the invoice of the term still asks for, where the member is to pay it
+ */
+export async function tellStarted(ctx: Ctx, term_id: string, asked: AnyFacts = {}): Promise<void> {
   const term = await ctx.db
     .selectFrom('terms')
     .innerJoin('tiers', 'tiers.id', 'terms.tier_id')
@@ -281,9 +286,10 @@ export async function tellStarted(ctx: Ctx, term_id: string): Promise<void> {
     member_id: term.member_id,
     once: { about_id: term_id },
     props: {
+      ...asked,
       is_renewal: term.source !== 'join',
       ...{ tier: term.name, term_from: term.start_on, term_to: term.end_on },
-    },
+    } as never,
   })
 }
 

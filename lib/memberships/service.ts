@@ -261,9 +261,11 @@ async function tellApproved(
   if (sendsInvoice && !isWelcomed && term?.invoice_id && isPayer)
     return sendInvoice(ctx, id, { template: 'application_approved', facts: { tier: tier.name } })
   if (sendsInvoice) await sendInvoice(ctx, id)
-  if (isWelcomed) return tellStarted(ctx, term.id)
   // Nobody is asked for money that somebody else pays.
-  const asked = term?.invoice_id && isPayer && (await readSending(ctx, { noun: 'invoices', id: term.invoice_id })).facts
+  const paper = term?.invoice_id && isPayer ? ({ noun: 'invoices', id: term.invoice_id } as const) : null
+  const sending = paper && (await readSending(ctx, paper))
+  const asked = sending && !sending.problem ? sending.facts : {}
+  if (isWelcomed) return tellStarted(ctx, term.id, asked)
   const props = { ...asked, tier: tier.name }
   await queueNotice(ctx, { template: 'application_approved', member_id: id, props: props as never })
 }
@@ -329,7 +331,8 @@ export async function reject(
       if (invoice.status !== 'draft') await freeInvoice(ctx, await lockInvoice(ctx, invoice.id, null))
       await withdrawInvoice(ctx, proposed, invoice, `Declined: ${reason}`)
     }
-    const props = { reason: tells_reason === true ? reason : null }
+    const tier = proposed && (await getTierRow(ctx, proposed.tier_id))
+    const props = { tier: tier?.name, reason: tells_reason === true ? reason : null }
     if (send) await queueNotice(ctx, { template: 'application_declined', member_id: id, props })
     return rejectMember(ctx, member, reason)
   })

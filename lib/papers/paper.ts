@@ -122,9 +122,11 @@ export type Paper =
       /** 1 for the first. */
       step: number
       text: string
+      /** The day by which it asks to pay; that of the invoice has passed. */
+      pay_by: string
     })
 
-const REQUIRED_DATES = ['issued_on', 'received_on'] as const
+const REQUIRED_DATES = ['issued_on', 'received_on', 'pay_by'] as const
 const DATES = ['due_on', 'service_from', 'service_to', 'paid_on', 'cancelled_on'] as const
 const AMOUNTS = ['subtotal', 'tax', 'total', 'paid', 'credited'] as const
 

@@ -38,8 +38,7 @@ export function drawPayment(drawing: Drawing): void {
     return
   }
   const { issuer, due_on } = paper
-  // The day of a reminder's invoice has passed.
-  const by = paper.kind === 'reminder' ? null : due_on
+  const by = paper.kind === 'reminder' ? paper.pay_by : due_on
   const values = { amount: money(remaining), date: by ? date(by) : '' }
   const code = findEpcText({ ...issuer, ...paper, name: issuer.legal_name, amount: remaining })
   const padding = 5 * MM

@@ -228,11 +228,17 @@ describe('a paper says what was agreed', () => {
   })
 
   test('reminders get more pressing, and the last wording stays', async () => {
-    const reminder = { ...invoice, kind: 'reminder', text: 'We have not received your payment yet.' } as const
+    const reminder = {
+      ...invoice,
+      kind: 'reminder',
+      text: 'We have not received your payment yet.',
+      pay_by: '2026-03-09',
+    } as const
     const titles = await Promise.all([1, 2, 3, 9].map((step) => textOf({ ...reminder, step })))
     for (const [at, title] of ['Payment reminder', 'Second reminder', 'Final reminder', 'Final reminder'].entries()) {
       expect(titles[at]).toContain(`${title} INV-2026-00041`)
       expect(titles[at]).toContain('We have not received your payment yet.')
+      expect(titles[at]).toMatch(/Please pay €[\d.]+ by 9 Mar 2026/)
     }
   })
 
@@ -400,7 +406,7 @@ describe('a wrong paper is refused', () => {
     ['recipient/name of a paper is empty.', { recipient: { ...invoice.recipient, name: '' } }],
     ['credited_invoice of a paper is empty.', { kind: 'credit_note', credited_invoice: '' }],
     ['received_on of a paper is not a date.', { kind: 'receipt', received_on: '', method: 'cash' }],
-    ['step of a reminder is not 1 or more.', { kind: 'reminder', step: 0, text: '' }],
+    ['step of a reminder is not 1 or more.', { kind: 'reminder', step: 0, text: '', pay_by: '2026-03-09' }],
   ])('%s', async (message, change) => {
     await expect(renderPaper({ ...invoice, ...change } as Paper)).rejects.toThrow(new RangeError(message))
   })

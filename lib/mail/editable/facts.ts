@@ -77,7 +77,7 @@ export interface EditableProps {
   invoice: Told<Invoiced | 'total_minor', Term | 'event'>
   renewal_notice: Told<'has_ended' | 'tier' | 'term_to', 'grace_to' | Invoiced>
   receipt: Told<'number' | 'amount_minor' | 'currency' | 'received_on' | 'method', 'invoice_number' | 'invoice_id'>
-  payment_reminder: Told<Invoiced | 'step', 'pay_by' | Term | 'event'>
+  payment_reminder: Told<Invoiced | 'step' | 'pay_by', Term | 'event'>
   credit_note: Told<'number' | 'amount_minor' | 'currency' | 'invoice_number', 'reason' | 'invoice_id'>
   seat_held: Told<Seat | 'held_until', Invoiced | 'event_id' | 'seat_token' | 'source' | 'is_public'>
   seat_released: Told<Seat, 'number' | 'event_id' | 'source' | 'is_public'>
@@ -117,7 +117,7 @@ export const MERGE_FIELDS = {
   application_received: [...PEOPLE, 'tier'],
   application_approved: [...PEOPLE, 'tier', 'term_from', 'term_to', 'number', 'amount', 'due_on'],
   application_declined: [...PEOPLE, 'tier', 'reason'],
-  membership_started: [...PEOPLE, 'member', 'tier', 'term_from', 'term_to', 'number', 'amount', 'due_on'],
+  membership_started: [...PEOPLE, 'tier', 'term_from', 'term_to', 'number', 'amount', 'due_on'],
   invoice: [...PEOPLE, 'member', 'number', 'total', 'amount', 'due_on', 'tier', 'term_from', 'term_to', 'event'],
   renewal_notice: [...PEOPLE, 'member', 'tier', 'term_to', 'grace_to', 'number', 'amount', 'due_on'],
   receipt: [...PEOPLE, 'number', 'amount', 'received_on', 'invoice'],
