@@ -3,7 +3,7 @@ import { type Ctx, transaction } from '#lib/context'
 import { addCreditNote } from '#lib/credit-notes/service'
 import { deliverPaper } from '#lib/deliveries/service'
 import { AppError } from '#lib/errors'
-import { daysBetween } from '#lib/format/dates'
+import { addDays, daysBetween } from '#lib/format/dates'
 import { toAmount, toMinor } from '#lib/format/money'
 import type { Invoice } from '#lib/invoices/schema'
 import { FOLLOWS_PAYER, isFollower } from '#lib/members/followers'
@@ -95,10 +95,19 @@ function daysOf(start_on: string, end_on: string): number {
   return daysBetween(start_on, end_on) + 1
 }
 
-/** What of a tier's price falls on the rest of a term that began on a day, in minor units with tax, not rounded. */
-function shareOf(tier: TierRow, isFirst: boolean, began_on: string, rest: number): number {
-  const end_on = termEnd(began_on, tier)
-  return end_on === null ? 0 : (grossOf(tier, isFirst) * rest) / daysOf(began_on, end_on)
+/**
+ * What of a tier's price falls on the rest of the period in which a day lies, in minor units with tax, not rounded.
+ * Periods follow each other from the day on which the term began: one that was imported holds all that were renewed.
+ */
+function shareOf(tier: TierRow, isFirst: boolean, began_on: string, today: string, rest: number): number {
+  let start_on = began_on
+  let end_on = termEnd(start_on, tier)
+  while (end_on !== null && end_on < today) {
+    start_on = addDays(end_on, 1)
+    end_on = termEnd(start_on, tier)
+  }
+  if (end_on === null) return 0
+  return (grossOf(tier, isFirst && start_on === began_on) * rest) / daysOf(start_on, end_on)
 }
 
 async function changeNow(ctx: Ctx, { member, proposed, tier, input, today, isDryRun }: Change): Promise<Dues> {
@@ -121,8 +130,8 @@ async function changeNow(ctx: Ctx, { member, proposed, tier, input, today, isDry
   const end_on = isLifetime ? termEnd(today, tier) : running.end_on
   const rest = running.end_on === null ? 0 : daysOf(today, running.end_on)
   const [spent, due] = [
-    shareOf(from, isFirst, began_on, rest),
-    isLifetime ? grossOf(tier, isFirst) : shareOf(tier, isFirst, began_on, rest),
+    shareOf(from, isFirst, began_on, today, rest),
+    isLifetime ? grossOf(tier, isFirst) : shareOf(tier, isFirst, began_on, today, rest),
   ]
   const difference_minor = Math.round(due - spent)
   const dates = { start_on: today, end_on, awaits_approval: false, requires_payment: difference_minor > 0 }
@@ -197,7 +206,7 @@ async function creditRest(
   if (rest_minor > 0)
     throw new AppError(
       'invalid',
-      `${tier.name} is cheaper by ${dues.total} ${dues.currency} for the rest of the term, and no invoice is there to take that off, so it can only begin with the next term (next_term).`,
+      `${tier.name} is cheaper by ${dues.total} ${dues.currency} for the rest of the term, and no invoice is there to take that off, so it can only begin with the next term.`,
       { field: 'from' },
     )
   const shown = asCredit(dues, credits.map(({ invoice }) => invoice.number).join(', '))

@@ -1,8 +1,9 @@
+import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant, makeTier } from '#db/factories'
 import { createCtx } from '#lib/context'
-import { addDays, addYears, todayIn, writtenDay } from '#lib/format/dates'
+import { addDays, addYears, daysBetween, todayIn, writtenDay } from '#lib/format/dates'
 import { updateStatuses } from '#lib/members/terms'
 import { termEnd } from '#lib/terms/period'
 
@@ -554,6 +555,28 @@ test('a change to a dearer tier bills the rest of the term and takes effect when
   expect((await get(id)).tier_id).toBe(gold.id)
 })
 
+test.each([
+  ['within the year', '2006-04-22', null],
+  ['after the rollover', '2006-11-02', '10-01'],
+])(
+  'a change of tier is priced by the year that runs now, though the term has run since somebody joined %s',
+  async (_, start_on, rollover) => {
+    const fixed = { period_type: 'fixed', fixed_start: '01-01', rollover }
+    const { post, addTier, today, tier, db } = await makeClub(fixed)
+    const [year, end_on] = [today.slice(0, 4), `${today.slice(0, 4)}-12-31`]
+    const gold = await addTier({ ...fixed, price_minor: 18_000 })
+    const { id: member_id } = await makeMember(db, { tier_id: tier.id, valid_through: end_on })
+    const term = { member_id, tier_id: tier.id, start_on, end_on, source: 'import', state: 'active' }
+    await db
+      .insertInto('terms')
+      .values({ id: uuidv7(), ...term })
+      .execute()
+    const { body } = await post(`${member_id}/tier-change?dry_run=true`, { tier_id: gold.id, from: 'now' })
+    const [rest, whole] = [today, `${year}-01-01`].map((from) => daysBetween(from, end_on) + 1) as [number, number]
+    expect(body.dues).toMatchObject({ total: ((120 * rest) / whole).toFixed(2), end_on })
+  },
+)
+
 test('a change to a cheaper tier at once is credited on the invoice of the term, and what was paid is credit', async () => {
   const { join, age, pay, post, get, terms, invoice, addTier, today, call, tier } = await makeClub()
   const { id } = (await join()).body
@@ -606,7 +629,7 @@ test('a change to a cheaper tier without an invoice is for the next term, which 
   for (const path of ['tier-change?dry_run=true', 'tier-change']) {
     const refused = await post(`${id}/${path}`, { tier_id: basic.id, from: 'now' })
     expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, '/from'])
-    expect(refused.body.detail).toMatch(/cheaper by 10\.96 EUR .*next_term/)
+    expect(refused.body.detail).toMatch(/cheaper by 10\.96 EUR .* begin with the next term\.$/)
   }
   const { body } = await post(`${id}/tier-change`, { tier_id: basic.id, from: 'next_term' })
   expect(body).toMatchObject({
