@@ -245,7 +245,7 @@ export const PAYMENT_FIELDS: readonly ImportField[] = [
     label: 'Reference of the payer',
     reading: 'text',
     names: words(
-      'reference|payment reference|details|remittance information|purpose|check number|verwendungszweck|buchungstext|referenz|zweck|reference du paiement|libelle|communication|motif',
+      'reference|payment reference|details|remittance information|purpose|check number|verwendungszweck|referenz|zweck|reference du paiement|libelle|communication|motif|buchungstext',
     ),
   },
   CURRENCY,

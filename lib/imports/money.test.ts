@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { booksOf, countersOf, hashOf, importWorld } from '#app/api/v1/imports/import-world'
 import { callRaw, makeCaller } from '#app/api/v1/test-client'
 import { makeMember } from '#db/factories'
+import { inFours } from '#lib/format/bank'
 import { addDays, todayIn } from '#lib/format/dates'
 import type { ImportRow } from '#lib/imports/schema'
 import { api } from '#lib/paths'
@@ -237,5 +238,86 @@ test('only whoever handles money imports it', async () => {
   const problems = await callRaw('GET', api.imports(), { headers: { authorization: `Bearer ${made.token}` } })
   expect((await problems.json()).map(({ noun }: { noun: string }) => noun).sort()).toEqual([
     ...['invoices', 'invoices', 'payments', 'payments'],
+  ])
+})
+
+const payments = (made: Awaited<ReturnType<typeof world>>, lines: readonly string[]) =>
+  made.checked(lines.join('\n'), undefined, 'payments')
+
+/** Invoices of this association, issued to Ada, which each come to 60.00. */
+async function issued(made: Awaited<ReturnType<typeof world>>, count: number) {
+  const member = await made.db.selectFrom('members').select('id').executeTakeFirstOrThrow()
+  const lines = [{ description: 'Dues', unit_price: '60.00' }]
+  const found: { id: string; number: string; reference: string }[] = []
+  for (let at = 0; at < count; at += 1) {
+    const { id } = (await made.call('POST', api.invoices(), { body: { member_id: member.id, lines } })).body
+    found.push((await made.call('POST', `${api.invoice(id)}/finalization`)).body)
+  }
+  return { member_id: member.id, invoices: found }
+}
+
+test('a payment finds its invoice by the reference printed on it, or by the number within a longer text', async () => {
+  const made = await world()
+  const { invoices } = await issued(made, 6)
+  const [one, two, three, four, five, six] = invoices.map(({ number, reference }) => ({ number, reference }))
+  const file = await payments(made, [
+    'Buchungstag;Buchungstext;Verwendungszweck;Rechnung;Zahlungspflichtiger;Betrag',
+    `1.2.2025;GUTSCHRIFT;${one?.reference};;Ada Lovelace;60,00`,
+    `1.2.2025;GUTSCHRIFT;Beitrag ${inFours(two?.reference ?? '')} danke;;Ada Lovelace;60,00`,
+    `1.2.2025;GUTSCHRIFT;Beitrag 2027 ${three?.number} Boettcher;;Ada Lovelace;60,00`,
+    `1.2.2025;GUTSCHRIFT;x;Beitrag ${four?.number.toLowerCase().replaceAll('-', ' ')};Ada Lovelace;60,00`,
+    `1.2.2025;GUTSCHRIFT;${five?.number} und ${six?.number};;Ada Lovelace;120,00`,
+    '1.2.2025;GUTSCHRIFT;Beitrag 2027;;Ada Lovelace;5,00',
+  ])
+  expect(file.columns.map(({ field }) => field).slice(1, 3)).toEqual([null, 'reference'])
+  expect(told(file.rows)).toEqual([
+    ...[2, 3, 4, 5].map((line) => [line, 'create']),
+    [6, 'problem', expect.stringContaining(`names several invoices: ${five?.number}, ${six?.number}. Write the one`)],
+    [7, 'create', 'It names no invoice, and becomes credit of the payer.'],
+  ])
+  expect(await made.run(file.id)).toMatchObject({ done_count: 5, refused_count: 0 })
+  const statuses = await Promise.all(
+    invoices.map(async ({ id }) => (await made.call('GET', api.invoice(id))).body.status),
+  )
+  expect(statuses).toEqual(['paid', 'paid', 'paid', 'paid', 'open', 'open'])
+  expect(await booksOf(made)).toEqual([])
+})
+
+test('credit of a payment belongs to the member of its name, else to the payer of its invoice', async () => {
+  const made = await world()
+  const { member_id, invoices } = await issued(made, 1)
+  const torben = await makeMember(made.db, { member_number: 'A-2', first_name: 'Torben', last_name: 'Thode' })
+  for (const member_number of ['A-3', 'A-4'])
+    await makeMember(made.db, { member_number, first_name: 'Max', last_name: 'von der Au' })
+  const file = await payments(made, [
+    'Rechnung;Name;Betrag;Datum',
+    `${invoices[0]?.number};Grandma;70,00;1.2.2025`,
+    ';Torben Thode;15,00;1.2.2025',
+    ';Thode, Torben;16,00;1.2.2025',
+    ';Max von der Au;17,00;1.2.2025',
+    ';Nobody Else;18,00;1.2.2025',
+  ])
+  expect(told(file.rows)).toEqual([
+    [2, 'create', '10.00 EUR is more than remains to be paid, and becomes credit of the payer.'],
+    [3, 'create', 'It names no invoice, and becomes credit of the payer.'],
+    [4, 'create', 'It names no invoice, and becomes credit of the payer.'],
+    [
+      5,
+      'problem',
+      expect.stringMatching(/^Name: Several members have this name: Max von der Au \(A-\d\), .*number\.$/),
+    ],
+    [6, 'create', expect.stringContaining('There is no member “Nobody Else”.')],
+  ])
+  await made.run(file.id)
+  const kept = await made.db
+    .selectFrom('payments')
+    .select(['member_id', 'amount_minor'])
+    .orderBy('amount_minor')
+    .execute()
+  expect(kept).toEqual([
+    { member_id: torben.id, amount_minor: 1500 },
+    { member_id: torben.id, amount_minor: 1600 },
+    { member_id: null, amount_minor: 1800 },
+    { member_id, amount_minor: 7000 },
   ])
 })

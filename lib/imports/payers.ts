@@ -5,6 +5,7 @@ import { fold } from '#lib/format/fold'
 import { shortened } from '#lib/format/shortened'
 import type { Complain } from '#lib/imports/cells'
 import { type ImportField, words } from '#lib/imports/fields'
+import { rowsWith } from '#lib/imports/rows-with'
 
 /** How a row names somebody: as a member by number or e-mail address, or by name. */
 export interface NamedPerson {
@@ -44,12 +45,27 @@ export const PERSON_FIELDS: readonly ImportField[] = [
   },
 ]
 
+/** What somebody may be called. */
+function foldedNames({ first_name, last_name, organization }: NamedMember): Set<string> {
+  const names = [
+    `${first_name} ${last_name}`,
+    `${last_name} ${first_name}`,
+    `${last_name}, ${first_name}`,
+    organization,
+  ]
+  return new Set(names.flatMap((name) => fold(name ?? '') || []))
+}
+
 /** The members that rows may name. */
 export class Members {
   readonly #byNumber: Map<string, NamedMember>
   readonly #byEmail: Map<string, NamedMember[]>
+  readonly #byName = new Map<string, NamedMember[]>()
 
-  constructor(members: readonly NamedMember[]) {
+  /** @param named those who may be found by their names alone */
+  constructor(members: readonly NamedMember[], named: readonly NamedMember[]) {
+    for (const member of named)
+      for (const name of foldedNames(member)) this.#byName.set(name, [...(this.#byName.get(name) ?? []), member])
     this.#byNumber = new Map(members.map((member) => [member.member_number, member]))
     this.#byEmail = Map.groupBy(members, ({ email_key }) => email_key ?? '')
   }
@@ -58,11 +74,13 @@ export class Members {
    * Returns who a row names; null for somebody who is no member, undefined where something is wrong, which is noted.
    *
    * @param nameField in which column the name stands
+   * @param isElsewhere whether something else tells who it is where several members have the name
    */
   find(
     { member_number, email, name }: NamedPerson,
     nameField: string,
     complain: Complain,
+    isElsewhere = false,
   ): NamedMember | null | undefined {
     if (member_number !== undefined) {
       const member = this.#byNumber.get(member_number)
@@ -73,19 +91,16 @@ export class Members {
       )
       return undefined
     }
-    const sharing = email === undefined ? [] : (this.#byEmail.get(emailKey(email)) ?? [])
-    const isNamed = ({ first_name, last_name, organization }: NamedMember) =>
-      [
-        `${first_name} ${last_name}`,
-        `${last_name} ${first_name}`,
-        `${last_name}, ${first_name}`,
-        organization ?? '',
-      ].some((each) => fold(each) === fold(name ?? ''))
-    const same = name === undefined ? sharing : sharing.filter(isNamed)
+    const sharing =
+      email === undefined ? (this.#byName.get(fold(name ?? '')) ?? []) : (this.#byEmail.get(emailKey(email)) ?? [])
+    const isByName = email === undefined
+    const same =
+      name !== undefined ? sharing.filter((member) => foldedNames(member).has(fold(name))) : isByName ? [] : sharing
+    if (same.length > 1 && isByName && isElsewhere) return null
     if (same.length > 1) {
       complain(
-        'email',
-        `Several members have this address: ${same
+        isByName ? nameField : 'email',
+        `Several members have this ${isByName ? 'name' : 'address'}: ${same
           .slice(0, 5)
           .map((each) => `${each.first_name} ${each.last_name} (${each.member_number})`)
           .join(', ')}. Give the member number.`,
@@ -104,18 +119,51 @@ export class Members {
   }
 }
 
-/** Finds the members that rows name. */
-export async function findMembers(ctx: Ctx, people: readonly NamedPerson[]): Promise<Members> {
+const uniqueById = (members: readonly NamedMember[]) => [...new Map(members.map((each) => [each.id, each])).values()]
+
+/** How members are kept in order by their names: each way to take a name apart into first and last ones. */
+function nameKeys(name: string): string[] {
+  const words = fold(name.replaceAll(',', ' ')).split(' ')
+  return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '))
+}
+
+/**
+ * Finds the members that rows name.
+ *
+ * @param areNamed whether a name alone, which no other member has, says who it is
+ */
+export async function findMembers(
+  ctx: Ctx,
+  people: readonly NamedPerson[],
+  { areNamed = false }: { areNamed?: boolean } = {},
+): Promise<Members> {
+  const names = areNamed
+    ? people.flatMap(({ member_number, email, name }) => (name && !member_number && !email ? name : []))
+    : []
+  const keys = [...new Set(names.flatMap(nameKeys))]
   const numbers = [...new Set(people.flatMap(({ member_number }) => member_number ?? []))]
   const emails = [...new Set(people.flatMap(({ email }) => (email ? emailKey(email) : [])))]
   const columns = ['id', 'member_number', 'first_name', 'last_name', 'organization', 'email_key'] as const
-  const [numbered, addressed] = await Promise.all([
+  const [numbered, addressed, named, organizations] = await Promise.all([
     ctx.db
       .selectFrom('members')
       .select(columns)
       .where('member_number', '=', sql<string>`any(${numbers}::text[])`)
       .execute(),
     ctx.db.selectFrom('members').select(columns).where('email_key', '=', sql<string>`any(${emails}::text[])`).execute(),
+    ctx.db
+      .selectFrom('members')
+      .select(columns)
+      .where('id', '=', sql<string>`any(${rowsWith('members', 'name_key', keys)})`)
+      .execute(),
+    names.length === 0
+      ? []
+      : ctx.db
+          .selectFrom('members')
+          .select(columns)
+          .where('kind', '=', 'organization')
+          .where(sql`fold(organization)`, '=', sql`any(${[...new Set(names.map(fold))]}::text[])`)
+          .execute(),
   ])
-  return new Members([...new Map([...numbered, ...addressed].map((member) => [member.id, member])).values()])
+  return new Members(uniqueById([...numbered, ...addressed]), uniqueById([...named, ...organizations]))
 }

@@ -10,6 +10,7 @@ import { numbersOf } from '#lib/imports/invoices'
 import { hashesOf, untouched } from '#lib/imports/kept-rows'
 import { currencyOf, MOST_MINOR, type MoneyReader, moneyReader, said } from '#lib/imports/money'
 import { PAYMENT_FIELDS } from '#lib/imports/money-fields'
+import { candidatesIn } from '#lib/imports/named-invoices'
 import type { Decided, DoneRow, NounImport, RowDecision, RowFate, ToldRow, WrittenRow } from '#lib/imports/noun'
 import { findMembers, type NamedPerson } from '#lib/imports/payers'
 import { rowsWith } from '#lib/imports/rows-with'
@@ -129,7 +130,14 @@ async function findInvoices(
   rows: readonly ToldRow<GivenPayment>[],
   isLocked: boolean,
 ): Promise<Map<string, KnownInvoice>> {
-  const named = [...new Set(rows.flatMap(({ given }) => given.invoices.map(({ number }) => number)))]
+  const named = [
+    ...new Set(
+      rows.flatMap(({ given: { invoices, reference } }) => [
+        ...invoices.flatMap(({ number }) => [number, ...candidatesIn(number)]),
+        ...(invoices.length === 0 && reference ? candidatesIn(reference) : []),
+      ]),
+    ),
+  ]
   if (named.length === 0) return new Map()
   const numbers = named.flatMap(numbersOf)
   const query = selectInvoices(ctx)
@@ -245,18 +253,22 @@ async function decide(
   const members = await findMembers(
     ctx,
     rows.map(({ given }) => given.payer),
+    { areNamed: true },
   )
   const read = rows.map(({ line, given, problems: found }) => {
     const problems: RowProblem[] = [...found]
     const complain = complainAbout(reader.columns, problems)
-    const named = given.invoices.flatMap((part) => {
+    const told = given.invoices.flatMap((part) => {
       const invoice = invoiceOf(part.number, invoices, complain)
       return invoice ? [{ ...part, invoice }] : []
     })
+    const named = given.invoices.length > 0 ? told : namedInReference(given, invoices, complain)
     const [first] = named
     const isNamed = Object.keys(given.payer).length > 0
-    const payer = isNamed || given.invoices.length === 0 ? members.find(given.payer, 'payer_name', complain) : null
-    const member_id = payer?.id ?? (isNamed ? null : (first?.invoice.member_id ?? null))
+    // Whoever has paid the invoice for its payer: what is left over is the payer's.
+    const isTold = first !== undefined || given.invoices.length > 0
+    const payer = isNamed || !isTold ? members.find(given.payer, 'payer_name', complain, isTold) : null
+    const member_id = payer?.id ?? first?.invoice.member_id ?? null
     const payer_name = given.payer.name ?? (payer ? displayName(payer) : (first?.invoice.payer_name ?? null))
     return { line, given, problems, complain, named, payer: { member_id, payer_name } }
   })
@@ -315,6 +327,28 @@ async function decide(
   })
 }
 
+/** The invoices that a text names, by number or reference. */
+function invoicesIn(text: string, invoices: ReadonlyMap<string, KnownInvoice>): KnownInvoice[] {
+  const found = candidatesIn(text).flatMap((each) => invoices.get(each) ?? [])
+  return [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]
+}
+
+/** The invoice that the reference of a payment names, unless it is void. */
+function namedInReference(
+  { reference }: GivenPayment,
+  invoices: ReadonlyMap<string, KnownInvoice>,
+  complain: Complain,
+): { number: string; amount_minor: null; invoice: KnownInvoice }[] {
+  const found = reference ? invoicesIn(reference, invoices).filter(({ status }) => status !== 'void') : []
+  if (found.length > 1) complain('reference', severalIn(reference as string, found))
+  return found.slice(0, 1).map((invoice) => ({ number: invoice.number as string, amount_minor: null, invoice }))
+}
+
+function severalIn(text: string, found: readonly KnownInvoice[]): string {
+  const numbers = found.map(({ number }) => number).join(', ')
+  return `“${shortened(text, 60)}” names several invoices: ${numbers}. Write the one that is meant, or record the payment by hand.`
+}
+
 function invoiceOf(
   number: string,
   invoices: ReadonlyMap<string, KnownInvoice>,
@@ -330,6 +364,12 @@ function invoiceOf(
     return null
   }
   if (found[0]) return found[0]
+  const inside = invoicesIn(number, invoices)
+  if (inside.length > 1) {
+    complain('invoice', severalIn(number, inside))
+    return null
+  }
+  if (inside[0]) return inside[0]
   complain(
     'invoice',
     `There is no invoice ${shortened(number, 60)}. Import the invoices first, correct the number, or empty the cell: then it is credit of the payer.`,
