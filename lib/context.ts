@@ -36,6 +36,8 @@ export interface Ctx {
   readonly models?: object
   /** The past day at whose end lists and figures stand; now without one. */
   readonly as_of?: string
+  /** Of work that writes to nobody, such as an import: what follows from it is told by no mail. */
+  readonly is_silent?: true
 }
 
 function sessionOf(ctx: Pick<Ctx, 'tenant_id' | 'actor'>): TenantSession {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { booksOf, countersOf, hashOf, importWorld } from '#app/api/v1/imports/import-world'
 import { callRaw, makeCaller } from '#app/api/v1/test-client'
-import { makeMember } from '#db/factories'
+import { makeMember, makeTier } from '#db/factories'
+import { createCtx } from '#lib/context'
 import { inFours } from '#lib/format/bank'
 import { addDays, todayIn } from '#lib/format/dates'
 import type { ImportRow } from '#lib/imports/schema'
 import { api } from '#lib/paths'
+import { sendNotices } from '#lib/registrations/notices'
 
 const TODAY = todayIn('Europe/Berlin')
 
@@ -320,4 +322,38 @@ test('credit of a payment belongs to the member of its name, else to the payer o
     { member_id: null, amount_minor: 1800 },
     { member_id, amount_minor: 7000 },
   ])
+})
+
+test('an import of payments writes to nobody, whatever they start or confirm, and so does its undo', async () => {
+  const made = await world()
+  const { db, call } = made
+  const tier = await makeTier(db, { requires_payment: true })
+  const person = { first_name: 'Ben', last_name: 'Example', email: 'ben@example.org', tier_id: tier.id }
+  const ben = (await call('POST', api.members(), { body: { ...person, send: false } })).body
+  const event_date = `${addDays(TODAY, 30)}T19:00:00Z`
+  const ticket_types = [{ name: 'T', price: '60.00', payment_rule: 'prepay' }]
+  const event = (await call('POST', api.events(), { body: { title: 'Gala', event_date, ticket_types } })).body
+  const seat = (await call('POST', api.registrations(event.id), { body: { member_id: ben.id } })).body
+  const ctx = createCtx({ tenant_id: made.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  while ((await sendNotices(ctx)) > 0);
+  const ids = [ben.proposed_term.invoice_id, seat.invoice_id]
+  const numbers = await Promise.all(ids.map(async (id) => (await call('GET', api.invoice(id))).body.number))
+  const mailed = async () => (await db.selectFrom('mails').select('id').execute()).length
+  const before = await mailed()
+  const file = await payments(made, ['Rechnung;Betrag;Datum', ...numbers.map((number) => `${number};60,00;1.2.2025`)])
+  const statuses = async () => [
+    (await call('GET', api.member(ben.id))).body.status,
+    (await call('GET', api.registration(event.id, seat.id))).body.status,
+  ]
+  expect(await made.run(file.id)).toMatchObject({ done_count: 2, refused_count: 0 })
+  expect(await statuses()).toEqual(['active', 'confirmed'])
+  while ((await sendNotices(ctx)) > 0);
+  expect(await mailed()).toBe(before)
+  expect(await made.undo(file.id)).toMatchObject({ undone_count: 2 })
+  expect(await statuses()).toEqual(['pending', 'pending_payment'])
+  while ((await sendNotices(ctx)) > 0);
+  expect(await mailed()).toBe(before)
+  // Money that comes by hand is told as ever.
+  await call('POST', `${api.invoice(ids[0])}/payments`, { body: { amount: '60.00', method: 'cash' } })
+  expect(await mailed()).toBe(before + 1)
 })

@@ -14,6 +14,9 @@ import { lockVersioned } from '#lib/records/versions'
 /** Rows in one transaction: few enough that nobody waits long for one of them. */
 const BATCH = 500
 
+/** An import writes to nobody, neither as it runs nor as it is undone: whoever starts it is promised that. */
+const silent = (ctx: Ctx): Ctx => ({ ...ctx, is_silent: true })
+
 /** A few rows that are refused cost a few tries each, not one for every row of the batch. */
 const halves = (count: number): number[] => [Math.ceil(count / 2), Math.floor(count / 2)]
 
@@ -58,7 +61,7 @@ async function noteFates(ctx: Ctx, import_id: string, fates: readonly Fate[]): P
 async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<number> {
   let rows: WaitingRow[] = []
   try {
-    await transaction(ctx, async (ctx) => {
+    await transaction(silent(ctx), async (ctx) => {
       // Plans that were made while the tables were empty, those of foreign keys as well, would go through all of what
       // has been imported since.
       await sql`discard plans`.execute(ctx.db)
@@ -125,7 +128,7 @@ async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<numb
 async function closeRun(ctx: Ctx, kept: KeptImport): Promise<number> {
   const { close } = NOUN_IMPORTS[kept.noun]
   if (!close) return 0
-  return transaction(ctx, async (ctx) => {
+  return transaction(silent(ctx), async (ctx) => {
     await sql`discard plans`.execute(ctx.db)
     const { status } = await lockVersioned(ctx, 'imports', kept.id, null, 'import')
     const left = await waits(ctx, kept.id, 'waiting').limit(1).executeTakeFirst()
@@ -172,7 +175,7 @@ async function undoBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<num
   const noun = NOUN_IMPORTS[kept.noun]
   let rows: DoneRow[] = []
   try {
-    await transaction(ctx, async (ctx) => {
+    await transaction(silent(ctx), async (ctx) => {
       // As when the rows were written: plans for tables that were empty are of no use.
       await sql`discard plans`.execute(ctx.db)
       // Rows that go together are taken by one worker.

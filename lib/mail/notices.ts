@@ -9,17 +9,20 @@ export interface Notice<T extends EditableMail> extends Pick<NewMail<T>, 'templa
   member_id: string
   /** What it goes out once about, such as a term; of several about one thing, which. */
   once?: { about_id: string; step?: number }
+  /** Whether it goes out, where somebody says so for this time, instead of what the association has settled. */
+  send?: boolean | undefined
 }
 
 /**
  * Writes a member a mail that follows from something that happened, in the transaction that runs; what somebody sends by
  * hand goes by queueMail. Returns its id; null where the association has switched it off, where it went out before, and
- * for somebody without an address, who died or is archived.
+ * for somebody without an address, who died or is archived, and in work that writes to nobody.
  */
 export async function queueNotice<T extends EditableMail>(ctx: Ctx, notice: Notice<T>): Promise<string | null> {
-  const { member_id, once, ...mail } = notice
+  if (ctx.is_silent) return null
+  const { member_id, once, send, ...mail } = notice
   return transaction(ctx, async (ctx) => {
-    if (!(await isMailOn(ctx, mail.template))) return null
+    if (!(send ?? (await isMailOn(ctx, mail.template)))) return null
     if (once && !(await isFirst(ctx, mail.template, once))) return null
     const member = await ctx.db
       .selectFrom('members')

@@ -27,16 +27,17 @@ export async function settleSeat(ctx: Ctx, invoice: { id: string; status: string
     .executeTakeFirst()
   if (!seat) return
   const { id, event_id, status, billing, event_status } = seat
+  const told = (notice: string) => (ctx.is_silent ? {} : { notice })
   if (status === 'pending_payment' && invoice.status === 'paid') {
-    await moveSeat(ctx, id, status, { status: 'confirmed', payment_due_at: null, notice: 'registered' })
+    await moveSeat(ctx, id, status, { status: 'confirmed', payment_due_at: null, ...told('registered') })
     await record(ctx, 'registration.paid', id, status, 'confirmed')
   } else if (status === 'confirmed' && billing === 'prepay' && invoice.status !== 'paid' && invoice.status !== 'void') {
     const payment_due_at = paymentDueAt(sql`registrations.event_id`)
-    await moveSeat(ctx, id, status, { status: 'pending_payment', payment_due_at, notice: 'held' })
+    await moveSeat(ctx, id, status, { status: 'pending_payment', payment_due_at, ...told('held') })
     await record(ctx, 'registration.unpaid', id, status, 'pending_payment')
   } else if (status === 'pending_payment' && invoice.status === 'void' && event_status !== 'cancelled') {
     await lockSeats(ctx, event_id)
-    if (!(await moveSeat(ctx, id, status, { status: 'expired', payment_due_at: null, notice: 'released' }))) return
+    if (!(await moveSeat(ctx, id, status, { status: 'expired', payment_due_at: null, ...told('released') }))) return
     await freeSeat(ctx, seat)
     await record(ctx, 'registration.released', id, status, 'expired')
   }
