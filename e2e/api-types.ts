@@ -7143,6 +7143,8 @@ export interface components {
             provider?: string | null;
             provider_ref?: string | null;
             note?: string | null;
+            /** @description Whether a member gets the receipt by mail; as the settings say unless given */
+            send?: boolean;
             /** @description The invoice’s; another one is refused */
             currency?: string;
         };
@@ -7268,6 +7270,8 @@ export interface components {
             provider?: string | null;
             provider_ref?: string | null;
             note?: string | null;
+            /** @description Whether a member gets the receipt by mail; as the settings say unless given */
+            send?: boolean;
             /** @description That of the invoices, else the tenant’s, unless given */
             currency?: string;
             allocations?: components["schemas"]["NewAllocation"][];

@@ -34,6 +34,8 @@ interface InvoiceActionsProps {
   canRecord: boolean
   /** What the payer has left of payments. */
   credit: string
+  /** Whether receipts go out by themselves. */
+  sendsReceipt: boolean
   /** What the association has not said yet and an invoice needs. */
   missing: readonly string[]
 }
@@ -41,7 +43,15 @@ interface InvoiceActionsProps {
 type Open = 'finalization' | 'payment' | 'credit' | 'credit_note' | InvoiceEnding
 
 /** What can be done with an invoice in its present state: the likely action as a button, the others in the menu. */
-export function InvoiceActions({ invoice, offered, canWrite, canRecord, credit, missing }: InvoiceActionsProps) {
+export function InvoiceActions({
+  invoice,
+  offered,
+  canWrite,
+  canRecord,
+  credit,
+  sendsReceipt,
+  missing,
+}: InvoiceActionsProps) {
   const router = useRouter()
   const { run } = useChange()
   const [open, setOpen] = useState<Open | null>(null)
@@ -118,7 +128,7 @@ export function InvoiceActions({ invoice, offered, canWrite, canRecord, credit, 
           Record a payment
         </Button>
       ) : null}
-      {open === 'payment' ? <PaymentDialog {...dialog} /> : null}
+      {open === 'payment' ? <PaymentDialog {...dialog} sendsReceipt={sendsReceipt} /> : null}
       {open === 'credit' ? <CreditDialog {...dialog} credit={credit} /> : null}
       {open === 'credit_note' ? <CreditNoteDialog {...dialog} /> : null}
       {open === 'cancellation' || open === 'write_off' ? <InvoiceReasonDialog {...dialog} ending={open} /> : null}

@@ -23,11 +23,13 @@ const { amount, method, received_on, note } = NewPayment.shape
 
 interface PaymentDialogProps {
   invoice: Pick<Invoice, 'id' | 'number' | 'currency' | 'remaining' | 'version' | 'issue_date'>
+  /** Whether receipts go out by themselves. */
+  sendsReceipt: boolean
   onClose: () => void
 }
 
 /** Records money that has come in for an invoice. */
-export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ invoice, sendsReceipt, onClose }: PaymentDialogProps) {
   const { time_zone, money, moneyOf } = useFormat()
   const today = todayIn(time_zone)
   const form = useEditForm({
@@ -35,7 +37,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     schema: NewPayment,
     labels: { amount: 'Amount', received_on: 'Received', method: 'How', note: 'Note', send: SEND_RECEIPT },
     version: invoice.version,
-    start: { amount: invoice.remaining, method: 'bank_transfer', received_on: today },
+    start: { amount: invoice.remaining, method: 'bank_transfer', received_on: today, send: sendsReceipt },
     load: () => getInvoice(invoice.id),
     save: async (body, { version, key, values }) => {
       const saved = await recordPayment(invoice.id, body as NewPayment, key, version)

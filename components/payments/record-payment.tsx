@@ -27,12 +27,18 @@ import { api } from '#lib/paths'
 import { addPayment } from '#lib/payments/client'
 import { NewPayerPayment } from '#lib/payments/schema'
 
+interface RecordPaymentProps {
+  member?: MemberOption | null
+  /** Whether receipts go out by themselves. */
+  sendsReceipt: boolean
+}
+
 /** Records money that came from somebody, for one invoice, for several, or for none yet. */
-export function RecordPayment({ member = null }: { member?: MemberOption | null }) {
+export function RecordPayment({ member = null, sendsReceipt }: RecordPaymentProps) {
   return (
     <DialogButton
       variant={member ? 'outline' : 'primary'}
-      dialog={(onClose) => <RecordPaymentDialog member={member} onClose={onClose} />}
+      dialog={(onClose) => <RecordPaymentDialog member={member} sendsReceipt={sendsReceipt} onClose={onClose} />}
     >
       <Banknote aria-hidden />
       Record a payment
@@ -56,7 +62,7 @@ const LABELS = {
   'allocations.amount': 'Amount',
 }
 
-function RecordPaymentDialog({ member, onClose }: { member: MemberOption | null; onClose: () => void }) {
+function RecordPaymentDialog({ member = null, sendsReceipt, onClose }: RecordPaymentProps & { onClose: () => void }) {
   const { time_zone, money, moneyOf, currency: own } = useFormat()
   const today = todayIn(time_zone)
   const [chosen, setChosen] = useState(member)
@@ -66,7 +72,13 @@ function RecordPaymentDialog({ member, onClose }: { member: MemberOption | null;
     fields: FIELDS,
     schema: NewPayerPayment,
     labels: LABELS,
-    start: { member_id: member?.id ?? '', currency: own, method: 'bank_transfer', received_on: today },
+    start: {
+      member_id: member?.id ?? '',
+      currency: own,
+      method: 'bank_transfer',
+      received_on: today,
+      send: sendsReceipt,
+    },
     reword: (error, values) => inFormRows(error, 'allocations', values.allocations, isAllocated(values)),
     body: (sent, values) => ({
       ...sent,

@@ -99,6 +99,7 @@ const received = {
   provider: line(60).nullable().optional(),
   provider_ref: line(200).nullable().optional(),
   note: prose(2000).nullable().optional(),
+  send: z.boolean().optional().describe('Whether a member gets the receipt by mail; as the settings say unless given'),
 }
 
 /** A payment against an invoice; part of what remains is enough. It was received today unless it says otherwise. */

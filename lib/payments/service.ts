@@ -101,14 +101,15 @@ async function receive(ctx: Ctx, receipt: Receipt, input: NewPayment, today: str
     after: { ...payment, invoice_id },
   })
   await recordSettled(ctx, ...settled)
-  await sendReceipt(ctx, { ...payment, id, invoice: parts[0]?.invoice })
+  await sendReceipt(ctx, { ...payment, id, invoice: parts[0]?.invoice }, input.send)
   return getPayment(ctx, id)
 }
 
-/** Mails a receipt to a member who paid, where the association wants that. */
+/** Mails a receipt to a member who paid, where whoever records it says so, or the association wants that. */
 async function sendReceipt(
   ctx: Ctx,
   payment: Receipt['payer'] & Pick<Receipt, 'currency' | 'amount_minor'> & Received,
+  send: boolean | undefined,
 ): Promise<void> {
   const { id, number, member_id, currency, amount_minor, received_on, method, invoice } = payment
   if (member_id === null) return
@@ -116,6 +117,7 @@ async function sendReceipt(
   const mail_id = await queueNotice(ctx, {
     template: 'receipt',
     member_id,
+    send,
     props: { number, amount_minor, currency, received_on, method, ...of },
     paper: { noun: 'payments', id },
   })
@@ -228,9 +230,13 @@ function requireRoom({ parts, amount_minor, currency }: Receipt): void {
     requirePayable(invoice)
     if (part.amount_minor <= invoice.remaining_minor) continue
     const rest = inWords(invoice.remaining_minor, currency)
-    throw new AppError('invalid', `Only ${rest} remains to be paid on ${invoice.number}.`, {
-      field: `allocations/${position}/amount`,
-    })
+    throw new AppError(
+      'invalid',
+      `Only ${rest} remains to be paid on ${invoice.number}. Give it that much: what no invoice takes stays as credit of the payer.`,
+      {
+        field: `allocations/${position}/amount`,
+      },
+    )
   }
   const asked = sumOf(parts)
   if (asked <= amount_minor) return

@@ -9,6 +9,7 @@ import { PaymentsList } from '#components/payments/payments-list'
 import { RecordPayment } from '#components/payments/record-payment'
 import { ButtonLink } from '#components/ui/button-link'
 import { requirePageCtx } from '#lib/accounts/session'
+import { isMailOn } from '#lib/mail/settings/queries'
 import { pages } from '#lib/paths'
 import { paymentList } from '#lib/payments/queries'
 import { PaymentFilter, type PaymentSums } from '#lib/payments/schema'
@@ -39,7 +40,7 @@ export default async function PaymentsPage({ searchParams }: PageProps) {
                 <FileUp aria-hidden />
                 Import
               </ButtonLink>
-              <RecordPayment />
+              <RecordPayment sendsReceipt={await isMailOn(ctx, 'receipt')} />
             </>
           ) : null
         }

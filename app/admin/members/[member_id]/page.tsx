@@ -28,6 +28,7 @@ import { todayIn } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { findPrediction } from '#lib/intelligence/churn/predict'
+import { isMailOn } from '#lib/mail/settings/queries'
 import { getMember, listTerms } from '#lib/members/queries'
 import { pages } from '#lib/paths'
 import { listCreditsOf } from '#lib/payments/queries'
@@ -47,7 +48,7 @@ export default async function MemberPage({ params }: PageProps) {
   const member = await memberAt(params)
   // A record that was merged into another one leads there.
   if (member.id !== (await params).member_id?.toLowerCase()) redirect(pages.admin.member(member.id))
-  const [terms, tiers, activity, credits, prediction, custom, consents, [request]] = await Promise.all([
+  const [terms, tiers, activity, credits, prediction, custom, consents, [request], sendsReceipt] = await Promise.all([
     listTerms(ctx, member.id),
     listTierNames(ctx),
     getMemberActivity(ctx, member.id),
@@ -56,6 +57,7 @@ export default async function MemberPage({ params }: PageProps) {
     listCustomFields(ctx, 'members'),
     listConsents(ctx, member.id),
     can(ctx, 'privacy.write') ? listErasures(ctx, { member_id: member.id, status: 'requested' }) : [],
+    isMailOn(ctx, 'receipt'),
   ])
   const canReadInvoices = can(ctx, 'invoices.read')
   // Nothing is done with what is left of an erased person, and nothing of it is still so.
@@ -156,7 +158,7 @@ export default async function MemberPage({ params }: PageProps) {
               subtitle="What is left of payments. It is used for open invoices, the oldest first, or given back."
               actions={
                 can(ctx, 'payments.write') && !isErased ? (
-                  <RecordPayment member={{ id: member.id, label: displayName(member) }} />
+                  <RecordPayment member={{ id: member.id, label: displayName(member) }} sendsReceipt={sendsReceipt} />
                 ) : null
               }
             >

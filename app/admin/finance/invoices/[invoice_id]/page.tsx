@@ -24,6 +24,7 @@ import { formatDate, todayIn } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
 import { checkDraft, draftOf } from '#lib/intelligence/anomalies/draft'
 import { getInvoice } from '#lib/invoices/queries'
+import { isMailOn } from '#lib/mail/settings/queries'
 import { pages } from '#lib/paths'
 import { sumCredit } from '#lib/payments/queries'
 import { can } from '#lib/permissions'
@@ -41,13 +42,14 @@ export default async function InvoicePage({ params }: PageProps) {
   const invoice = await invoiceAt(params)
   const isDraft = invoice.status === 'draft'
   const paper = { noun: 'invoices', id: invoice.id } as const
-  const [warnings, issuer, credit, offered, deliveries, custom] = await Promise.all([
+  const [warnings, issuer, credit, offered, deliveries, custom, sendsReceipt] = await Promise.all([
     isDraft ? checkDraft(ctx, draftOf(invoice)) : [],
     isDraft ? getTenant(ctx) : null,
     can(ctx, 'payments.read') ? sumCredit(ctx, invoice) : '0',
     offerPaper(ctx, paper),
     listDeliveries(ctx, paper),
     listCustomFields(ctx, 'invoices'),
+    isMailOn(ctx, 'receipt'),
   ])
   const { locale, time_zone } = tenant
   const standing = standingForTreasurer(invoice, {
@@ -80,6 +82,7 @@ export default async function InvoicePage({ params }: PageProps) {
             canWrite={can(ctx, 'invoices.write')}
             canRecord={can(ctx, 'payments.write')}
             credit={credit}
+            sendsReceipt={sendsReceipt}
             missing={issuer ? missingOnInvoices(issuer) : []}
           />
         }

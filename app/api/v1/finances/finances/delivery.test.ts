@@ -215,3 +215,18 @@ test('members and the front desk send nothing and see no history, and papers of 
   }
   expect(await listMails()).toEqual([])
 })
+
+test.each([
+  [true, undefined, 1],
+  [true, false, 0],
+  [true, true, 1],
+  [false, undefined, 0],
+  [false, true, 1],
+])('where receipts are on: %s, a payment recorded with send: %s mails %s', async (is_on, send, count) => {
+  const admin = await makeCaller(['administrator'], treasurer)
+  await admin.call('PATCH', api.mailSetting('receipt'), { body: { is_on }, if_match: 1 })
+  const paid = { member_id: member.id, amount: '5.00', method: 'cash', ...(send !== undefined && { send }) }
+  const payment = await made(api.payments(), paid)
+  expect(payment.sent_at !== null).toBe(count === 1)
+  expect(await listMails()).toHaveLength(count)
+})
