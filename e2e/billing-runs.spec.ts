@@ -37,7 +37,7 @@ test.describe('billing runs', () => {
     await page.getByRole('button', { name: 'Prepare the run' }).click()
 
     await expect(page).toHaveURL(/\/billing-runs\/[0-9a-f-]{36}$/)
-    await expect(page.getByText('2 invoices over €120.00; 1 by mail, 1 to print.')).toBeVisible()
+    await expect(page.getByText('2 renewals over €120.00; 1 by mail, 1 to print.')).toBeVisible()
     await expect(page.getByText('No e-mail', { exact: true })).toBeVisible()
     const included = page.getByRole('checkbox', { name: 'Include Bo Berg' })
     await included.click({ force: true })

@@ -207,9 +207,16 @@ function What({ item }: { item: BillingRunItem }) {
 
 function Note({ item }: { item: BillingRunItem }) {
   const { state, message, delivery, mail_state, included, invoice_id, invoice_number, step } = item
+  const isFree = item.amount !== null && Number(item.amount) === 0
   const problem = problemLabel(item)
   const { label, tone } = ITEM_STATE_LABELS[state]
-  const way = mail_state === 'waiting' ? 'Mail follows' : delivery === 'mail' ? 'By mail' : 'To print'
+  const way = isFree
+    ? 'No invoice'
+    : mail_state === 'waiting'
+      ? 'Mail follows'
+      : delivery === 'mail'
+        ? 'By mail'
+        : 'To print'
   return (
     <span className="grid justify-items-start gap-1">
       {state === 'waiting' ? (

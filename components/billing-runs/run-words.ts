@@ -75,19 +75,21 @@ export function previewText(run: BillingRun, format: Format): string {
   return problem_count > 0 ? `${over}; ${format.number(problem_count)} to look at` : over
 }
 
-/** What a release does, in one sentence: "312 invoices over €18,720.00; 298 by mail, 14 to print". */
+/** What a release does, in one sentence: "313 renewals over €18,720.00; 298 by mail, 14 to print, 1 without an invoice". */
 export function releaseText(run: BillingRun, format: Format): string {
   const { kind, waiting_count, included_count, mail_count, print_count } = run
   if (waiting_count === 0) return 'Nothing is included.'
   const what =
     kind === 'renewals'
-      ? counted(waiting_count, 'invoice', 'invoices', format)
+      ? counted(waiting_count, 'renewal', 'renewals', format)
       : counted(waiting_count, 'reminder', 'reminders', format)
   // Of a second release only some of what is included is left, so the amount of all would be too much.
   if (waiting_count !== included_count) return `${what}.`
+  const free_count = waiting_count - mail_count - print_count
   const ways = [
     ...(mail_count > 0 ? [`${format.number(mail_count)} by mail`] : []),
     ...(print_count > 0 ? [`${format.number(print_count)} to print`] : []),
+    ...(free_count > 0 ? [`${format.number(free_count)} without an invoice`] : []),
   ]
   return `${what} over ${totalsText(run, format)}; ${ways.join(', ')}.`
 }

@@ -283,6 +283,21 @@ test('a term that another run has billed is refused by the database itself', asy
   await expect(twice).rejects.toThrow('billing_run_items_term_once')
 })
 
+test('a renewal that costs nothing is released without an invoice, and is neither mailed nor printed', async () => {
+  const { add, start, release, items, db } = await world()
+  const { id: tier_id } = await makeTier(db, { name: 'Honorary', price_minor: 0 })
+  await add({ last_name: 'Billed' })
+  await add({ last_name: 'Free', email: null, tier_id })
+  await add({ last_name: 'Mailed', tier_id })
+  const counts = { included_count: 3, mail_count: 1, print_count: 0 }
+  const { body: run } = await start({ expires_until: END })
+  expect(run).toMatchObject(counts)
+  expect((await start({ expires_until: END, dry_run: true })).body).toMatchObject(counts)
+  expect(await release(run.id)).toMatchObject({ ...counts, done_count: 3 })
+  const listed = async (delivery: string) => (await items(run.id, { delivery })).map(({ title }) => title)
+  expect([await listed('mail'), await listed('print')]).toEqual([['Grace Billed'], []])
+})
+
 test('each item is looked at anew when it is released', async () => {
   const caller = await world()
   const { add, start, release, items, db, tenant_id, call } = caller

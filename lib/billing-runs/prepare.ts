@@ -121,7 +121,7 @@ export async function sumWanted(caller: Ctx, wanted: Wanted): Promise<Sums> {
       if (problem) counts.problem_count += 1
       if (!included) continue
       counts.included_count += 1
-      counts[delivery === 'mail' ? 'mail_count' : 'print_count'] += 1
+      if (Number(amount_minor) > 0) counts[delivery === 'mail' ? 'mail_count' : 'print_count'] += 1
       if (!currency) continue
       const { item_count, minor } = sums.get(currency) ?? { item_count: 0, minor: 0 }
       sums.set(currency, { item_count: item_count + 1, minor: minor + Number(amount_minor) })

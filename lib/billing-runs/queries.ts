@@ -17,6 +17,9 @@ type Items = SelectQueryBuilder<TenantTables, 'billing_run_items', object>
 /** Items that a release bills or has billed: none that it refused, held back or had nothing to do for. */
 const BILLED = "included and state in ('waiting', 'done', 'undone', 'kept')"
 
+/** What costs nothing has no paper: nothing is mailed or printed. */
+const HAS_PAPER = 'amount_minor > 0'
+
 /** What is counted of the items of a run. */
 const COUNTED: Readonly<Record<string, string>> = {
   included: 'included',
@@ -28,8 +31,8 @@ const COUNTED: Readonly<Record<string, string>> = {
   refused: "state = 'refused'",
   undone: "state = 'undone'",
   kept: "state = 'kept'",
-  mail: `${BILLED} and state <> 'undone' and delivery = 'mail'`,
-  print: `${BILLED} and state <> 'undone' and delivery = 'print'`,
+  mail: `${BILLED} and state <> 'undone' and ${HAS_PAPER} and delivery = 'mail'`,
+  print: `${BILLED} and state <> 'undone' and ${HAS_PAPER} and delivery = 'print'`,
   mails_waiting: "mail_state = 'waiting'",
 }
 
@@ -154,7 +157,7 @@ function itemsOf(ctx: Ctx, run_id: string, filter: Partial<BillingRunItemFilter>
   if (filter.included !== undefined) items = items.where('included', '=', filter.included)
   if (filter.has_problem !== undefined) items = items.where('problem', filter.has_problem ? 'is not' : 'is', null)
   if (filter.problem) items = items.where('problem', '=', filter.problem)
-  if (filter.delivery) items = items.where('delivery', '=', filter.delivery)
+  if (filter.delivery) items = items.where('delivery', '=', filter.delivery).where(sql<boolean>`${sql.raw(HAS_PAPER)}`)
   if (filter.q) items = items.where(sql<boolean>`strpos(title_key, fold(${filter.q}::text)) > 0`)
   return items
 }
