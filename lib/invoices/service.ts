@@ -526,7 +526,7 @@ export async function settleInvoices(ctx: Ctx, ...settlings: readonly Settling[]
   const { remaining_minor, currency } = refused.invoice
   throw new AppError(
     'invalid',
-    `Only ${toAmount(remaining_minor, currency)} ${currency} remains to be paid on this invoice.`,
+    `Only ${toAmount(remaining_minor, currency)} ${currency} remains to be paid on this invoice. Record the payment on the member’s page, or under Payments: there what is left over stays as credit.`,
     { field: 'amount' },
   )
 }

@@ -553,6 +553,15 @@ describe('422', () => {
     expect((await caller.call('POST', path, { body: { reason: 'x' } })).status).toBe(409)
   })
 
+  test('a payment of more than remains is told where the rest can be kept as credit', async () => {
+    const caller = await makeCaller()
+    const { id } = await issued(caller)
+    const body = { amount: '9999.00', method: 'cash' }
+    const answer = await caller.call('POST', `${ROOT}/${id}/payments`, { body })
+    expect([answer.status, answer.body.errors[0].pointer]).toEqual([422, '/amount'])
+    expect(answer.body.detail).toMatch(/^Only [\d.]+ EUR remains .* on the member’s page, or under Payments/)
+  })
+
   test('an unknown filter is named', async () => {
     const caller = await makeCaller()
     const answer = await caller.call('GET', `${ROOT}/?statuss=open`)
