@@ -31,7 +31,7 @@ const COLUMNS: readonly ResourceColumn<PaymentSummary>[] = [
     key: 'invoice',
     header: 'Invoice',
     priority: 2,
-    fields: [],
+    fields: ['invoice_numbers'],
     cell: ({ invoice_number }) => <span className="tabular whitespace-nowrap">{invoice_number ?? '–'}</span>,
   },
   {
@@ -55,7 +55,7 @@ const COLUMNS: readonly ResourceColumn<PaymentSummary>[] = [
     header: 'Amount',
     sort: 'amount',
     align: 'end',
-    fields: ['amount_minor', 'currency'],
+    fields: ['amount_minor', 'refunded_minor', 'currency'],
     cell: ({ amount, currency, status }) => (
       <Money
         amount={amount}

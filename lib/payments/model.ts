@@ -50,6 +50,12 @@ export const paymentModel: Model = {
       matches: (scope, value) => (value ? hasCredit(scope) : sql<SqlBool>`(not ${hasCredit(scope)})`),
     }),
     payer_name: text('Payer'),
+    invoice_numbers: text('Invoice numbers', {
+      sql: ({ ctx, col }) =>
+        sql`(select string_agg(i.number, ', ' order by a.created_at, a.id) from payment_allocations a
+          join invoices i on i.tenant_id = a.tenant_id and i.id = a.invoice_id
+          where a.tenant_id = ${ctx.tenant_id} and a.payment_id = ${col('id')})`,
+    }),
     reference: text('Reference of the payer'),
     currency: text('Currency', { is_public: true, groups: true }),
     received_on: date('Received', { indexed: true, is_public: true }),

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { routes } from '#app/api/v1/routes'
 import { type Caller, callRaw, makeCaller } from '#app/api/v1/test-client'
 import { poolCounts } from '#db/client'
+import { makeInvoice, makePayment } from '#db/factories'
 import { makeWorld } from '#e2e/conditions/world'
 import { type Actor, createCtx, snapshot } from '#lib/context'
 import { memberList } from '#lib/members/queries'
@@ -197,4 +198,15 @@ test('a file that nobody takes is read to its end all the same, and is whole whe
   const file = (await getListAs(ctx, memberList, { sort: 'name', limit: 50, format: 'csv' })) as Response
   await vi.waitFor(() => expect(inUse()).toBe(0), 10_000)
   expect(lines(await file.text())).toBe(2501)
+})
+
+test('a file of payments names the invoices that each settles, and what was given back of it', async () => {
+  const caller = await makeCaller()
+  const [one, two] = [await makeInvoice(caller.db), await makeInvoice(caller.db)]
+  const parts = [one, two].map(({ id: invoice_id }) => ({ invoice_id, amount_minor: 2000 }))
+  const fields = { number: 'P-1', received_on: '2026-02-01', refunded_minor: 500, status: 'partially_refunded' }
+  await makePayment(caller, fields, parts)
+  const columns = 'number,invoice_numbers,refunded_minor'
+  const csv = await (await fileOf(caller, api.payments({ format: 'csv', columns }))).text()
+  expect(csv).toContain(`P-1;"${one.number}, ${two.number}";5.00`.replaceAll(';', ','))
 })

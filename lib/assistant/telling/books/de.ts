@@ -145,7 +145,7 @@ export const DE: Phrasebook = {
     invoices.charged_minor = Betrag nach Gutschriften ¦ invoices.is_overdue = überfällig ¦ invoices.is_partially_paid = teilweise bezahlt
     invoices.is_paid_late = verspätet bezahlt ¦ invoices.was_reminded = gemahnt ¦ quantity = Menge ¦ unit_price_minor = Einzelpreis
     tax_minor = Steuer ¦ amount_minor = Betrag ¦ payments.applied_minor = zugeordnet ¦ payments.has_credit = mit Guthaben
-    payments.reference = Verwendungszweck ¦ payments.reversal_reason = Grund der Rückbuchung ¦ payments.note = Notiz
+    payments.invoice_numbers = Rechnungsnummern ¦ payments.reference = Verwendungszweck ¦ payments.reversal_reason = Grund der Rückbuchung ¦ payments.note = Notiz
     payment_id = Zahlung ¦ credit_notes.freed_minor = vorher bezahlt ¦ sent_at = verschickt ¦ mails.template = Art
     account_id = Zugang ¦ mails.to_address = an ¦ mails.to_name = Name ¦ mails.subject = Betreff ¦ mails.attempts = Versuche
     mails.last_error = letzter Fehler ¦ audit.action = Handlung ¦ audit.noun = Art der Sache ¦ audit.object_id = Sache

@@ -139,7 +139,7 @@ export const FR: Phrasebook = {
     invoices.charged_minor = total moins les avoirs ¦ invoices.is_overdue = en retard ¦ invoices.is_partially_paid = payée en partie
     invoices.is_paid_late = payée en retard ¦ invoices.was_reminded = relancée ¦ quantity = quantité ¦ unit_price_minor = prix unitaire
     tax_minor = taxe ¦ amount_minor = montant ¦ payments.applied_minor = affecté ¦ payments.has_credit = avec solde créditeur
-    payments.reference = référence du payeur ¦ payments.reversal_reason = raison du rejet ¦ payments.note = note
+    payments.invoice_numbers = numéros de facture ¦ payments.reference = référence du payeur ¦ payments.reversal_reason = raison du rejet ¦ payments.note = note
     payment_id = paiement ¦ credit_notes.freed_minor = payé avant ¦ sent_at = envoyé ¦ mails.template = sorte
     account_id = compte ¦ mails.to_address = à ¦ mails.to_name = nom ¦ mails.subject = objet ¦ mails.attempts = tentatives
     mails.last_error = dernière erreur ¦ audit.action = action ¦ audit.noun = sorte d’objet ¦ audit.object_id = objet
