@@ -1839,7 +1839,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a membership
-         * @description Ends the membership; the record and its history stay. The reason is kept.
+         * @description Ends the membership; the record and its history stay. The reason is kept. Invoices of terms that have not begun are void unless they are to stay; no payment begins a term of somebody who has left.
          */
         post: operations["cancelMember"];
         /**
@@ -6067,6 +6067,11 @@ export interface components {
         };
         StatusReason: {
             reason: string;
+        };
+        Resignation: {
+            reason: string;
+            /** @description Whether invoices of terms that have not begun are void, as they are unless this is false */
+            voids_invoices?: boolean;
         };
         NewReminderStop: {
             reason: string;
@@ -12674,7 +12679,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StatusReason"];
+                "application/json": components["schemas"]["Resignation"];
             };
         };
         responses: {

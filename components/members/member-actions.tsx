@@ -21,8 +21,14 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { MergeDialog } from '#components/duplicates/merge-dialog'
-import { type Decision, DecisionDialog } from '#components/members/member-dialogs'
-import { ApproveDialog, RejectDialog, RenewDialog, TierChangeDialog } from '#components/memberships/membership-dialogs'
+import { DecisionDialog } from '#components/members/member-dialogs'
+import {
+  ApproveDialog,
+  RejectDialog,
+  RenewDialog,
+  ResignDialog,
+  TierChangeDialog,
+} from '#components/memberships/membership-dialogs'
 import { EraseDialog } from '#components/privacy/erase-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
@@ -38,13 +44,15 @@ import { api, pages } from '#lib/paths'
 interface MemberActionsProps {
   member: Member
   tiers: readonly { id: string; name: string }[]
+  /** The invoices of terms that have not begun. */
+  unbegun: readonly { id: string; number: string | null; start_on: string }[]
   canInvoice: boolean
   canErase: boolean
 }
 
 /** What can be done with a member: the likely action as a button, the others in the menu. */
-export function MemberActions({ member, tiers, canInvoice, canErase }: MemberActionsProps) {
-  const [decision, setDecision] = useState<Decision | null>(null)
+export function MemberActions({ member, tiers, unbegun, canInvoice, canErase }: MemberActionsProps) {
+  const [decision, setDecision] = useState<'suspension' | 'death' | 'cancellation' | null>(null)
   const [open, setOpen] = useState<'approve' | 'reject' | 'renew' | 'tier' | 'merge' | 'erase' | null>(null)
   const { run: runChange, refresh } = useChange()
   const isArchived = member.archived_at !== null
@@ -202,7 +210,11 @@ export function MemberActions({ member, tiers, canInvoice, canErase }: MemberAct
       {open === 'erase' ? (
         <EraseDialog member={{ id: member.id, name: displayName(member) }} onClose={() => setOpen(null)} />
       ) : null}
-      {decision ? <DecisionDialog member={member} decision={decision} onClose={() => setDecision(null)} /> : null}
+      {decision === 'cancellation' ? (
+        <ResignDialog member={member} unbegun={unbegun} onClose={() => setDecision(null)} />
+      ) : decision ? (
+        <DecisionDialog member={member} decision={decision} onClose={() => setDecision(null)} />
+      ) : null}
     </>
   )
 }

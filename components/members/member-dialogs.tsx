@@ -14,8 +14,8 @@ import { changeMember, getMember, undoMemberChange } from '#lib/members/client'
 import { type Member, type MemberSummary, StatusReason } from '#lib/members/schema'
 import { pages } from '#lib/paths'
 
-/** What ends a membership, or lets it rest. */
-export type Decision = 'suspension' | 'cancellation' | 'death'
+/** What stops a membership and takes a reason only. */
+type Decision = 'suspension' | 'death'
 
 const DECISIONS: Readonly<
   Record<Decision, { title: string; confirm: string; done: string; explanation: string; placeholder: string }>
@@ -26,13 +26,6 @@ const DECISIONS: Readonly<
     done: 'Suspended',
     explanation: 'A suspended member counts as none and cannot renew until you lift the suspension.',
     placeholder: 'For example: dispute about the dues of 2026',
-  },
-  cancellation: {
-    title: 'Cancel the membership',
-    confirm: 'Cancel the membership',
-    done: 'Cancelled',
-    explanation: 'The membership ends today. Terms, invoices and history stay; the person may apply again.',
-    placeholder: 'For example: resigned by letter of 3 May',
   },
   death: {
     title: 'Mark as deceased',
@@ -49,7 +42,7 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** Suspends, cancels or marks as deceased, with the reason. */
+/** Suspends or marks as deceased, with the reason. */
 export function DecisionDialog({ member, decision, onClose }: DecisionDialogProps) {
   const router = useRouter()
   const words = DECISIONS[decision]
@@ -81,7 +74,7 @@ export function DecisionDialog({ member, decision, onClose }: DecisionDialogProp
     >
       <TextField
         {...form.field('reason')}
-        description="Shown with the status, and kept in the history."
+        description="Shown to the office with the status, and kept in the history."
         placeholder={words.placeholder}
       />
     </FormDialog>

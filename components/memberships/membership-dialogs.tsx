@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import {
   BILLING_FIELDS,
@@ -21,12 +22,20 @@ import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
 import { TextSkeleton } from '#components/ui/skeletons'
 import { TextField } from '#components/ui/text-field'
+import { notifyUndo } from '#components/ui/toast'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { displayName } from '#lib/format/names'
-import { getMember } from '#lib/members/client'
+import { getMember, undoMemberChange } from '#lib/members/client'
 import type { Member } from '#lib/members/schema'
-import { approveMember, changeTier, previewTierChange, rejectMember, renewMember } from '#lib/memberships/client'
-import { Approval, Rejection, Renewal, TierChange } from '#lib/memberships/schema'
+import {
+  approveMember,
+  changeTier,
+  previewTierChange,
+  rejectMember,
+  renewMember,
+  resignMember,
+} from '#lib/memberships/client'
+import { Approval, Rejection, Renewal, Resignation, TierChange } from '#lib/memberships/schema'
 import { pages } from '#lib/paths'
 import { tiersQuery } from '#lib/tiers/client'
 
@@ -263,11 +272,66 @@ export function RejectDialog({ member, onClose }: { member: Member; onClose: () 
     >
       <TextField
         {...form.field('reason')}
-        description="Shown with the status, and kept in the history."
+        description="Shown to the office with the status, and kept in the history."
         placeholder="For example: not in our trade"
       />
       {member.email ? <CheckboxField {...form.field('send')} description={`To ${member.email}.`} /> : null}
       {member.email && form.values.send ? <CheckboxField {...form.field('tells_reason')} /> : null}
+    </FormDialog>
+  )
+}
+
+interface ResignDialogProps {
+  member: Member
+  /** The invoices of terms that have not begun. */
+  unbegun: readonly { id: string; number: string | null; start_on: string }[]
+  onClose: () => void
+}
+
+/** Ends a membership today, with the reason, and asks what becomes of invoices of terms that have not begun. */
+export function ResignDialog({ member, unbegun, onClose }: ResignDialogProps) {
+  const router = useRouter()
+  const { date } = useFormat()
+  const named = unbegun.map(({ number, start_on }) => `${number ?? 'A draft'} (from ${date(start_on)})`).join(', ')
+  const form = useEditForm({
+    fields: Resignation.shape,
+    schema: Resignation,
+    labels: { reason: 'Reason', voids_invoices: unbegun.length === 1 ? 'Void this invoice' : 'Void these invoices' },
+    start: { voids_invoices: true },
+    body: (sent, { voids_invoices }) => ({ ...sent, voids_invoices }),
+    version: member.version,
+    load: () => getMember(member.id),
+    save: (body, { version }) => resignMember(member.id, body, version),
+    onSaved: ({ data }) => {
+      onClose()
+      notifyUndo(`${displayName(member)}: cancelled`, async () => {
+        await undoMemberChange(member.id, 'cancellation', data.version)
+        router.refresh()
+      })
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title="Cancel the membership"
+      description="The membership ends today. Terms, papers and history stay; the person may apply again."
+      what="this member"
+      size="sm"
+      submitLabel="Cancel the membership"
+      tone="danger"
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('reason')}
+        description="Shown to the office with the status, and kept in the history."
+        placeholder="For example: resigned by letter of 3 May"
+      />
+      {unbegun.length > 0 ? (
+        <CheckboxField
+          {...form.field('voids_invoices')}
+          description={`For a term that has not begun: ${named}. What was paid becomes credit. If it stays, it can be paid, but renews nothing.`}
+        />
+      ) : null}
     </FormDialog>
   )
 }

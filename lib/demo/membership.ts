@@ -291,7 +291,7 @@ export class Membership {
     const on = Math.min(this.#association.last, this.#given.joined + this.#rare.int(3, 20))
     const reason = this.#rare.pick(DECLINED)
     term.state = 'cancelled'
-    Object.assign(term.dues as DuesPlan, { fate: 'void', settled_on: on, reason: `Declined: ${reason}` })
+    Object.assign(term.dues as DuesPlan, { fate: 'void', settled_on: on, reason: 'Application declined' })
     this.decisions.push({ on, status: 'cancelled', cause: 'declined', reason })
   }
 

@@ -252,7 +252,7 @@ export const memberModel: Model = {
       matches: ({ col, isHiding, ctx }, value) =>
         isOneOf(col(isHiding && ctx.as_of === undefined ? 'list_status' : 'status'), [value]),
     }),
-    status_reason: text('Reason of status', { groups: true }),
+    status_reason: text('Reason of status', { groups: true, ...OFFICE }),
     tier_id: reference('Tier', { refers_to: 'tiers', indexed: true, groups: true }),
     joined_on: date('Joined', endless('joined_on')),
     membership_years: decimal('Years of membership', {

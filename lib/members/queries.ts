@@ -102,6 +102,8 @@ function detail(ctx: Ctx) {
         )
         .whereRef('terms.member_id', '=', 'members.id')
         .where('terms.state', '=', 'proposed')
+        // Whoever has left waits for nothing, whatever is paid.
+        .where('members.status', 'not in', ['cancelled', 'deceased'])
         .orderBy('terms.start_on')
         .orderBy('terms.id')
         .limit(1)
@@ -129,15 +131,18 @@ function detail(ctx: Ctx) {
     ])
 }
 
+/** What only those see who see all members. */
+const OFFICE_ONLY = { notes: null, tags: [], reminders_stopped: null, status_reason: null, override_reason: null }
+
 type DetailRow = Awaited<ReturnType<ReturnType<typeof detail>['executeTakeFirstOrThrow']>>
 
 function toMember(ctx: Ctx, row: DetailRow): Member {
   const { open_invoice_number, locale, balance_due, balance, ...member } = row
-  const status_note = explainStatus({ ...member, open_invoice_number }, (date) => writtenDay(date, locale))
+  // What administrators note about a member is not for the member's eyes, and no condition of theirs may ask for it.
+  const shown = { ...member, ...(seesAll(ctx) ? {} : OFFICE_ONLY) }
+  const status_note = explainStatus({ ...shown, open_invoice_number }, (date) => writtenDay(date, locale))
   return {
-    ...member,
-    // What administrators note about a member is not for the member's eyes, and no condition of theirs may ask for it.
-    ...(seesAll(ctx) ? {} : { notes: null, tags: [], reminders_stopped: null }),
+    ...shown,
     balance_due: balance_due ?? '0',
     balance: { amount: balance, currency: member.currency },
     status_note,

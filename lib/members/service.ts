@@ -14,7 +14,7 @@ import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import { MAX_AGE, type Member, type MemberPatch, type NewMember, OWN_FIELDS } from '#lib/members/schema'
 import { CLOCK_STATUSES, statusAfter, statusOn } from '#lib/members/status'
-import { followPayer, lockMember, moveTerms } from '#lib/members/terms'
+import { followPayer, lockMember, moveTerms, startPaid } from '#lib/members/terms'
 import { takeNumber } from '#lib/number-series/service'
 import { can } from '#lib/permissions'
 import { touch } from '#lib/records/versions'
@@ -240,6 +240,7 @@ export async function reopenMember(ctx: Ctx, id: string, version: number | null)
     const today = await todayOfTenant(ctx)
     const status = statusAfter({ ...member, status: 'active' }, today)
     await touch(ctx, 'members', id, { status, status_reason: null, deceased_on: null })
+    await startPaid(ctx, id)
     await recordAudit(ctx, {
       action: 'member.reopened',
       noun: 'members',

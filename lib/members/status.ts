@@ -4,6 +4,11 @@ import type { MemberStatus } from '#lib/members/schema'
 /** The states that the clock moves between; people decide on the others. */
 export const CLOCK_STATUSES = ['active', 'grace', 'lapsed'] as const
 
+/** Whether somebody resigned, was declined or died: no money begins a term of theirs. */
+export function hasLeft({ status }: { status: string }): boolean {
+  return status === 'cancelled' || status === 'deceased'
+}
+
 /** What decides a member's status. Dates are calendar days in the tenant's time zone, inclusive. */
 export interface Standing {
   status: string

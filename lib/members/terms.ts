@@ -8,7 +8,7 @@ import type { AnyFacts } from '#lib/mail/editable/facts'
 import { queueNotice } from '#lib/mail/notices'
 import { copyTerms, requireSeats } from '#lib/members/followers'
 import { because } from '#lib/members/history'
-import { statusAfter } from '#lib/members/status'
+import { hasLeft, statusAfter } from '#lib/members/status'
 import { can } from '#lib/permissions'
 import { lockVersioned, NEXT_VERSION, requireVersion, touch } from '#lib/records/versions'
 import { todayOfTenant } from '#lib/tenants/queries'
@@ -63,6 +63,18 @@ export function findProposed(ctx: Ctx, memberId: string): Promise<TermRow | unde
     .orderBy('start_on')
     .orderBy('id')
     .executeTakeFirst()
+}
+
+/** Returns the terms of a member that wait for something, or begin after a day, in their order. */
+export function listUnbegun(ctx: Ctx, memberId: string, day: string): Promise<TermRow[]> {
+  return selectTerms(ctx)
+    .where('member_id', '=', memberId)
+    .where((is) =>
+      is.or([is('state', '=', 'proposed'), is.and([is('state', '=', 'active'), is('start_on', '>', day)])]),
+    )
+    .where('follows_term_id', 'is', null)
+    .orderBy('start_on')
+    .execute()
 }
 
 /** Returns the term that a change of tier has cut short or taken away for this one; undefined when there is none. */
@@ -267,6 +279,21 @@ export async function cancelProposed(ctx: Ctx, term: TermRow): Promise<void> {
   await touch(ctx, 'members', term.member_id, {})
 }
 
+/** Cancels terms of a locked member that have not begun. */
+export async function cancelUnbegun(ctx: Ctx, memberId: string, terms: readonly TermRow[]): Promise<void> {
+  if (terms.length === 0) return
+  await ctx.db
+    .updateTable('terms')
+    .set({ state: 'cancelled', updated_at: sql`now()` })
+    .where(
+      'id',
+      'in',
+      terms.map(({ id }) => id),
+    )
+    .execute()
+  await followTerms(ctx, memberId, await todayOfTenant(ctx))
+}
+
 /**
  * Mails a member, once, that a term has started; not for the rest of a term in another tier.
  *
@@ -294,8 +321,8 @@ export async function tellStarted(ctx: Ctx, term_id: string, asked: AnyFacts = {
 }
 
 /**
- * Lets the terms of a locked invoice follow what became of it: paid, they start, unless somebody has to approve them;
- * void, they are cancelled while they are proposed; and unpaid again, those that had to be paid first are proposed
+ * Lets the terms of a locked invoice follow what became of it: paid, they start, unless somebody has to approve them or
+ * the member has left, who is not renewed by money; void, they are cancelled while they are proposed; and unpaid again, those that had to be paid first are proposed
  * again, unless they are over already.
  */
 export async function settleTerms(
@@ -313,11 +340,12 @@ export async function settleTerms(
   const today = await todayOfTenant(ctx)
   for (const { id, member_id } of terms) {
     // Whoever records a payment need not be allowed to change members.
-    await lockVersioned(ctx, 'members', member_id, null, 'member')
+    const member = await lockVersioned(ctx, 'members', member_id, null, 'member')
     const term = await selectTerms(ctx).where('id', '=', id).executeTakeFirstOrThrow()
+    const isAwaited = !term.awaits_approval && !hasLeft(member)
     const isOver = term.end_on !== null && term.end_on < today
     if (term.state === 'proposed' && invoice.status === 'void') await cancelProposed(ctx, term)
-    else if (term.state === 'proposed' && invoice.status === 'paid' && !term.awaits_approval) {
+    else if (term.state === 'proposed' && invoice.status === 'paid' && isAwaited) {
       await because(ctx, 'paid')
       await startTerm(ctx, term, { today, paid_on: invoice.paid_on ?? today })
       await tellStarted(ctx, id)
@@ -326,6 +354,20 @@ export async function settleTerms(
       await proposeAgain(ctx, term, today)
     }
   }
+}
+
+/** Starts what was paid while a locked member had left. */
+export async function startPaid(ctx: Ctx, memberId: string): Promise<void> {
+  const paid = await ctx.db
+    .selectFrom('terms')
+    .innerJoin('invoices', 'invoices.id', 'terms.invoice_id')
+    .select(['invoices.id', 'invoices.status', 'invoices.paid_on'])
+    .where('terms.member_id', '=', memberId)
+    .where('terms.state', '=', 'proposed')
+    .where('invoices.status', '=', 'paid')
+    .orderBy('terms.start_on')
+    .execute()
+  for (const invoice of paid) await settleTerms(ctx, invoice)
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
   NewMembership,
   Rejection,
   Renewal,
+  Resignation,
   TierChange,
   TierChangeResult,
 } from '#lib/memberships/schema'
@@ -25,6 +26,11 @@ export function approveMember(id: string, body: Approval, version: number) {
 /** Declines an application. */
 export function rejectMember(id: string, body: Rejection, version: number) {
   return apiFetch<Member>(`${api.member(id)}/rejection`, { method: 'POST', body, if_match: version })
+}
+
+/** Ends a membership. */
+export function resignMember(id: string, body: Resignation, version: number) {
+  return apiFetch<Member>(`${api.member(id)}/cancellation`, { method: 'POST', body, if_match: version })
 }
 
 /** Proposes or starts the next term. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Member, NewMember } from '#lib/members/schema'
+import { Member, NewMember, StatusReason } from '#lib/members/schema'
 import { MoneyMethod } from '#lib/payments/schema'
 import { Amount, Day, EmailText, Id, line } from '#lib/wire/schema'
 
@@ -47,6 +47,15 @@ export const Rejection = z.strictObject({
   send: z.boolean().optional().describe('false holds the mail to the person back; else the settings of mails decide'),
 })
 export type Rejection = z.infer<typeof Rejection>
+
+/** Why a membership ends, and what becomes of invoices of terms that have not begun. */
+export const Resignation = StatusReason.extend({
+  voids_invoices: z
+    .boolean()
+    .optional()
+    .describe('Whether invoices of terms that have not begun are void, as they are unless this is false'),
+})
+export type Resignation = z.infer<typeof Resignation>
 
 /** A renewal: the next term in the same tier, or in another one. */
 export const Renewal = z.strictObject({ tier_id: Id.optional(), ...DUES })

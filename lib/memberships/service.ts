@@ -329,7 +329,7 @@ export async function reject(
     if (proposed) await cancelProposed(ctx, proposed)
     if (proposed && invoice) {
       if (invoice.status !== 'draft') await freeInvoice(ctx, await lockInvoice(ctx, invoice.id, null))
-      await withdrawInvoice(ctx, proposed, invoice, `Declined: ${reason}`)
+      await withdrawInvoice(ctx, proposed, invoice, 'Application declined')
     }
     const tier = proposed && (await getTierRow(ctx, proposed.tier_id))
     const props = { tier: tier?.name, reason: tells_reason === true ? reason : null }

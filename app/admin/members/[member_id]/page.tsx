@@ -30,6 +30,7 @@ import { displayName } from '#lib/format/names'
 import { findPrediction } from '#lib/intelligence/churn/predict'
 import { isMailOn } from '#lib/mail/settings/queries'
 import { getMember, listTerms } from '#lib/members/queries'
+import { listUnbegunInvoices } from '#lib/memberships/resign'
 import { pages } from '#lib/paths'
 import { listCreditsOf } from '#lib/payments/queries'
 import { can } from '#lib/permissions'
@@ -48,17 +49,19 @@ export default async function MemberPage({ params }: PageProps) {
   const member = await memberAt(params)
   // A record that was merged into another one leads there.
   if (member.id !== (await params).member_id?.toLowerCase()) redirect(pages.admin.member(member.id))
-  const [terms, tiers, activity, credits, prediction, custom, consents, [request], sendsReceipt] = await Promise.all([
-    listTerms(ctx, member.id),
-    listTierNames(ctx),
-    getMemberActivity(ctx, member.id),
-    can(ctx, 'payments.read') ? listCreditsOf(ctx, member.id) : [],
-    can(ctx, 'ai.read') ? findPrediction(ctx, member.id) : null,
-    listCustomFields(ctx, 'members'),
-    listConsents(ctx, member.id),
-    can(ctx, 'privacy.write') ? listErasures(ctx, { member_id: member.id, status: 'requested' }) : [],
-    isMailOn(ctx, 'receipt'),
-  ])
+  const [terms, tiers, activity, credits, prediction, custom, consents, [request], sendsReceipt, unbegun] =
+    await Promise.all([
+      listTerms(ctx, member.id),
+      listTierNames(ctx),
+      getMemberActivity(ctx, member.id),
+      can(ctx, 'payments.read') ? listCreditsOf(ctx, member.id) : [],
+      can(ctx, 'ai.read') ? findPrediction(ctx, member.id) : null,
+      listCustomFields(ctx, 'members'),
+      listConsents(ctx, member.id),
+      can(ctx, 'privacy.write') ? listErasures(ctx, { member_id: member.id, status: 'requested' }) : [],
+      isMailOn(ctx, 'receipt'),
+      can(ctx, 'members.write') ? listUnbegunInvoices(ctx, member.id) : [],
+    ])
   const canReadInvoices = can(ctx, 'invoices.read')
   // Nothing is done with what is left of an erased person, and nothing of it is still so.
   const isErased = member.erased_at !== null
@@ -75,6 +78,7 @@ export default async function MemberPage({ params }: PageProps) {
             <MemberActions
               member={member}
               tiers={tiers.filter((tier) => tier.is_active).map(({ id, name }) => ({ id, name }))}
+              unbegun={unbegun}
               canInvoice={can(ctx, 'invoices.write')}
               canErase={can(ctx, 'privacy.write')}
             />

@@ -468,19 +468,79 @@ test('days are those of the association’s own calendar on both sides of midnig
   }
 })
 
-test('money for a suspended or cancelled member starts the term and leaves the decision', async () => {
+test('money for a suspended member starts the term and leaves the decision', async () => {
+  const { id, post, pay, get } = await makeEnding(10)
+  const { proposed_term } = (await post(`${id}/renewal`, {})).body
+  await post(`${id}/suspension`, { reason: 'Because' })
+  await pay(proposed_term.invoice_id, '60')
+  expect(await get(id)).toMatchObject({ status: 'suspended', valid_through: proposed_term.end_on })
+  expect((await post(`${id}/renewal`, {})).status).toBe(409)
+})
+
+test('nobody who has left is renewed by a payment, and a membership that is reopened is', async () => {
   for (const [decision, status] of [
-    ['suspension', 'suspended'],
     ['cancellation', 'cancelled'],
     ['death', 'deceased'],
   ] as const) {
-    const { id, post, pay, get } = await makeEnding(10)
+    const { id, post, pay, get, call, db, before } = await makeEnding(10)
+    await db.updateTable('members').set({ email: 'ann@example.org' }).where('id', '=', id).execute()
     const { proposed_term } = (await post(`${id}/renewal`, {})).body
-    await post(`${id}/${decision}`, { reason: 'Because' })
+    const left = (
+      await post(`${id}/${decision}`, {
+        reason: 'Because',
+        ...(decision === 'cancellation' && { voids_invoices: false }),
+      })
+    ).body
+    expect(left).toMatchObject({ status, proposed_term: null })
     await pay(proposed_term.invoice_id, '60')
-    expect(await get(id)).toMatchObject({ status, valid_through: proposed_term.end_on })
-    expect((await post(`${id}/renewal`, {})).status).toBe(409)
+    expect(await get(id)).toMatchObject({ status, valid_through: before.valid_through, proposed_term: null })
+    const sent = () => db.selectFrom('mails').select('id').where('template', '=', 'membership_started').execute()
+    const told = (await sent()).length
+    await call('DELETE', `${MEMBERS}${id}/${decision}`)
+    expect(await get(id)).toMatchObject({ status: 'active', valid_through: proposed_term.end_on })
+    expect(await sent()).toHaveLength(told + 1)
   }
+})
+
+test('cancelling a membership voids the invoices of terms that have not begun, and what was paid is credit', async () => {
+  const { id, post, pay, get, terms, invoice, before } = await makeEnding(10)
+  const { proposed_term } = (await post(`${id}/renewal`, {})).body
+  await pay(proposed_term.invoice_id, '20')
+  const left = (await post(`${id}/cancellation`, { reason: 'Moved away' })).body
+  expect(left).toMatchObject({
+    status: 'cancelled',
+    status_reason: 'Moved away',
+    valid_through: before.valid_through,
+    balance: { amount: '-20.00' },
+  })
+  expect(await invoice(proposed_term.invoice_id)).toMatchObject({ status: 'void', void_reason: 'Membership cancelled' })
+  expect((await terms(id)).map(({ state }: { state: string }) => state).toSorted()).toEqual(['active', 'cancelled'])
+  expect((await get(id)).balance_due).toBe('0.00')
+})
+
+test('an invoice of a term that has begun stays when the membership is cancelled', async () => {
+  const { join, post, invoice, terms, today } = await makeClub()
+  const begun = (await join()).body
+  const [term] = await terms(begun.id)
+  await post(`${begun.id}/cancellation`, { reason: 'Moved away' })
+  expect(await invoice(term.invoice_id)).toMatchObject({ status: 'open' })
+  const ahead = (await join({ joined_on: addDays(today, 20) })).body
+  const [next] = await terms(ahead.id)
+  await post(`${ahead.id}/cancellation`, { reason: 'Moved away' })
+  expect(await invoice(next.invoice_id)).toMatchObject({ status: 'void' })
+  expect((await terms(ahead.id))[0].state).toBe('cancelled')
+})
+
+test('why a membership has its status is for the office, and the member is not told', async () => {
+  const { join, post, get, db, tenant_id, account_id } = await makeClub()
+  const { id } = (await join()).body
+  const member = await makeCaller(['member'], { tenant_id, db, account_id } as never)
+  await db.updateTable('members').set({ account_id: member.account_id }).where('id', '=', id).execute()
+  await post(`${id}/cancellation`, { reason: 'Quarrel at the summer party' })
+  expect((await get(id)).status_note).toContain('Quarrel')
+  const own = await member.call('GET', `${MEMBERS}${id}`)
+  expect(own.body).toMatchObject({ status: 'cancelled', status_reason: null })
+  expect(JSON.stringify(own.body)).not.toContain('Quarrel')
 })
 
 test('an invoice written by hand for a proposed term starts it as well, and a term has one', async () => {

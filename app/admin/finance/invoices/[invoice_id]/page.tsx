@@ -25,6 +25,7 @@ import { formatMoney } from '#lib/format/money'
 import { checkDraft, draftOf } from '#lib/intelligence/anomalies/draft'
 import { getInvoice } from '#lib/invoices/queries'
 import { isMailOn } from '#lib/mail/settings/queries'
+import { findLeaver } from '#lib/memberships/resign'
 import { pages } from '#lib/paths'
 import { sumCredit } from '#lib/payments/queries'
 import { can } from '#lib/permissions'
@@ -42,7 +43,7 @@ export default async function InvoicePage({ params }: PageProps) {
   const invoice = await invoiceAt(params)
   const isDraft = invoice.status === 'draft'
   const paper = { noun: 'invoices', id: invoice.id } as const
-  const [warnings, issuer, credit, offered, deliveries, custom, sendsReceipt] = await Promise.all([
+  const [warnings, issuer, credit, offered, deliveries, custom, sendsReceipt, leaver] = await Promise.all([
     isDraft ? checkDraft(ctx, draftOf(invoice)) : [],
     isDraft ? getTenant(ctx) : null,
     can(ctx, 'payments.read') ? sumCredit(ctx, invoice) : '0',
@@ -50,6 +51,7 @@ export default async function InvoicePage({ params }: PageProps) {
     listDeliveries(ctx, paper),
     listCustomFields(ctx, 'invoices'),
     isMailOn(ctx, 'receipt'),
+    findLeaver(ctx, invoice),
   ])
   const { locale, time_zone } = tenant
   const standing = standingForTreasurer(invoice, {
@@ -90,6 +92,12 @@ export default async function InvoicePage({ params }: PageProps) {
       <StatusSentence tone={standing.tone} title={standing.title}>
         {standing.sentence}
       </StatusSentence>
+      {leaver ? (
+        <StatusSentence tone="warning" title={`${leaver} is a member no more`}>
+          Paying this invoice renews nothing. Cancel it if nothing is owed; what was paid can be credited and given
+          back.
+        </StatusSentence>
+      ) : null}
       <FormWarnings warnings={warnings} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <InvoicePaper invoice={invoice} issuer={issuer ?? { name: tenant.name }} locale={locale} />

@@ -1,6 +1,8 @@
 import { route } from '#lib/http/route'
-import { Member, StatusReason } from '#lib/members/schema'
-import { reopenMember, setMemberStatus } from '#lib/members/service'
+import { Member } from '#lib/members/schema'
+import { reopenMember } from '#lib/members/service'
+import { resign } from '#lib/memberships/resign'
+import { Resignation } from '#lib/memberships/schema'
 import { idParams } from '#lib/wire/schema'
 
 export const POST = route(
@@ -8,13 +10,14 @@ export const POST = route(
     permission: 'members.write',
     operation_id: 'cancelMember',
     summary: 'Cancel a membership',
-    description: 'Ends the membership; the record and its history stay. The reason is kept.',
+    description:
+      'Ends the membership; the record and its history stay. The reason is kept. Invoices of terms that have not begun are void unless they are to stay; no payment begins a term of somebody who has left.',
     params: idParams('member_id'),
-    body: StatusReason,
+    body: Resignation,
     response: Member,
     if_match: 'optional',
   },
-  (ctx, { params, body, if_match }) => setMemberStatus(ctx, params.member_id, 'cancelled', body.reason, if_match),
+  (ctx, { params, body, if_match }) => resign(ctx, params.member_id, body, if_match),
 )
 
 export const DELETE = route(
