@@ -4590,6 +4590,14 @@ export interface components {
             total_count: number;
             /** @description Of a dry run: rows of the condition that it is not for, such as members who did not consent to a mail */
             left_out_count: number | null;
+            /** @description Of a dry run: what is to be known before, such as how many a mail would reach who are no members now */
+            notes: string[];
+            /** @description Of a dry run of mail: the mail as the first of them would get it */
+            sample: {
+                to: string;
+                subject: string;
+                text: string;
+            } | null;
             /** @description Of a dry run, as the next two: of its first rows, which were tried out */
             changed_count: number;
             /** @description Rows that were already so */

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { type ActionField, BulkFields, type Filled, isFilled, usualValues } from '#components/ui/bulk-fields'
-import { outcomeWords } from '#components/ui/bulk-outcome'
+import { type Made, madeText, outcomeWords } from '#components/ui/bulk-outcome'
 import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { ExportMenu, SHEETS } from '#components/ui/export-menu'
 import { PendingButton } from '#components/ui/pending-button'
@@ -27,6 +27,8 @@ export interface RowsAction {
   label: string
   /** What it needs to know. */
   fields?: readonly ActionField[]
+  /** What it makes, where it changes nothing of the rows. It is shown as the first of them gets it, and counted. */
+  made?: Made
 }
 
 /** Which rows are meant: some by their identifiers, or all of a condition. */
@@ -52,7 +54,7 @@ export function BulkDialog({ noun, action, target, onDone, onClose }: BulkDialog
   }
 
   return (
-    <Dialog isOpen onOpenChange={close} title={action.label} size="sm">
+    <Dialog isOpen onOpenChange={close} title={action.label} size={action.made ? 'md' : 'sm'}>
       {started === null ? (
         <Preview noun={noun} action={action} target={target} onStarted={(id) => setStarted(id)} />
       ) : (
@@ -60,6 +62,7 @@ export function BulkDialog({ noun, action, target, onDone, onClose }: BulkDialog
           key={started}
           noun={noun}
           id={started}
+          {...(action.made && { made: action.made, done: action.made.done })}
           onUndone={setStarted}
           // The counts above the list come with the page.
           onOver={() => router.refresh()}
@@ -75,7 +78,7 @@ interface PreviewProps extends Pick<BulkDialogProps, 'noun' | 'action' | 'target
 }
 
 /** Which rows an action would change and how, asked without changing any. */
-function Preview({ noun, action: { action, label, fields = [] }, target, onStarted }: PreviewProps) {
+function Preview({ noun, action: { action, label, fields = [], made }, target, onStarted }: PreviewProps) {
   const [filled, setFilled] = useState<Filled>(() => usualValues(fields))
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { error, errors, isPending, submit, reset } = useSubmission()
@@ -90,6 +93,8 @@ function Preview({ noun, action: { action, label, fields = [] }, target, onStart
     retry: false,
   })
   const shown = error ?? preview.error
+  // What is read before it goes out is what goes out.
+  const read = settled === JSON.stringify(filled) && !preview.isFetching ? preview.data : undefined
   return (
     <form
       className="grid gap-4"
@@ -122,17 +127,36 @@ function Preview({ noun, action: { action, label, fields = [] }, target, onStart
       ) : null}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <DialogCancel isDisabled={isPending}>Cancel</DialogCancel>
-        <SubmitButton isPending={isPending} isDisabled={!isGiven || preview.data?.total_count === 0}>
-          {label}
+        <SubmitButton
+          isPending={isPending}
+          isDisabled={!isGiven || preview.data?.total_count === 0 || (made !== undefined && !read)}
+        >
+          {made ? (read ? `${made.make} ${madeText(made, reachedBy(read))}` : made.make) : label}
         </SubmitButton>
       </div>
     </form>
   )
 }
 
+/** How many rows get something: those that were not refused, where all were tried. */
+function reachedBy({ total_count, changed_count, unchanged_count, refused_count }: BulkAction): number {
+  return changed_count + unchanged_count + refused_count < total_count ? total_count : changed_count
+}
+
+/** A mail as the first of them gets it. */
+function Sample({ sample: { to, subject, text } }: { sample: NonNullable<BulkAction['sample']> }) {
+  return (
+    <section aria-label="Preview" className="grid gap-1 rounded-lg border border-separator p-3 text-[0.8125rem]">
+      <p className="text-muted wrap-anywhere">To {to}</p>
+      <p className="font-medium wrap-anywhere">{subject}</p>
+      <p className="max-h-64 overflow-y-auto whitespace-pre-line wrap-anywhere">{text}</p>
+    </section>
+  )
+}
+
 function Examples({ preview }: { preview: BulkAction | undefined }) {
   if (!preview) return <TextSkeleton lines={3} />
-  const { words, examples, total_count, left_out_count, can_undo } = preview
+  const { words, examples, total_count, left_out_count, can_undo, notes, sample } = preview
   const { changed_count, unchanged_count, refused_count } = preview
   const tried = changed_count + unchanged_count + refused_count
   const more = total_count - examples.length
@@ -145,6 +169,12 @@ function Examples({ preview }: { preview: BulkAction | undefined }) {
           {left_out_count === 1 ? 'is' : 'are'} left out.
         </p>
       ) : null}
+      {notes.map((note) => (
+        <p key={note} className="text-warning-text">
+          {note}
+        </p>
+      ))}
+      {sample ? <Sample sample={sample} /> : null}
       <ul className="grid gap-1">
         {examples.map(({ id, title, change, problem, unchanged }) => (
           <li key={id} className="min-w-0">
@@ -171,6 +201,7 @@ interface ActionProgressProps {
   id: string
   /** What became of a row, in a word. */
   done?: string
+  made?: Made
   /** What is done, where the words of the action would not do. */
   title?: ((action: BulkAction) => string) | undefined
   /** The action that takes this one back has started. */
@@ -181,7 +212,16 @@ interface ActionProgressProps {
 }
 
 /** How far an action has come, what became of the rows, and the way back. */
-export function ActionProgress({ noun, id, done = 'changed', title, onUndone, onOver, onClose }: ActionProgressProps) {
+export function ActionProgress({
+  noun,
+  id,
+  done = 'changed',
+  made,
+  title,
+  onUndone,
+  onOver,
+  onClose,
+}: ActionProgressProps) {
   const client = useQueryClient()
   const { data, error: unread } = useQuery(bulkActionQuery(id))
   const { error, isPending, submit } = useSubmission()
@@ -206,7 +246,7 @@ export function ActionProgress({ noun, id, done = 'changed', title, onUndone, on
             <p className="text-muted">It goes on when this window is closed.</p>
           </>
         ) : null}
-        {data && isDone ? <Outcome action={data} done={done} /> : null}
+        {data && isDone ? <Outcome action={data} done={done} {...(made && { made })} /> : null}
       </div>
       {trouble ? (
         <p role="alert" className="text-danger-text">
@@ -236,12 +276,12 @@ export function ActionProgress({ noun, id, done = 'changed', title, onUndone, on
   )
 }
 
-function Outcome({ action, done }: { action: BulkAction; done: string }) {
+function Outcome({ action, done, made }: { action: BulkAction; done: string; made?: Made }) {
   const { id, refused_count, fault } = action
   const { data: refused = [] } = useQuery({ ...refusedRowsQuery(id ?? ''), enabled: refused_count > 0 })
   return (
     <>
-      <p>{outcomeWords(action, done)}</p>
+      <p>{outcomeWords(action, done, made)}</p>
       {fault ? <p className="text-danger-text">{fault}</p> : null}
       {refused.length > 0 ? (
         <ul className="grid max-h-48 gap-1 overflow-y-auto text-[0.8125rem]">

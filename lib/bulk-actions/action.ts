@@ -26,6 +26,13 @@ interface Unchanged {
   readonly unchanged: string
 }
 
+/** A mail as one of several would get it. */
+export interface Sample {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
 /** Something that can be done to many rows. */
 export interface Action<P = never> {
   readonly permission: Permission
@@ -37,6 +44,10 @@ export interface Action<P = never> {
   readonly words: (rows: string, params: P, ctx: Ctx) => string | Promise<string>
   /** Whom of the rows it is for at all, where not for every one: the others are left out and counted. */
   readonly only?: (params: P) => Clause | null
+  /** What is to be known of some of the rows beforehand: how many of them meet a condition, in a sentence. */
+  readonly noted?: { of: Clause; words: (count: number) => string }
+  /** What one row would get, as it would get it; where what is made is to be read before. Nothing is written. */
+  readonly sample?: (ctx: Ctx, id: string, params: P) => Promise<Sample>
   /**
    * Does it to one row, in a transaction; tried out, it is undone with the transaction. Returns null where the row was
    * already so, or why. Throws AppError where it cannot be.

@@ -3,7 +3,7 @@ import { type Action, listed } from '#lib/bulk-actions/action'
 import { notingConsent, takingConsentBack } from '#lib/bulk-actions/consents'
 import { settingFields } from '#lib/bulk-actions/custom-values'
 import { changingTier, inviting, invoicingDues, takingTierBack, withdrawingDues } from '#lib/bulk-actions/memberships'
-import { Message, sendMessage } from '#lib/bulk-actions/messages'
+import { Message, renderMessage, sendMessage } from '#lib/bulk-actions/messages'
 import { requirePurpose } from '#lib/consents/service'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
@@ -55,6 +55,9 @@ const tagging = (table: 'members' | 'events', permission: Permission, edit: Edit
   undo: isWanted ? 'untag' : 'tag',
 })
 
+/** Where people stand who count as no members. */
+const NO_MEMBERS = ['pending', 'lapsed', 'suspended', 'cancelled'] as const
+
 const mail: Action<Message> = {
   permission: 'mails.write',
   params: Message,
@@ -67,6 +70,17 @@ const mail: Action<Message> = {
   },
   only: ({ purpose }) =>
     purpose === null ? null : { kind: 'test', field: 'consents', test: 'contains', values: [purpose] },
+  noted: {
+    of: {
+      kind: 'any',
+      of: NO_MEMBERS.map((status) => ({ kind: 'test', field: 'status', test: 'equals', values: [status] })),
+    },
+    words: (count) => (count === 1 ? '1 of them is no member now.' : `${count} of them are no members now.`),
+  },
+  sample: async (ctx, id, params) => {
+    const { to, subject, text } = await renderMessage(ctx, id, params)
+    return { to: to.address ? `${to.name} <${to.address}>` : to.name, subject, text }
+  },
   run: sendMessage,
   undo: null,
 }

@@ -296,6 +296,23 @@ test('a mail with a field that it does not have is refused, with the field that 
     }
 })
 
+test('a mail is shown as the first of them gets it before it goes out, and how many of them are no members now', async () => {
+  const { start, db } = await world()
+  await db.updateTable('members').set({ status: 'lapsed' }).where('member_number', '=', 'N-2').execute()
+  const params = { subject: 'For {first_name}', text: 'Dear {first_name} {last_name}, welcome.', language: 'de' }
+  const { body } = await start({ action: 'mail', params, dry_run: true })
+  expect(body).toMatchObject({
+    status: 'preview',
+    notes: ['1 of them is no member now.'],
+    sample: { to: expect.stringMatching(/^Ada Berg \d+ <\d+@example.org>$/), subject: 'For Ada' },
+  })
+  expect(body.sample.text).toMatch(/Dear Ada Berg \d+, welcome[.]/)
+  expect(body.changed_count).toBe(body.total_count)
+  expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+  const tagged = await start({ action: 'tag', params: { tag: 'board' }, dry_run: true })
+  expect(tagged.body).toMatchObject({ notes: [], sample: null })
+})
+
 test('a field in two braces is the field in one', async () => {
   const { run, db } = await world()
   const params = { subject: 'For {{first_name}}', text: 'Dear {{ first_name }} {last_name}, welcome.', language: 'en' }

@@ -42,7 +42,7 @@ function toBulkAction(row: Awaited<ReturnType<ReturnType<typeof detail>['execute
   const isOver = row.status === 'done' || row.status === 'failed'
   const can_undo =
     isOver && row.undone_by === null && row.changed_count > 0 && Boolean(ACTIONS[row.noun as Noun]?.[row.action]?.undo)
-  return { ...row, left_out_count: null, examples: [], can_undo } as BulkAction
+  return { ...row, left_out_count: null, notes: [], sample: null, examples: [], can_undo } as BulkAction
 }
 
 /** Returns one of the acting account's actions with its progress. Throws not_found. */

@@ -47,6 +47,13 @@ export const BulkAction = z.strictObject({
     .int()
     .nullable()
     .describe('Of a dry run: rows of the condition that it is not for, such as members who did not consent to a mail'),
+  notes: z
+    .array(z.string())
+    .describe('Of a dry run: what is to be known before, such as how many a mail would reach who are no members now'),
+  sample: z
+    .strictObject({ to: z.string(), subject: z.string(), text: z.string() })
+    .nullable()
+    .describe('Of a dry run of mail: the mail as the first of them would get it'),
   changed_count: z.int().describe('Of a dry run, as the next two: of its first rows, which were tried out'),
   unchanged_count: z.int().describe('Rows that were already so'),
   refused_count: z.int().describe('Rows that could not be changed; each says why'),

@@ -86,12 +86,19 @@ export async function startBulkAction(ctx: Ctx, input: NewBulkAction): Promise<B
     const { ctx, clause: meant } = await rowsMeant(timed, noun, input)
     const only = action.only?.(params) ?? null
     const clause: Clause = only ? { kind: 'all', of: [meant, only] } : meant
-    const asked = only ? [clause, meant] : [clause]
-    const [total = 0, all = total] = await figuresOf(
+    const noted = input.dry_run ? action.noted : undefined
+    const asked: Clause[] = [
+      clause,
+      ...(noted ? [{ kind: 'all' as const, of: [clause, noted.of] }] : []),
+      ...(only ? [meant] : []),
+    ]
+    const figures = await figuresOf(
       ctx,
       asked.map((clause) => ({ noun, clause })),
       { isOnce: true },
     )
+    const [total = 0, some = 0] = figures
+    const all = only ? (figures.at(-1) as number) : total
     if (total > MAX_ROWS)
       throw new AppError(
         'invalid',
@@ -100,7 +107,15 @@ export async function startBulkAction(ctx: Ctx, input: NewBulkAction): Promise<B
       )
     const which = input.ids ? '' : await describeClause(ctx, noun, meant)
     const words = `${await action.words(counted(noun, total), params, ctx)}${which ? `: ${which}` : ''}`
-    if (input.dry_run) return preview(ctx, noun, { ...input, params }, clause, words, total, all - total)
+    if (input.dry_run) {
+      const notes = noted && some > 0 ? [noted.words(some)] : []
+      return preview(ctx, noun, { ...input, params }, clause, {
+        words,
+        total_count: total,
+        left_out_count: all - total,
+        notes,
+      })
+    }
     if (total === 0 && all > 0)
       throw new AppError('invalid', `filter: ${words}. There is nobody left to do it to.`, { field: 'filter' })
     if (total === 0) throw new AppError('invalid', `filter: No ${models[noun].many} match.`, { field: 'filter' })
@@ -123,9 +138,7 @@ async function preview(
   noun: Noun,
   { action, params }: NewBulkAction,
   clause: Clause,
-  words: string,
-  total_count: number,
-  left_out_count: number,
+  told: Pick<BulkAction, 'words' | 'total_count' | 'left_out_count' | 'notes'>,
 ): Promise<BulkAction> {
   const model = models[noun]
   const id = sql.ref(`${model.table}.id`)
@@ -143,11 +156,10 @@ async function preview(
       noun,
       action,
       params,
-      words,
+      ...told,
       status: 'preview',
       fault: null,
-      total_count,
-      left_out_count,
+      sample: null,
       examples: examples.map((example) => ({ ...example, ...isUnknown })),
       can_undo: Boolean(ACTIONS[noun]?.[action]?.undo),
     },
@@ -161,7 +173,8 @@ class TriedOut extends Error {}
 
 /**
  * Returns a preview with what would change of its first rows, or why they would be refused: each is done and undone with
- * its transaction, so that it is what would happen. Ten of them are shown, and all that were tried are counted.
+ * its transaction, so that it is what would happen. Ten of them are shown, and all that were tried are counted; the
+ * sample is of the first that would get something.
  */
 export async function withChanges(ctx: Ctx, preview: BulkAction): Promise<BulkAction> {
   const { noun, action: name, params: given } = preview
@@ -193,8 +206,10 @@ export async function withChanges(ctx: Ctx, preview: BulkAction): Promise<BulkAc
   }
   const refused_count = tried.filter(({ problem }) => problem !== null).length
   const changed_count = tried.filter(({ change }) => change !== null).length
+  const first = tried.find(({ change }) => change !== null) ?? tried[0]
   return {
     ...preview,
+    sample: first && action.sample ? await action.sample(ctx, first.id, params) : null,
     ...{ changed_count, refused_count, unchanged_count: tried.length - changed_count - refused_count },
     examples: tried.slice(0, EXAMPLES),
   }
