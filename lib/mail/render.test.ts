@@ -106,6 +106,15 @@ describe.each(FIXED_MAILS)('the mail %s', (template) => {
     expect(mail.text).not.toMatch(/<(p|td|a|span)\b/)
   })
 
+  it.each(['de', 'fr'] as const)('is written in %s throughout', async (language) => {
+    const own = { ...brand, locale: language, language }
+    const { subject, html, text } = await renderMail(template, props[template], 'Ada Example', own)
+    expect(html).toContain(`lang="${language}"`)
+    expect(text).toContain(language === 'de' ? 'Guten Tag Ada Example,' : 'Bonjour Ada Example,')
+    const english = /\b(the|you|your|is|of|at|with|until|seat|ticket|new|when|where)\b/i
+    expect(`${subject}\n${text.replaceAll(/https?:\S+|\[[^\]]*\]/g, '')}`).not.toMatch(english)
+  })
+
   it('has one title, its subject', async () => {
     const { html, subject } = await renderMail(template, props[template], 'Ada Example', brand)
     const titles = [...html.matchAll(/<title>([^<]*)<\/title>/g)].map((match) => match[1])

@@ -51,7 +51,7 @@ export function headerText(text: string): string {
   return cut(text.replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim(), MAX_HEADER)
 }
 
-/** Renders a fixed mail as HTML and as text. Text that people typed is escaped in the one and plain in the other. */
+/** Renders a fixed mail as HTML and as text, in the brand's language. Text that people typed is escaped in the one and plain in the other. */
 export async function renderMail<T extends FixedMail>(
   template: T,
   props: MailProps[T],
@@ -59,7 +59,8 @@ export async function renderMail<T extends FixedMail>(
   brand: Brand,
 ): Promise<RenderedMail> {
   const compose = templates[template] as Template<MailProps[T] & { to_name: string }>
-  return renderLetter(compose({ ...props, to_name }, brand), brand)
+  const letter = compose({ ...props, to_name }, brand)
+  return renderLetter({ ...letter, lang: brand.language ?? 'en' }, brand)
 }
 
 /** Renders what a template says. */

@@ -143,6 +143,22 @@ describe('queueing a mail', () => {
     expect(html).toContain('Meine Mitgliedschaft öffnen')
   })
 
+  it('writes mails that are the same for every association in the recipient’s language, too', async () => {
+    await tenant.db.updateTable('tenants').set({ locale: 'de' }).execute()
+    const { id: account_id } = await makeAccount(tenant.db)
+    const subjectFor = async (concerned: { account_id?: string; member_id?: string }) => {
+      const to = { address: 'ada@example.org', name: 'Ada' }
+      const id = await queueMail(ctx, { template: 'welcome', to, ...concerned, props: {} })
+      return (await tenant.db.selectFrom('mails').select('subject').where('id', '=', id).executeTakeFirstOrThrow())
+        .subject
+    }
+    expect(await subjectFor({})).toMatch(/^Willkommen bei /)
+    expect(await subjectFor({ account_id })).toMatch(/^Willkommen bei /)
+    const french = await makeMember(tenant.db, { language: 'fr', account_id })
+    expect(await subjectFor({ member_id: french.id })).toMatch(/^Bienvenue à /)
+    expect(await subjectFor({ account_id })).toMatch(/^Bienvenue à /)
+  })
+
   it('sees no mail of another tenant', async () => {
     await queueTo('ada@example.org')
     const other = await makeTenant()

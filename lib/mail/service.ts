@@ -6,6 +6,7 @@ import { env } from '#lib/env'
 import { AppError, orNotFound } from '#lib/errors'
 import type { PaperRef } from '#lib/files/schema'
 import type { AnyFacts } from '#lib/mail/editable/facts'
+import { languageFor } from '#lib/mail/editable/languages'
 import { renderEditable } from '#lib/mail/editable/render'
 import { SPENT_LINK } from '#lib/mail/links'
 import { getMail } from '#lib/mail/queries'
@@ -76,12 +77,23 @@ async function isSilenced({ db }: Ctx, { account_id = null, member_id = null }: 
   return found !== undefined
 }
 
-/** Renders a mail in the association's own words where it has them. */
-function render(ctx: Ctx, mail: NewMail<MailTemplate>, to_name: string, brand: Brand): Promise<RenderedMail> {
+/** Renders a mail in the recipient's language, and in the association's own words where it has them. */
+async function render(ctx: Ctx, mail: NewMail<MailTemplate>, to_name: string, brand: Brand): Promise<RenderedMail> {
   const { template, props, member_id = null } = mail
-  return isEditable(template)
-    ? renderEditable(ctx, template, props as AnyFacts, { member_id, name: to_name }, brand)
-    : renderMail(template as FixedMail, props as MailProps[FixedMail], to_name, brand)
+  if (isEditable(template)) return renderEditable(ctx, template, props as AnyFacts, { member_id, name: to_name }, brand)
+  const written = languageFor(await findLanguage(ctx, mail), brand.locale)
+  return renderMail(template as FixedMail, props as MailProps[FixedMail], to_name, { ...brand, ...written })
+}
+
+/** The language on the record of whom a mail concerns; null where there is none. */
+async function findLanguage({ db }: Ctx, { account_id = null, member_id = null }: Concerned): Promise<string | null> {
+  if (account_id === null && member_id === null) return null
+  const member = await db
+    .selectFrom('members')
+    .select('language')
+    .where((is) => is.or([is('id', '=', member_id), is('account_id', '=', account_id)]))
+    .executeTakeFirst()
+  return member?.language ?? null
 }
 
 /** Renders a mail as it would be sent. Nothing is written. */

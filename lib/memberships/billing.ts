@@ -9,6 +9,7 @@ import { addInvoices, cancelInvoice, finalizeInvoice, finalizeInvoices, removeIn
 import { totalInvoice, totalLine } from '#lib/invoices/totals'
 import { type TermRow, type TierRow, unlinkInvoice } from '#lib/members/terms'
 import type { BillingInput, Dues } from '#lib/memberships/schema'
+import { fill, wordsOf } from '#lib/papers/words'
 import { recordPayment } from '#lib/payments/service'
 import { can } from '#lib/permissions'
 import { localeOfTenant } from '#lib/tenants/queries'
@@ -73,7 +74,9 @@ export interface Bill {
 /** "1 January 2027 – 31 December 2027", as the association writes it. */
 function periodText(locale: string, start_on: string, end_on: string | null): string {
   const format = { locale, timeZone: 'UTC', style: 'long' } as const
-  return end_on === null ? `from ${formatDate(start_on, format)}` : formatDateRange(start_on, end_on, format)
+  return end_on === null
+    ? fill(wordsOf(locale).period_from, { date: formatDate(start_on, format) })
+    : formatDateRange(start_on, end_on, format)
 }
 
 /** Returns a bill with its sums. */
@@ -124,7 +127,9 @@ export function billIn(
   const period = periodText(locale, term.start_on, term.end_on)
   return withTotals(tier, [
     { description: `${tier.name}, ${period}, ${name}`, unit_price_minor: dues_minor },
-    ...(joining_fee_minor > 0 ? [{ description: `Joining fee, ${name}`, unit_price_minor: joining_fee_minor }] : []),
+    ...(joining_fee_minor > 0
+      ? [{ description: `${wordsOf(locale).joining_fee}, ${name}`, unit_price_minor: joining_fee_minor }]
+      : []),
   ])
 }
 
@@ -135,8 +140,9 @@ export async function differenceBill(
   rest: { start_on: string; end_on: string | null; difference_minor: number; from_name: string },
   member: Parties['member'],
 ): Promise<Bill> {
-  const period = periodText(await localeOfTenant(ctx), rest.start_on, rest.end_on)
-  const description = `${tier.name} instead of ${rest.from_name}, ${period}, ${displayName(member)}`
+  const locale = await localeOfTenant(ctx)
+  const change = fill(wordsOf(locale).tier_change, { tier: tier.name, former: rest.from_name })
+  const description = `${change}, ${periodText(locale, rest.start_on, rest.end_on)}, ${displayName(member)}`
   return withTotals(tier, [{ description, unit_price_minor: rest.difference_minor, tax_included: true }])
 }
 

@@ -15,6 +15,10 @@ export interface Words {
   tax_number: string
   vat_id: string
   description: string
+  /** In the lines of invoices of dues: a fee, a period without an end, a change of tier. */
+  joining_fee: string
+  period_from: string
+  tier_change: string
   quantity: string
   unit_price: string
   tax: string
@@ -83,6 +87,9 @@ const en: Words = {
   tax_number: 'Tax number {number}',
   vat_id: 'VAT ID {number}',
   description: 'Description',
+  joining_fee: 'Joining fee',
+  period_from: 'from {date}',
+  tier_change: '{tier} instead of {former}',
   quantity: 'Qty',
   unit_price: 'Unit price',
   tax: 'VAT',
@@ -150,6 +157,9 @@ const de: Words = {
   tax_number: 'Steuernummer {number}',
   vat_id: 'USt-IdNr. {number}',
   description: 'Bezeichnung',
+  joining_fee: 'Aufnahmegebühr',
+  period_from: 'ab {date}',
+  tier_change: '{tier} statt {former}',
   quantity: 'Menge',
   unit_price: 'Einzelpreis',
   tax: 'USt.',
@@ -217,6 +227,9 @@ const fr: Words = {
   tax_number: 'N° fiscal {number}',
   vat_id: 'N° de TVA {number}',
   description: 'Désignation',
+  joining_fee: 'Droit d’entrée',
+  period_from: 'à partir du {date}',
+  tier_change: '{tier} au lieu de {former}',
   quantity: 'Qté',
   unit_price: 'Prix unitaire',
   tax: 'TVA',

@@ -1,20 +1,29 @@
 import { action, fallback, greeting, link, paragraph, quiet, type Template } from '#lib/mail/templates/layout'
+import { sayIn } from '#lib/mail/templates/sentences'
 import { pages } from '#lib/paths'
 
 /** The answer to registering an address that already has an account; only its owner learns so. */
-export const alreadyRegistered: Template<{ to_name: string }> = ({ to_name }, brand) => ({
-  subject: `You already have an account at ${brand.name}`,
-  preview: 'Somebody registered with this address again. Sign in instead.',
-  heading: 'You already have an account',
-  parts: [
-    greeting(to_name),
-    paragraph(`Somebody, probably you, registered at ${brand.name} with this address. It already has an account.`),
-    action('Sign in', pages.login({ tenant_id: brand.tenant_id }), brand),
-    quiet(
-      'Forgot the password? ',
-      link('Choose a new one', pages.forgotPassword({ tenant_id: brand.tenant_id }), brand),
+export const alreadyRegistered: Template<{ to_name: string }> = ({ to_name }, brand) => {
+  const [say, names] = [sayIn(brand), { association: brand.name }]
+  return {
+    subject: say('You already have an account at {association}', names),
+    preview: say('Somebody registered with this address again. Sign in instead.'),
+    heading: say('You already have an account'),
+    parts: [
+      greeting(to_name, brand),
+      paragraph(
+        say('Somebody, probably you, registered at {association} with this address. It already has an account.', names),
+      ),
+      action(say('Sign in'), pages.login({ tenant_id: brand.tenant_id }), brand),
+      quiet(
+        say('Forgot the password? '),
+        link(say('Choose a new one'), pages.forgotPassword({ tenant_id: brand.tenant_id }), brand),
+      ),
+      fallback(pages.login({ tenant_id: brand.tenant_id }), brand),
+    ],
+    footer: say(
+      'Somebody registered at {association} with this address. If it was not you, do nothing: your account has not changed.',
+      names,
     ),
-    fallback(pages.login({ tenant_id: brand.tenant_id }), brand),
-  ],
-  footer: `Somebody registered at ${brand.name} with this address. If it was not you, do nothing: your account has not changed.`,
-})
+  }
+}

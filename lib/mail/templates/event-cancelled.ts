@@ -1,5 +1,6 @@
 import { dayText, moneyBack, type Price, type TimeAndPlace, timeText } from '#lib/mail/templates/event-facts'
 import { action, fact, greeting, paragraph, signedIn, type Template } from '#lib/mail/templates/layout'
+import { sayIn } from '#lib/mail/templates/sentences'
 import { pages } from '#lib/paths'
 
 /** The notice to everyone registered. */
@@ -14,22 +15,23 @@ export const eventCancelled: Template<
   } & TimeAndPlace &
     Price
 > = (props, brand) => {
+  const [say, names] = [sayIn(brand), { association: brand.name, event: props.event_title }]
   const day = dayText(props, brand)
   const hasSeat = props.status === 'confirmed'
   return {
-    subject: `Cancelled: ${props.event_title}`,
-    preview: `The event on ${day} does not take place.`,
-    heading: 'This event is cancelled',
+    subject: say('Cancelled: {event}', names),
+    preview: say('The event on {day} does not take place.', { day }),
+    heading: say('This event is cancelled'),
     parts: [
-      greeting(props.to_name),
-      paragraph(`${props.event_title} does not take place. There is nothing that you need to do.`),
-      fact('It was planned for', timeText(props, brand)),
-      ...(props.reason ? [fact('Reason', props.reason)] : []),
+      greeting(props.to_name, brand),
+      paragraph(say('{event} does not take place. There is nothing that you need to do.', names)),
+      fact(say('It was planned for'), timeText(props, brand)),
+      ...(props.reason ? [fact(say('Reason'), props.reason)] : []),
       ...(hasSeat
-        ? [paragraph('The attached file takes the event out of your calendar.'), ...moneyBack(props, brand)]
+        ? [paragraph(say('The attached file takes the event out of your calendar.')), ...moneyBack(props, brand)]
         : []),
-      ...(props.has_account ? [action('See other events', signedIn(pages.member.events(), brand), brand)] : []),
+      ...(props.has_account ? [action(say('See other events'), signedIn(pages.member.events(), brand), brand)] : []),
     ],
-    footer: `You get this because you were registered for an event of ${brand.name}.`,
+    footer: say('You get this because you were registered for an event of {association}.', names),
   }
 }

@@ -13,20 +13,25 @@ import {
   whyRegistered,
 } from '#lib/mail/templates/layout'
 import { type Ticket, ticketParts } from '#lib/mail/templates/registration-confirmed'
+import { sayIn } from '#lib/mail/templates/sentences'
 import { pages } from '#lib/paths'
 
 /** What is new for somebody: time, place, both, or nothing that this person is told. */
 export function changesFor(before: TimeAndPlace, now: TimeAndPlace, hasSeat: boolean, brand: Brand) {
-  const place = (event: TimeAndPlace) => [placeText(event), onlineText(event, hasSeat)]
+  const place = (event: TimeAndPlace) => [placeText(event), onlineText(event, hasSeat, brand)]
   return {
     time: timeText(before, brand) !== timeText(now, brand),
     place: JSON.stringify(place(before)) !== JSON.stringify(place(now)),
   }
 }
 
-function placeOf(event: TimeAndPlace, hasSeat: boolean): string {
-  const online = onlineText(event, hasSeat)
-  return [placeText(event), online && `online: ${online}`].filter(Boolean).join('; ') || 'not announced'
+function placeOf(event: TimeAndPlace, hasSeat: boolean, brand: Brand): string {
+  const say = sayIn(brand)
+  const online = onlineText(event, hasSeat, brand)
+  return (
+    [placeText(event), online && say('online: {address}', { address: online })].filter(Boolean).join('; ') ||
+    say('not announced')
+  )
 }
 
 /** The notice to everybody with a seat or in line that the time or the place is another. */
@@ -46,47 +51,54 @@ export const eventChanged: Template<
     ticket: Ticket | null
   } & Recipient
 > = (props, brand) => {
-  const { event_title, before, now, ticket, seat_token } = props
+  const [say, names] = [sayIn(brand), { association: brand.name, event: props.event_title }]
+  const { before, now, ticket, seat_token } = props
   const changes = changesFor(before, now, ticket !== null, brand)
   const what = changes.time && changes.place ? 'time and place' : changes.place ? 'place' : 'time'
+  const heading = say(`New ${what}`)
   const isWaiting = props.status === 'waitlisted'
   const isOffered = props.status === 'offered'
   const heldUntil = props.status === 'pending_payment' ? props.payment_due_at : null
   const path = eventPath(props, brand)
   const [keep, giveUp] = isWaiting
-    ? ['Keep my place in line', 'Leave the waiting list']
+    ? [say('Keep my place in line'), say('Leave the waiting list')]
     : isOffered
-      ? ['Take the seat', 'I do not want it']
-      : ['Keep my seat', 'Give up my seat']
-  const places = [placeOf(before, ticket !== null), placeOf(now, ticket !== null)] as const
+      ? [say('Take the seat'), say('I do not want it')]
+      : [say('Keep my seat'), say('Give up my seat')]
+  const places = [placeOf(before, ticket !== null, brand), placeOf(now, ticket !== null, brand)] as const
   return {
-    subject: `New ${what}: ${event_title}`,
+    subject: `${heading}: ${names.event}`,
     preview: changes.time ? timeText(now, brand) : places[1],
-    heading: `New ${what}`,
+    heading,
     parts: [
-      greeting(props.to_name),
+      greeting(props.to_name, brand),
       paragraph(
-        `${event_title}, for which ${isWaiting ? 'you are on the waiting list' : isOffered ? 'a seat is offered to you' : 'you have a seat'}, has a new ${what}.`,
+        say(
+          `{event}, for which ${isWaiting ? 'you are on the waiting list' : isOffered ? 'a seat is offered to you' : 'you have a seat'}, has a new ${what}.`,
+          names,
+        ),
       ),
       ...(changes.time
-        ? [fact('Until now', timeText(before, brand)), fact('New time', timeText(now, brand))]
-        : [fact('When', `${timeText(now, brand)}, as before`)]),
+        ? [fact(say('Until now'), timeText(before, brand)), fact(say('New time'), timeText(now, brand))]
+        : [fact(say('When'), say('{what}, as before', { what: timeText(now, brand) }))]),
       ...(changes.place
-        ? [fact('Place until now', places[0]), fact('New place', places[1])]
-        : [fact('Where', `${places[1]}, as before`)]),
+        ? [fact(say('Place until now'), places[0]), fact(say('New place'), places[1])]
+        : [fact(say('Where'), say('{what}, as before', { what: places[1] }))]),
       paragraph(
         isWaiting
-          ? 'You keep your place in line unless you leave the list.'
+          ? say('You keep your place in line unless you leave the list.')
           : isOffered
-            ? 'The offer ends when its mail said.'
+            ? say('The offer ends when its mail said.')
             : heldUntil
-              ? `Your seat is held until ${momentText(heldUntil, now.time_zone, brand)}. Unpaid, it goes to somebody else then.`
-              : 'You keep your seat unless you give it up. It helps the organizers to know that you come.',
+              ? say('Your seat is held until {moment}. Unpaid, it goes to somebody else then.', {
+                  moment: momentText(heldUntil, now.time_zone, brand),
+                })
+              : say('You keep your seat unless you give it up. It helps the organizers to know that you come.'),
       ),
       action(keep, isOffered ? pages.takeSeat(seat_token) : pages.keepSeat(seat_token), brand),
-      paragraph('You cannot come now? ', link(giveUp, pages.giveUpSeat(seat_token), brand)),
-      ...(ticket ? ticketParts(ticket) : []),
-      ...(path ? [quiet('More about the event: ', link('Open the event', path, brand))] : []),
+      paragraph(say('You cannot come now? '), link(giveUp, pages.giveUpSeat(seat_token), brand)),
+      ...(ticket ? ticketParts(ticket, brand) : []),
+      ...(path ? [quiet(say('More about the event: '), link(say('Open the event'), path, brand))] : []),
     ],
     footer: whyRegistered(props, brand),
   }

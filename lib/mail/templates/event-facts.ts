@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { formatDate, formatDateRange } from '#lib/format/dates'
 import { formatMinor } from '#lib/format/money'
 import { type Brand, fact, paragraph } from '#lib/mail/templates/layout'
+import { sayIn } from '#lib/mail/templates/sentences'
 import type { SeatBilling, SeatPayment } from '#lib/seats/schema'
 import { organizers } from '#lib/tenants/queries'
 
@@ -17,8 +18,9 @@ export interface TimeAndPlace {
 }
 
 /** A moment with its date, its time and the zone that both are meant in: a deadline that nobody can misread. */
-export function momentText(instant: string, time_zone: string, { locale }: Pick<Brand, 'locale'>): string {
-  return `${formatDate(instant, { locale, timeZone: time_zone, style: 'datetime' })} (time zone ${time_zone})`
+export function momentText(instant: string, time_zone: string, brand: Pick<Brand, 'locale' | 'language'>): string {
+  const moment = formatDate(instant, { locale: brand.locale, timeZone: time_zone, style: 'datetime' })
+  return sayIn(brand)('{moment} (time zone {zone})', { moment, zone: time_zone })
 }
 
 /** The day alone, for a preview. */
@@ -29,10 +31,11 @@ export function dayText({ starts_at, time_zone }: TimeAndPlace, { locale }: Bran
 /** Start and end with the event's time zone. */
 export function timeText(
   { starts_at, ends_at, time_zone }: Pick<TimeAndPlace, 'starts_at' | 'ends_at' | 'time_zone'>,
-  { locale }: Pick<Brand, 'locale'>,
+  brand: Pick<Brand, 'locale' | 'language'>,
 ): string {
-  const span = formatDateRange(starts_at, ends_at, { locale, timeZone: time_zone, style: 'datetime' })
-  return `${span} (time zone ${time_zone})`
+  const say = sayIn(brand)
+  const span = formatDateRange(starts_at, ends_at, { locale: brand.locale, timeZone: time_zone, style: 'datetime' })
+  return say('{moment} (time zone {zone})', { moment: span, zone: time_zone })
 }
 
 /** The place with its address; null for an event that is online only, or has none. */
@@ -47,18 +50,23 @@ export function placeText({ location, address, attendance_mode }: TimeAndPlace):
 }
 
 /** How to join online; null for an event that is not. Only people with a seat are told the address. */
-export function onlineText({ online_url, attendance_mode }: TimeAndPlace, hasSeat: boolean): string | null {
+export function onlineText(
+  { online_url, attendance_mode }: TimeAndPlace,
+  hasSeat: boolean,
+  brand: Brand,
+): string | null {
   if (attendance_mode === 'in_person' || online_url === null) return null
-  return hasSeat ? online_url : 'the address comes with the seat'
+  return hasSeat ? online_url : sayIn(brand)('the address comes with the seat')
 }
 
 /** Time and place as lines of facts. */
 export function whenAndWhere(event: TimeAndPlace, hasSeat: boolean, brand: Brand): ReactElement[] {
-  const [place, online] = [placeText(event), onlineText(event, hasSeat)]
+  const [place, online] = [placeText(event), onlineText(event, hasSeat, brand)]
+  const say = sayIn(brand)
   return [
-    fact('When', timeText(event, brand)),
-    ...(place ? [fact('Where', place)] : []),
-    ...(online ? [fact('Online', online)] : []),
+    fact(say('When'), timeText(event, brand)),
+    ...(place ? [fact(say('Where'), place)] : []),
+    ...(online ? [fact(say('Online'), online)] : []),
   ]
 }
 
@@ -75,12 +83,10 @@ export interface Price {
 }
 
 /** The price as a line of facts. */
-export function priceFact({ price_minor, currency, quantity }: Price, { locale }: Brand): ReactElement {
-  const seats = quantity > 1 ? ` for ${quantity} seats` : ''
-  return fact(
-    'Price',
-    price_minor === 0 ? `free of charge${seats}` : formatMinor(price_minor, currency, locale) + seats,
-  )
+export function priceFact({ price_minor, currency, quantity }: Price, brand: Brand): ReactElement {
+  const say = sayIn(brand)
+  const price = price_minor === 0 ? say('free of charge') : formatMinor(price_minor, currency, brand.locale)
+  return fact(say('Price'), quantity > 1 ? say('{price} for {count} seats', { price, count: String(quantity) }) : price)
 }
 
 /** What is to be paid and how; none for what is free, paid or waived. */
@@ -90,25 +96,44 @@ export function howToPay(price: Price, brand: Brand): ReactElement[] {
 }
 
 function waysToPay({ price_minor, currency, billing, payment, number, remaining_minor }: Price, brand: Brand) {
+  const say = sayIn(brand)
   const amount = formatMinor(remaining_minor ?? price_minor, currency, brand.locale)
-  if (payment === 'open') return `To be paid: ${amount} on invoice ${number}, which comes in a mail of its own.`
+  if (payment === 'open')
+    return say('To be paid: {amount} on invoice {number}, which comes in a mail of its own.', {
+      amount,
+      number: number ?? '',
+    })
   if (payment !== 'unpaid') return null
   if (billing === 'prepay')
-    return `To be paid: ${amount}. When you have taken the seat, it is held until your payment has come in; a mail says how to pay and until when.`
-  if (billing === 'invoice') return `To be paid: ${amount}. The invoice comes with the seat.`
-  return `To be paid: ${amount}, at the door unless ${organizers(brand)} said otherwise. This mail is no invoice.`
+    return say(
+      'To be paid: {amount}. When you have taken the seat, it is held until your payment has come in; a mail says how to pay and until when.',
+      { amount },
+    )
+  if (billing === 'invoice') return say('To be paid: {amount}. The invoice comes with the seat.', { amount })
+  return say('To be paid: {amount}, at the door unless {organizers} said otherwise. This mail is no invoice.', {
+    amount,
+    organizers: organizers(brand),
+  })
 }
 
 /** What becomes of money for seats that are gone; nothing where none was asked for. */
 export function moneyBack({ payment, number }: Price, brand: Brand): ReactElement[] {
+  const say = sayIn(brand)
   if (payment === 'free' || payment === 'waived') return []
   if (payment === 'paid' || payment === 'credited')
     return [
       paragraph(
-        `What was paid on invoice ${number} is taken back by a credit note: it is credit with ${organizers(brand)} for the next invoice, unless it is given back.`,
+        say(
+          'What was paid on invoice {number} is taken back by a credit note: it is credit with {organizers} for the next invoice, unless it is given back.',
+          { number: number ?? '', organizers: organizers(brand) },
+        ),
       ),
     ]
   return [
-    paragraph(number === null ? 'You owe nothing for it.' : `Invoice ${number} is cancelled. You owe nothing for it.`),
+    paragraph(
+      number === null
+        ? say('You owe nothing for it.')
+        : say('Invoice {number} is cancelled. You owe nothing for it.', { number }),
+    ),
   ]
 }

@@ -16,6 +16,8 @@ import { Section } from '../../../node_modules/react-email/dist/components/secti
 import { Text } from '../../../node_modules/react-email/dist/components/text/text.mjs'
 // biome-ignore-end lint/style/noRestrictedImports: the package exports its entrance only
 
+import type { MailLanguage } from '#lib/mail/schema'
+import { sayIn } from '#lib/mail/templates/sentences'
 import { files, pages } from '#lib/paths'
 import type { RegistrationSource } from '#lib/seats/schema'
 
@@ -28,6 +30,8 @@ export interface Brand {
   accent_color: string
   logo_file_id: string | null
   locale: string
+  /** What fixed mails are written in; English unless it says so. */
+  language?: MailLanguage
   time_zone: string
   /** Where answers go; null where the association named none. */
   contact_email: string | null
@@ -114,10 +118,12 @@ export interface Recipient {
 }
 
 /** Why a mail about a registration came, by where the registration came from. */
-export function whyRegistered({ source }: Pick<Recipient, 'source'>, { name }: Brand): string {
-  if (source === 'member' || source === 'public') return `You get this because you registered for an event of ${name}.`
-  if (source === 'admin') return `You get this because ${name} registered you for this event.`
-  return `You get this because you are registered for an event of ${name}.`
+export function whyRegistered({ source }: Pick<Recipient, 'source'>, brand: Brand): string {
+  const [say, names] = [sayIn(brand), { association: brand.name }]
+  if (source === 'member' || source === 'public')
+    return say('You get this because you registered for an event of {association}.', names)
+  if (source === 'admin') return say('You get this because {association} registered you for this event.', names)
+  return say('You get this because you are registered for an event of {association}.', names)
 }
 
 /** A page that needs an account, by way of the association's sign-in page; whoever is signed in is led on at once. */
@@ -204,16 +210,20 @@ export function action(label: string, path: string, brand: Brand): ReactElement 
 export function fallback(path: string, brand: Brand): ReactElement {
   const address = brand.app_url + path
   const props = { className: 'quiet', style: STYLES.quiet, 'data-skip-in-text': true }
-  return createElement(Text, props, `If the button does not work, open this address: ${address}`)
+  return createElement(
+    Text,
+    props,
+    sayIn(brand)('If the button does not work, open this address: {address}', { address }),
+  )
 }
 
 /**
  * The greeting for a name that somebody typed. A name that could pass for an address or an offer is left
  * out: mails go to people who may not know who typed it.
  */
-export function greeting(name: string): ReactElement {
-  const proper = properName(name)
-  return paragraph(proper ? `Hello ${proper},` : 'Hello,')
+export function greeting(name: string, brand: Brand): ReactElement {
+  const [say, proper] = [sayIn(brand), properName(name)]
+  return paragraph(proper ? say('Hello {name},', { name: proper }) : say('Hello,'))
 }
 
 /** What mail programs make a link of (an address, a telephone number), what offers tell (prices), and what nobody sees. */

@@ -1,25 +1,30 @@
 import { formatDate } from '#lib/format/dates'
 import { action, greeting, paragraph, quiet, type Template } from '#lib/mail/templates/layout'
+import { sayIn } from '#lib/mail/templates/sentences'
 import { pages } from '#lib/paths'
 
 /** The notice that the password is another one now. `changed_at` is an instant. */
 export const passwordChanged: Template<{ to_name: string; changed_at: string }> = (props, brand) => {
+  const [say, names] = [sayIn(brand), { association: brand.name }]
   const zone = { locale: brand.locale, timeZone: brand.time_zone }
   const day = formatDate(props.changed_at, { ...zone, style: 'long' })
   const time = formatDate(props.changed_at, { ...zone, style: 'time' })
   return {
-    subject: `Your password for ${brand.name} was changed`,
-    preview: 'If it was you, there is nothing to do.',
-    heading: 'Your password was changed',
+    subject: say('Your password for {association} was changed', names),
+    preview: say('If it was you, there is nothing to do.'),
+    heading: say('Your password was changed'),
     parts: [
-      greeting(props.to_name),
+      greeting(props.to_name, brand),
       paragraph(
-        `Your password for ${brand.name} was changed on ${day} at ${time} (time zone ${brand.time_zone}). Everywhere else you were signed out.`,
+        say(
+          'Your password for {association} was changed on {day} at {time} (time zone {zone}). Everywhere else you were signed out.',
+          { ...names, day, time, zone: brand.time_zone },
+        ),
       ),
-      paragraph('If it was you, there is nothing to do. If not, choose a new password now.'),
-      action('Choose a new password', pages.forgotPassword({ tenant_id: brand.tenant_id }), brand),
-      quiet('Then tell an administrator of your association.'),
+      paragraph(say('If it was you, there is nothing to do. If not, choose a new password now.')),
+      action(say('Choose a new password'), pages.forgotPassword({ tenant_id: brand.tenant_id }), brand),
+      quiet(say('Then tell an administrator of your association.')),
     ],
-    footer: `You get this because the password of your account at ${brand.name} changed.`,
+    footer: say('You get this because the password of your account at {association} changed.', names),
   }
 }

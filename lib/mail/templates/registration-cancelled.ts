@@ -1,5 +1,6 @@
 import { moneyBack, type Price, placeText, type TimeAndPlace, timeText } from '#lib/mail/templates/event-facts'
 import {
+  type Brand,
   eventPath,
   fact,
   greeting,
@@ -9,6 +10,7 @@ import {
   type Recipient,
   type Template,
 } from '#lib/mail/templates/layout'
+import { sayIn } from '#lib/mail/templates/sentences'
 import { organizers } from '#lib/tenants/queries'
 
 /** How a registration stood when it was cancelled, and by whom. */
@@ -30,36 +32,38 @@ export const registrationCancelled: Template<
     Price &
     Recipient
 > = (props, brand) => {
-  const { event_title, from, cancel_reason } = props
+  const [say, names] = [sayIn(brand), { association: brand.name, event: props.event_title }]
+  const { from, cancel_reason } = props
   const path = eventPath(props, brand)
   const place = placeText(props)
   const hadSeat = from.status === 'confirmed'
   return {
-    subject: `Registration cancelled: ${event_title}`,
-    preview: whatEnded(props, brand.name),
-    heading: 'Registration cancelled',
+    subject: say('Registration cancelled: {event}', names),
+    preview: whatEnded(props, brand),
+    heading: say('Registration cancelled'),
     parts: [
-      greeting(props.to_name),
-      paragraph(whatEnded(props, brand.name)),
-      ...(cancel_reason ? [fact('Reason', cancel_reason)] : []),
-      fact('When', timeText(props, brand)),
-      ...(place ? [fact('Where', place)] : []),
+      greeting(props.to_name, brand),
+      paragraph(whatEnded(props, brand)),
+      ...(cancel_reason ? [fact(say('Reason'), cancel_reason)] : []),
+      fact(say('When'), timeText(props, brand)),
+      ...(place ? [fact(say('Where'), place)] : []),
       ...(hadSeat
         ? [
-            paragraph('Your ticket is void. The attached file takes the event out of your calendar.'),
+            paragraph(say('Your ticket is void. The attached file takes the event out of your calendar.')),
             ...moneyBack(props, brand),
           ]
         : []),
-      quiet(`Should this be a mistake, write to ${organizers(brand)}.`),
-      ...(path ? [quiet('More about the event: ', link('Open the event', path, brand))] : []),
+      quiet(say('Should this be a mistake, write to {organizers}.', { organizers: organizers(brand) })),
+      ...(path ? [quiet(say('More about the event: '), link(say('Open the event'), path, brand))] : []),
     ],
-    footer: `You get this because you were registered for an event of ${brand.name}.`,
+    footer: say('You get this because you were registered for an event of {association}.', names),
   }
 }
 
-function whatEnded({ event_title, from }: { event_title: string; from: CancelledFrom }, organizer: string): string {
-  if (!from.is_own) return `${organizer} has cancelled your registration for ${event_title}.`
-  if (from.status === 'waitlisted') return `You have left the waiting list of ${event_title}.`
-  if (from.status === 'offered') return `You have declined the seat at ${event_title}.`
-  return `You have given up your seat at ${event_title}.`
+function whatEnded({ event_title, from }: { event_title: string; from: CancelledFrom }, brand: Brand): string {
+  const [say, names] = [sayIn(brand), { association: brand.name, event: event_title }]
+  if (!from.is_own) return say('{association} has cancelled your registration for {event}.', names)
+  if (from.status === 'waitlisted') return say('You have left the waiting list of {event}.', names)
+  if (from.status === 'offered') return say('You have declined the seat at {event}.', names)
+  return say('You have given up your seat at {event}.', names)
 }

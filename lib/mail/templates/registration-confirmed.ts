@@ -8,6 +8,7 @@ import {
 } from '#lib/mail/templates/event-facts'
 import {
   action,
+  type Brand,
   eventPath,
   fact,
   greeting,
@@ -19,6 +20,7 @@ import {
   type Template,
   whyRegistered,
 } from '#lib/mail/templates/layout'
+import { sayIn } from '#lib/mail/templates/sentences'
 import { pages } from '#lib/paths'
 
 /** A ticket, for whoever has a seat. */
@@ -41,29 +43,41 @@ export const registrationConfirmed: Template<
     Price &
     Recipient
 > = (props, brand) => {
-  const { event_title, is_waiting, ticket } = props
+  const [say, names] = [sayIn(brand), { association: brand.name, event: props.event_title }]
+  const { is_waiting, ticket } = props
   const path = eventPath(props, brand)
   return {
-    subject: is_waiting ? `Waiting list: ${event_title}` : `You are registered: ${event_title}`,
-    preview: is_waiting ? 'You are on the waiting list.' : `We expect you on ${dayText(props, brand)}.`,
-    heading: is_waiting ? 'You are on the waiting list' : 'You are registered',
+    subject: is_waiting ? say('Waiting list: {event}', names) : say('You are registered: {event}', names),
+    preview: is_waiting
+      ? say('You are on the waiting list.')
+      : say('We expect you on {day}.', { day: dayText(props, brand) }),
+    heading: is_waiting ? say('You are on the waiting list') : say('You are registered'),
     parts: [
-      greeting(props.to_name),
+      greeting(props.to_name, brand),
       paragraph(
         is_waiting
-          ? `${event_title} is full. You are on the waiting list, and a mail tells you when there is a seat for you.`
-          : `Your seat at ${event_title} is confirmed.`,
+          ? say(
+              '{event} is full. You are on the waiting list, and a mail tells you when there is a seat for you.',
+              names,
+            )
+          : say('Your seat at {event} is confirmed.', names),
       ),
       ...whenAndWhere(props, ticket !== null, brand),
       priceFact(props, brand),
       ...(is_waiting ? [] : howToPay(props, brand)),
-      ...(ticket ? ticketParts(ticket) : []),
-      ...(path ? [action('Open the event', path, brand)] : []),
+      ...(ticket ? ticketParts(ticket, brand) : []),
+      ...(path ? [action(say('Open the event'), path, brand)] : []),
       props.has_account
-        ? quiet('You cannot come? Cancel your registration there, so that somebody else gets the seat.')
+        ? quiet(say('You cannot come? Cancel your registration there, so that somebody else gets the seat.'))
         : quiet(
-            is_waiting ? 'You do not want to wait any more? ' : 'You cannot come? Somebody else is glad of the seat: ',
-            link(is_waiting ? 'Leave the waiting list' : 'Give up my seat', pages.giveUpSeat(props.seat_token), brand),
+            is_waiting
+              ? say('You do not want to wait any more? ')
+              : say('You cannot come? Somebody else is glad of the seat: '),
+            link(
+              is_waiting ? say('Leave the waiting list') : say('Give up my seat'),
+              pages.giveUpSeat(props.seat_token),
+              brand,
+            ),
           ),
     ],
     footer: whyRegistered(props, brand),
@@ -71,10 +85,13 @@ export const registrationConfirmed: Template<
 }
 
 /** The ticket of a mail: its picture, its code in letters, and what to do with them. */
-export function ticketParts({ code, content_id }: Ticket) {
+export function ticketParts({ code, content_id }: Ticket, brand: Brand) {
+  const say = sayIn(brand)
   return [
-    picture(content_id, `QR code of your ticket ${code}`),
-    fact('Ticket code', code),
-    quiet('Show this code at the door, on the screen or printed. The attached file puts the event into your calendar.'),
+    picture(content_id, say('QR code of your ticket {code}', { code })),
+    fact(say('Ticket code'), code),
+    quiet(
+      say('Show this code at the door, on the screen or printed. The attached file puts the event into your calendar.'),
+    ),
   ]
 }

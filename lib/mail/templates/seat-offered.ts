@@ -18,6 +18,7 @@ import {
   type Template,
   whyRegistered,
 } from '#lib/mail/templates/layout'
+import { sayIn } from '#lib/mail/templates/sentences'
 import { pages } from '#lib/paths'
 
 /** The offer of a seat to somebody on the waiting list, to be taken or declined without an account. `offer_expires_at` is an instant. */
@@ -31,27 +32,31 @@ export const seatOffered: Template<
     Price &
     Recipient
 > = (props, brand) => {
+  const [say, names] = [sayIn(brand), { association: brand.name, event: props.event_title }]
   const path = eventPath(props, brand)
   const until = momentText(props.offer_expires_at, props.time_zone, brand)
   return {
-    subject: `A seat is free: ${props.event_title}`,
-    preview: `It is kept for you until ${until}.`,
-    heading: 'A seat is free for you',
+    subject: say('A seat is free: {event}', names),
+    preview: say('It is kept for you until {moment}.', { moment: until }),
+    heading: say('A seat is free for you'),
     parts: [
-      greeting(props.to_name),
+      greeting(props.to_name, brand),
       paragraph(
-        `You were on the waiting list of ${props.event_title}, and now a seat is free. It is yours once you take it. Without an answer from you the offer ends, and somebody else may get the seat.`,
+        say(
+          'You were on the waiting list of {event}, and now a seat is free. It is yours once you take it. Without an answer from you the offer ends, and somebody else may get the seat.',
+          names,
+        ),
       ),
-      fact('Kept for you until', until),
+      fact(say('Kept for you until'), until),
       ...whenAndWhere(props, false, brand),
       priceFact(props, brand),
-      action('Take the seat', pages.takeSeat(props.seat_token), brand),
+      action(say('Take the seat'), pages.takeSeat(props.seat_token), brand),
       paragraph(
-        'You cannot come? Somebody else is glad of the seat: ',
-        link('I do not want it', pages.giveUpSeat(props.seat_token), brand),
+        say('You cannot come? Somebody else is glad of the seat: '),
+        link(say('I do not want it'), pages.giveUpSeat(props.seat_token), brand),
       ),
       ...howToPay(props, brand),
-      ...(path ? [quiet('More about the event: ', link('Open the event', path, brand))] : []),
+      ...(path ? [quiet(say('More about the event: '), link(say('Open the event'), path, brand))] : []),
     ],
     footer: whyRegistered(props, brand),
   }

@@ -108,6 +108,22 @@ test('joining makes an invoice with the dues and the fee, with tax, the period a
   expect(paper.lines[1].description).toBe('Joining fee, Ann Lee')
 })
 
+test('the lines of an invoice are written in the language of the paper', async () => {
+  const { join, invoice, terms, db, post, pay, addTier, get } = await makeClub(
+    { joining_fee_minor: 1500 },
+    { locale: 'de-DE' },
+  )
+  const { id } = (await join()).body
+  const [term] = await terms(id)
+  expect((await invoice(term.invoice_id)).lines[1].description).toBe('Aufnahmegebühr, Ann Lee')
+  await pay(term.invoice_id, '75')
+  const gold = await addTier({ price_minor: 12_000 })
+  await db.updateTable('tiers').set({ name: 'Gold' }).where('id', '=', gold.id).execute()
+  await post(`${id}/tier-change`, { tier_id: gold.id, from: 'now' })
+  const { lines } = await invoice((await get(id)).proposed_term.invoice_id)
+  expect(lines[0].description).toMatch(/^Gold statt .*, Ann Lee$/)
+})
+
 test('a tier that is paid first lets the newcomer in when the invoice is paid in full, from that day on', async () => {
   const { join, get, pay, today, terms } = await makeClub({ requires_payment: true })
   const { body } = await join({ joined_on: addDays(today, -20) })

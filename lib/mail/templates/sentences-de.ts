@@ -1,0 +1,185 @@
+/** The sentences of fixed mails in German, by what their templates say in English. */
+export const de = {
+  'Hello {name},': 'Guten Tag {name},',
+  'Hello,': 'Guten Tag,',
+  'If the button does not work, open this address: {address}':
+    'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse: {address}',
+  'You get this because you registered for an event of {association}.':
+    'Sie erhalten diese Nachricht, weil Sie sich zu einer Veranstaltung von {association} angemeldet haben.',
+  'You get this because {association} registered you for this event.':
+    'Sie erhalten diese Nachricht, weil {association} Sie zu dieser Veranstaltung angemeldet hat.',
+  'You get this because you are registered for an event of {association}.':
+    'Sie erhalten diese Nachricht, weil Sie zu einer Veranstaltung von {association} angemeldet sind.',
+  'You get this because you were registered for an event of {association}.':
+    'Sie erhalten diese Nachricht, weil Sie zu einer Veranstaltung von {association} angemeldet waren.',
+  '{moment} (time zone {zone})': '{moment} (Zeitzone {zone})',
+  'the address comes with the seat': 'die Adresse kommt mit dem Platz',
+  When: 'Wann',
+  Where: 'Wo',
+  Online: 'Online',
+  Price: 'Preis',
+  Reason: 'Grund',
+  'free of charge': 'kostenlos',
+  '{price} for {count} seats': '{price} für {count} Plätze',
+  'To be paid: {amount} on invoice {number}, which comes in a mail of its own.':
+    'Zu zahlen: {amount} auf Rechnung {number}, die in einer eigenen E-Mail kommt.',
+  'To be paid: {amount}. When you have taken the seat, it is held until your payment has come in; a mail says how to pay and until when.':
+    'Zu zahlen: {amount}. Wenn Sie den Platz angenommen haben, wird er frei gehalten, bis Ihre Zahlung da ist; wie und bis wann Sie zahlen, steht in einer eigenen E-Mail.',
+  'To be paid: {amount}. The invoice comes with the seat.': 'Zu zahlen: {amount}. Die Rechnung kommt mit dem Platz.',
+  'To be paid: {amount}, at the door unless {organizers} said otherwise. This mail is no invoice.':
+    'Zu zahlen: {amount}, am Einlass, sofern {organizers} nichts anderes gesagt hat. Diese E-Mail ist keine Rechnung.',
+  'What was paid on invoice {number} is taken back by a credit note: it is credit with {organizers} for the next invoice, unless it is given back.':
+    'Was auf Rechnung {number} gezahlt wurde, wird durch eine Gutschrift zurückgenommen: Es ist Guthaben bei {organizers} für die nächste Rechnung, sofern es nicht zurückgezahlt wird.',
+  'You owe nothing for it.': 'Sie schulden dafür nichts.',
+  'Invoice {number} is cancelled. You owe nothing for it.':
+    'Rechnung {number} ist storniert. Sie schulden dafür nichts.',
+  'Waiting list: {event}': 'Warteliste: {event}',
+  'You are registered: {event}': 'Sie sind angemeldet: {event}',
+  'You are on the waiting list.': 'Sie stehen auf der Warteliste.',
+  'We expect you on {day}.': 'Wir erwarten Sie am {day}.',
+  'You are on the waiting list': 'Sie stehen auf der Warteliste',
+  'You are registered': 'Sie sind angemeldet',
+  '{event} is full. You are on the waiting list, and a mail tells you when there is a seat for you.':
+    '{event} ist ausgebucht. Sie stehen auf der Warteliste und erhalten eine E-Mail, sobald ein Platz für Sie frei ist.',
+  'Your seat at {event} is confirmed.': 'Ihr Platz bei {event} ist bestätigt.',
+  'Open the event': 'Veranstaltung öffnen',
+  'You cannot come? Cancel your registration there, so that somebody else gets the seat.':
+    'Sie können nicht kommen? Melden Sie sich dort ab, damit jemand anderes den Platz bekommt.',
+  'You do not want to wait any more? ': 'Sie möchten nicht mehr warten? ',
+  'You cannot come? Somebody else is glad of the seat: ':
+    'Sie können nicht kommen? Jemand anderes freut sich über den Platz: ',
+  'Leave the waiting list': 'Warteliste verlassen',
+  'Give up my seat': 'Meinen Platz abgeben',
+  'QR code of your ticket {code}': 'QR-Code Ihrer Eintrittskarte {code}',
+  'Ticket code': 'Code der Eintrittskarte',
+  'Show this code at the door, on the screen or printed. The attached file puts the event into your calendar.':
+    'Zeigen Sie diesen Code am Einlass, auf dem Bildschirm oder ausgedruckt. Die angehängte Datei trägt die Veranstaltung in Ihren Kalender ein.',
+  'A seat is free: {event}': 'Ein Platz ist frei: {event}',
+  'It is kept for you until {moment}.': 'Er wird für Sie frei gehalten bis {moment}.',
+  'A seat is free for you': 'Ein Platz ist für Sie frei',
+  'You were on the waiting list of {event}, and now a seat is free. It is yours once you take it. Without an answer from you the offer ends, and somebody else may get the seat.':
+    'Sie standen auf der Warteliste von {event}, und jetzt ist ein Platz frei. Er gehört Ihnen, sobald Sie ihn annehmen. Ohne Ihre Antwort endet das Angebot, und jemand anderes kann den Platz bekommen.',
+  'Kept for you until': 'Für Sie frei gehalten bis',
+  'Take the seat': 'Platz annehmen',
+  'I do not want it': 'Ich möchte ihn nicht',
+  'More about the event: ': 'Mehr zur Veranstaltung: ',
+  'Registration cancelled: {event}': 'Anmeldung storniert: {event}',
+  'Registration cancelled': 'Anmeldung storniert',
+  'Your ticket is void. The attached file takes the event out of your calendar.':
+    'Ihre Eintrittskarte ist ungültig. Die angehängte Datei nimmt die Veranstaltung aus Ihrem Kalender.',
+  'Should this be a mistake, write to {organizers}.': 'Sollte das ein Irrtum sein, schreiben Sie an {organizers}.',
+  '{association} has cancelled your registration for {event}.':
+    '{association} hat Ihre Anmeldung zu {event} storniert.',
+  'You have left the waiting list of {event}.': 'Sie haben die Warteliste von {event} verlassen.',
+  'You have declined the seat at {event}.': 'Sie haben den Platz bei {event} abgelehnt.',
+  'You have given up your seat at {event}.': 'Sie haben Ihren Platz bei {event} abgegeben.',
+  'Cancelled: {event}': 'Abgesagt: {event}',
+  'The event on {day} does not take place.': 'Die Veranstaltung am {day} findet nicht statt.',
+  'This event is cancelled': 'Diese Veranstaltung ist abgesagt',
+  '{event} does not take place. There is nothing that you need to do.':
+    '{event} findet nicht statt. Sie müssen nichts tun.',
+  'It was planned for': 'Geplant war',
+  'The attached file takes the event out of your calendar.':
+    'Die angehängte Datei nimmt die Veranstaltung aus Ihrem Kalender.',
+  'See other events': 'Andere Veranstaltungen ansehen',
+  'online: {address}': 'online: {address}',
+  'not announced': 'nicht bekannt gegeben',
+  'New time and place': 'Neue Zeit und neuer Ort',
+  'New place': 'Neuer Ort',
+  'New time': 'Neue Zeit',
+  '{event}, for which you are on the waiting list, has a new time and place.':
+    '{event}, auf dessen Warteliste Sie stehen, hat eine neue Zeit und einen neuen Ort.',
+  '{event}, for which you are on the waiting list, has a new place.':
+    '{event}, auf dessen Warteliste Sie stehen, hat einen neuen Ort.',
+  '{event}, for which you are on the waiting list, has a new time.':
+    '{event}, auf dessen Warteliste Sie stehen, hat eine neue Zeit.',
+  '{event}, for which a seat is offered to you, has a new time and place.':
+    '{event}, wofür Ihnen ein Platz angeboten ist, hat eine neue Zeit und einen neuen Ort.',
+  '{event}, for which a seat is offered to you, has a new place.':
+    '{event}, wofür Ihnen ein Platz angeboten ist, hat einen neuen Ort.',
+  '{event}, for which a seat is offered to you, has a new time.':
+    '{event}, wofür Ihnen ein Platz angeboten ist, hat eine neue Zeit.',
+  '{event}, for which you have a seat, has a new time and place.':
+    '{event}, wofür Sie einen Platz haben, hat eine neue Zeit und einen neuen Ort.',
+  '{event}, for which you have a seat, has a new place.': '{event}, wofür Sie einen Platz haben, hat einen neuen Ort.',
+  '{event}, for which you have a seat, has a new time.': '{event}, wofür Sie einen Platz haben, hat eine neue Zeit.',
+  'Until now': 'Bisher',
+  '{what}, as before': '{what}, wie bisher',
+  'Place until now': 'Bisheriger Ort',
+  'You keep your place in line unless you leave the list.':
+    'Sie behalten Ihren Platz in der Reihe, sofern Sie die Liste nicht verlassen.',
+  'The offer ends when its mail said.': 'Das Angebot endet, wie in seiner E-Mail angegeben.',
+  'Your seat is held until {moment}. Unpaid, it goes to somebody else then.':
+    'Ihr Platz wird frei gehalten bis {moment}. Ist er dann nicht bezahlt, bekommt ihn jemand anderes.',
+  'You keep your seat unless you give it up. It helps the organizers to know that you come.':
+    'Sie behalten Ihren Platz, sofern Sie ihn nicht abgeben. Es hilft den Veranstaltenden zu wissen, dass Sie kommen.',
+  'Keep my place in line': 'Meinen Platz in der Reihe behalten',
+  'Keep my seat': 'Meinen Platz behalten',
+  'You cannot come now? ': 'Sie können jetzt nicht kommen? ',
+  'Welcome to {association}': 'Willkommen bei {association}',
+  'Your account is ready.': 'Ihr Konto ist bereit.',
+  'Your account is ready. Sign in with your e-mail address and your password.':
+    'Ihr Konto ist bereit. Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.',
+  'Sign in': 'Anmelden',
+  'You are the administrator: add your tiers and members first, then invite the others.':
+    'Sie verwalten den Verein: Legen Sie zuerst Ihre Mitgliedschaften und Mitglieder an, dann laden Sie die anderen ein.',
+  'You will find your membership, your events and your invoices there.':
+    'Dort finden Sie Ihre Mitgliedschaft, Ihre Veranstaltungen und Ihre Rechnungen.',
+  'You have an account at {association}.': 'Sie haben ein Konto bei {association}.',
+  'Confirm your e-mail address for {association}': 'Bestätigen Sie Ihre E-Mail-Adresse für {association}',
+  'One step is left: confirm that this address is yours.':
+    'Ein Schritt fehlt noch: Bestätigen Sie, dass dies Ihre Adresse ist.',
+  'Confirm your e-mail address': 'Bestätigen Sie Ihre E-Mail-Adresse',
+  'You registered with {association} on {day} at {time} (time zone {zone}). Confirm that this address is yours, then you can sign in with the password that you chose then.':
+    'Sie haben sich am {day} um {time} (Zeitzone {zone}) bei {association} registriert. Bestätigen Sie, dass dies Ihre Adresse ist; dann können Sie sich mit dem Passwort anmelden, das Sie dabei gewählt haben.',
+  'Confirm address': 'Adresse bestätigen',
+  'The link works once and for 24 hours. Should it have expired, ask for a new one on the sign-in page.':
+    'Der Link funktioniert einmal und 24 Stunden lang. Ist er abgelaufen, fordern Sie auf der Anmeldeseite einen neuen an.',
+  'Somebody registered at {association} with this address. If it was not you at that time, do nothing: without the link nobody gets in with it.':
+    'Jemand hat sich mit dieser Adresse bei {association} registriert. Waren Sie es zu dieser Zeit nicht, tun Sie nichts: Ohne den Link kommt niemand damit hinein.',
+  'You already have an account at {association}': 'Sie haben schon ein Konto bei {association}',
+  'Somebody registered with this address again. Sign in instead.':
+    'Jemand hat sich mit dieser Adresse noch einmal registriert. Melden Sie sich stattdessen an.',
+  'You already have an account': 'Sie haben schon ein Konto',
+  'Somebody, probably you, registered at {association} with this address. It already has an account.':
+    'Jemand, vermutlich Sie, hat sich mit dieser Adresse bei {association} registriert. Sie hat schon ein Konto.',
+  'Forgot the password? ': 'Passwort vergessen? ',
+  'Choose a new one': 'Wählen Sie ein neues',
+  'Somebody registered at {association} with this address. If it was not you, do nothing: your account has not changed.':
+    'Jemand hat sich mit dieser Adresse bei {association} registriert. Waren Sie es nicht, tun Sie nichts: Ihr Konto ist unverändert.',
+  'Choose a new password for {association}': 'Wählen Sie ein neues Passwort für {association}',
+  'The link for a new password, as you asked.': 'Der Link für ein neues Passwort, wie gewünscht.',
+  'Choose a new password': 'Neues Passwort wählen',
+  'You asked for a new password at {association}.': 'Sie haben bei {association} um ein neues Passwort gebeten.',
+  'Choose password': 'Passwort wählen',
+  'The link works once and for 24 hours. Your old password works until you have chosen a new one.':
+    'Der Link funktioniert einmal und 24 Stunden lang. Ihr altes Passwort gilt, bis Sie ein neues gewählt haben.',
+  'Somebody asked {association} for a new password for this address. If it was not you, do nothing: your password has not changed.':
+    'Jemand hat bei {association} ein neues Passwort für diese Adresse angefordert. Waren Sie es nicht, tun Sie nichts: Ihr Passwort ist unverändert.',
+  'You are invited to {association}': 'Sie sind zu {association} eingeladen',
+  'Choose a password and you are in.': 'Wählen Sie ein Passwort, und Sie sind dabei.',
+  '{person} has opened an account for you at {association}. Choose a password to use it.':
+    '{person} hat für Sie ein Konto bei {association} eröffnet. Wählen Sie ein Passwort, um es zu nutzen.',
+  'The link works once and for 7 days. Should it have expired, ask for a new one on the sign-in page.':
+    'Der Link funktioniert einmal und 7 Tage lang. Ist er abgelaufen, fordern Sie auf der Anmeldeseite einen neuen an.',
+  'You get this because {association} opened an account for this address. If you do not want it, do nothing.':
+    'Sie erhalten diese Nachricht, weil {association} für diese Adresse ein Konto eröffnet hat. Möchten Sie es nicht, tun Sie nichts.',
+  'Your password for {association} was changed': 'Ihr Passwort für {association} wurde geändert',
+  'If it was you, there is nothing to do.': 'Waren Sie es, ist nichts zu tun.',
+  'Your password was changed': 'Ihr Passwort wurde geändert',
+  'Your password for {association} was changed on {day} at {time} (time zone {zone}). Everywhere else you were signed out.':
+    'Ihr Passwort für {association} wurde am {day} um {time} (Zeitzone {zone}) geändert. Überall sonst wurden Sie abgemeldet.',
+  'If it was you, there is nothing to do. If not, choose a new password now.':
+    'Waren Sie es, ist nichts zu tun. Wenn nicht, wählen Sie jetzt ein neues Passwort.',
+  'Then tell an administrator of your association.': 'Sagen Sie es danach der Verwaltung Ihres Vereins.',
+  'You get this because the password of your account at {association} changed.':
+    'Sie erhalten diese Nachricht, weil sich das Passwort Ihres Kontos bei {association} geändert hat.',
+  'Your e-mail address at {association} was changed': 'Ihre E-Mail-Adresse bei {association} wurde geändert',
+  'Your e-mail address was changed': 'Ihre E-Mail-Adresse wurde geändert',
+  'The e-mail address on your record at {association} was changed in your account on {day} at {time} (time zone {zone}). From now on mails of the association go to the new address; you sign in with the same address as before.':
+    'Die E-Mail-Adresse in Ihren Daten bei {association} wurde am {day} um {time} (Zeitzone {zone}) in Ihrem Konto geändert. Ab jetzt gehen E-Mails des Vereins an die neue Adresse; Sie melden sich mit derselben Adresse an wie bisher.',
+  'If it was you, there is nothing to do. If not, choose a new password and correct your address.':
+    'Waren Sie es, ist nichts zu tun. Wenn nicht, wählen Sie ein neues Passwort und berichtigen Sie Ihre Adresse.',
+  'You get this because your e-mail address at {association} changed.':
+    'Sie erhalten diese Nachricht, weil sich Ihre E-Mail-Adresse bei {association} geändert hat.',
+}

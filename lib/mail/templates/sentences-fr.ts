@@ -1,0 +1,186 @@
+import type { de } from '#lib/mail/templates/sentences-de'
+
+/** The sentences of fixed mails in French, by what their templates say in English. */
+export const fr: Readonly<Record<keyof typeof de, string>> = {
+  'Hello {name},': 'Bonjour {name},',
+  'Hello,': 'Bonjour,',
+  'If the button does not work, open this address: {address}':
+    'Si le bouton ne fonctionne pas, ouvrez cette adresse : {address}',
+  'You get this because you registered for an event of {association}.':
+    'Vous recevez ce message parce que vous vous êtes inscrit à un événement de {association}.',
+  'You get this because {association} registered you for this event.':
+    'Vous recevez ce message parce que {association} vous a inscrit à cet événement.',
+  'You get this because you are registered for an event of {association}.':
+    'Vous recevez ce message parce que vous êtes inscrit à un événement de {association}.',
+  'You get this because you were registered for an event of {association}.':
+    'Vous recevez ce message parce que vous étiez inscrit à un événement de {association}.',
+  '{moment} (time zone {zone})': '{moment} (fuseau horaire {zone})',
+  'the address comes with the seat': 'l’adresse vous sera donnée avec la place',
+  When: 'Quand',
+  Where: 'Où',
+  Online: 'En ligne',
+  Price: 'Prix',
+  Reason: 'Motif',
+  'free of charge': 'gratuit',
+  '{price} for {count} seats': '{price} pour {count} places',
+  'To be paid: {amount} on invoice {number}, which comes in a mail of its own.':
+    'À payer : {amount} sur la facture {number}, qui arrive dans un autre message.',
+  'To be paid: {amount}. When you have taken the seat, it is held until your payment has come in; a mail says how to pay and until when.':
+    'À payer : {amount}. Une fois la place acceptée, elle vous est réservée jusqu’à réception de votre paiement ; un message vous dira comment payer et jusqu’à quand.',
+  'To be paid: {amount}. The invoice comes with the seat.': 'À payer : {amount}. La facture arrive avec la place.',
+  'To be paid: {amount}, at the door unless {organizers} said otherwise. This mail is no invoice.':
+    'À payer : {amount}, à l’entrée sauf indication contraire de {organizers}. Ce message n’est pas une facture.',
+  'What was paid on invoice {number} is taken back by a credit note: it is credit with {organizers} for the next invoice, unless it is given back.':
+    'Ce qui a été payé sur la facture {number} est repris par un avoir : c’est un crédit auprès de {organizers} pour la prochaine facture, sauf remboursement.',
+  'You owe nothing for it.': 'Vous ne devez rien à ce titre.',
+  'Invoice {number} is cancelled. You owe nothing for it.':
+    'La facture {number} est annulée. Vous ne devez rien à ce titre.',
+  'Waiting list: {event}': 'Liste d’attente : {event}',
+  'You are registered: {event}': 'Vous êtes inscrit : {event}',
+  'You are on the waiting list.': 'Vous êtes sur la liste d’attente.',
+  'We expect you on {day}.': 'Nous vous attendons le {day}.',
+  'You are on the waiting list': 'Vous êtes sur la liste d’attente',
+  'You are registered': 'Vous êtes inscrit',
+  '{event} is full. You are on the waiting list, and a mail tells you when there is a seat for you.':
+    '{event} est complet. Vous êtes sur la liste d’attente, et un message vous préviendra dès qu’une place se libère pour vous.',
+  'Your seat at {event} is confirmed.': 'Votre place à {event} est confirmée.',
+  'Open the event': 'Ouvrir l’événement',
+  'You cannot come? Cancel your registration there, so that somebody else gets the seat.':
+    'Vous ne pouvez pas venir ? Annulez-y votre inscription pour que quelqu’un d’autre ait la place.',
+  'You do not want to wait any more? ': 'Vous ne voulez plus attendre ? ',
+  'You cannot come? Somebody else is glad of the seat: ':
+    'Vous ne pouvez pas venir ? Quelqu’un d’autre sera heureux d’avoir la place : ',
+  'Leave the waiting list': 'Quitter la liste d’attente',
+  'Give up my seat': 'Rendre ma place',
+  'QR code of your ticket {code}': 'Code QR de votre billet {code}',
+  'Ticket code': 'Code du billet',
+  'Show this code at the door, on the screen or printed. The attached file puts the event into your calendar.':
+    'Montrez ce code à l’entrée, à l’écran ou imprimé. Le fichier joint ajoute l’événement à votre agenda.',
+  'A seat is free: {event}': 'Une place est libre : {event}',
+  'It is kept for you until {moment}.': 'Elle vous est réservée jusqu’au {moment}.',
+  'A seat is free for you': 'Une place est libre pour vous',
+  'You were on the waiting list of {event}, and now a seat is free. It is yours once you take it. Without an answer from you the offer ends, and somebody else may get the seat.':
+    'Vous étiez sur la liste d’attente de {event}, et une place est maintenant libre. Elle est à vous dès que vous l’acceptez. Sans réponse de votre part, l’offre prend fin et la place peut revenir à quelqu’un d’autre.',
+  'Kept for you until': 'Réservée pour vous jusqu’au',
+  'Take the seat': 'Accepter la place',
+  'I do not want it': 'Je n’en veux pas',
+  'More about the event: ': 'En savoir plus : ',
+  'Registration cancelled: {event}': 'Inscription annulée : {event}',
+  'Registration cancelled': 'Inscription annulée',
+  'Your ticket is void. The attached file takes the event out of your calendar.':
+    'Votre billet n’est plus valable. Le fichier joint retire l’événement de votre agenda.',
+  'Should this be a mistake, write to {organizers}.': 'S’il s’agit d’une erreur, écrivez à {organizers}.',
+  '{association} has cancelled your registration for {event}.': '{association} a annulé votre inscription à {event}.',
+  'You have left the waiting list of {event}.': 'Vous avez quitté la liste d’attente de {event}.',
+  'You have declined the seat at {event}.': 'Vous avez refusé la place à {event}.',
+  'You have given up your seat at {event}.': 'Vous avez rendu votre place à {event}.',
+  'Cancelled: {event}': 'Annulé : {event}',
+  'The event on {day} does not take place.': 'L’événement du {day} n’a pas lieu.',
+  'This event is cancelled': 'Cet événement est annulé',
+  '{event} does not take place. There is nothing that you need to do.':
+    '{event} n’a pas lieu. Vous n’avez rien à faire.',
+  'It was planned for': 'C’était prévu',
+  'The attached file takes the event out of your calendar.': 'Le fichier joint retire l’événement de votre agenda.',
+  'See other events': 'Voir d’autres événements',
+  'online: {address}': 'en ligne : {address}',
+  'not announced': 'non communiqué',
+  'New time and place': 'Nouvelle date et nouveau lieu',
+  'New place': 'Nouveau lieu',
+  'New time': 'Nouvelle date',
+  '{event}, for which you are on the waiting list, has a new time and place.':
+    '{event}, pour lequel vous êtes sur la liste d’attente, a une nouvelle date et un nouveau lieu.',
+  '{event}, for which you are on the waiting list, has a new place.':
+    '{event}, pour lequel vous êtes sur la liste d’attente, a un nouveau lieu.',
+  '{event}, for which you are on the waiting list, has a new time.':
+    '{event}, pour lequel vous êtes sur la liste d’attente, a une nouvelle date.',
+  '{event}, for which a seat is offered to you, has a new time and place.':
+    '{event}, pour lequel une place vous est proposée, a une nouvelle date et un nouveau lieu.',
+  '{event}, for which a seat is offered to you, has a new place.':
+    '{event}, pour lequel une place vous est proposée, a un nouveau lieu.',
+  '{event}, for which a seat is offered to you, has a new time.':
+    '{event}, pour lequel une place vous est proposée, a une nouvelle date.',
+  '{event}, for which you have a seat, has a new time and place.':
+    '{event}, pour lequel vous avez une place, a une nouvelle date et un nouveau lieu.',
+  '{event}, for which you have a seat, has a new place.':
+    '{event}, pour lequel vous avez une place, a un nouveau lieu.',
+  '{event}, for which you have a seat, has a new time.':
+    '{event}, pour lequel vous avez une place, a une nouvelle date.',
+  'Until now': 'Jusqu’ici',
+  '{what}, as before': '{what}, comme avant',
+  'Place until now': 'Lieu précédent',
+  'You keep your place in line unless you leave the list.': 'Vous gardez votre rang sauf si vous quittez la liste.',
+  'The offer ends when its mail said.': 'L’offre prend fin au moment indiqué dans son message.',
+  'Your seat is held until {moment}. Unpaid, it goes to somebody else then.':
+    'Votre place est réservée jusqu’au {moment}. Impayée, elle revient alors à quelqu’un d’autre.',
+  'You keep your seat unless you give it up. It helps the organizers to know that you come.':
+    'Vous gardez votre place sauf si vous la rendez. Savoir que vous venez aide les organisateurs.',
+  'Keep my place in line': 'Garder mon rang',
+  'Keep my seat': 'Garder ma place',
+  'You cannot come now? ': 'Vous ne pouvez plus venir ? ',
+  'Welcome to {association}': 'Bienvenue à {association}',
+  'Your account is ready.': 'Votre compte est prêt.',
+  'Your account is ready. Sign in with your e-mail address and your password.':
+    'Votre compte est prêt. Connectez-vous avec votre adresse e-mail et votre mot de passe.',
+  'Sign in': 'Se connecter',
+  'You are the administrator: add your tiers and members first, then invite the others.':
+    'Vous administrez l’association : ajoutez d’abord vos formules et vos membres, puis invitez les autres.',
+  'You will find your membership, your events and your invoices there.':
+    'Vous y trouverez votre adhésion, vos événements et vos factures.',
+  'You have an account at {association}.': 'Vous avez un compte chez {association}.',
+  'Confirm your e-mail address for {association}': 'Confirmez votre adresse e-mail pour {association}',
+  'One step is left: confirm that this address is yours.':
+    'Il reste une étape : confirmez que cette adresse est la vôtre.',
+  'Confirm your e-mail address': 'Confirmez votre adresse e-mail',
+  'You registered with {association} on {day} at {time} (time zone {zone}). Confirm that this address is yours, then you can sign in with the password that you chose then.':
+    'Vous vous êtes inscrit auprès de {association} le {day} à {time} (fuseau horaire {zone}). Confirmez que cette adresse est la vôtre ; vous pourrez alors vous connecter avec le mot de passe choisi à ce moment.',
+  'Confirm address': 'Confirmer l’adresse',
+  'The link works once and for 24 hours. Should it have expired, ask for a new one on the sign-in page.':
+    'Le lien fonctionne une fois, pendant 24 heures. S’il a expiré, demandez-en un autre sur la page de connexion.',
+  'Somebody registered at {association} with this address. If it was not you at that time, do nothing: without the link nobody gets in with it.':
+    'Quelqu’un s’est inscrit auprès de {association} avec cette adresse. Si ce n’était pas vous à ce moment, ne faites rien : sans le lien, personne n’entre avec elle.',
+  'You already have an account at {association}': 'Vous avez déjà un compte chez {association}',
+  'Somebody registered with this address again. Sign in instead.':
+    'Quelqu’un s’est de nouveau inscrit avec cette adresse. Connectez-vous plutôt.',
+  'You already have an account': 'Vous avez déjà un compte',
+  'Somebody, probably you, registered at {association} with this address. It already has an account.':
+    'Quelqu’un, sans doute vous, s’est inscrit auprès de {association} avec cette adresse. Elle a déjà un compte.',
+  'Forgot the password? ': 'Mot de passe oublié ? ',
+  'Choose a new one': 'Choisissez-en un autre',
+  'Somebody registered at {association} with this address. If it was not you, do nothing: your account has not changed.':
+    'Quelqu’un s’est inscrit auprès de {association} avec cette adresse. Si ce n’était pas vous, ne faites rien : votre compte n’a pas changé.',
+  'Choose a new password for {association}': 'Choisissez un nouveau mot de passe pour {association}',
+  'The link for a new password, as you asked.': 'Le lien pour un nouveau mot de passe, comme demandé.',
+  'Choose a new password': 'Choisir un nouveau mot de passe',
+  'You asked for a new password at {association}.': 'Vous avez demandé un nouveau mot de passe chez {association}.',
+  'Choose password': 'Choisir le mot de passe',
+  'The link works once and for 24 hours. Your old password works until you have chosen a new one.':
+    'Le lien fonctionne une fois, pendant 24 heures. Votre ancien mot de passe reste valable jusqu’à ce que vous en choisissiez un autre.',
+  'Somebody asked {association} for a new password for this address. If it was not you, do nothing: your password has not changed.':
+    'Quelqu’un a demandé à {association} un nouveau mot de passe pour cette adresse. Si ce n’était pas vous, ne faites rien : votre mot de passe n’a pas changé.',
+  'You are invited to {association}': 'Vous êtes invité à {association}',
+  'Choose a password and you are in.': 'Choisissez un mot de passe et c’est fait.',
+  '{person} has opened an account for you at {association}. Choose a password to use it.':
+    '{person} vous a ouvert un compte chez {association}. Choisissez un mot de passe pour l’utiliser.',
+  'The link works once and for 7 days. Should it have expired, ask for a new one on the sign-in page.':
+    'Le lien fonctionne une fois, pendant 7 jours. S’il a expiré, demandez-en un autre sur la page de connexion.',
+  'You get this because {association} opened an account for this address. If you do not want it, do nothing.':
+    'Vous recevez ce message parce que {association} a ouvert un compte pour cette adresse. Si vous n’en voulez pas, ne faites rien.',
+  'Your password for {association} was changed': 'Votre mot de passe pour {association} a été changé',
+  'If it was you, there is nothing to do.': 'Si c’était vous, il n’y a rien à faire.',
+  'Your password was changed': 'Votre mot de passe a été changé',
+  'Your password for {association} was changed on {day} at {time} (time zone {zone}). Everywhere else you were signed out.':
+    'Votre mot de passe pour {association} a été changé le {day} à {time} (fuseau horaire {zone}). Partout ailleurs, vous avez été déconnecté.',
+  'If it was you, there is nothing to do. If not, choose a new password now.':
+    'Si c’était vous, il n’y a rien à faire. Sinon, choisissez maintenant un nouveau mot de passe.',
+  'Then tell an administrator of your association.': 'Prévenez ensuite un administrateur de votre association.',
+  'You get this because the password of your account at {association} changed.':
+    'Vous recevez ce message parce que le mot de passe de votre compte chez {association} a changé.',
+  'Your e-mail address at {association} was changed': 'Votre adresse e-mail chez {association} a été changée',
+  'Your e-mail address was changed': 'Votre adresse e-mail a été changée',
+  'The e-mail address on your record at {association} was changed in your account on {day} at {time} (time zone {zone}). From now on mails of the association go to the new address; you sign in with the same address as before.':
+    'L’adresse e-mail de votre fiche chez {association} a été changée dans votre compte le {day} à {time} (fuseau horaire {zone}). Les messages de l’association vont désormais à la nouvelle adresse ; vous vous connectez avec la même adresse qu’avant.',
+  'If it was you, there is nothing to do. If not, choose a new password and correct your address.':
+    'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe et corrigez votre adresse.',
+  'You get this because your e-mail address at {association} changed.':
+    'Vous recevez ce message parce que votre adresse e-mail chez {association} a changé.',
+}
