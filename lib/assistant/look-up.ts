@@ -8,6 +8,7 @@ import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { MAX_UNLISTED_ROWS } from '#lib/figures/result'
 import type { ToolResult } from '#lib/figures/schema'
+import { toAmount, toMinor } from '#lib/format/money'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 import { nounOf } from '#lib/query/asked'
 import { rowScope } from '#lib/query/compile'
@@ -34,6 +35,8 @@ export interface Found {
   readonly beside?: Answer | null
   /** How many more have the same as the last one of a ranking, which its limit cuts off. */
   readonly tied?: number
+  /** What was given back of what a figure of income holds; null where that is nothing, or took too long to be added up. */
+  readonly refunded?: string | null
   /** The rows behind a figure that no page lists. */
   readonly behind?: Answer | null
   /** The one row that was named and is not as it was asked for, with what it was asked by. */
@@ -103,10 +106,12 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   const field = summedBy(ask.question)
   const isListed = listOf(of as Noun, {}, readContext, null) !== null
   const question = show === 'rows' && !isListed ? { limit: MAX_UNLISTED_ROWS, ...ask.question } : ask.question
-  const [plain, sum] = await explainTimeout('where', () =>
+  const asked = soonestFirst(grounded(question, modelsOf(readContext.ctx)), readContext.today)
+  const [plain, sum, gross] = await explainTimeout('where', () =>
     Promise.all([
-      answerOnce(readContext, soonestFirst(grounded(question, modelsOf(readContext.ctx)), readContext.today)),
+      answerOnce(readContext, asked),
       field === undefined ? null : answerOnce(readContext, { of, where, show: 'sum', field, as_of }),
+      isIncome(asked) ? receivedIn(readContext, asked) : null,
     ]),
   )
   const answer = await withPayers(readContext, ask.question, plain)
@@ -123,15 +128,36 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   // A part of a number may be of several, of which none is meant more than another.
   const instead = itself?.answer.count === 1 ? itself : null
   // The answer stands without it, where counting takes too long.
-  const tied = await explainTimeout('where', () => countTied(readContext, ask.question, answer)).catch(zeroIfTooSlow)
+  const tied = await explainTimeout('where', () => countTied(readContext, ask.question, answer)).catch(ifTooSlow(0))
   const summed = sum && field ? { field, answer: sum } : null
-  return { ask, answer, measured: null, sum: summed, beside, behind, tied, instead }
+  const refunded = gross ? refundedOf(gross, answer) : null
+  return { ask, answer, measured: null, sum: summed, refunded, beside, behind, tied, instead }
 }
 
-function zeroIfTooSlow(error: unknown): number {
-  if (error instanceof TooSlowError) return 0
-  throw error
+/** Whether a figure is what was received less what was given back. */
+const isIncome = ({ of, field, show }: Question): boolean =>
+  of === 'payments' && field === 'kept_minor' && show === 'sum'
+
+/** What was given back within the time of a figure of income, by what was received in it. */
+function refundedOf({ value: received }: Answer, { value: kept, currency }: Answer): string | null {
+  if (received === null || kept === null || currency === null) return null
+  const back = toMinor(String(received), currency) - toMinor(String(kept), currency)
+  return back > 0 ? toAmount(back, currency) : null
 }
+
+/** What was received of what a figure of income holds; null where adding it up takes too long. What was reversed never stood. */
+function receivedIn(readContext: ReadContext, { of, where = {}, as_of }: Question): Promise<Answer | null> {
+  const standing = bothOf(where, { reversed_on: { is_set: false } })
+  const question = { of, where: standing, show: 'sum', field: 'amount_minor', as_of } as const
+  return explainTimeout('where', () => answerOnce(readContext, question)).catch(ifTooSlow(null))
+}
+
+const ifTooSlow =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof TooSlowError) return value
+    throw error
+  }
 
 /** What rows are ranked by: of a name or a moment nobody asks who has the same. */
 const RANKED: readonly (FieldType | undefined)[] = ['integer', 'number', 'money', 'date']

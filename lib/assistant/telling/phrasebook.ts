@@ -18,6 +18,11 @@ export interface Phrasebook {
   readonly held: Pairs
   /** Labels of fields, and of steps in time, that differ from those of the models; by noun and field, or by field. */
   readonly labels: Table
+  /**
+   * A field as rows tell it where its label and its value alone are no way to say it: of several, of one, and of several
+   * and one below zero; a yes or no by its value.
+   */
+  readonly facts: Table
   /** A time of a field: `members.joined_on` "who joined {v}". */
   readonly timed: Table
   /** A row that belongs to it: `registrations.event` "for {v}", `member` of any noun "of {v}". */
@@ -56,7 +61,7 @@ export type Word =
   | Names<'draft_whom draft_list_first draft_nobody draft_one draft_many left_out left_out_no_email left_out_deceased'>
   | Names<'left_out_not_current left_out_archived left_out_no_member left_out_not_overdue left_out_not_open'>
   | Names<'unknown_value until with with_count with_sum without yes yes_word too_slow not_allowed not_askable not_found_out'>
-  | Names<'after before below between between_days came came_never came_times figure_is from_on quarter_of quoted some titled total_is week_of years days tied'>
+  | Names<'after before below between between_days came came_at came_never came_never_at came_times came_times_at days_early refunds_off there_was there_were there_were_none figure_is from_on quarter_of quoted some titled total_is week_of years days tied'>
 type Table = Readonly<Record<string, string>>
 type Pairs = Readonly<Record<string, readonly string[]>>
 

@@ -62,11 +62,15 @@ const HAVING = /^(?:with|without|mit|ohne|avec|sans) /
 /** Nouns of which it is said in the sentence that more of them count than usual. */
 const SAID_WIDER: readonly Noun[] = ['members', 'terms', 'invoices', 'registrations', 'payments', 'check_ins']
 
-/** What is said of a noun, in brackets, and not in two pairs of them. */
-function inBrackets(text: string): string {
-  const said = text.replace(/^,\s*/, '')
-  return /^\([^()]*\)$/.test(said) ? said : `(${said})`
+/** What is said of a noun, in brackets, and not in two pairs of them; what stands in brackets within is set apart. */
+function inBrackets(...texts: readonly string[]): string {
+  const said = texts.filter(Boolean).map((text) => text.replace(/^,\s*/, '').replace(/^\(([^()]*)\)$/, '$1'))
+  return `(${said.join(', ').replaceAll('(', '[').replaceAll(')', ']')})`
 }
+
+/** Two pairs of brackets in a row as one. */
+const joinedBrackets = (text: string): string =>
+  text.replace(/\(([^()]*)\)(?: \([^()]*\))+/g, (all) => all.replaceAll(') (', ', '))
 
 /** Tests of a state that have a quality of their own, or go without saying: only what a noun means anyway does. */
 const STATES: readonly (readonly [said: RegExp, quality: string | null])[] = [
@@ -79,6 +83,8 @@ const STATES: readonly (readonly [said: RegExp, quality: string | null])[] = [
   [/^invoices\.status in open,paid,uncollectible$/, null],
   [/^registrations\.status not_in cancelled,expired,rejected,transferred$/, null],
   [/^registrations\.status not_in cancelled,expired,rejected,transferred,waitlisted$/, 'registrations.not_waiting'],
+  [/^registrations\.status in attended,no_show$/, 'registrations.settled'],
+  [/^members\.status not pending$/, 'members.not_pending'],
   [/^payments\.status in partially_refunded,refunded,succeeded$/, null],
   // What every row has says nothing of it.
   [/^\w+\.(?:total|amount|remaining|kept|unapplied|refunded|owed|overdue|paid|credited)_minor is_set true$/, null],
@@ -100,18 +106,32 @@ const IMPLIED: Readonly<Record<string, readonly string[]>> = {
   'members.status cancelled': ['cancelled_on'],
   'members.status lapsed cancelled': ['left_on'],
   'payments.refunded_minor >0': ['refunded_on'],
+  'invoices.is_overdue true': ['days_overdue'],
+  'invoices.kind event': ['registration'],
+  'invoices.days_to_pay set': ['paid_on', 'is_paid_late'],
+  'invoices.days_paid_late set': ['paid_on', 'is_paid_late'],
 }
 
 /** Whether a test tells a state: not by what is not so or not set, nor by how little there is. */
 const tellsState = ({ field, test, values }: Test): boolean =>
   !['not', 'not_in'].includes(test) &&
   values[0] !== false &&
-  !(field === 'owed_minor' && (['lt', 'lte'].includes(test) || Number(values[0]) === 0)) &&
+  !(['owed_minor', 'days_overdue'].includes(field) && (['lt', 'lte'].includes(test) || Number(values[0]) === 0)) &&
   // Who has only applied is pending, or withdrew.
   !(field === 'status' && ['pending', 'cancelled'].some((each) => values.includes(each)))
 
 /** Days that nobody has who has only applied. */
 const OF_MEMBERS = ['joined_on', 'left_on', 'cancelled_on', 'lapsed_on']
+
+/** Whether what a field is not follows from what it is: of who came, that they do not wait. */
+const isRuledOut = ({ field, values }: Test, beside: readonly Clause[]): boolean =>
+  beside.some(
+    (each) =>
+      each.kind === 'test' &&
+      each.field === field &&
+      ['equals', 'in'].includes(each.test) &&
+      each.values.every((value) => !values.includes(value)),
+  )
 
 /** Whether a test goes without saying beside others of the same rows. */
 function isImplied(noun: Noun, clause: Clause, beside: readonly Clause[]): boolean {
@@ -122,13 +142,18 @@ function isImplied(noun: Noun, clause: Clause, beside: readonly Clause[]): boole
       const isDay = one?.kind === 'period' || (one?.kind === 'test' && tellsState(one))
       return isDay && OF_MEMBERS.includes(one.field)
     })
-  if (clause.kind !== 'test' || !['equals', 'gt', 'in'].includes(clause.test)) return false
-  const value = clause.test === 'gt' ? `>${Number(clause.values[0])}` : clause.values.join(' ')
+  if (clause.kind !== 'test') return false
+  if (clause.test === 'not' || clause.test === 'not_in') return isRuledOut(clause, beside)
+  if (!['equals', 'gt', 'in', 'is_set'].includes(clause.test) || clause.values[0] === false) return false
+  const isSet = clause.test === 'is_set'
+  const value = isSet ? 'set' : clause.test === 'gt' ? `>${Number(clause.values[0])}` : clause.values.join(' ')
   const by = IMPLIED[`${noun}.${clause.field} ${value}`] ?? []
   return beside.some((each) => {
     // A time from one day to another is two tests of one field.
     const one = each.kind === 'all' ? each.of[0] : each
-    if (one?.kind === 'test' && !tellsState(one)) return false
+    if (one?.kind === 'one') return by.includes(one.relation)
+    // Late or not, it was paid.
+    if (one?.kind === 'test' && !tellsState(one) && one.field !== 'is_paid_late') return false
     return one && 'field' in one && !('relation' in one) && by.includes(one.field ?? '')
   })
 }
@@ -173,6 +198,43 @@ const OWN: ReadonlySet<Noun> = new Set([
   ...(['reminders', 'invoice_lines', 'allocations'] as const),
 ])
 
+/** Clauses of one subject, which is named once: "whose membership ends in May and does not renew by itself". */
+const subjectOnce = (clauses: readonly string[]): string[] =>
+  clauses.map((clause, index) => {
+    const [subject = ''] = /^(?:whose|deren|dessen|dont) \S+ /.exec(clause) ?? []
+    return index > 0 && subject !== '' && clauses[0]?.startsWith(subject) ? clause.slice(subject.length) : clause
+  })
+
+/**
+ * What is done and when, with the verb said once: "paid this year on time", ", die in diesem Jahr pünktlich bezahlt
+ * wurden".
+ *
+ * @param times those of the clauses that say when
+ */
+function timedOnce(near: readonly string[], clauses: readonly string[], times: readonly string[]) {
+  const told = { near: [...near], clauses: [...clauses] }
+  for (const time of clauses.filter((each) => times.includes(each))) {
+    for (const how of [...near, ...clauses].filter((each) => !times.includes(each))) {
+      const once = verbOnce(time, how)
+      if (once === null) continue
+      told.near = told.near.filter((each) => each !== how)
+      told.clauses = told.clauses.filter((each) => each !== how).map((each) => (each === time ? once : each))
+    }
+  }
+  return told
+}
+
+/** When and how something is done, where both say the same verb; else null. German ones say it at the end. */
+function verbOnce(time: string, how: string): string | null {
+  if (time.startsWith(`${how} `)) return time
+  const [first = '', ...rest] = time.split(' ')
+  if (!how.startsWith(`${first} `)) return null
+  const manner = how.slice(first.length + 1)
+  if (!first.startsWith(',')) return CLAUSE.test(how) || HAVING.test(how) ? null : `${time} ${manner}`
+  const verb = rest.slice(-2).join(' ')
+  return manner.endsWith(` ${verb}`) ? `${time.slice(0, -verb.length)}${manner}` : null
+}
+
 /** Tests that hold all of a text. */
 const WHOLE: ReadonlySet<TestName> = new Set(['equals', 'in', 'not', 'not_in'])
 
@@ -198,6 +260,8 @@ class Saying {
   readonly #related: RelatedPart[] = []
   /** Whether something is done at a time, as "issued this year": it would seem to be done with what it has. */
   #isTimed = false
+  /** What is said of when it was done. */
+  readonly #times: string[] = []
   /** Who of all these is left out: behind everything, so that nothing else seems to be said of them. */
   readonly #excepts: string[] = []
   readonly #noun: Noun
@@ -234,11 +298,19 @@ class Saying {
   /** All that stands behind the noun. */
   get rest(): string {
     const { words } = this.#speech.book
-    const [near, nots, clauses] = this.#behind
+    const [all, nots, parts] = this.#behind
+    const { near, clauses } = timedOnce(all, parts, this.#times)
     const isApart = clauses.some((clause) => clause.startsWith(','))
-    const joined = clauses.map((clause) => this.#agreed(clause).replace(/^,\s*/, '')).join(` ${words.and} `)
+    const agreed = clauses.map((clause) => this.#agreed(clause).replace(/^,\s*/, ''))
+    // What is done stands behind the noun, and in front of what is told of it: "issued this year that are paid".
+    const [told, done] = [
+      agreed.filter((each) => isApart || CLAUSE.test(each)),
+      agreed.filter((each) => !isApart && !CLAUSE.test(each)),
+    ]
+    const joined = [done.join(` ${words.and} `), subjectOnce(told).join(` ${words.and} `)].filter(Boolean).join(' ')
     // Behind what it has, what is said of it would seem to be said of that.
-    const placed = [...near].sort((a, b) => Number(HAVING.test(a)) - Number(HAVING.test(b)))
+    const had = near.filter((each) => HAVING.test(each)).join(` ${words.and} `)
+    const placed = [...near.filter((each) => !HAVING.test(each)), had]
     const text = [...placed, nots.join(` ${words.and} `)].filter(Boolean).join(' ')
     const own = joined === '' ? text : `${text}${isApart ? ',' : ''} ${joined}`.trimStart()
     // What is heavy comes last; of several, each but the last is closed.
@@ -273,8 +345,12 @@ class Saying {
 
   /** Puts values into a phrase of the book, which may have another text for one: "who owe {q}|who owes {q}". */
   #say(phrase: string, values: Readonly<Record<string, string>>, isVerb = false): undefined {
+    this.#put(this.#numbered(phrase, values), isVerb)
+  }
+
+  #numbered(phrase: string, values: Readonly<Record<string, string>>): string {
     const [many = '', one = many] = phrase.split('|')
-    this.#put(fill(this.isOne ? one : many, values), isVerb)
+    return fill(this.isOne ? one : many, values)
   }
 
   #put(text: string, isVerb = false): undefined {
@@ -353,7 +429,8 @@ class Saying {
 
   /** What several say of one row, with what joins them: in brackets where several stand among others. */
   #nested(clause: Clause): string {
-    if (clause.kind !== 'any' && clause.kind !== 'all') return partText(this.#noun, clause, this.#speech, true)
+    if (clause.kind !== 'any' && clause.kind !== 'all')
+      return partText(this.#noun, clause, this.#speech, { isWhole: true, form: this.#form })
     const { words } = this.#speech.book
     const parts = clause.of.flatMap((each) => {
       const text = this.#nested(each)
@@ -428,7 +505,9 @@ class Saying {
     const isWhole = low.test === 'gte' && high.test === 'lte'
     // What is said in words of its own at either end is said twice.
     if (!isWhole && !phrase.includes('{q}'))
-      return this.#put([low, high].map((end) => partText(this.#noun, end, this.#speech)).join(` ${words.and} `))
+      return this.#put(
+        [low, high].map((end) => partText(this.#noun, end, this.#speech, { form: this.#form })).join(` ${words.and} `),
+      )
     const [a, b] = [low, high].map((end) => valueText(this.#noun, field, end.values[0] as Value, this.#speech)) as [
       string,
       string,
@@ -450,6 +529,7 @@ class Saying {
     const { timed, colon } = this.#speech.book
     const phrase = timed[`${this.#noun}.${field}`] ?? timed[field]
     this.#isTimed ||= phrase !== undefined && phrase !== '{v}'
+    if (phrase) this.#times.push(this.#numbered(phrase, { v: time }))
     if (phrase) this.#say(phrase, { v: time }, !/^\{v\}/.test(phrase) && !WITH.test(phrase))
     else this.#put(`(${this.#label(field)}${colon} ${time})`)
   }
@@ -518,7 +598,7 @@ class Saying {
     if (plain && q !== null) return this.#say(plain, {})
     const isOne = values.length === 1 && values[0] === 1
     if (own && q !== null) return this.#say(isOne ? ofOne(own, this.#speech) : own, { v, q })
-    const held = this.#held(clause)
+    const held = tested[`${key}.${test}`] ?? this.#held(clause)
     if (held) return this.#say(held, { v })
     if (q !== null && !isEqual) return this.#say(tests.of, { l, a: withArticle(l), q })
     const part = test === 'contains' ? tests.contains : test === 'starts_with' ? tests.starts_with : undefined
@@ -532,6 +612,18 @@ class Saying {
     const own = values.map((value) => qualities[`${this.#noun}.${field}.${value}`])
     const [first] = own
     if (!isNot && first !== undefined && own.length === 1) return this.#quality(first)
+    const instead = own.map((each) => (each?.startsWith('=') ? each.slice(1).split('|') : []))
+    if (!isNot && !this.head && instead.every((each) => each.length > 0)) {
+      const gender = instead[0]?.[2]
+      const [one, many] = [0, 1].map((side) =>
+        listed(
+          instead.map((each) => each[side] ?? ''),
+          words.or,
+        ),
+      ) as [string, string]
+      this.head = gender === undefined ? [one, many] : [one, many, gender]
+      return
+    }
     const isBehind = own.every((each) => each?.startsWith('+') && !each.startsWith('+,') && !each.includes('|'))
     const isBefore = own.every((each) => each !== undefined && /^[^+=]/.test(each))
     if (!isNot && isBehind)
@@ -571,10 +663,13 @@ class Saying {
     return this.#speech.models[this.#noun].relations[relation]?.to as Noun
   }
 
-  #one({ relation, where }: Related): undefined {
+  #one({ relation, where: asked }: Related): undefined {
     const { book } = this.#speech
     const to = this.#to(relation)
     const key = `${this.#noun}.${relation}`
+    const where = key === 'allocations.payment' ? withoutKept(asked) : asked
+    // Each is paid towards an invoice, from a payment.
+    if (where === null || (this.#noun === 'allocations' && where.kind === 'all' && where.of.length === 0)) return
     const isNamed = where.kind === 'test'
     if (to === 'tiers' && isNamed && where.field === 'name' && WHOLE.has(where.test)) {
       const phrase = book.held['members.tier_id']?.[where.test.startsWith('not') ? 1 : 0] ?? '{v}'
@@ -601,6 +696,30 @@ class Saying {
     this.#related.push({ isHeavy, say })
   }
 
+  /** Says who came, to what and how often; false where something else is asked of registrations. */
+  #came({ kind, relation, where }: Related, q: string, isOfOne: boolean): boolean {
+    const { words } = this.#speech.book
+    const event = `${this.#noun}.${relation}` === 'members.registrations' ? attendedOf(where) : null
+    if (event === null) return false
+    const how = q ? 'came_times' : kind === 'none' ? 'came_never' : 'came'
+    if (event.kind === 'all' && event.of.length === 0) {
+      this.#say(isOfOne ? ofOne(words[how], this.#speech) : words[how], { q })
+      return true
+    }
+    const id = event.kind === 'test' && event.field === 'id' && event.test === 'equals' ? event.values[0] : undefined
+    if (id !== undefined && how !== 'came') return false
+    const named = id === undefined ? '' : valueText('events', 'id', id, this.#speech)
+    // What follows would seem to be said of those who came.
+    const open = phraseOf('events', event, this.#speech)
+    const { many, one, dative, dative_one } = open.many.includes(',')
+      ? phraseOf('events', event, this.#speech, 'closed')
+      : open
+    const np = named || (isOfOne ? one : many)
+    const d = named || (isOfOne ? dative_one : dative)
+    this.#say(words[`${how}_at`], { q, np, d, i: named || fill(words.some, { v: many }) })
+    return true
+  }
+
   #many(clause: Related): undefined {
     const { words } = this.#speech.book
     const to = this.#to(clause.relation)
@@ -617,14 +736,9 @@ class Saying {
         ({ test, value }) =>
           test !== 'not' && (Number(value) === 1 || (Number(value) === 0 && this.#speech.language === 'fr')),
       )
-    const came = clause.kind === 'none' ? 'came_never' : 'came'
-    if (
-      clause.kind !== 'sum' &&
-      clause.kind !== 'every' &&
-      `${this.#noun}.${clause.relation}` === 'members.registrations' &&
-      isAttended(clause.where)
-    )
-      return this.#say(isOfOne ? ofOne(words.came_times, this.#speech) : words[q ? 'came_times' : came], { q })
+    if (clause.kind !== 'sum' && clause.kind !== 'every' && this.#came(clause, q, isOfOne)) return
+    const own = this.#speech.book.tested[`${this.#noun}.${clause.relation}.${clause.kind}`]
+    if (own !== undefined && clause.where.kind === 'all' && clause.where.of.length === 0) return this.#say(own, {})
     const isHeavy = new Saying(to, clause.where, 'many', this.#speech).rest !== ''
     const isWider = SAID_WIDER.includes(to) && isUsual(to, clause.where, this.#speech) === false
     this.#relate(isHeavy, (isClosed) => {
@@ -649,6 +763,20 @@ class Saying {
       }
     })
   }
+}
+
+/** Whether payments are held to those whose money stayed: what was paid towards an invoice is of these anyway. */
+const isKept = (clause: Clause): boolean =>
+  clause.kind === 'test' &&
+  clause.field === 'status' &&
+  clause.test === 'in' &&
+  [...clause.values].sort().join() === 'partially_refunded,succeeded'
+
+/** What is asked of payments beside that their money stayed; null for nothing. */
+function withoutKept(clause: Clause): Clause | null {
+  if (clause.kind !== 'all') return isKept(clause) ? null : clause
+  const of = clause.of.filter((each) => !isKept(each))
+  return of.length === 0 ? null : of.length === 1 ? (of[0] as Clause) : { ...clause, of }
 }
 
 /** Fields that say which rows are asked for, and fields that only those have which a noun usually means. */
@@ -699,25 +827,31 @@ function isUsual(noun: Noun, clause: Clause, { book, models }: Speech): boolean 
 export function countedText(noun: Noun, clause: Clause, speech: Speech, isRelated = false): string[] {
   const { book, models } = speech
   const said = isUsual(noun, clause, speech)
-  const v = book.unusual[noun] ?? ''
-  const own =
-    said === null || (said === false && !isRelated)
-      ? []
-      : [
-          `${capital(book.nouns[noun]?.[1] ?? noun)}${book.colon} ${fill(book.words[said ? 'excluded' : 'included'], { v })}.`,
-        ]
+  const told = (of: Noun, how: 'excluded' | 'included') =>
+    `${capital(book.nouns[of]?.[1] ?? of)}${book.colon} ${fill(book.words[how], { v: book.unusual[of] ?? '' })}.`
+  const own = said === null || (said === false && !isRelated) ? [] : [told(noun, said ? 'excluded' : 'included')]
   const parts = (each: Clause): string[] => {
     if (each.kind === 'all' || each.kind === 'any') return each.of.flatMap(parts)
     if (each.kind === 'not') return parts(each.of)
     const to = 'relation' in each ? models[noun].relations[each.relation]?.to : undefined
+    if (noun === 'allocations' && to === 'payments' && 'where' in each && withoutKept(each.where) === null)
+      return [told('allocations', 'excluded')]
     return to && 'where' in each ? countedText(to, each.where, speech, true) : []
   }
   return [...new Set([...own, ...parts(clause)])]
 }
 
-/** Whether of registrations nothing is asked but that their holder came. */
-function isAttended(where: Clause): boolean {
-  return where.kind === 'test' && where.field === 'status' && where.test === 'equals' && where.values[0] === 'attended'
+/** Which events their holder came to, where of registrations nothing else is asked; null where something is. */
+function attendedOf(where: Clause): Clause | null {
+  const parts = where.kind === 'all' ? where.of : [where]
+  const isCame = (each: Clause) =>
+    each.kind === 'test' && each.field === 'status' && each.test === 'equals' && each.values[0] === 'attended'
+  const others = parts.filter((each) => !isCame(each))
+  if (others.length === parts.length || others.length > 1) return null
+  const [event = EVERYTHING] = others
+  if (event === EVERYTHING) return event
+  if (event.kind === 'test' && event.field === 'event_id') return { ...event, field: 'id' }
+  return event.kind === 'one' && event.relation === 'event' ? event.where : null
 }
 
 /** A phrase of several as it stands behind "at least 1": "{q} years of membership" as "{q} year of membership". */
@@ -739,10 +873,27 @@ const bracketed = (clause: Clause, text: string): string =>
 const isOpenEnded = (clause: Clause): boolean =>
   clause.kind === 'not' || 'relation' in clause || (clause.kind === 'test' && ['not', 'not_in'].includes(clause.test))
 
-/** What a clause says, without the noun; with what goes without saying where it is a part of another. */
-export function partText(noun: Noun, clause: Clause, speech: Speech, isWhole = false): string {
-  const saying = new Saying(noun, clause, 'many', speech, isWhole)
-  return [...saying.qualities, saying.head?.[1], saying.rest.replace(/^,\s*/, '')].filter(Boolean).join(' ')
+/**
+ * What a clause says, without the noun.
+ *
+ * @param how with what goes without saying, where it is a part of another; beside how many; or by itself, as behind a
+ * share, where German qualities have no ending
+ */
+export function partText(
+  noun: Noun,
+  clause: Clause,
+  speech: Speech,
+  { isWhole = false, isAlone = false, form = 'many' }: { isWhole?: boolean; isAlone?: boolean; form?: Form } = {},
+): string {
+  const saying = new Saying(noun, clause, form, speech, isWhole)
+  const gender = (saying.head ?? speech.book.nouns[noun])?.[2]
+  const qualities = saying.qualities.map((text) =>
+    isAlone && speech.language === 'de'
+      ? text.replace(/e(?= oder |,|$)/g, '')
+      : inflected(text, form, saying.isOne, gender, speech.language),
+  )
+  const head = saying.head?.[saying.isOne ? 0 : 1]
+  return joinedBrackets([...qualities, head, saying.rest.replace(/^,\s*/, '')].filter(Boolean).join(' '))
 }
 
 /**
@@ -781,21 +932,20 @@ export function clauseOf(noun: Noun, where: Condition | undefined, { models }: S
 export function phraseOf(noun: Noun, clause: Clause, speech: Speech, place: Place = 'alone', isWider = false): Phrase {
   const { book, language, models } = speech
   // Whoever reaches their own alone is told that it is theirs that there are, or are not.
-  const own = [
-    !speech.reaches_all && OWN.has(noun) ? book.words.own : '',
-    isWider && book.unusual[noun] ? `(${fill(book.words.included, { v: book.unusual[noun] })})` : '',
-  ]
+  const own = !speech.reaches_all && OWN.has(noun) ? book.words.own : ''
+  const wider = isWider && book.unusual[noun] ? fill(book.words.included, { v: book.unusual[noun] }) : ''
   const formed = (form: Form) => {
     const { head, qualities, isOne, isOpen, rest } = new Saying(noun, clause, form, speech)
     const [one = '', many = '', gender] = head ?? book.nouns[noun] ?? [models[noun].one, models[noun].many]
     const said = isOne ? one : form === 'dative' ? inDative(many, language) : many
     const beside = qualities.map((text) => inflected(text, form, isOne, gender, language))
-    const parts = (book.qualities_before ? [...beside, said, ...own] : [said, ...beside, ...own])
+    const isClosed = rest !== '' && (place === 'closed' || (place === 'related' && isOpen))
+    const aside = isClosed || wider !== '' ? inBrackets(isClosed ? rest : '', wider) : ''
+    const parts = [...(book.qualities_before ? [...beside, said] : [said, ...beside]), own, aside]
       .filter(Boolean)
       .join(' ')
-    const isClosed = rest !== '' && (place === 'closed' || (place === 'related' && isOpen))
-    if (isClosed) return `${parts} ${inBrackets(rest)}`
-    return rest === '' || rest.startsWith(',') ? `${parts}${rest}` : `${parts} ${rest}`
+    const open = isClosed || rest === '' ? '' : rest.startsWith(',') ? rest : ` ${rest}`
+    return joinedBrackets(`${parts}${open}`)
   }
   return Object.fromEntries(FORMS.map((form) => [form, formed(form)])) as Record<Form, string>
 }

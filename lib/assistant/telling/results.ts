@@ -192,7 +192,7 @@ export function titleOf({ question, measure }: Ask, speech: Speech): string {
   const clause = clauseOf(noun, question.where, speech)
   if (question.show === 'share') {
     const whole = phraseOf(noun, clauseOf(noun, question.share_of, speech), speech).many
-    const parts = [whole, partText(noun, clause, speech), ...restOf(question, speech)]
+    const parts = [whole, partText(noun, clause, speech, { isAlone: true }), ...restOf(question, speech)]
     return capital(`${words.share}${speech.book.colon} ${parts.filter(Boolean).join(', ')}`)
   }
   const rows = phraseOf(noun, clause, speech).many

@@ -117,7 +117,7 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
     },
     '€7,613.00 written off in total (30 written-off invoices written off this year).',
     'Insgesamt 7.613,00 € abgeschrieben (30 abgeschriebene Rechnungen, die in diesem Jahr abgeschrieben wurden).',
-    '7 613,00 € passés en perte au total (30 factures passées en perte passées en perte cette année).',
+    '7 613,00 € passés en perte au total (30 factures passées en perte cette année).',
   ],
   [
     { found: [found('members', { and: [CURRENT, { invoices: { some: { status: 'open' } } }] }, 79)] },
@@ -251,9 +251,9 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
   ],
   [
     { found: [found('members', { first_name: { starts_with: 'An' }, job_title: { not: 'Arzt' } }, 3)] },
-    'There are 3 members with a first name beginning with “An” without the job title Arzt.',
-    'Es gibt 3 Mitglieder (Vorname: beginnt mit „An“) (Beruf: nicht Arzt).',
-    'Il y a 3 membres (prénom : commence par « An ») (profession : autre qu’Arzt).',
+    'There are 3 members with a first name beginning with “An” and without the job title Arzt.',
+    'Es gibt 3 Mitglieder (Beruf: nicht Arzt) mit „An“ am Anfang des Feldes Vorname.',
+    'Il y a 3 membres (profession : autre qu’Arzt) avec « An » au début du champ prénom.',
   ],
   [
     { found: [found('members', { joined_on: { within: 'this_year' } }, 1)] },
@@ -466,9 +466,9 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
       ],
       is_first: 'smaller',
     },
-    'No.\n22 November 2026: There are 12 current members.\n1 November 2025: There are 12 current members.\nDifference: 0',
-    'Nein.\n22. November 2026: Es gibt 12 aktuelle Mitglieder.\n1. November 2025: Es gibt 12 aktuelle Mitglieder.\nUnterschied: 0',
-    'Non.\n22 novembre 2026 : Il y a 12 membres actuels.\n1er novembre 2025 : Il y a 12 membres actuels.\nDifférence : 0',
+    'No.\n22 November 2026: There are 12 current members.\nOn 1 November 2025, there were 12 current members.\nDifference: 0',
+    'Nein.\n22. November 2026: Es gibt 12 aktuelle Mitglieder.\nAm 1. November 2025 gab es 12 aktuelle Mitglieder.\nUnterschied: 0',
+    'Non.\n22 novembre 2026 : Il y a 12 membres actuels.\nLe 1er novembre 2025, il y avait 12 membres actuels.\nDifférence : 0',
   ],
 ]
 
@@ -543,6 +543,90 @@ test.each<[of: Noun, where: Condition, counted: string]>([
 ])('it is told which rows count beside what is said: %s %j', (of, where, counted) => {
   const speech = speechOf('en', readContext, TITLES)
   expect(countedText(of, clauseOf(of, where, speech), speech).join(' ')).toBe(counted)
+})
+
+test('of income it is told how much was given back of it', () => {
+  const income = {
+    ...found('payments', { received_on: { within: 'this_year' } }, 8, ...money('sum', '300.00', 'kept_minor')),
+    refunded: '120.00',
+  }
+  expect(said({ found: [income] }, 'en')).toBe(
+    '€300.00 received in total (8 payments received this year, after refunds of €120.00).',
+  )
+  expect(said({ found: [income] }, 'de')).toContain('eingegangen sind, nach Abzug von 120,00 € Erstattungen).')
+  expect(said({ found: [income] }, 'fr')).toContain('après déduction de 120,00 € de remboursements).')
+})
+
+test('what is paid and when is said with one verb', () => {
+  const told = (language: Language, where: Condition) => said({ found: [found('invoices', where, 3)] }, language)
+  const onTime = { paid_on: { within: 'this_year' }, is_paid_late: false }
+  expect(told('en', onTime)).toBe('There are 3 invoices paid this year on time.')
+  expect(told('de', onTime)).toBe('Es gibt 3 Rechnungen, die in diesem Jahr pünktlich bezahlt wurden.')
+  expect(told('fr', onTime)).toBe('Il y a 3 factures payées cette année à temps.')
+  const days = { paid_on: { within: 'this_year' }, days_to_pay: { is_set: true } }
+  expect(told('en', days)).toBe('There are 3 invoices paid this year.')
+})
+
+test('what follows from another condition is not said beside it, and only then', () => {
+  const told = (of: Noun, where: Condition) => said({ found: [found(of, where, 3)] }, 'en')
+  const attended = { status: { not_in: ['cancelled', 'expired', 'rejected', 'transferred', 'waitlisted'] } }
+  expect(told('registrations', { and: [attended, { status: 'no_show' }] })).toBe(
+    'There are 3 registrations whose holders did not come.',
+  )
+  expect(told('registrations', { and: [attended, { status: { in: ['no_show', 'waitlisted'] } }] })).toContain(
+    'not on the waiting list',
+  )
+  expect(told('invoices', { is_overdue: true, days_overdue: { gt: 30 } })).toBe(
+    'There are 3 invoices overdue by more than 30 days.',
+  )
+  expect(told('invoices', { is_overdue: true, days_overdue: { lt: 30 } })).toContain('overdue invoices')
+})
+
+test('who came to what is said of people and not of registrations', () => {
+  const came = { registrations: { count: { gte: 3 }, where: { status: 'attended', event: { kind: 'workshop' } } } }
+  const never = { registrations: { none: { status: 'attended', event: { event_date: { within: 'this_year' } } } } }
+  const told = (language: Language, where: Condition) => said({ found: [found('members', where, 3)] }, language)
+  expect(told('en', came)).toBe('There are 3 members who attended at least 3 workshops.')
+  expect(told('de', came)).toBe('Es gibt 3 Mitglieder, die an mindestens 3 Workshops teilgenommen haben.')
+  expect(told('fr', came)).toBe('Il y a 3 membres qui ont participé à au moins 3 ateliers.')
+  expect(told('en', never)).toBe('There are 3 members who attended no events this year.')
+  expect(told('de', never)).toBe(
+    'Es gibt 3 Mitglieder, die an keinen Veranstaltungen in diesem Jahr teilgenommen haben.',
+  )
+  expect(told('fr', never)).toBe('Il y a 3 membres qui n’ont pas participé à des évènements cette année.')
+})
+
+test('brackets stand neither in a row nor within each other', () => {
+  const where = { registrations: { none: { event: { event_status: 'upcoming' } } } }
+  const told = (language: Language) => said({ found: [found('members', where, 3)] }, language)
+  for (const language of ['en', 'de', 'fr'] as const) expect(told(language)).not.toMatch(/\) \(|\([^)]*\(/)
+  const choices = { member: { tags: { is_set: true }, kind: { in: ['individual', 'organization'] } } }
+  expect(said({ found: [found('invoices', choices, 3)] }, 'fr')).not.toMatch(/\) \(|\([^)]*\(/)
+})
+
+test('rows tell what they have as people say it, and nothing of what is not so', () => {
+  const row = { id: NAMED, title: 'TG-1', total_minor: '10.00', currency: 'EUR', due_date: '2026-03-10' }
+  const told = (language: Language, more: object, order: string, noun: Noun = 'invoices') => {
+    const rows = [{ ...row, ...more }, { ...row, ...more, id: 'b' }]
+    const asked: Asked = { wants: 'list', question: { order } }
+    return said({ found: [found(noun, {}, 2, { show: 'rows', rows }, asked)] }, language)
+  }
+  expect(told('en', { days_paid_late: -7 }, 'days_paid_late')).toContain('paid 7 days early')
+  expect(told('de', { days_paid_late: -7 }, 'days_paid_late')).toContain('7 Tage zu früh bezahlt')
+  expect(told('fr', { days_paid_late: -1 }, 'days_paid_late')).toContain('payée avec 1 jour d’avance')
+  expect(told('en', { days_paid_late: 1 }, 'days_paid_late')).toContain('paid 1 day late')
+  expect(told('en', { days_overdue: 0 }, 'days_overdue')).not.toContain('overdue')
+  const event = { seats_free: 1, event_date: '2026-12-04T18:00', end_date: '2026-12-04T20:00' }
+  expect(told('en', event, 'end_date', 'events')).toContain('1 free seat')
+  expect(told('en', event, 'end_date', 'events')).not.toContain('ends')
+  expect(told('fr', { seats_free: 0 }, 'seats_free', 'events')).toContain('0 place libre')
+})
+
+test('what one record lacks is told as missing', () => {
+  const row = { id: NAMED, title: 'TG-1', paid_on: null }
+  const asked = { wants: 'field', fields: ['paid_on'] } as const
+  const invoice = found('invoices', { id: NAMED }, 1, { show: 'rows', rows: [row] }, asked)
+  expect(said({ found: [invoice] }, 'de')).toBe('TG-1: bezahlt am: keine Angabe.')
 })
 
 test('what is denied twice is not said in one breath', () => {
@@ -655,7 +739,7 @@ test.each<[of: Noun, where: Condition, said: string]>([
   [
     'members',
     { status: { not: 'pending' }, joined_on: { is_set: false } },
-    'There are 3 members with a status other than pending who have not joined.',
+    'There are 3 members who are not just applicants and who have not joined.',
   ],
   [
     'payments',
@@ -707,14 +791,14 @@ test.each<[of: Noun, where: Condition, said: string]>([
   [
     'registrations',
     { status: { in: ['attended', 'no_show'] } },
-    'There are 3 registrations with the status attended or no-shows.',
+    'There are 3 registrations whose holders are known to have come or not.',
   ],
   [
     'registrations',
     { status: { not_in: ['cancelled', 'rejected', 'expired', 'transferred', 'waitlisted'] } },
     'There are 3 registrations not on the waiting list.',
   ],
-  ['members', { status: { not: 'pending' } }, 'There are 3 members with a status other than pending.'],
+  ['members', { status: { not: 'pending' } }, 'There are 3 members who are not just applicants.'],
   [
     'members',
     { status: { not: 'pending' }, joined_on: { within: 'this_year' } },

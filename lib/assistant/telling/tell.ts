@@ -16,7 +16,7 @@ import {
   timeOf,
 } from '#lib/assistant/telling/values'
 import { percentOf, perText, write } from '#lib/assistant/telling/write'
-import { joined, type Piece, Writer } from '#lib/assistant/telling/writer'
+import { BETWEEN, joined, type Piece, Writer } from '#lib/assistant/telling/writer'
 import type { ReadContext } from '#lib/figures/read-context'
 import { capital } from '#lib/format/sentence'
 import type { Noun } from '#lib/records/model'
@@ -199,7 +199,7 @@ export class Teller {
   reading(told: readonly { readonly found: Found; readonly result: string }[]): Piece {
     const pieces = told.map(({ found, result }, index) => {
       const writer = new Writer(this.speech, this.#readContext, result, true)
-      if (index > 0) writer.put(' · ')
+      if (index > 0) writer.put(BETWEEN)
       if (found.ask.label && !found.answer?.as_of) writer.of(labelText(found.ask.label, found.ask, this.speech))
       this.#restate(writer, found)
       write(writer, found)

@@ -1,5 +1,5 @@
 import { plainText } from '#lib/assistant/telling/clean'
-import { fieldOf, fill, type Speech } from '#lib/assistant/telling/speech'
+import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/speech'
 import type { Period } from '#lib/figures/schema'
 import { addDays, formatDate } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
@@ -158,6 +158,44 @@ export function shownText(
   if (fieldOf(noun, name, speech)?.type === 'money')
     return formatMoney(String(value), String(row.currency ?? speech.tenant.currency), speech.locale)
   return valueText(noun, name, value as string, speech, true)
+}
+
+/** The end of what began: on the same day it goes without saying. */
+const BEGUN: Readonly<Record<string, string>> = { end_date: 'event_date', ends_at: 'starts_at' }
+
+/**
+ * What a row tells of a field, with what it is called: "21 free seats", "paid 7 days early"; null where nothing is set.
+ *
+ * @param isPlain whether the value is understood by itself
+ */
+export function factText(
+  noun: Noun,
+  name: string,
+  row: Readonly<Record<string, unknown>>,
+  speech: Speech,
+  isPlain = false,
+): string | null {
+  const { facts, colon } = speech.book
+  const value = row[name]
+  const text = shownText(noun, name, value, row, speech)
+  if (text === null || isPlain) return text
+  const phrase = facts[`${noun}.${name}.${value}`] ?? facts[`${noun}.${name}`] ?? facts[name]
+  const field = fieldOf(noun, name, speech)
+  if (phrase !== undefined) {
+    const n = field?.type === 'integer' || field?.type === 'number' ? Number(value) : 0
+    const [many = '', one = many, before = many, oneBefore = before] = phrase.split('|')
+    const isOne = Math.abs(n) === 1 || (speech.language === 'fr' && n === 0)
+    const v = n < 0 && before !== many ? valueText(noun, name, -n, speech) : text
+    return fill(n < 0 ? (isOne ? oneBefore : before) : isOne ? one : many, { v })
+  }
+  const label = labelOf(noun, name, speech)
+  return field?.type === 'boolean' ? `${label}${colon} ${text}` : `${label} ${text}`
+}
+
+/** Whether a row tells with when it began when it ends. */
+export const isSameDay = (name: string, row: Readonly<Record<string, unknown>>): boolean => {
+  const began = row[BEGUN[name] ?? '']
+  return typeof began === 'string' && began.slice(0, 10) === String(row[name]).slice(0, 10)
 }
 
 /** The noun and the field that a path such as `member.tier` ends in. */

@@ -17,11 +17,12 @@ import { fieldOf, fill, labelOf, type Speech } from '#lib/assistant/telling/spee
 import {
   beyondText,
   dayText,
+  factText,
   figureText,
   groupLabel,
+  isSameDay,
   numberText,
   percentText,
-  shownText,
 } from '#lib/assistant/telling/values'
 import type { Writer } from '#lib/assistant/telling/writer'
 import type { CellValue, ToolResult, Unit } from '#lib/figures/schema'
@@ -40,17 +41,21 @@ const MONTHS = 13
 
 /** Writes how many there are: none, one or several of what was asked for. */
 function writeCount(writer: Writer, answer: Answer, path = 'value'): void {
-  const { count, where } = answer
+  const { as_of, count, where } = answer
   const { speech } = writer
   const noun = answer.of as Noun
   const phrase = phraseOf(noun, clauseOf(noun, where, speech), speech)
   const { words } = speech.book
-  const sentence = count === 0 ? words.there_are_none : count === 1 ? words.there_is : words.there_are
+  const [none, one, many] = as_of
+    ? [words.there_were_none, words.there_was, words.there_were]
+    : [words.there_are_none, words.there_is, words.there_are]
+  const a = as_of ? dayText(as_of, speech) : ''
+  const sentence = count === 0 ? none : count === 1 ? one : many
   const spoken = count === 0 ? phrase.none : count === 1 ? phrase.one : phrase.many
-  if (count === 0) writer.put(fill(sentence, { np: spoken }))
+  if (count === 0) writer.put(fill(sentence, { a, np: spoken }))
   else {
     const figure = { ...writer.shown(answer, path), value: count, unit: unitOf({ ...answer, unit: 'count' }) }
-    writer.phrase(sentence, numberText(count, speech), figure, { np: spoken })
+    writer.phrase(sentence, numberText(count, speech), figure, { a, np: spoken })
   }
 }
 
@@ -69,7 +74,7 @@ function sumsText({ part, whole }: NonNullable<Answer['sums']>, { currency }: An
 }
 
 /** Writes a figure that is no count: what it is of, and of how many rows. */
-function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
+function writeFigure(writer: Writer, { ask: { question }, refunded }: Found, answer: Answer): void {
   const { speech } = writer
   const noun = answer.of as Noun
   const { words } = speech.book
@@ -77,7 +82,7 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
   const shown = figureText(answer.value, answer, speech)
   if (answer.show === 'share') {
     const whole = phraseOf(noun, clauseOf(noun, question.share_of, speech), speech)
-    const part = partText(noun, clauseOf(noun, question.where, speech), speech)
+    const part = partText(noun, clauseOf(noun, question.where, speech), speech, { isAlone: true })
     writer.phrase('{n} – ', shown, writer.shown(answer, 'value'))
     if (answer.sums) writer.put(`${sumsText(answer.sums, answer, speech)} ${figureLabel(writer, noun, question)}, `)
     writer.put(
@@ -94,7 +99,9 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
   const how =
     answer.count === 1 ? '' : (words[answer.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] ?? '')
   const figure = writer.shown(answer, 'value', answer, question.field)
-  const rows = `(${numberText(answer.count, speech)} ${answer.count === 1 ? phrase.one : phrase.many}).`
+  const refunds = refunded ? fill(words.refunds_off, { n: figureText(refunded, answer, speech) }) : ''
+  const counted = `${numberText(answer.count, speech)} ${answer.count === 1 ? phrase.one : phrase.many}`
+  const rows = `(${[counted, refunds].filter(Boolean).join(', ')}).`
   const isTotal = answer.show === 'sum' && answer.count !== 1
   const values = { l: isTotal ? label : capital(label), c: speech.book.colon, h: how }
   const [many = '', one = many] = YEARS.includes(question.field ?? '') ? words.years.split('|') : ['{n}']
@@ -120,16 +127,19 @@ const PLAIN_FACTS = [
   'event_date',
 ]
 
+/** Fields of which nothing is told where they are zero. */
+const NOTHING = ['remaining_minor', 'days_overdue']
+
 function factTexts(noun: Noun, row: Readonly<Record<string, unknown>>, names: readonly string[], speech: Speech) {
   // Of an invoice of which nothing was paid, what is still to be paid says all.
   const isUntouched = names.includes('remaining_minor') && row.remaining_minor === row.total_minor
   return names.flatMap((name) => {
-    const text = shownText(noun, name, row[name], row, speech)
-    // What is left of a paid invoice is nothing.
-    if (text === null || (name === 'remaining_minor' && Number(row[name]) === 0)) return []
-    if (name === 'total_minor' && isUntouched && Number(row[name]) !== 0) return []
-    const type = fieldOf(noun, name, speech)?.type
-    return type === 'choice' || PLAIN_FACTS.includes(name) ? [text] : [`${labelOf(noun, name, speech)} ${text}`]
+    if (isSameDay(name, row)) return []
+    const isPlain = fieldOf(noun, name, speech)?.type === 'choice' || PLAIN_FACTS.includes(name)
+    const text = factText(noun, name, row, speech, isPlain)
+    // What is left of a paid invoice is nothing, and so is what is not overdue.
+    if (text === null || (NOTHING.includes(name) && Number(row[name]) === 0)) return []
+    return name === 'total_minor' && isUntouched && Number(row[name]) !== 0 ? [] : [text]
   })
 }
 
@@ -156,7 +166,7 @@ function writeRows(writer: Writer, ask: Ask, answer: Answer, sum: Found['sum']):
   const shown = (answer.rows ?? []).slice(0, writer.isBrief ? SHOWN_IN_BRIEF : (question.limit ?? SHOWN))
   for (const [index, row] of shown.entries()) {
     const facts = factTexts(noun, row, names, speech)
-    if (writer.text !== '') writer.line()
+    if (writer.text !== '') writer.line(index > 0)
     titled(writer.bullet(), noun, row, index).put(facts.length > 0 ? ` – ${facts.join(', ')}` : '')
   }
   if (question.limit === undefined || writer.isBrief)
@@ -185,12 +195,12 @@ function writeFields(writer: Writer, asked: readonly string[], answer: Answer, i
   const fields = askedFields(noun, asked)
   for (const [index, row] of (answer.rows ?? []).entries()) {
     const told = withTown(fields).flatMap((name) => {
-      const text = shownText(noun, name, row[name], row, speech)
+      const text = factText(noun, name, row, speech, !fields.includes(name))
+      if (text !== null) return [text]
       // What is there and has no name that is known is not told as missing.
-      const isUnnamed = text === null && typeof row[name] === 'string' && row[name] !== ''
-      const said = text ?? speech.book.words.none_given
-      if (isUnnamed) return []
-      return fields.includes(name) ? `${labelOf(noun, name, speech)} ${said}` : said
+      const isUnnamed = typeof row[name] === 'string' && row[name] !== ''
+      const { words, colon } = speech.book
+      return isUnnamed ? [] : [`${labelOf(noun, name, speech)}${colon} ${words.none_given}`]
     })
     if (told.length === 0) continue
     if (index > 0 || isBegun) writer.line()
@@ -225,9 +235,9 @@ export function perText(
   return `${head}${colon} ${shown} (${figureText(total.value, total, speech)} / ${numberText(n, speech)})`
 }
 
-function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
+function writeGroups(writer: Writer, found: Found, answer: Answer): undefined {
   const { speech } = writer
-  const { question } = ask
+  const { question } = found.ask
   const groups = answer.groups ?? []
   const most = writer.isBrief ? GROUPS_IN_BRIEF : typeof question.by === 'object' ? groups.length : SHOWN
   const shown = groups.slice(0, Math.min(most, question.limit ?? most))
@@ -251,27 +261,28 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
   // Of groups that pass a test, it is how many there are that is asked for, and not what all groups come to.
   const having = havingText(question, speech)
   if (having !== '') {
-    const found = { path: 'row_count', value: groups.length, unit: 'count', href: null } as const
+    const counted = { path: 'row_count', value: groups.length, unit: 'count', href: null } as const
     writer.of(capital(`${byText(question, speech)}, ${having}`))
     // Beyond so many groups they are not counted.
     if (answer.has_more_groups) writer.put(beyondText(groups.length, speech))
-    else writer.phrase('{n}', numberText(groups.length, speech), found)
+    else writer.phrase('{n}', numberText(groups.length, speech), counted)
     writer.put('.')
     for (const [index, group] of shown.entries()) {
-      writer.line().bullet()
+      writer.line(index > 0).bullet()
       write(group, index)
     }
     return void (question.limit === undefined && writer.more(groups.length - shown.length, answer.has_more_groups))
   }
-  const total = () => (answer.unit === 'count' ? writeCount(writer, answer) : writeFigure(writer, ask, answer))
+  const total = () => (answer.unit === 'count' ? writeCount(writer, answer) : writeFigure(writer, found, answer))
   if (!isRanking) total()
   for (const [index, group] of shown.entries()) {
     // Behind a heading each stands in a line of its own.
-    if (!isRanking || index > 0 || writer.text.trim() !== '') writer.line()
+    if (!isRanking || index > 0 || writer.text.trim() !== '') writer.line(index > 0)
     writer.bullet()
     write(group, index)
   }
   if (isRanking) {
+    writeTied(writer, found)
     writer.line()
     total()
   }
@@ -286,7 +297,12 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
 /** Writes what was found for one look-up. */
 export function write(writer: Writer, found: Found, isVerdictSaid = false): undefined {
   writeFound(writer, found, isVerdictSaid)
-  const { tied = 0 } = found
+  // In a ranking of groups it is told before what they all come to.
+  if (!found.answer?.groups || found.ask.question.limit === 1) writeTied(writer, found)
+}
+
+/** Says how many more have the same as the last one of a ranking. */
+function writeTied(writer: Writer, { tied = 0 }: Found): undefined {
   if (tied <= 0) return
   const [many = '', one = many] = writer.speech.book.words.tied.split('|')
   writer.line().put(fill(tied === 1 ? one : many, { n: numberText(tied, writer.speech) }))
@@ -296,30 +312,36 @@ function writeFound(writer: Writer, found: Found, isVerdictSaid: boolean): undef
   const { ask, answer, measured, sum, beside, instead } = found
   if (measured) return writeMeasured(writer, ask, measured, isVerdictSaid)
   if (!answer) return
-  if (answer.as_of) writer.of(dayText(answer.as_of, writer.speech))
+  const isCounted = !answer.groups && (answer.show === 'count' || answer.show === 'rows')
+  // A count says itself of which day it is.
+  if (answer.as_of && !isCounted) writer.of(dayText(answer.as_of, writer.speech))
   if (ask.wants === 'field' && ask.fields.length > 0 && (answer.rows?.length ?? 0) > 0)
     return writeFields(writer, ask.fields, answer)
   if (ask.wants === 'all' && answer.value !== null) writer.verdict(Number(answer.value) === 100)
   if (ask.wants === 'none') writer.verdict(answer.count === 0)
   if (ask.wants === 'yes-no' && !isVerdictSaid)
     writer.verdict(Number(ask.question.field === undefined ? answer.count : answer.value) > 0)
-  if (answer.groups) return writeGroups(writer, ask, answer)
+  if (answer.groups) return writeGroups(writer, found, answer)
   const isRanking =
     answer.show === 'rows' && ask.question.limit !== undefined && ask.question.order !== undefined && answer.count > 0
   if (isRanking) return writeRows(writer, ask, answer, null)
-  if (answer.show === 'count' || answer.show === 'rows') writeCount(writer, answer)
-  else writeFigure(writer, ask, answer)
+  if (isCounted) writeCount(writer, answer)
+  else writeFigure(writer, found, answer)
   if (answer.rows) writeRows(writer, ask, answer, sum)
   if (beside && beside.count > 0) writeCount(answer.rows?.length ? writer.line() : writer.put(' '), beside, 'beside')
   if (instead) writeFields(writer, instead.fields, instead.answer, true)
 }
 
-/** How a figure stands by itself: of days it is said that they are days. */
-function unitText(value: CellValue, unit: Unit, { book }: Speech): string {
-  if (unit !== 'days') return '{n}'
-  const [many = '', one = many] = book.words.days.split('|')
+/** How a figure stands by itself: of days it is said that they are days, and of those before the day that they are early. */
+function unitText(value: CellValue, unit: Unit, isItem: boolean, { book }: Speech): string {
+  const isEarly = Number(value) < 0
+  if (unit !== 'days' || (isItem && !isEarly)) return '{n}'
+  const [many = '', one = many] = (isEarly ? book.words.days_early : book.words.days).split('|')
   return Math.abs(Number(value)) === 1 ? one : many
 }
+
+/** How many days early something was, where it was. */
+const early = (value: CellValue, unit: Unit): CellValue => (unit === 'days' ? Math.abs(Number(value)) : value)
 
 function writeMeasured(writer: Writer, ask: Ask, found: ToolResult, isVerdictSaid: boolean): undefined {
   const { speech } = writer
@@ -328,7 +350,7 @@ function writeMeasured(writer: Writer, ask: Ask, found: ToolResult, isVerdictSai
   const write = (value: CellValue, unit: Unit, path: string, href: string | null, before: string, isItem = false) =>
     (isItem ? writer.line().bullet() : writer)
       .of(before)
-      .phrase(isItem ? '{n}' : unitText(value, unit, speech), formatFigure(value, unit, format), {
+      .phrase(unitText(value, unit, isItem, speech), formatFigure(early(value, unit), unit, format), {
         value,
         unit,
         href,
@@ -358,7 +380,11 @@ function writeMeasured(writer: Writer, ask: Ask, found: ToolResult, isVerdictSai
   for (const [index, row] of shown.entries()) {
     const held = column ? (row.cells[column.key] ?? null) : null
     if (column && held !== null) write(held, column.unit, `rows.${index}.${column.key}`, row.href, row.label, true)
-    else writer.line().bullet().put(row.label)
+    else
+      writer
+        .line(index > 0)
+        .bullet()
+        .put(row.label)
   }
   writer.more(result.row_count - shown.length)
 }

@@ -28,6 +28,9 @@ export function joined(pieces: readonly Piece[]): Piece {
 /** What a figure in the text is, and where it comes from. */
 type Shown = Pick<Figure, 'value' | 'unit' | 'href'> & { path: string }
 
+/** What parts one thing from the next within a line. */
+export const BETWEEN = ' · '
+
 /** Text as it grows, with the figures in it. */
 export class Writer {
   text = ''
@@ -89,9 +92,11 @@ export class Writer {
     }
   }
 
-  line(): this {
+  /** @param isBetween whether it parts two of one kind, so that a name that ends in a dot is no end of a sentence */
+  line(isBetween = false): this {
     if (!this.isBrief) return this.put('\n')
-    return this.put(this.text.endsWith('.') ? ' ' : ' · ')
+    if (this.text.endsWith(BETWEEN)) return this
+    return this.put(this.text.endsWith('.') && !isBetween ? ' ' : BETWEEN)
   }
 
   /** Begins a row of a list. */

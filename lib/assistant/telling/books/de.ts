@@ -20,7 +20,7 @@ export const DE: Phrasebook = {
     ...table(`
     members.kind.individual = Einzelpersonen|Einzelperson ¦ members.kind.organization = Organisationen|Organisation
     registrations.status.no_show = nicht erschienen ¦ registrations.status.attended = teilgenommen
-    members.status.lapsed = abgelaufen
+    members.status.lapsed = abgelaufen ¦ invoices.kind.dues = Beiträge|Beitrag ¦ invoices.kind.event = Veranstaltungen|Veranstaltung ¦ invoices.kind.donation = Spenden|Spende
     members.status.pending = beantragt
   `),
   },
@@ -49,6 +49,7 @@ export const DE: Phrasebook = {
     invoices.kind.event = +für Veranstaltungen ¦ invoices.kind.donation = +für Spenden
     invoices.is_partially_paid.true = teilweise bezahlte ¦ registrations.status.attended = +mit Teilnahme
     registrations.status.no_show = +,zu denen niemand kam|,zu der niemand kam ¦ registrations.status.confirmed = bestätigte
+    registrations.settled = +,bei denen feststeht, ob jemand kam|,bei der feststeht, ob jemand kam ¦ members.not_pending = +,die nicht nur beantragt sind|,das nicht nur beantragt ist
     registrations.not_waiting = +,die nicht auf der Warteliste stehen|,die nicht auf der Warteliste steht ¦ registrations.status.waitlisted = +auf der Warteliste ¦ registrations.status.cancelled = abgesagte
     registrations.is_guest.true = +für Gäste ¦ registrations.is_guest.false = +für Mitglieder ¦ registrations.has_checked_in.true = +mit Check-in
     events.event_status.upcoming = kommende ¦ events.event_status.completed = vergangene
@@ -186,6 +187,35 @@ export const DE: Phrasebook = {
     quarter = Quartal ¦ week = Woche ¦ day = Tag ¦ member = Mitglied ¦ event = Veranstaltung
     ticket_type = Ticketart ¦ status = Status ¦ kind = Art ¦ price_minor = Preis ¦ tier = Tarif ¦ tier_id = Tarif
   `),
+  facts: table(`
+    events.seats_free = {v} freie Plätze|{v} freier Platz ¦ events.capacity = {v} Plätze|{v} Platz
+    events.seats_taken = {v} belegte Plätze|{v} belegter Platz ¦ events.seats_used = {v} Personen kamen|{v} Person kam
+    events.fill_percent = zu {v} % ausgelastet ¦ events.end_date = Ende am {v} ¦ events.registration_closes_at = Anmeldung bis zum {v}
+    events.cancel_by = Absage bis zum {v} ¦ events.cancelled_at = abgesagt am {v} ¦ groups.people_count = {v} Personen|{v} Person
+    groups.seats = {v} Plätze|{v} Platz ¦ groups.free_seats = {v} freie Plätze|{v} freier Platz ¦ sessions.capacity = {v} Plätze|{v} Platz
+    ticket_types.quota = {v} Karten|{v} Karte ¦ ticket_types.sold = {v} verkaufte Karten|{v} verkaufte Karte
+    registrations.quantity = {v} Plätze|{v} Platz ¦ registrations.waitlist_position = Platz {v} auf der Warteliste
+    registrations.registered_at = angemeldet am {v} ¦ registrations.cancelled_at = abgesagt am {v}
+    invoices.days_overdue = seit {v} Tagen überfällig|seit {v} Tag überfällig
+    invoices.days_to_pay = nach {v} Tagen bezahlt|nach {v} Tag bezahlt
+    invoices.days_paid_late = {v} Tage zu spät bezahlt|{v} Tag zu spät bezahlt|{v} Tage zu früh bezahlt|{v} Tag zu früh bezahlt
+    invoices.reminder_count = {v} Mahnungen|{v} Mahnung ¦ invoices.remaining_minor = noch {v} offen
+    invoices.due_date = fällig am {v} ¦ invoices.issue_date = ausgestellt am {v} ¦ invoices.paid_on = bezahlt am {v}
+    invoices.reminded_on = gemahnt am {v} ¦ invoices.sent_at = verschickt am {v} ¦ invoices.voided_at = storniert am {v}
+    invoices.uncollectible_at = abgeschrieben am {v} ¦ credit_notes.issue_date = ausgestellt am {v}
+    payments.received_on = eingegangen am {v} ¦ payments.refunded_on = erstattet am {v} ¦ payments.reversed_on = zurückgebucht am {v}
+    payments.unapplied_minor = {v} Guthaben ¦ payments.refunded_minor = {v} erstattet ¦ payments.kept_minor = {v} eingenommen
+    allocations.received_on = eingegangen am {v} ¦ reminders.sent_on = verschickt am {v} ¦ terms.start_on = Beginn am {v} ¦ terms.end_on = Ende am {v}
+    members.membership_years = seit {v} Jahren Mitglied|seit {v} Jahr Mitglied ¦ members.age = {v} Jahre alt|{v} Jahr alt
+    members.inactive_days = seit {v} Tagen ohne Aktivität|seit {v} Tag ohne Aktivität ¦ members.owed_minor = schuldet {v}
+    members.overdue_minor = {v} überfällig ¦ members.auto_renew.true = verlängert sich automatisch
+    members.auto_renew.false = verlängert sich nicht automatisch ¦ members.birth_date = geboren am {v}
+    members.joined_on = beigetreten am {v} ¦ members.left_on = ausgeschieden am {v} ¦ members.cancelled_on = ausgetreten am {v}
+    members.lapsed_on = abgelaufen am {v} ¦ members.applied_on = beantragt am {v} ¦ members.valid_through = bezahlt bis zum {v}
+    members.grace_through = in Kulanz bis zum {v} ¦ members.last_activity_on = letzte Aktivität am {v}
+    created_at = angelegt am {v} ¦ updated_at = geändert am {v} ¦ tiers.grace_days = {v} Kulanztage|{v} Kulanztag
+    members.status_reason = {v} ¦ tiers.seats_included = {v} enthaltene Plätze|{v} enthaltener Platz ¦ mails.attempts = {v} Versuche|{v} Versuch
+  `),
   timed: table(`
     payments.refunded_on = ,die {v} erstattet wurden|,die {v} erstattet wurde
     members.applied_on = ,die {v} die Aufnahme beantragt haben|,das {v} die Aufnahme beantragt hat
@@ -285,6 +315,7 @@ export const DE: Phrasebook = {
     members.membership_years.is_set = mit Beitrittsdatum ¦ members.membership_years = mit {q} Jahren Mitgliedschaft ¦ members.age.is_set = mit Geburtsdatum ¦ members.age.unset = ohne Geburtsdatum
     members.email.is_set = mit E-Mail-Adresse ¦ members.email.unset = ohne E-Mail-Adresse
     members.phone.is_set = mit Telefonnummer ¦ members.phone.unset = ohne Telefonnummer
+    members.organization.contains = von „{v}“ ¦ payments.allocations.none = ,die für keine Rechnung verwendet wurden|,die für keine Rechnung verwendet wurde
     members.owed_minor = ,die {q} schulden|,das {q} schuldet ¦ members.inactive_days = ohne Aktivität seit {q} Tagen
     invoices.total_minor = über {q} ¦ invoices.remaining_minor = mit einem offenen Betrag von {q}
     invoices.days_overdue = ,die seit {q} Tagen überfällig sind|,die seit {q} Tagen überfällig ist
@@ -352,7 +383,7 @@ export const DE: Phrasebook = {
   `),
   tests: table<TestWord>(`
     of = ({l}: {q})
-    equals = ({l}: {v}) ¦ lacks = ({l}: nicht {v}) ¦ not = ({l}: anders als {v}) ¦ is_set = mit {l} ¦ unset = ohne {l} ¦ contains = ({l}: enthält „{v}“) ¦ starts_with = ({l}: beginnt mit „{v}“)
+    equals = ({l}: {v}) ¦ lacks = ({l}: nicht {v}) ¦ not = ({l}: anders als {v}) ¦ is_set = mit {l} ¦ unset = ohne {l} ¦ contains = mit „{v}“ im Feld {l} ¦ starts_with = mit „{v}“ am Anfang des Feldes {l}
   `),
   periods: table(`
     today = heute ¦ yesterday = gestern ¦ tomorrow = morgen ¦ this_week = in dieser Woche
@@ -392,6 +423,7 @@ export const DE: Phrasebook = {
     invoices = Entwürfe und stornierte ¦ registrations = abgesagte, abgelehnte, verfallene und übertragene
     payments = fehlgeschlagene, angefochtene und noch nicht eingegangene ¦ terms = vorgesehene und gekündigte
     check_ins = Ausgänge und verweigerte ¦ events = Entwürfe und abgesagte ¦ members = ehemalige und archivierte
+    allocations = solche aus fehlgeschlagenen oder ganz erstatteten Zahlungen
     tiers = nicht mehr angebotene ¦ ticket_types = nicht mehr verkaufte
   `),
   words: table<Word>(`
@@ -403,7 +435,10 @@ export const DE: Phrasebook = {
     with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ with_sum = mit {np} über insgesamt {q} ¦ or = oder ¦ and = und ¦ not = nicht {v} ¦ other_than = nicht genau {n} ¦ with_only = ohne andere {n} als {np} ¦ own = von Ihnen ¦ points = {n} Prozentpunkte
     from_until = vom {a} bis zum {b} ¦ among_these = unter diesen {n} ¦ between_days = {a} bis {b} ¦ between = {a} bis {b} ¦ from_on = ab dem {a}
     before = vor dem {a} ¦ after = nach dem {a} ¦ below = weniger als {n} ¦ week_of = Woche ab {a}
-    quarter_of = {n}. Quartal {a} ¦ titled = „{v}“ ¦ quoted = „{v}“ ¦ some = {v} ¦ years = {n} Jahre|{n} Jahr ¦ days = {n} Tage|{n} Tag ¦ tied = {n} weitere liegen gleichauf.|Ein weiterer Eintrag liegt gleichauf.
+    quarter_of = {n}. Quartal {a} ¦ titled = „{v}“ ¦ quoted = „{v}“ ¦ some = {v} ¦ years = {n} Jahre|{n} Jahr ¦ days = {n} Tage|{n} Tag ¦ tied = {n} weitere liegen mit dem letzten gleichauf.|Ein weiterer Eintrag liegt mit dem letzten gleichauf.
+    days_early = {n} Tage zu früh|{n} Tag zu früh ¦ refunds_off = nach Abzug von {n} Erstattungen ¦ there_were = Am {a} gab es {n} {np}. ¦ there_was = Am {a} gab es {n} {np}. ¦ there_were_none = Am {a} gab es keine {np}.
+    came_at = ,die an {d} teilgenommen haben|,das an {d} teilgenommen hat ¦ came_never_at = ,die an keinen {d} teilgenommen haben|,das an keinen {d} teilgenommen hat
+    came_times_at = ,die an {q} {d} teilgenommen haben|,das an {q} {d} teilgenommen hat
     came = ,die an einer Veranstaltung teilgenommen haben|,das an einer Veranstaltung teilgenommen hat
     came_never = ,die an keiner Veranstaltung teilgenommen haben|,das an keiner Veranstaltung teilgenommen hat
     came_times = ,die an {q} Veranstaltungen teilgenommen haben|,das an {q} Veranstaltungen teilgenommen hat

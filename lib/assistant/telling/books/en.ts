@@ -15,7 +15,7 @@ export const EN: Phrasebook = {
   alone: table(`
     members.kind.individual = individuals|individual ¦ members.kind.organization = organisations|organisation
     registrations.status.no_show = no-shows|no-show
-    registrations.status.attended = attended
+    registrations.status.attended = attended ¦ invoices.kind.dues = dues ¦ invoices.kind.event = events ¦ invoices.kind.donation = donations
     terms.source.renewal = renewal
     groups.kind.household = families|family
     groups.kind.organization = organisations|organisation
@@ -47,6 +47,7 @@ export const EN: Phrasebook = {
     invoices.is_paid_late.true = +paid after they were due ¦ invoices.is_paid_late.false = +paid on time
     invoices.is_overdue.false = +that are not overdue|that is not overdue ¦ invoices.kind.dues = +for dues
     invoices.kind.event = +for events ¦ invoices.kind.donation = +for donations
+    registrations.settled = +whose holders are known to have come or not|whose holder is known to have come or not ¦ members.not_pending = +who are not just applicants|who is not just an applicant
     invoices.is_partially_paid.true = partly paid ¦ registrations.status.attended = +whose holders came|whose holder came
     registrations.status.no_show = +whose holders did not come|whose holder did not come ¦ registrations.status.confirmed = confirmed
     registrations.not_waiting = +not on the waiting list ¦ registrations.status.waitlisted = +on the waiting list ¦ registrations.status.cancelled = cancelled
@@ -123,7 +124,7 @@ export const EN: Phrasebook = {
     members.language = who speak {v}|who speaks {v} / who do not speak {v}|who does not speak {v}
     members.consents = who consented to {v}|who consented to {v} / who did not consent to {v}|who did not consent to {v}
     members.tier_id = in the tier {v} / outside the tier {v}
-    members.id = named {v} / other than {v} ¦ events.id = {v} / other than {v}
+    members.id = named {v} / other than {v} ¦ events.id = named {v} / other than {v}
     registrations.event_id = for {v} / not for {v} ¦ feedback.event_id = on {v} / on others than {v}
     events.location = in {v} / outside {v} ¦ members.member_number = with the number {v} / without the number {v}
     tiers.name = named {v} / not named {v} ¦ tiers.id = {v} / other than {v} ¦ member_id = of {v} / of others than {v}
@@ -141,6 +142,23 @@ export const EN: Phrasebook = {
     members.email = e-mail
     members.group_role = role in the family or organisation
     members.parent_member_id = main member
+  `),
+  facts: table(`
+    events.seats_free = {v} free seats|{v} free seat ¦ events.capacity = {v} seats|{v} seat
+    events.seats_taken = {v} seats taken|{v} seat taken ¦ events.seats_used = {v} people came|{v} person came
+    events.fill_percent = {v}% full ¦ groups.people_count = {v} people|{v} person ¦ groups.seats = {v} seats|{v} seat
+    groups.free_seats = {v} free seats|{v} free seat ¦ sessions.capacity = {v} seats|{v} seat
+    ticket_types.quota = {v} tickets|{v} ticket ¦ ticket_types.sold = {v} tickets sold|{v} ticket sold
+    registrations.quantity = {v} seats|{v} seat ¦ registrations.waitlist_position = place {v} on the waiting list
+    invoices.days_overdue = overdue by {v} days|overdue by {v} day ¦ invoices.days_to_pay = paid after {v} days|paid after {v} day
+    invoices.days_paid_late = paid {v} days late|paid {v} day late|paid {v} days early|paid {v} day early
+    invoices.reminder_count = {v} reminders|{v} reminder ¦ invoices.remaining_minor = {v} still to be paid
+    members.membership_years = {v} years of membership|{v} year of membership ¦ members.age = {v} years old|{v} year old
+    members.inactive_days = inactive for {v} days|inactive for {v} day ¦ members.owed_minor = owes {v} ¦ members.overdue_minor = {v} overdue
+    members.auto_renew.true = renews by itself ¦ members.auto_renew.false = does not renew by itself
+    members.birth_date = born {v} ¦ payments.unapplied_minor = {v} of credit left ¦ payments.refunded_minor = {v} refunded
+    payments.kept_minor = {v} received ¦ feedback.rating = rated {v} ¦ tiers.grace_days = {v} days of grace|{v} day of grace
+    members.status_reason = {v} ¦ tiers.seats_included = {v} seats|{v} seat ¦ mails.attempts = {v} attempts|{v} attempt
   `),
   timed: table(`
     payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ members.left_on = who left {v} ¦ invoices.reminded_on = reminded {v} ¦ reminders.sent_on = sent {v}
@@ -235,6 +253,7 @@ export const EN: Phrasebook = {
     feedback.nps.is_set = with a recommendation
     members.group_id.is_set = in a family or organisation
     members.group_id.unset = in no family or organisation
+    members.organization.contains = of “{v}” ¦ payments.allocations.none = that were used for no invoice|that was used for no invoice
     members.parent_member_id.is_set = who belong to another member|who belongs to another member
     members.parent_member_id.unset = who belong to no other member|who belongs to no other member
     reminders.step.equals = of step {v}
@@ -286,6 +305,7 @@ export const EN: Phrasebook = {
     invoices = drafts and voided ones ¦ registrations = cancelled, rejected, expired and transferred ones
     payments = those that failed, are pending or disputed ¦ terms = proposed and cancelled ones
     check_ins = exits and refused ones ¦ events = drafts and cancelled ones ¦ members = former and archived ones
+    allocations = those of payments that failed or were given back whole
     tiers = those no longer offered ¦ ticket_types = those no longer for sale
   `),
   words: table<Word>(`
@@ -297,7 +317,9 @@ export const EN: Phrasebook = {
     with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ with_sum = with {np} of {q} altogether ¦ or = or ¦ and = and ¦ not = not {v} ¦ other_than = any number but {n} of ¦ with_only = with no {n} other than {np} ¦ own = of yours ¦ points = {n} percentage points
     from_until = from {a} to {b} ¦ among_these = among these {n} ¦ between_days = {a} to {b} ¦ between = {a} to {b} ¦ from_on = from {a} on
     before = before {a} ¦ after = after {a} ¦ below = less than {n} ¦ week_of = Week of {a} ¦ quarter_of = Q{n} {a}
-    titled = {v} ¦ quoted = “{v}” ¦ some = {v} ¦ years = {n} years|{n} year ¦ days = {n} days|{n} day ¦ tied = {n} more have the same.|{n} more has the same.
+    titled = {v} ¦ quoted = “{v}” ¦ some = {v} ¦ years = {n} years|{n} year ¦ days = {n} days|{n} day ¦ tied = {n} more have the same as the last one.|One more has the same as the last one.
+    days_early = {n} days early|{n} day early ¦ refunds_off = after refunds of {n} ¦ there_were = On {a}, there were {n} {np}. ¦ there_was = On {a}, there was {n} {np}. ¦ there_were_none = On {a}, there were no {np}.
+    came_at = who attended {np} ¦ came_never_at = who attended no {np} ¦ came_times_at = who attended {q} {np}
     came = who attended an event ¦ came_never = who attended no event ¦ came_times = who attended {q} events
     total_is = {n} {l} in total ¦ figure_is = {l}{c} {n} {h} ¦ from = since {a} ¦ until = up to {b} ¦ given = given ¦ welcome = You’re welcome. Ask me anything else about the association. ¦ except = except {c} {v} ¦ on = on {a} ¦ in_month = in {a}
     in_year = in {a} ¦ last_days = in the last {n} days ¦ next_days = in the next {n} days ¦ sum = in total
@@ -332,31 +354,31 @@ export const EN: Phrasebook = {
     those = {v}
   `),
   terms: table(`
-    cancelled = Cancelled is a membership that was ended by notice, and an event or a registration that was called off.
-    resigned = Who has resigned ended the membership by notice; who has lapsed let it run out.
+    cancelled = A membership is cancelled when it was ended by notice, an event or a registration when it was called off.
+    resigned = Members who have resigned ended their membership by notice; those who have lapsed let it run out.
     renews_itself = A membership that renews by itself is invoiced anew before it ends, without anybody doing anything.
     dues = Dues are what a member pays for a term of membership, by the price of the tier.
     reminded = A reminder is sent for an overdue invoice, in the steps that Settings lay down.
-    paid_late = Paid late is an invoice whose last payment came after its due date.
+    paid_late = An invoice is paid late when its last payment came after its due date.
     balance = The balance is what remains to be paid on open invoices.
-    guests = A guest is somebody who is registered for an event and is no member.
-    active = Active is whose membership is paid for and running.
-    pending = Pending is who has applied and is not accepted or has not paid yet.
-    suspended = Suspended is whose membership is on hold: it does not count as current.
+    guests = A guest is somebody who is registered for an event and is not a member.
+    active = Members are active while their membership is paid for and running.
+    pending = Members are pending when they have applied and are not accepted or have not paid yet.
+    suspended = Members are suspended while their membership is on hold: they do not count as current.
     archived = Archived members are left out of all lists and counts unless they are asked for.
     credit = Credit is money that was received and belongs to no invoice yet.
     draft = A draft is not issued: it has no number and counts for nothing.
-    votes = A vote has whoever is in a tier with a voting right.
+    votes = Members have a vote when their tier has a voting right.
     members = Members are current where nothing else is said: active or in grace. Pending, lapsed, suspended, cancelled and deceased people do not count.
-    grace = In grace is whose paid time has ended but whose days of grace have not: they still count as members.
-    lapsed = Lapsed is whose paid time and days of grace have ended without a renewal.
+    grace = Members are in grace when their paid time has ended but their days of grace have not: they still count as members.
+    lapsed = Members have lapsed when their paid time and days of grace have ended without a renewal.
     void = A voided invoice was cancelled and counts for nothing; one written off stands, but its money is no longer expected.
     written_off = An invoice that is written off stands, but its money is no longer expected; a voided one counts for nothing.
     retention = Retention is the share of memberships that were renewed among those that ended.
-    waitlisted = Whoever is on the waiting list has no seat yet and moves up when one becomes free, in the order of registration.
+    waitlisted = People on the waiting list have no seat yet and move up when one becomes free, in the order of registration.
     recommendation = NPS is the share of answers 9 and 10 to “Would you recommend us?”, less the share of answers 0 to 6.
     revenue = Revenue is money on the day it came, less refunds on the day they were given back.
-    overdue = Overdue is an open invoice whose due date has passed.
+    overdue = An open invoice is overdue when its due date has passed.
     credit_notes = A credit note takes back an invoice or a part of it; a refund is money that is paid back.
     no_show = A no-show is a confirmed registration whose holder did not come.
   `),

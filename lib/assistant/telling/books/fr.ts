@@ -16,6 +16,7 @@ export const FR: Phrasebook = {
   alone: {
     ...CHOICES_FR,
     ...table(`
+    members.status.lapsed = adhésion expirée ¦ invoices.kind.dues = cotisations|cotisation ¦ invoices.kind.event = évènements|évènement ¦ invoices.kind.donation = dons|don
     members.kind.individual = individuels|individuel ¦ members.kind.organization = personnes morales|personne morale
     registrations.status.no_show = absents|absent ¦ registrations.status.attended = présents|présent
   `),
@@ -44,11 +45,12 @@ export const FR: Phrasebook = {
     invoices.kind.event = +d’évènements ¦ invoices.kind.donation = +de dons
     invoices.is_partially_paid.true = +payées en partie|payée en partie ¦ registrations.status.attended = honorées
     registrations.status.no_show = +non honorées|non honorée ¦ registrations.status.confirmed = confirmées
+    registrations.settled = +dont on sait si elles ont été honorées|dont on sait si elle a été honorée ¦ members.not_pending = +hors demandes en attente
     registrations.not_waiting = +hors liste d’attente ¦ registrations.status.waitlisted = +en liste d’attente ¦ registrations.status.cancelled = annulées
     registrations.is_guest.true = +pour des invités ¦ registrations.is_guest.false = +pour des membres ¦ registrations.has_checked_in.true = +enregistrées à l’entrée|enregistrée à l’entrée
-    events.event_status.upcoming = +à venir ¦ events.event_status.completed = passés
+    events.event_status.upcoming = à venir ¦ events.event_status.completed = passés
     events.event_status.cancelled = annulés ¦ events.event_status.draft = +en brouillon
-    events.event_status.postponed = reportés ¦ events.coming = +à venir ¦ events.kind.workshop = =atelier|ateliers
+    events.event_status.postponed = reportés ¦ events.coming = à venir ¦ events.kind.workshop = =atelier|ateliers
     events.kind.conference = =conférence|conférences|f ¦ events.kind.gala = =gala|galas
     events.kind.hackathon = =hackathon|hackathons ¦ events.kind.webinar = =webinaire|webinaires
     events.kind.meeting = =assemblée|assemblées|f ¦ events.kind.social = =fête|fêtes|f
@@ -180,6 +182,32 @@ export const FR: Phrasebook = {
     day = jour ¦ member = membre ¦ event = évènement ¦ ticket_type = type de billet ¦ status = statut ¦ kind = type
     price_minor = prix ¦ tier = formule ¦ tier_id = formule
   `),
+  facts: table(`
+    events.seats_free = {v} places libres|{v} place libre ¦ events.capacity = {v} places|{v} place
+    events.seats_taken = {v} places prises|{v} place prise ¦ events.seats_used = {v} présents|{v} présent
+    events.fill_percent = rempli à {v} % ¦ groups.people_count = {v} personnes|{v} personne ¦ groups.seats = {v} places|{v} place
+    groups.free_seats = {v} places libres|{v} place libre ¦ sessions.capacity = {v} places|{v} place
+    ticket_types.quota = {v} billets|{v} billet ¦ ticket_types.sold = {v} billets vendus|{v} billet vendu
+    registrations.quantity = {v} places|{v} place ¦ registrations.waitlist_position = place {v} sur la liste d’attente
+    registrations.registered_at = inscription le {v} ¦ registrations.cancelled_at = annulée le {v} ¦ events.end_date = fin le {v}
+    events.cancelled_at = annulé le {v} ¦ invoices.days_overdue = {v} jours de retard|{v} jour de retard
+    invoices.days_to_pay = payée après {v} jours|payée après {v} jour
+    invoices.days_paid_late = payée avec {v} jours de retard|payée avec {v} jour de retard|payée avec {v} jours d’avance|payée avec {v} jour d’avance
+    invoices.reminder_count = {v} relances|{v} relance ¦ invoices.remaining_minor = reste dû de {v} ¦ invoices.due_date = échéance le {v}
+    invoices.issue_date = émise le {v} ¦ invoices.paid_on = payée le {v} ¦ invoices.reminded_on = relancée le {v}
+    invoices.sent_at = envoyée le {v} ¦ invoices.voided_at = annulée le {v} ¦ invoices.uncollectible_at = passée en perte le {v}
+    credit_notes.issue_date = émis le {v} ¦ payments.received_on = reçu le {v} ¦ payments.refunded_on = remboursé le {v}
+    payments.reversed_on = rejeté le {v} ¦ payments.unapplied_minor = solde créditeur de {v} ¦ payments.refunded_minor = {v} remboursés
+    payments.kept_minor = {v} reçus ¦ allocations.received_on = reçu le {v} ¦ reminders.sent_on = envoyée le {v} ¦ terms.end_on = fin le {v}
+    terms.start_on = début le {v} ¦ members.membership_years = membre depuis {v} ans|membre depuis {v} an ¦ members.age = {v} ans|{v} an
+    members.inactive_days = sans activité depuis {v} jours|sans activité depuis {v} jour ¦ members.owed_minor = doit {v}
+    members.overdue_minor = {v} en retard ¦ members.auto_renew.true = renouvellement automatique
+    members.auto_renew.false = sans renouvellement automatique ¦ members.joined_on = adhésion le {v} ¦ members.left_on = départ le {v}
+    members.cancelled_on = démission le {v} ¦ members.lapsed_on = adhésion expirée le {v} ¦ members.applied_on = demande le {v}
+    members.last_activity_on = dernière activité le {v} ¦ created_at = créé le {v} ¦ updated_at = modifié le {v}
+    tiers.grace_days = {v} jours de grâce|{v} jour de grâce ¦ tiers.seats_included = {v} places incluses|{v} place incluse
+    members.status_reason = {v} ¦ mails.attempts = {v} tentatives|{v} tentative
+  `),
   timed: table(`
     payments.refunded_on = remboursés {v}|remboursé {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ members.left_on = partis {v}|parti {v} ¦ invoices.reminded_on = relancées {v}|relancée {v} ¦ reminders.sent_on = envoyées {v}|envoyée {v}
     members.birth_date = nés {v}|né {v} ¦ members.lapsed_on = dont l’adhésion a expiré {v}
@@ -263,6 +291,7 @@ export const FR: Phrasebook = {
     members.membership_years.is_set = dont on connaît la date d’adhésion ¦ members.membership_years = avec {q} années d’adhésion ¦ members.age.is_set = dont on connaît la date de naissance ¦ members.age.unset = sans date de naissance
     members.email.is_set = avec une adresse e-mail ¦ members.email.unset = sans adresse e-mail
     members.phone.is_set = avec un numéro de téléphone ¦ members.phone.unset = sans numéro de téléphone
+    members.organization.contains = de « {v} » ¦ payments.allocations.none = qui n’ont été affectés à aucune facture|qui n’a été affecté à aucune facture
     members.owed_minor = qui doivent {q}|qui doit {q} ¦ members.inactive_days = sans activité depuis {q} jours
     invoices.total_minor = de {q} ¦ invoices.remaining_minor = avec un reste dû de {q}
     invoices.days_overdue = en retard de {q} jours ¦ invoices.days_to_pay.is_set = déjà payées|déjà payée
@@ -333,7 +362,7 @@ export const FR: Phrasebook = {
   ),
   tests: table<TestWord>(`
     of = ({l} : {q})
-    equals = ({l} : {v}) ¦ lacks = ({l} : autre que {v}) ¦ not = ({l} : autre que {v}) ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = ({l} : contient « {v} ») ¦ starts_with = ({l} : commence par « {v} »)
+    equals = ({l} : {v}) ¦ lacks = ({l} : autre que {v}) ¦ not = ({l} : autre que {v}) ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = avec « {v} » dans le champ {l} ¦ starts_with = avec « {v} » au début du champ {l}
   `),
   periods: table(`
     today = aujourd’hui ¦ yesterday = hier ¦ tomorrow = demain ¦ this_week = cette semaine
@@ -373,6 +402,7 @@ export const FR: Phrasebook = {
     invoices = les brouillons et les annulées ¦ registrations = les annulées, refusées, expirées et transférées
     payments = les échoués, contestés ou en attente ¦ terms = les prévues et les résiliées
     check_ins = les sorties et les refus ¦ events = les brouillons et les annulés ¦ members = les anciens et les archivés
+    allocations = ceux de paiements échoués ou remboursés en entier
     tiers = celles qui ne sont plus proposées ¦ ticket_types = ceux qui ne sont plus en vente
   `),
   words: table<Word>(`
@@ -384,7 +414,10 @@ export const FR: Phrasebook = {
     with = avec des {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ with_sum = avec des {np} de {q} au total ¦ or = ou ¦ and = et ¦ not = pas {v} ¦ other_than = pas exactement {n} ¦ with_only = sans {n} autres que {np} ¦ own = vous concernant ¦ points = {n} points
     from_until = du {a} au {b} ¦ among_these = parmi ces {n} ¦ between_days = {a} au {b} ¦ between = {a} à {b} ¦ from_on = à partir du {a}
     before = avant le {a} ¦ after = après le {a} ¦ below = moins de {n} ¦ week_of = Semaine du {a}
-    quarter_of = T{n} {a} ¦ titled = « {v} » ¦ quoted = « {v} » ¦ some = des {v} ¦ years = {n} ans|{n} an ¦ days = {n} jours|{n} jour ¦ tied = {n} autres sont à égalité.|{n} autre est à égalité.
+    quarter_of = T{n} {a} ¦ titled = « {v} » ¦ quoted = « {v} » ¦ some = des {v} ¦ years = {n} ans|{n} an ¦ days = {n} jours|{n} jour ¦ tied = {n} autres sont à égalité avec le dernier résultat.|Un autre est à égalité avec le dernier résultat.
+    days_early = {n} jours d’avance|{n} jour d’avance ¦ refunds_off = après déduction de {n} de remboursements ¦ there_were = Le {a}, il y avait {n} {np}. ¦ there_was = Le {a}, il y avait {n} {np}. ¦ there_were_none = Le {a}, il n’y avait pas de {np}.
+    came_at = qui ont participé à {i}|qui a participé à {i} ¦ came_never_at = qui n’ont pas participé à {i}|qui n’a pas participé à {i}
+    came_times_at = qui ont participé à {q} {np}|qui a participé à {q} {np}
     came = qui ont participé à un évènement|qui a participé à un évènement
     came_never = qui n’ont participé à aucun évènement|qui n’a participé à aucun évènement
     came_times = qui ont participé à {q} évènements|qui a participé à {q} évènements
