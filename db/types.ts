@@ -780,6 +780,7 @@ export interface MailDrafts {
   id: string;
   language: string;
   message_id: string | null;
+  others: Generated<Json>;
   subject: string;
   tenant_id: string;
   text: string;

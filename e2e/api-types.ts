@@ -5184,7 +5184,30 @@ export interface components {
                     title: string;
                 }[];
             };
-            /** @description As the first of the examples would get it */
+            /** @description What it says to those whose own language is another */
+            others: {
+                /** @enum {string} */
+                language: "en" | "de" | "fr";
+                subject: string;
+                text: string;
+                /**
+                 * @description Who wrote it last
+                 * @enum {string}
+                 */
+                written_by: "template" | "model" | "person";
+                /** @description Whether those whose language it is get it; else they get the text of the draft itself */
+                is_used: boolean;
+                /** @description Whose language it is, of those who would get the mail now */
+                count: number;
+                /** @description As the first of those would get it; null where it is not used or there are none */
+                preview: {
+                    to_name: string;
+                    subject: string;
+                    text: string;
+                    html: string;
+                } | null;
+            }[];
+            /** @description As the first who gets the text of the draft itself would get it */
             preview: {
                 to_name: string;
                 subject: string;
@@ -5192,10 +5215,10 @@ export interface components {
                 html: string;
             } | null;
             /**
-             * @description Who wrote the text at first
+             * @description Who wrote the text last
              * @enum {string}
              */
-            written_by: "template" | "model";
+            written_by: "template" | "model" | "person";
             /** @description What sends it; null as long as it was not sent */
             bulk_action_id: string | null;
             version: number;
@@ -5230,7 +5253,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description The language of the message, else the association's, unless given
+             * @description Everybody gets the mail in it; without it, each in their own as far as there is a text for it
              * @enum {string}
              */
             language?: "en" | "de" | "fr";
@@ -5259,6 +5282,16 @@ export interface components {
             };
             /** @enum {string} */
             language?: "en" | "de" | "fr";
+            /** @description Those that are not given stay as they are */
+            others?: {
+                /** @enum {string} */
+                language: "en" | "de" | "fr";
+                /** @description May have {fields}, which each recipient has their own value for */
+                subject: string;
+                /** @description As subject; an empty line starts a paragraph */
+                text: string;
+                is_used: boolean;
+            }[];
         };
         PinnedQuestion: {
             /** Format: uuid */

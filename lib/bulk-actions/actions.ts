@@ -61,9 +61,14 @@ const NO_MEMBERS = ['pending', 'lapsed', 'suspended', 'cancelled'] as const
 const mail: Action<Message> = {
   permission: 'mails.write',
   params: Message,
-  words: async (rows, { subject, text, purpose }, ctx) => {
-    checkFields(MESSAGE_FIELDS, subject, 'params/subject')
-    checkFields(MESSAGE_FIELDS, text, 'params/text')
+  words: async (rows, { subject, text, others, purpose }, ctx) => {
+    for (const [at, said] of [
+      ['', { subject, text }] as const,
+      ...others.map((said, at) => [`others/${at}/`, said] as const),
+    ]) {
+      checkFields(MESSAGE_FIELDS, said.subject, `params/${at}subject`)
+      checkFields(MESSAGE_FIELDS, said.text, `params/${at}text`)
+    }
     if (purpose === null) return `Mail “${subject}” to ${rows}`
     const { label } = await requirePurpose(ctx, purpose, 'params/purpose')
     return `Mail “${subject}” to ${rows} who consented to “${label}”`

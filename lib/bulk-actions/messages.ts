@@ -7,7 +7,7 @@ import { env } from '#lib/env'
 import { AppError, orNotFound } from '#lib/errors'
 import { formatMinor, formatMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
-import { languageFor } from '#lib/mail/editable/languages'
+import { languageFor, ownLanguage } from '#lib/mail/editable/languages'
 import { composeMessage } from '#lib/mail/editable/message'
 import { withdrawalToken } from '#lib/mail/links'
 import { type RenderedMail, renderLetter } from '#lib/mail/render'
@@ -21,11 +21,20 @@ import type { Field } from '#lib/records/model'
 import { getBrand } from '#lib/tenants/queries'
 import { line, prose } from '#lib/wire/schema'
 
-/** What a mail to many members says, in one language. */
-export const Message = z.strictObject({
+/** What a mail to many members says in a language. */
+const Said = z.strictObject({
   subject: line(200),
   text: prose(5000).min(1, 'This cannot be empty.'),
   language: z.enum(MAIL_LANGUAGES, `Choose from ${MAIL_LANGUAGES.join(', ')}.`),
+})
+
+/** What a mail to many members says. */
+export const Message = Said.extend({
+  others: z
+    .array(Said)
+    .max(MAIL_LANGUAGES.length)
+    .default([])
+    .describe('What it says to members whose own language is one of these; all others get the message itself'),
   purpose: z
     .string()
     .max(40, 'There is no such purpose.')
@@ -66,6 +75,7 @@ async function findRecipient(ctx: Ctx, member_id: string) {
       'members.organization',
       'members.email',
       'members.valid_through',
+      'members.language',
       'members.consents',
       'tiers.name as tier',
       owed.as('owed') as never,
@@ -76,7 +86,10 @@ async function findRecipient(ctx: Ctx, member_id: string) {
   return orNotFound(found as (typeof found & { owed: string | null; overdue: string | null }) | undefined, 'member')
 }
 
-/** Renders a message as a member gets it, with what the merge fields stand for. Nothing is written. */
+/**
+ * Renders a message as a member gets it: in their own language where it is said in that, with what the merge fields stand
+ * for. Nothing is written.
+ */
 export async function renderMessage(
   ctx: Ctx,
   member_id: string,
@@ -94,14 +107,17 @@ export async function renderMessage(
     ctx.db.selectFrom('tenants').select('currency').executeTakeFirstOrThrow(),
     message.purpose === null ? null : getPurpose(ctx, message.purpose),
   ])
-  const { locale } = languageFor(message.language, brand.locale)
+  const own = ownLanguage(member.language)
+  const said = message.others.find(({ language }) => language === own) ?? message
+  // Dates and money as in the recipient's own country, where it is their language.
+  const { locale } = languageFor(said.language === own ? member.language : said.language, brand.locale)
   const name = displayName(member)
   const { first_name, last_name, tier, valid_through, owed, overdue } = member
   const money = (minor: string | null) => (Number(minor ?? 0) > 0 ? formatMoney(String(minor), currency, locale) : null)
   const open = Number(owed ?? 0) > 0 ? await findOpenInvoices(ctx, member_id, currency) : []
   const page = purpose ? pages.withdrawConsent(withdrawalToken(ctx.tenant_id, member_id, purpose.key)) : ''
   const letter = composeMessage(
-    message,
+    said,
     {
       first_name,
       last_name,

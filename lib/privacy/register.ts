@@ -413,7 +413,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     holds: 'A mail that somebody is writing.',
     of: [['account_id', 'accounts']],
     erasure: 'deleted',
-    texts: 'filter subject text',
+    texts: 'filter subject text others',
     other: 'account_id language written_by bulk_action_id message_id',
   },
   mail_settings: {

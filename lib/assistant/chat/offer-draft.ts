@@ -2,8 +2,10 @@ import type { AnswerBefore } from '#lib/assistant/chat/queries'
 import type { Transcript } from '#lib/assistant/chat/transcript'
 import { mailAsked, sentTo } from '#lib/assistant/drafts/asked-for'
 import { countLeftOut, reached } from '#lib/assistant/drafts/left-out'
-import { type Doubt, readRecipients } from '#lib/assistant/drafts/recipients'
+import { OFFER_WORDS } from '#lib/assistant/drafts/offer-words'
+import { type Doubt, readRecipients, type Worded } from '#lib/assistant/drafts/recipients'
 import type { LeftOut } from '#lib/assistant/drafts/schema'
+import { hasTones } from '#lib/assistant/drafts/wording'
 import { plainText, withoutMarkup } from '#lib/assistant/telling/clean'
 import { listOf } from '#lib/assistant/telling/links'
 import { fill, type Speech, speechOf } from '#lib/assistant/telling/speech'
@@ -23,15 +25,22 @@ function leftOutText({ reason, noun, count }: LeftOut, speech: Speech): string {
   return fill(words[`left_out_${reason}`], { n: numberText(count, speech), np })
 }
 
-function doubtText(doubt: Doubt, { book: { words } }: Speech): string {
+function doubtText(doubt: Doubt, { language, book: { words } }: Speech): string {
   if (doubt.why === 'not_listed') return words.draft_list_first
   const why = {
     open: '',
     not_understood: 'words' in doubt ? fill(words.clarify, { v: plainText(doubt.words) }) : '',
     nobody: 'name' in doubt ? fill(words.nobody, { v: plainText(doubt.name) }) : '',
+    not_there: 'name' in doubt ? fill(OFFER_WORDS[language].not_there, { v: plainText(doubt.name) }) : '',
     several: 'name' in doubt ? fill(words.clarify_which, { v: plainText(doubt.name) }) : '',
   }[doubt.why]
-  return [why, doubt.why === 'several' ? '' : words.draft_whom].filter(Boolean).join(' ')
+  return [why, 'options' in doubt ? '' : words.draft_whom].filter(Boolean).join(' ')
+}
+
+/** What became of the wording that somebody asked for. */
+function wordingText({ how }: Worded, hasTones: boolean, { language }: Speech): string {
+  const words = OFFER_WORDS[language]
+  return how === null ? '' : how === 'other' || !hasTones ? words.no_text : words[how]
 }
 
 /**
@@ -59,14 +68,12 @@ export async function offerDraft(
     const { doubt } = read
     // Each option is the mail itself, sent to one of them.
     const options =
-      doubt.why === 'several'
-        ? doubt.options.map((name) => withoutMarkup(plainText(sentTo(message, doubt.name, name))))
-        : []
+      'options' in doubt ? doubt.options.map((name) => withoutMarkup(plainText(sentTo(message, doubt.name, name)))) : []
     transcript.write(question, [])
     transcript.clarify({ question, options })
     return true
   }
-  const { filter, notOwing } = read
+  const { filter, notOwing, worded } = read
   const { words } = speech.book
   const to = reached(filter)
   const clauses = [to, ...(notOwing ? [reached(notOwing.filter)] : [])].map(async (each) => ({
@@ -87,6 +94,7 @@ export async function offerDraft(
   else
     writer.phrase(count === 1 ? words.draft_one : words.draft_many, numberText(count, speech), { ...figure, path: '' })
   if (leftOut.length > 0) writer.put(` ${fill(words.left_out, { v: listed(leftOut, words.and) })}`)
+  if (worded.how) writer.put(` ${wordingText(worded, hasTones(filter, worded), speech)}`)
   writer.put(` ${words.offer_draft}`)
   // It is no figure of a look-up: it leads to the list itself.
   transcript.write(

@@ -104,3 +104,43 @@ test.each([
 ])('whom a mail goes to, as people say it: %s', (message, whom) => {
   expect(askedFor(message)?.whom[0]).toBe(whom)
 })
+
+test.each([
+  ['Tell members that joined in May that we moved', 'members that joined in May', 'that we moved'],
+  ['Remind members that joined in May', 'members that joined in May', undefined],
+  ['Schreib allen Mitgliedern in Kiel wegen des Parkplatzes', 'allen Mitgliedern in Kiel', 'wegen des Parkplatzes'],
+  ['Informe tous les membres que le gala est annulé', 'tous les membres', 'que le gala est annulé'],
+  ['Schick allen Mitgliedern eine Einladung zum Sommerfest', 'allen Mitgliedern', 'zum Sommerfest'],
+  ['Schreib eine Mail über die Gala', undefined, 'über die Gala'],
+  ['Write to the members about to lapse', 'the members about to lapse', undefined],
+  ['Schreib allen Mitgliedern, dass sie zahlen sollen', 'allen Mitgliedern', undefined],
+  ['Erinnere Ada Late an ihre Rechnung', 'Ada Late', undefined],
+])('whom a mail goes to and what it is about: %s', (message, whom, about) => {
+  const asked = askedFor(message)
+  expect([asked?.whom[0], asked?.manner.about?.words]).toEqual([whom, about])
+})
+
+test.each([
+  ['freundlicher bitte', 'friendly'],
+  ['Mach es etwas kürzer', 'short'],
+  ['make it a bit friendlier please', 'friendly'],
+  ['plus court', 'short'],
+  ["plus ferme s'il te plaît", 'firm'],
+  ['strenger', 'firm'],
+  ['more formal', 'other'],
+  ['nicht so streng', undefined],
+  ['long-standing members', undefined],
+  ['Ist das kürzer?', undefined],
+])('how a later turn wants a mail to be worded: %s', (turn, how) => {
+  const change = changeOf(turn)
+  expect(change?.is === 'worded' ? change.how : undefined).toBe(how)
+})
+
+test.each([
+  ['Write a friendly reminder to all late payers', 'friendly'],
+  ['Schreib eine strenge Mahnung an alle Säumigen', 'firm'],
+  ['Envoie un rappel amical à Ada Late', 'friendly'],
+  ['Schreib allen freundlichen Leuten eine Mail', 'plain'],
+])('the tone that a mail is asked for in: %s', (message, tone) => {
+  expect(askedFor(message)?.manner.tone).toBe(tone)
+})

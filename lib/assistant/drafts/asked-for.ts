@@ -1,3 +1,4 @@
+import type { About, Manner } from '#lib/assistant/drafts/wording'
 import type { MailLanguage } from '#lib/mail/schema'
 
 /** What stands in front of what is to be done: "Could you please", "Ich möchte". */
@@ -8,9 +9,15 @@ const VERB =
 /** Between the verb and what it is about. */
 const SOFT = String.raw`[\s-]+(?:(?:please|bitte|me|mir|uns|nous|moi)\s+)*`
 const ARTICLE = String.raw`(?:an?|eine?n?|[’']?ne[nr]?|une?)\s+(?:[\p{L}-]+\s+){0,2}?`
-const MAIL = String.raw`(?:the\s+|die\s+|le\s+|la\s+)?(?:(?:[\p{L}-]*-?)?mail|message|letter|note|invitation|[\p{L}-]*reminder|[\p{L}-]*nachricht|[\p{L}-]*brief|[\p{L}-]*erinnerung|[\p{L}-]*mahnung|[\p{L}-]+schreiben|[\p{L}-]*einladung|courriel|lettre|rappel|relance)(?:\s+(?:de paiement|d['’]invitation|of payment))?`
+const MAIL = String.raw`(?:the\s+|die\s+|le\s+|la\s+)?(?:(?:[\p{L}-]*-?)?mail|message|letter|note|invitation|[\p{L}-]*reminder|[\p{L}-]*nachricht|[\p{L}-]*brief|[\p{L}-]*erinnerung|[\p{L}-]*mahnung|[\p{L}-]+schreiben|[\p{L}-]*einladung|courriel|lettre|rappel|relance)(?:\s+(?:de paiement|d['’]invitation|of payment|amical\p{L}*|aimable|poli\p{L}*|ferme|strict\p{L}*|court\p{L}*|bref|brève))*`
+/** "Tell all members that …": no mail is named. */
+const LET_KNOW =
+  'write|tell|inform|notify|remind|schreibe?n?|informiere?n?|benachrichtige?n?|erinner[en]?|écri(?:s|vez|re)|informe[rz]?|préviens|prévenez|prévenir|rappelle[rz]?|rappeler'
+const SUBJECT =
+  '(?:we|our|us|the|this|these|those|there|you|your|it|its|on|at|in|from|as|an?|all|no|every|i|my|they|their|he|she)'
+const CONCERNING = 'about|regarding|concerning|über|wegen|bezüglich|au sujet d|à propos d|concernant'
 /** What the mail is about, in front of whom it goes to. */
-const ABOUT = String.raw`(?:\s+(?:about|über|wegen|zum|zur|au sujet de|à propos de)\s+[^,]+?)?`
+const ABOUT = String.raw`(?:\s+(?<about>(?:${CONCERNING}|zum|zur)[\p{L}’']*\s+[^,]+?))?`
 const TO = String.raw`\s+(?:to|for|an|für|à|aux|au|pour)\s+`
 const END = String.raw`[\s.!,]*(?:please|bitte|s['’]il (?:te|vous) pla[iî]t)?[\s.!?]*$`
 const of = (pattern: string) => new RegExp(`^${pattern}${END}`, 'iu')
@@ -29,9 +36,10 @@ const WAYS: readonly RegExp[] = [
   of(String.raw`(?:${ARTICLE})?${MAIL}${ABOUT}${TO}(?<whom>.+?)\s+(?:${VERB})`),
   // "Write to all members", "Écris aux membres".
   of(String.raw`(?:write|schreibe?n?|écri(?:s|vez|re))${SOFT}(?:to|an|à|aux)\s+(?<whom>.+?)`),
-  // "Schreib allen Mitgliedern, dass die Geschäftsstelle geschlossen ist", "Tell all members that we are closed".
+  // "Schreib allen Mitgliedern, dass die Geschäftsstelle geschlossen ist", "Informe les membres au sujet du parking". Behind
+  // members, "that joined" tells who is meant, and "that we are closed" what they are told.
   of(
-    String.raw`(?:write(?: to)?|tell|schreibe?n?(?: an)?|écri(?:s|vez|re)(?: (?:à|aux))?)\s+${NOT_ME}(?<whom>.+?)[\s,]+(?:that|dass|que)\s+.+`,
+    String.raw`(?:${LET_KNOW})\s+(?:(?:to|an|à|aux)\s+)?${NOT_ME}(?!(?:${ARTICLE})?${MAIL}(?!\p{L}))(?<whom>.+?)[\s,]+(?<rest>(?:daran[\s,]+)?(?:that\s+(?=${SUBJECT}\b)|(?:dass|que)\s+|qu['’]|(?:${CONCERNING})(?!\s+to\b)[\p{L}’']*\s+).+?)`,
   ),
   // "Write a mail": to whom is left open.
   of(`(?:${VERB})${SOFT}(?:${ARTICLE})?${MAIL}${ABOUT}(?<whom>)`),
@@ -47,7 +55,7 @@ const WAYS: readonly RegExp[] = [
 
 /** What a mail says, behind whom it goes to: "wegen der Gala", "pour lui dire merci". */
 const TRAIL =
-  /^(?<whom>.+?)[\s,]+(?:(?:about (?!to\b)|regarding|concerning|saying|to (?:say|tell|ask|let|invite|remind|pay|renew)|wegen|bezüglich|betreffend|mit (?:der bitte|frist\p{L}*|einer frist)|und (?:frag|sag|bitte)|dass?|an (?:ihre|seine|die|den|das)|au sujet|à propos|concernant|pour (?:l(?:ui|eur|es?|a) )?(?:dire|demander|rappeler|inviter|informer|remercier)|de payer|(?:pour )?(?:sa|ses|son|leurs?) (?:factures?|cotisations?|dettes?|paiements?)|of (?:their|his|her|the)|that (?:they|he|she)\b)).*$/iu
+  /^(?<whom>.+?)[\s,]+(?<rest>(?:about (?!to\b)|regarding|concerning|saying|to (?:say|tell|ask|let|invite|remind|pay|renew)|wegen|bezüglich|betreffend|mit (?:der bitte|frist\p{L}*|einer frist)|und (?:frag|sag|bitte)|daran|dass?|an (?:ihre|seine|die|den|das)|au sujet|à propos|concernant|pour (?:l(?:ui|eur|es?|a) )?(?:dire|demander|rappeler|inviter|informer|remercier)|de payer|(?:pour )?(?:sa|ses|son|leurs?) (?:factures?|cotisations?|dettes?|paiements?)|of (?:their|his|her|the)|that (?:they|he|she)\b|qu(?:e|['’](?:ils?|elles?|on))(?!\p{L})).*)$/iu
 
 /** What a mail that somebody asks for asks its readers for: what is overdue, or whatever they owe. */
 export type Dunning = 'overdue' | 'open'
@@ -62,6 +70,45 @@ const SAID_IN: Readonly<Record<MailLanguage, RegExp>> = {
   en: /(?<!\p{L})(?:write|draft|compose|send|prepare|remind|letter|message to|mail to)/iu,
 }
 
+/** How what a mail is about is said, by language: what its readers are told, or reminded of, and what it concerns. */
+const SAID: Readonly<Record<MailLanguage, { that: RegExp; remind: RegExp | null; about: RegExp }>> = {
+  en: { that: /^that\s/iu, remind: /^(?:of|about)\s/iu, about: /^(?:about|regarding|concerning)\s/iu },
+  de: { that: /^dass\s/iu, remind: /^an\s/iu, about: /^(?:wegen|bezüglich|betreffend|über|zum|zur|mit der bitte)\s/iu },
+  fr: { that: /^(?:que\s|qu['’])/iu, remind: null, about: /^(?:au sujet d|à propos d|concernant\s)/iu },
+}
+/** Words that mean somebody else where the mail says them: its readers, or whoever asked for it. */
+const OF_OTHERS =
+  /(?<!\p{L})(?:they|them|their|theirs|he|him|his|she|hers?|i|me|my|sie|ihnen|ihr(?:e[nmrs]?)?|er|ihm|ihn|sein(?:e[nmrs]?)?|ich|mich|mir|mein(?:e[nmrs]?)?|ils?|elles?|lui|leurs?|sa|son|ses|je|j|moi|mon|ma|mes)(?!\p{L})/iu
+const MAX_QUOTED = 160
+
+/** What a mail is about, where the words for it can stand in the mail as they are; null where they cannot. */
+function aboutOf(rest: string, isReminder: boolean): About | null {
+  const words = rest.replace(/^[\s,]*(?:daran[\s,]+)?/iu, '').trim()
+  if (words.length > MAX_QUOTED || /[{}<>?\p{Cc}]|(?<!\d)[.!;]\s/u.test(words) || OF_OTHERS.test(words)) return null
+  for (const language of ['en', 'de', 'fr'] as const) {
+    const { that, remind, about } = SAID[language]
+    if (that.test(words)) return { is: isReminder ? 'remind_that' : 'that', words, language }
+    if (isReminder && remind?.test(words)) return { is: 'remind', words, language }
+    if (about.test(words)) return { is: 'about', words, language }
+  }
+  return null
+}
+
+/** "Freundlich", "strenger", "plus court": how a mail is to be worded. */
+const WORDED = {
+  friendly:
+    'freundlich|nett|höflich|herzlich|sanft|mild|weich|warm|friendl|kind|nice|polite|gentl|soft|aimable|amical|gentil|poli|doux|douce|chaleureu|courtois',
+  firm: 'streng|schärf|scharf|bestimmt|deutlich|ernst|nachdrücklich|dringlich|energisch|firm|strict|stern|tough|sharp|urgent|insist|ferme|sévère|sec|sèche|pressant',
+  short: 'kürz|kurz|knapp|short|brief|concise|court|bref|brève|concis',
+  other:
+    'läng|lang|ausführlich|förmlich|formell|locker|persönlich|long|formal|casual|detail|personal|formel|décontract|détaillé|personnel',
+} as const
+const OF_MAIL = (stems: string) =>
+  new RegExp(String.raw`(?<!\p{L})(?:${stems})\p{L}*\s+${MAIL}(?!\p{L})|${MAIL}\s+(?:${stems})\p{L}*(?!\p{L})`, 'iu')
+const FRIENDLY = OF_MAIL(WORDED.friendly)
+const FIRM = OF_MAIL(WORDED.firm)
+const SHORT = OF_MAIL(WORDED.short)
+
 /** What somebody asks for who wants a mail written. */
 export interface AskedFor {
   /** The words for whom it goes to, the likelier first; none where that is not said. */
@@ -70,20 +117,27 @@ export interface AskedFor {
   readonly dunning: Dunning | null
   /** The language that it is asked for in; null where the words do not tell. */
   readonly language: MailLanguage | null
+  readonly manner: Manner
 }
 
 /** Returns what mail somebody asks for; null where none is asked for. */
 export function askedFor(message: string): AskedFor | null {
   const [asked = ''] = message.replace(LEAD, '').split('\n')
-  const found = WAYS.flatMap((way) => way.exec(asked)?.groups?.whom ?? []).map((whom) => whom.trim())
-  const [whom] = found
+  const found = WAYS.map((way) => way.exec(asked)?.groups).find((groups) => groups?.whom !== undefined)
+  const whom = found?.whom?.trim()
   if (whom === undefined) return null
-  const bare = TRAIL.exec(whom)?.groups?.whom
+  const { whom: bare, rest = found?.rest ?? found?.about ?? '' } = TRAIL.exec(whom)?.groups ?? {}
   const dunning = OVERDUE.test(asked) ? 'overdue' : OPEN.test(asked) ? 'open' : null
   const language = (['de', 'fr', 'en'] as const).find((each) => SAID_IN[each].test(asked)) ?? null
   // Whoever is reminded is reminded of something; of a mail, what looks so may tell whom it goes to.
-  const likely = bare === undefined ? [whom] : REMIND.test(asked) ? [bare, whom] : [whom, bare]
-  return { whom: whom === '' ? [] : likely, dunning, language }
+  const isReminder = REMIND.test(asked)
+  const likely = bare === undefined ? [whom] : isReminder ? [bare, whom] : [whom, bare]
+  const manner: Manner = {
+    tone: FRIENDLY.test(asked) ? 'friendly' : FIRM.test(asked) ? 'firm' : 'plain',
+    is_short: SHORT.test(asked),
+    about: dunning === null ? aboutOf(rest, isReminder) : null,
+  }
+  return { whom: whom === '' ? [] : likely, dunning, language, manner }
 }
 
 /** "An alle Säumigen", where it was left open. */
@@ -114,16 +168,32 @@ const CHANGES: readonly (readonly ['only' | 'too' | 'without', RegExp])[] = [
 const IN_LANGUAGE =
   /^(?:(?:and|und|et|bitte|please|now|jetzt)[\s,]+)*(?:auf|in|en)\s+(?:(?<en>englisch|english|anglais)|(?<de>deutsch|german|allemand)|(?<fr>französisch|french|français))(?:[\s,]+(?:bitte|please|s['’]il.*))?[\s.!]*$/iu
 
+const LESS = String.raw`(?:(?:a\s+(?:bit|little)|slightly|somewhat|much|etwas|ein\s+(?:bisschen|wenig)|noch|viel|un\s+peu|beaucoup)\s+)?`
+/** "Freundlicher bitte", "mach es etwas kürzer", "make it friendlier", "plus court": the same mail in other words. */
+const IN_OTHER_WORDS = new RegExp(
+  String.raw`^${AND}(?:(?:mache?|schreibe?|formuliere?|make|write|word|rends?|rendez|fais|écris)[\s-]+(?:(?:bitte|please)\s+)?(?:(?:es|das|die mail|den text|ihn|sie|it|that|this|the mail|the text|le|la|les|ça|cela|le texte|le courriel)\s+)?)?(?:bitte\s+)?${LESS}(?:(?:more|plus)\s+)?(?:${Object.entries(
+    WORDED,
+  )
+    .map(([name, stems]) => String.raw`(?<${name}>(?:${stems})\p{L}*)`)
+    .join('|')})(?:[\s,]+(?:formulieren|schreiben|machen|bitte|please|s['’]il.*))*[\s.!]*$`,
+  'iu',
+)
+
 /** What a later turn changes of a mail that was asked for. */
 export type MailChange =
   | { readonly is: 'only' | 'too' | 'without'; readonly whom: string }
   | { readonly is: 'language'; readonly language: MailLanguage }
+  /** How it is worded; other is a way that there is no text for. */
+  | { readonly is: 'worded'; readonly how: keyof typeof WORDED }
 
 /** Returns what a turn changes of the mail that was asked for before it; null where it says nothing of it. */
 export function changeOf(turn: string): MailChange | null {
   const said = IN_LANGUAGE.exec(turn)?.groups
   const language = said && (['en', 'de', 'fr'] as const).find((each) => said[each] !== undefined)
   if (language) return { is: 'language', language }
+  const worded = IN_OTHER_WORDS.exec(turn)?.groups ?? {}
+  const how = (['friendly', 'firm', 'short', 'other'] as const).find((each) => worded[each] !== undefined)
+  if (how) return { is: 'worded', how }
   for (const [is, pattern] of CHANGES) {
     const { whom, last } = pattern.exec(turn)?.groups ?? {}
     if (whom ?? last) return { is, whom: whom ?? last ?? '' }

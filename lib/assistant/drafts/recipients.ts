@@ -1,8 +1,10 @@
 import type { AnswerBefore } from '#lib/assistant/chat/queries'
 import type { Ask } from '#lib/assistant/chat/schema'
-import { askedFor, changeOf, type Dunning } from '#lib/assistant/drafts/asked-for'
+import { askedFor, changeOf, type Dunning, type MailChange } from '#lib/assistant/drafts/asked-for'
 import { besideCurrent } from '#lib/assistant/drafts/left-out'
+import { namesakesOf, placeSaid } from '#lib/assistant/drafts/namesakes'
 import { areOwing } from '#lib/assistant/drafts/owing'
+import type { Manner } from '#lib/assistant/drafts/wording'
 import { languageOfAll, PACKS } from '#lib/assistant/reading/manner'
 import { numberAt } from '#lib/assistant/reading/numbers'
 import { composedPlan } from '#lib/assistant/reading/read-turn'
@@ -10,6 +12,7 @@ import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
+import { displayName } from '#lib/format/names'
 import type { MailLanguage } from '#lib/mail/schema'
 import { bothOf } from '#lib/query/condition'
 import { models } from '#lib/query/models'
@@ -21,6 +24,8 @@ export type Doubt =
   | { readonly why: 'not_understood'; readonly words: string }
   | { readonly why: 'nobody'; readonly name: string }
   | { readonly why: 'several'; readonly name: string; readonly options: readonly string[] }
+  /** Nobody of the name has what is said with it, and these are those of the name. */
+  | { readonly why: 'not_there'; readonly name: string; readonly said: string; readonly options: readonly string[] }
 
 /** Those who were meant and get no mail that asks for money: they owe none, or nothing that is overdue. */
 interface NotOwing {
@@ -28,9 +33,17 @@ interface NotOwing {
   readonly filter: Condition
 }
 
-/** Whom a mail is to go to, or why that is not known, and the language that it was asked for in. */
+/** How a mail is to be worded that was asked for. */
+export interface Worded extends Manner {
+  /** Whether it was said in which language everybody is to get it. */
+  readonly is_in_one: boolean
+  /** The last that was said of its words, if anything was. */
+  readonly how: 'friendly' | 'firm' | 'short' | 'other' | null
+}
+
+/** Whom a mail is to go to, or why that is not known, the language that it was asked for in, and how it is worded. */
 export type Recipients = { readonly language: MailLanguage } & (
-  | { readonly filter: Condition; readonly notOwing: NotOwing | null }
+  | { readonly filter: Condition; readonly notOwing: NotOwing | null; readonly worded: Worded }
   | { readonly doubt: Doubt }
 )
 
@@ -151,6 +164,7 @@ export async function readRecipients(
   const said = changes.flatMap((change) => (change.is === 'language' ? [change.language] : [])).at(-1)
   const language = said ?? asked.language ?? languageOfAll(turns)
   const { dunning } = asked
+  const worded = wordedBy(asked.manner, changes, said !== undefined)
   const [whom] = asked.whom
   if (whom === undefined) return { language, doubt: { why: 'open' } }
   // A line that was not understood may say that fewer are meant: nobody else is written to.
@@ -162,7 +176,7 @@ export async function readRecipients(
   let meant = found.filter
   let added: Condition | null = null
   for (const change of changes) {
-    if (change.is === 'language') continue
+    if (change.is === 'language' || change.is === 'worded') continue
     const other = await foundBy(readContext, [change.whom], before, { language: asked.language ?? language, dunning })
     if ('doubt' in other) return { language, doubt: other.doubt }
     // Of those who were meant already it goes without saying that they are current, or that they are not.
@@ -177,7 +191,14 @@ export async function readRecipients(
     else meant = isNamed ? other.filter : bothOf(meant, narrowed)
     added = change.is === 'only' && !isNamed ? narrowed : null
   }
-  return { language, ...ofOwing(meant, dunning) }
+  return { language, ...ofOwing(meant, dunning), worded }
+}
+
+/** How a mail is worded after what later turns said of it. */
+function wordedBy(manner: Manner, changes: readonly MailChange[], is_in_one: boolean): Worded {
+  const hows = changes.flatMap((change) => (change.is === 'worded' ? [change.how] : []))
+  const tone = hows.findLast((how) => how === 'friendly' || how === 'firm') ?? manner.tone
+  return { ...manner, tone, is_short: manner.is_short || hows.includes('short'), is_in_one, how: hows.at(-1) ?? null }
 }
 
 /** "Only those over 300 euros" of those with something overdue is of what is overdue. */
@@ -205,17 +226,53 @@ async function foundBy(
       const plan = await composedPlan(readContext, [wording])
       const [ask] = plan.kind === 'answer' && plan.asks.length === 1 ? plan.asks : []
       const filter = ask && filterOf(ask)
-      if (filter) return { filter }
-      plans.push(plan)
+      if (filter) return ofThatName(readContext, filter, words)
+      plans.push({ plan, words })
     }
   }
-  for (const plan of plans) {
+  for (const { plan, words } of plans) {
     if (plan.kind === 'nobody') return { doubt: { why: 'nobody', name: plan.name } }
     if (plan.kind !== 'clarify') continue
     const name = plan.words.join(' ')
-    if (plan.is_name && plan.options.length > 0) return { doubt: { why: 'several', name, options: plan.options } }
+    if (!plan.is_name || plan.options.length === 0) continue
+    const said = placeSaid(words, name)
+    return said === ''
+      ? { doubt: { why: 'several', name, options: plan.options } }
+      : amongNamesakes(readContext, words, name, said)
   }
   return { doubt: { why: 'not_understood', words: whom[0] ?? '' } }
+}
+
+/** The one of several of a name of whom it holds what is said with it: "Ada Late aus Kiel", "Ada Late of Harbour Ltd". */
+async function amongNamesakes(
+  readContext: ReadContext,
+  words: string,
+  name: string,
+  said: string,
+): Promise<{ filter: Condition } | { doubt: Doubt }> {
+  const { is_so, choices } = await namesakesOf(readContext, name, said)
+  const [one, ...others] = choices
+  if (is_so && one && others.length === 0) return { filter: { id: one.id } }
+  const options = choices.map(({ label }) => label)
+  return { doubt: is_so ? { why: 'several', name: words, options } : { why: 'not_there', name: words, said, options } }
+}
+
+/** The members of a condition; where it names one of whom the rest of it does not hold, another of that name may be meant. */
+async function ofThatName(
+  readContext: ReadContext,
+  filter: Condition,
+  words: string,
+): Promise<{ filter: Condition } | { doubt: Doubt }> {
+  const { id, city } = filter
+  if (typeof id !== 'string' || typeof city !== 'string') return { filter }
+  const { ctx } = readContext
+  const member = await ctx.db
+    .selectFrom('members')
+    .select(['first_name', 'last_name', 'organization', 'city'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!member || fold(member.city ?? '') === fold(city)) return { filter }
+  return amongNamesakes(readContext, words, displayName(member), city)
 }
 
 /** The members of a look-up; null where it is none of them, or only of the first of its rows, which nobody has seen. */
@@ -231,6 +288,7 @@ const SENTENCES: Readonly<Record<Doubt['why'], string>> = {
   not_understood: 'Say who gets the mail, such as "everyone who is late" or "members in Hamburg".',
   nobody: 'Nobody has this name. Say who gets the mail, such as "everyone who is late" or "members in Hamburg".',
   several: 'Several members have this name. Say who gets the mail by their number.',
+  not_there: 'Nobody of this name has what you said with it. Say who gets the mail by their number.',
 }
 
 /**
@@ -242,7 +300,7 @@ export async function recipientsOf(
   ctx: Ctx,
   message: string,
   before: AnswerBefore,
-): Promise<{ filter: Condition; language: MailLanguage }> {
+): Promise<{ filter: Condition; language: MailLanguage; worded: Worded }> {
   const read = await readRecipients(ctx, message, before)
   if (read && 'filter' in read) return read
   throw new AppError('invalid', SENTENCES[read?.doubt.why ?? 'open'], { field: 'message' })

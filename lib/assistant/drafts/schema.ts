@@ -18,7 +18,9 @@ export const NewDraft = z.strictObject({
     .optional()
     .describe('In words, such as "Write a mail to everyone who is late"; instead of filter'),
   filter: ConditionInput.optional().describe('The members who get it; instead of message'),
-  language: Language.optional().describe("The language of the message, else the association's, unless given"),
+  language: Language.optional().describe(
+    'Everybody gets the mail in it; without it, each in their own as far as there is a text for it',
+  ),
   message_id: Id.optional().describe('The answer of a conversation that offered it, by which it is found again'),
 })
 export type NewDraft = z.infer<typeof NewDraft>
@@ -32,6 +34,24 @@ export const LeftOut = z.strictObject({
   count: z.int(),
 })
 export type LeftOut = z.infer<typeof LeftOut>
+
+const Preview = z.strictObject({ to_name: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+
+/** What a mail says in another language than its own. */
+const OtherText = z.strictObject({
+  language: Language,
+  subject: z.string(),
+  text: z.string(),
+  written_by: z.enum(['template', 'model', 'person']).describe('Who wrote it last'),
+  is_used: z
+    .boolean()
+    .describe('Whether those whose language it is get it; else they get the text of the draft itself'),
+  count: z.int().describe('Whose language it is, of those who would get the mail now'),
+  preview: Preview.nullable().describe(
+    'As the first of those would get it; null where it is not used or there are none',
+  ),
+})
+export type OtherText = z.infer<typeof OtherText>
 
 /** A mail that is being written. It goes out when somebody sends it, and not before. */
 export const Draft = z.strictObject({
@@ -48,11 +68,9 @@ export const Draft = z.strictObject({
     left_out: z.array(LeftOut).describe('Who is meant as well, but does not get it'),
     examples: z.array(z.strictObject({ id: Id, title: z.string() })),
   }),
-  preview: z
-    .strictObject({ to_name: z.string(), subject: z.string(), text: z.string(), html: z.string() })
-    .nullable()
-    .describe('As the first of the examples would get it'),
-  written_by: z.enum(['template', 'model']).describe('Who wrote the text at first'),
+  others: z.array(OtherText).describe('What it says to those whose own language is another'),
+  preview: Preview.nullable().describe('As the first who gets the text of the draft itself would get it'),
+  written_by: z.enum(['template', 'model', 'person']).describe('Who wrote the text last'),
   bulk_action_id: Id.nullable().describe('What sends it; null as long as it was not sent'),
   version: z.int(),
   created_at: Instant,
@@ -66,6 +84,15 @@ export type DraftFilter = z.infer<typeof DraftFilter>
 
 /** Changes of a draft that was not sent. */
 export const DraftPatch = z
-  .strictObject({ subject: Subject, text: Text, filter: ConditionInput, language: Language })
+  .strictObject({
+    subject: Subject,
+    text: Text,
+    filter: ConditionInput,
+    language: Language,
+    others: z
+      .array(z.strictObject({ language: Language, subject: Subject, text: Text, is_used: z.boolean() }))
+      .max(MAIL_LANGUAGES.length)
+      .describe('Those that are not given stay as they are'),
+  })
   .partial()
 export type DraftPatch = z.infer<typeof DraftPatch>

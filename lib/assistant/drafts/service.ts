@@ -2,9 +2,10 @@ import { uuidv7 } from 'uuidv7'
 import { findAnswerBefore, NO_ANSWER } from '#lib/assistant/chat/queries'
 import { hasGap } from '#lib/assistant/drafts/gap'
 import { countLeftOut, reached } from '#lib/assistant/drafts/left-out'
+import { countByLanguage, type KeptText, otherTexts, type Speakers, withChanged } from '#lib/assistant/drafts/others'
 import { recipientsOf } from '#lib/assistant/drafts/recipients'
-import type { Draft, DraftFilter, DraftPatch, NewDraft } from '#lib/assistant/drafts/schema'
-import { templateFor, wordingByModel } from '#lib/assistant/drafts/wording'
+import type { Draft, DraftFilter, DraftPatch, NewDraft, OtherText } from '#lib/assistant/drafts/schema'
+import { PLAIN, templateFor, type Wording, wordingByModel } from '#lib/assistant/drafts/wording'
 import { Message, renderMessage } from '#lib/bulk-actions/messages'
 import { startBulkAction } from '#lib/bulk-actions/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
@@ -12,7 +13,7 @@ import { AppError, orNotFound } from '#lib/errors'
 import { MESSAGE_FIELDS } from '#lib/mail/editable/facts'
 import { languageFor } from '#lib/mail/editable/languages'
 import { checkFields } from '#lib/mail/editable/merge'
-import type { MailLanguage } from '#lib/mail/schema'
+import { MAIL_LANGUAGES, type MailLanguage } from '#lib/mail/schema'
 import { describeClause } from '#lib/query/about'
 import { settled } from '#lib/query/list'
 import { readCondition } from '#lib/query/read'
@@ -22,10 +23,24 @@ import { lockVersioned, touch } from '#lib/records/versions'
 const own = (ctx: Ctx) => ({ account_id: actingAccountId(ctx) ?? '' })
 
 /** Throws invalid for a condition that cannot be read, and for fields that a message does not have. */
-function checkWording(filter: Condition, wording: { subject: string; text: string }): void {
+function checkWording(filter: Condition, wording: Wording, others: readonly KeptText[] = []): void {
   readCondition('members', filter, '/filter')
-  checkFields(MESSAGE_FIELDS, wording.subject, 'subject')
-  checkFields(MESSAGE_FIELDS, wording.text, 'text')
+  const texts = [
+    { at: '', ...wording },
+    ...others.map(({ language, ...text }) => ({ at: `others/${language}/`, ...text })),
+  ]
+  for (const { at, subject, text } of texts) {
+    checkFields(MESSAGE_FIELDS, subject, `${at}subject`)
+    checkFields(MESSAGE_FIELDS, text, `${at}text`)
+  }
+}
+
+/** What is sent of a draft: its own text, and the others that are used. */
+function messageOf({ subject, text, language }: Wording & { language: string }, others: readonly KeptText[]): Message {
+  const used = others
+    .filter(({ is_used }) => is_used)
+    .map(({ language, subject, text }) => ({ language, subject, text }))
+  return Message.parse({ subject, text, language, others: used })
 }
 
 /** Returns the acting account's drafts of an answer: one, or none. */
@@ -64,6 +79,7 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
       'language',
       'subject',
       'text',
+      'others',
       'written_by',
       'bulk_action_id',
       'version',
@@ -75,20 +91,37 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
     .executeTakeFirst()
   const { language, ...kept } = orNotFound(row, 'draft')
   const filter = kept.filter as Condition
+  const others = kept.others as KeptText[]
   const clause = await settled(ctx, readCondition('members', filter))
-  const to = { noun: 'members', action: 'mail', filter: reached(filter), dry_run: true }
-  const message: Message = { subject: kept.subject, text: kept.text, language: language as MailLanguage, purpose: null }
+  const to = reached(filter)
+  const message = messageOf({ ...kept, language }, others)
+  const asked = { noun: 'members', action: 'mail', filter: to, params: { ...message }, dry_run: true }
   // One after the other: in a transaction nothing may go on after another has failed.
-  const { total_count, examples } = await startBulkAction(ctx, { ...to, params: { ...message } })
+  const { total_count, examples } = await startBulkAction(ctx, asked)
   const words = await describeClause(ctx, 'members', clause)
   const left_out = await countLeftOut(ctx, filter)
-  const [first] = examples
-  const shown = first ? await renderMessage(ctx, first.id, message) : null
+  const speakers = await countByLanguage(ctx, await settled(ctx, readCondition('members', to)))
+  const shownTo = async (speaking: Speakers | undefined) => {
+    if (!speaking) return null
+    const { to, subject, text, html } = await renderMessage(ctx, speaking.first_id, message)
+    return { to_name: to.name, subject, text, html }
+  }
+  const texts: OtherText[] = []
+  for (const text of others) {
+    const speaking = speakers.get(text.language)
+    texts.push({ ...text, count: speaking?.count ?? 0, preview: text.is_used ? await shownTo(speaking) : null })
+  }
+  const isOwn = (each: MailLanguage | null) => !message.others.some(({ language }) => language === each)
+  // Those of the draft's own language before those who get it for want of another.
+  const [first] = [message.language, null, ...others.map(({ language }) => language)]
+    .filter(isOwn)
+    .flatMap((each) => speakers.get(each) ?? [])
   return {
     ...kept,
     filter,
     words,
     language: message.language,
+    others: texts,
     written_by: kept.written_by as Draft['written_by'],
     fields: [...MESSAGE_FIELDS],
     recipients: {
@@ -96,7 +129,7 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
       left_out,
       examples: examples.map(({ id, title }) => ({ id, title })),
     },
-    preview: shown && { to_name: shown.to.name, subject: shown.subject, text: shown.text, html: shown.html },
+    preview: await shownTo(first),
   }
 }
 
@@ -120,9 +153,12 @@ export async function addDraft(ctx: Ctx, { message, filter, language, message_id
   const { locale } = await ctx.db.selectFrom('tenants').select('locale').executeTakeFirstOrThrow()
   const whom = asked?.filter ?? filter ?? {}
   const said = language ?? asked?.language ?? languageFor(null, locale).language
-  const byModel = message === undefined ? null : await wordingByModel(ctx, message, said)
-  const wording = byModel ?? templateFor(whom, said)
-  checkWording(whom, wording)
+  const manner = asked?.worded ?? PLAIN
+  const inOne = language !== undefined || (asked?.worded.is_in_one ?? false)
+  const byModel = message === undefined ? null : await writtenByModel(ctx, message, said, inOne ? null : whom)
+  const wording = byModel?.[said] ?? templateFor(whom, said, manner)
+  const others = otherTexts(whom, said, manner, { byModel, inOne })
+  checkWording(whom, wording, others)
   const id = uuidv7()
   await transaction(ctx, (ctx) =>
     ctx.db
@@ -134,11 +170,35 @@ export async function addDraft(ctx: Ctx, { message, filter, language, message_id
         filter: JSON.stringify(whom),
         language: said,
         ...wording,
+        others: JSON.stringify(others),
         written_by: byModel ? 'model' : 'template',
       })
       .execute(),
   )
   return getDraft(ctx, id)
+}
+
+/**
+ * What a model writes in the draft's language and in those of its recipients, by language; null where it writes nothing
+ * in the draft's own that may be sent.
+ *
+ * @param whom those whose own languages count; null where everybody gets the draft's
+ */
+async function writtenByModel(
+  ctx: Ctx,
+  message: string,
+  said: MailLanguage,
+  whom: Condition | null,
+): Promise<Partial<Record<MailLanguage, Wording>> | null> {
+  const speakers = whom && (await countByLanguage(ctx, await settled(ctx, readCondition('members', reached(whom)))))
+  const languages = MAIL_LANGUAGES.filter((each) => each === said || speakers?.has(each))
+  const written = await Promise.all(
+    languages.map(async (each) => [each, await wordingByModel(ctx, message, each)] as const),
+  )
+  const texts = Object.fromEntries(written.filter(([, wording]) => wording !== null)) as Partial<
+    Record<MailLanguage, Wording>
+  >
+  return texts[said] ? texts : null
 }
 
 function requireUnsent({ bulk_action_id }: { bulk_action_id: string | null }): void {
@@ -150,10 +210,17 @@ export async function editDraft(ctx: Ctx, id: string, patch: DraftPatch, version
   return transaction(ctx, async (ctx) => {
     const before = await lockVersioned(ctx, 'mail_drafts', id, version, 'draft', own(ctx))
     requireUnsent(before)
-    const { filter, ...fields } = patch
-    const { subject = before.subject, text = before.text } = fields
-    checkWording(filter ?? (before.filter as Condition), { subject, text })
-    await touch(ctx, 'mail_drafts', id, { ...fields, ...(filter && { filter: JSON.stringify(filter) }) })
+    const { filter, others: changed = [], ...fields } = patch
+    const { subject = before.subject, text = before.text, language = before.language } = fields
+    const isSame = subject === before.subject && text === before.text
+    const others = withChanged(before.others as KeptText[], changed).filter((each) => each.language !== language)
+    checkWording(filter ?? (before.filter as Condition), { subject, text }, others)
+    await touch(ctx, 'mail_drafts', id, {
+      ...fields,
+      others: JSON.stringify(others),
+      ...(!isSame && { written_by: 'person' }),
+      ...(filter && { filter: JSON.stringify(filter) }),
+    })
     return getDraft(ctx, id)
   })
 }
@@ -168,14 +235,18 @@ export async function sendDraft(ctx: Ctx, id: string, version: number | null): P
   return transaction(ctx, async (ctx) => {
     const draft = await lockVersioned(ctx, 'mail_drafts', id, version, 'draft', own(ctx))
     requireUnsent(draft)
-    const { subject, text, language } = draft
     const filter = reached(draft.filter as Condition)
-    checkWording(filter, draft)
-    if (hasGap(text))
+    const others = draft.others as KeptText[]
+    checkWording(filter, draft, others)
+    const params = messageOf(draft, others)
+    const speakers = await countByLanguage(ctx, await settled(ctx, readCondition('members', filter)))
+    const isOwnSent = [...speakers.keys()].some((each) => !params.others.some(({ language }) => language === each))
+    // Nobody is to get a gap; a text that nobody gets may have one.
+    const sent = [...(isOwnSent ? [params] : []), ...params.others.filter(({ language }) => speakers.has(language))]
+    if (sent.some(({ text }) => hasGap(text)))
       throw new AppError('invalid', 'The text still has a line with “…”. Write there what you want to say.', {
         field: 'text',
       })
-    const params = Message.parse({ subject, text, language })
     const begun = await startBulkAction(ctx, { noun: 'members', action: 'mail', filter, params, dry_run: false })
     await touch(ctx, 'mail_drafts', id, { bulk_action_id: begun.id })
     return getDraft(ctx, id)

@@ -16,58 +16,184 @@ export interface Wording {
   text: string
 }
 
-/** What a mail says about money that is overdue, about money that is owed, and about anything else. */
-const TEMPLATES: Readonly<Record<MailLanguage, { overdue: Wording; owing: Wording; plain: Wording }>> = {
+/** What a mail is about, in the words of whoever asked for it: "wegen des Parkplatzes", "that we are closed". */
+export interface About {
+  readonly is: 'about' | 'that' | 'remind' | 'remind_that'
+  readonly words: string
+  readonly language: MailLanguage
+}
+
+/** How somebody wants a mail to be worded. */
+export interface Manner {
+  readonly tone: 'plain' | 'friendly' | 'firm'
+  /** With nothing but what is asked of the recipient. */
+  readonly is_short: boolean
+  readonly about: About | null
+}
+
+/** As it is where nothing is said of it. */
+export const PLAIN: Manner = { tone: 'plain', is_short: false, about: null }
+
+/** What the built-in mails say in a language. */
+interface Words {
+  readonly hello: string
+  readonly regards: string
+  /** About money that is overdue, and about money that is owed. */
+  readonly overdue: Dunning
+  readonly owing: Dunning
+  readonly already_paid: string
+  /** What is said where nothing else is known of the subject. */
+  readonly subject: string
+  /** The subject and the sentence with what the mail is about, in the asker's words. */
+  readonly about: Readonly<Record<About['is'], readonly [subject: string, sentence: string]>>
+}
+
+interface Dunning {
+  readonly subject: string
+  readonly asks: Readonly<Record<Manner['tone'], string>>
+  readonly invoices: string
+}
+
+const WORDS: Readonly<Record<MailLanguage, Words>> = {
   en: {
+    hello: 'Hello {first_name},',
+    regards: 'Kind regards',
     overdue: {
       subject: 'Reminder: your overdue amount at {association}',
-      text: 'Hello {first_name},\n\nour records show that {overdue} is overdue. Please pay it in the next few days.\n\nIt is for: {overdue_invoices}.\n\nIf you have paid already, thank you: please ignore this mail.\n\nKind regards\n{association}',
+      asks: {
+        plain: 'our records show that {overdue} is overdue. Please pay it in the next few days.',
+        friendly:
+          'perhaps it slipped your mind: {overdue} is overdue. It would be kind of you to pay it in the next few days.',
+        firm: 'our records show that {overdue} is overdue. You are asked to pay it without further delay.',
+      },
+      invoices: 'It is for: {overdue_invoices}.',
     },
     owing: {
       subject: 'Your open amount at {association}',
-      text: 'Hello {first_name},\n\nour records show an open amount of {amount}. Of this, {overdue} is overdue: please pay that in the next few days.\n\nIt is for: {invoices}.\n\nIf you have paid already, thank you: please ignore this mail.\n\nKind regards\n{association}',
+      asks: {
+        plain:
+          'our records show an open amount of {amount}. Of this, {overdue} is overdue: please pay that in the next few days.',
+        friendly:
+          'just a friendly note: an amount of {amount} is still open. Of this, {overdue} is overdue: it would be kind of you to pay that in the next few days.',
+        firm: 'our records show an open amount of {amount}. Of this, {overdue} is overdue: you are asked to pay that without further delay.',
+      },
+      invoices: 'It is for: {invoices}.',
     },
-    plain: {
-      subject: 'A message from {association}',
-      text: `Hello {first_name},\n\n${GAP}\n\nKind regards\n{association}`,
+    already_paid: 'If you have paid already, thank you: please ignore this mail.',
+    subject: 'A message from {association}',
+    about: {
+      about: ['{About}', 'we are writing to you {about}.'],
+      that: ['A message from {association}', 'we would like to let you know {about}.'],
+      remind: ['Reminder {about}', 'we would like to remind you {about}.'],
+      remind_that: ['A reminder from {association}', 'we would like to remind you {about}.'],
     },
   },
   de: {
+    hello: 'Guten Tag {name},',
+    regards: 'Freundliche Grüße',
     overdue: {
       subject: 'Zahlungserinnerung: Ihr überfälliger Betrag bei {association}',
-      text: 'Guten Tag {name},\n\nbei uns ist ein Betrag von {overdue} überfällig. Bitte zahlen Sie ihn in den nächsten Tagen.\n\nEs geht um: {overdue_invoices}.\n\nFalls Sie schon gezahlt haben, danken wir Ihnen und bitten Sie, diese Mail nicht zu beachten.\n\nFreundliche Grüße\n{association}',
+      asks: {
+        plain: 'bei uns ist ein Betrag von {overdue} überfällig. Bitte zahlen Sie ihn in den nächsten Tagen.',
+        friendly:
+          'vielleicht ist es im Alltag untergegangen: Ein Betrag von {overdue} ist überfällig. Wir freuen uns, wenn Sie ihn in den nächsten Tagen zahlen.',
+        firm: 'bei uns ist ein Betrag von {overdue} überfällig. Wir fordern Sie auf, ihn umgehend zu zahlen.',
+      },
+      invoices: 'Es geht um: {overdue_invoices}.',
     },
     owing: {
       subject: 'Ihr offener Betrag bei {association}',
-      text: 'Guten Tag {name},\n\nbei uns ist noch ein Betrag von {amount} offen. Davon sind {overdue} überfällig: Bitte zahlen Sie diese in den nächsten Tagen.\n\nEs geht um: {invoices}.\n\nFalls Sie schon gezahlt haben, danken wir Ihnen und bitten Sie, diese Mail nicht zu beachten.\n\nFreundliche Grüße\n{association}',
+      asks: {
+        plain:
+          'bei uns ist noch ein Betrag von {amount} offen. Davon sind {overdue} überfällig: Bitte zahlen Sie diese in den nächsten Tagen.',
+        friendly:
+          'nur zur Erinnerung: Bei uns ist noch ein Betrag von {amount} offen. Davon sind {overdue} überfällig: Wir freuen uns, wenn Sie diese in den nächsten Tagen zahlen.',
+        firm: 'bei uns ist ein Betrag von {amount} offen. Davon sind {overdue} überfällig: Wir fordern Sie auf, diese umgehend zu zahlen.',
+      },
+      invoices: 'Es geht um: {invoices}.',
     },
-    plain: {
-      subject: 'Eine Nachricht von {association}',
-      text: `Guten Tag {name},\n\n${GAP}\n\nFreundliche Grüße\n{association}`,
+    already_paid: 'Falls Sie schon gezahlt haben, danken wir Ihnen und bitten Sie, diese Mail nicht zu beachten.',
+    subject: 'Eine Nachricht von {association}',
+    about: {
+      about: ['{About}', 'wir schreiben Ihnen {about}.'],
+      that: ['Eine Nachricht von {association}', 'wir möchten Ihnen mitteilen, {about}.'],
+      remind: ['Erinnerung {about}', 'wir möchten Sie {about} erinnern.'],
+      remind_that: ['Eine Erinnerung von {association}', 'wir möchten Sie daran erinnern, {about}.'],
     },
   },
   fr: {
+    hello: 'Bonjour {first_name},',
+    regards: 'Cordialement',
     overdue: {
       subject: 'Rappel : votre paiement en retard auprès de {association}',
-      text: 'Bonjour {first_name},\n\nun montant de {overdue} est en retard de paiement. Merci de le régler dans les prochains jours.\n\nIl s’agit de : {overdue_invoices}.\n\nSi vous avez déjà payé, merci de ne pas tenir compte de ce message.\n\nCordialement\n{association}',
+      asks: {
+        plain: 'un montant de {overdue} est en retard de paiement. Merci de le régler dans les prochains jours.',
+        friendly:
+          'peut-être cela vous a-t-il échappé : un montant de {overdue} est en retard de paiement. Nous vous serions reconnaissants de le régler dans les prochains jours.',
+        firm: 'un montant de {overdue} est en retard de paiement. Nous vous demandons de le régler sans délai.',
+      },
+      invoices: 'Il s’agit de : {overdue_invoices}.',
     },
     owing: {
       subject: 'Votre solde auprès de {association}',
-      text: 'Bonjour {first_name},\n\nun montant de {amount} reste dû. Une part de {overdue} est déjà échue : merci de la régler dans les prochains jours.\n\nIl s’agit de : {invoices}.\n\nSi vous avez déjà payé, merci de ne pas tenir compte de ce message.\n\nCordialement\n{association}',
+      asks: {
+        plain:
+          'un montant de {amount} reste dû. Une part de {overdue} est déjà échue : merci de la régler dans les prochains jours.',
+        friendly:
+          'petit rappel : un montant de {amount} reste dû. Une part de {overdue} est déjà échue : nous vous serions reconnaissants de la régler dans les prochains jours.',
+        firm: 'un montant de {amount} reste dû. Une part de {overdue} est déjà échue : nous vous demandons de la régler sans délai.',
+      },
+      invoices: 'Il s’agit de : {invoices}.',
     },
-    plain: {
-      subject: 'Un message de {association}',
-      text: `Bonjour {first_name},\n\n${GAP}\n\nCordialement\n{association}`,
+    already_paid: 'Si vous avez déjà payé, merci de ne pas tenir compte de ce message.',
+    subject: 'Un message de {association}',
+    about: {
+      about: ['{About}', 'nous vous écrivons {about}.'],
+      that: ['Un message de {association}', 'nous souhaitons vous informer {about}.'],
+      remind: ['Rappel de {association}', 'nous souhaitons vous rappeler {about}.'],
+      remind_that: ['Un rappel de {association}', 'nous souhaitons vous rappeler {about}.'],
     },
   },
 }
 
-/** What a mail to the members of a condition says without a model. */
-export function templateFor(filter: Condition, language: MailLanguage): Wording {
-  const { overdue, owing, plain } = TEMPLATES[language]
-  if (areOwing(filter, true)) return overdue
-  return areOwing(filter) ? owing : plain
+/** "Wegen der offenen Rechnungen", of those who owe some, is what the mail asks for itself. */
+const OF_MONEY =
+  /rechnung|zahl(?:en|ung)|betr[aä]g|beitr[aä]g|gebühr|mahnung|invoice|\bpay|\bbill|\bdues\b|\bfees?\b|facture|pa(?:y|ie)|cotisation|montant|dette/iu
+
+/** For which money a mail to the members of a condition asks; null where it is about something else. */
+function moneyOf(filter: Condition, { about }: Manner): 'overdue' | 'owing' | null {
+  if (about && !OF_MONEY.test(about.words)) return null
+  if (areOwing(filter, true)) return 'overdue'
+  return areOwing(filter) ? 'owing' : null
 }
+
+/** Whether the built-in mail to the members of a condition has a text of its own for every tone. */
+export const hasTones = (filter: Condition, manner: Manner): boolean => moneyOf(filter, manner) !== null
+
+/** What a mail to the members of a condition says without a model. What is left to whoever writes is a gap. */
+export function templateFor(filter: Condition, language: MailLanguage, manner: Manner = PLAIN): Wording {
+  const words = WORDS[language]
+  const mail = (subject: string, ...paragraphs: string[]): Wording => ({
+    subject,
+    text: [words.hello, ...paragraphs, `${words.regards}\n{association}`].join('\n\n'),
+  })
+  const money = moneyOf(filter, manner)
+  if (money) {
+    const { subject, asks, invoices } = words[money]
+    const rest = manner.is_short ? [] : [invoices, words.already_paid]
+    return mail(subject, asks[manner.tone], ...rest)
+  }
+  // What was asked for in one language cannot be quoted in another.
+  const { about } = manner
+  if (about?.language !== language) return mail(words.subject, GAP)
+  const [subject, sentence] = words.about[about.is].map((each) =>
+    each.replace('{about}', () => about.words).replace('{About}', () => capitalized(about.words)),
+  ) as [string, string]
+  // That it is about something tells nothing of it yet.
+  return mail(subject, sentence, ...(about.is === 'about' ? [GAP] : []))
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const Written = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(3000) })
 /** What a text of a model may not hold: figures and names come by reference, and nothing leads anywhere. */

@@ -29,7 +29,7 @@ export type Resolution =
 export type Meant = 'present' | 'former'
 
 /** How many are offered for a choice. */
-const MAX_CHOICES = 5
+export const MAX_CHOICES = 5
 /** The second best counts as meant too when it is nearer than this. */
 const CLOSE = 0.1
 /** Below it a word of the name is another one than was typed. */
@@ -99,7 +99,8 @@ function decide({ ranked, are_all }: Ranking, which: Meant): Resolution {
   }
 }
 
-function toChoice(row: Candidate): { id: string; label: string } {
+/** A member as one of several of a name to choose from: with number, town, and whether they left. */
+export function toChoice(row: Candidate): { id: string; label: string } {
   const known = [row.member_number, row.city, isCurrent(row.list_status) ? null : row.list_status]
   return { id: row.id, label: `${displayName(row)} (${known.filter(Boolean).join(', ')})` }
 }

@@ -33,6 +33,11 @@ export function languageFor(own: string | null, tenant_locale: string): { langua
   return { language: 'en', locale: 'en-GB' }
 }
 
+/** Returns the language of somebody's own that there are texts in; null where there are none, or they named none. */
+export function ownLanguage(own: string | null): MailLanguage | null {
+  return own !== null && hasWords(own) ? languageOf(own) : null
+}
+
 function hasWords(locale: string): boolean {
   try {
     return new Intl.Locale(locale).language in WORDS

@@ -417,3 +417,233 @@ test('who owes nothing is not asked for money, and what is still to be written i
   expect(sent).toMatchObject({ status: 422, body: { detail: expect.stringContaining('…') } })
   expect(await mails(caller)).toEqual([])
 })
+
+/** Four who owe what was due in January: of German, French, no and Portuguese language. */
+async function makeSpeakers(): Promise<Caller> {
+  const caller = await makeCaller()
+  const owing = [
+    { first_name: 'Ada', last_name: 'Eins', language: 'de-AT' },
+    { first_name: 'Bob', last_name: 'Deux', language: 'fr' },
+    { first_name: 'Cid', last_name: 'Three', language: null },
+    { first_name: 'Dan', last_name: 'Quatro', language: 'pt' },
+  ]
+  for (const fields of owing) {
+    const email = `${fields.first_name.toLowerCase()}@late.example`
+    const { id } = await makeMember(caller.db, { email, ...fields })
+    await makeInvoice(caller.db, { member_id: id, due_date: '2026-01-31' })
+  }
+  return caller
+}
+
+const LATE = 'Write a mail to everyone who is late'
+
+test('each gets a mail in their own language, and in that of the draft where there is no text in theirs', async () => {
+  const caller = await makeSpeakers()
+  const { body } = await draft(caller, { message: LATE })
+  expect(body.others).toMatchObject([
+    { language: 'de', is_used: true, count: 1, preview: { to_name: 'Ada Eins' } },
+    { language: 'fr', is_used: true, count: 1, preview: { to_name: 'Bob Deux' } },
+  ])
+  expect(body.preview).toMatchObject({ to_name: 'Cid Three', text: expect.stringContaining('Hello Cid,') })
+  const { body: sent } = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 1 })
+  await sendAll(caller, sent.bulk_action_id)
+  const found = await caller.db.selectFrom('mails').select(['subject', 'text', 'html']).orderBy('to_address').execute()
+  expect(found.map(({ subject }) => subject.split(':')[0])).toEqual([
+    'Zahlungserinnerung',
+    'Rappel ',
+    'Reminder',
+    'Reminder',
+  ])
+  expect(found.map(({ html }) => /<html[^>]* lang="(\w+)"/.exec(html)?.[1])).toEqual(['de', 'fr', 'en', 'en'])
+  // Money and days are those of the recipient's country.
+  expect(found[0]?.text).toContain('fällig am 31. Jänner 2026')
+  expect(found[0]?.text.replaceAll('\u00a0', ' ')).toMatch(/€ \d+,\d\d/)
+  expect(found[1]?.text).toContain('échéance 31 janvier 2026')
+})
+
+test('where it is said in which language a mail is to be, everybody gets it in that one', async () => {
+  const caller = await makeSpeakers()
+  const asked = await chat(caller, LATE)
+  const german = await chat(caller, 'in German please', asked.conversation_id)
+  for (const given of [
+    { ...german.draft, message_id: german.message_id },
+    { message: LATE, language: 'de' },
+  ]) {
+    const { body } = await draft(caller, given)
+    expect(body.language).toBe('de')
+    expect(body.others.map(({ is_used }: { is_used: boolean }) => is_used)).toEqual([false, false])
+    expect(body.preview).toMatchObject({ to_name: 'Ada Eins' })
+  }
+})
+
+test('what is changed in one language changes no other, and a language that is given up gets the text of the draft', async () => {
+  const caller = await makeSpeakers()
+  const { body } = await draft(caller, { message: LATE })
+  const [german, french] = body.others
+  const path = api.ai.draft(body.id)
+  const changed = await caller.call('PATCH', path, {
+    body: {
+      others: [
+        { language: 'de', subject: german.subject, text: 'Hallo {first_name}.', is_used: true },
+        { language: 'fr', subject: french.subject, text: french.text, is_used: false },
+      ],
+    },
+    if_match: 1,
+  })
+  expect(changed.body).toMatchObject({ text: body.text, written_by: 'template' })
+  expect(changed.body.others).toMatchObject([
+    { written_by: 'person', is_used: true, preview: { text: expect.stringContaining('Hallo Ada.') } },
+    { written_by: 'template', is_used: false, count: 1, preview: null },
+  ])
+  const wrong = { language: 'fr', subject: 'x', text: 'Bonjour {prenom}', is_used: true }
+  const refused = await caller.call('PATCH', path, { body: { others: [wrong] }, if_match: 2 })
+  expect(refused.status).toBe(422)
+  expect(JSON.stringify(refused.body.errors)).toContain('others/fr/text')
+  const { body: sent } = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 2 })
+  await sendAll(caller, sent.bulk_action_id)
+  const texts = (await mails(caller)).map(({ text }) => text)
+  expect(texts[0]).toContain('Hallo Ada.')
+  expect(texts[1]).toContain('Hello Bob,')
+})
+
+test('a text with a gap is not sent to anybody, and one that nobody gets does no harm', async () => {
+  const caller = await makeSpeakers()
+  const { body } = await draft(caller, { message: 'Write to all members about the car park' })
+  const path = api.ai.draft(body.id)
+  // What was said in English is not said in another language.
+  expect(body.others.map(({ is_used }: { is_used: boolean }) => is_used)).toEqual([false, false])
+  const said = await caller.call('PATCH', path, { body: { text: 'It is closed.' }, if_match: 1 })
+  const { language, subject, text } = said.body.others[0]
+  const used = { others: [{ language, subject, text, is_used: true }] }
+  const gap = await caller.call('PATCH', path, { body: used, if_match: 2 })
+  expect(gap.body.others[0].is_used).toBe(true)
+  expect((await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 3 })).status).toBe(422)
+  await caller.db.updateTable('members').set({ language: null }).where('language', '=', 'de-AT').execute()
+  expect((await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 3 })).status).toBe(200)
+})
+
+test.each([
+  [
+    'Schreib allen Mitgliedern wegen des Parkplatzes',
+    'Wegen des Parkplatzes',
+    'Guten Tag {name},\n\nwir schreiben Ihnen wegen des Parkplatzes.\n\n…\n\nFreundliche Grüße\n{association}',
+  ],
+  [
+    'Tell all members that the office is closed on 3 May',
+    'A message from {association}',
+    'Hello {first_name},\n\nwe would like to let you know that the office is closed on 3 May.\n\nKind regards\n{association}',
+  ],
+  [
+    'Rappelle à tous les membres que le gala commence à 20 h',
+    'Un rappel de {association}',
+    'Bonjour {first_name},\n\nnous souhaitons vous rappeler que le gala commence à 20 h.\n\nCordialement\n{association}',
+  ],
+  [
+    'Erinnere alle Mitglieder an die Gala',
+    'Erinnerung an die Gala',
+    'Guten Tag {name},\n\nwir möchten Sie an die Gala erinnern.\n\nFreundliche Grüße\n{association}',
+  ],
+  // "They" would be somebody else in the mail.
+  [
+    'Tell all members that they should come',
+    'A message from {association}',
+    'Hello {first_name},\n\n…\n\nKind regards\n{association}',
+  ],
+  [
+    'Schreib allen Mitgliedern wegen {first_name}',
+    'Eine Nachricht von {association}',
+    'Guten Tag {name},\n\n…\n\nFreundliche Grüße\n{association}',
+  ],
+])('what a mail is about stands in it as it was asked for: %s', async (message, subject, text) => {
+  const caller = await makeCaller()
+  await makeMember(caller.db, { email: 'ada@late.example' })
+  const offered = await chat(caller, message)
+  expect((await draft(caller, { ...offered.draft, message_id: offered.message_id })).body).toMatchObject({
+    subject,
+    text,
+  })
+})
+
+test('who owes is written to about what was said, and not about money', async () => {
+  const { body } = await draft(await makeDebtors(), { message: `${LATE} about the car park` })
+  expect(body.subject).toBe('About the car park')
+  const money = await draft(await makeDebtors(), { message: `${LATE} about the open invoices` })
+  expect(money.body.subject).toContain('overdue amount')
+})
+
+test.each([
+  ['Schreib eine Mahnung an Ada Late', 'freundlicher bitte', 'freundlicher formuliert', 'Wir freuen uns'],
+  ['Schreib eine Mahnung an Ada Late', 'strenger', 'strenger formuliert', 'umgehend'],
+  ['Write a payment reminder to Ada Late', 'make it shorter', 'It is shorter.', 'Hello {first_name},'],
+  ['Relance Ada Late', 'un peu plus ferme', 'plus fermement', 'sans délai'],
+])('a later turn changes how a mail is worded: %s, %s', async (message, turn, told, text) => {
+  const caller = await makeDebtors()
+  const asked = await chat(caller, message)
+  const before = await draft(caller, { message })
+  const offered = await chat(caller, turn, asked.conversation_id)
+  expect(offered.response).toContain(told)
+  const { body } = await draft(caller, { ...offered.draft, message_id: offered.message_id })
+  expect(body.text).toContain(text)
+  expect(body.text).not.toBe(before.body.text)
+  expect(body.preview.text).toContain('Ada')
+})
+
+test('what somebody wants of the words of a mail that there is no text for is left to them', async () => {
+  const caller = await makeDebtors()
+  const asked = await chat(caller, 'Schreib eine Mahnung an Ada Late')
+  expect((await chat(caller, 'förmlicher', asked.conversation_id)).response).toContain('Ändern Sie sie im Entwurf')
+  const other = await chat(caller, 'Write to all members about the car park')
+  const friendlier = await chat(caller, 'friendlier', other.conversation_id)
+  expect(friendlier.response).toContain('I have no ready text for this wording')
+  expect(friendlier.draft).not.toBeNull()
+})
+
+/** Three called Lena Berg, of Kiel, Malmö and an organisation in Ulm, and one Lena Sund. */
+async function makeNamesakes(): Promise<Caller> {
+  const caller = await makeCaller()
+  const people = [
+    { member_number: 'M-00001', last_name: 'Berg', city: 'Kiel' },
+    { member_number: 'M-00002', last_name: 'Berg', city: 'Malmö' },
+    { member_number: 'M-00003', last_name: 'Berg', city: 'Ulm', organization: 'Hafen GmbH' },
+    { member_number: 'M-00004', last_name: 'Sund', city: 'Malmö' },
+  ]
+  for (const fields of people) {
+    const email = `${fields.member_number}@late.example`
+    const { id } = await makeMember(caller.db, { first_name: 'Lena', email, ...fields })
+    await makeInvoice(caller.db, { member_id: id, due_date: '2026-01-31' })
+  }
+  return caller
+}
+
+test.each([
+  ["Rappelle à Lena Berg de Malmö qu'il doit payer", 'Malmö'],
+  ['Erinnere Lena Berg aus Kiel an ihre Rechnung', 'Kiel'],
+  ['Remind Lena Berg of Hafen GmbH to pay', 'Ulm'],
+  ['Erinnere Lena Berg von der Hafen GmbH', 'Ulm'],
+  ['Mahnung an Lena Berg, Mitgliedsnummer M-00002', 'Malmö'],
+  ['Erinnere Lena Berg (M-00002) an ihre Rechnung', 'Malmö'],
+])('of several of a name the one is meant of whom it holds what is said with it: %s', async (message, city) => {
+  const caller = await makeNamesakes()
+  const { body } = await draft(caller, { message })
+  expect(body.recipients.count).toBe(1)
+  const [{ id }] = body.recipients.examples
+  const member = await caller.db.selectFrom('members').select('city').where('id', '=', id).executeTakeFirst()
+  expect(member?.city).toBe(city)
+})
+
+test.each([
+  ['Erinnere Lena Berg aus Hamburg an ihre Rechnung', 'Jemanden namens „Lena Berg aus Hamburg“ finde ich nicht', 3],
+  ['Remind Lena Berg of Harbour Ltd to pay', 'I find nobody called “Lena Berg of Harbour Ltd”', 3],
+  ['Rappelle à Lena Sund de Kiel de payer', 'Je ne trouve personne pour', 1],
+])(
+  'where nobody of a name has what is said with it, those of the name are offered: %s',
+  async (message, told, count) => {
+    const caller = await makeNamesakes()
+    const { response, draft, clarification, conversation_id } = await chat(caller, message)
+    expect(response).toContain(told)
+    expect(draft).toBeNull()
+    expect(clarification.options).toHaveLength(count)
+    for (const option of clarification.options)
+      expect((await chat(caller, option, conversation_id)).draft).toEqual({ message: option })
+  },
+)
