@@ -103,7 +103,7 @@ function calendarAttachment(
   is_cancelled = notice.event_status === 'cancelled',
 ): MailAttachment {
   const { event_id, event_title, visibility, event_version } = notice
-  const online = onlineText(notice, true)
+  const online = onlineText(notice, true, brand)
   const file = calendarFile({
     ...notice,
     id: event_id,

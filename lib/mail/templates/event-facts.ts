@@ -53,7 +53,7 @@ export function placeText({ location, address, attendance_mode }: TimeAndPlace):
 export function onlineText(
   { online_url, attendance_mode }: TimeAndPlace,
   hasSeat: boolean,
-  brand: Brand,
+  brand: Pick<Brand, 'locale' | 'language'>,
 ): string | null {
   if (attendance_mode === 'in_person' || online_url === null) return null
   return hasSeat ? online_url : sayIn(brand)('the address comes with the seat')

@@ -44,7 +44,7 @@ export async function SeatPage({
   const { event_title, time_zone, offer_expires_at, price_minor, currency, billing, brand } = found
   const titles = titlesOf(found)
   const place = placeText(found)
-  const online = onlineText(found, false)
+  const online = onlineText(found, false, brand)
   return (
     <AuthCard title={titles[decision]} subtitle={brand.name}>
       <div className="grid grid-cols-1 gap-6">
