@@ -48,12 +48,13 @@ export async function follow(
       if (place === turns.length - 1) plan = { kind: 'thanks', language: courtesy }
       continue
     }
-    // Who is meant was chosen: it is the question before that is asked, of that one.
-    const others = namesakes && othersOf(namesakes, typed)
+    // Where several are left, it is asked once more which of them.
+    const others: Namesakes['plan'] | null = namesakes && othersOf(namesakes, typed)
     if (others && others.options.length > 1) {
       plan = others
       continue
     }
+    // Who is meant was chosen: it is the question before that is asked, of that one.
     const other: Chosen | null = others ? chosenBy(others, others.options[0] ?? '') : null
     const one: Chosen | null = chosenBy(plan, typed) ?? other ?? (namesakes && anotherBy(namesakes, typed))
     // After one was chosen, another is one of those of whom it was asked then.
@@ -79,8 +80,9 @@ export async function follow(
     const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, within)
     const isDoubtful: boolean = ground !== null && isPartial(plan) && turn.said !== null && leans(turn.said)
     const own = asMembership(withOwnWords(turn.plan, text))
-    const totalled = turn.said && asksTotal(turn.said) && plan.kind === 'clarify' ? plan : null
-    const each = await Promise.all(
+    const totalled: Namesakes['plan'] | null =
+      turn.said && asksTotal(turn.said) && plan.kind === 'clarify' ? plan : null
+    const each: Plan[] = await Promise.all(
       groundsOf(readContext, totalled, last).map(async (one, at): Promise<Plan> => {
         const offer = totalled?.offered?.[at]
         // What is a total already is that of itself.
