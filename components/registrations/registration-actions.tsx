@@ -13,6 +13,7 @@ import { useChange } from '#components/ui/use-change'
 import { checkIn } from '#lib/check-ins/client'
 import { acceptOffer, billRegistration, offerSeat, undoCheckIn } from '#lib/registrations/client'
 import type { Registration } from '#lib/registrations/schema'
+import { PAYABLE_STATUSES } from '#lib/seats/schema'
 
 interface RegistrationActionsProps {
   registration: Registration
@@ -31,7 +32,7 @@ const CANCELLABLE: readonly Registration['status'][] = [
   'offered',
 ]
 
-const PAYABLE: readonly Registration['status'][] = ['pending_payment', 'confirmed', 'attended', 'no_show']
+const PAYABLE: readonly Registration['status'][] = PAYABLE_STATUSES
 
 /** What can be done with a registration in its state. */
 export function RegistrationActions({ registration, can, time_zone, isCheckInOpen }: RegistrationActionsProps) {

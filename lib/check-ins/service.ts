@@ -8,7 +8,7 @@ import { AppError, orNotFound } from '#lib/errors'
 import { NEXT_VERSION } from '#lib/records/versions'
 import { getRegistration, SEAT_PAYMENT } from '#lib/registrations/queries'
 import type { Registration } from '#lib/registrations/schema'
-import { SEATED_STATUSES } from '#lib/seats/schema'
+import { PAYABLE_STATUSES, SEATED_STATUSES } from '#lib/seats/schema'
 
 function holders(ctx: Ctx) {
   return ctx.db
@@ -18,9 +18,11 @@ function holders(ctx: Ctx) {
     .leftJoin('invoices', 'invoices.id', 'registrations.invoice_id')
     .select([
       SEAT_PAYMENT.as('payment'),
-      sql<string | null>`case ${SEAT_PAYMENT}
+      sql<
+        string | null
+      >`case when registrations.status in (${sql.join([...PAYABLE_STATUSES])}) then case ${SEAT_PAYMENT}
         when 'open' then amount_text(invoices.remaining_minor, invoices.currency)
-        when 'unpaid' then amount_text(registrations.price_minor, registrations.currency) end`.as('to_pay'),
+        when 'unpaid' then amount_text(registrations.price_minor, registrations.currency) end end`.as('to_pay'),
       'registrations.currency',
       'registrations.id',
       'registrations.event_id',

@@ -27,6 +27,14 @@ export const SEATED_STATUSES = [
   'no_show',
 ] as const satisfies RegistrationStatus[]
 
+/** The states in which somebody has a seat that is to be paid for. */
+export const PAYABLE_STATUSES = [
+  'pending_payment',
+  'confirmed',
+  'attended',
+  'no_show',
+] as const satisfies RegistrationStatus[]
+
 /** The states in which a seat is hoped for, offered or not paid yet: there is no ticket that opens the door. */
 export const TICKETLESS_STATUSES = ['waitlisted', 'offered', 'pending_payment'] as const satisfies RegistrationStatus[]
 

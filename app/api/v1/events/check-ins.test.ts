@@ -118,6 +118,15 @@ test('a wrong, foreign, waiting, unpaid or cancelled ticket is refused with its 
   expect(await reason({ code: registration.code })).toBe('canceled')
 })
 
+test('a refused ticket asks for money only where the seat is still to be paid for', async () => {
+  const { admin, registration, path } = await makeDoor({ ticket_types: [{ name: 'T', price: '15' }] })
+  for (const [status, to_pay] of Object.entries({ pending_payment: '15.00', cancelled: null, waitlisted: null })) {
+    await admin.db.updateTable('registrations').set({ status }).where('id', '=', registration.id).execute()
+    const { body } = await scan(admin, path, { code: registration.code, nonce: crypto.randomUUID() })
+    expect([status, body.result, body.registration.to_pay]).toEqual([status, 'refused', to_pay])
+  }
+})
+
 test('far from the event a scan is refused for its time, and let in when somebody insists', async () => {
   for (const [hours, expected] of [
     [13, 'This event begins in more than 12 hours.'],
