@@ -7722,6 +7722,7 @@ export interface components {
             cancel_by?: string | null;
             /** @enum {string} */
             waitlist_mode?: "none" | "manual" | "auto";
+            /** @description How long a seat is offered to who waits; at most half of the time until the event begins */
             offer_minutes?: number;
             organizer_account_id?: string | null;
             tags?: string[];
@@ -8012,6 +8013,7 @@ export interface components {
             cancel_by?: string | null;
             /** @enum {string} */
             waitlist_mode?: "none" | "manual" | "auto";
+            /** @description How long a seat is offered to who waits; at most half of the time until the event begins */
             offer_minutes?: number;
             organizer_account_id?: string | null;
             tags?: string[];

@@ -108,7 +108,7 @@ export function SeatFields({ taken, values, set, field }: SectionProps & { taken
             value={minutes}
             onChange={(value) => set({ offer_minutes: Number(value) })}
             options={offers}
-            description="For tickets that cost something; then the next in line gets it."
+            description="For tickets that cost something, and for at most half of the time until the event begins; then the next in line gets it."
           />
         )}
       </FormGrid>

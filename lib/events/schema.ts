@@ -310,7 +310,12 @@ const fields = {
   registration_closes_at: MomentInput.nullable().optional(),
   cancel_by: MomentInput.nullable().optional(),
   waitlist_mode: z.enum(WAITLIST_MODES).optional(),
-  offer_minutes: z.int().min(1).max(43_200, 'Give at most 43200 minutes (30 days).').optional(),
+  offer_minutes: z
+    .int()
+    .min(1)
+    .max(43_200, 'Give at most 43200 minutes (30 days).')
+    .optional()
+    .describe('How long a seat is offered to who waits; at most half of the time until the event begins'),
   organizer_account_id: Id.nullable().optional(),
   tags: z.array(line(40)).max(30, 'Give at most 30 tags.').optional(),
   custom_values: CustomValuesInput.optional(),

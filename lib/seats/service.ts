@@ -202,7 +202,7 @@ const FARTHEST_LOOK = 500
 
 /**
  * Gives the free seats of a locked event to those who wait, in their order, passing over who asks for more
- * seats than are free. Free tickets are confirmed at once; a paid one is offered for offer_minutes. Returns
+ * seats than are free. Free tickets are confirmed at once; a paid one is offered for a while (offerEnd). Returns
  * how many moved up.
  */
 export async function promoteWaiting(ctx: Ctx, eventId: string): Promise<number> {
@@ -259,6 +259,23 @@ async function promoteFirst(ctx: Ctx, eventId: string): Promise<{ moved: number;
   return outcome
 }
 
+/** The shortest time that a seat is offered for where the event begins soon, in minutes. */
+const MIN_OFFER_MINUTES = 10
+
+/**
+ * Until when a seat is kept: for the event's minutes, but at most half of the time until it begins, so that the next in
+ * line has a chance as well; of one that runs, until it ends.
+ */
+function offerEnd(minutes: number): RawBuilder<string> {
+  const bound = sql`(select case when e.starts_at > now() then e.starts_at else e.ends_at end from events e
+    where e.tenant_id = registrations.tenant_id and e.id = registrations.event_id)`
+  return sql`least(
+    now() + make_interval(mins => ${minutes}),
+    (select case when b.bound > now() then least(b.bound,
+        greatest(now() + (b.bound - now()) / 2, now() + make_interval(mins => ${MIN_OFFER_MINUTES}))) end
+      from (select ${bound} as bound) b))`
+}
+
 /** Moves registrations from the waiting list onto seats: for good, or as an offer that holds some minutes. */
 export async function seat(ctx: Ctx, ids: readonly string[], offerMinutes: number | null): Promise<void> {
   if (ids.length === 0) return
@@ -267,7 +284,7 @@ export async function seat(ctx: Ctx, ids: readonly string[], offerMinutes: numbe
     .set({
       status: offerMinutes === null ? 'confirmed' : 'offered',
       notice: offerMinutes === null ? 'registered' : 'offered',
-      offer_expires_at: offerMinutes === null ? null : sql`now() + make_interval(mins => ${offerMinutes})`,
+      offer_expires_at: offerMinutes === null ? null : offerEnd(offerMinutes),
       ...NEXT_VERSION,
     })
     .where('id', 'in', [...ids])

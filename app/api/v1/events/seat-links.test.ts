@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
+import { makeTenant } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { sendNotices } from '#lib/registrations/notices'
 import { getLinkedSeat } from '#lib/registrations/seat-decision'
@@ -122,6 +124,23 @@ test('a guest takes an offered seat with the link of its mail, once, and gets th
   const again = await decide(token, 'take')
   expect(again.status).toBe(409)
   expect(again.body.detail).toContain('You have taken this seat at Gala already.')
+})
+
+test('a seat is offered for half of the time until the event begins at most, so that the next in line has a chance', async () => {
+  const offeredFor = async (starts_in: number, offer_minutes: number) => {
+    const admin = await makeCaller(['administrator'], await makeTenant({ time_zone: 'UTC' }))
+    await makeOffer(admin, { event_date: inHours(starts_in).slice(0, 19), offer_minutes })
+    const { minutes } = await admin.db
+      .selectFrom('registrations')
+      .select(sql<number>`extract(epoch from offer_expires_at - now())::float / 60`.as('minutes'))
+      .where('status', '=', 'offered')
+      .executeTakeFirstOrThrow()
+    return minutes
+  }
+  const about = (minutes: number) => expect.closeTo(minutes, -0.7)
+  expect(await offeredFor(6, 720)).toEqual(about(180))
+  expect(await offeredFor(100, 720)).toEqual(about(720))
+  expect(await offeredFor(100, 30)).toEqual(about(30))
 })
 
 test('a declined offer goes to the next in line at once, also when it is too late to cancel a seat', async () => {
