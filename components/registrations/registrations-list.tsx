@@ -12,6 +12,7 @@ import type { ResourcePage } from '#components/ui/resource-page'
 import { api, pages } from '#lib/paths'
 import { eventRegistrationsQuery, registrationsQuery } from '#lib/registrations/client'
 import type { Registration } from '#lib/registrations/schema'
+import { SEATED_STATUSES } from '#lib/seats/schema'
 
 interface RegistrationsListProps {
   initial: ResourcePage<Registration>
@@ -104,7 +105,8 @@ const REST: readonly ResourceColumn<Registration>[] = [
     header: 'Seats',
     align: 'end',
     priority: 2,
-    sum: { field: 'quantity' },
+    // Who waits or has cancelled takes no seat.
+    sum: { field: 'quantity', where: { status: { in: [...SEATED_STATUSES] } } },
     cell: ({ quantity }) => quantity,
   },
   {

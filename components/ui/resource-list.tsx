@@ -107,7 +107,8 @@ function Resources<Row extends { id: string }>(props: ResourceListProps<Row>) {
   const own = props.initial.custom_fields
   const columns = useMemo(() => [...props.columns, ...customColumns<Row>(own)], [props.columns, own])
   const shown = chosenColumns(columns, chosen)
-  const summed = useSums(initial.noun, shown, found, rows.length > 0)
+  // The last part of the key is the page.
+  const summed = useSums(queryKey.slice(0, -1), initial.noun, shown, found, rows.length > 0)
   const { footers } = props
   const footed = footers ? shown.map((column) => ({ ...column, footer: footers[column.key] })) : summed
   const noun = (count: number) => (count === 1 ? `1 ${one}` : `${number(count)} ${many}`)
@@ -200,6 +201,7 @@ function fieldsOf<Row>(shown: readonly ResourceColumn<Row>[]): string | null {
 
 /** The columns with their sums over all pages below them; they are asked for where they are shown. */
 function useSums<Row>(
+  list: readonly unknown[],
   noun: string,
   columns: readonly ResourceColumn<Row>[],
   found: Condition,
@@ -208,7 +210,7 @@ function useSums<Row>(
   const summed = hasRows ? columns.flatMap(({ sum }) => sum ?? []) : []
   const answers = useQueries({
     queries: summed.map(({ field, where = {} }) => ({
-      ...sumQuery(noun, field, bothOf(found, where)),
+      ...sumQuery(list, noun, field, bothOf(found, where)),
       placeholderData: keepPreviousData,
     })),
   })

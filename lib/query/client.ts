@@ -23,10 +23,10 @@ async function ask(question: Partial<Question> & { of: string }, signal?: AbortS
   return data
 }
 
-/** A sum over the rows of a condition. */
-export function sumQuery(of: string, field: string, where: Condition) {
+/** A sum over the rows of a condition, asked for anew together with the list below which it stands. */
+export function sumQuery(list: readonly unknown[], of: string, field: string, where: Condition) {
   return queryOptions({
-    queryKey: [of, 'sum', field, where],
+    queryKey: [...list, 'sum', of, field, where],
     queryFn: ({ signal }) => ask({ of, show: 'sum', field, where }, signal),
   })
 }
