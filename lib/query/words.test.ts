@@ -43,3 +43,11 @@ test('the words of a condition are the same from the models and from their descr
     expect(clauseWords('members', clause, { ...wording, nouns: described })).toBe(words)
   }
 })
+
+test('what an association called a field and its choices stands as it wrote it', () => {
+  const boat = { label: 'Bootsklasse', type: 'choice' as const, values: { achter: 'Achter', vierer: 'Vierer' } }
+  const nouns = { members: { ...models.members, fields: { ...models.members.fields, 'custom_values.boat': boat } } }
+  const wording = { locale: 'en', currency: 'EUR', time_zone: 'UTC', nouns }
+  const test = { kind: 'test', field: 'custom_values.boat', test: 'in', values: ['achter', 'vierer'] } as const
+  expect(clauseWords('members', test, wording)).toBe('Bootsklasse is Achter or Vierer')
+})

@@ -12,7 +12,10 @@ import {
 } from '#lib/query/condition'
 import type { Noun, Referred } from '#lib/records/model'
 
-type Field = KnownNoun['fields'][string]
+type Field = KnownNoun['fields'][string] & {
+  /** What the association called it stands as it wrote it. */
+  is_own?: boolean
+}
 
 /** How the association writes money and dates, and what the rows are called that a condition names by identifier. */
 export interface Wording {
@@ -30,7 +33,7 @@ function valueWords(field: Field, value: Value, { locale, currency, time_zone, t
     case 'tags':
       return field.values?.[String(value)] ?? quoted(String(value))
     case 'choice':
-      return lower(field.values?.[String(value)] ?? String(value))
+      return named(field, field.values?.[String(value)] ?? String(value))
     case 'money':
       return formatMoney(String(value), currency, locale)
     case 'instant':
@@ -47,6 +50,11 @@ function valueWords(field: Field, value: Value, { locale, currency, time_zone, t
     default:
       return String(value)
   }
+}
+
+/** What a field or one of its choices is called, inside a sentence. */
+function named({ is_own = false }: Field, label: string): string {
+  return is_own ? label : lower(label)
 }
 
 /** "E-mail" inside a sentence stays as it is, "Paid until" does not. */
@@ -79,7 +87,7 @@ function periodWords(name: string): string {
 }
 
 function testWords(field: Field, test: TestName, values: readonly Value[], wording: Wording): string {
-  const label = lower(field.label)
+  const label = named(field, field.label)
   if (test === 'is_set') return values[0] ? `${label} is given` : `${label} is not given`
   const said = values.map((value) => valueWords(field, value, wording))
   const [first = ''] = said
@@ -137,6 +145,11 @@ function relatedWords(model: KnownNoun, clause: Extract<Clause, { relation: stri
   }
 }
 
+/** A field of a noun, and whether the association made it. */
+function fieldNamed(model: KnownNoun, name: string): Field {
+  return { ...(model.fields[name] as Field), is_own: name.startsWith('custom_values.') }
+}
+
 /**
  * Returns a condition in plain words, as a part of a sentence: "status is active and city is not “Hamburg”". Empty for
  * the condition that everything meets.
@@ -161,9 +174,9 @@ export function clauseWords(noun: Noun, clause: Clause, wording: Wording): strin
       return words === '' ? 'none' : `not (${words})`
     }
     case 'test':
-      return testWords(model.fields[clause.field] as Field, clause.test, clause.values, wording)
+      return testWords(fieldNamed(model, clause.field), clause.test, clause.values, wording)
     case 'period':
-      return `${lower((model.fields[clause.field] as Field).label)} ${periodWords(clause.name)}`
+      return `${named(fieldNamed(model, clause.field), fieldNamed(model, clause.field).label)} ${periodWords(clause.name)}`
     case 'search':
       return `matches ${quoted(clause.text)}`
     default:
