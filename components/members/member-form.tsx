@@ -28,6 +28,7 @@ import { EditForm } from '#components/ui/edit-form'
 import { FormGrid, FormSection } from '#components/ui/form'
 import type { FormValues } from '#components/ui/form-values'
 import { useFormat } from '#components/ui/format-context'
+import { Link } from '#components/ui/link'
 import { TagsField } from '#components/ui/list-field'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField, type SelectOption } from '#components/ui/select-field'
@@ -221,7 +222,22 @@ function StartFields({ form, tiers, canSend }: StartProps) {
       : { action: 'join', tier_id, ...(joined_on && { joined_on }), ...(payer_member_id && { payer_member_id }) },
   )
   return (
-    <FormSection title="Start" description="Without a tier the member waits as pending, and nothing is billed.">
+    <FormSection
+      title="Start"
+      description={
+        tiers.length === 0 ? (
+          <>
+            There are no tiers yet, so the member waits as pending.{' '}
+            <Link href={pages.admin.settingsTiers()} className="link">
+              Add a tier
+            </Link>{' '}
+            first to begin a membership.
+          </>
+        ) : (
+          'Without a tier the member waits as pending, and nothing is billed.'
+        )
+      }
+    >
       <FormGrid>
         <SelectField {...field('tier_id')} options={tiers} none="No tier" />
         <DateField

@@ -112,15 +112,15 @@ function PeriodFields({ values, field }: SectionProps) {
         <FormGrid>
           <TextField
             {...field('fixed_start')}
-            description="Month and day, such as 01-01."
-            maxLength={5}
+            description="Month and day, such as 10-01, or 1.10. for the first of October."
+            maxLength={7}
             isRequired
             autoComplete="off"
           />
           <TextField
             {...field('rollover')}
-            description="Month and day; empty for never."
-            maxLength={5}
+            description="Written like the first day; empty for never."
+            maxLength={7}
             autoComplete="off"
           />
         </FormGrid>

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { Amount, AmountInput, Id, Instant, line, prose } from '#lib/wire/schema'
 
-const MonthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Give a month and day as MM-DD.')
+/** "1.10." as "10-01"; anything else as it is. */
+function monthDayOf(text: string): string {
+  const [, day, month] = /^(\d{1,2})\.\s?(\d{1,2})\.?$/.exec(text.trim()) ?? []
+  return day && month ? `${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
+const MonthDay = z
+  .string()
+  .overwrite(monthDayOf)
+  .regex(
+    /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+    'Give a day of the year as MM-DD or D.M., such as 10-01 or 1.10. for the first of October.',
+  )
 const Percentage = z.number().min(0, 'Give a rate between 0 and 100.').max(100, 'Give a rate between 0 and 100.')
 
 /** A tier: what a membership costs and how long it runs. */
