@@ -1,7 +1,7 @@
 'use client'
 
 import { mailTemplateLabel } from '#components/mail/mail-template-label'
-import { BY_HAND } from '#components/mail-settings/mail-occasions'
+import { BY_HAND, LANGUAGE_LABELS, VARIANT_LABELS } from '#components/mail-settings/mail-occasions'
 import { MailTexts } from '#components/mail-settings/mail-texts'
 import { NoticeDays } from '#components/mail-settings/notice-days'
 import { CheckboxField } from '#components/ui/checkbox-field'
@@ -21,6 +21,20 @@ interface MailSettingFormProps {
   tiers: readonly Pick<Tier, 'id' | 'name'>[]
 }
 
+/** What the texts of a mail are called: "Subject in German (when it ends)". */
+function textLabels({ texts }: MailSetting): Record<string, string> {
+  const hasVariants = new Set(texts.map(({ variant }) => variant)).size > 1
+  return Object.fromEntries(
+    texts.flatMap(({ variant, language }, position) => {
+      const which = `in ${LANGUAGE_LABELS[language]}${hasVariants ? ` (${VARIANT_LABELS[variant] ?? variant})` : ''}`
+      return [
+        [`texts.${position}.subject`, `Subject ${which}`],
+        [`texts.${position}.text`, `Text ${which}`],
+      ]
+    }),
+  )
+}
+
 /** Changes a mail: whether it goes out, when, and what it says. */
 export function MailSettingForm({ setting, language, tiers }: MailSettingFormProps) {
   const { template } = setting
@@ -33,6 +47,7 @@ export function MailSettingForm({ setting, language, tiers }: MailSettingFormPro
       tier_days: 'Days of tiers',
       'texts.subject': 'Subject',
       'texts.text': 'Text',
+      ...textLabels(setting),
     },
     record: setting,
     version: setting.version,

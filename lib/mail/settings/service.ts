@@ -9,8 +9,8 @@ import { composeEditable } from '#lib/mail/editable/letter'
 import { checkFields } from '#lib/mail/editable/merge'
 import { SAMPLE_PERSON, sampleOf } from '#lib/mail/editable/samples'
 import type { Wording } from '#lib/mail/editable/words'
-import { renderLetter } from '#lib/mail/render'
-import type { EditableMail } from '#lib/mail/schema'
+import { headerText, renderLetter } from '#lib/mail/render'
+import type { EditableMail, MailLanguage } from '#lib/mail/schema'
 import { queueRendered } from '#lib/mail/service'
 import { defaultsOf, getMailSetting, type OwnTexts } from '#lib/mail/settings/queries'
 import type { MailPreview, MailSetting, MailSettingPatch, MailTrial, TestMail } from '#lib/mail/settings/schema'
@@ -136,6 +136,9 @@ async function renderTrial(
   return renderLetter(composeEditable(template, facts, to, own, looks), looks)
 }
 
+/** What a mail with made-up facts is marked with. */
+const TEST: Readonly<Record<MailLanguage, string>> = { en: 'Test', de: 'Test', fr: 'Essai' }
+
 /** Mails a text with made-up facts to whoever asks for it. Throws as previewSetting. */
 export async function sendTestMail(ctx: Ctx, template: EditableMail, trial: MailTrial): Promise<TestMail> {
   return transaction(ctx, async (ctx) => {
@@ -147,7 +150,9 @@ export async function sendTestMail(ctx: Ctx, template: EditableMail, trial: Mail
       .executeTakeFirstOrThrow()
     const name = displayName(account)
     const mail = await renderTrial(ctx, template, trial, { ...account, name })
-    await queueRendered(ctx, { template, to: { address: account.email, name }, account_id }, async () => mail)
+    // Made-up facts are not to pass for a real mail.
+    const marked = { ...mail, subject: headerText(`${TEST[trial.language]}: ${mail.subject}`) }
+    await queueRendered(ctx, { template, to: { address: account.email, name }, account_id }, async () => marked)
     return { to_address: account.email }
   })
 }

@@ -107,7 +107,7 @@ describe('the settings of mails', () => {
       .executeTakeFirstOrThrow()
     expect(sent.body).toEqual({ to_address: account.email })
     const mails = await db.selectFrom('mails').select(['template', 'to_address', 'subject', 'text']).execute()
-    expect(mails).toMatchObject([{ template: 'invoice', to_address: account.email, subject: 'Welcome!' }])
+    expect(mails).toMatchObject([{ template: 'invoice', to_address: account.email, subject: 'Essai: Welcome!' }])
   })
 })
 
