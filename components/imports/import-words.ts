@@ -121,7 +121,10 @@ export const NOUN_WORDS: Readonly<Record<ImportNoun, NounWords>> = {
 
 export const DATE_ORDER_LABELS = { dmy: 'Day first', mdy: 'Month first', ymd: 'Year first' } as const
 
-export const NEGATIVE_LABELS = { owed: 'Owed to the association', credit: 'A credit of the member' } as const
+export const NEGATIVE_LABELS = {
+  owed: 'Owed to the association',
+  credit: 'A credit of the member; such rows are refused, and it is recorded as a payment afterwards',
+} as const
 
 export const DELIMITER_LABELS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
 

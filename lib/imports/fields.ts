@@ -236,7 +236,7 @@ export const MEMBER_FIELDS: readonly ImportField[] = [
     reading: 'date',
     content: 'date',
     names: words(
-      'term end|term ends on|valid through|valid until|paid through|membership expiration date|membership end date|expiration date|expiry date|expires|expires on|expiry|end date|renewal due|renewal date|gultig bis|bezahlt bis|ende|ablaufdatum|lauft ab|date de fin|fin|valable jusqu au|expire le|date d expiration',
+      'term end|term ends on|valid through|valid until|paid through|paid until|membership expiration date|membership end date|expiration date|expiry date|expires|expires on|expiry|end date|renewal due|renewal date|gultig bis|bezahlt bis|ende|ablaufdatum|lauft ab|date de fin|fin|valable jusqu au|expire le|date d expiration',
     ),
   },
   {

@@ -353,6 +353,18 @@ test('a date that could be read two ways is asked once per column before the che
   expect(days.map(({ joined_on }) => joined_on)).toEqual(['2020-03-04', '2021-05-06'])
 })
 
+test('dates that contradict each other, and an end that nobody wrote down, are told beside the row', async () => {
+  const world = await importWorld()
+  const { name } = await makeTier(world.db)
+  const { rows } = await world.checked(
+    `No,First name,Last name,Tier,Joined,Paid until\n1,Ada,Lovelace,${name},2027-02-01,2026-12-31\n2,Alan,Turing,${name},2026-02-01,\n3,Grace,Hopper,${name},2020-02-01,2027-01-31\n`,
+  )
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['create', 'create', 'create'])
+  expect(rows[0]?.note).toContain('Joined on 2027-02-01, after it was paid until 2026-12-31.')
+  expect(rows[1]?.note).toMatch(/no day until which it is paid: 20\d\d-01-31 comes from the period of the tier/)
+  expect(rows[2]?.note).toBeNull()
+})
+
 test('what somebody does between the check and the run is seen by the run', async () => {
   const world = await importWorld()
   const file = await world.checked('No,First name,Last name\n1,Ada,Lovelace\n2,Alan,Turing\n')

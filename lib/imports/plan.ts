@@ -363,6 +363,15 @@ export async function decide(ctx: Ctx, plan: Plan, rows: readonly PlannedRow[], 
   return rows.map((row) => decideRow(plan, row, directory, belongings))
 }
 
+/** Says what is odd about the dates of a row that is taken, and what of them the file does not say itself. */
+function notedDates(plan: Plan, { joined_on, term_end }: Given, { terms }: Decision): string | null {
+  if (joined_on && term_end && joined_on > term_end)
+    return `Joined on ${joined_on}, after it was paid until ${term_end}. Look whether both are right.`
+  const [term] = terms
+  if (term_end !== undefined || !term?.end_on || terms.length > 1 || !columnOf(plan.columns, 'term_end')) return null
+  return `It says no day until which it is paid: ${term.end_on} comes from the period of the tier.`
+}
+
 /** What is said of somebody of whom the row says nothing new. */
 export const NOTHING = 'Nothing to change.'
 
@@ -402,6 +411,8 @@ function decideRow(plan: Plan, row: PlannedRow, directory: Directory, belongings
   const kept = person ? (belongings.terms.get(person.id) ?? []) : []
   decideShare(given, person, belongings, decision, problem)
   decideTerms(plan, given, person, kept, decision, problem)
+  const dates = notedDates(plan, given, decision)
+  if (dates) decision.note = [decision.note, dates].filter(Boolean).join(' ')
   decideBalance(plan, given, person, belongings, decision, problem)
   const { consents, notes } = decideConsents(
     plan.consents,
