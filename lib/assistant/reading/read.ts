@@ -40,7 +40,7 @@ export async function follow(
   let last: Said | null = null
   let asked: Asked = { text: '', previous: null, chosen: [] }
   const history: Said[] = []
-  let namesakes: (Namesakes & { readonly asked: Asked }) | null = null
+  let namesakes: Kept | null = null
   for (const [place, typed] of turns.entries()) {
     const courtesy = courtesyOf(typed, place === 0 ? undefined : languageOfAll(turns.slice(0, place)))
     if (courtesy) {
@@ -94,9 +94,7 @@ export async function follow(
     const totals = await ofEach(readContext, own, each)
     plan = totals ?? (isDoubtful ? await asOffer(readContext, own, turn.said?.is_learnt ?? false) : own)
     last = turn.said
-    if (plan.kind === 'clarify' && plan.is_name && plan.options.length > 1) namesakes = { plan, id: null, asked }
-    else if (namesakes && one) namesakes = { ...namesakes, id: one.id }
-    else if (!last || !leans(last)) namesakes = null
+    namesakes = keptOf(namesakes, { plan, said: last, asked, one })
     // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.
     if (plan.kind !== 'clarify' || plan.is_name) before = turn.said ?? before
     const told = plan.kind === 'clarify' ? groundOf(readContext, plan, last) : turn.said
@@ -107,6 +105,21 @@ export async function follow(
   if (plan.kind === 'clarify' && !plan.is_name && plan.options.length === 0)
     plan = { ...plan, options: await nearest(plan, turns.at(-1) ?? '', last, [readIn(before), readIn(null)]) }
   return { plan, next: readIn(before) }
+}
+
+/** Namesakes, with the question that is asked of one of them. */
+interface Kept extends Namesakes {
+  readonly asked: Asked
+}
+
+/** Of which namesakes the next turn may choose one, or another; null where a turn spoke of something else. */
+function keptOf(
+  kept: Kept | null,
+  { plan, said, asked, one }: { plan: Plan; said: Said | null; asked: Asked; one: Chosen | null },
+): Kept | null {
+  if (plan.kind === 'clarify' && plan.is_name && plan.options.length > 1) return { plan, id: null, asked }
+  if (kept && one) return { ...kept, id: one.id }
+  return said && leans(said) ? kept : null
 }
 
 /** The question that was asked last, where it stands, and who was chosen of whoever it names. */
