@@ -84,13 +84,10 @@ export function isRangeLost(question: Question | undefined, pieces: readonly Pie
   })
 }
 
-/** Whether what was not paid on time, or was, is looked up as something else. */
-export function isPunctualityLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
-  const said = JSON.stringify(question ?? {})
-  const asks = (...names: ConceptName[]) => pieces.some((piece) => isConcept(piece, ...names))
-  if (asks('not_on_time')) return !/"is_paid_late":true|days_paid_late/.test(said)
-  return asks('paid_on_time', 'paid_late') && !/paid_late|days_to_pay/.test(said)
-}
+/** Whether what was not paid on time is looked up as something else. */
+export const isPunctualityLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
+  pieces.some((piece) => isConcept(piece, 'not_on_time')) &&
+  !/"is_paid_late":true|days_paid_late/.test(JSON.stringify(question ?? {}))
 
 /** Whether what is not yet due is looked up as if it were, or as all that is open. */
 export const isDueLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
