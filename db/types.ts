@@ -540,7 +540,7 @@ export interface Feedback {
   liked: Generated<string>;
   nps: number | null;
   rating: number;
-  registration_id: string;
+  registration_id: string | null;
   tenant_id: string;
 }
 

@@ -147,6 +147,21 @@ describe('the archive of an association', () => {
     expect(hashes).toEqual([{ password_hash: NO_PASSWORD }])
   })
 
+  test('does not say whose anonymous feedback is, and an association that is made of it lists that feedback as before', async () => {
+    const text = await readText(file, 'tables/feedback.jsonl')
+    const rows = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+    const told = rows.filter(({ is_anonymous }) => is_anonymous)
+    expect(told.length).toBeGreaterThan(10)
+    expect(told.filter(({ registration_id }) => registration_id !== null)).toEqual([])
+    expect(rows.filter(({ registration_id }) => registration_id === null).length).toBe(told.length)
+    expect(manifest.left_out).toContain('feedback.registration_id where is_anonymous')
+    const counts = await query<{ of: number }>(
+      database.owner_url,
+      `select count(*)::int as of from feedback where tenant_id in ('demo', 'harbour-club') group by tenant_id, is_anonymous order by is_anonymous`,
+    )
+    expect(counts.map((one) => one.of)).toEqual([counts[0]?.of, counts[0]?.of, told.length, told.length])
+  })
+
   test('is refused where its identifier is taken, in whatever letters', async () => {
     expect(await refusal(take(file))).toMatch(/^The identifier demo is taken\. Import it under another/)
     expect(await refusal(take(file, 'DEMO'))).toMatch(/^The identifier DEMO is taken, in another spelling/)

@@ -4,7 +4,14 @@ import { migrationTable } from '#db/pending'
 import { type Part, writeArchive } from '#lib/copies/archive'
 import { CopyRefused, connectToCopy, productVersion } from '#lib/copies/backup'
 import { beginReading, copyRows } from '#lib/copies/tables'
-import { type ArchivedTable, COLUMNS_LEFT_OUT, CONTENT, listArchived, TABLES_LEFT_OUT } from '#lib/copies/tenant-tables'
+import {
+  type ArchivedTable,
+  COLUMNS_EMPTIED,
+  COLUMNS_LEFT_OUT,
+  CONTENT,
+  listArchived,
+  TABLES_LEFT_OUT,
+} from '#lib/copies/tenant-tables'
 import { REGISTER } from '#lib/privacy/register'
 
 const part = z.strictObject({
@@ -109,7 +116,8 @@ are YYYY-MM-DD. A field *_id holds the "id" of a row in another table.
 
 Each file in "files" is a logo or a paper as it was sent; tables/files.jsonl says what it is called and of which kind,
 and tables/papers.jsonl of which invoice, credit note or payment it is. manifest.json has the size and the SHA-256 of
-every part. Passwords, links that were mailed and browsers that are signed in are not in here.
+every part. Passwords, links that were mailed and browsers that are signed in are not in here, and neither is whose
+anonymous feedback is.
 
 The format is described in docs/tenant-archive.md of the product. Its command "npm run tenant:import" makes an
 association of this file again.
@@ -127,7 +135,12 @@ function readLines(
   tenant_id: string,
   told: { rows: number },
 ): AsyncGenerator<Buffer> {
-  const listed = columns.map(pg.escapeIdentifier).join(', ')
+  const emptied = COLUMNS_EMPTIED[name] ?? {}
+  const read = (column: string) => {
+    const quoted = pg.escapeIdentifier(column)
+    return emptied[column] === undefined ? quoted : `case when not (${emptied[column]}) then ${quoted} end as ${quoted}`
+  }
+  const listed = columns.map(read).join(', ')
   const table = pg.escapeIdentifier(name)
   const sorted = order.length > 0 ? order.join(', ') : 't::text'
   // As CSV with signs for quoting that no JSON holds: lines come as they are.
@@ -164,5 +177,8 @@ function leftOut(): string[] {
   const columns = Object.entries(COLUMNS_LEFT_OUT).flatMap(([table, of]) =>
     Object.keys(of).map((column) => `${table}.${column}`),
   )
-  return [...Object.keys(TABLES_LEFT_OUT), ...columns].toSorted()
+  const emptied = Object.entries(COLUMNS_EMPTIED).flatMap(([table, of]) =>
+    Object.entries(of).map(([column, where]) => `${table}.${column} where ${where}`),
+  )
+  return [...Object.keys(TABLES_LEFT_OUT), ...columns, ...emptied].toSorted()
 }

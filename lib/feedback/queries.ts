@@ -6,25 +6,28 @@ import type { List } from '#lib/records/model'
 
 function detail(ctx: Ctx) {
   // Who asked not to be named leaves the database without a name.
-  return ctx.db
-    .selectFrom('feedback')
-    .innerJoin('registrations', 'registrations.id', 'feedback.registration_id')
-    .leftJoin('members', 'members.id', 'registrations.member_id')
-    .select([
-      'feedback.id',
-      'feedback.event_id',
-      sql<string | null>`case when not feedback.is_anonymous then feedback.registration_id end`.as('registration_id'),
-      sql<string | null>`case when not feedback.is_anonymous then
+  return (
+    ctx.db
+      .selectFrom('feedback')
+      // What an archive brought back names no registration where it is anonymous.
+      .leftJoin('registrations', 'registrations.id', 'feedback.registration_id')
+      .leftJoin('members', 'members.id', 'registrations.member_id')
+      .select([
+        'feedback.id',
+        'feedback.event_id',
+        sql<string | null>`case when not feedback.is_anonymous then feedback.registration_id end`.as('registration_id'),
+        sql<string | null>`case when not feedback.is_anonymous then
         coalesce(nullif(btrim(members.first_name || ' ' || members.last_name), ''), registrations.guest_name, 'Unnamed') end`.as(
-        'attendee_name',
-      ),
-      'feedback.rating',
-      'feedback.nps',
-      'feedback.liked',
-      'feedback.improve',
-      'feedback.is_anonymous',
-      'feedback.created_at',
-    ])
+          'attendee_name',
+        ),
+        'feedback.rating',
+        'feedback.nps',
+        'feedback.liked',
+        'feedback.improve',
+        'feedback.is_anonymous',
+        'feedback.created_at',
+      ])
+  )
 }
 
 /** The list of feedback. */

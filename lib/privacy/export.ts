@@ -21,7 +21,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['member_words', 'idempotency_keys
 
 /**
  * Returns a ZIP with everything that the register says belongs to a person: a page to read, a file for each kind, and
- * their papers. Nothing in it proves who somebody is. The member role gets its own record only.
+ * their papers. Nothing in it proves who somebody is, and what was said anonymously is in the copy that its own account
+ * takes only. The member role gets its own record only.
  *
  * @throws AppError not_found
  */
@@ -38,7 +39,8 @@ export async function exportPerson(ctx: Ctx, member_id: string) {
       'member',
     )
     const person = await loadPerson(ctx, member_id)
-    const kinds = await readKinds(ctx, person)
+    const isOwn = ctx.actor.kind === 'account' && ctx.actor.account_id === member.account_id
+    const kinds = await readKinds(ctx, person, isOwn)
     const papers = await readPapers(ctx, kinds)
     const facts = await readFacts(ctx, kinds)
     const zip = new ZipFile()
@@ -61,14 +63,15 @@ export async function exportPerson(ctx: Ctx, member_id: string) {
 }
 
 /** The person's rows of each table, without what proves who somebody is. */
-async function readKinds(ctx: Ctx, person: Person): Promise<Map<string, Row[]>> {
+async function readKinds(ctx: Ctx, person: Person, isForThem: boolean): Promise<Map<string, Row[]>> {
   const kinds = new Map<string, Row[]>()
   for (const [table, rule] of Object.entries(REGISTER)) {
     const isOwn = belongsTo(rule, person)
     if (!isOwn || LEFT_OUT.has(table)) continue
+    const shown = isForThem || !rule.unnamed ? sql`true` : sql`not (${sql.raw(rule.unnamed)})`
     const hidden = [...columnsIn(rule.secret), 'tenant_id', 'password_hash']
     const { rows } = await sql<{ row: Row }>`
-      select to_jsonb(t) - ${hidden}::text[] as row from ${sql.table(table)} t where ${isOwn} order by 1
+      select to_jsonb(t) - ${hidden}::text[] as row from ${sql.table(table)} t where ${isOwn} and ${shown} order by 1
     `.execute(ctx.db)
     if (rows.length > 0)
       kinds.set(

@@ -37,6 +37,8 @@ export interface TableRule {
   whole?: Readonly<Record<string, Replacement>>
   /** What becomes of a row whose `whole` text names the person. */
   when_named?: 'deleted'
+  /** The condition, in SQL, that of a row `t` nobody but the person themselves may learn whose it is. */
+  unnamed?: string
   /** Of the person and never handed out: what proves who somebody is. */
   secret?: string
   /** Tells nothing of a person, or nothing any more once the rest is gone. */
@@ -238,6 +240,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     holds: 'What somebody said after an event. The ratings count on, the words go.',
     of: [['registration_id', 'registrations']],
     erasure: 'replaced',
+    unnamed: 't.is_anonymous',
     personal: { liked: '', improve: '' },
     other: 'event_id registration_id rating nps is_anonymous',
   },

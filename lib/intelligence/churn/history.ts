@@ -146,31 +146,36 @@ function payments({ db }: Ctx, ids: readonly string[]) {
 }
 
 function registrations({ db }: Ctx, ids: readonly string[], zone: string) {
-  return db
-    .selectFrom('registrations')
-    .innerJoin('events', 'events.id', 'registrations.event_id')
-    .leftJoin('feedback', 'feedback.registration_id', 'registrations.id')
-    .where(isAmong('registrations.member_id', ids))
-    .where('registrations.status', 'in', ['confirmed', 'attended', 'no_show', 'cancelled', 'pending_payment'])
-    .select(['registrations.member_id', 'feedback.rating'])
-    .select((eb) => [
-      localDayOf('registrations.registered_at', zone).as('registered'),
-      sql<
-        number | null
-      >`least(${localDayOf('registrations.cancelled_at', zone)}, ${localDayOf('events.cancelled_at', zone)})`.as(
-        'cancelled',
-      ),
-      localDayOf('events.starts_at', zone).as('starts'),
-      localDayOf('events.ends_at', zone).as('ends'),
-      localDayOf('registrations.checked_in_at', zone).as('checked_in'),
-      localDayOf('feedback.created_at', zone).as('rated'),
-      eb
-        .exists(
-          eb.selectFrom('check_ins').select('check_ins.id').whereRef('check_ins.event_id', '=', 'events.id').limit(1),
-        )
-        .as('is_counted'),
-    ])
-    .orderBy('registrations.registered_at')
+  return (
+    db
+      .selectFrom('registrations')
+      .innerJoin('events', 'events.id', 'registrations.event_id')
+      // What was said anonymously is no fact about a member: scores and their reasons are read by staff.
+      .leftJoin('feedback', (join) =>
+        join.onRef('feedback.registration_id', '=', 'registrations.id').on('feedback.is_anonymous', '=', false),
+      )
+      .where(isAmong('registrations.member_id', ids))
+      .where('registrations.status', 'in', ['confirmed', 'attended', 'no_show', 'cancelled', 'pending_payment'])
+      .select(['registrations.member_id', 'feedback.rating'])
+      .select((eb) => [
+        localDayOf('registrations.registered_at', zone).as('registered'),
+        sql<
+          number | null
+        >`least(${localDayOf('registrations.cancelled_at', zone)}, ${localDayOf('events.cancelled_at', zone)})`.as(
+          'cancelled',
+        ),
+        localDayOf('events.starts_at', zone).as('starts'),
+        localDayOf('events.ends_at', zone).as('ends'),
+        localDayOf('registrations.checked_in_at', zone).as('checked_in'),
+        localDayOf('feedback.created_at', zone).as('rated'),
+        eb
+          .exists(
+            eb.selectFrom('check_ins').select('check_ins.id').whereRef('check_ins.event_id', '=', 'events.id').limit(1),
+          )
+          .as('is_counted'),
+      ])
+      .orderBy('registrations.registered_at')
+  )
 }
 
 function byMember<T extends { member_id: string | null }>(rows: readonly T[]): Map<string, T[]> {

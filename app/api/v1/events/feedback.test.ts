@@ -1,6 +1,12 @@
+import { buffer } from 'node:stream/consumers'
+import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
-import { makeCaller } from '#app/api/v1/test-client'
+import { fromBufferPromise } from 'yauzl'
+import { type Caller, callRaw, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant } from '#db/factories'
+import { createCtx } from '#lib/context'
+import { loadHistories } from '#lib/intelligence/churn/history'
+import { api } from '#lib/paths'
 
 const EVENTS = '/api/v1/events/'
 
@@ -17,7 +23,7 @@ async function makeVisit(event_date: string) {
   const registration = (
     await admin.call('POST', `${EVENTS}${event.id}/registrations/`, { body: { member_id: member.id } })
   ).body
-  return { admin, self, event, registration, path: `${EVENTS}${event.id}/feedback/` }
+  return { admin, self, member, event, registration, path: `${EVENTS}${event.id}/feedback/` }
 }
 
 test('an attendee says once what the event was like, and the figures follow', async () => {
@@ -54,6 +60,35 @@ test('anonymous feedback tells nobody by whom, in the list or in the audit log',
   expect(JSON.stringify(body)).not.toContain(registration.id)
   const log = await admin.db.selectFrom('audit_log').select('action').where('noun', '=', 'feedback').execute()
   expect(log).toEqual([])
+})
+
+/** All texts of the copy of a person that a caller takes. */
+async function copyFor({ token }: Caller, member_id: string): Promise<string> {
+  const response = await callRaw('POST', api.memberExport(member_id), { headers: { authorization: `Bearer ${token}` } })
+  const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()))
+  const texts: string[] = []
+  for await (const entry of zip.eachEntry()) texts.push(String(await buffer(await zip.openReadStreamPromise(entry))))
+  return texts.join('\n')
+}
+
+test('what a person said anonymously is in the copy that they take themselves, and in none that staff take of them', async () => {
+  const { admin, self, member, path } = await makeVisit(inHours(-1))
+  await self.call('POST', path, { body: { rating: 1, improve: 'Colder soup', is_anonymous: true } })
+  expect(await copyFor(self, member.id)).toContain('Colder soup')
+  const taken = await copyFor(admin, member.id)
+  expect(taken).toContain('Lovelace')
+  expect(taken).not.toMatch(/Colder soup|feedback/i)
+})
+
+test('how likely a member is to leave is told by feedback with a name only', async () => {
+  for (const is_anonymous of [true, false]) {
+    const { admin, self, member, path } = await makeVisit(inHours(-1))
+    await self.call('POST', path, { body: { rating: 1, is_anonymous } })
+    const { tenant_id } = admin
+    const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: uuidv7() })
+    const [history] = await loadHistories(ctx, [member.id], 'UTC')
+    expect(history?.registrations.map(({ rating }) => rating)).toEqual([is_anonymous ? null : 1])
+  }
 })
 
 test('feedback opens with the event and closes 14 days after it', async () => {
