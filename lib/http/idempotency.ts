@@ -13,7 +13,7 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  * Runs a write at most once per Idempotency-Key: the first answer is kept for a day with the transaction
  * of its effect, and a repetition gets it again. Requests without the header just run.
  *
- * @throws AppError invalid when the key came with another body, conflict while the first still runs
+ * @throws AppError invalid when the key came with another body or query, conflict while the first still runs
  */
 export async function withIdempotency(
   ctx: Ctx,
@@ -28,9 +28,13 @@ export async function withIdempotency(
       field: 'Idempotency-Key',
     })
   }
-  const scope = { account_id: ctx.actor.account_id, route: `${request.method} ${new URL(request.url).pathname}`, key }
+  const { pathname, searchParams } = new URL(request.url)
+  const scope = { account_id: ctx.actor.account_id, route: `${request.method} ${pathname}`, key }
+  // What is asked in the address is as much of the request as its body: a trial run is not the run.
+  searchParams.sort()
   const body_hash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
+    .update(String(searchParams))
     .digest()
   try {
     return await transaction(ctx, async (running) => {
@@ -103,7 +107,7 @@ async function claim(ctx: Ctx, scope: Scope, body_hash: Buffer): Promise<Respons
   if (!earlier.body_hash.equals(body_hash)) {
     throw new KeyRefused(
       'invalid',
-      'This Idempotency-Key was used with another body. Take a new key for a new request.',
+      'This Idempotency-Key was used with another body or query. Take a new key for a new request.',
       {
         field: 'Idempotency-Key',
       },

@@ -137,6 +137,17 @@ test('what is only shown is the mail that would go, and nothing is sent', async 
   }
 })
 
+test('what was only shown under an Idempotency-Key is not taken for sent by the same key', async () => {
+  const invoice = { noun: 'invoices' as const, id: (await issued()).id }
+  const headers = { 'idempotency-key': 'shown-then-sent' }
+  const show = () => treasurer.call('POST', api.delivery(invoice, { dry_run: true }), { body: {}, headers })
+  expect((await show()).body.mail_id).toBeNull()
+  const sent = await send(invoice, {}, headers)
+  expect(sent.status).toBe(422)
+  expect(sent.body.detail).toContain('another body or query')
+  expect((await show()).headers.get('idempotency-replayed')).toBe('true')
+})
+
 test('a draft, what is cancelled and what was taken back are refused with the reason', async () => {
   const { id } = await draft()
   expect(await send({ noun: 'invoices', id })).toMatchObject({
