@@ -1,6 +1,8 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { ONCE } from '#db/batch'
 import { JsonRows } from '#db/json-rows'
+import { secretsFor } from '#lib/auth/sealed-cookie'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { runPrepared } from '#lib/paging/prepared'
@@ -33,7 +35,6 @@ export interface SortKey {
 }
 
 interface Position {
-  sort: string
   /** Whether the page lies before the position rather than behind it. */
   backwards: boolean
   key: string
@@ -41,38 +42,45 @@ interface Position {
   total: number
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/**
+ * Proves that we wrote a position, for these rows in this order: the total that it carries is shown as it is, and holds
+ * for no other filter, association or reader.
+ */
+function proofOf(secret: string, rows: string, sort: string, position: readonly unknown[]): string {
+  const proof = createHmac('sha256', secret).update(JSON.stringify([rows, sort, ...position]))
+  return proof.digest('base64url').slice(0, 22)
+}
 
-function encode(position: Position): string {
-  const { sort, backwards, key, id, total } = position
-  return Buffer.from(JSON.stringify([sort, backwards ? 1 : 0, key, id, total])).toString('base64url')
+function encode({ backwards, key, id, total }: Position, rows: string, sort: string): string {
+  const position = [backwards ? 1 : 0, key, id, total]
+  const proof = proofOf(secretsFor('cursor')[0], rows, sort, position)
+  return Buffer.from(JSON.stringify([...position, proof])).toString('base64url')
 }
 
 function wrongCursor(): AppError {
-  return new AppError('invalid', 'This cursor does not belong to this list and order. Start again without it.', {
-    field: 'cursor',
-  })
+  return new AppError(
+    'invalid',
+    'This cursor does not belong to this list with this filter and order. Start again without it.',
+    { field: 'cursor' },
+  )
 }
 
-function decode(cursor: string, sort: string): Position {
+function decode(cursor: string, rows: string, sort: string): Position {
   let parts: unknown
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
   } catch {
     throw wrongCursor()
   }
-  if (!Array.isArray(parts) || parts.length !== 5) throw wrongCursor()
-  const [itsSort, backwards, key, id, total] = parts
-  if (
-    itsSort !== sort ||
-    typeof key !== 'string' ||
-    typeof id !== 'string' ||
-    !UUID.test(id) ||
-    !Number.isSafeInteger(total)
-  )
-    throw wrongCursor()
-  if (key.includes('\0') || !key.isWellFormed()) throw wrongCursor()
-  return { sort, backwards: backwards === 1, key, id, total }
+  if (!Array.isArray(parts) || parts.length !== 5 || typeof parts[4] !== 'string') throw wrongCursor()
+  const given = Buffer.from(parts[4])
+  const isOurs = secretsFor('cursor').some((secret) => {
+    const expected = Buffer.from(proofOf(secret, rows, sort, parts.slice(0, 4)))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  if (!isOurs) throw wrongCursor()
+  const [backwards, key, id, total] = parts
+  return { backwards: backwards === 1, key, id, total }
 }
 
 /** The order that a page is asked for, and the position it starts from. */
@@ -82,11 +90,12 @@ interface Order {
   from: Position | null
 }
 
-function orderOf(request: PageRequest, sorts: Record<string, SortKey>): Order {
+/** @param rows what tells the rows of the list from all others, for its cursors */
+function orderOf(request: PageRequest, sorts: Record<string, SortKey>, rows: string): Order {
   const isDescending = request.sort.startsWith('-')
   const key = sorts[isDescending ? request.sort.slice(1) : request.sort]
   if (!key) throw new AppError('invalid', `The list cannot be sorted by ${request.sort}.`, { field: 'sort' })
-  const from = request.cursor ? decode(request.cursor, request.sort) : null
+  const from = request.cursor ? decode(request.cursor, rows, request.sort) : null
   return { key, isDownwards: isDescending !== (from?.backwards ?? false), from }
 }
 
@@ -133,7 +142,7 @@ function arrange<DB, TB extends keyof DB, O>(
 /**
  * Returns one page of a query by keyset: the rows behind (or before) the cursor's position, found through
  * the index of the sort key however deep the page lies. The rows and the total travel in one batch; later
- * pages carry the total of the first in their cursor.
+ * pages carry the total of the first in their cursor, which no other rows take.
  *
  * @param query selects the rows, filtered, without order and limit
  * @param id the SQL of the row's id
@@ -151,12 +160,14 @@ export async function getPage<DB, TB extends keyof DB, O extends { id: string }>
   found?: Found,
   isCountedFirst = false,
 ): Promise<Page<O>> {
-  const order = orderOf(request, sorts)
+  const { sql: text, parameters } = ((found ?? query) as Found).compile()
+  const listed = JSON.stringify([text, parameters])
+  const order = orderOf(request, sorts, listed)
   const known = order.from?.total ?? (isCountedFirst ? await countAll() : null)
   const isAll = !order.from && known !== null && known <= request.limit
   const page = arrange(query, id, order, order.from, request.limit + 1, found, isAll)
   const [rows, total] = await Promise.all([page.execute() as unknown as Promise<JsonRow[]>, known ?? countAll()])
-  return toPage<O>(rows, total, request, order.from)
+  return toPage<O>(rows, total, request, order.from, listed)
 }
 
 /**
@@ -174,8 +185,9 @@ export async function getPreparedPage<F extends PageRequest, O extends { id: str
   sorts: Record<string, SortKey>,
   countAll: () => Promise<number>,
 ): Promise<Page<O>> {
-  const order = orderOf(request, sorts)
   const { sort, cursor, limit, ...filter } = request
+  const listed = JSON.stringify([list, filter, ctx.tenant_id, readerOf(ctx)])
+  const order = orderOf(request, sorts, listed)
   const name = `${list} ${sort} ${limit} ${order.isDownwards} ${order.from !== null}`
   // An empty text filters nothing, and a slot in its place could not be told from one that does.
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
@@ -188,7 +200,13 @@ export async function getPreparedPage<F extends PageRequest, O extends { id: str
     }),
     order.from ? order.from.total : countAll(),
   ])
-  return toPage<O>(found, total, request, order.from)
+  return toPage<O>(found, total, request, order.from, listed)
+}
+
+/** Whoever reads the same rows: members their own, all others what their roles reach, so that they can share an address. */
+function readerOf({ actor }: Ctx): unknown {
+  if (actor.kind !== 'account') return actor.kind
+  return actor.roles.every((role) => role === 'member') ? actor.account_id : actor.roles
 }
 
 /** Rows that are read at once where all are read. */
@@ -205,7 +223,7 @@ export async function* readAll<O>(
   id: RawBuilder<unknown>,
   sorts: Record<string, SortKey>,
 ): AsyncGenerator<O[], void, undefined> {
-  const { key, isDownwards } = orderOf({ limit: BATCH, sort }, sorts)
+  const { key, isDownwards } = orderOf({ limit: BATCH, sort }, sorts, '')
   const direction = sql.raw(isDownwards ? 'desc' : 'asc')
   const rows = query.orderBy(sql`${key.by} ${direction}, ${id} ${direction}`).withPlugin(new JsonRows())
   const { sql: text, parameters } = rows.compile()
@@ -237,6 +255,7 @@ function toPage<O extends { id: string }>(
   total: number,
   request: PageRequest,
   from: Position | null,
+  listed: string,
 ): Page<O> {
   const hasMore = found.length > request.limit
   const items = (hasMore ? found.slice(0, request.limit) : found).map((row) => row.json)
@@ -244,7 +263,7 @@ function toPage<O extends { id: string }>(
   const at = (row: string | undefined, backwards: boolean) => {
     if (row === undefined) return null
     const { id, page_key } = JSON.parse(row) as { id: string; page_key: string }
-    return encode({ sort: request.sort, backwards, key: page_key, id, total })
+    return encode({ backwards, key: page_key, id, total }, listed, request.sort)
   }
   const hasNext = from?.backwards ? true : hasMore
   const hasPrevious = from?.backwards ? hasMore : from !== null
