@@ -1,17 +1,23 @@
-import { sql } from 'kysely'
-import {
-  choice,
-  instant,
-  integer,
-  type Model,
-  many,
-  money,
-  PUBLIC,
-  reachOf,
-  reference,
-  text,
-  yesNo,
-} from '#lib/records/model'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { actingAccountId, type Ctx } from '#lib/context'
+import { can, isStaff } from '#lib/permissions'
+import { choice, instant, integer, type Model, many, money, PUBLIC, reference, text, yesNo } from '#lib/records/model'
+
+/**
+ * The condition that a tier is one that the acting account may know of; null where it may know of all. Members know
+ * those that are shown to everybody and those that they belong or have belonged to.
+ */
+export function isShownTier(
+  ctx: Ctx,
+  column: (name: 'id' | 'visibility') => RawBuilder<unknown> = (name) => sql.ref(`tiers.${name}`),
+): RawBuilder<SqlBool> | null {
+  const { db, actor } = ctx
+  if (actor.kind === 'system' || (actor.kind === 'account' && isStaff(actor.roles))) return null
+  const own = db.selectFrom('members').where('members.account_id', '=', actingAccountId(ctx))
+  const held = own.innerJoin('terms', 'terms.member_id', 'members.id').select('terms.tier_id')
+  return sql<SqlBool>`(${column('visibility')} = 'public' or ${column('id')} in (${own.select('members.tier_id')})
+    or ${column('id')} in (${held}))`
+}
 
 /** Tiers: the kinds of membership, with their prices. */
 export const tierModel: Model = {
@@ -39,7 +45,7 @@ export const tierModel: Model = {
     created_at: instant('Added'),
   },
   relations: { members: many('members', 'tier_id', 'Members'), terms: many('terms', 'tier_id', 'Terms') },
-  reach: (scope) => reachOf(scope, 'tiers.read'),
+  reach: ({ ctx, col }) => (can(ctx, 'tiers.read') ? (isShownTier(ctx, col) ?? 'all') : 'none'),
   population: { where: { is_active: true }, words: 'tiers on offer' },
   title: ({ col }) => sql<string>`${col('name')}`,
   order: ['name'],

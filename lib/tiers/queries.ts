@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
+import { isShownTier } from '#lib/tiers/model'
 import type { Tier } from '#lib/tiers/schema'
 
 function tiers(ctx: Ctx) {
-  return ctx.db.selectFrom('tiers').select(({ selectFrom }) => [
+  const shown = isShownTier(ctx)
+  const reached = ctx.db.selectFrom('tiers')
+  return (shown ? reached.where(shown) : reached).select(({ selectFrom }) => [
     'tiers.id',
     'tiers.name',
     'tiers.description',
@@ -40,7 +43,7 @@ function tiers(ctx: Ctx) {
   ])
 }
 
-/** Returns all tiers in their order. */
+/** Returns all tiers that the context may know of, in their order. */
 export async function listTiers(ctx: Ctx): Promise<Tier[]> {
   return (await tiers(ctx).orderBy('tiers.position').orderBy('tiers.name').execute()) as Tier[]
 }
@@ -71,7 +74,7 @@ export async function requireTiers(ctx: Ctx, ids: readonly string[] = [], field 
   }
 }
 
-/** Returns a tier. Throws not_found. */
+/** Returns a tier. Throws not_found, also for one that the context may not know of. */
 export async function getTier(ctx: Ctx, id: string): Promise<Tier> {
   return orNotFound(await tiers(ctx).where('tiers.id', '=', id).executeTakeFirst(), 'tier') as Tier
 }

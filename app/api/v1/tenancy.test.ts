@@ -350,8 +350,9 @@ const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Nou
     ],
   },
   member: {
-    whole: ['tiers'],
+    whole: [],
     part: [
+      'tiers',
       ...(['members', 'terms', 'groups', 'events', 'ticket_types', 'sessions', 'registrations'] as const),
       ...(['invoices', 'invoice_lines', 'payments', 'allocations', 'reminders', 'credit_notes'] as const),
     ],

@@ -9,7 +9,8 @@ export const GET = route(
     permission: 'tiers.read',
     operation_id: 'listTiers',
     summary: 'List tiers',
-    description: 'In the order of their position, inactive ones too.',
+    description:
+      'In the order of their position, inactive ones too. Members see those that are shown to everybody, and their own.',
     response: z.array(Tier),
   },
   (ctx) => listTiers(ctx),
