@@ -1,8 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { describeRoutes, routes } from '#app/api/v1/routes'
+import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { exampleOf as shownExample } from '#components/docs/example'
+import { makeEvent, makeInvoice, makeMember, makeTier } from '#db/factories'
 import type { Content, Operation } from '#lib/http/openapi'
 import type { RouteDeclaration } from '#lib/http/route'
 
@@ -54,5 +56,47 @@ describe('examples of the API', () => {
       expect(faultsOf(answer.schema, exampleOf(answer))).toEqual([])
       expect(declaration?.response?.safeParse(exampleOf(answer)).error).toBeUndefined()
     }
+  })
+})
+
+/** What says of a record, a link or a password that it is not there: an example is refused for that and nothing else. */
+const ABSENT =
+  /^([\w./]+: )?(There is no |This link |No members match|Nobody is to be renewed|This is not your current password|This event has no such)/
+
+describe('a request as the description shows it', () => {
+  let caller: Caller
+  beforeAll(async () => {
+    caller = await makeCaller()
+    const { db } = caller
+    const operands = operations.flatMap(({ parameters }) => parameters)
+    const id = (name: string) => String(operands.find((each) => each.name === name)?.example)
+    // What the addresses name is there, or most requests would be answered before their body is looked at.
+    await makeTier(db, { id: id('tier_id') } as never)
+    await makeMember(db, { id: id('member_id') } as never)
+    await makeEvent(db, { id: id('event_id'), event_date: '2027-05-01T18:00:00' })
+    await makeInvoice(db, { id: id('invoice_id'), status: 'draft', issue_date: null })
+    await db
+      .insertInto('groups')
+      .values({ id: id('group_id'), name: 'Sample', kind: 'household' })
+      .execute()
+  })
+
+  const sent = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]): [string, string, string, Operation][] =>
+      operation.requestBody?.content['application/json'] ? [[operation.operationId, method, path, operation]] : [],
+    ),
+  )
+  test.each(sent)('%s is taken', async (_, method, path, operation) => {
+    const shownFor = (name: string) => String(operation.parameters.find((each) => each.name === name)?.example)
+    const { status, body } = await caller.call(
+      method.toUpperCase(),
+      path.replace(/\{(\w+)\}/g, (_, name) => shownFor(name)),
+      {
+        body: exampleOf(operation.requestBody?.content['application/json'] as Content),
+        headers: { 'if-match': '"1"' },
+      },
+    )
+    const isRefused = status === 400 || (status === 422 && !ABSENT.test(body.detail))
+    expect(isRefused ? [status, body.detail] : [], JSON.stringify(body)).toEqual([])
   })
 })

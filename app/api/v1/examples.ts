@@ -224,6 +224,9 @@ export const EXAMPLES: ExampleValues = {
     'PinnedQuestionPatch.title': 'Active members outside Hamburg',
     'PinnedQuestion.problem': 'Your role does not see this figure.',
     'View.name': 'Active members outside Hamburg',
+    'View.columns': ['last_name', 'first_name', 'email'],
+    'NewView.columns': ['last_name', 'first_name', 'email'],
+    'ViewPatch.columns': ['last_name', 'first_name', 'email'],
     'NewView.name': 'Active members outside Hamburg',
     'ViewPatch.name': 'Active members outside Hamburg',
     sort: '-joined_on',
@@ -236,7 +239,6 @@ export const EXAMPLES: ExampleValues = {
 
     // Drafted mails
     'NewDraft.message': 'Write a mail to everyone who is late',
-    'NewDraft.filter': { owes_overdue: true },
     'DraftPatch.filter': { owes_overdue: true },
     'Draft.filter': { owes_overdue: true },
     'Draft.words': 'owes something overdue',
@@ -287,6 +289,8 @@ export const EXAMPLES: ExampleValues = {
     'NewConsentPurpose.text':
       'I would like news and invitations of the association by e-mail. I can withdraw this at any time.',
     'NewConsentPurpose.label': 'News by e-mail',
+    'NewConsent.day': '2026-03-01',
+    'NewConsent.note': 'Said at the front desk',
     'NewConsentPurpose.key': 'newsletter',
     'ConsentPurposePatch.text':
       'I would like news and invitations of the association by e-mail. I can withdraw this at any time.',
@@ -312,6 +316,7 @@ export const EXAMPLES: ExampleValues = {
     'listGroups.kind': 'household',
     'GroupPerson.name': 'Byron Lovelace',
     'GroupPerson.email': 'byron@example.org',
+    'NewGroupPerson.since': '2026-03-01',
     'NewGroupPerson.first_name': 'Byron',
     'NewGroupPerson.last_name': 'Lovelace',
     'NewGroupPerson.email': 'byron@example.org',
@@ -711,6 +716,11 @@ export const EXAMPLES: ExampleValues = {
   chosen: {
     MergeInput: ['fields'],
     MergeChoices: ['email'],
+    Question: ['where', 'show'],
+    NewBulkAction: ['filter', 'params'],
+    NewDraft: ['message', 'language'],
+    MailSettingPatch: ['is_on'],
+    NewGroupPerson: ['member_id', 'since'],
     NewCheckIn: ['code', 'nonce', 'device'],
     NewInvoiceLine: ['tax_name', 'tax_rate', 'tax_included'],
     NewBillingRun: ['expires_until'],
