@@ -2185,7 +2185,7 @@ export interface paths {
         };
         /**
          * List tiers
-         * @description In the order of their position, inactive ones too.
+         * @description In the order of their position, inactive ones too. Members see those that are shown to everybody, and their own.
          */
         get: operations["listTiers"];
         put?: never;
@@ -3782,7 +3782,7 @@ export interface components {
             status: number;
             detail: string;
             /** @enum {string} */
-            code: "invalid" | "malformed" | "unauthenticated" | "forbidden" | "unverified" | "not_found" | "method_not_allowed" | "conflict" | "stale" | "payload_too_large" | "unsupported_media_type" | "precondition_required" | "rate_limited" | "internal" | "unavailable";
+            code: "invalid" | "malformed" | "unauthenticated" | "forbidden" | "unverified" | "not_found" | "method_not_allowed" | "conflict" | "stale" | "payload_too_large" | "url_too_long" | "unsupported_media_type" | "precondition_required" | "rate_limited" | "internal" | "unavailable";
             request_id: string;
             errors?: {
                 pointer: string;
@@ -9176,6 +9176,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BrowserSession"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -9805,6 +9807,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Import"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -10128,6 +10132,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportRow"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -10327,6 +10333,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BulkActionRow"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -10370,6 +10378,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Account"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -10722,6 +10732,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Insight"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -10859,6 +10871,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConversationSummary"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -11438,6 +11452,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Transmission"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -11504,6 +11520,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChurnScore"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -11695,6 +11713,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MemberSummary"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -13080,6 +13100,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupSummary"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -13408,6 +13430,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Duplicate"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -14250,6 +14274,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Mail"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -14363,6 +14389,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditEntry"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -14425,6 +14453,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceSummary"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -15037,6 +15067,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentSummary"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -15441,6 +15473,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreditNoteSummary"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -15543,6 +15577,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BillingRun"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -15685,6 +15721,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BillingRunItem"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -15941,6 +15979,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Credit"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -16020,6 +16060,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventSummary"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -16612,6 +16654,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Registration"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -17013,6 +17057,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Feedback"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -17101,6 +17147,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Registration"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -17273,6 +17321,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Finding"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -17389,6 +17439,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Anomaly"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["unauthenticated"];

@@ -10,6 +10,7 @@ export const ERRORS = {
   conflict: { status: 409, title: 'Not possible in the present state' },
   stale: { status: 412, title: 'Changed by somebody else' },
   payload_too_large: { status: 413, title: 'The body is too large' },
+  url_too_long: { status: 414, title: 'The address is too long' },
   unsupported_media_type: { status: 415, title: 'The body is of a type that is not taken' },
   precondition_required: { status: 428, title: 'Say which version you edit' },
   rate_limited: { status: 429, title: 'Too many requests' },

@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '#lib/errors'
 import { ExampleMaker, type ExampleValues } from '#lib/http/examples'
 import type { RouteDeclaration } from '#lib/http/route'
 import { type ApiRoute, METHODS } from '#lib/http/router'
+import { MEDIA_TYPES } from '#lib/sheets/write-sheet'
 import { Problem as AnyProblem, ApiDescription } from '#lib/wire/schema'
 
 type Json = Record<string, unknown>
@@ -354,6 +355,8 @@ function responsesOf(
       ...(declaration.response && {
         content: {
           'application/json': { schema: components.schemaOf(declaration.response, 'output') },
+          // Asked with a format, a list is a file of all its rows.
+          ...(declaration.list && declaration.query?.shape.format && filesOf(Object.values(MEDIA_TYPES))),
           ...(declaration.streams && { 'text/event-stream': { schema: { type: 'string' } } }),
         },
       }),

@@ -71,7 +71,7 @@ export function parseIfMatch(rule: 'required' | 'optional' | undefined, header: 
 
 /** Returns the body as the schema has it; undefined for none where the schema is optional. Throws unsupported_media_type, payload_too_large, malformed or invalid. */
 export async function parseBody(schema: z.ZodType, request: Request): Promise<unknown> {
-  const text = await request.text()
+  const text = readText(await request.arrayBuffer())
   if (schema instanceof z.ZodOptional && text === '') return undefined
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
@@ -86,6 +86,17 @@ export async function parseBody(schema: z.ZodType, request: Request): Promise<un
   if (!result.success)
     throw invalidFields(fieldErrors(result.error, known instanceof z.ZodObject ? Object.keys(known.shape) : []))
   return result.data
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** What is no UTF-8 is refused: a reader that puts signs of its own in its place would have them stored. */
+function readText(bytes: ArrayBuffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch (cause) {
+    throw new AppError('malformed', 'The body is not valid UTF-8. Send the JSON in UTF-8.', { cause })
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { ERRORS } from '#lib/errors'
 import { bodyLimit, tooLargeText } from '#lib/http/body'
 import { MAILBOX_HEADER } from '#lib/mail/mailbox-access'
 import { announcesTooMuch } from '#lib/server/node-adapter'
@@ -61,9 +62,8 @@ export function findRefusal(request: IncomingMessage): Refusal | null {
   }
   if (url.length > MAX_URL_LENGTH) {
     return {
-      status: 414,
+      ...ERRORS.url_too_long,
       code: 'url_too_long',
-      title: 'The address is too long',
       detail: `The address is longer than ${MAX_URL_LENGTH} characters.`,
       headers: { connection: 'close' },
     }

@@ -72,6 +72,20 @@ test('a method that a path does not have is 405 for whoever is signed in, 401 fo
   expect((await callApi('PUT', '/api/v1/members/')).status).toBe(401)
 })
 
+test('a body that is no UTF-8 is refused, and nothing of it is kept', async () => {
+  const { call, db } = await makeCaller()
+  const send = (last_name: string, encoding: BufferEncoding) =>
+    call('POST', '/api/v1/members/', {
+      body: new Uint8Array(Buffer.from(JSON.stringify({ first_name: 'Zoë', last_name }), encoding)),
+      headers: { 'content-type': 'application/json' },
+    })
+  const answer = await send('Latin', 'latin1')
+  expect([answer.status, answer.body.code]).toEqual([400, 'malformed'])
+  expect(answer.body.detail).toContain('UTF-8')
+  expect((await send('Unicode', 'utf8')).body.first_name).toBe('Zoë')
+  expect(await db.selectFrom('members').select('last_name').execute()).toEqual([{ last_name: 'Unicode' }])
+})
+
 test('an unknown path is 404 in JSON before anybody is asked who they are', async () => {
   for (const path of [
     '/api/v1/nothing',
@@ -128,8 +142,12 @@ test('the description says what generated clients go by', () => {
   expect(parameter('members/', 'post', 'If-Match')).toBeUndefined()
   expect(parameter('members/{member_id}', 'patch', 'If-Match')?.required).toBe(true)
   expect(of('ai/chat', 'post')?.responses[200]?.content).toHaveProperty(['text/event-stream'])
+  for (const type of ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']) {
+    expect(of('members/', 'get')?.responses[200]?.content).toHaveProperty([type])
+    expect(of('members/', 'post')?.responses[201]?.content).not.toHaveProperty([type])
+  }
   expect(components.schemas.Problem).toMatchObject({
-    properties: { code: { enum: expect.arrayContaining(['stale', 'rate_limited']) } },
+    properties: { code: { enum: expect.arrayContaining(['stale', 'rate_limited', 'url_too_long']) } },
   })
   expect(components.schemas.NewAccount).toMatchObject({ properties: { email: { format: 'email' } } })
   for (const { url } of servers) expect(new URL(url).origin).toBe(url)
