@@ -33,15 +33,21 @@ function fieldsOf(ctx: Ctx, { noun, fields }: Model): FieldDescription[] {
   )
 }
 
+/** Whether the context may look from all rows of a noun that it reaches at what they name of another. */
+export function isFollowed(ctx: Ctx, noun: Noun, to: Noun): boolean {
+  const reachOf = (noun: Noun) => modelsOf(ctx)[noun].reach(rowScope(ctx, noun))
+  const there = reachOf(to)
+  return there === 'all' || (there !== 'none' && reachOf(noun) !== 'all')
+}
+
 /** Returns a noun as the context may ask about it; null where it reaches no row of it. */
 export function describeModel(ctx: Ctx, noun: Noun): ModelDescription | null {
   const model = modelsOf(ctx)[noun]
   const reach = model.reach(rowScope(ctx, noun))
   if (reach === 'none') return null
-  const relations = Object.entries(model.relations).flatMap(([name, { to, label, many }]) => {
-    const there = modelsOf(ctx)[to].reach(rowScope(ctx, to))
-    return there === 'none' || (reach === 'all' && there !== 'all') ? [] : { name, label, to, many }
-  })
+  const relations = Object.entries(model.relations).flatMap(([name, { to, label, many }]) =>
+    isFollowed(ctx, noun, to) ? { name, label, to, many } : [],
+  )
   return {
     noun,
     one: model.one,

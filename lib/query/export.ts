@@ -9,7 +9,7 @@ import { can } from '#lib/permissions'
 import { nounOf } from '#lib/query/asked'
 import { readableField, rowScope, shownValue } from '#lib/query/compile'
 import { withCustomFields } from '#lib/query/custom-fields'
-import { isReadable } from '#lib/query/describe'
+import { isFollowed, isReadable } from '#lib/query/describe'
 import { getListPage, getListRows, type ListRequest } from '#lib/query/list'
 import { listFor } from '#lib/query/lists'
 import { models, modelsOf } from '#lib/query/models'
@@ -36,12 +36,14 @@ export interface FileWords {
 
 type Row = Record<string, unknown>
 
-/** The fields that a file has: those that were named, else all that the context may read; in a sheet without plain identifiers. */
+/** The fields that a file has: those that were named, else all that the context may read; in a sheet without identifiers that have no name for the reader. */
 function columnsOf(ctx: Ctx, noun: Noun, named: string | undefined, isSheet: boolean): string[] {
   const { fields } = modelsOf(ctx)[noun]
   const readable = Object.keys(fields).filter((name) => isReadable(ctx, noun, name))
   if (named === undefined || named === '') {
-    const isShown = ({ type, refers_to }: Field) => !isSheet || type !== 'reference' || refers_to !== undefined
+    const isNamed = ({ refers_to }: Field) =>
+      refers_to !== undefined && (refers_to === 'accounts' || isFollowed(ctx, noun, refers_to))
+    const isShown = (field: Field) => !isSheet || field.type !== 'reference' || isNamed(field)
     return readable.filter((name) => isShown(fields[name] as Field))
   }
   const wanted = [...new Set(named.split(',').map((name) => name.trim()))]
@@ -92,7 +94,8 @@ function fieldColumn(name: string, field: Field, decimals: number, words: FileWo
       if (value === null || value === undefined) return null
       if (isWorded) return words.value(name, value as string | boolean)
       if (field.type === 'choice') return field.values?.[String(value)] ?? String(value)
-      if (field.type === 'reference') return titles.get(String(value)) ?? String(value)
+      // What the reader may not look into has no name for them, and its identifier says nothing to people.
+      if (field.type === 'reference') return titles.get(String(value)) ?? null
       if (Array.isArray(value)) return value.map((each) => field.values?.[each] ?? each).join(', ')
       return value as SheetCell
     },

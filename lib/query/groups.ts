@@ -26,6 +26,8 @@ export interface Grouping {
 }
 
 const NOT_SPECIFIED = 'Not specified'
+/** Of a record that the asker may not look into. */
+const NOT_TOLD = 'Not shown to your role'
 
 const NEXT: Record<Step, (day: string) => string> = {
   day: (day) => addDays(day, 1),
@@ -103,7 +105,7 @@ export function groupingOf(asked: Asked): Grouping | null {
       isNamed: true,
       isSeries: false,
       whereOf,
-      labelOf: (_, label) => label ?? NOT_SPECIFIED,
+      labelOf: (key, label) => label ?? (key === null ? NOT_SPECIFIED : NOT_TOLD),
     }
   }
   const key = field.type === 'text' ? sql`nullif(${value}, '')` : sql`(${value})::text`

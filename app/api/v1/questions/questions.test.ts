@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeCaller } from '#app/api/v1/test-client'
+import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeEvent, makeInvoice, makeMember, makePayment, makeRegistration, makeTenant } from '#db/factories'
 import { api } from '#lib/paths'
 
@@ -103,6 +103,22 @@ test('finds guests by address and ticket in a question as in a list', async () =
   const question = { of: 'registrations', where: { event_id, search: 'Grace' }, show: 'rows' }
   const { body: seen } = await desk.call('POST', api.questions(), { body: question })
   expect(JSON.stringify(seen)).not.toContain('door@example.org')
+})
+
+test('a group of somebody whom the asker may not look into is not said to be unspecified', async () => {
+  const admin = await asker()
+  const { id: event_id } = await makeEvent(admin.db, { event_date: '2031-05-01T09:00:00' })
+  const member = await makeMember(admin.db, { first_name: 'Ada', last_name: 'Lovelace' })
+  await makeRegistration(admin.db, { event_id, status: 'confirmed', member_id: member.id, guest_name: null })
+  await makeRegistration(admin.db, { event_id, status: 'confirmed', guest_name: 'Grace' })
+  const question = { of: 'registrations', where: { event_id }, by: 'member' }
+  const labelsFor = async (caller: Caller) => {
+    const { body } = await caller.call('POST', api.questions(), { body: question })
+    return body.groups.map(({ label }: { label: string }) => label).toSorted()
+  }
+  expect(await labelsFor(admin)).toEqual(['Ada Lovelace', 'Not specified'])
+  const desk = await makeCaller(['front_desk'], admin)
+  expect(await labelsFor(desk)).toEqual(['Not shown to your role', 'Not specified'])
 })
 
 test('orders rows with those that say nothing at the end, up and down', async () => {
