@@ -23,6 +23,16 @@ function lockPerson(ctx: Ctx, id: string) {
   return lockVersioned(ctx, 'members', id, null, 'member')
 }
 
+/** Locks a member whom a field of a request names. Throws invalid where there is none. */
+async function lockNamed(ctx: Ctx, id: string, field: string): Promise<MemberRow> {
+  try {
+    return await lockPerson(ctx, id)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+    throw new AppError('invalid', 'There is no such member. Choose one of your association.', { field })
+  }
+}
+
 /** Throws conflict for a member who cannot share or pay a membership. */
 export async function requirePresent(ctx: Ctx, member: MemberRow, field: string): Promise<void> {
   const name = displayName(member)
@@ -39,11 +49,11 @@ export async function requirePresent(ctx: Ctx, member: MemberRow, field: string)
 /**
  * Makes a group with the member who pays. That member's terms are shared by whoever is put into it.
  *
- * @throws AppError not_found, conflict (the member is in a group, archived, cancelled or deceased)
+ * @throws AppError invalid (no such member), conflict (the member is in a group, archived, cancelled or deceased)
  */
 export async function createGroup(ctx: Ctx, input: NewGroup): Promise<GroupDetail> {
   return transaction(ctx, async (ctx) => {
-    const payer = await lockPerson(ctx, input.payer_member_id)
+    const payer = await lockNamed(ctx, input.payer_member_id, 'payer_member_id')
     await requirePresent(ctx, payer, 'payer_member_id')
     return getGroup(ctx, await makeGroup(ctx, input, await todayOfTenant(ctx)))
   })
@@ -138,7 +148,7 @@ export async function putInGroup(
     if (group_since > today)
       throw new AppError('invalid', 'A membership is shared from today or an earlier day on.', { field: 'since' })
     await requireFreeSeats(ctx, group_id, payer, 1)
-    const member = await lockPerson(ctx, member_id)
+    const member = await lockNamed(ctx, member_id, 'member_id')
     await requirePresent(ctx, member, 'member_id')
     const proposed = await findProposed(ctx, member_id)
     const invoice = await findInvoice(ctx, proposed)

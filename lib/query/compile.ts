@@ -243,7 +243,7 @@ function readable(ctx: Ctx, model: Model, scope: Scope, name: string): Field {
   const field = model.fields[name] as Field
   const isRead = field.may === undefined || field.may.some((permission) => can(ctx, permission))
   if (!isRead && !(field.is_own && model.reach(scope) !== 'all'))
-    throw new AppError('forbidden', `Your role does not read ${field.label.toLowerCase()} of ${model.many}.`)
+    throw new AppError('forbidden', `Your role does not read the field “${field.label}” of ${model.many}.`)
   return field
 }
 

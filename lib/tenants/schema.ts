@@ -23,9 +23,10 @@ export function nameFromId(tenantId: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1) || tenantId
 }
 
+/** Whether dates and numbers can be written so; a code without a language behind it would be written as English. */
 function isLocale(text: string): boolean {
   try {
-    return Intl.getCanonicalLocales(text).length === 1
+    return Intl.DateTimeFormat.supportedLocalesOf(text).length === 1
   } catch {
     return false
   }

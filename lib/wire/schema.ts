@@ -82,6 +82,11 @@ export const TimeZone = z.string().max(64).refine(isTimeZone, 'Give a time zone 
 export const WebAddress = z
   .url({ protocol: /^https?$/, error: 'Give a web address that starts with https://.' })
   .max(2000, 'Give at most 2000 characters.')
+  // What stands before the @ looks like where the link leads, and is told to everybody who gets it.
+  .refine((address) => {
+    const { username = '', password = '' } = URL.parse(address) ?? {}
+    return username === '' && password === ''
+  }, 'Give the web address without a user name and password.')
 
 /** An e-mail address. */
 export const Email = z

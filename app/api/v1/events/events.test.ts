@@ -212,6 +212,7 @@ test('what is wrong with an event is named', async () => {
   await refused({ event_status: 'planned' }, '/event_status')
   await refused({ attendees: [] }, '/attendees')
   await refused({ online_url: 'javascript:alert(1)' }, '/online_url')
+  await refused({ online_url: 'https://meet.example.org:x@evil.example/' }, '/online_url')
   await refused({ organizer_account_id: '018f0000-0000-7000-8000-000000000000' }, '/organizer_account_id')
   await refused(
     { registration_opens_at: '2031-04-02T00:00', registration_closes_at: '2031-04-01T00:00' },

@@ -419,7 +419,12 @@ test('a family of another association is not found, and none of its members can 
   const stranger = await other.join()
   expect((await other.call('GET', api.group(group))).status).toBe(404)
   expect((await other.add(group, { member_id: stranger })).status).toBe(404)
-  expect((await club.add(group, { member_id: stranger })).status).toBe(404)
+  // As anywhere, a body that names who is not there is told which field it is.
+  const added = await club.add(group, { member_id: stranger })
+  expect([added.status, added.body.errors[0].pointer]).toEqual([422, '/member_id'])
+  const body = { name: 'Lovelace', kind: 'household', payer_member_id: stranger }
+  const made = await club.call('POST', api.groups(), { body })
+  expect([made.status, made.body.errors[0].pointer]).toEqual([422, '/payer_member_id'])
   expect((await other.call('GET', api.groups())).body).toEqual([])
 })
 

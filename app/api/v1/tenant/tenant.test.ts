@@ -39,6 +39,7 @@ test.each([
   ['bic', 'WEST'],
   ['vat_id', '123'],
   ['website', 'javascript:alert(1)'],
+  ['locale', 'xx'],
   ['payment_terms_days', 400],
 ])('a wrong %s is refused by name: %s', async (field, value) => {
   const { call } = await makeCaller()
