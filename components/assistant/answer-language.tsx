@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type Format, formatOf, useFormat } from '#components/ui/format-context'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { CARD_WORDS, type CardWord, worded } from '#lib/assistant/telling/card-words'
-import { localeOf } from '#lib/assistant/telling/locale'
+import { localeOf } from '#lib/format/locale'
 
 const LanguageContext = createContext<Language>('en')
 

@@ -39,6 +39,28 @@ test('what is still to come begins with what comes next, where no order was aske
   expect(await titles({ where: { event_status: 'upcoming' }, order: '-event_date' })).toEqual([...sooner].reverse())
 })
 
+test('income is found with what was given back of it, and what was reversed never came', async () => {
+  const tenant = await makeTenant()
+  const actor = { kind: 'system' as const, name: 'test' }
+  const ctx = createCtx({ tenant_id: tenant.tenant_id, actor, request_id: 'test' })
+  const income = async () => {
+    const where = { received_on: { within: 'this_month' } }
+    const question = { of: 'payments', show: 'sum', field: 'kept_minor', where } as const
+    const { answer, refunded } = await lookUpOne(await openReading(ctx, NOW), ask(question))
+    return [answer?.value, refunded]
+  }
+  await makePayment(tenant, { received_on: '2026-11-03' })
+  expect(await income()).toEqual(['60.00', null])
+  await makePayment(tenant, { received_on: '2026-11-04', refunded_minor: 1500, status: 'partially_refunded' })
+  await makePayment(tenant, {
+    received_on: '2026-11-05',
+    refunded_minor: 6000,
+    status: 'refunded',
+    reversed_on: '2026-11-06',
+  })
+  expect(await income()).toEqual(['105.00', '15.00'])
+})
+
 test('an invoice that is asked for by its number and is not as asked is told itself, and several are not', async () => {
   const { db, tenant_id } = await makeTenant()
   for (const number of ['TG-2026-00071', 'TG-2026-00072'])
@@ -202,7 +224,7 @@ test('a list adds up what is asked for: refunds what was given back, an order by
   const ordered = await lookUpOne(readContext, ask({ of: 'invoices', show: 'rows', order: '-paid_minor' }))
   expect(ordered.sum?.field).toBe('paid_minor')
   const { response, results } = await answerQuestion(ctx, { message: 'Which refunds were there in 2026?', now: NOW })
-  expect(response).toMatch(/€50\.00.*, refunded €20\.00$/)
+  expect(response).toMatch(/€50\.00.*, €20\.00 refunded$/)
   expect(results[0]?.result.totals).toEqual({ refunded_minor: 2_000 })
 })
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { answerOnce } from '#lib/assistant/answer-once'
+import type { Measured } from '#lib/assistant/measures/measure'
 import { takeMeasure } from '#lib/assistant/measures/measures'
 import type { Ask } from '#lib/assistant/reading/plan'
 import { listOf } from '#lib/assistant/telling/links'
@@ -7,7 +8,6 @@ import { actingAccountId } from '#lib/context'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { MAX_UNLISTED_ROWS } from '#lib/figures/result'
-import type { ToolResult } from '#lib/figures/schema'
 import { toAmount, toMinor } from '#lib/format/money'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 import { nounOf } from '#lib/query/asked'
@@ -25,7 +25,7 @@ import type { Condition, FieldType, Noun } from '#lib/records/model'
 export interface Found {
   readonly ask: Ask
   readonly answer: Answer | null
-  readonly measured: ToolResult | null
+  readonly measured: Measured | null
   /** What the rows of a list of amounts add up to. */
   readonly sum: { readonly field: string; readonly answer: Answer } | null
   /**

@@ -201,9 +201,9 @@ test.each([
 })
 
 test.each([
-  ['de', '-17 Tage.\n- Tage Verspätung, Median: -17'],
-  ['en', '-17 days.\n- Days late, median: -17'],
-  ['fr', '-17 jours.\n- Jours de retard, médiane'],
+  ['de', '17 Tage zu früh.\n- Tage Verspätung, Median: 17 Tage zu früh'],
+  ['en', '17 days early.\n- Days late, median: 17 days early'],
+  ['fr', '17 jours d’avance.\n- Jours de retard, médiane'],
 ] as const)('a number of days is told as days, and no dot makes it an ordinal (%s)', async (language, sentence) => {
   const { tenant_id, db } = await makeTenant()
   const member = await makeMember(db, { status: 'active' })
@@ -231,9 +231,9 @@ test('what is said to have something stands in the dative in German', async () =
 })
 
 test.each([
-  ['en', '2 more have the same.', '1 more has the same.'],
-  ['de', '2 weitere liegen gleichauf.', 'Ein weiterer Eintrag liegt gleichauf.'],
-  ['fr', '2 autres sont à égalité.', '1 autre est à égalité.'],
+  ['en', '2 more have the same as the last one.', 'One more has the same as the last one.'],
+  ['de', '2 weitere liegen mit dem letzten gleichauf.', 'Ein weiterer Eintrag liegt mit dem letzten gleichauf.'],
+  ['fr', '2 autres sont à égalité avec le dernier résultat.', 'Un autre est à égalité avec le dernier résultat.'],
 ] as const)('who stands level with the last of a ranking is counted (%s)', async (language, many, one) => {
   const { tenant_id, db } = await makeTenant()
   for (const [total_minor, city] of [

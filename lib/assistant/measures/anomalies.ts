@@ -1,8 +1,8 @@
-import type { Measure } from '#lib/assistant/measures/measure'
+import { type Measure, toldRows } from '#lib/assistant/measures/measure'
 import { MAX_ROWS, toResult } from '#lib/figures/result'
 import { addDays } from '#lib/format/dates'
 import { countAnomalies, topAnomalies } from '#lib/intelligence/anomalies/queries'
-import { findLastRun } from '#lib/intelligence/findings/queries'
+import { findLastRun, keptTextsOf } from '#lib/intelligence/findings/queries'
 import { pages } from '#lib/paths'
 
 /** How many days back it may have happened. */
@@ -21,7 +21,17 @@ export const anomaliesOf = (type?: string): Measure => ({
       countAnomalies(ctx, filter),
       findLastRun(ctx, 'anomaly'),
     ])
-    return toResult(readContext, {
+    const kept = await keptTextsOf(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+    // What is no record has no name but the words for it.
+    const names = new Map(rows.flatMap(({ id, entity }) => (entity.id === null ? [] : [[id, entity.label]])))
+    const told = toldRows(kept, ({ title, explanation }, id) => ({
+      label: names.get(id) ?? title,
+      cells: { explanation },
+    }))
+    const result = toResult(readContext, {
       metric: 'anomalies.open',
       title: 'Open anomalies in the association',
       definition:
@@ -59,5 +69,6 @@ export const anomaliesOf = (type?: string): Measure => ({
       // What was found is as old as the run that found it.
       as_of: run?.ran_at ?? now,
     })
+    return { ...result, told }
   },
 })

@@ -1,5 +1,6 @@
-import type { Measure } from '#lib/assistant/measures/measure'
+import { type Measure, toldRows } from '#lib/assistant/measures/measure'
 import { toResult } from '#lib/figures/result'
+import { keptTextsOf } from '#lib/intelligence/findings/queries'
 import { getInsightFeed } from '#lib/intelligence/insights/queries'
 import { pages } from '#lib/paths'
 
@@ -8,7 +9,15 @@ export const insights: Measure = {
   permission: 'ai.read',
   async all(readContext) {
     const { insights, as_of } = await getInsightFeed(readContext.ctx, readContext.today)
-    return toResult(readContext, {
+    const kept = await keptTextsOf(
+      readContext.ctx,
+      insights.map(({ id }) => id),
+    )
+    const told = toldRows(kept, ({ title, explanation, action }) => ({
+      label: title,
+      cells: { title, why: explanation, action },
+    }))
+    const result = toResult(readContext, {
       metric: 'insights.list',
       title: 'What deserves attention',
       definition: 'Changes and facts that were found by looking, ranked by what is at stake and how sure they are.',
@@ -28,5 +37,6 @@ export const insights: Measure = {
       href: pages.admin.insights(),
       ...(as_of && { as_of }),
     })
+    return { ...result, told }
   },
 }

@@ -1,6 +1,7 @@
 import type { ReadContext } from '#lib/figures/read-context'
-import type { ToolResult } from '#lib/figures/schema'
+import type { ResultRow, ToolResult } from '#lib/figures/schema'
 import type { Span } from '#lib/format/periods'
+import type { KeptText, KeptTexts } from '#lib/intelligence/findings/schema'
 import type { Permission } from '#lib/permissions'
 
 /** Who a figure is of. */
@@ -9,12 +10,27 @@ export interface OfMember {
   readonly label: string
 }
 
+/** What a row says in a language, where the product found it and keeps it in several. */
+export type ToldRow = Readonly<Record<'de' | 'fr', { readonly label: string; readonly cells: ResultRow['cells'] }>>
+
+/** What was found, with the rows that are told in other languages too, by their ids. */
+export interface Measured extends ToolResult {
+  readonly told?: ReadonlyMap<string, ToldRow>
+}
+
 /** A figure with a rule of its own, which no question of lib/query can say. */
 export interface Measure {
   /** Who sees it. */
   readonly permission: Permission
   /** Of all that the read context reaches; `span` is what those over time look at. */
-  all(readContext: ReadContext, span: Span): Promise<ToolResult>
+  all(readContext: ReadContext, span: Span): Promise<Measured>
   /** Of one member, where it can be told of one. */
   one?(readContext: ReadContext, member: OfMember): Promise<ToolResult>
 }
+
+/** Rows in other languages, of what findings say in them; none of those that were kept before they said it. */
+export const toldRows = (
+  kept: ReadonlyMap<string, KeptTexts>,
+  tell: (text: KeptText, id: string) => { label: string; cells: ResultRow['cells'] },
+): ReadonlyMap<string, ToldRow> =>
+  new Map([...kept].map(([id, { de, fr }]) => [id, { de: tell(de, id), fr: tell(fr, id) }]))

@@ -3,13 +3,12 @@ import { ageing } from '#lib/assistant/measures/ageing'
 import { anomaliesOf } from '#lib/assistant/measures/anomalies'
 import { churn } from '#lib/assistant/measures/churn'
 import { insights } from '#lib/assistant/measures/insights'
-import type { Measure } from '#lib/assistant/measures/measure'
+import type { Measure, Measured } from '#lib/assistant/measures/measure'
 import { paymentBehaviour } from '#lib/assistant/measures/payment-behaviour'
 import { trendOf } from '#lib/assistant/measures/trend'
 import { resolveMember } from '#lib/assistant/names/resolve'
 import { AppError, orNotFound } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
-import type { ToolResult } from '#lib/figures/schema'
 import { addDays, addYears } from '#lib/format/dates'
 import { can } from '#lib/permissions'
 import { periodOf } from '#lib/query/periods'
@@ -60,7 +59,7 @@ function spanOf(where: unknown, { today, tenant }: ReadContext): z.infer<typeof 
  * @throws AppError invalid for one that there is not, forbidden for one that the asker does not see, not_found for a
  * member out of reach
  */
-export async function takeMeasure(readContext: ReadContext, name: string, where: unknown): Promise<ToolResult> {
+export async function takeMeasure(readContext: ReadContext, name: string, where: unknown): Promise<Measured> {
   const measure = MEASURES.get(name)
   if (!measure) {
     const known = [...MEASURES.keys()].join(', ')

@@ -418,7 +418,7 @@ test('one row that was named and is not as asked is told with what it was asked 
   const asked = { readContext, turns: ['Is the Fair full?'] }
   const where = { id: fair.id, seats_free: { lte: 0 } }
   const { text } = await plan([lookUp({ of: 'events', where, show: 'rows' }), answer()], asked)
-  expect(text?.split('\n')).toEqual(['There are no events Fair without free seats.', 'Fair: free seats 9.'])
+  expect(text?.split('\n')).toEqual(['There are no events named Fair without free seats.', 'Fair: 9 free seats.'])
   const [anna] = await dbOf(readContext).selectFrom('members').select('id').where('last_name', '=', 'Weber').execute()
   const inTier = { id: anna?.id, tier_id: (await makeTier(dbOf(readContext))).id }
   const other = await plan([lookUp({ of: 'members', where: inTier }), answer()], asked)

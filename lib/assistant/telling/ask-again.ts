@@ -4,12 +4,12 @@ import { resultOf } from '#lib/assistant/telling/results'
 import { speechOf } from '#lib/assistant/telling/speech'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
+import { withCustomFields } from '#lib/query/custom-fields'
 
 /** Answers a look-up that was kept, as of now and in its language. Throws invalid and forbidden for what cannot be answered any more. */
-export async function askAgain(
-  readContext: ReadContext,
-  { question, measure, language = 'en' }: Ask,
-): Promise<ToolResult> {
+export async function askAgain(given: ReadContext, { question, measure, language = 'en' }: Ask): Promise<ToolResult> {
+  // Fields that the association added are called by their names.
+  const readContext = { ...given, ctx: await withCustomFields(given.ctx) }
   const asked = { question, ...(measure !== undefined && { measure }), as_of: question.as_of ?? null, label: null }
   const ask = { ...asked, wants: 'all', fields: [], is_wide: true, unused: [], missing: [] } as const
   const found = await lookUpOne(readContext, ask)

@@ -1,5 +1,7 @@
 import type { Found } from '#lib/assistant/look-up'
+import type { Measured } from '#lib/assistant/measures/measure'
 import type { Ask } from '#lib/assistant/reading/plan'
+import { CARD_WORDS } from '#lib/assistant/telling/card-words'
 import { plainText } from '#lib/assistant/telling/clean'
 import { listOf, recordOf } from '#lib/assistant/telling/links'
 import { clauseOf, countedText, partText, phraseOf, quantityText } from '#lib/assistant/telling/phrases'
@@ -327,11 +329,18 @@ function rowParts(ask: Ask, answer: Answer, sum: Found['sum'], speech: Speech, r
 const MONTH = /^\d{4}-\d{2}-01$/
 
 /** A figure with a rule of its own, with its rows and columns named in the language of the question. */
-export function localised(result: ToolResult, { book, locale }: Speech): ToolResult {
+export function localised({ told, ...result }: Measured, { book, locale, language }: Speech): ToolResult {
   const columns = result.columns.map((column) => ({ ...column, label: book.measured[column.key] ?? column.label }))
   const rows = result.rows.map((row) => {
     const label = MONTH.test(row.id) ? formatDate(row.id, { locale, timeZone: 'UTC', style: 'month' }) : row.label
-    return { ...row, label: book.measured[row.id] ?? plainText(label) }
+    const own = language === 'en' ? undefined : told?.get(row.id)?.[language]
+    const cells = Object.fromEntries(
+      Object.entries({ ...row.cells, ...own?.cells }).map(([key, value]) => [
+        key,
+        book.measured[`${key}.${value}`] ?? value,
+      ]),
+    )
+    return { ...row, cells, label: book.measured[row.id] ?? plainText(own?.label ?? label) }
   })
   return { ...result, columns, rows }
 }
@@ -354,6 +363,16 @@ function shownOf({ show, rows, where }: Answer, { question: { limit } }: Found['
   return isFirst ? { id: { in: ids } } : where
 }
 
+/** Columns of which no two are called the same, nor as that of the names of the rows: the second is told by its number. */
+function toldApart(columns: readonly Column[], names: string): Column[] {
+  const seen = new Map([[names, 1]])
+  return columns.map((column) => {
+    const times = (seen.get(column.label) ?? 0) + 1
+    seen.set(column.label, times)
+    return times === 1 ? column : { ...column, label: `${column.label} (${times})` }
+  })
+}
+
 /** Returns what was found as the table or chart that stands under the answer, in the language of the question. */
 export function resultOf(
   { ask, answer, measured, sum, behind }: Found,
@@ -362,7 +381,7 @@ export function resultOf(
 ): ToolResult {
   const title = titleOf(ask, speech)
   if (measured || !answer) {
-    const result = measured as ToolResult
+    const result = measured as Measured
     return { ...localised(result, speech), ...definedIn(ask.measure as string, result, speech), title }
   }
   const noun = answer.of as Noun
@@ -388,6 +407,7 @@ export function resultOf(
     period: timeOf(noun, clauseOf(noun, answer.where, speech), speech),
     href: isHeld ? null : listOf(noun, shownOf(answer, ask), readContext, answer.as_of),
     ...parts,
+    ...(parts.columns && { columns: toldApart(parts.columns, CARD_WORDS[speech.language].name) }),
   }
   return toResult(readContext, made, most)
 }

@@ -607,7 +607,10 @@ test('brackets stand neither in a row nor within each other', () => {
 test('rows tell what they have as people say it, and nothing of what is not so', () => {
   const row = { id: NAMED, title: 'TG-1', total_minor: '10.00', currency: 'EUR', due_date: '2026-03-10' }
   const told = (language: Language, more: object, order: string, noun: Noun = 'invoices') => {
-    const rows = [{ ...row, ...more }, { ...row, ...more, id: 'b' }]
+    const rows = [
+      { ...row, ...more },
+      { ...row, ...more, id: 'b' },
+    ]
     const asked: Asked = { wants: 'list', question: { order } }
     return said({ found: [found(noun, {}, 2, { show: 'rows', rows }, asked)] }, language)
   }

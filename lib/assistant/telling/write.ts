@@ -1,4 +1,5 @@
 import type { Found } from '#lib/assistant/look-up'
+import type { Measured } from '#lib/assistant/measures/measure'
 import type { Ask } from '#lib/assistant/reading/plan'
 import { formatFigure } from '#lib/assistant/telling/format-figure'
 import { recordOf } from '#lib/assistant/telling/links'
@@ -25,7 +26,7 @@ import {
   percentText,
 } from '#lib/assistant/telling/values'
 import type { Writer } from '#lib/assistant/telling/writer'
-import type { CellValue, ToolResult, Unit } from '#lib/figures/schema'
+import type { CellValue, Unit } from '#lib/figures/schema'
 import { numberFormat } from '#lib/format/intl'
 import { capital } from '#lib/format/sentence'
 import type { Answer, Group } from '#lib/query/schema'
@@ -343,7 +344,7 @@ function unitText(value: CellValue, unit: Unit, isItem: boolean, { book }: Speec
 /** How many days early something was, where it was. */
 const early = (value: CellValue, unit: Unit): CellValue => (unit === 'days' ? Math.abs(Number(value)) : value)
 
-function writeMeasured(writer: Writer, ask: Ask, found: ToolResult, isVerdictSaid: boolean): undefined {
+function writeMeasured(writer: Writer, ask: Ask, found: Measured, isVerdictSaid: boolean): undefined {
   const { speech } = writer
   const result = localised(found, speech)
   const format = { locale: speech.locale, currency: result.currency, time_zone: speech.tenant.time_zone }

@@ -109,7 +109,7 @@ const burst: Inject = (rows, random, size) => {
   const known = rows.joins.find((row) => row.day === day)
   if (known) known.count += count
   else rows.joins.push({ day, count })
-  return { name: 'burst of sign-ups', types: ['sign_up_burst'], about: rows.scope.words.date(day) }
+  return { name: 'burst of sign-ups', types: ['sign_up_burst'], about: `${rows.scope.words.date(day)}` }
 }
 
 const twin: Inject = (rows, random, size) => {

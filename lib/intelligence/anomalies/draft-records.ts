@@ -25,7 +25,7 @@ async function openScope(ctx: Ctx, now: Date) {
 const warningOf = ({ type, rule, explanation, compare }: Flaw): DraftWarning => ({
   type,
   severity: RULE_SEVERITY[rule],
-  explanation,
+  explanation: explanation.en,
   compare: compare ?? null,
 })
 

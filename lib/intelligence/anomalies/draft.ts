@@ -65,7 +65,7 @@ export async function checkDraft(ctx: Ctx, draft: DraftInvoice, now: Date = new 
 function entryWarnings({ due_date = null }: DraftInvoice, row: BilledRow, { today, words }: Scope): DraftWarning[] {
   const { issue_date, total_minor } = row
   return oddTypesOf({ issue_date, due_date, paid_on: null, total_minor }, today).flatMap(({ type, on }) => {
-    const explanation = ENTRY_WARNINGS[type]?.(words.date(on))
+    const explanation = ENTRY_WARNINGS[type]?.(words.date(on).en)
     return explanation ? { type, severity: 'medium' as const, explanation, compare: null } : []
   })
 }

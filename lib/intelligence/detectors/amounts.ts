@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/context'
 import type { Detection, Detector, FoundAnomaly, Surprise } from '#lib/intelligence/detectors/detector'
 import { evidence, ISSUED_ON, readRows, subject } from '#lib/intelligence/detectors/rows'
 import type { Scope, Words } from '#lib/intelligence/detectors/scope'
+import { type Told, told } from '#lib/intelligence/detectors/told'
 import { robustSpread, type Weighted, weightedMedian } from '#lib/intelligence/statistics/robust'
 
 /** An invoice whose amount is checked. */
@@ -123,24 +124,24 @@ export function judgeAmount(
 }
 
 /** Why an amount is odd, in words: "ten times the usual €120.00". */
-export function amountText(amount_minor: number, verdict: AmountVerdict, words: Words, currency: string): string {
+export function amountText(amount_minor: number, verdict: AmountVerdict, words: Words, currency: string): Told {
   if (verdict.swapped_from !== null) {
-    return `${words.money(verdict.swapped_from, currency)} with two digits swapped`
+    return told`${words.money(verdict.swapped_from, currency)} with two digits swapped`
   }
   const usual = words.money(verdict.mid, currency)
   for (const [factor, text] of [
-    [10, 'ten times'],
-    [100, 'a hundred times'],
-    [0.1, 'a tenth of'],
-    [0.01, 'a hundredth of'],
+    [10, told`ten times the usual ${usual}`],
+    [100, told`a hundred times the usual ${usual}`],
+    [0.1, told`a tenth of the usual ${usual}`],
+    [0.01, told`a hundredth of the usual ${usual}`],
   ] as const) {
     if (Math.abs(amount_minor / verdict.mid / factor - 1) < 0.005)
-      return `${text} the usual ${usual}, as if the decimal point had slipped`
+      return told`${text}, as if the decimal point had slipped`
   }
   const ratio = amount_minor / verdict.mid
-  if (ratio >= 1.5) return `${words.number(ratio)} times the usual ${usual}`
-  if (ratio <= 1 / 1.5) return `${words.percent(ratio)} of the usual ${usual}`
-  return `no price that was charged before; the usual one is ${usual}`
+  if (ratio >= 1.5) return told`${words.number(ratio)} times the usual ${usual}`
+  if (ratio <= 1 / 1.5) return told`${words.percent(ratio)} of the usual ${usual}`
+  return told`no price that was charged before; the usual one is ${usual}`
 }
 
 function countOf(usual: readonly UsualAmount[]): number {
@@ -204,10 +205,14 @@ export function detectAmounts(
   return { n: most, findings }
 }
 
-const KINDS: Readonly<Record<string, string>> = { dues: 'dues', event: 'an event', donation: 'a donation' }
+const KINDS: Readonly<Record<string, Told>> = {
+  dues: told`dues`,
+  event: told`an event`,
+  donation: told`a donation`,
+}
 
-function groupText({ kind, tier_name }: AmountRow): string {
-  return tier_name ? `the ${tier_name} membership` : (KINDS[kind] ?? 'something else')
+function groupText({ kind, tier_name }: AmountRow): Told {
+  return tier_name ? told`the ${tier_name} membership` : (KINDS[kind] ?? told`something else`)
 }
 
 function surpriseOf(verdict: AmountVerdict): Surprise {
@@ -217,16 +222,16 @@ function surpriseOf(verdict: AmountVerdict): Surprise {
 
 function tellOf(row: AmountRow, verdict: AmountVerdict, { words }: Scope): FoundAnomaly {
   const total = words.money(row.amount_minor, row.currency)
-  const label = row.number ?? 'A draft'
+  const label = row.number ?? told`A draft`
   const { low, mid, high } = verdict
   return {
     type: 'amount_outlier',
     key: [row.id],
-    entity: subject('invoices', row.id, label),
-    headline: `${label} charges ${row.payer_name} ${total}, ${amountText(row.amount_minor, verdict, words, row.currency)}`,
+    entity: subject('invoices', row.id, `${label}`),
+    headline: told`${label} charges ${row.payer_name} ${total}, ${amountText(row.amount_minor, verdict, words, row.currency)}`,
     occurred_on: row.issue_date,
     surprise: surpriseOf(verdict),
-    observed: { value: row.amount_minor, unit: 'money', text: total },
+    observed: { value: row.amount_minor, unit: 'money', text: `${total}` },
     expected: {
       low,
       mid,
@@ -234,12 +239,12 @@ function tellOf(row: AmountRow, verdict: AmountVerdict, { words }: Scope): Found
       unit: 'money',
       text:
         low === high
-          ? words.money(mid, row.currency)
+          ? `${words.money(mid, row.currency)}`
           : `${words.money(low, row.currency)} to ${words.money(high, row.currency)}`,
     },
-    explanation: `${label} charges ${row.payer_name} ${total} for ${groupText(row)}: ${amountText(row.amount_minor, verdict, words, row.currency)}.`,
+    explanation: told`${label} charges ${row.payer_name} ${total} for ${groupText(row)}: ${amountText(row.amount_minor, verdict, words, row.currency)}.`,
     evidence_rows: [
-      evidence('invoices', row.id, label, `${total} to ${row.payer_name}, issued ${words.date(row.issue_date)}`),
+      evidence('invoices', row.id, `${label}`, `${total} to ${row.payer_name}, issued ${words.date(row.issue_date)}`),
     ],
     suggested_action: `Check the amount; if it is wrong, cancel ${label} and write it again.`,
     method: `Held against the usual amount${verdict.is_beside_list ? ' and the price list' : ''}`,

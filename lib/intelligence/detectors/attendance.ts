@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/context'
 import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { evidence, oncePerRun, readRows, subject } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
+import { type Told, told } from '#lib/intelligence/detectors/told'
 import { fitBeta, rateAbove, shareUpperTail, weaken } from '#lib/intelligence/statistics/beta-binomial'
 import { pages } from '#lib/paths'
 
@@ -62,20 +63,20 @@ function describeNoShows(event: HeldEvent, usual: number, p: number, n: number, 
   const open = pages.admin.eventRegistrations(event.id, { status: 'no_show' })
   return {
     type: 'no_show_outlier',
-    headline: `${event.title}: ${words.percent(hits / of)} did not come`,
+    headline: told`${event.title}: ${words.percent(hits / of)} did not come`,
     key: [event.id],
     entity: subject('events', event.id, event.title),
     occurred_on: event.day,
     surprise: { p },
-    observed: { value: hits / of, unit: 'percent', text: words.percent(hits / of) },
+    observed: { value: hits / of, unit: 'percent', text: `${words.percent(hits / of)}` },
     expected: {
       low: Math.max(0, usual - NO_SHOW.points),
       mid: usual,
       high: Math.min(1, usual + NO_SHOW.points),
       unit: 'percent',
-      text: words.percent(usual),
+      text: `${words.percent(usual)}`,
     },
-    explanation: `${hits} of the ${of} booked stayed away from “${event.title}” (${words.percent(hits / of)}); of other events of its kind ${words.percent(usual)} do.`,
+    explanation: told`${hits} of the ${of} booked stayed away from “${event.title}” (${words.percent(hits / of)}); of other events of its kind ${words.percent(usual)} do.`,
     evidence_rows: [
       evidence('events', event.id, event.title, `${words.date(event.day)}: ${event.came} came, ${hits} stayed away`),
       {
@@ -101,54 +102,60 @@ interface CountRule {
   observed: (event: HeldEvent) => number
   expected: (event: HeldEvent) => number
   /** What is wrong, after the title of the event. */
-  headline: string
-  why: (event: HeldEvent) => string
+  headline: Told
+  why: (event: HeldEvent) => Told
   action: string
 }
 
 const COUNT_RULES: readonly CountRule[] = [
   {
     type: 'over_capacity',
-    headline: 'more people than seats',
+    headline: told`more people than seats`,
     rule: 'likely',
     isBroken: ({ capacity, came, booked }) => capacity !== null && Math.max(came, booked) > capacity,
     observed: ({ came, booked }) => Math.max(came, booked),
     expected: ({ capacity }) => capacity ?? 0,
     why: ({ title, came, booked, capacity }) =>
-      `“${title}” has ${capacity} seats, but ${came > (capacity ?? 0) ? `${came} came` : `${booked} are booked`}.`,
+      came > (capacity ?? 0)
+        ? told`“${title}” has ${capacity ?? 0} seats, but ${came} came.`
+        : told`“${title}” has ${capacity ?? 0} seats, but ${booked} are booked.`,
     action: 'Correct the capacity or the registrations.',
   },
   {
     type: 'seat_count_mismatch',
-    headline: 'the seats do not add up',
+    headline: told`the seats do not add up`,
     rule: 'certain',
     isBroken: ({ seats_taken, booked }) => seats_taken !== booked,
     observed: ({ seats_taken }) => seats_taken,
     expected: ({ booked }) => booked,
     why: ({ title, seats_taken, booked }) =>
-      `“${title}” counts ${seats_taken} seats as taken, but its registrations hold ${booked}.`,
+      told`“${title}” counts ${seats_taken} seats as taken, but its registrations hold ${booked}.`,
     action: 'Recount the seats; somebody may be kept out or let in wrongly.',
   },
   {
     type: 'attendance_without_registration',
-    headline: 'people let in without a seat',
+    headline: told`people let in without a seat`,
     rule: 'likely',
     isBroken: ({ let_in_without }) => let_in_without > 0,
     observed: ({ let_in_without }) => let_in_without,
     expected: () => 0,
     why: ({ title, let_in_without }) =>
-      `${let_in_without === 1 ? 'One person was' : `${let_in_without} people were`} let in to “${title}” without a registration that holds a seat.`,
+      let_in_without === 1
+        ? told`One person was let in to “${title}” without a registration that holds a seat.`
+        : told`${let_in_without} people were let in to “${title}” without a registration that holds a seat.`,
     action: 'Look at the check-ins and correct the registrations.',
   },
   {
     type: 'check_in_outside_event',
-    headline: 'check-ins at another time',
+    headline: told`check-ins at another time`,
     rule: 'hint',
     isBroken: ({ let_in_outside }) => let_in_outside > 0,
     observed: ({ let_in_outside }) => let_in_outside,
     expected: () => 0,
     why: ({ title, let_in_outside }) =>
-      `${let_in_outside === 1 ? 'One check-in' : `${let_in_outside} check-ins`} to “${title}” happened more than twelve hours before it began or after it ended.`,
+      let_in_outside === 1
+        ? told`One check-in to “${title}” happened more than twelve hours before it began or after it ended.`
+        : told`${let_in_outside} check-ins to “${title}” happened more than twelve hours before it began or after it ended.`,
     action: 'Check the date of the event, or whether somebody tried the scanner.',
   },
 ]
@@ -164,11 +171,11 @@ export function detectCounts(events: readonly HeldEvent[], { window, words }: Sc
         type: broken.type,
         key: [event.id],
         entity: subject('events', event.id, event.title),
-        headline: `${event.title}: ${broken.headline}`,
+        headline: told`${event.title}: ${broken.headline}`,
         occurred_on: event.day,
         surprise: { rule: broken.rule },
-        observed: { value: observed, unit: 'count', text: words.number(observed) },
-        expected: { low: expected, mid: expected, high: expected, unit: 'count', text: words.number(expected) },
+        observed: { value: observed, unit: 'count', text: `${words.number(observed)}` },
+        expected: { low: expected, mid: expected, high: expected, unit: 'count', text: `${words.number(expected)}` },
         explanation: broken.why(event),
         evidence_rows: [
           evidence(

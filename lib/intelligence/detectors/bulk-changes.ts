@@ -4,6 +4,7 @@ import { toLocal } from '#lib/format/dates'
 import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { evidence, readRows } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
+import { type Told, told } from '#lib/intelligence/detectors/told'
 
 /** A change in the audit log. */
 export interface ChangeRow {
@@ -34,12 +35,12 @@ const SHARE = 0.05
 const HABIT = 0.05
 const MAX_EVIDENCE = 50
 
-const VERBS: Readonly<Record<string, string>> = {
-  'member.suspended': 'suspended',
-  'member.cancelled': 'cancelled',
-  'member.deceased': 'marked as deceased',
-  'member.reopened': 'reopened',
-  'member.archived': 'archived',
+const VERBS: Readonly<Record<string, Told>> = {
+  'member.suspended': told`suspended`,
+  'member.cancelled': told`cancelled`,
+  'member.deceased': told`marked as deceased`,
+  'member.reopened': told`reopened`,
+  'member.archived': told`archived`,
 }
 
 /** Finds stretches of ten minutes in which one account changed the status of many members. */
@@ -65,17 +66,17 @@ export function detectBulkStatus(rows: readonly ChangeRow[], scope: Scope): Dete
 
 function tellOf(first: ChangeRow, changes: readonly ChangeRow[], { words, time_zone }: Scope): FoundAnomaly {
   const day = toLocal(first.at, time_zone).slice(0, 10)
-  const verb = VERBS[first.action] ?? 'changed'
+  const verb = VERBS[first.action] ?? told`changed`
   return {
     type: 'bulk_status_change',
-    headline: `${first.actor_name} ${verb} ${changes.length} members in one go`,
+    headline: told`${first.actor_name} ${verb} ${changes.length} members in one go`,
     key: [first.id],
     entity: { type: 'accounts', id: first.actor_id, label: first.actor_name, href: null },
     occurred_on: day,
     surprise: { rule: 'likely' },
     observed: { value: changes.length, unit: 'members', text: `${changes.length} members` },
     expected: null,
-    explanation: `${first.actor_name} ${verb} ${changes.length} members within ${GO_MINUTES} minutes on ${words.date(day)}.`,
+    explanation: told`${first.actor_name} ${verb} ${changes.length} members within ${GO_MINUTES} minutes on ${words.date(day)}.`,
     evidence_rows: changes
       .slice(0, MAX_EVIDENCE)
       .map(({ object_id, label, at }) =>
@@ -96,14 +97,14 @@ function detectOddHours(rows: readonly OddHourRow[], { words, time_zone }: Scope
     const day = local.slice(0, 10)
     return {
       type: 'odd_hours',
-      headline: `${actor_name} changed ${changes} invoices and payments around ${local.slice(11, 16)}`,
+      headline: told`${actor_name} changed ${changes} invoices and payments around ${local.slice(11, 16)}`,
       key: [actor_id, at],
       entity: { type: 'accounts', id: actor_id, label: actor_name, href: null },
       occurred_on: day,
       surprise: { rule: 'hint' },
       observed: { value: changes, unit: 'count', text: `${changes} changes` },
       expected: { low: 0, mid: 0, high: LEAST, unit: 'count', text: 'hardly any at such hours' },
-      explanation: `${actor_name} changed ${changes} invoices and payments around ${local.slice(11, 16)} on ${words.date(day)}; usually ${words.percent(habit)} of this account’s changes are made at night or at a weekend.`,
+      explanation: told`${actor_name} changed ${changes} invoices and payments around ${local.slice(11, 16)} on ${words.date(day)}; usually ${words.percent(habit)} of this account’s changes are made at night or at a weekend.`,
       evidence_rows: [],
       suggested_action: `Ask ${actor_name} whether this was them; if not, end the account’s sessions and change its password.`,
       method: `At least ${LEAST} changes in ten minutes between midnight and five or at a weekend, by an account that hardly ever works then`,

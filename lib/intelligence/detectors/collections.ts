@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '#lib/format/dates'
 import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { oncePerRun, readRows } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
+import { told } from '#lib/intelligence/detectors/told'
 import { upperTail } from '#lib/intelligence/statistics/normal'
 import { twoProportions } from '#lib/intelligence/statistics/proportions'
 import { pages } from '#lib/paths'
@@ -117,21 +118,21 @@ function describeDrift(
   const open = pages.admin.invoices({ due_from: since, due_to: window.to, overdue: 'true' })
   return {
     type: 'collections_drift',
-    headline: `${words.percent(share)} of invoices are paid late since ${words.date(since)}, after ${words.percent(usual)}`,
+    headline: told`${words.percent(share)} of invoices are paid late since ${words.date(since)}, after ${words.percent(usual)}`,
     key: [window.to.slice(0, 4)],
     entity: { type: 'invoices', id: null, label: `Invoices due since ${words.date(since)}`, href: open },
     occurred_on: window.to,
     // By chance a sum rises to this height about this often from any one week.
     surprise: { p: Math.min(0.01, Math.exp(-sum)) },
-    observed: { value: share, unit: 'percent', text: words.percent(share) },
+    observed: { value: share, unit: 'percent', text: `${words.percent(share)}` },
     expected: {
       low: usual / 2,
       mid: usual,
       high: Math.min(1, usual * 1.5),
       unit: 'percent',
-      text: words.percent(usual),
+      text: `${words.percent(usual)}`,
     },
-    explanation: `Since ${words.date(since)}, ${words.percent(share)} of the invoices were unpaid ${LATE_DAYS} days after they were due; before it was ${words.percent(usual)}.`,
+    explanation: told`Since ${words.date(since)}, ${words.percent(share)} of the invoices were unpaid ${LATE_DAYS} days after they were due; before it was ${words.percent(usual)}.`,
     evidence_rows: late.map((week) => ({
       noun: 'weeks',
       id: week.from,
@@ -186,14 +187,20 @@ function describeSurge(
   const open = pages.admin.invoices({ overdue: 'true', due_from: addDays(today, -STRETCH_DAYS) })
   return {
     type: 'overdue_surge',
-    headline: `${words.percent(share)} of invoices that fell due lately are overdue, after ${words.percent(usual)}`,
+    headline: told`${words.percent(share)} of invoices that fell due lately are overdue, after ${words.percent(usual)}`,
     key: [today.slice(0, 4)],
     entity: { type: 'invoices', id: null, label: 'Overdue invoices', href: open },
     occurred_on: today,
     surprise: { p: upperTail(z), z },
-    observed: { value: share, unit: 'percent', text: words.percent(share) },
-    expected: { low: usual / 2, mid: usual, high: usual + SURGE.points, unit: 'percent', text: words.percent(usual) },
-    explanation: `${now.hits} of the ${now.of} invoices that fell due in the last ${STRETCH_DAYS} days are overdue (${words.percent(share)}); in the stretches before it was ${words.percent(usual)}.`,
+    observed: { value: share, unit: 'percent', text: `${words.percent(share)}` },
+    expected: {
+      low: usual / 2,
+      mid: usual,
+      high: usual + SURGE.points,
+      unit: 'percent',
+      text: `${words.percent(usual)}`,
+    },
+    explanation: told`${now.hits} of the ${now.of} invoices that fell due in the last ${STRETCH_DAYS} days are overdue (${words.percent(share)}); in the stretches before it was ${words.percent(usual)}.`,
     evidence_rows: [
       {
         noun: 'invoices',

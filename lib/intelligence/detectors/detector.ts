@@ -2,6 +2,7 @@ import type { Ctx } from '#lib/context'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow, Unit } from '#lib/figures/schema'
 import type { Scope } from '#lib/intelligence/detectors/scope'
+import type { Told } from '#lib/intelligence/detectors/told'
 import type { EvidenceRow, FindingFigure, FindingKind, FindingModule } from '#lib/intelligence/findings/schema'
 import type { InsightAction } from '#lib/intelligence/insights/schema'
 import type { Permission } from '#lib/permissions'
@@ -54,12 +55,12 @@ export interface FoundAnomaly {
   key: readonly string[]
   entity: { type: string; id: string | null; label: string; href: string | null }
   /** The case in a line: who, what, how much. */
-  headline: string
+  headline: Told
   occurred_on: string
   surprise: Surprise
   observed: { value: number; unit: Unit; text: string }
   expected: { low: number; mid: number; high: number; unit: Unit; text: string } | null
-  explanation: string
+  explanation: Told
   evidence_rows: EvidenceRow[]
   suggested_action: string
   method: string
@@ -82,8 +83,8 @@ export interface FoundInsight {
   /** The period that makes it news, such as "2026-10" or "2026"; the same news has the same one. */
   period: string
   /** A sentence that holds the main figure. */
-  title: string
-  why: string
+  title: Told
+  why: Told
   certainty: string
   /** null for a plain fact; 1 for a test whose outcome is not material, which counts among all tests. */
   p_value: number | null
@@ -95,7 +96,7 @@ export interface FoundInsight {
   rows: readonly ResultRow[]
   /** The list that holds exactly the rows behind it, or null where no list does. */
   href: string | null
-  action: InsightAction | null
+  action: (Omit<InsightAction, 'label'> & { label: Told }) | null
   /** The main figure: a decision about it holds until it has moved on. */
   measure: number
 }

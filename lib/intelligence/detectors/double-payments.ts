@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '#lib/format/dates'
 import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { evidence, readRows, subject } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
+import { told } from '#lib/intelligence/detectors/told'
 
 /** A payment that arrived. */
 export interface ReceivedRow {
@@ -62,17 +63,17 @@ function describeDouble(earlier: ReceivedRow, later: ReceivedRow, scope: Scope):
   const { words } = scope
   const days = daysBetween(earlier.received_on, later.received_on)
   const isSure = days <= SURE_DAYS && earlier.method === later.method
-  const when = days === 0 ? 'on the same day' : days === 1 ? 'a day apart' : `${days} days apart`
+  const when = days === 0 ? told`on the same day` : days === 1 ? told`a day apart` : told`${days} days apart`
   return {
     type: 'double_payment',
-    headline: `${later.payer_name} paid ${words.money(later.amount_minor, later.currency)} twice`,
+    headline: told`${later.payer_name} paid ${words.money(later.amount_minor, later.currency)} twice`,
     key: [earlier.id, later.id],
     entity: subject('payments', later.id, later.number),
     occurred_on: later.received_on,
     surprise: { rule: isSure ? 'certain' : 'likely' },
     observed: { value: 2, unit: 'payments', text: '2 payments' },
     expected: { low: 1, mid: 1, high: 1, unit: 'payments', text: '1 payment' },
-    explanation: `${later.payer_name} paid ${words.money(later.amount_minor, later.currency)} twice, ${when}, and nothing was left for ${later.number} to pay.`,
+    explanation: told`${later.payer_name} paid ${words.money(later.amount_minor, later.currency)} twice, ${when}, and nothing was left for ${later.number} to pay.`,
     evidence_rows: [evidenceOf(earlier, scope), evidenceOf(later, scope)],
     suggested_action: `Look at the bank statement: if the money came once, reverse ${later.number}; if it came twice, refund it or keep it for the next invoice.`,
     method: `Same member and amount within ${SPAN_DAYS} days, the later without an invoice to pay`,
@@ -88,14 +89,18 @@ function describeOver(payment: ReceivedRow, scope: Scope): FoundAnomaly {
   const used = payment.amount_minor - payment.unapplied_minor
   return {
     type: 'overpayment',
-    headline: `${payment.payer_name} paid ${over} too much`,
+    headline: told`${payment.payer_name} paid ${over} too much`,
     key: [payment.id],
     entity: subject('payments', payment.id, payment.number),
     occurred_on: payment.received_on,
     surprise: { rule: 'hint' },
-    observed: { value: payment.amount_minor, unit: 'money', text: words.money(payment.amount_minor, payment.currency) },
-    expected: { low: used, mid: used, high: used, unit: 'money', text: words.money(used, payment.currency) },
-    explanation: `${payment.payer_name} paid ${over} more than ${payment.number} could be used for.`,
+    observed: {
+      value: payment.amount_minor,
+      unit: 'money',
+      text: `${words.money(payment.amount_minor, payment.currency)}`,
+    },
+    expected: { low: used, mid: used, high: used, unit: 'money', text: `${words.money(used, payment.currency)}` },
+    explanation: told`${payment.payer_name} paid ${over} more than ${payment.number} could be used for.`,
     evidence_rows: [evidenceOf(payment, scope)],
     suggested_action: 'Use it for an open invoice, or pay it back.',
     method: 'Money received that no invoice has used',

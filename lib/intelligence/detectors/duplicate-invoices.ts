@@ -6,6 +6,7 @@ import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detect
 import { evidence, ISSUED_ON, readRows, subject } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
 import { similarity } from '#lib/intelligence/detectors/similarity'
+import { told } from '#lib/intelligence/detectors/told'
 
 /** An invoice that may be the copy of another. */
 export interface BilledRow {
@@ -94,25 +95,27 @@ export function detectDuplicateInvoices(rows: readonly BilledRow[], scope: Scope
 
 function tellOf(earlier: BilledRow, later: BilledRow, likeness: Likeness, { words }: Scope): FoundAnomaly {
   const days = daysBetween(earlier.issue_date, later.issue_date)
-  const when = days === 0 ? 'the same day' : days === 1 ? 'a day later' : `${days} days later`
+  const when = days === 0 ? told`the same day` : days === 1 ? told`a day later` : told`${days} days later`
   const total = words.money(later.total_minor, later.currency)
-  const label = later.number ?? 'A draft'
+  const label = later.number ?? told`A draft`
+  const other = earlier.number ?? told`another invoice`
   const same =
     earlier.total_minor === later.total_minor
-      ? `${total} for the same`
-      : `${total} after ${words.money(earlier.total_minor, earlier.currency)} for the same period`
+      ? told`${total} for the same`
+      : told`${total} after ${words.money(earlier.total_minor, earlier.currency)} for the same period`
   return {
     type: 'duplicate_invoice',
-    headline: `${later.payer_name} was charged twice, ${total} by ${label}`,
+    headline: told`${later.payer_name} was charged twice, ${total} by ${label}`,
     key: [earlier.id, later.id],
-    entity: subject('invoices', later.id, label),
+    entity: subject('invoices', later.id, `${label}`),
     occurred_on: later.issue_date,
     surprise: { rule: likeness === 'exact' ? 'certain' : 'likely' },
     observed: { value: 2, unit: 'invoices', text: '2 invoices' },
     expected: { low: 1, mid: 1, high: 1, unit: 'invoices', text: '1 invoice' },
-    explanation: `${label} charges ${later.payer_name} ${same} as ${earlier.number ?? 'another invoice'}, ${when}${
-      likeness === 'exact' ? ', with the same lines' : ''
-    }.`,
+    explanation:
+      likeness === 'exact'
+        ? told`${label} charges ${later.payer_name} ${same} as ${other}, ${when}, with the same lines.`
+        : told`${label} charges ${later.payer_name} ${same} as ${other}, ${when}.`,
     evidence_rows: [earlier, later].map((row) =>
       evidence(
         'invoices',

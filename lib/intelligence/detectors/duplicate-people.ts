@@ -7,6 +7,7 @@ import { fold } from '#lib/format/fold'
 import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { evidence, readRows, subject } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
+import { type Told, told } from '#lib/intelligence/detectors/told'
 
 /** One member as far as people are told apart by it. */
 export interface Person {
@@ -36,12 +37,12 @@ export interface Pair {
 /** From this score on there is hardly another explanation. */
 const SURE = 75
 
-const SHARED: Readonly<Record<DuplicateReason, string | null>> = {
-  email: 'the same e-mail address',
-  phone: 'the same telephone number',
-  birth_date: 'the same day of birth',
-  address: 'the same address',
-  place: 'the same place',
+const SHARED: Readonly<Record<DuplicateReason, Told | null>> = {
+  email: told`the same e-mail address`,
+  phone: told`the same telephone number`,
+  birth_date: told`the same day of birth`,
+  address: told`the same address`,
+  place: told`the same place`,
   name: null,
   near_name: null,
 }
@@ -83,17 +84,17 @@ function sharesMailbox(earlier: Person, later: Person): boolean {
 }
 
 function tellMailbox(earlier: Person, later: Person, { words }: Scope): FoundAnomaly {
-  const names = `${fullName(later)} and ${fullName(earlier)}`
+  const names = told`${fullName(later)} and ${fullName(earlier)}`
   return {
     type: 'shared_email',
     key: [earlier.id, later.id],
     entity: subject('members', later.id, fullName(later)),
-    headline: `${names} have one e-mail address`,
+    headline: told`${names} have one e-mail address`,
     occurred_on: later.created_on,
     surprise: { rule: 'hint' },
     observed: { value: 2, unit: 'members', text: '2 members' },
     expected: { low: 1, mid: 1, high: 1, unit: 'members', text: '1 member' },
-    explanation: `${names} both have ${later.email_key}. Mails to one reach the other.`,
+    explanation: told`${names} both have ${later.email_key ?? ''}. Mails to one reach the other.`,
     evidence_rows: [earlier, later].map((person) => evidenceOf(person, words)),
     suggested_action: 'Check whose address it is; note the one as part of the other’s membership where they share it.',
     method: 'One e-mail address, and neither one family nor one home',
@@ -115,21 +116,21 @@ function evidenceOf(person: Person, words: Scope['words']) {
 
 function tellOf(earlier: Person, later: Person, { reasons, score }: Judgement, { words }: Scope): FoundAnomaly {
   const names = reasons.includes('name')
-    ? ['the same name']
+    ? [told`the same name`]
     : reasons.includes('near_name')
-      ? ['nearly the same name']
+      ? [told`nearly the same name`]
       : []
   const shared = [...names, ...reasons.flatMap((reason) => SHARED[reason] ?? [])]
   return {
     type: 'duplicate_person',
     key: [earlier.id, later.id],
     entity: subject('members', later.id, fullName(later)),
-    headline: `${fullName(later)} is probably recorded twice`,
+    headline: told`${fullName(later)} is probably recorded twice`,
     occurred_on: later.created_on,
     surprise: { rule: score >= SURE ? 'likely' : 'hint' },
     observed: { value: 2, unit: 'members', text: '2 records' },
     expected: { low: 1, mid: 1, high: 1, unit: 'members', text: '1 record' },
-    explanation: `${fullName(later)} (${later.member_number}) and ${fullName(earlier)} (${earlier.member_number}) have ${shared.join(' and ')}.`,
+    explanation: told`${fullName(later)} (${later.member_number}) and ${fullName(earlier)} (${earlier.member_number}) have ${shared.reduce((all, each) => told`${all} and ${each}`)}.`,
     evidence_rows: [earlier, later].map((person) => evidenceOf(person, words)),
     suggested_action: 'Compare the two records; if they are one person, merge them under Members, Duplicates.',
     method: 'As the search for duplicates does it: names that are nearly the same, and something else that agrees',

@@ -1,5 +1,6 @@
 import type { FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { evidence, subject } from '#lib/intelligence/detectors/rows'
+import type { Told } from '#lib/intelligence/detectors/told'
 import type { EvidenceRow, Severity } from '#lib/intelligence/findings/schema'
 
 /** What is wrong with an entry as it was typed. The form warns of it, and the detector finds what was kept all the same. */
@@ -7,8 +8,8 @@ export interface Flaw {
   type: string
   rule: 'certain' | 'likely' | 'hint'
   /** The case in a line. */
-  headline: string
-  explanation: string
+  headline: Told
+  explanation: Told
   action: string
   /** What to hold it against. */
   compare?: EvidenceRow

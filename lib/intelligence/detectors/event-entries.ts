@@ -7,6 +7,7 @@ import { type Flaw, flawFound } from '#lib/intelligence/detectors/entries'
 import { evidence, readRows } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
 import { foldName } from '#lib/intelligence/detectors/similarity'
+import { told } from '#lib/intelligence/detectors/told'
 import { EVENTS_OF } from '#lib/intelligence/detectors/words'
 
 /** An event as it was typed. Its times are local. */
@@ -53,8 +54,8 @@ function lengthFlaw({ title, event_date, end_date }: EventEntry, { words }: Scop
   return {
     type: 'event_too_long',
     rule: 'likely',
-    headline: `${title} lasts more than ${MAX_DAYS} days`,
-    explanation: `“${title}” begins on ${words.date(event_date.slice(0, 10))} and ends on ${words.date(end_date.slice(0, 10))}.`,
+    headline: told`${title} lasts more than ${MAX_DAYS} days`,
+    explanation: told`“${title}” begins on ${words.date(event_date.slice(0, 10))} and ends on ${words.date(end_date.slice(0, 10))}.`,
     action: 'Check the day on which it ends.',
   }
 }
@@ -64,8 +65,8 @@ function dateFlaw({ title, event_date }: EventEntry, { today, words }: Scope): F
   return {
     type: 'event_too_far',
     rule: 'likely',
-    headline: `${title} is more than ${MAX_YEARS} years ahead`,
-    explanation: `“${title}” begins on ${words.date(event_date.slice(0, 10))}.`,
+    headline: told`${title} is more than ${MAX_YEARS} years ahead`,
+    explanation: told`“${title}” begins on ${words.date(event_date.slice(0, 10))}.`,
     action: 'Check the year.',
   }
 }
@@ -75,8 +76,8 @@ function seatsFlaw({ id, title, capacity, registered }: EventEntry): Flaw | null
   return {
     type: 'no_seats',
     rule: 'likely',
-    headline: `${title} has no seats${registered > 0 ? `, but ${registered} registered` : ''}`,
-    explanation: `“${title}” has 0 seats: whoever registers has to wait.`,
+    headline: registered > 0 ? told`${title} has no seats, but ${registered} registered` : told`${title} has no seats`,
+    explanation: told`“${title}” has 0 seats: whoever registers has to wait.`,
     action: 'Give the number of seats, or leave it empty for as many as come.',
   }
 }
@@ -100,8 +101,8 @@ function twinFlaw(event: EventEntry, others: readonly EventEntry[], { words }: S
   return {
     type: 'duplicate_event',
     rule: 'likely',
-    headline: `${event.title} on ${day} was entered twice`,
-    explanation: `Another event called “${twin.title}” takes place at the same time, on ${day}.`,
+    headline: told`${event.title} on ${day} was entered twice`,
+    explanation: told`Another event called “${twin.title}” takes place at the same time, on ${day}.`,
     action: 'Compare the two; if they are one, cancel the one without registrations.',
     compare: evidence('events', twin.id, twin.title, `${day}, ${words.number(twin.registered)} registered`),
   }
@@ -122,8 +123,8 @@ function priceFlaw(event: EventEntry, others: readonly EventEntry[], { words }: 
   return {
     type: 'ticket_price',
     rule: 'likely',
-    headline: `A ticket for ${event.title} costs ${price}`,
-    explanation: `The ticket “${dear.name}” costs ${price}; ${EVENTS_OF[event.kind]} usually cost ${words.money(median, event.currency)}, and none cost more than ${words.money(highest, event.currency)}.`,
+    headline: told`A ticket for ${event.title} costs ${price}`,
+    explanation: told`The ticket “${dear.name}” costs ${price}; ${EVENTS_OF[event.kind]} usually cost ${words.money(median, event.currency)}, and none cost more than ${words.money(highest, event.currency)}.`,
     action: 'Check the price before somebody pays it.',
     amount_minor: dear.price_minor - median,
   }

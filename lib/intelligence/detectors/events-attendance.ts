@@ -6,7 +6,8 @@ import { addDays, daysBetween } from '#lib/format/dates'
 import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeFill, judgeHigher } from '#lib/intelligence/detectors/judge'
 import { absenceOf, byKind, fillOf, lastDays, listPastEvents } from '#lib/intelligence/detectors/past-events'
-import { asShare, certaintyOf, EVENTS_OF, wordsOf } from '#lib/intelligence/detectors/words'
+import { told } from '#lib/intelligence/detectors/told'
+import { asShare, begin, certaintyOf, EVENTS_OF, wordsOf } from '#lib/intelligence/detectors/words'
 import { pages } from '#lib/paths'
 import { SEATED_STATUSES } from '#lib/seats/schema'
 
@@ -46,8 +47,10 @@ const noShows: Detector = {
           subject: kind,
           tone: 'attention',
           period: monthOf(today),
-          title: `${share(rate)} of booked seats stay empty at ${EVENTS_OF[kind as EventKind]}, against ${share(usual)} at other events`,
-          why: `The middle of ${count(own.length, 'event')}; ${count(empty, 'seat')} of ${count(seats, 'seat')} stayed empty within a year.`,
+          title: begin(
+            told`${share(rate)} of booked seats stay empty at ${EVENTS_OF[kind as EventKind]}, against ${share(usual)} at other events`,
+          ),
+          why: told`The middle of ${count(own.length, 'event')}; ${count(empty, 'seat')} of ${count(seats, 'seat')} stayed empty within a year.`,
           certainty: certaintyOf(judged.p),
           p_value: rate - usual >= MIN_MORE ? judged.p : 1,
           impact: asShare(3 * (rate - usual), 1),
@@ -59,7 +62,7 @@ const noShows: Detector = {
           ],
           rows: [],
           href,
-          action: { label: 'See these events', href },
+          action: { label: told`See these events`, href },
           measure: rate,
         },
       ]
@@ -129,8 +132,11 @@ const fill: Detector = {
           subject: event.id,
           tone: 'attention',
           period: event.on,
-          title: `${event.title} is ${share(rate)} full ${lead === 0 ? 'on its day' : `${count(lead, 'day')} before it begins`}; others of its kind were ${share(judged.usual)} full by then`,
-          why: `${event.seats_taken} of ${count(event.capacity, 'seat')} ${event.capacity === 1 ? 'is' : 'are'} taken. Compared with ${count(event.past.length, 'earlier event')} of its kind.`,
+          title:
+            lead === 0
+              ? told`${event.title} is ${share(rate)} full on its day; others of its kind were ${share(judged.usual)} full by then`
+              : told`${event.title} is ${share(rate)} full ${count(lead, 'day')} before it begins; others of its kind were ${share(judged.usual)} full by then`,
+          why: told`${event.seats_taken} of ${count(event.capacity, 'seat is', 'seats are')} taken. Compared with ${count(event.past.length, 'earlier event')} of its kind.`,
           certainty: certaintyOf(judged.p),
           p_value: judged.p,
           impact: asShare(judged.usual - rate, 2),
@@ -142,7 +148,7 @@ const fill: Detector = {
           ],
           rows: [],
           href,
-          action: { label: 'Open the event', href },
+          action: { label: told`Open the event`, href },
           measure: rate,
         },
       ]

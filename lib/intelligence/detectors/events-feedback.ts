@@ -9,6 +9,7 @@ import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '
 import { countsOf, judgeDrift, judgeShares } from '#lib/intelligence/detectors/judge'
 import { selectDecidedTerms } from '#lib/intelligence/detectors/members-growth'
 import { lastDays } from '#lib/intelligence/detectors/past-events'
+import { Told, told } from '#lib/intelligence/detectors/told'
 import { asShare, certaintyOf, NO_CAUSE, wordsOf } from '#lib/intelligence/detectors/words'
 import { type TellingWord, tellingWords, wordsIn } from '#lib/intelligence/statistics/words'
 import { pages } from '#lib/paths'
@@ -50,8 +51,10 @@ const rating: Detector = {
       kind: 'ratings',
       tone: isUp ? 'good' : 'warning',
       period: monthOf(today),
-      title: `Events are rated ${isUp ? 'better' : 'worse'}: ${stars(now)} of 5 stars in the last half year, ${stars(before)} before`,
-      why: `The mean of ${count(recent.length, 'rated event')} now and of ${count(earlier.length, 'event')} in the year before.`,
+      title: isUp
+        ? told`Events are rated better: ${stars(now)} of 5 stars in the last half year, ${stars(before)} before`
+        : told`Events are rated worse: ${stars(now)} of 5 stars in the last half year, ${stars(before)} before`,
+      why: told`The mean of ${count(recent.length, 'rated event')} now and of ${count(earlier.length, 'event')} in the year before.`,
       certainty: certaintyOf(judged.p),
       p_value: isMaterial ? judged.p : 1,
       impact: Math.min(1, Math.abs(now - before) / 2),
@@ -60,8 +63,11 @@ const rating: Detector = {
       rows: [],
       href: null,
       action: isUp
-        ? { label: 'See these events', href }
-        : { label: 'Read the comments', href: pages.admin.assistant({ q: 'What did people say about our events?' }) },
+        ? { label: told`See these events`, href }
+        : {
+            label: told`Read the comments`,
+            href: pages.admin.assistant({ q: 'What did people say about our events?' }),
+          },
       measure: now,
     }
     return detected(recent.length, [found])
@@ -126,30 +132,41 @@ const complaints: Detector = {
     const words = tellingWords(texts(low), texts(high), MIN_USES)
     const [top] = words
     if (!top) return detected(low.length, [])
-    const told = words.filter(({ p }, position) => position === 0 || p <= SURE).slice(0, MAX_WORDS)
-    return detected(low.length, [tellWords(readContext, top, told, eventsWith(top.word, low))])
+    const telling = words.filter(({ p }, position) => position === 0 || p <= SURE).slice(0, MAX_WORDS)
+    return detected(low.length, [tellWords(readContext, top, telling, eventsWith(top.word, low))])
   },
 }
 
-function tellWords(readContext: ReadContext, top: TellingWord, told: TellingWord[], rows: ResultRow[]): FoundInsight {
+/** Words in quotation marks, in a row. */
+const quotedIn = (words: readonly string[]): Told => {
+  const listed = (language: string, quote: (word: string) => string) =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(words.map(quote))
+  return new Told(
+    listed('en', (word) => `“${word}”`),
+    listed('de', (word) => `„${word}“`),
+    listed('fr', (word) => `« ${word} »`),
+  )
+}
+
+function tellWords(readContext: ReadContext, top: TellingWord, words: TellingWord[], rows: ResultRow[]): FoundInsight {
   const { count, figure } = wordsOf(readContext)
-  const quoted = new Intl.ListFormat('en', { type: 'conjunction' }).format(told.map(({ word }) => `“${word}”`))
+  const quoted = quotedIn(words.map(({ word }) => word))
   return {
     ...base,
     kind: 'complaint_words',
     subject: top.word,
     tone: 'attention',
     period: monthOf(readContext.today),
-    title: `Low ratings keep mentioning ${quoted}`,
-    why: `${top.own.hits} of ${count(top.own.of, 'comment')} with ${LOW} stars or fewer ${top.own.hits === 1 ? 'uses' : 'use'} “${top.word}”, against ${top.others.hits} of ${count(top.others.of, 'comment')} with more.`,
+    title: told`Low ratings keep mentioning ${quoted}`,
+    why: told`${top.own.hits} of ${count(top.own.of, 'comment')} with ${LOW} stars or fewer ${new Told(top.own.hits === 1 ? 'uses' : 'use')} “${top.word}”, against ${top.others.hits} of ${count(top.others.of, 'comment')} with more.`,
     certainty: certaintyOf(top.p),
     p_value: top.p,
     impact: asShare(top.own.hits, top.own.of) * 0.5,
     actionability: 0.9,
-    figures: told.map(({ word, own }) => figure(`“${word}”`, own.hits, 'responses')),
+    figures: words.map(({ word, own }) => figure(`“${word}”`, own.hits, 'responses')),
     rows,
     href: null,
-    action: rows[0]?.href ? { label: 'Read where it is said most', href: rows[0].href } : null,
+    action: rows[0]?.href ? { label: told`Read where it is said most`, href: rows[0].href } : null,
     measure: top.own.hits,
   }
 }
@@ -177,8 +194,8 @@ const attendance: Detector = {
       kind: 'attendance_renewal',
       tone: 'good',
       period: readContext.today.slice(0, 4),
-      title: `${share(came.hits / came.of)} of members who came to an event renew, ${share(stayed.hits / stayed.of)} of those who did not`,
-      why: `${count(came.of, 'membership')} with a visit and ${count(stayed.of, 'membership')} without one ended within two years. ${NO_CAUSE}`,
+      title: told`${share(came.hits / came.of)} of members who came to an event renew, ${share(stayed.hits / stayed.of)} of those who did not`,
+      why: told`${count(came.of, 'membership')} with a visit and ${count(stayed.of, 'membership')} without one ended within two years. ${NO_CAUSE}`,
       certainty: `${certaintyOf(judged.p)} Who came renews ${between(came)}, who did not ${between(stayed)}.`,
       p_value: judged.difference > 0 ? judged.p : 1,
       impact: asShare(judged.difference * stayed.of, came.of + stayed.of),
@@ -189,7 +206,7 @@ const attendance: Detector = {
       ],
       rows: [],
       href: null,
-      action: { label: 'See whom to invite', href: silent },
+      action: { label: told`See whom to invite`, href: silent },
       measure: judged.difference,
     }
     return detected(came.of + stayed.of, [found])

@@ -4,6 +4,7 @@ import type { ReadContext } from '#lib/figures/read-context'
 import { type Detector, detected, type FoundInsight, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeBest } from '#lib/intelligence/detectors/judge'
 import { byKind, fillOf, lastDays, listPastEvents, type PastEvent } from '#lib/intelligence/detectors/past-events'
+import { type Told, told } from '#lib/intelligence/detectors/told'
 import { begin, certaintyOf, EVENTS_OF, wordsOf } from '#lib/intelligence/detectors/words'
 import { type OddSlot, oddestSlot } from '#lib/intelligence/statistics/groups'
 import { pages } from '#lib/paths'
@@ -54,10 +55,10 @@ function bestKind(measure: Measured, name: string): Detector {
         period: readContext.today.slice(0, 4),
         title: begin(
           measure === 'fill'
-            ? `${many} fill best: ${share(judged.median)} of their seats, against ${share(judged.others)} at other events`
-            : `${many} are liked best: ${stars(judged.median)} of 5 stars, against ${stars(judged.others)} for other events`,
+            ? told`${many} fill best: ${share(judged.median)} of their seats, against ${share(judged.others)} at other events`
+            : told`${many} are liked best: ${stars(judged.median)} of 5 stars, against ${stars(judged.others)} for other events`,
         ),
-        why: `The middle of ${count(kinds.get(judged.key)?.length ?? 0, 'event')} within two years, against ${count(known - (kinds.get(judged.key)?.length ?? 0), 'other event')}.`,
+        why: told`The middle of ${count(kinds.get(judged.key)?.length ?? 0, 'event')} within two years, against ${count(known - (kinds.get(judged.key)?.length ?? 0), 'other event')}.`,
         certainty: certaintyOf(judged.p),
         p_value: judged.p,
         impact: Math.min(1, measure === 'fill' ? judged.median - judged.others : (judged.median - judged.others) / 4),
@@ -69,7 +70,7 @@ function bestKind(measure: Measured, name: string): Detector {
         ],
         rows: [],
         href,
-        action: { label: 'See what they have in common', href },
+        action: { label: told`See what they have in common`, href },
         measure: judged.median,
       }
       return detected(known, [found])
@@ -85,7 +86,21 @@ function partOf(hour: number): string {
 
 const DAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 
-/** When events take place, within a sentence. */
+/** The same within a sentence, in each language. */
+const SLOTS: Readonly<Record<string, Told>> = {
+  'in the morning': told`in the morning`,
+  'in the afternoon': told`in the afternoon`,
+  'in the evening': told`in the evening`,
+  'on Mondays': told`on Mondays`,
+  'on Tuesdays': told`on Tuesdays`,
+  'on Wednesdays': told`on Wednesdays`,
+  'on Thursdays': told`on Thursdays`,
+  'on Fridays': told`on Fridays`,
+  'on Saturdays': told`on Saturdays`,
+  'on Sundays': told`on Sundays`,
+}
+
+/** When events take place, which tells slots apart. */
 function slotOf(event: PastEvent, by: 'weekday' | 'hour'): string {
   return by === 'hour' ? partOf(event.hour) : `on ${DAYS[event.weekday - 1]}`
 }
@@ -123,6 +138,7 @@ function tellSlot(
 ): FoundInsight {
   const { count, share, figure } = wordsOf(readContext)
   const isFuller = odd.difference > 0
+  const when = SLOTS[odd.slot] ?? odd.slot
   const points = Math.round(Math.abs(odd.difference) * 100)
   return {
     ...base,
@@ -130,8 +146,10 @@ function tellSlot(
     subject: odd.slot,
     tone: isFuller ? 'good' : 'attention',
     period: readContext.today.slice(0, 4),
-    title: `Events ${odd.slot} are ${count(points, 'point')} ${isFuller ? 'fuller' : 'emptier'} than others of their kind`,
-    why: `${count(own.length, 'event')} ${own.length === 1 ? 'was' : 'were'} compared with the usual share of seats taken at events of the same kind.`,
+    title: isFuller
+      ? told`Events ${when} are ${count(points, 'point')} fuller than others of their kind`
+      : told`Events ${when} are ${count(points, 'point')} emptier than others of their kind`,
+    why: told`${count(own.length, 'event was', 'events were')} compared with the usual share of seats taken at events of the same kind.`,
     certainty: certaintyOf(odd.p),
     p_value: Math.abs(odd.difference) >= MIN_FULLER ? odd.p : 1,
     impact: Math.min(1, Math.abs(odd.difference)),
@@ -144,7 +162,7 @@ function tellSlot(
       href: pages.admin.event(event.id),
     })),
     href: null,
-    action: { label: isFuller ? 'Plan another one' : 'Plan the next one', href: pages.admin.newEvent() },
+    action: { label: isFuller ? told`Plan another one` : told`Plan the next one`, href: pages.admin.newEvent() },
     measure: odd.difference,
   }
 }

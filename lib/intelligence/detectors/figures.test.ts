@@ -318,11 +318,13 @@ test('every figure that can be opened opens a list that holds exactly its rows',
 
 test('what leads on leads somewhere, and the sentences read as sentences', () => {
   for (const { kind, title, why, certainty, action, href, figures, rows, p_value } of findings) {
-    for (const text of [title, why, certainty]) {
+    const texts = [title, why].flatMap(({ en, de, fr }) => [en, de, fr])
+    for (const text of [...texts, certainty]) {
       expect(text, kind).not.toMatch(/NaN|undefined|null|Infinity|\b1 (?!of)\w+s\b/)
       expect(text.charAt(0), kind).toBe(text.charAt(0).toUpperCase())
     }
-    expect(title, kind).not.toMatch(/\.$/)
+    expect(title.en, kind).not.toMatch(/\.$/)
+    expect(new Set([title.en, title.de, title.fr]).size, kind).toBe(3)
     expect(action?.href ?? href, kind).toMatch(/^\/admin/)
     expect(figures.length + rows.length, kind).toBeGreaterThan(0)
     if (p_value !== null) expect(p_value).toBeLessThanOrEqual(1)

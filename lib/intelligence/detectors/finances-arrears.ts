@@ -3,6 +3,7 @@ import { addDays } from '#lib/format/dates'
 import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { countPunctual } from '#lib/intelligence/detectors/finances-punctuality'
 import { gini } from '#lib/intelligence/detectors/judge'
+import { told } from '#lib/intelligence/detectors/told'
 import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
 import { type InvoiceQuestion, sumInvoices } from '#lib/invoices/metrics'
 import { pages } from '#lib/paths'
@@ -45,14 +46,14 @@ const overdue: Detector = {
       kind: 'overdue',
       tone: 'warning',
       period: monthOf(readContext.today),
-      title: `${money(amount)} on ${count(invoices, 'invoice is', 'invoices are')} overdue`,
-      why: `That is ${share(asShare(amount, billed))} of what was billed in the last twelve months.`,
+      title: told`${money(amount)} on ${count(invoices, 'invoice is', 'invoices are')} overdue`,
+      why: told`That is ${share(asShare(amount, billed))} of what was billed in the last twelve months.`,
       impact: asShare(amount, billed),
       actionability: 1,
       figures: [figure('Overdue', amount, 'money', href), figure('Invoices', invoices, 'invoices', href)],
       rows: [],
       href,
-      action: { label: 'See whom to remind', href },
+      action: { label: told`See whom to remind`, href },
       measure: amount,
     }
     return detected(invoices, [found])
@@ -88,8 +89,8 @@ const concentration: Detector = {
       kind: 'arrears_concentrated',
       tone: 'attention',
       period: monthOf(readContext.today),
-      title: `${count(FEW, 'payer')} owe ${share(held / total)} of all that is overdue`,
-      why: `${money(held)} of ${money(total)}, which ${count(group_count, 'payer')} owe in all. A few calls move more than many reminders.`,
+      title: told`${count(FEW, 'payer')} owe ${share(held / total)} of all that is overdue`,
+      why: told`${money(held)} of ${money(total)}, which ${count(group_count, 'payer')} owe in all. A few calls move more than many reminders.`,
       impact: asShare(held, billed),
       actionability: 1,
       figures: [figure('They owe', held, 'money'), figure('All overdue', total, 'money', overdueHref(readContext))],
@@ -101,7 +102,7 @@ const concentration: Detector = {
       })),
       href: null,
       action: {
-        label: 'Call whoever owes most',
+        label: told`Call whoever owes most`,
         href: top[0]?.member_id ? pages.admin.member(top[0].member_id) : overdueHref(readContext),
       },
       measure: held,
@@ -149,8 +150,8 @@ const cash: Detector = {
       kind: 'cash_due',
       tone: 'attention',
       period: monthOf(today),
-      title: `${money(amount)} falls due within ${CASH_DAYS} days; about ${money(roughly(amount * rate))} should come in time`,
-      why: `${share(rate)} of the ${count(past.of, 'invoice')} due in the last half year ${past.of === 1 ? 'was' : 'were'} paid in time.`,
+      title: told`${money(amount)} falls due within ${CASH_DAYS} days; about ${money(roughly(amount * rate))} should come in time`,
+      why: told`${share(rate)} of the ${count(past.of, 'invoice')} due in the last half year were paid in time.`,
       certainty: `What is due is counted. What comes in time is an estimate: ${between(past)} of it, if payers do as they did.`,
       impact: asShare(amount, billed) * 0.5,
       actionability: 0.5,
@@ -161,7 +162,7 @@ const cash: Detector = {
       ],
       rows: [],
       href,
-      action: { label: 'See what falls due', href },
+      action: { label: told`See what falls due`, href },
       measure: amount,
     }
     return detected(past.of, [found])

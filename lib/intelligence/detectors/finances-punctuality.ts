@@ -4,6 +4,7 @@ import { addDays } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
 import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeDrift, judgeShares } from '#lib/intelligence/detectors/judge'
+import { told } from '#lib/intelligence/detectors/told'
 import { asShare, certaintyOf, wordsOf } from '#lib/intelligence/detectors/words'
 import type { Share } from '#lib/intelligence/statistics/beta-binomial'
 import { weightedMedian } from '#lib/intelligence/statistics/robust'
@@ -67,8 +68,10 @@ const punctuality: Detector = {
       kind: 'paid_on_time',
       tone: isUp ? 'good' : 'warning',
       period: monthOf(readContext.today),
-      title: `${share(rate)} of the invoices due in the last quarter were paid in time, ${isUp ? 'up' : 'down'} from ${share(before.hits / before.of)}`,
-      why: `Of ${count(now.of, 'invoice')} due in the last ${QUARTER} days, against ${count(before.of, 'invoice')} in the nine months before.`,
+      title: isUp
+        ? told`${share(rate)} of the invoices due in the last quarter were paid in time, up from ${share(before.hits / before.of)}`
+        : told`${share(rate)} of the invoices due in the last quarter were paid in time, down from ${share(before.hits / before.of)}`,
+      why: told`Of ${count(now.of, 'invoice')} due in the last ${QUARTER} days, against ${count(before.of, 'invoice')} in the nine months before.`,
       certainty: `${certaintyOf(judged.p)} The share to expect is ${between(now)}.`,
       p_value: judged.p,
       impact: Math.abs(judged.difference),
@@ -80,8 +83,8 @@ const punctuality: Detector = {
       ],
       href: listOf(spans.now),
       action: isUp
-        ? { label: 'See how each was paid', href: listOf(spans.now) }
-        : { label: 'See what is overdue', href: late },
+        ? { label: told`See how each was paid`, href: listOf(spans.now) }
+        : { label: told`See what is overdue`, href: late },
       measure: rate,
     }
     return detected(now.of, [found])
@@ -124,22 +127,24 @@ const drift: Detector = {
     // Ranks may shift while the middle stays: that is nothing to tell in days.
     const isMaterial = Math.abs(median - medianBefore) >= 1 && judged.isUp !== isFaster
     const { count, figure } = wordsOf(readContext)
-    const within = (days: number) => (days === 0 ? 'on the day of issue' : `within ${count(days, 'day')}`)
+    const within = (days: number) => (days === 0 ? told`on the day of issue` : told`within ${count(days, 'day')}`)
     const q = isFaster ? 'How fast are invoices paid?' : 'Who pays latest?'
     const found: FoundInsight = {
       ...base,
       kind: 'days_to_pay',
       tone: isFaster ? 'good' : 'attention',
       period: monthOf(readContext.today),
-      title: `Invoices are paid ${isFaster ? 'faster' : 'more slowly'}: half of them ${within(median)}, against ${within(medianBefore)} before`,
-      why: `${count(sizeOf(now), 'invoice was', 'invoices were')} paid in the last ${QUARTER} days and ${count(sizeOf(before), 'invoice', 'invoices')} in the nine months before.`,
+      title: isFaster
+        ? told`Invoices are paid faster: half of them ${within(median)}, against ${within(medianBefore)} before`
+        : told`Invoices are paid more slowly: half of them ${within(median)}, against ${within(medianBefore)} before`,
+      why: told`${count(sizeOf(now), 'invoice was', 'invoices were')} paid in the last ${QUARTER} days and ${count(sizeOf(before), 'invoice', 'invoices')} in the nine months before.`,
       certainty: certaintyOf(judged.p),
       p_value: isMaterial ? judged.p : 1,
       impact: asShare(Math.abs(median - medianBefore), QUARTER),
       actionability: 0.6,
       figures: [figure('Now', median, 'days'), figure('Before', medianBefore, 'days')],
       href: null,
-      action: { label: isFaster ? 'Ask how fast' : 'Ask who pays latest', href: pages.admin.assistant({ q }) },
+      action: { label: isFaster ? told`Ask how fast` : told`Ask who pays latest`, href: pages.admin.assistant({ q }) },
       measure: median,
     }
     return detected(sizeOf(now), [found])

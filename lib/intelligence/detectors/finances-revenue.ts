@@ -5,6 +5,7 @@ import { displayName } from '#lib/format/names'
 import type { Span } from '#lib/format/periods'
 import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeMonth } from '#lib/intelligence/detectors/judge'
+import { type Told, told } from '#lib/intelligence/detectors/told'
 import { asShare, begin, COUNTED, certaintyOf, wordsOf } from '#lib/intelligence/detectors/words'
 import { pages } from '#lib/paths'
 import { groupRevenue, revenueIn, revenueOf } from '#lib/payments/metrics'
@@ -54,8 +55,14 @@ const revenue: Detector = {
       kind: 'revenue_month',
       tone: change > 0 ? 'good' : 'warning',
       period: monthOf(span.from),
-      title: `${money(last)} came in last month, ${share(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than the months before led to expect`,
-      why: `They pointed to ${money(Math.round(expected))}${yearAgo === null ? '' : `; the same month a year ago brought ${money(yearAgo)}`}. Payments received less what was paid back.`,
+      title:
+        change > 0
+          ? told`${money(last)} came in last month, ${share(change)} more than the months before led to expect`
+          : told`${money(last)} came in last month, ${share(-change)} less than the months before led to expect`,
+      why:
+        yearAgo === null
+          ? told`They pointed to ${money(Math.round(expected))}. Payments received less what was paid back.`
+          : told`They pointed to ${money(Math.round(expected))}; the same month a year ago brought ${money(yearAgo)}. Payments received less what was paid back.`,
       certainty: certaintyOf(p),
       p_value: p,
       impact: asShare(
@@ -71,7 +78,7 @@ const revenue: Detector = {
       ],
       rows: [],
       href,
-      action: { label: 'See what it was for', href: pages.admin.assistant({ q: 'Revenue last month by kind' }) },
+      action: { label: told`See what it was for`, href: pages.admin.assistant({ q: 'Revenue last month by kind' }) },
       measure: last,
     }
     return detected(past.length, [found])
@@ -81,11 +88,11 @@ const revenue: Detector = {
 const MIN_PARTS = 20
 const MAIN_SOURCE = 0.5
 
-const SOURCES: Record<string, string> = {
-  dues: 'dues',
-  event: 'events',
-  donation: 'donations',
-  other: 'other invoices',
+const SOURCES: Record<string, Told> = {
+  dues: told`dues`,
+  event: told`events`,
+  donation: told`donations`,
+  other: told`other invoices`,
 }
 
 const lastYear = ({ today }: ReadContext): Span => ({ from: addDays(today, -365), to: addDays(today, -1) })
@@ -116,8 +123,8 @@ const sources: Detector = {
       subject: top.key,
       tone: 'attention',
       period: span.to.slice(0, 4),
-      title: begin(`${SOURCES[top.key] ?? top.key} bring more than half of all income: ${share(part)}`),
-      why: `${money(top.amount)} of ${money(all)} received within a year. The more one source brings, the more its loss would hurt.`,
+      title: begin(told`${SOURCES[top.key] ?? top.key} bring more than half of all income: ${share(part)}`),
+      why: told`${money(top.amount)} of ${money(all)} received within a year. The more one source brings, the more its loss would hurt.`,
       certainty: COUNTED,
       p_value: null,
       impact: asShare(part - MAIN_SOURCE, 1),
@@ -126,7 +133,7 @@ const sources: Detector = {
       rows: [],
       href: null,
       action: {
-        label: 'See all sources',
+        label: told`See all sources`,
         href: pages.admin.assistant({ q: `Revenue from ${span.from} to ${span.to} by kind` }),
       },
       measure: part,
@@ -186,9 +193,11 @@ const payers: Detector = {
       tone: 'attention',
       period: span.to.slice(0, 4),
       title: isOne
-        ? `One payer brings ${share(paid / all)} of all income`
-        : `${count(large.length, 'payer')} bring ${share(paid / all)} of all income`,
-      why: `${money(paid)} of ${money(all)} received within a year, from ${count(n, 'payer')} in all. ${isOne ? 'Losing this one would be felt.' : 'Losing one of them would be felt.'}`,
+        ? told`One payer brings ${share(paid / all)} of all income`
+        : told`${count(large.length, 'payer')} bring ${share(paid / all)} of all income`,
+      why: isOne
+        ? told`${money(paid)} of ${money(all)} received within a year, from ${count(n, 'payer')} in all. Losing this one would be felt.`
+        : told`${money(paid)} of ${money(all)} received within a year, from ${count(n, 'payer')} in all. Losing one of them would be felt.`,
       certainty: COUNTED,
       p_value: null,
       impact: asShare(paid, all),
@@ -204,7 +213,7 @@ const payers: Detector = {
         href: receivedHref(readContext, span, one.id as string),
       })),
       href: null,
-      action: { label: 'Call whoever pays most', href: pages.admin.member(large[0]?.id as string) },
+      action: { label: told`Call whoever pays most`, href: pages.admin.member(large[0]?.id as string) },
       measure: paid / all,
     }
     return detected(n, [found])

@@ -4,6 +4,7 @@ import type { Detector, FoundAnomaly } from '#lib/intelligence/detectors/detecto
 import { evidence, readRows, subject } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
 import { COMMON_DOMAINS } from '#lib/intelligence/detectors/sign-ups'
+import { told } from '#lib/intelligence/detectors/told'
 
 /** Guests of one e-mail domain who registered for one event on one day. */
 interface Burst {
@@ -42,12 +43,12 @@ function tellOf({ event_id, title, domain, day, guests }: Burst, { words }: Scop
     type: 'guest_burst',
     key: [event_id, domain, day],
     entity: subject('events', event_id, title),
-    headline: `${guests.length} guests at ${domain} registered for ${title} on one day`,
+    headline: told`${guests.length} guests at ${domain} registered for ${title} on one day`,
     occurred_on: day,
     surprise: { rule: 'likely' },
     observed: { value: guests.length, unit: 'count', text: `${guests.length} guests` },
     expected: null,
-    explanation: `On ${words.date(day)}, ${guests.length} guests with addresses at ${domain} registered for “${title}”. Hardly any member has an address there.`,
+    explanation: told`On ${words.date(day)}, ${guests.length} guests with addresses at ${domain} registered for “${title}”. Hardly any member has an address there.`,
     evidence_rows: guests
       .slice(0, 50)
       .map(({ id, name }) => evidence('registrations', id, name ?? 'A guest', `@${domain}`)),

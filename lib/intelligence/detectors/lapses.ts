@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '#lib/format/dates'
 import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { readRows } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
+import { told } from '#lib/intelligence/detectors/told'
 import { type Beta, fitBeta, type Share, shareUpperTail } from '#lib/intelligence/statistics/beta-binomial'
 import { pages } from '#lib/paths'
 
@@ -63,7 +64,7 @@ function tellOf(week: Week, p: number, { alpha, beta }: Beta, n: number, { words
   const open = pages.admin.members({ expires_from: week.from, expires_to: to })
   return {
     type: 'lapse_cluster',
-    headline: `${week.hits} of ${week.of} members whose term ended in the week from ${words.date(week.from)} did not renew`,
+    headline: told`${week.hits} of ${week.of} members whose term ended in the week from ${words.date(week.from)} did not renew`,
     // Weeks are counted back from the day of the run, so the month names them more lastingly.
     key: [to.slice(0, 7)],
     entity: {
@@ -74,9 +75,9 @@ function tellOf(week: Week, p: number, { alpha, beta }: Beta, n: number, { words
     },
     occurred_on: to,
     surprise: { p },
-    observed: { value: share, unit: 'percent', text: words.percent(share) },
-    expected: { low: 0, mid: usual, high: Math.min(1, 2 * usual), unit: 'percent', text: words.percent(usual) },
-    explanation: `${week.hits} of the ${week.of} members whose term ended between ${words.date(week.from)} and ${words.date(to)} had not renewed ${SETTLED_DAYS} days later (${words.percent(share)}); usually ${words.percent(usual)} have not.`,
+    observed: { value: share, unit: 'percent', text: `${words.percent(share)}` },
+    expected: { low: 0, mid: usual, high: Math.min(1, 2 * usual), unit: 'percent', text: `${words.percent(usual)}` },
+    explanation: told`${week.hits} of the ${week.of} members whose term ended between ${words.date(week.from)} and ${words.date(to)} had not renewed ${SETTLED_DAYS} days later (${words.percent(share)}); usually ${words.percent(usual)} have not.`,
     evidence_rows: [
       {
         noun: 'weeks',

@@ -5,6 +5,7 @@ import type { Detector } from '#lib/intelligence/detectors/detector'
 import { type Flaw, flawFound } from '#lib/intelligence/detectors/entries'
 import { readRows } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
+import { told } from '#lib/intelligence/detectors/told'
 import { MAX_AGE } from '#lib/members/schema'
 
 /** The days of a member, as they were typed. */
@@ -20,18 +21,19 @@ export function flawsOfMember({ label, birth_date, joined_on }: MemberEntry, { t
   const action = 'Correct the date, or leave it out.'
   const born = words.date(birth_date)
   if (birth_date > today) {
-    const headline = `${label} is born on ${born}`
-    return [{ type: 'birth_in_future', rule: 'certain', headline, explanation: `${headline}, a day to come.`, action }]
+    const headline = told`${label} is born on ${born}`
+    const explanation = told`${headline}, a day to come.`
+    return [{ type: 'birth_in_future', rule: 'certain', headline, explanation, action }]
   }
   if (birth_date < addYears(today, -MAX_AGE)) {
-    const headline = `${label} would be more than ${MAX_AGE} years old`
+    const headline = told`${label} would be more than ${MAX_AGE} years old`
     return [
-      { type: 'birth_too_early', rule: 'certain', headline, explanation: `${headline}: born on ${born}.`, action },
+      { type: 'birth_too_early', rule: 'certain', headline, explanation: told`${headline}: born on ${born}.`, action },
     ]
   }
   if (joined_on && joined_on < birth_date) {
-    const headline = `${label} joined before being born`
-    const explanation = `${label} joined on ${words.date(joined_on)}, before the birth on ${born}.`
+    const headline = told`${label} joined before being born`
+    const explanation = told`${label} joined on ${words.date(joined_on)}, before the birth on ${born}.`
     return [{ type: 'joined_before_birth', rule: 'certain', headline, explanation, action }]
   }
   return []

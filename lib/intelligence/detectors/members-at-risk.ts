@@ -3,6 +3,7 @@ import { observedIn } from '#lib/intelligence/churn/association'
 import type { Factor, RecommendedAction } from '#lib/intelligence/churn/schema'
 import { HORIZON_DAYS } from '#lib/intelligence/churn/standing'
 import { type Detector, detected, type FoundInsight, tooLittle } from '#lib/intelligence/detectors/detector'
+import { Told, told } from '#lib/intelligence/detectors/told'
 import { COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
 import { pages } from '#lib/paths'
 
@@ -53,8 +54,11 @@ export const membersAtRisk: Detector = {
         tone: 'warning',
         subject: row.id,
         period: '',
-        title: lateSince ? `${name} is in grace: paid until ${date(lateSince)}` : `${name} is likely to leave`,
-        why: reasons.length > 0 ? `${reasons.join('; ')}.` : 'Nothing sets this member apart from others at high risk.',
+        title: lateSince ? told`${name} is in grace: paid until ${date(lateSince)}` : told`${name} is likely to leave`,
+        why:
+          reasons.length > 0
+            ? new Told(`${reasons.join('; ')}.`)
+            : told`Nothing sets this member apart from others at high risk.`,
         certainty: lateSince
           ? COUNTED
           : `An estimate for the next ${HORIZON_DAYS} days; reasons are associations, not causes.`,
@@ -63,10 +67,10 @@ export const membersAtRisk: Detector = {
         actionability: 1,
         figures: lateSince ? [] : [figure('Risk of leaving', row.probability, 'percent')],
         rows: [
-          { id: row.id, label: name, cells: { probability: row.probability, risk: share(row.probability) }, href },
+          { id: row.id, label: name, cells: { probability: row.probability, risk: share(row.probability).en }, href },
         ],
         href,
-        action: { label, href },
+        action: { label: new Told(label), href },
         measure: row.probability,
       }
     })

@@ -4,6 +4,7 @@ import { addDays } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { countCurrent } from '#lib/intelligence/detectors/members-growth'
+import { told } from '#lib/intelligence/detectors/told'
 import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
 import { renewalsDue } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
@@ -55,11 +56,11 @@ const renewals: Detector = {
       kind: 'renewals_due',
       tone: 'attention',
       period: monthOf(today),
-      title: `${count(n, 'membership runs', 'memberships run')} out within ${RENEWAL_DAYS} days`,
+      title: told`${count(n, 'membership runs', 'memberships run')} out within ${RENEWAL_DAYS} days`,
       why:
         at_risk > 0
-          ? `${count(at_risk, 'of them is', 'of them are')} at medium or high risk of leaving.`
-          : 'None of them stands out as likely to leave.',
+          ? told`${count(at_risk, 'of them is', 'of them are')} at medium or high risk of leaving.`
+          : told`None of them stands out as likely to leave.`,
       impact: asShare(n, current) * (at_risk > 0 ? 1 : 0.6),
       figures: [figure('Due', n, 'members', href), figure('At risk', at_risk, 'members')],
       rows: rows.map((row) => ({
@@ -69,7 +70,7 @@ const renewals: Detector = {
         href: pages.admin.member(row.id),
       })),
       href,
-      action: { label: 'See whom to contact', href },
+      action: { label: told`See whom to contact`, href },
       measure: n,
     }
     return detected(n, [found])
@@ -147,8 +148,11 @@ const dearAtRisk: Detector = {
       kind: 'valuable_at_risk',
       tone: 'warning',
       period: monthOf(readContext.today),
-      title: `${count(n, 'member')} who paid most so far ${n === 1 ? 'is' : 'are'} among the most likely to leave`,
-      why: `Together they have paid ${money(paid)}. Each is in the top tenth of all members by risk and by what was paid.`,
+      title:
+        n === 1
+          ? told`${count(n, 'member')} who paid most so far is among the most likely to leave`
+          : told`${count(n, 'member')} who paid most so far are among the most likely to leave`,
+      why: told`Together they have paid ${money(paid)}. Each is in the top tenth of all members by risk and by what was paid.`,
       certainty: 'What was paid is counted; the risk is an estimate.',
       impact: Math.min(1, (n / scored) * 10),
       figures: [figure('Members', n, 'members'), figure('Paid so far', paid, 'money')],
@@ -159,7 +163,7 @@ const dearAtRisk: Detector = {
         href: pages.admin.member(row.id),
       })),
       href: null,
-      action: { label: 'See everybody by risk', href: pages.admin.churn({ level: 'high,medium' }) },
+      action: { label: told`See everybody by risk`, href: pages.admin.churn({ level: 'high,medium' }) },
       measure: n,
     }
     return detected(scored, [found])

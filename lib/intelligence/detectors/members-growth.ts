@@ -5,6 +5,7 @@ import { addDays, addMonths } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
 import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeGrowth, judgeShares } from '#lib/intelligence/detectors/judge'
+import { told } from '#lib/intelligence/detectors/told'
 import { asShare, certaintyOf, NO_CAUSE, wordsOf } from '#lib/intelligence/detectors/words'
 import { CURRENT, flowOf, flowQuery } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
@@ -78,7 +79,8 @@ const growth: Detector = {
     if (active < MIN_MEMBERS || !judged || !before || !now) return tooLittle(active)
     const [sum, sumBefore] = [total(now.net), total(before.net)]
     const { count, figure, span: days } = wordsOf(readContext)
-    const net = (value: number) => `a net ${value >= 0 ? 'gain' : 'loss'} of ${count(Math.abs(value), 'member')}`
+    const net = (value: number) =>
+      value >= 0 ? told`a net gain of ${count(value, 'member')}` : told`a net loss of ${count(-value, 'member')}`
     const joinedHref = pages.admin.members(flowQuery('joined', span, readContext.today))
     const lapsedHref = pages.admin.members(flowQuery('lapsed', span, readContext.today))
     // Rising from year to year, month by month, and yet not more in the last: that would read as a contradiction.
@@ -88,8 +90,10 @@ const growth: Detector = {
       kind: 'member_growth',
       tone: judged.isUp ? 'good' : 'warning',
       period: monthOf(span.to),
-      title: `Membership growth ${judged.isUp ? 'picks up' : 'slows'}: ${net(sum)} within a year, after ${net(sumBefore)} the year before`,
-      why: `Joined less lapsed from ${days(span)}. Each month was compared with the same month of other years.`,
+      title: judged.isUp
+        ? told`Membership growth picks up: ${net(sum)} within a year, after ${net(sumBefore)} the year before`
+        : told`Membership growth slows: ${net(sum)} within a year, after ${net(sumBefore)} the year before`,
+      why: told`Joined less lapsed from ${days(span)}. Each month was compared with the same month of other years.`,
       certainty: certaintyOf(judged.p),
       p_value: agrees ? judged.p : 1,
       impact: asShare(Math.abs(sum - sumBefore), active),
@@ -101,8 +105,8 @@ const growth: Detector = {
       ],
       href: judged.isUp ? joinedHref : lapsedHref,
       action: judged.isUp
-        ? { label: 'Welcome the new ones', href: joinedHref }
-        : { label: 'See who left', href: lapsedHref },
+        ? { label: told`Welcome the new ones`, href: joinedHref }
+        : { label: told`See who left`, href: lapsedHref },
       measure: sum,
     }
     return detected(active, [found])
@@ -138,8 +142,10 @@ const retention: Detector = {
         kind: 'retention',
         tone: isUp ? 'good' : 'warning',
         period: monthOf(to),
-        title: `${share(rate)} of memberships were renewed in the year to ${date(to)}, ${isUp ? 'up' : 'down'} from ${share(keptBefore / other.of)}`,
-        why: `${count(lost, 'member')} did not renew, of ${count(own.of, 'membership')} that ended. Half of all associations keep ${share(DEFAULT_RENEWAL)} or more.`,
+        title: isUp
+          ? told`${share(rate)} of memberships were renewed in the year to ${date(to)}, up from ${share(keptBefore / other.of)}`
+          : told`${share(rate)} of memberships were renewed in the year to ${date(to)}, down from ${share(keptBefore / other.of)}`,
+        why: told`${count(lost, 'member')} did not renew, of ${count(own.of, 'membership')} that ended. Half of all associations keep ${share(DEFAULT_RENEWAL)} or more.`,
         certainty: `${certaintyOf(judged.p)} The rate to expect is ${between(own)}.`,
         p_value: judged.p,
         impact: Math.min(1, Math.abs(judged.difference) * 2),
@@ -151,8 +157,8 @@ const retention: Detector = {
         ],
         href,
         action: isUp
-          ? { label: 'See who left', href }
-          : { label: 'See who is likely to leave', href: pages.admin.churn() },
+          ? { label: told`See who left`, href }
+          : { label: told`See who is likely to leave`, href: pages.admin.churn() },
         measure: rate,
       },
     ])
@@ -187,8 +193,8 @@ const firstYear: Detector = {
       kind: 'first_year_renewal',
       tone: isLower ? 'attention' : 'good',
       period: today.slice(0, 4),
-      title: `${share(first.hits / first.of)} of first-year members renew, against ${share(later.hits / later.of)} of all others`,
-      why: `Of ${count(first.of, 'first term')} and ${count(later.of, 'later term')} that ended within two years. ${NO_CAUSE}`,
+      title: told`${share(first.hits / first.of)} of first-year members renew, against ${share(later.hits / later.of)} of all others`,
+      why: told`Of ${count(first.of, 'first term')} and ${count(later.of, 'later term')} that ended within two years. ${NO_CAUSE}`,
       certainty: `${certaintyOf(judged.p)} The rate to expect in the first year is ${between(first)}.`,
       p_value: judged.p,
       impact: asShare(Math.abs(judged.difference) * first.of, first.of + later.of),
@@ -198,7 +204,7 @@ const firstYear: Detector = {
         figure('Later years', later.hits / later.of, 'percent'),
       ],
       href: null,
-      action: { label: 'See this year’s new members', href: newcomers },
+      action: { label: told`See this year’s new members`, href: newcomers },
       measure: judged.difference,
     }
     return detected(first.of + later.of, [found])

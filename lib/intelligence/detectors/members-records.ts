@@ -5,6 +5,7 @@ import { addDays } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import { type Detector, detected, type FoundInsight, monthOf } from '#lib/intelligence/detectors/detector'
 import { countCurrent } from '#lib/intelligence/detectors/members-growth'
+import { type Told, told } from '#lib/intelligence/detectors/told'
 import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { pages, type Query } from '#lib/paths'
@@ -25,10 +26,10 @@ const base = {
   p_value: null,
 } as const
 
-type Told = Pick<FoundInsight, 'kind' | 'title' | 'why' | 'actionability'> & { label: string }
+type News = Pick<FoundInsight, 'kind' | 'title' | 'why' | 'actionability'> & { label: Told }
 
 /** The news that so many members are in a state, with the first of them; below the floor there is none. */
-async function tellMembers(readContext: ReadContext, asked: Query, tell: (n: number) => Told) {
+async function tellMembers(readContext: ReadContext, asked: Query, tell: (n: number) => News) {
   const href = pages.admin.members(asked)
   const [rows, current] = await Promise.all([
     selectIn(
@@ -52,10 +53,10 @@ async function tellMembers(readContext: ReadContext, asked: Query, tell: (n: num
   ])
   const n = rows[0]?.n ?? 0
   if (n < FLOOR) return detected(n, [])
-  const { label, ...told } = tell(n)
+  const { label, ...news } = tell(n)
   const insight: FoundInsight = {
     ...base,
-    ...told,
+    ...news,
     period: monthOf(readContext.today),
     impact: asShare(n, current) * 0.6,
     figures: [wordsOf(readContext).figure('Members', n, 'members', href)],
@@ -82,9 +83,9 @@ const silent: Detector = {
   detect({ readContext }) {
     return tellMembers(readContext, { status: CURRENT_STATUSES, inactive_days: SILENT_DAYS }, (n) => ({
       kind: 'silent_members',
-      title: `${wordsOf(readContext).count(n, 'member has', 'members have')} not been heard of for ${SILENT_DAYS} days`,
-      why: 'No registration, check-in, payment or sign-in since then. Silence comes before leaving.',
-      label: 'See whom to write to',
+      title: told`${wordsOf(readContext).count(n, 'member has', 'members have')} not been heard of for ${SILENT_DAYS} days`,
+      why: told`No registration, check-in, payment or sign-in since then. Silence comes before leaving.`,
+      label: told`See whom to write to`,
       actionability: 0.8,
     }))
   },
@@ -104,9 +105,9 @@ const quietNewcomers: Detector = {
     }
     return tellMembers(readContext, asked, (n) => ({
       kind: 'quiet_newcomers',
-      title: `${wordsOf(readContext).count(n, 'new member has', 'new members have')} done nothing for ${NEWCOMER_DAYS} days`,
-      why: 'They joined within the last year. The first months decide about the first renewal.',
-      label: 'See whom to welcome again',
+      title: told`${wordsOf(readContext).count(n, 'new member has', 'new members have')} done nothing for ${NEWCOMER_DAYS} days`,
+      why: told`They joined within the last year. The first months decide about the first renewal.`,
+      label: told`See whom to welcome again`,
       actionability: 0.9,
     }))
   },
@@ -120,9 +121,9 @@ const unreachable: Detector = {
   detect({ readContext }) {
     return tellMembers(readContext, { status: CURRENT_STATUSES, unreachable: true }, (n) => ({
       kind: 'unreachable_members',
-      title: `${wordsOf(readContext).count(n, 'member has', 'members have')} neither an e-mail address nor a phone number`,
-      why: 'No invitation, invoice or reminder reaches them.',
-      label: 'Complete their records',
+      title: told`${wordsOf(readContext).count(n, 'member has', 'members have')} neither an e-mail address nor a phone number`,
+      why: told`No invitation, invoice or reminder reaches them.`,
+      label: told`Complete their records`,
       actionability: 0.7,
     }))
   },
@@ -152,14 +153,14 @@ const unverified: Detector = {
       ...base,
       kind: 'unverified_accounts',
       period: monthOf(today),
-      title: `${count(n, 'account has', 'accounts have')} not confirmed an e-mail address for more than ${UNVERIFIED_DAYS} days`,
-      why: 'Their owners cannot sign in: not to register, not to pay. The first message may have been lost.',
+      title: told`${count(n, 'account has', 'accounts have')} not confirmed an e-mail address for more than ${UNVERIFIED_DAYS} days`,
+      why: told`Their owners cannot sign in: not to register, not to pay. The first message may have been lost.`,
       impact: asShare(n, all) * 0.4,
       actionability: 0.8,
       figures: [figure('Accounts', n, 'count', href)],
       rows: [],
       href,
-      action: { label: 'See whom to remind', href },
+      action: { label: told`See whom to remind`, href },
       measure: n,
     }
     return detected(all, [insight])

@@ -4,6 +4,7 @@ import { addYears } from '#lib/format/dates'
 import type { Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { evidence, ISSUED_ON, readRows, subject } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
+import { type Told, told } from '#lib/intelligence/detectors/told'
 
 type OddType = 'paid_before_issued' | 'due_before_issued' | 'due_far_ahead' | 'zero_total' | 'future_dated'
 
@@ -64,44 +65,46 @@ const WORDS: Readonly<
     OddEntry['type'],
     {
       rule: 'certain' | 'likely' | 'hint'
-      headline: (entry: OddEntry, on: string) => string
-      why: (entry: OddEntry, on: string, against: string) => string
+      headline: (entry: OddEntry, on: Told) => Told
+      why: (entry: OddEntry, on: Told, against: Told) => Told
       action: string
     }
   >
 > = {
   paid_before_issued: {
     rule: 'hint',
-    headline: ({ label }) => `${label} was paid before it was issued`,
+    headline: ({ label }) => told`${label} was paid before it was issued`,
     why: ({ label, payer_name }, on, against) =>
-      `${label} was issued on ${against}, but ${payer_name} is recorded as having paid it on ${on} already.`,
+      told`${label} was issued on ${against}, but ${payer_name} is recorded as having paid it on ${on} already.`,
     action: 'Check the day of the payment; a payment for something else may have been used for this invoice.',
   },
   due_before_issued: {
     rule: 'likely',
-    headline: ({ label }) => `${label} was due before it was issued`,
+    headline: ({ label }) => told`${label} was due before it was issued`,
     why: ({ label, payer_name }, on, against) =>
-      `${label} to ${payer_name} was due on ${on}, before it was issued on ${against}: it was overdue from the start.`,
+      told`${label} to ${payer_name} was due on ${on}, before it was issued on ${against}: it was overdue from the start.`,
     action: 'Check the due date before a reminder goes out.',
   },
   due_far_ahead: {
     rule: 'likely',
-    headline: ({ label }, on) => `${label} is due only on ${on}`,
+    headline: ({ label }, on) => told`${label} is due only on ${on}`,
     why: ({ label, payer_name }, on, against) =>
-      `${label} to ${payer_name} of ${against} is due on ${on}, more than ${MAX_DUE_YEARS} years later: nobody would be reminded before.`,
+      told`${label} to ${payer_name} of ${against} is due on ${on}, more than ${MAX_DUE_YEARS} years later: nobody would be reminded before.`,
     action: 'Check the year of the due date.',
   },
   zero_total: {
     rule: 'hint',
-    headline: ({ label, payer_name }) => `${label} charges ${payer_name} nothing`,
-    why: ({ label, payer_name }, on) => `${label} of ${on} to ${payer_name} comes to zero.`,
+    headline: ({ label, payer_name }) => told`${label} charges ${payer_name} nothing`,
+    why: ({ label, payer_name }, on) => told`${label} of ${on} to ${payer_name} comes to zero.`,
     action: 'Check its lines; where nothing is owed no invoice is needed.',
   },
   future_dated: {
     rule: 'likely',
-    headline: ({ label }, on) => `${label} is dated ${on}, a day to come`,
+    headline: ({ label }, on) => told`${label} is dated ${on}, a day to come`,
     why: ({ label, noun }, on) =>
-      `${label} is ${noun === 'payments' ? 'received' : 'issued'} on ${on}, a day that has not come yet.`,
+      noun === 'payments'
+        ? told`${label} is received on ${on}, a day that has not come yet.`
+        : told`${label} is issued on ${on}, a day that has not come yet.`,
     action: 'Check the date; reverse and record it again if it is a slip.',
   },
 }
@@ -121,7 +124,7 @@ function describeEntry(entry: OddEntry, { words, today }: Scope): FoundAnomaly {
     headline: headline(entry, words.date(entry.on)),
     occurred_on: entry.type === 'future_dated' ? today : entry.against,
     surprise: { rule },
-    observed: { value: entry.amount_minor, unit: 'money', text: words.date(entry.on) },
+    observed: { value: entry.amount_minor, unit: 'money', text: `${words.date(entry.on)}` },
     expected: null,
     explanation: why(entry, words.date(entry.on), words.date(entry.against)),
     evidence_rows: [evidence(entry.noun, entry.id, entry.label, `${amount}, ${entry.payer_name}`)],
@@ -134,17 +137,17 @@ function describeEntry(entry: OddEntry, { words, today }: Scope): FoundAnomaly {
 }
 
 function describeGap({ id, number, before, missing, issue_date }: NumberGap, { words }: Scope): FoundAnomaly {
-  const count = missing === 1 ? 'one number is' : `${words.number(missing)} numbers are`
+  const count = missing === 1 ? told`one number is missing` : told`${words.number(missing)} numbers are missing`
   return {
     type: 'number_gap',
     key: [before, number],
     entity: subject('invoices', id, number),
-    headline: `Before ${number}, ${count} missing`,
+    headline: told`Before ${number}, ${count}`,
     occurred_on: issue_date,
     surprise: { rule: 'likely' },
     observed: { value: missing, unit: 'count', text: `${words.number(missing)} missing` },
     expected: { low: 0, mid: 0, high: 0, unit: 'count', text: 'none missing' },
-    explanation: `Between ${before} and ${number}, ${count} missing. Invoice numbers have to follow each other without gaps.`,
+    explanation: told`Between ${before} and ${number}, ${count}. Invoice numbers have to follow each other without gaps.`,
     evidence_rows: [evidence('invoices', id, number, `The first one after the gap, issued ${words.date(issue_date)}`)],
     suggested_action: 'Find out where the missing numbers went, and note it for the auditors.',
     method: 'Numbers of a series follow each other without gaps',

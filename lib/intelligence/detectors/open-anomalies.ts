@@ -1,6 +1,7 @@
 import { type Detector, detected, type FoundInsight, monthOf } from '#lib/intelligence/detectors/detector'
+import { Told, told } from '#lib/intelligence/detectors/told'
 import { wordsOf } from '#lib/intelligence/detectors/words'
-import type { EvidenceRow, FindingModule, Severity } from '#lib/intelligence/findings/schema'
+import type { EvidenceRow, FindingModule, KeptTexts, Severity } from '#lib/intelligence/findings/schema'
 import { pages } from '#lib/paths'
 import type { Permission } from '#lib/permissions'
 
@@ -18,7 +19,18 @@ export const openAnomalies: Detector = {
   async detect({ readContext }) {
     const serious = await readContext.ctx.db
       .selectFrom('findings')
-      .select(['id', 'module', 'permission', 'severity', 'title', 'explanation', 'certainty', 'evidence', 'score'])
+      .select([
+        'id',
+        'module',
+        'permission',
+        'severity',
+        'title',
+        'explanation',
+        'certainty',
+        'evidence',
+        'score',
+        'details',
+      ])
       .where('kind', '=', 'anomaly')
       .where('ended_at', 'is', null)
       .where('status', '=', 'open')
@@ -33,6 +45,8 @@ export const openAnomalies: Detector = {
       const list = pages.admin.anomalies({ module, status: 'open', severity: 'high,critical' })
       const href = `${list}#${one.id}`
       const ofModule = serious.filter((other) => other.module === module).length
+      const kept = (one.details as { told?: KeptTexts }).told
+      const of = (name: 'title' | 'explanation', en: string) => new Told(en, kept?.de[name], kept?.fr[name])
       const evidence = one.evidence as unknown as EvidenceRow[]
       return {
         module,
@@ -41,8 +55,8 @@ export const openAnomalies: Detector = {
         subject: one.id,
         tone: 'warning',
         period: monthOf(readContext.today),
-        title: one.title,
-        why: one.explanation,
+        title: of('title', one.title),
+        why: of('explanation', one.explanation),
         certainty: `${one.certainty}.`,
         p_value: null,
         impact: IMPACT[one.severity as Severity] ?? 0,
@@ -50,7 +64,7 @@ export const openAnomalies: Detector = {
         figures: [figure('Serious in this module', ofModule, 'findings', list)],
         rows: evidence.map(({ id, label, detail, href }) => ({ id, label, cells: { detail }, href })),
         href,
-        action: { label: 'Review it', href },
+        action: { label: told`Review it`, href },
         measure: one.score,
       }
     })

@@ -5,6 +5,7 @@ import { addDays, addMonths } from '#lib/format/dates'
 import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { ISSUED_ON, readRows } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
+import { told } from '#lib/intelligence/detectors/told'
 import { robustSpread, theilSen } from '#lib/intelligence/statistics/robust'
 import { pages } from '#lib/paths'
 
@@ -73,12 +74,10 @@ function judgeMonth(total: number, before: readonly number[], perMonth: number, 
 const SERIES = {
   billed: {
     title: 'Invoices',
-    verb: 'were issued for',
     open: (from: string, to: string) => pages.admin.invoices({ issued_from: from, issued_to: to }),
   },
   received: {
     title: 'Payments',
-    verb: 'were received over',
     open: (from: string, to: string) => pages.admin.payments({ received_from: from, received_to: to }),
   },
 }
@@ -132,21 +131,31 @@ function tellOf(
   n: number,
   { words }: Scope,
 ): FoundAnomaly {
-  const { title, verb, open } = SERIES[series]
+  const { title, open } = SERIES[series]
   const last = addDays(addMonths(row.month, 1), -1)
   const total = words.money(row.total_minor)
-  const label = `${title} of ${words.month(row.month)}`
-  const direction = verdict.z > 0 ? 'more' : 'less'
+  const month = words.month(row.month)
+  const isOfInvoices = series === 'billed'
+  const heading = isOfInvoices ? told`Invoices of ${month}` : told`Payments of ${month}`
+  const label = `${heading}`
+  const isMore = verdict.z > 0
+  const far = isMore
+    ? told`far more than the ${words.money(verdict.mid)} that the months before and the same month of earlier years suggest`
+    : told`far less than the ${words.money(verdict.mid)} that the months before and the same month of earlier years suggest`
   return {
-    headline: `${label}: ${total}, far ${direction} than usual`,
+    headline: isMore
+      ? told`${heading}: ${total}, far more than usual`
+      : told`${heading}: ${total}, far less than usual`,
     type: verdict.z > 0 ? 'period_spike' : 'period_drop',
     key: [series, row.month],
     entity: { type: 'month', id: null, label, href: open(row.month, last) },
     occurred_on: last,
     surprise: { z: verdict.z },
-    observed: { value: row.total_minor, unit: 'money', text: total },
+    observed: { value: row.total_minor, unit: 'money', text: `${total}` },
     expected: { ...verdict, unit: 'money', text: `${words.money(verdict.low)} to ${words.money(verdict.high)}` },
-    explanation: `In ${words.month(row.month)} ${title.toLowerCase()} ${verb} ${total}, far ${direction} than the ${words.money(verdict.mid)} that the months before and the same month of earlier years suggest.`,
+    explanation: isOfInvoices
+      ? told`In ${month} invoices were issued for ${total}, ${far}.`
+      : told`In ${month} payments were received over ${total}, ${far}.`,
     evidence_rows: [
       {
         noun: 'months',

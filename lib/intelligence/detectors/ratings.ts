@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/context'
 import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { evidence, readRows, subject } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
+import { told } from '#lib/intelligence/detectors/told'
 import { type Counts, rankSum } from '#lib/intelligence/statistics/rank-tests'
 import { robustSpread, weightedMedian } from '#lib/intelligence/statistics/robust'
 import { pages } from '#lib/paths'
@@ -78,14 +79,14 @@ function tellOf(
   const poor = [...own].filter(([rating]) => rating <= 2).reduce((sum, [, count]) => sum + count, 0)
   return {
     type: 'feedback_drop',
-    headline: `${event.title} was rated ${words.number(mean)} of 5, usual is ${words.number(usual)}`,
+    headline: told`${event.title} was rated ${words.number(mean)} of 5, usual is ${words.number(usual)}`,
     key: [event.event_id],
     entity: subject('events', event.event_id, event.title),
     occurred_on: event.day,
     surprise: { p: test.p, z: test.z },
     observed: { value: mean, unit: 'rating', text: `${words.number(mean)} of 5` },
     expected: { low: usual - MIN_DROP, mid: usual, high: 5, unit: 'rating', text: `${words.number(usual)} of 5` },
-    explanation: `“${event.title}” was rated ${words.number(mean)} by ${n} people; other events of its kind get ${words.number(usual)}.`,
+    explanation: told`“${event.title}” was rated ${words.number(mean)} by ${n} people; other events of its kind get ${words.number(usual)}.`,
     evidence_rows: [
       evidence('events', event.event_id, event.title, `${words.date(event.day)}: ${n} answers`),
       {

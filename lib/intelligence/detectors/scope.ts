@@ -2,14 +2,15 @@ import { addDays, formatDate } from '#lib/format/dates'
 import { dateTimeFormat, numberFormat } from '#lib/format/intl'
 import { formatMinor } from '#lib/format/money'
 import type { AnomalyWindow } from '#lib/intelligence/anomalies/schema'
+import { inEach, Told } from '#lib/intelligence/detectors/told'
 
 /** Writes figures the way the association reads them. */
 export interface Words {
-  money(minor: number, currency?: string): string
-  percent(share: number): string
-  number(value: number): string
-  date(day: string): string
-  month(day: string): string
+  money(minor: number, currency?: string): Told
+  percent(share: number): Told
+  number(value: number): Told
+  date(day: string): Told
+  month(day: string): Told
 }
 
 /** The days of one run, what there is to lose, and how to write it. */
@@ -50,19 +51,21 @@ export function scopeOf(
 }
 
 function wordsOf({ locale, currency }: { locale: string; currency: string }): Words {
-  const percents = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const numbers = numberFormat(locale, { maximumFractionDigits: 1 })
-  const date = (day: string, style: 'long' | 'month') =>
-    style === 'long'
-      ? formatDate(day, { locale, timeZone: 'UTC', style })
-      : dateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-          new Date(`${day.slice(0, 7)}-01T00:00:00Z`),
-        )
+  const each = inEach(locale)
   return {
-    money: (minor, own = currency) => formatMinor(Math.round(minor), own, locale),
-    percent: (share) => percents.format(share),
-    number: (value) => numbers.format(value),
-    date: (day) => date(day, 'long'),
-    month: (day) => date(day, 'month'),
+    money: (minor, own = currency) => each((locale) => formatMinor(Math.round(minor), own, locale)),
+    percent: (share) =>
+      each((locale) => numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)),
+    number: (value) => {
+      const number = each((locale) => numberFormat(locale, { maximumFractionDigits: 1 }).format(value))
+      return new Told(number.en, number.de, number.fr, value)
+    },
+    date: (day) => each((locale) => formatDate(day, { locale, timeZone: 'UTC', style: 'long' })),
+    month: (day) =>
+      each((locale) =>
+        dateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+          new Date(`${day.slice(0, 7)}-01T00:00:00Z`),
+        ),
+      ),
   }
 }

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '#lib/format/dates'
 import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { evidence, readRows } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
+import { joinedTold, told } from '#lib/intelligence/detectors/told'
 import {
   countUpperTail,
   fitNegativeBinomial,
@@ -96,19 +97,22 @@ function sharedDomain(joiners: readonly Joiner[]): { domain: string; count: numb
 function tellOf(burst: Burst, joiners: readonly Joiner[], n: number, { words }: Scope): FoundAnomaly {
   const shared = sharedDomain(joiners)
   const usual = words.number(burst.mean)
-  const together = shared
-    ? ` ${shared.count === burst.count ? 'All' : shared.count} of them have addresses at ${shared.domain}.`
-    : ''
+  const joined = told`${burst.count} joined on ${words.date(burst.day)}; usually ${usual} a day do.`
+  const together = !shared
+    ? null
+    : shared.count === burst.count
+      ? told`All of them have addresses at ${shared.domain}.`
+      : told`${shared.count} of them have addresses at ${shared.domain}.`
   return {
     type: 'sign_up_burst',
-    headline: `${burst.count} people joined on ${words.date(burst.day)}, usually ${usual} a day do`,
+    headline: told`${burst.count} people joined on ${words.date(burst.day)}, usually ${usual} a day do`,
     key: [burst.day],
-    entity: { type: 'day', id: null, label: words.date(burst.day), href: null },
+    entity: { type: 'day', id: null, label: `${words.date(burst.day)}`, href: null },
     occurred_on: burst.day,
     surprise: { p: burst.p },
     observed: { value: burst.count, unit: 'members', text: `${burst.count} members` },
     expected: { low: 0, mid: burst.mean, high: Math.ceil(burst.mean + EXTRA), unit: 'members', text: `${usual} a day` },
-    explanation: `${burst.count} joined on ${words.date(burst.day)}; usually ${usual} a day do.${together}`,
+    explanation: together ? joinedTold([joined, together], ' ') : joined,
     evidence_rows: joiners
       .slice(0, MAX_EVIDENCE)
       .map(({ id, label, email_domain }) =>

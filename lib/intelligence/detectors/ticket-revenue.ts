@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/context'
 import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { evidence, readRows, subject } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
+import { told } from '#lib/intelligence/detectors/told'
 
 /** What the tickets of an event cost and what was charged for them, over the registrations that have an invoice. */
 interface RevenueRow {
@@ -36,20 +37,23 @@ function detectTicketRevenue(rows: readonly RevenueRow[], { words }: Scope): Det
       const count = row.differing.length
       return {
         type: 'ticket_revenue_mismatch',
-        headline: `${row.title}: tickets cost ${tickets}, invoices charge ${invoiced}`,
+        headline: told`${row.title}: tickets cost ${tickets}, invoices charge ${invoiced}`,
         key: [row.id],
         entity: subject('events', row.id, row.title),
         occurred_on: row.day,
         surprise: { rule: 'likely' },
-        observed: { value: row.invoiced_minor, unit: 'money', text: invoiced },
+        observed: { value: row.invoiced_minor, unit: 'money', text: `${invoiced}` },
         expected: {
           low: row.tickets_minor,
           mid: row.tickets_minor,
           high: row.tickets_minor,
           unit: 'money',
-          text: tickets,
+          text: `${tickets}`,
         },
-        explanation: `The tickets of “${row.title}” that were invoiced cost ${tickets}, but their invoices charge ${invoiced}; ${count === 1 ? 'one registration differs' : `${count} registrations differ`}.`,
+        explanation:
+          count === 1
+            ? told`The tickets of “${row.title}” that were invoiced cost ${tickets}, but their invoices charge ${invoiced}; one registration differs.`
+            : told`The tickets of “${row.title}” that were invoiced cost ${tickets}, but their invoices charge ${invoiced}; ${count} registrations differ.`,
         evidence_rows: row.differing.map((one) =>
           evidence(
             'invoices',

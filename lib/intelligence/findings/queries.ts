@@ -9,6 +9,7 @@ import {
   type Finding,
   type FindingFilter,
   type FindingKind,
+  type KeptTexts,
 } from '#lib/intelligence/findings/schema'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 import { can, PERMISSIONS } from '#lib/permissions'
@@ -117,6 +118,16 @@ export async function listTopFindings(ctx: Ctx, kind: FindingKind): Promise<Find
 export async function getFinding(ctx: Ctx, id: string): Promise<Finding> {
   const row = await selected(visibleFindings(ctx)).where('findings.id', '=', id).executeTakeFirst()
   return orNotFound(row, 'finding') as unknown as Finding
+}
+
+/** Returns what findings say in the languages beside English, by their ids; none of those that were kept before they did. */
+export async function keptTextsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, KeptTexts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await visibleFindings(ctx)
+    .select(['id', sql<KeptTexts | null>`details -> 'told'`.as('told')])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.flatMap(({ id, told }) => (told ? [[id, told] as const] : [])))
 }
 
 /** The last run of detectors of a kind over a module. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FoundInsight } from '#lib/intelligence/detectors/detector'
+import { Told } from '#lib/intelligence/detectors/told'
 import { choose, controlDiscoveries, MAX_SHOWN, scoreOf } from '#lib/intelligence/findings/rank'
 
 function candidate(fields: Partial<FoundInsight>): FoundInsight {
@@ -10,8 +11,8 @@ function candidate(fields: Partial<FoundInsight>): FoundInsight {
     tone: 'attention',
     subject: '',
     period: '2026',
-    title: 'Something',
-    why: '',
+    title: new Told('Something'),
+    why: new Told(''),
     certainty: '',
     p_value: null,
     impact: 0.1,

@@ -42,6 +42,14 @@ export const FindingFigure = z.strictObject({
 })
 export type FindingFigure = z.infer<typeof FindingFigure>
 
+/** What a finding says in a language other than English. */
+export interface KeptText {
+  title: string
+  explanation: string
+  action: string | null
+}
+export type KeptTexts = Readonly<Record<'de' | 'fr', KeptText>>
+
 /** What one detector had to go by. */
 export const DetectorCheck = z.strictObject({
   detector: z.string(),

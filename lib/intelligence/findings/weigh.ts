@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import { daysBetween } from '#lib/format/dates'
 import type { Detector, DetectorInput, FoundAnomaly, FoundInsight } from '#lib/intelligence/detectors/detector'
+import type { OtherLanguage, Told } from '#lib/intelligence/detectors/told'
 import { scoreOf } from '#lib/intelligence/findings/rank'
-import { type EvidenceRow, type FindingFigure, SEVERITIES, type Severity } from '#lib/intelligence/findings/schema'
+import {
+  type EvidenceRow,
+  type FindingFigure,
+  type KeptText,
+  type KeptTexts,
+  SEVERITIES,
+  type Severity,
+} from '#lib/intelligence/findings/schema'
 import { bothTails } from '#lib/intelligence/statistics/normal'
 
 /** A finding as it is stored, without what people decided on it and when it was found. */
@@ -116,16 +124,26 @@ export function weighAnomaly(anomaly: FoundAnomaly, detector: Detector, { scope 
     q_value: null,
     occurred_on: anomaly.occurred_on,
     subject: entity,
-    title: anomaly.headline,
-    explanation: anomaly.explanation,
+    title: anomaly.headline.en,
+    explanation: anomaly.explanation.en,
     certainty: anomaly.method,
     figures: figuresOf(details),
     evidence: anomaly.evidence_rows,
     href: entity.href,
     action: { label: anomaly.suggested_action, href: null },
-    details,
+    details: { ...details, told: keptTexts(anomaly.headline, anomaly.explanation) },
     measure: null,
   }
+}
+
+/** What a finding says in the languages beside English: of those, too, who read it later. */
+function keptTexts(title: Told, explanation: Told, action?: Told): KeptTexts {
+  const of = (language: OtherLanguage): KeptText => ({
+    title: title[language],
+    explanation: explanation[language],
+    action: action?.[language] ?? null,
+  })
+  return { de: of('de'), fr: of('fr') }
 }
 
 function figuresOf({ observed, expected, amount_minor, currency, people }: AnomalyDetails): FindingFigure[] {
@@ -160,15 +178,15 @@ export function weighInsight(
     p_value: found.p_value,
     q_value: found.q_value,
     occurred_on: readContext.today,
-    subject: { type: found.module, id: subject || null, label: title, href: found.href },
-    title,
-    explanation: why,
+    subject: { type: found.module, id: subject || null, label: title.en, href: found.href },
+    title: title.en,
+    explanation: why.en,
     certainty: found.certainty,
     figures: found.figures,
     evidence: rows satisfies readonly (object | EvidenceRow)[],
     href: found.href,
-    action: found.action,
-    details: { tone, impact },
+    action: found.action && { ...found.action, label: found.action.label.en },
+    details: { tone, impact, told: keptTexts(title, why, found.action?.label) },
     measure: found.measure,
   }
 }

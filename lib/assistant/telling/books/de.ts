@@ -138,13 +138,13 @@ export const DE: Phrasebook = {
     ticket_types.audience = Zielgruppe ¦ ticket_types.is_active = im Verkauf ¦ sessions.room = Raum ¦ sessions.track = Reihe
     sessions.capacity = Plätze ¦ ticket_type_id = Ticketart ¦ registrations.attendee_name = Name ¦ registrations.attendee_email = E-Mail ¦ registrations.is_guest = Gast
     registrations.billing = Bezahlung ¦ invoice_id = Rechnung ¦ registrations.lacks_invoice = ohne Rechnung
-    registrations.has_checked_in = eingecheckt ¦ registrations.checked_out_at = ausgecheckt
+    registrations.has_checked_in = mit Check-in ¦ registrations.checked_out_at = ausgecheckt
     registrations.cancel_reason = Grund der Absage ¦ registration_id = Anmeldung ¦ result = Ergebnis ¦ reason = Grund ¦ at = am
     feedback.liked = Lob ¦ feedback.improve = Verbesserungsvorschlag ¦ feedback.is_anonymous = anonym ¦ number = Nummer
     payer_name = Zahler ¦ invoices.is_in_own_currency = in eigener Währung ¦ invoices.service_from = Zeitraum ab
     invoices.service_to = Zeitraum bis ¦ subtotal_minor = ohne Steuer ¦ discount_minor = Nachlass
     invoices.charged_minor = Betrag nach Gutschriften ¦ invoices.is_overdue = überfällig ¦ invoices.is_partially_paid = teilweise bezahlt
-    invoices.is_paid_late = verspätet bezahlt ¦ invoices.was_reminded = gemahnt ¦ quantity = Menge ¦ unit_price_minor = Einzelpreis
+    invoices.is_paid_late = verspätet bezahlt ¦ invoices.was_reminded = mit Mahnung ¦ quantity = Menge ¦ unit_price_minor = Einzelpreis
     tax_minor = Steuer ¦ amount_minor = Betrag ¦ payments.applied_minor = zugeordnet ¦ payments.has_credit = mit Guthaben
     payments.invoice_numbers = Rechnungsnummern ¦ payments.reference = Verwendungszweck ¦ payments.reversal_reason = Grund der Rückbuchung ¦ payments.note = Notiz
     payment_id = Zahlung ¦ credit_notes.freed_minor = vorher bezahlt ¦ sent_at = verschickt ¦ mails.template = Art
@@ -161,7 +161,7 @@ export const DE: Phrasebook = {
     registrations.checked_in_at = eingecheckt ¦ registrations.cancelled_at = abgesagt ¦ invoices.tax_minor = Steuer
     invoices.paid_minor = bezahlt ¦ invoices.credited_minor = gutgeschrieben ¦ invoices.reminder_count = Mahnungen
     invoices.reminded_on = gemahnt ¦ invoices.sent_at = verschickt ¦ invoices.voided_at = storniert
-    invoices.uncollectible_at = abgeschrieben ¦ payments.refunded_on = erstattet ¦ payments.reversed_on = zurückgebucht
+    invoices.uncollectible_at = abgeschrieben ¦ payments.refunded_on = erstattet am ¦ payments.reversed_on = zurückgebucht
     allocations.received_on = eingegangen ¦ credit_notes.issue_date = ausgestellt ¦ sessions.starts_at = Beginn ¦ sessions.ends_at = Ende
     invoices.days_to_pay = Tage bis zur Zahlung ¦ invoices.days_paid_late = Tage Verspätung
     payments.kept_minor = eingenommen ¦ invoices.remaining_minor = noch offen
@@ -406,6 +406,21 @@ export const DE: Phrasebook = {
     probability = Austrittsrisiko ¦ level = Stufe ¦ tier = Tarif ¦ valid_through = Bezahlt bis ¦ reason = Gründe
     median_days_late = Tage Verspätung, Median ¦ on_time_share = Pünktlich bezahlt
     median_days_to_pay = Tage bis zur Zahlung, Median ¦ invoices = Bezahlte Rechnungen ¦ all = Alle
+    type.amount outlier = ungewöhnlicher Betrag ¦ type.no show outlier = viele Nichterschienene ¦ type.over capacity = überbelegt
+    type.seat count mismatch = Plätze gehen nicht auf ¦ type.attendance without registration = Einlass ohne Platz ¦ type.check in outside event = Check-in zu anderer Zeit
+    type.bulk status change = viele Statuswechsel auf einmal ¦ type.odd hours = ungewöhnliche Uhrzeit ¦ type.collections drift = spätere Zahlungen
+    type.overdue surge = mehr Überfälliges ¦ type.double payment = Doppelzahlung ¦ type.overpayment = Überzahlung
+    type.duplicate invoice = doppelte Rechnung ¦ type.shared email = gemeinsame E-Mail-Adresse ¦ type.duplicate person = doppelt erfasste Person
+    type.birth in future = Geburt in der Zukunft ¦ type.birth too early = unmögliches Alter ¦ type.joined before birth = Beitritt vor der Geburt
+    type.event too long = sehr lange Veranstaltung ¦ type.event too far = Veranstaltung in ferner Zukunft ¦ type.no seats = keine Plätze
+    type.duplicate event = doppelte Veranstaltung ¦ type.ticket price = ungewöhnlicher Ticketpreis ¦ type.guest burst = viele Gäste auf einmal
+    type.lapse cluster = viele abgelaufene Mitgliedschaften ¦ type.paid before issued = vor der Ausstellung bezahlt ¦ type.due before issued = vor der Ausstellung fällig
+    type.due far ahead = sehr späte Fälligkeit ¦ type.zero total = Betrag null ¦ type.future dated = Datum in der Zukunft
+    type.number gap = Lücke in den Nummern ¦ type.period spike = ungewöhnlich hoher Monat ¦ type.period drop = ungewöhnlich niedriger Monat
+    type.feedback drop = schlechtere Bewertung ¦ type.sign up burst = viele Beitritte auf einmal ¦ type.ticket revenue mismatch = Tickets und Rechnungen verschieden
+    severity.low = gering ¦ severity.medium = mittel ¦ severity.high = hoch ¦ severity.critical = kritisch
+    level.low = gering ¦ level.medium = mittel ¦ level.high = hoch
+    module.finances = Finanzen ¦ module.members = Mitglieder ¦ module.events = Veranstaltungen
     severity = Schwere ¦ type = Art ¦ module = Bereich ¦ observed = Beobachtet ¦ expected = Üblich
     explanation = Warum ¦ title = Was ¦ why = Warum ¦ action = Was zu tun ist
   `),

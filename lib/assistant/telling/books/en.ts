@@ -135,7 +135,7 @@ export const EN: Phrasebook = {
     members.referral_source = referral ¦ feedback.liked = praise ¦ feedback.improve = suggestion ¦ invoices.kind = kind
     invoices.total_minor = invoiced ¦ visibility = visibility ¦ payment_rule = payment
     registrations.billing = payment ¦ ticket_types.audience = audience ¦ audit.actor_kind = author
-    allocations.amount_minor = received ¦ payments.refunded_minor = refunded
+    allocations.amount_minor = received ¦ payments.received_on = received on ¦ allocations.received_on = received on ¦ payments.refunded_minor = refunded
     payments.unapplied_minor = credit left ¦ payments.amount_minor = amount ¦ events.seats_used = people who came
     events.seats_free = free seats ¦ events.capacity = seats ¦ events.seats_taken = seats taken
     registrations.waitlist_position = place on the waiting list ¦ members.auto_renew = automatic renewal ¦ members.owed_minor = owed ¦ events.fill_percent = seats taken in per cent
@@ -157,7 +157,7 @@ export const EN: Phrasebook = {
     members.inactive_days = inactive for {v} days|inactive for {v} day ¦ members.owed_minor = owes {v} ¦ members.overdue_minor = {v} overdue
     members.auto_renew.true = renews by itself ¦ members.auto_renew.false = does not renew by itself
     members.birth_date = born {v} ¦ payments.unapplied_minor = {v} of credit left ¦ payments.refunded_minor = {v} refunded
-    payments.kept_minor = {v} received ¦ feedback.rating = rated {v} ¦ tiers.grace_days = {v} days of grace|{v} day of grace
+    payments.refunded_on = refunded {v} ¦ payments.received_on = received {v} ¦ allocations.received_on = received {v} ¦ payments.kept_minor = {v} received ¦ feedback.rating = rated {v} ¦ tiers.grace_days = {v} days of grace|{v} day of grace
     members.status_reason = {v} ¦ tiers.seats_included = {v} seats|{v} seat ¦ mails.attempts = {v} attempts|{v} attempt
   `),
   timed: table(`

@@ -139,7 +139,7 @@ export const FR: Phrasebook = {
     payer_name = payeur ¦ invoices.is_in_own_currency = dans la monnaie de l’association ¦ invoices.service_from = période du
     invoices.service_to = période au ¦ subtotal_minor = hors taxe ¦ discount_minor = remise
     invoices.charged_minor = total moins les avoirs ¦ invoices.is_overdue = en retard ¦ invoices.is_partially_paid = payée en partie
-    invoices.is_paid_late = payée en retard ¦ invoices.was_reminded = relancée ¦ quantity = quantité ¦ unit_price_minor = prix unitaire
+    invoices.is_paid_late = payée en retard ¦ invoices.was_reminded = avec relance ¦ quantity = quantité ¦ unit_price_minor = prix unitaire
     tax_minor = taxe ¦ amount_minor = montant ¦ payments.applied_minor = affecté ¦ payments.has_credit = avec solde créditeur
     payments.invoice_numbers = numéros de facture ¦ payments.reference = référence du payeur ¦ payments.reversal_reason = raison du rejet ¦ payments.note = note
     payment_id = paiement ¦ credit_notes.freed_minor = payé avant ¦ sent_at = envoyé ¦ mails.template = sorte
@@ -158,7 +158,7 @@ export const FR: Phrasebook = {
     invoices.reminded_on = relancée ¦ invoices.sent_at = envoyée ¦ invoices.voided_at = annulée
     invoices.uncollectible_at = passée en perte ¦ payments.refunded_on = remboursé ¦ payments.reversed_on = rejeté
     allocations.received_on = reçu ¦ credit_notes.issue_date = émis ¦ sessions.starts_at = début ¦ sessions.ends_at = fin
-    invoices.days_to_pay = jours avant paiement ¦ invoices.days_paid_late = jours de retard
+    invoices.days_to_pay = jours avant paiement ¦ invoices.days_paid_late = jours de retard au paiement
     payments.kept_minor = reçus ¦ invoices.remaining_minor = restant dus ¦ invoices.total_minor.uncollectible = passés en perte ¦ payments.kept_minor.own = payés
     invoices.total_minor = facturés
     allocations.amount_minor = reçus ¦ payments.refunded_minor = remboursés
@@ -385,6 +385,21 @@ export const FR: Phrasebook = {
     probability = Risque de départ ¦ level = Niveau ¦ tier = Tarif ¦ valid_through = Payé jusqu’au ¦ reason = Raisons
     median_days_late = Jours de retard, médiane ¦ on_time_share = Payées à temps
     median_days_to_pay = Jours avant paiement, médiane ¦ invoices = Factures payées ¦ all = Tous
+    type.amount outlier = montant inhabituel ¦ type.no show outlier = beaucoup d’absents ¦ type.over capacity = trop de monde
+    type.seat count mismatch = places mal comptées ¦ type.attendance without registration = entrée sans place ¦ type.check in outside event = pointage à un autre moment
+    type.bulk status change = nombreux changements de statut ¦ type.odd hours = heure inhabituelle ¦ type.collections drift = paiements plus tardifs
+    type.overdue surge = plus de retards ¦ type.double payment = double paiement ¦ type.overpayment = trop-perçu
+    type.duplicate invoice = facture en double ¦ type.shared email = adresse e-mail partagée ¦ type.duplicate person = personne en double
+    type.birth in future = naissance dans le futur ¦ type.birth too early = âge impossible ¦ type.joined before birth = adhésion avant la naissance
+    type.event too long = évènement très long ¦ type.event too far = évènement lointain ¦ type.no seats = aucune place
+    type.duplicate event = évènement en double ¦ type.ticket price = prix de billet inhabituel ¦ type.guest burst = nombreux invités d’un coup
+    type.lapse cluster = nombreuses adhésions expirées ¦ type.paid before issued = payée avant son émission ¦ type.due before issued = échue avant son émission
+    type.due far ahead = échéance lointaine ¦ type.zero total = total nul ¦ type.future dated = date dans le futur
+    type.number gap = numéros manquants ¦ type.period spike = mois inhabituellement haut ¦ type.period drop = mois inhabituellement bas
+    type.feedback drop = moins bonne note ¦ type.sign up burst = nombreuses adhésions d’un coup ¦ type.ticket revenue mismatch = billets et factures différents
+    severity.low = faible ¦ severity.medium = moyenne ¦ severity.high = élevée ¦ severity.critical = critique
+    level.low = faible ¦ level.medium = moyen ¦ level.high = élevé
+    module.finances = finances ¦ module.members = membres ¦ module.events = évènements
     severity = Gravité ¦ type = Type ¦ module = Domaine ¦ observed = Observé ¦ expected = Habituel
     explanation = Pourquoi ¦ title = Quoi ¦ why = Pourquoi ¦ action = Que faire
   `),

@@ -15,6 +15,15 @@ test.each(['de', 'fr'] as const)(
   },
 )
 
+test.each(['en', 'de', 'fr'] as const)('%s: no two fields of a noun are called the same', (language) => {
+  const { labels } = PHRASEBOOKS[language]
+  const twice = Object.values(models).flatMap(({ noun, fields }) => {
+    const named = Object.entries(fields).map(([name, { label }]) => labels[`${noun}.${name}`] ?? labels[name] ?? label)
+    return named.filter((label, index) => named.indexOf(label) !== index).map((label) => `${noun}: ${label}`)
+  })
+  expect(twice).toEqual([])
+})
+
 test.each(['de', 'fr'] as const)(
   '%s: every choice of every field of every noun has a name in the language of the answer',
   (language) => {
