@@ -244,6 +244,10 @@ describe('people that are asked to be different are members, each once, and gues
   ])('%s: members alone', async (text) => {
     expect(await asked(text)).toMatchObject([{ of: 'members', show: 'count' }])
   })
+
+  test('what is different from something else is no number', async () => {
+    expect(await asked('Is the number of members different from last year?')).toMatchObject({ kind: 'clarify' })
+  })
 })
 
 describe('who signed up in a time and stayed away did so at its events', () => {
@@ -311,6 +315,12 @@ describe('how much of the seats is taken, said as a part of them', () => {
     expect(await asked('Which events were less than half full?')).toMatchObject([
       { where: { fill_percent: { lt: 50 }, event_status: 'completed' } },
     ])
+  })
+
+  test('how full one is, is told of it', async () => {
+    expect(await asked('How full is Quay Walls?')).toMatchObject([{ of: 'events' }])
+    const { response } = await told('How full is Quay Walls?')
+    expect(response).toMatch(/seats 20|taken/i)
   })
 
   test('half of anything else is no part of seats', async () => {

@@ -93,8 +93,18 @@ function fieldOf(piece: Piece): string | null {
  * row.
  */
 export function variantsOf(given: readonly Piece[], calendar: Calendar): { variants: Variant[]; together: Together } {
-  const people = distinctOf(given)
-  if (people) return people.length > 1 ? apart(people) : variantsOf(people[0] ?? [], calendar)
+  const { variants, together } = splitOf(given, calendar)
+  const [only] = together === 'single' ? variants : []
+  const people = only && distinctOf(only.pieces)
+  if (!people) return { variants, together }
+  return {
+    variants: people.map((pieces) => ({ pieces, label: only.label })),
+    together: people.length > 1 ? 'several' : together,
+  }
+}
+
+/** The questions that one stands for, each as it was said. */
+function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Variant[]; together: Together } {
   const hasAmount = given.some((piece) =>
     conceptsOf(piece).some(({ amount, noun }) => amount ?? (noun && STREAMS.has(noun))),
   )
@@ -655,7 +665,9 @@ function withWhatHolds(first: readonly Piece[], last: readonly Piece[]): readonl
  */
 function distinctOf(pieces: readonly Piece[]): Piece[][] | null {
   const at = pieces.findIndex((piece) => isAny(piece, 'distinct'))
-  const from = isAny(pieces[at - 1], 'how_many') ? at : at - 1
+  // French says it behind the noun, and in the plural: "personnes différentes".
+  const isBehind = !isAny(pieces[at - 1], 'how_many') && pieces[at]?.text.endsWith('s')
+  const from = isBehind ? at - 1 : at
   const noun = pieces[from === at ? at + 1 : from]
   if (at < 0 || !noun || !isAny(pieces[from - 1], 'how_many')) return null
   const isOfSeats = isAny(noun, 'attendees', 'registrations')
@@ -669,11 +681,6 @@ function distinctOf(pieces: readonly Piece[]): Piece[][] | null {
     pieces.toSpliced(from, 2, concept('guests'), ...came),
   ]
 }
-
-const apart = (each: readonly Piece[][]): { variants: Variant[]; together: 'several' } => ({
-  variants: each.map((pieces) => ({ pieces, label: null })),
-  together: 'several',
-})
 
 const ASPECTS: readonly ConceptName[] = [
   'attended',

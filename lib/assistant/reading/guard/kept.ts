@@ -23,8 +23,9 @@ const OF_EVENTS = ['attendance_mode', 'fill_percent']
 
 /** Whether a plan says nothing of how events are that was composed of words for it: "hybrid events", "less than half full". */
 export function isKindOfEventLost(question: Question | undefined, composed: readonly Question[]): boolean {
-  const said = JSON.stringify(question?.where ?? {}) + JSON.stringify(question?.share_of ?? {})
-  return OF_EVENTS.some((field) => JSON.stringify(composed).includes(`"${field}"`) && !said.includes(`"${field}"`))
+  const saidOf = (each: Question | undefined) => JSON.stringify([each?.where ?? {}, each?.share_of ?? {}])
+  const said = composed.map(saidOf).join()
+  return OF_EVENTS.some((field) => said.includes(`"${field}":`) && !saidOf(question).includes(`"${field}":`))
 }
 
 /** Statuses of members that nobody has who is one now. */
