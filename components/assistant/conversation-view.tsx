@@ -3,6 +3,7 @@
 import { useChat } from '@ai-sdk/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { AnswerLanguage, useAnswerWords } from '#components/assistant/answer-language'
 import { Composer } from '#components/assistant/composer'
 import { LiveAnswer } from '#components/assistant/live-answer'
 import { AnswerView, BrokenOff, QuestionView } from '#components/assistant/message-view'
@@ -117,8 +118,13 @@ export function ConversationView({
               />
             ),
           )}
-          {status === 'submitted' && last?.role === 'user' ? <p className="text-muted">Looking it up…</p> : null}
-          {!isBusy && !error && last?.role === 'user' ? <BrokenOff onRetry={retry} /> : null}
+          {last?.role === 'user' ? (
+            // The answer has not said its language yet: that of the conversation so far.
+            <AnswerLanguage language={languageOf(messages.findLast(({ role }) => role === 'assistant'))}>
+              {status === 'submitted' ? <LookingUp /> : null}
+              {!isBusy && !error ? <BrokenOff onRetry={retry} /> : null}
+            </AnswerLanguage>
+          ) : null}
           {error ? <Failure error={error} onRetry={retry} /> : null}
         </div>
       )}
@@ -146,6 +152,15 @@ export function ConversationView({
         />
       </div>
     </div>
+  )
+}
+
+function LookingUp() {
+  const { language, words } = useAnswerWords()
+  return (
+    <p lang={language} className="text-muted">
+      {words.looking}
+    </p>
   )
 }
 

@@ -6,19 +6,28 @@ import { countByLanguage, type KeptText, otherTexts, type Speakers, withChanged 
 import { recipientsOf } from '#lib/assistant/drafts/recipients'
 import type { Draft, DraftFilter, DraftPatch, NewDraft, OtherText } from '#lib/assistant/drafts/schema'
 import { PLAIN, templateFor, type Wording, wordingByModel } from '#lib/assistant/drafts/wording'
+import { phraseOf } from '#lib/assistant/telling/phrases'
+import { speechOf } from '#lib/assistant/telling/speech'
 import { Message, renderMessage } from '#lib/bulk-actions/messages'
 import { startBulkAction } from '#lib/bulk-actions/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
+import { openReading } from '#lib/figures/read-context'
 import { MESSAGE_FIELDS } from '#lib/mail/editable/facts'
 import { languageFor } from '#lib/mail/editable/languages'
 import { checkFields } from '#lib/mail/editable/merge'
 import { MAIL_LANGUAGES, type MailLanguage } from '#lib/mail/schema'
-import { describeClause } from '#lib/query/about'
+import type { Clause } from '#lib/query/condition'
 import { settled } from '#lib/query/list'
+import { models } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
+import { rowTitles } from '#lib/query/titles'
+import { namedRows } from '#lib/query/words'
 import type { Condition } from '#lib/records/model'
 import { lockVersioned, touch } from '#lib/records/versions'
+
+/** So many of those who get a mail are named. */
+const MAX_EXAMPLES = 10
 
 const own = (ctx: Ctx) => ({ account_id: actingAccountId(ctx) ?? '' })
 
@@ -98,7 +107,7 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
   const asked = { noun: 'members', action: 'mail', filter: to, params: { ...message }, dry_run: true }
   // One after the other: in a transaction nothing may go on after another has failed.
   const { total_count, examples } = await startBulkAction(ctx, asked)
-  const words = await describeClause(ctx, 'members', clause)
+  const words = await wordsOf(ctx, clause, message.language)
   const left_out = await countLeftOut(ctx, filter)
   const speakers = await countByLanguage(ctx, await settled(ctx, readCondition('members', to)))
   const shownTo = async (speaking: Speakers | undefined) => {
@@ -127,7 +136,7 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
     recipients: {
       count: total_count,
       left_out,
-      examples: examples.map(({ id, title }) => ({ id, title })),
+      examples: examples.slice(0, MAX_EXAMPLES).map(({ id, title }) => ({ id, title })),
     },
     preview: await shownTo(first),
   }
@@ -176,6 +185,13 @@ export async function addDraft(ctx: Ctx, { message, filter, language, message_id
       .execute(),
   )
   return getDraft(ctx, id)
+}
+
+/** Whom a mail goes to, in the language that it is written in. */
+async function wordsOf(ctx: Ctx, clause: Clause, language: MailLanguage): Promise<string> {
+  const readContext = await openReading(ctx)
+  const titles = await rowTitles(ctx, namedRows('members', clause, models), readContext)
+  return phraseOf('members', clause, speechOf(language, readContext, titles)).many
 }
 
 /**

@@ -647,3 +647,16 @@ test.each([
       expect((await chat(caller, option, conversation_id)).draft).toEqual({ message: option })
   },
 )
+
+test('of very many who get a mail the first ten are named', async () => {
+  const caller = await makeCaller()
+  for (let each = 0; each < 12; each += 1) await makeMember(caller.db, { email: `m${each}@late.example` })
+  const { recipients } = (await draft(caller, { filter: {} })).body
+  expect([recipients.count, recipients.examples.length]).toEqual([12, 10])
+})
+
+test('whom a mail goes to is told in its language', async () => {
+  const caller = await makeOverdue()
+  const { body } = await draft(caller, { message: 'Schreib eine Mail an alle Mitglieder in Malmö' })
+  expect(body.words).toBe('aktuelle Mitglieder in Malmö')
+})
