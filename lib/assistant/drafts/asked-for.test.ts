@@ -21,7 +21,8 @@ test.each([
   ['Write a mail', undefined],
   ['Mahnung an Ada Late', 'Ada Late'],
   ['Relance aux membres en retard', 'membres en retard'],
-  ['Mail an alle Mitglieder wegen der Gala', 'alle Mitglieder wegen der Gala'],
+  ['Mail an alle Mitglieder wegen der Gala', 'alle Mitglieder'],
+  ['Mail an alle Mitglieder wegen offener Rechnungen', 'alle Mitglieder wegen offener Rechnungen'],
   ['Erinnere Ada Late an ihre Rechnung', 'Ada Late'],
   ['Remind everyone who is late', 'everyone who is late'],
   ['Relance les membres en retard', 'les membres en retard'],
@@ -45,9 +46,8 @@ test.each([
 })
 
 test.each([
-  ['Mail an alle Mitglieder wegen der Gala', 'alle Mitglieder'],
   ['Rédige un e-mail à Ada Late pour lui dire merci', 'Ada Late'],
-  ['Write a mail to all members about the gala', 'all members'],
+  ['Mail an alle Mitglieder wegen offener Rechnungen', 'alle Mitglieder'],
   ['Write to the members about to lapse', undefined],
 ])('what a mail says may stand behind whom it goes to: %s', (message, whom) => {
   expect(askedFor(message)?.whom[1]).toBe(whom)

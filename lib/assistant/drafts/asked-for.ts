@@ -1,4 +1,4 @@
-import type { About, Manner } from '#lib/assistant/drafts/wording'
+import { type About, type Manner, OF_MONEY } from '#lib/assistant/drafts/wording'
 import type { MailLanguage } from '#lib/mail/schema'
 
 /** What stands in front of what is to be done: "Could you please", "Ich möchte". */
@@ -129,13 +129,16 @@ export function askedFor(message: string): AskedFor | null {
   const { whom: bare, rest = found?.rest ?? found?.about ?? '' } = TRAIL.exec(whom)?.groups ?? {}
   const dunning = OVERDUE.test(asked) ? 'overdue' : OPEN.test(asked) ? 'open' : null
   const language = (['de', 'fr', 'en'] as const).find((each) => SAID_IN[each].test(asked)) ?? null
-  // Whoever is reminded is reminded of something; of a mail, what looks so may tell whom it goes to.
   const isReminder = REMIND.test(asked)
-  const likely = bare === undefined ? [whom] : isReminder ? [bare, whom] : [whom, bare]
+  const about = dunning === null ? aboutOf(rest, isReminder) : null
+  // Whoever is reminded is reminded of something; of a mail, what looks so may tell whom it goes to, as "about to lapse"
+  // and "wegen offener Rechnungen" do.
+  const isSubject = isReminder || (about !== null && !OF_MONEY.test(about.words))
+  const likely = bare === undefined ? [whom] : isSubject ? [bare, whom] : [whom, bare]
   const manner: Manner = {
     tone: FRIENDLY.test(asked) ? 'friendly' : FIRM.test(asked) ? 'firm' : 'plain',
     is_short: SHORT.test(asked),
-    about: dunning === null ? aboutOf(rest, isReminder) : null,
+    about,
   }
   return { whom: whom === '' ? [] : likely, dunning, language, manner }
 }

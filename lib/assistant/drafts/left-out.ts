@@ -12,7 +12,7 @@ const CURRENT = models.members.population.where
 
 /** Those of a condition whom a mail can reach. */
 export const reached = (filter: Condition): Condition => ({
-  and: [filter, { email: { is_set: true } }, { status: { not: 'deceased' } }],
+  and: [filter, { email: { is_set: true } }, { status: { not: 'deceased' } }, { is_archived: false }],
 })
 
 /** What a condition says beside that only current members are meant; null where it does not say so, or nothing else. */
@@ -41,16 +41,15 @@ function rowsMeant(filter: Condition): { noun: Noun; where: Condition } | null {
 export async function countLeftOut(ctx: Ctx, filter: Condition): Promise<LeftOut[]> {
   const all = besideCurrent(filter)
   const meant = all ?? filter
-  const speaksOfArchive = JSON.stringify(filter).includes('"is_archived"')
   const rows = rowsMeant(filter)
   const of = (reason: LeftOut['reason'], ...conditions: Condition[]) => ({
     ...{ reason, noun: 'members' as Noun, where: bothOf(...conditions) },
   })
   const asked = [
-    of('no_email', filter, { email: { is_set: false }, status: { not: 'deceased' } }),
+    of('no_email', filter, { email: { is_set: false }, status: { not: 'deceased' }, is_archived: false }),
     of('deceased', meant, { status: 'deceased' }),
     ...(all ? [of('not_current', meant, { status: { not_in: ['active', 'grace', 'deceased'] } })] : []),
-    ...(speaksOfArchive ? [] : [of('archived', meant, { is_archived: true, status: { not: 'deceased' } })]),
+    of('archived', meant, { is_archived: true, status: { not: 'deceased' } }),
     ...(rows
       ? [{ reason: 'no_member' as const, noun: rows.noun, where: bothOf(rows.where, { member_id: { is_set: false } }) }]
       : []),

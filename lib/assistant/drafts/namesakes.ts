@@ -15,6 +15,15 @@ export function placeSaid(words: string, name: string): string {
   return after.replace(BETWEEN, '').trim()
 }
 
+/** What begins a place that somebody is of: "aus Kiel", "of Harbour Ltd". */
+const OF_PLACE = /^[\s,(]*(?:aus|von|vom|in|im|bei|from|of|at|de|du|à|chez)\s|^[\s,(]*d['’]/iu
+
+/** Whether it is said with a name of what place its bearer is. */
+export function saysPlace(words: string, name: string): boolean {
+  const at = words.indexOf(name)
+  return at >= 0 && OF_PLACE.test(words.slice(at + name.length))
+}
+
 /** Whether something said is so of a member: that they live there, work there or have the number. */
 function isSoOf({ city, organization, member_number }: Candidate, said: string): boolean {
   const words = ` ${fold(said).replace(/[\s,]+/g, ' ')} `

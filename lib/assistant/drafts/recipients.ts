@@ -2,7 +2,7 @@ import type { AnswerBefore } from '#lib/assistant/chat/queries'
 import type { Ask } from '#lib/assistant/chat/schema'
 import { askedFor, changeOf, type Dunning, type MailChange } from '#lib/assistant/drafts/asked-for'
 import { besideCurrent } from '#lib/assistant/drafts/left-out'
-import { namesakesOf, placeSaid } from '#lib/assistant/drafts/namesakes'
+import { namesakesOf, placeSaid, saysPlace } from '#lib/assistant/drafts/namesakes'
 import { areOwing } from '#lib/assistant/drafts/owing'
 import type { Manner } from '#lib/assistant/drafts/wording'
 import { languageOfAll, PACKS } from '#lib/assistant/reading/manner'
@@ -263,16 +263,22 @@ async function ofThatName(
   filter: Condition,
   words: string,
 ): Promise<{ filter: Condition } | { doubt: Doubt }> {
-  const { id, city } = filter
-  if (typeof id !== 'string' || typeof city !== 'string') return { filter }
+  const { id, city, ...others } = filter
+  if (typeof id !== 'string') return { filter }
   const { ctx } = readContext
   const member = await ctx.db
     .selectFrom('members')
     .select(['first_name', 'last_name', 'organization', 'city'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!member || fold(member.city ?? '') === fold(city)) return { filter }
-  return amongNamesakes(readContext, words, displayName(member), city)
+  if (!member) return { filter }
+  const name = displayName(member)
+  if (typeof city === 'string')
+    return fold(member.city ?? '') === fold(city) ? { filter } : amongNamesakes(readContext, words, name, city)
+  // A place that nobody lives in is no condition: it is said of whom it is, all the same.
+  return Object.keys(others).length === 0 && saysPlace(words, name)
+    ? amongNamesakes(readContext, words, name, placeSaid(words, name))
+    : { filter }
 }
 
 /** The members of a look-up; null where it is none of them, or only of the first of its rows, which nobody has seen. */

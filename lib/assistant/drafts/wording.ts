@@ -157,7 +157,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
 }
 
 /** "Wegen der offenen Rechnungen", of those who owe some, is what the mail asks for itself. */
-const OF_MONEY =
+export const OF_MONEY =
   /rechnung|zahl(?:en|ung)|betr[aä]g|beitr[aä]g|gebühr|mahnung|invoice|\bpay|\bbill|\bdues\b|\bfees?\b|facture|pa(?:y|ie)|cotisation|montant|dette/iu
 
 /** For which money a mail to the members of a condition asks; null where it is about something else. */

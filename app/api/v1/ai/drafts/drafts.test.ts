@@ -635,6 +635,7 @@ test.each([
   ['Erinnere Lena Berg aus Hamburg an ihre Rechnung', 'Jemanden namens „Lena Berg aus Hamburg“ finde ich nicht', 3],
   ['Remind Lena Berg of Harbour Ltd to pay', 'I find nobody called “Lena Berg of Harbour Ltd”', 3],
   ['Rappelle à Lena Sund de Kiel de payer', 'Je ne trouve personne pour', 1],
+  ['Erinnere Lena Sund aus Hamburg', 'Jemanden namens „Lena Sund aus Hamburg“ finde ich nicht', 1],
 ])(
   'where nobody of a name has what is said with it, those of the name are offered: %s',
   async (message, told, count) => {
@@ -659,4 +660,18 @@ test('whom a mail goes to is told in its language', async () => {
   const caller = await makeOverdue()
   const { body } = await draft(caller, { message: 'Schreib eine Mail an alle Mitglieder in Malmö' })
   expect(body.words).toBe('aktuelle Mitglieder in Malmö')
+})
+
+test('the archived get no mail, also where it is they who were meant', async () => {
+  const caller = await makeOverdue()
+  const offered = await chat(caller, 'Write a mail to all archived members')
+  expect(offered.response).toContain('reach nobody now. Left out: 1 archived')
+  const { body } = await draft(caller, { filter: { is_archived: true } })
+  expect(body.recipients).toMatchObject({ count: 0, left_out: [without('archived')] })
+})
+
+test('what a mail is about is no condition of who gets it', async () => {
+  const caller = await makeOverdue()
+  const { body } = await draft(caller, { message: 'Write a mail to Cid Late about the archive' })
+  expect(body).toMatchObject({ subject: 'About the archive', recipients: { count: 1 } })
 })
