@@ -27,7 +27,7 @@ interface Unchanged {
 }
 
 /** A mail as one of several would get it. */
-export interface Sample {
+interface Sample {
   readonly to: string
   readonly subject: string
   readonly text: string

@@ -819,7 +819,9 @@ test.each<[of: Noun, where: Condition, said: string]>([
 
 test('what is asked to be there is told as it is', () => {
   const facts = (where: Condition) =>
-    factsOf(ask({ of: 'feedback', show: 'rows', where }), speechOf('en', readContext, new Map()), readContext, { count: 3 })
+    factsOf(ask({ of: 'feedback', show: 'rows', where }), speechOf('en', readContext, new Map()), readContext, {
+      count: 3,
+    })
   expect(facts({ improve: { is_set: true } })).toContain('improve')
   expect(facts({ improve: { contains: 'hall' } })).not.toContain('improve')
 })
