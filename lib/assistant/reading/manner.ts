@@ -4,7 +4,7 @@ import { FR } from '#lib/assistant/reading/packs/fr'
 import { foldedOf, type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { isConcept, type Piece, stem } from '#lib/assistant/reading/pieces'
 import { DAY_OF_MONTH } from '#lib/assistant/reading/time'
-import { type Token, tokenise } from '#lib/assistant/reading/tokens'
+import { lineOf, type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { fold } from '#lib/format/fold'
 
 export const PACKS: Readonly<Record<Language, Pack>> = { en: EN, de: DE, fr: FR }
@@ -95,7 +95,7 @@ export function opensYesNo(tokens: readonly Token[], pack: Pack): boolean {
   const fillers = new Set(foldedOf(pack.fillers))
   const openers = foldedOf(pack.openers)
   const words = tokens.map(({ word }) => word)
-  const line = ` ${words.join(' ')} `
+  const line = lineOf(tokens)
   // "Could you give me…" asks for a list; "can you see whether…" asks for a yes or no behind it.
   const isRequest = (from: number) =>
     foldedOf(pack.requests).some((request) => `${words.slice(from).join(' ')} `.startsWith(`${request} `))
@@ -120,8 +120,7 @@ export function directionOf(
   pieces: readonly Piece[],
   pack: Pack,
 ): 'larger' | 'smaller' | null {
-  const words = tokens.map(({ word }) => word)
-  const line = ` ${words.join(' ')} `
+  const line = lineOf(tokens)
   const isFalling = foldedOf(pack.falling).some((phrase) => line.includes(` ${phrase} `))
   // "More or fewer", "ahead or behind": neither is meant.
   const isOpen = pieces.some((piece) => isConcept(piece, 'or')) || / (?:or|oder|ou) /.test(line)
@@ -137,7 +136,7 @@ const PARTAKING: Readonly<Record<Language, RegExp>> = {
 
 /** The words by which a second part of a question leans on what was done in the first; null where there are none. */
 export function partakingIn(tokens: readonly Token[], { language }: Pack): string | null {
-  const [, words = null] = PARTAKING[language].exec(` ${tokens.map(({ word }) => word).join(' ')} `) ?? []
+  const [, words = null] = PARTAKING[language].exec(lineOf(tokens)) ?? []
   return words
 }
 
@@ -153,7 +152,7 @@ export function clausesOf(text: string, tokens: readonly Token[]): number[] {
 
 /** Whether words ask who or what it is that answers. */
 export function asksWhoAnswers(tokens: readonly Token[], { language }: Pack): boolean {
-  return WHO_ANSWERS[language].test(` ${tokens.map(({ word }) => word).join(' ')} `)
+  return WHO_ANSWERS[language].test(lineOf(tokens))
 }
 
 const WHO_ANSWERS: Readonly<Record<Language, RegExp>> = {
@@ -203,7 +202,7 @@ const HOW_TO: Readonly<Record<Language, RegExp>> = {
 
 /** Whether words ask how something is done, and not what is kept of it. */
 export function asksHow(tokens: readonly Token[], { language }: Pack): boolean {
-  const line = ` ${tokens.map(({ word }) => word).join(' ')} `
+  const line = lineOf(tokens)
   return HOW_TO[language].test(line) && !KNOWING.test(line)
 }
 
@@ -247,25 +246,24 @@ const PAST: Readonly<Record<Language, RegExp>> = {
 
 /** Whether it is asked about what is over: "which events did we have in January?" */
 export const speaksOfPast = (tokens: readonly Token[], { language }: Pack): boolean =>
-  PAST[language].test(` ${tokens.map(({ word }) => word).join(' ')} `)
+  PAST[language].test(lineOf(tokens))
 
 /** Whether a piece says that nobody does something: "did nobody from Kiel register?" asks whether somebody did. */
 export const isNobody = (piece: Piece, { language }: Pack): boolean =>
   isConcept(piece, 'not', 'never', 'without') && NOBODY[language].test(fold(piece.text))
 
 /** Whether somebody is to be both of two things, and not either of them. */
-export const asksBoth = (tokens: readonly Token[], { language }: Pack): boolean =>
-  BOTH[language].test(` ${tokens.map(({ word }) => word).join(' ')} `)
+export const asksBoth = (tokens: readonly Token[], { language }: Pack): boolean => BOTH[language].test(lineOf(tokens))
 
 /** Whether words ask what a term stands for. */
 export function asksMeaning(tokens: readonly Token[], { language }: Pack): boolean {
-  return MEANING[language].test(` ${tokens.map(({ word }) => word).join(' ')} `)
+  return MEANING[language].test(lineOf(tokens))
 }
 
 /** What must not or cannot be done: orders to change something, and what no record holds. */
 export function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'foreign' | null {
   const words = tokens.map(({ word }) => word)
-  const line = ` ${words.join(' ')} `
+  const line = lineOf(tokens)
   const isIn = (list: string) => foldedOf(list).find((phrase) => line.includes(` ${phrase} `))
   if (isIn(pack.foreign)) return 'foreign'
   if (asksHow(tokens, pack)) return 'order'

@@ -1,7 +1,7 @@
 import type { Concept, ConceptName } from '#lib/assistant/reading/concepts'
 import { foldedOf, type Pack } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
-import type { Token } from '#lib/assistant/reading/tokens'
+import { lineOf, type Token } from '#lib/assistant/reading/tokens'
 
 /**
  * "For the board meeting on Thursday I need…": the day says by when something is asked for, and not of when. Only of what
@@ -120,10 +120,7 @@ function partsOf(
       clauses: [...new Set(clauses.slice(from, to))],
       pieces: pieces.filter((piece) => piece.from >= from && piece.from < to),
       is_ended: /^[.!]/.test(text.slice(tokens[to - 1]?.end)),
-      line: ` ${tokens
-        .slice(from, to)
-        .map(({ word }) => word)
-        .join(' ')} `,
+      line: lineOf(tokens.slice(from, to)),
     }
   })
 }

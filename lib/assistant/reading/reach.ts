@@ -2,7 +2,7 @@ import { PACKS } from '#lib/assistant/reading/manner'
 import { foldedOf, type Language, type Pack } from '#lib/assistant/reading/packs/pack'
 import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
-import { type Token, tokenise } from '#lib/assistant/reading/tokens'
+import { lineOf, type Token, tokenise } from '#lib/assistant/reading/tokens'
 import type { Noun } from '#lib/records/model'
 
 const OPEN_TO_ALL: ReadonlySet<Noun> = new Set(['events', 'ticket_types', 'tiers', 'sessions'] as const)
@@ -26,7 +26,7 @@ export function ofOwn(plan: Plan, own: readonly Piece[], composed: Plan): Plan {
 
 /** Whether words of somebody who reaches only their own records name others, or ask how somebody else can be reached. */
 export function isOfElse(own: readonly Piece[], tokens: readonly Token[], pack: Pack): boolean {
-  const line = ` ${tokens.map(({ word }) => word).join(' ')} `
+  const line = lineOf(tokens)
   if (own.some((piece) => piece.is === 'event' || isConcept(piece, 'events'))) return false
   const isNamed = own.some((piece) => piece.is === 'unknown' || piece.is === 'nothing' || piece.is === 'person')
   const isName = (piece: Piece | undefined) => piece?.is === 'unknown' && tokens[piece.from]?.has_capital === true

@@ -26,7 +26,7 @@ import {
   spokenOf,
   type Turn,
 } from '#lib/assistant/reading/said'
-import { tokenise } from '#lib/assistant/reading/tokens'
+import { lineOf, tokenise } from '#lib/assistant/reading/tokens'
 import { mentionedIn, topicOf } from '#lib/assistant/reading/topics'
 import { turningOf } from '#lib/assistant/reading/turning'
 import { loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
@@ -103,9 +103,7 @@ async function composeAfter(
 
 /** Whether it asks of all that there are: "and how many of our members are over sixty?" */
 function namesAll(text: string, { own, language }: Said): boolean {
-  const line = ` ${tokenise(text)
-    .tokens.map(({ word }) => word)
-    .join(' ')} `
+  const line = lineOf(tokenise(text).tokens)
   const isOurs = foldedOf(PACKS[language].ours).some((word) => line.includes(` ${word} `))
   const isOfNoun = own.some((piece) => piece.is === 'concept' && piece.names.some((name) => conceptOf(name).noun))
   return isOurs && isOfNoun && isAsking(own) && !own.some((piece) => isConcept(piece, 'them'))

@@ -16,6 +16,10 @@ export interface Token {
   readonly is_possessive: boolean
 }
 
+/** Words in a row, with a blank on either side of each. */
+export const lineOf = (tokens: readonly Pick<Token, 'word'>[]): string =>
+  ` ${tokens.map(({ word }) => word).join(' ')} `
+
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['€', 'euro'],
   ['$', 'dollar'],
