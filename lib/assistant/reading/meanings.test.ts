@@ -230,13 +230,6 @@ test('the worst rate is the highest one, of each event', () =>
     order: '-value',
   }))
 
-test('the breakdown of those who came is by what stands behind it', () =>
-  expectEach(["Répartition des présents par type d'évènement", 'Breakdown of attendees by event type'], {
-    of: 'registrations',
-    where: { status: 'attended' },
-    by: 'event.kind',
-  }))
-
 test('how something has developed by month is told by its months', async () => {
   await expectEach(['How has income developed per month?', 'Comment les recettes ont-elles évolué par mois ?'], {
     of: 'payments',

@@ -46,12 +46,6 @@ describe('the same in other words is the same question', () => {
       ['Qui est chez nous depuis plus de 5 ans ?', "Les adhérents de plus de cinq ans d'ancienneté"],
     ],
     [
-      'a language is spoken by people who are named for it',
-      ['Wer spricht Französisch?'],
-      ['Französischsprachige Mitglieder'],
-      ['Quels membres sont francophones ?'],
-    ],
-    [
       'how many stands anywhere in a question',
       ['Combien de membres actifs avons-nous ?'],
       ['Wie viele aktive Mitglieder haben wir?'],
@@ -163,12 +157,6 @@ test('how many reminders may stand in front of "or more"', async () => {
   expect(await planOf('Which members have had three reminders or more?')).toMatchObject([{ where: often }])
 })
 
-test('who has owed the longest is told by the invoice that was due first', async () => {
-  expect(await planOf("Who's been owing us the longest?")).toMatchObject([
-    { of: 'invoices', order: 'due_date', where: { status: 'open' } },
-  ])
-})
-
 test('a request for a list is none for a yes or no, and one for whether something is so is', async () => {
   const wanted = async (question: string) => {
     const plan = await composedPlan(readContext, [question])
@@ -198,15 +186,6 @@ describe('a word is taken for no other', () => {
     const upcoming = await planOf('Welche Veranstaltungen stehen an?')
     expect(await planOf('Liste des évènements à venir')).toEqual(upcoming)
     expect(await planOf("Qu'est-ce qui est prévu prochainement ?")).toEqual(upcoming)
-  })
-
-  test('the next events are all of them, the next event is one', async () => {
-    const limits = async (question: string) =>
-      ((await planOf(question)) as { limit?: number }[]).map(({ limit }) => limit)
-    expect(await limits('Quels sont les prochains évènements ?')).toEqual([undefined])
-    expect(await limits('Was sind die nächsten Veranstaltungen?')).toEqual([undefined])
-    expect(await limits('Was ist die nächste Veranstaltung?')).toEqual([1])
-    expect(await limits('Quel est le prochain évènement ?')).toEqual([1])
   })
 
   test('applications that are open are no debts, and what is in a state is in no town', async () => {

@@ -49,8 +49,22 @@ export const isOfRegistrations = (piece: Piece): boolean =>
 export const isConcept = (piece: Piece | undefined, ...names: ConceptName[]): boolean =>
   piece?.is === 'concept' && piece.names.some((name) => names.includes(name))
 
+/** Whether any of several pieces is. */
+export const hasConcept = (pieces: readonly Piece[], ...names: ConceptName[]): boolean =>
+  pieces.some((piece) => isConcept(piece, ...names))
+
 /** What a concept is, whichever it is. */
 export const conceptOf = (name: ConceptName): Concept => CONCEPTS[name]
+
+/** What the words of a piece can stand for. */
+export const conceptsOf = (piece: Piece | undefined): Concept[] =>
+  piece?.is === 'concept' ? piece.names.map(conceptOf) : []
+
+/** A piece whose words stand for something else. */
+export const asConcept = (piece: Piece, ...names: ConceptName[]): Piece => ({ ...piece, is: 'concept', names }) as Piece
+
+/** A word that goes without saying. */
+export const unspoken = (name: ConceptName): Piece => ({ from: 0, to: 0, text: '', is: 'concept', names: [name] })
 
 /** What the number in front of a piece is of: an amount, years of age, or so long a time; null where it does not say. */
 export function measureOf(piece: Piece | undefined): 'money' | 'age' | 'time' | null {
@@ -512,6 +526,9 @@ export function isSaidAhead(tokens: readonly Token[], pack: Pack): boolean {
   )
 }
 
+/** A piece that has no place among the words yet. */
+type Unplaced<P = Piece> = P extends Piece ? Omit<P, 'from' | 'to' | 'text'> : never
+
 /** Cuts a question into pieces of meaning; what has none is unknown, fillers are left out. */
 export function findPieces(tokens: readonly Token[], matching: Matching): Piece[] {
   const { pack, lexicon, vocabulary, calendar, names } = matching
@@ -520,18 +537,21 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   const taken: boolean[] = words.map(() => false)
   const isFree = (index: number) => taken[index] === false
   const pieces: Piece[] = []
-  const put = <P extends Omit<Piece, 'from' | 'to' | 'text'>>(from: number, to: number, piece: P) => {
-    for (let index = from; index < to; index += 1) taken[index] = true
-    const text = tokens
+  const areFree = (from: number, to: number) => words.slice(from, to).every((_, index) => isFree(from + index))
+  const take = (from: number, to: number) => taken.fill(true, from, to)
+  const textOf = (from: number, to: number) =>
+    tokens
       .slice(from, to)
-      .map((token) => token.text)
+      .map(({ text }) => text)
       .join(' ')
-    pieces.push({ from, to, text, ...piece } as unknown as Piece)
+  const put = (from: number, to: number, piece: Unplaced) => {
+    take(from, to)
+    pieces.push({ from, to, text: textOf(from, to), ...piece } as Piece)
   }
 
   for (const [index, { word, text }] of tokens.entries()) {
     if (INVOICE_NUMBER.test(text))
-      put(index, index + 1, { is: 'reference', where: { invoices: { number: { contains: text } } } } as never)
+      put(index, index + 1, { is: 'reference', where: { invoices: { number: { contains: text } } } })
     else if (MEMBER_NUMBER.test(text))
       put(index, index + 1, {
         is: 'reference',
@@ -539,10 +559,9 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
           members: { member_number: text.toUpperCase() },
           registrations: { member: { member_number: text.toUpperCase() } },
         },
-      } as never)
-    else if (word.includes('@'))
-      put(index, index + 1, { is: 'reference', where: { members: { email: text } } } as never)
-    else if (UUID.test(word)) put(index, index + 1, { is: 'unknown' } as never)
+      })
+    else if (word.includes('@')) put(index, index + 1, { is: 'reference', where: { members: { email: text } } })
+    else if (UUID.test(word)) put(index, index + 1, { is: 'unknown' })
     else if (word === '?') taken[index] = true
   }
   const isNoWord = (word: string) =>
@@ -558,13 +577,11 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   for (let at = 0; at < words.length; at += 1) {
     if (!isFree(at)) continue
     const found = eventAt(words, at, titles, others)
-    if (found && Array.from({ length: found.to - at }, (_, index) => at + index).every(isFree))
-      put(at, found.to, { is: 'event', events: found.events } as never)
+    if (found && areFree(at, found.to)) put(at, found.to, { is: 'event', events: found.events })
   }
   // Who is addressed by a name that nobody here has is no slip of anything.
   for (const at of words.keys())
-    if (isFree(at) && isAddressed(tokens, at, pack) && isNoWord(words[at] as string))
-      put(at, at + 1, { is: 'unknown' } as never)
+    if (isFree(at) && isAddressed(tokens, at, pack) && isNoWord(words[at] as string)) put(at, at + 1, { is: 'unknown' })
   // What belongs to a phrase is no slip: "step-free access".
   const typed = words.map((word) => stem(word, pack))
   const phrased = typed.flatMap((_, at) => {
@@ -585,13 +602,15 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       .find(({ to }) => to > at)
     if (!found) continue
     taken[found.to] = true
-    put(at, at + 1, { is: 'concept', names: [found.name] } as never)
+    put(at, at + 1, { is: 'concept', names: [found.name] })
   }
   const stems = words.map((word) => stem(word, pack))
+  const meantAt = (at: number) => matchAt(stems, at, lexicon, isFree, words, written)
+  const namesOf = (match: Match | null) => (match?.meaning.is === 'concept' ? match.meaning.names : [])
+  // "Adhésions" are memberships, too: alone they say no time.
   const said = stems.flatMap((_, at) => {
-    const match = matchAt(stems, at, lexicon, isFree, words, written)
-    // "Adhésions" are memberships, too: alone they say no time.
-    return match?.meaning.is === 'concept' && !match.meaning.names.includes('members') ? match.meaning.names : []
+    const own = namesOf(meantAt(at))
+    return own.includes('members') ? [] : own
   })
   // "Runs out before Christmas and has not paid": what runs out lies ahead, whatever was not done.
   const isAhead = said.includes('expires')
@@ -605,48 +624,36 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     isSaidToCome ||
     (!isPast &&
       (matching.isFuture ||
-        stems.some((_, at) => {
-          const match = matchAt(stems, at, lexicon, isFree, words, written)
-          return (
-            match?.meaning.is === 'concept' &&
-            match.meaning.names.some((name) => (CONCEPTS[name] as Concept).is_future || name === 'next')
-          )
-        })))
+        stems.some((_, at) => namesOf(meantAt(at)).some((name) => conceptOf(name).is_future || name === 'next'))))
   // "than last year" compares; as a time of its own it would narrow.
   for (let at = 0; at < words.length; at += 1) {
-    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words, written) : null
-    if (
-      match?.meaning.is === 'concept' &&
-      match.meaning.names.some((name) => name === 'year_before' || name === 'previous') &&
-      match.to - at > 1
-    )
-      put(at, match.to, { is: 'concept', names: match.meaning.names } as never)
+    const match = meantAt(at)
+    const own = namesOf(match)
+    if (match && match.to - at > 1 && own.some((name) => name === 'year_before' || name === 'previous'))
+      put(at, match.to, { is: 'concept', names: own })
   }
   // "Gala d'hiver" is no winter.
   for (let at = 0; at < words.length; at += 1) {
-    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words, written) : null
-    const isEvents =
-      match?.meaning.is === 'concept' &&
-      match.meaning.names.some((name) => (CONCEPTS[name] as Concept).noun === 'events')
+    const match = meantAt(at)
+    const own = namesOf(match)
     // "Fall due", "may leave" are no autumn and no month.
-    const isWord =
-      match?.meaning.is === 'concept' &&
-      (isTimeName(words[at] ?? '', pack) ||
-        match.meaning.names.some((name) => name === 'attended' || name === 'registered'))
-    if (match && (isEvents || isWord) && match.to - at > 1) put(at, match.to, match.meaning as never)
+    const isWord = own.length > 0 && isTimeName(words[at] ?? '', pack)
+    const isOfEvents = own.some(
+      (name) => conceptOf(name).noun === 'events' || name === 'attended' || name === 'registered',
+    )
+    if (match && match.to - at > 1 && (isWord || isOfEvents)) put(at, match.to, { is: 'concept', names: own })
   }
   // "The board alumni" are called so, whatever "the board" says by itself.
   const isCutOff = (from: number, to: number) =>
     words.slice(from + 1, to).some((_, index) => {
-      const match = matchAt(stems, from + 1 + index, lexicon, isFree, words, written)
+      const match = meantAt(from + 1 + index)
       return match !== null && match.to > to && match.meaning.is === 'value'
     })
   // "Good morning" is no time.
   for (let at = 0; at < words.length; at += 1) {
-    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words, written) : null
-    if (!match || match.to - at < 2) continue
-    if (isCutOff(at, match.to)) continue
-    if (match.meaning.is === 'filler') for (let index = at; index < match.to; index += 1) taken[index] = true
+    const match = meantAt(at)
+    if (!match || match.to - at < 2 || isCutOff(at, match.to)) continue
+    if (match.meaning.is === 'filler') take(at, match.to)
     // What has a meaning is not cut up by what begins within it.
     else at = match.to - 1
   }
@@ -658,43 +665,35 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     isFree,
   )) {
     // "For ten years or longer" is a measure, not a time.
-    const behind = to < words.length ? matchAt(stems, to, lexicon, isFree, words, written) : null
-    if (
-      behind?.meaning.is === 'concept' &&
-      behind.meaning.names.some((name) => name === 'or_more' || name === 'or_less')
-    )
-      continue
+    if (namesOf(meantAt(to)).some((name) => name === 'or_more' || name === 'or_less')) continue
     // "Hélène Noël": behind a first name a feast or a month may be the name of a family.
     const isNameWord = (at: number) => tokens[at]?.has_capital === true && names.has(words[at] ?? '')
     if (to === from + 1 && isNameWord(from) && isNameWord(from - 1)) continue
     const { is_possessive = false } = tokens[to - 1] ?? {}
-    put(from, to, { is: 'time', time: is_possessive ? { ...time, is_possessive } : time } as never)
+    put(from, to, { is: 'time', time: is_possessive ? { ...time, is_possessive } : time })
   }
   // "For more than five years": what is said of how long somebody has been a member.
   for (const [at, word] of words.entries()) {
     if (!isFree(at) || !foldedOf(pack.time.lasting).includes(word)) continue
-    const test = matchAt(stems, at + 1, lexicon, isFree, words, written)
-    if (test?.meaning.is !== 'concept' || !test.meaning.names.some((name) => TESTING.has(name))) continue
+    if (!namesOf(meantAt(at + 1)).some((name) => TESTING.has(name))) continue
     if (said.some((name) => STANDING_LONG.has(name))) taken[at] = true
-    else put(at, at + 1, { is: 'concept', names: ['since_when'] } as never)
+    else put(at, at + 1, { is: 'concept', names: ['since_when'] })
   }
   // "Weder Telefon noch E-Mail": said once more, it denies once more.
   const neither = words.indexOf('weder')
   const nor = neither < 0 ? -1 : words.indexOf('noch', neither)
-  if (pack.language === 'de' && nor > 0 && isFree(nor)) put(nor, nor + 1, { is: 'concept', names: ['not'] } as never)
+  if (pack.language === 'de' && nor > 0 && isFree(nor)) put(nor, nor + 1, { is: 'concept', names: ['not'] })
   // A word that says nothing in front of a name that is no word: "dörte brüggemann".
   const isFirstName = (index: number) =>
     !PARTICLES.has(words[index] ?? '') &&
-    matchAt(stems, index, lexicon, isFree, words, written)?.meaning.is === 'filler' &&
+    meantAt(index)?.meaning.is === 'filler' &&
     names.has(words[index + 1] ?? '') &&
-    matchAt(stems, index + 1, lexicon, isFree, words, written) === null
+    meantAt(index + 1) === null
   // Names of people, with the particles between them.
   const isName = (index: number) =>
     isFree(index) &&
     (names.has(words[index] ?? '') || (pack.language === 'en' && names.has((words[index] ?? '').replace(/s$/, '')))) &&
-    ((tokens[index]?.has_capital ?? false) ||
-      !matchAt(stems, index, lexicon, isFree, words, written) ||
-      isFirstName(index))
+    ((tokens[index]?.has_capital ?? false) || !meantAt(index) || isFirstName(index))
   for (let from = 0; from < words.length; from += 1) {
     if (!isName(from) || (PARTICLES.has(words[from] ?? '') && !isName(from + 1))) continue
     // "Der Ruben Wiersma steht hier": the article is none of his names.
@@ -706,7 +705,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       isFree(index) &&
       words[index] !== undefined &&
       (tokens[index]?.has_capital || (!isWritten && correct(words[index] as string, matching) === null)) &&
-      !matchAt(stems, index, lexicon, isFree, words, written) &&
+      !meantAt(index) &&
       !numberAt(words, index, pack)
     while (
       isName(to) ||
@@ -719,40 +718,35 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     )
       to += 1
     const last = names.has(words[to - 1] ?? '') ? '' : 's'
-    const name = tokens
-      .slice(from, to)
-      .map(({ text }) => text)
-      .join(' ')
+    const name = textOf(from, to)
     put(from, to, {
       is: 'person',
       name: last !== '' && names.has((words[to - 1] ?? '').replace(/s$/, '')) ? name.replace(/s$/, '') : name,
-    } as never)
+    })
   }
   for (let at = 0; at < words.length; ) {
     if (!isFree(at)) {
       at += 1
       continue
     }
-    const match = matchAt(stems, at, lexicon, isFree, words, written)
+    const match = meantAt(at)
     const number =
       /^\d/.test(words[at] ?? '') || !match || match.meaning.is === 'filler' ? numberAt(words, at, pack) : null
     const before = pieces.find((piece) => piece.to === at)
-    const isCounted =
-      before?.is === 'concept' &&
-      before.names.some((name) => ['at_least', 'at_most', 'more_than', 'less_than', 'exactly'].includes(name))
+    const isCounted = isConcept(before, 'at_least', 'at_most', 'more_than', 'less_than', 'exactly')
     if (
       number &&
       (isCounted || !(number.value === 1 && !/^\d/.test(words[at] ?? ''))) &&
       (!match || match.to <= number.to)
     ) {
-      put(at, number.to, { is: 'number', value: number.value } as never)
+      put(at, number.to, { is: 'number', value: number.value })
       at = number.to
     } else if (match?.meaning.is === 'filler' && isCutOff(at, match.to)) {
       taken[at] = true
       at += 1
     } else if (match) {
-      if (match.meaning.is !== 'filler') put(at, match.to, match.meaning as never)
-      else for (let index = at; index < match.to; index += 1) taken[index] = true
+      if (match.meaning.is === 'filler') take(at, match.to)
+      else put(at, match.to, match.meaning)
       at = match.to
     } else at += 1
   }
@@ -767,8 +761,8 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     // A name that nobody here knows is no slip: "à Paris".
     const corrected = isForeignName(tokens, at, pack) && near?.is !== 'value' ? null : near
     if (corrected?.is === 'filler') taken[at] = true
-    else if (corrected) put(at, at + 1, corrected as never)
-    else put(at, at + 1, { is: 'unknown' } as never)
+    else if (corrected) put(at, at + 1, corrected)
+    else put(at, at + 1, { is: 'unknown' })
   }
   return pieces.sort((a, b) => a.from - b.from)
 }

@@ -127,11 +127,6 @@ describe('each word is used for what it says', () => {
       { of: 'registrations', show: 'count', where: { registered_at: { within: 'this_month' } } },
     ],
     [
-      'who speaks a language is no speaker',
-      ['Who speaks German?', 'Wer spricht Deutsch?', 'Qui parle allemand ?'],
-      { of: 'members', where: { language: 'de' } },
-    ],
-    [
       'what people are ranked by is how many there are',
       ['Top 5 cities by members', 'Die 5 Städte mit den meisten Mitgliedern', 'Les 5 villes avec le plus de membres'],
       { of: 'members', show: 'count', by: 'city', order: '-value', limit: 5 },
@@ -184,25 +179,6 @@ describe('each word is used for what it says', () => {
       { of: 'members', show: 'rows', where: { joined_on: { within: 'previous_month' } } },
     ],
     [
-      'who came from a town lives there',
-      ['How many new members came from Hamburg this year?'],
-      { of: 'members', show: 'count', where: { city: 'Hamburg', joined_on: { within: 'this_year' } } },
-    ],
-    [
-      'the dearest ticket is one that is offered',
-      [
-        'What was our most expensive ticket?',
-        'Was kostet die teuerste Eintrittskarte?',
-        'Quel est le billet le plus cher ?',
-      ],
-      { of: 'ticket_types', show: 'rows', order: '-price_minor' },
-    ],
-    [
-      'the cheapest membership is a tier',
-      ['What is our cheapest membership?', 'Was ist unsere günstigste Mitgliedschaft?'],
-      { of: 'tiers', show: 'rows', order: 'price_minor' },
-    ],
-    [
       'memberships that expire in a month do so when it comes',
       ['Quelles adhésions expirent en décembre ?', 'Welche Mitgliedschaften laufen im Dezember ab?'],
       { of: 'members', where: { valid_through: { within: { from: '2026-12-01', until: '2026-12-31' } } } },
@@ -216,15 +192,6 @@ describe('each word is used for what it says', () => {
       'what people came to is apart from what they owe',
       ['Who came to more than three events and has open invoices?'],
       { of: 'members', where: { registrations: { count: { gt: 3 } }, invoices: { some: { status: 'open' } } } },
-    ],
-    [
-      'who owes how much is one question, of guests too',
-      [
-        'Who owes us money and how much?',
-        'Wer schuldet uns Geld und wie viel?',
-        "Qui nous doit de l'argent et combien ?",
-      ],
-      { of: 'invoices', show: 'sum', field: 'remaining_minor', where: { status: 'open' }, by: 'member' },
     ],
     [
       'the part of those who joined is held against the members',
@@ -330,6 +297,26 @@ describe('each word is used for what it says', () => {
         where: { registrations: { none: { status: 'attended' } } },
       })
   })
+})
+
+test.each<[string, string[], object]>([
+  [
+    'who speaks a language is no speaker',
+    ['Who speaks German?', 'Wer spricht Deutsch?', 'Qui parle allemand ?', 'Deutschsprachige Mitglieder'],
+    { of: 'members', where: { language: 'de' } },
+  ],
+  [
+    'who came from a town lives there',
+    ['How many new members came from Hamburg this year?'],
+    { of: 'members', show: 'count', where: { city: 'Hamburg', joined_on: { within: 'this_year' } } },
+  ],
+  [
+    'the cheapest membership is a tier',
+    ['What is our cheapest membership?', 'Was ist unsere günstigste Mitgliedschaft?'],
+    { of: 'tiers', show: 'rows', order: 'price_minor' },
+  ],
+])('%s, as was learnt', async (_, texts, question) => {
+  for (const text of texts) expect(await planOf(text), text).toMatchObject({ kind: 'answer', asks: [{ question }] })
 })
 
 describe('the same question in three languages is the same look-up', () => {

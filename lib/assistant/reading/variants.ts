@@ -1,8 +1,8 @@
 import { COMING } from '#lib/assistant/reading/composing/rules'
-import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
+import type { Concept, ConceptName } from '#lib/assistant/reading/concepts'
 import { followUp } from '#lib/assistant/reading/follow-up'
-import type { Piece } from '#lib/assistant/reading/pieces'
-import { addDays, addMonths, addYears } from '#lib/format/dates'
+import { asConcept, conceptsOf, hasConcept, isConcept, type Piece, unspoken } from '#lib/assistant/reading/pieces'
+import { addMonths, addYears } from '#lib/format/dates'
 import { type Calendar, type Period, periodBefore, periodOf, yearBefore } from '#lib/query/periods'
 
 /** How the questions that one stands for belong together: of shares, the last is the whole. */
@@ -13,10 +13,6 @@ export interface Variant {
   readonly pieces: readonly Piece[]
   readonly label: string | null
 }
-
-const namesOf = (piece: Piece | undefined): readonly ConceptName[] => (piece?.is === 'concept' ? piece.names : [])
-const isAny = (piece: Piece | undefined, ...names: ConceptName[]) => namesOf(piece).some((name) => names.includes(name))
-const conceptsOf = (piece: Piece): Concept[] => namesOf(piece).map((name) => CONCEPTS[name])
 
 /** A quarter, in any of the languages. */
 const QUARTER = /quart|trimes/i
@@ -65,7 +61,7 @@ const asOf = (day: string): Piece => ({
 
 const isMoney = (pieces: readonly Piece[]) =>
   pieces.some((piece) => conceptsOf(piece).some(({ amount }) => amount)) &&
-  !pieces.some((piece) => isAny(piece, 'members', 'invoices', 'debtors', 'people', 'how_many', 'who'))
+  !hasConcept(pieces, 'members', 'invoices', 'debtors', 'people', 'how_many', 'who')
 
 function spanOf(piece: Piece, calendar: Calendar): Period | null {
   if (piece.is !== 'time') return null
@@ -109,12 +105,12 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
     conceptsOf(piece).some(({ amount, noun }) => amount ?? (noun && STREAMS.has(noun))),
   )
   // "Last year, on the same date": as it stood then.
-  const isSameDate = given.some((piece) => isAny(piece, 'same_date'))
-  const dates = given.filter((piece) => !isAny(piece, 'same_date'))
+  const isSameDate = hasConcept(given, 'same_date')
+  const dates = given.filter((piece) => !isConcept(piece, 'same_date'))
   if (isSameDate && isStanding(dates))
     return variantsOf(
       [
-        ...dates.filter(({ is }) => is !== 'time').filter((piece) => !isAny(piece, 'year_before')),
+        ...dates.filter(({ is }) => is !== 'time').filter((piece) => !isConcept(piece, 'year_before')),
         asOf(addYears(calendar.today, -1)),
       ],
       calendar,
@@ -131,16 +127,17 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
   }
   const pieces = given.map((piece, index): Piece => {
     // "More workshops in May than in June": without a number it compares; so does what grew, where that is an amount.
-    const isBare = isAny(piece, 'more_than', 'less_than') && !['number', 'unit'].includes(given[index + 1]?.is ?? '')
-    return isBare || (hasAmount && isAny(piece, 'growth')) ? { ...piece, is: 'concept', names: ['difference'] } : piece
+    const isBare =
+      isConcept(piece, 'more_than', 'less_than') && !['number', 'unit'].includes(given[index + 1]?.is ?? '')
+    return isBare || (hasAmount && isConcept(piece, 'growth'))
+      ? { ...piece, is: 'concept', names: ['difference'] }
+      : piece
   })
   const shares = sharesOf(pieces)
   if (shares) return shares
   const isEither =
-    pieces.some((piece) => isAny(piece, 'or')) &&
-    pieces.some((piece) => isAny(piece, 'most', 'best', 'largest', 'least', 'worst', 'smallest'))
-  const isComparing = isEither || pieces.some((piece) => isAny(piece, 'compare', 'difference'))
-  const comparing: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['compare'] }
+    hasConcept(pieces, 'or') && hasConcept(pieces, 'most', 'best', 'largest', 'least', 'worst', 'smallest')
+  const isComparing = isEither || hasConcept(pieces, 'compare', 'difference')
   const aspects = aspectsOf(pieces)
   if (aspects) return aspects
   const dated = pieces.filter(({ is }) => is === 'time')
@@ -152,15 +149,15 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
     only?.is === 'time' &&
     ['previous_year', 'previous_month'].includes(String(only.time.within))
   const yearly = pieces.find(
-    (piece) => isAny(piece, 'year_before') || (isAgainst && piece === only && only.time.within === 'previous_year'),
+    (piece) => isConcept(piece, 'year_before') || (isAgainst && piece === only && only.time.within === 'previous_year'),
   )
   const periodic = pieces.find(
-    (piece) => isAny(piece, 'previous') || (isAgainst && piece === only && only.time.within === 'previous_month'),
+    (piece) => isConcept(piece, 'previous') || (isAgainst && piece === only && only.time.within === 'previous_month'),
   )
   const isNow =
     dated.length === 1 && only?.is === 'time' && ['this_year', 'this_month', 'today'].includes(String(only.time.within))
   const times = isAgainst || (isNow && isStanding(pieces.filter(({ is }) => is !== 'time'))) ? [] : dated
-  const grown = pieces.find((piece) => isAny(piece, 'growth', 'development'))
+  const grown = pieces.find((piece) => isConcept(piece, 'growth', 'development'))
   const since =
     times.length === 1 && times[0]?.is === 'time' && typeof times[0].time.within === 'object' ? times[0] : null
   const bare = pieces.filter(
@@ -169,11 +166,11 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
       piece !== since &&
       piece !== yearly &&
       piece !== periodic &&
-      !isAny(piece, 'year_before', 'previous', 'compare', 'difference', 'than', 'percent'),
+      !isConcept(piece, 'year_before', 'previous', 'compare', 'difference', 'than', 'percent'),
   )
   const standing: readonly Piece[] =
     grown && !bare.some((piece) => conceptsOf(piece).some(({ noun, where, amount }) => noun ?? where ?? amount))
-      ? [...bare, { from: 0, to: 0, text: '', is: 'concept', names: ['members'] }]
+      ? [...bare, unspoken('members')]
       : bare
   const { today } = calendar
   const then =
@@ -181,21 +178,15 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
       ? addYears(today, -1)
       : times.length === 0 && periodic
         ? addMonths(today, -1)
-        : grown && since && standing.some((piece) => isAny(piece, 'unpaid', 'overdue', 'owes', 'debtors', 'balance'))
+        : grown && since && hasConcept(standing, 'unpaid', 'overdue', 'owes', 'debtors', 'balance')
           ? ((since.time.within as { from?: string }).from ?? null)
           : null
   // How much there is now, beside how much there was.
   if (then !== null && then < today && isStanding(standing)) {
-    const shown = [comparing, ...standing.filter((piece) => !isAny(piece, 'yes_no', 'which'))]
-    const isCounted = shown.some((piece) => isAny(piece, 'how_much', 'share', 'sum', 'balance'))
-    const counting: Piece = {
-      from: 0,
-      to: 0,
-      text: '',
-      is: 'concept',
-      names: [isMoney(shown) ? 'how_much' : 'how_many'],
-    }
-    const base = isCounted ? shown : [counting, ...shown.filter((piece) => !isAny(piece, 'list', 'who'))]
+    const shown = [unspoken('compare'), ...standing.filter((piece) => !isConcept(piece, 'yes_no', 'which'))]
+    const isCounted = hasConcept(shown, 'how_much', 'share', 'sum', 'balance')
+    const counting: Piece = unspoken(isMoney(shown) ? 'how_much' : 'how_many')
+    const base = isCounted ? shown : [counting, ...shown.filter((piece) => !isConcept(piece, 'list', 'who'))]
     return {
       variants: [
         { pieces: base, label: today },
@@ -207,12 +198,12 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
   const isMeasured = pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure && measure !== 'retention'))
   if ((yearly || periodic) && !isMeasured) {
     const rest = [
-      comparing,
+      unspoken('compare'),
       ...pieces.filter(
         (piece) =>
           piece !== yearly &&
           piece !== periodic &&
-          !isAny(piece, 'year_before', 'previous', 'compare', 'difference', 'than'),
+          !isConcept(piece, 'year_before', 'previous', 'compare', 'difference', 'than'),
       ),
     ]
     const event = pieces.find((piece) => piece.is === 'event')
@@ -260,91 +251,62 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
       }
     }
   }
-  const counts = pieces.filter((piece) => isAny(piece, 'how_many'))
-  const sums = pieces.filter((piece) => isAny(piece, 'sum', 'how_much') && !counts.includes(piece))
+  const counts = pieces.filter((piece) => isConcept(piece, 'how_many'))
+  const sums = pieces.filter((piece) => isConcept(piece, 'sum', 'how_much') && !counts.includes(piece))
   if (
     counts.length > 0 &&
     sums.length > 0 &&
     pieces.some(
       (piece) =>
         conceptsOf(piece).some(({ noun }) => noun === 'payments' || noun === 'invoices' || noun === 'credit_notes') ||
-        isAny(piece, 'bank_transfer', 'card', 'cash', 'direct_debit'),
+        isConcept(piece, 'bank_transfer', 'card', 'cash', 'direct_debit'),
     )
   ) {
     const parts = several(pieces)?.variants.map((each) => each.pieces) ?? [pieces]
-    const adding: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['sum'] }
-    const counting: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['how_many'] }
+    const counting: Piece = unspoken('how_many')
     const variants = parts.flatMap((part) => {
       const bare = part.filter((piece) => !sums.includes(piece) && !counts.includes(piece))
       return [
         { pieces: [counting, ...bare], label: null },
-        { pieces: [adding, ...bare], label: null },
+        { pieces: [unspoken('sum'), ...bare], label: null },
       ]
     })
     return { variants, together: 'several' }
-  }
-  const ups = pieces.filter((piece) => isAny(piece, 'most', 'best', 'largest', 'dearest', 'oldest'))
-  const downs = pieces.filter((piece) => isAny(piece, 'least', 'worst', 'smallest', 'cheapest', 'youngest'))
-  const [up, down] = [ups[0], downs[0]]
-  // "The oldest and the youngest": each asks for itself.
-  if (
-    up &&
-    down &&
-    up !== down &&
-    pieces.some(
-      (piece) =>
-        isAny(piece, 'and') && piece.from > Math.min(up.from, down.from) && piece.from < Math.max(up.from, down.from),
-    )
-  ) {
-    const first = pieces[Math.min(pieces.indexOf(up), pieces.indexOf(down))] as Piece
-    const variants = [up, down].map((chosen) => {
-      const other = chosen === up ? down : up
-      return {
-        pieces: pieces.flatMap((piece) => (piece === other ? [] : piece === chosen && chosen !== first ? [] : [piece])),
-        label: null,
-        chosen,
-      }
-    })
-    return {
-      variants: variants.map(({ pieces: of, chosen }) => ({
-        pieces: of.includes(chosen)
-          ? of
-          : pieces.flatMap((piece) => (piece === first ? [chosen] : piece === chosen ? [] : [piece])),
-        label: null,
-      })),
-      together: 'several',
-    }
   }
   const twofold = twofoldOf(pieces)
   if (twofold) return twofold
   const alsoBy = pieces.findIndex(
     (piece, index) =>
-      isAny(piece, 'and') && isAny(pieces[index - 2], 'by') && isGroup(pieces[index - 1]) && isGroup(pieces[index + 1]),
+      isConcept(piece, 'and') &&
+      isConcept(pieces[index - 2], 'by') &&
+      isGroup(pieces[index - 1]) &&
+      isGroup(pieces[index + 1]),
   )
   if (alsoBy > 0) return variantsOf(pieces.toSpliced(alsoBy + 1, 0, { ...(pieces[alsoBy - 2] as Piece) }), calendar)
   const groupings = pieces.filter(
     (piece, index) =>
-      isAny(piece, 'by') && conceptsOf(pieces[index + 1] as Piece).some(({ field, noun }) => field ?? noun),
+      isConcept(piece, 'by') && conceptsOf(pieces[index + 1] as Piece).some(({ field, noun }) => field ?? noun),
   )
   if (groupings.length > 1) {
     const variants = groupings.map((grouping) => ({
       pieces: pieces.filter(
         (piece, index) =>
           !groupings.some((other) => other !== grouping && (piece === other || pieces[index - 1] === other)) &&
-          !isAny(piece, 'and'),
+          !isConcept(piece, 'and'),
       ),
       label: null,
     }))
     return { variants, together: 'several' }
   }
   const isMeasure = pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure && measure !== 'retention'))
-  const joined = isComparing ? null : joinedTimes(pieces, calendar)
-  if (joined) return variantsOf(joined, calendar)
   if (times.length === 2 && !isMeasure) {
     const [one, other] = times as [Piece, Piece]
     const isBetween = pieces.slice(pieces.indexOf(one) + 1, pieces.indexOf(other))
-    if (isComparing || isBetween.every((piece) => isAny(piece, 'and', 'compare', 'than', 'or', 'in', 'with'))) {
-      const rest = [comparing, ...pieces.filter((piece) => !isAny(piece, 'compare', 'than', 'difference'))]
+    if (isComparing || isBetween.every((piece) => isConcept(piece, 'and', 'compare', 'than', 'or', 'in', 'with'))) {
+      const rest = [
+        unspoken('compare'),
+        ...pieces.filter((piece) => !isConcept(piece, 'compare', 'than', 'difference')),
+      ]
       return {
         variants: [one, other].map((time) => {
           const span = spanOf(time, calendar)
@@ -373,32 +335,32 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
         ),
     )
     if (pair) {
-      const isDone = pieces.some((piece) => isAny(piece, 'attended', 'registered'))
+      const isDone = hasConcept(pieces, 'attended', 'registered')
       const isOfPeople = pair.every((piece) => fieldOf(piece)?.startsWith('members.'))
       const isFigure = pieces.some(
         (piece) =>
-          isAny(piece, 'how_many', 'how_much', 'average', 'median', 'share', 'sum', 'no_show_rate', 'rating') ||
+          isConcept(piece, 'how_many', 'how_much', 'average', 'median', 'share', 'sum', 'no_show_rate', 'rating') ||
           conceptsOf(piece).some(({ amount, field }) => amount ?? field),
       )
-      const counted: Piece[] = isFigure ? [] : [{ from: 0, to: 0, text: '', is: 'concept', names: ['how_many'] }]
+      const counted: Piece[] = isFigure ? [] : [unspoken('how_many')]
       const rest = [
-        comparing,
+        unspoken('compare'),
         ...counted,
         ...pieces
           .filter(
             (piece) =>
-              !(isOfPeople && isDone && isAny(piece, 'events', 'members')) &&
-              !isAny(piece, 'compare', 'than', 'difference', 'or', 'who', 'yes_no') &&
-              !(isEither && isAny(piece, 'most', 'least')),
+              !(isOfPeople && isDone && isConcept(piece, 'events', 'members')) &&
+              !isConcept(piece, 'compare', 'than', 'difference', 'or', 'who', 'yes_no') &&
+              !(isEither && isConcept(piece, 'most', 'least')),
           )
           // Of groups of different size it is compared how often, not how many.
           .map(
             (piece): Piece =>
               !isOfPeople
                 ? piece
-                : isAny(piece, 'no_show')
+                : isConcept(piece, 'no_show')
                   ? { ...piece, is: 'concept', names: ['no_show_rate'] }
-                  : isAny(piece, 'attended')
+                  : isConcept(piece, 'attended')
                     ? { ...piece, is: 'concept', names: ['attendees'] }
                     : piece,
           ),
@@ -425,32 +387,25 @@ function labelOf({ from, until }: Period): string {
 function twofoldOf(pieces: readonly Piece[]): { variants: Variant[]; together: Together } | null {
   const by = pieces.findIndex(
     (piece, index) =>
-      isAny(piece, 'by') && conceptsOf(pieces[index + 1] ?? piece).some(({ field, noun }) => field ?? noun),
+      isConcept(piece, 'by') && conceptsOf(pieces[index + 1] ?? piece).some(({ field, noun }) => field ?? noun),
   )
   if (by < 0) return null
   const variants = (...each: (readonly Piece[])[]) => ({
     variants: each.map((of) => ({ pieces: of, label: null })),
     together: 'several' as const,
   })
-  const over = pieces.findIndex((piece) => isAny(piece, 'average', 'median'))
-  const counting = pieces.find((piece) => isAny(piece, 'how_many'))
+  const over = pieces.findIndex((piece) => isConcept(piece, 'average', 'median'))
+  const counting = pieces.find((piece) => isConcept(piece, 'how_many'))
   if (over >= 0 && counting) {
     const of = [pieces[over + 1], pieces[over - 1]].find(
       (piece) => piece && conceptsOf(piece).some(({ field, noun }) => field && !noun),
     )
-    const gone = [pieces[over], of].filter((piece) => piece && !isAny(piece, 'by'))
+    const gone = [pieces[over], of].filter((piece) => piece && !isConcept(piece, 'by'))
     return variants(
-      pieces.filter((piece) => !gone.includes(piece) && !isAny(piece, 'and')),
-      pieces.filter((piece) => piece !== counting && !isAny(piece, 'and')),
+      pieces.filter((piece) => !gone.includes(piece) && !isConcept(piece, 'and')),
+      pieces.filter((piece) => piece !== counting && !isConcept(piece, 'and')),
     )
   }
-  const of = pieces.findIndex((piece, index) => index > by + 1 && isAny(piece, 'them'))
-  const start = pieces.findIndex((piece, index) => index > by + 1 && isAny(piece, 'and', 'how_many', 'share'))
-  if (of > 0 && start > 0 && start <= of)
-    return variants(
-      pieces.slice(0, start),
-      pieces.filter((piece) => !isAny(piece, 'them', 'and')),
-    )
   return null
 }
 
@@ -472,33 +427,33 @@ const INVOICES = /^(?:invoices|rechnungen|factures)$/i
 
 /** "What share of our income comes from tickets": the sums of the parts, and of the whole. */
 function sharesOf(pieces: readonly Piece[]): { variants: Variant[]; together: Together } | null {
-  if (!pieces.some((piece) => isAny(piece, 'share')) || !pieces.some((piece) => isAny(piece, ...MONEY))) return null
+  if (!hasConcept(pieces, 'share') || !hasConcept(pieces, ...MONEY)) return null
   if (
     pieces.some(
-      (piece) => isAny(piece, 'by', 'year_before', 'previous', 'compare', 'how_many') && !isAny(piece, 'how_much'),
+      (piece) =>
+        isConcept(piece, 'by', 'year_before', 'previous', 'compare', 'how_many') && !isConcept(piece, 'how_much'),
     )
   )
     return null
   const rest = pieces.filter(
-    (piece) => !isAny(piece, 'share', 'how_much', 'sum', 'which', 'and', 'in', 'or', 'difference'),
+    (piece) => !isConcept(piece, 'share', 'how_much', 'sum', 'which', 'and', 'in', 'or', 'difference'),
   )
-  const named = (name: ConceptName): Piece => ({ from: 0, to: 0, text: '', is: 'concept', names: [name] })
   const of = (each: readonly Piece[], label: string | null): Variant => ({
-    pieces: [named('how_much'), ...each],
+    pieces: [unspoken('how_much'), ...each],
     label,
   })
   // What has been paid of what was invoiced.
-  const issued = rest.find((piece) => isAny(piece, 'issued', 'invoices'))
-  const paid = rest.find((piece) => isAny(piece, 'paid', 'unpaid', 'overdue', 'written_off', 'received'))
+  const issued = rest.find((piece) => isConcept(piece, 'issued', 'invoices'))
+  const paid = rest.find((piece) => isConcept(piece, 'paid', 'unpaid', 'overdue', 'written_off', 'received'))
   // "What share of the invoices is overdue": so many of so many.
-  const isOfAmounts = pieces.some((piece) => isAny(piece, 'how_much', 'sum', 'issued', 'received'))
+  const isOfAmounts = hasConcept(pieces, 'how_much', 'sum', 'issued', 'received')
   if (issued && INVOICES.test(issued.text) && paid && !isOfAmounts) return null
-  if (issued && paid && !rest.some((piece) => isAny(piece, 'members', 'who', 'people'))) {
-    const part = isAny(paid, 'paid', 'received') ? named('settled') : paid
+  if (issued && paid && !hasConcept(rest, 'members', 'who', 'people')) {
+    const part = isConcept(paid, 'paid', 'received') ? unspoken('settled') : paid
     const whole = rest.filter((piece) => piece !== paid)
     return {
       variants: [
-        of([part, ...whole.filter((piece) => piece !== issued || !isAny(part, 'settled'))], paid.text),
+        of([part, ...whole.filter((piece) => piece !== issued || !isConcept(part, 'settled'))], paid.text),
         of(whole, null),
       ],
       together: 'shares',
@@ -506,27 +461,24 @@ function sharesOf(pieces: readonly Piece[]): { variants: Variant[]; together: To
   }
   const kinds = rest.map(
     (piece): Piece =>
-      isAny(piece, 'registrations', 'events', 'ticket_types')
+      isConcept(piece, 'registrations', 'events', 'ticket_types')
         ? { ...piece, is: 'concept', names: ['tickets_sold'] }
         : piece,
   )
   const parts = kinds.filter(
     (piece) =>
-      isAny(piece, ...KINDS, 'cash', 'card', 'bank_transfer', 'direct_debit', 'online_payment') || piece.is === 'value',
+      isConcept(piece, ...KINDS, 'cash', 'card', 'bank_transfer', 'direct_debit', 'online_payment') ||
+      piece.is === 'value',
   )
-  const isOfMoney = rest.some((piece) => isAny(piece, 'revenue', 'funds', 'received', 'unpaid', 'overdue', 'owes'))
-  if (
-    parts.length === 0 ||
-    !isOfMoney ||
-    rest.some((piece) => isAny(piece, 'members', 'who', 'people', 'payments', 'invoices'))
-  )
+  const isOfMoney = hasConcept(rest, 'revenue', 'funds', 'received', 'unpaid', 'overdue', 'owes')
+  if (parts.length === 0 || !isOfMoney || hasConcept(rest, 'members', 'who', 'people', 'payments', 'invoices'))
     return null
   const whole = kinds.filter((piece) => !parts.includes(piece))
-  const isKind = parts.every((piece) => isAny(piece, ...KINDS))
+  const isKind = parts.every((piece) => isConcept(piece, ...KINDS))
   return {
     variants: [
       ...parts.map((part) =>
-        of([...whole.filter((piece) => !isKind || !isAny(piece, 'revenue', 'funds', 'received')), part], part.text),
+        of([...whole.filter((piece) => !isKind || !isConcept(piece, 'revenue', 'funds', 'received')), part], part.text),
       ),
       of(whole, null),
     ],
@@ -534,61 +486,28 @@ function sharesOf(pieces: readonly Piece[]): { variants: Variant[]; together: To
   }
 }
 
-/** "Yesterday and the day before", "in March and April": two times that follow each other are one. */
-function joinedTimes(pieces: readonly Piece[], calendar: Calendar): Piece[] | null {
-  const [one, other, ...more] = pieces.filter(({ is }) => is === 'time')
-  if (!one || !other || more.length > 0) return null
-  const between = pieces.slice(pieces.indexOf(one) + 1, pieces.indexOf(other))
-  const spans = [spanOf(one, calendar), spanOf(other, calendar)].sort((a, b) =>
-    (a?.from ?? '') < (b?.from ?? '') ? -1 : 1,
-  )
-  const [early, late] = spans
-  if (
-    !early ||
-    !late ||
-    addDays(early.until, 1) !== late.from ||
-    !between.every((piece) => isAny(piece, 'and', 'or', 'in'))
-  )
-    return null
-  return pieces.flatMap((piece): Piece[] => {
-    if (piece === one)
-      return [
-        {
-          ...one,
-          is: 'time',
-          text: `${one.text} ${other.text}`,
-          time: { within: { from: early.from, until: late.until } },
-        } as Piece,
-      ]
-    return piece === other || between.includes(piece) ? [] : [piece]
-  })
-}
-
-const THEM: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['them'] }
-
 /** "How much is overdue, and how many renewals are due": two questions in one. */
 function asked(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
   const at = pieces.findIndex(
     (piece, index) =>
       index > 1 &&
-      isAny(piece, 'how_many', 'how_much', 'who', 'which', 'share', 'average') &&
-      isAny(pieces[index - 1], 'and'),
+      isConcept(piece, 'how_many', 'how_much', 'who', 'which', 'share', 'average') &&
+      isConcept(pieces[index - 1], 'and'),
   )
   if (at < 0) return null
   const first = pieces.slice(0, at - 1)
   const last = pieces.slice(at)
-  const owing = owedByEach(first, last)
-  if (owing) return { variants: [{ pieces: owing, label: null }], together: 'several' }
   const isAlone = last.some((piece) => conceptsOf(piece).some(({ noun, amount, is_verb }) => noun ?? amount ?? is_verb))
   // "…, and how many in Hamburg", "…, and how many of them are paid": the rest is what was said before.
   const [noun] = first.flatMap((piece) => conceptsOf(piece).flatMap((each) => each.noun ?? []))
   const isOfThem =
-    last.some((piece) => isAny(piece, 'them')) ||
+    hasConcept(last, 'them') ||
     (noun !== undefined &&
       noun !== 'members' &&
       last.some((piece) => conceptsOf(piece).some(({ where }) => where?.[noun])) &&
       !last.some((piece) => piece.is !== 'concept' || conceptsOf(piece).some((each) => each.noun)))
-  const leaning = isAlone && !isOfThem ? withWhatHolds(first, last) : followUp(first, isOfThem ? [THEM, ...last] : last)
+  const leaning =
+    isAlone && !isOfThem ? withWhatHolds(first, last) : followUp(first, isOfThem ? [unspoken('them'), ...last] : last)
   // "How many joined and how many left in 2025": both in that time.
   const [time, ...times] = pieces.filter(({ is }) => is === 'time')
   const isDone = first.some((piece) => conceptsOf(piece).some((each) => each.is_verb))
@@ -598,21 +517,10 @@ function asked(pieces: readonly Piece[]): { variants: Variant[]; together: 'seve
     part.some(
       (piece) =>
         piece.is === 'event' || conceptsOf(piece).some(({ noun, amount, is_verb }) => noun ?? amount ?? is_verb),
-    ) && part.some((piece) => isAny(piece, 'how_many', 'how_much', 'who', 'which', 'list'))
+    ) && hasConcept(part, 'how_many', 'how_much', 'who', 'which', 'list')
   return parts.every(isWhole)
     ? { variants: parts.map((part) => ({ pieces: part, label: null })), together: 'several' }
     : null
-}
-
-/** "Who owes us money and how much": how much each of them does, whether or not they are members. */
-function owedByEach(first: readonly Piece[], last: readonly Piece[]): Piece[] | null {
-  const owed = first.find((piece) => isAny(piece, 'owes', 'debtors'))
-  const isOfEach =
-    first.some((piece) => isAny(piece, 'who')) && last.every((piece) => isAny(piece, 'how_much', 'money', 'funds'))
-  const isPlain = first.every((piece) => piece === owed || isAny(piece, 'who', 'money', 'funds', 'in'))
-  if (!owed || !isOfEach || !isPlain) return null
-  const named = (name: ConceptName): Piece => ({ from: 0, to: 0, text: '', is: 'concept', names: [name] })
-  return [...last, owed, named('by'), named('members')]
 }
 
 /** "…this year, and how many people came": to those, and then, where the second part says nothing else. */
@@ -622,13 +530,12 @@ function withWhatHolds(first: readonly Piece[], last: readonly Piece[]): readonl
   const isKind = (piece: Piece) =>
     conceptsOf(piece).some(({ where, is_verb }) => !is_verb && (where?.invoices ?? where?.events) !== undefined)
   const isAmountAlone =
-    last.some((piece) => isAny(piece, 'revenue')) &&
-    last.every((piece) => isAny(piece, 'revenue', 'how_much', 'sum', 'money'))
+    hasConcept(last, 'revenue') && last.every((piece) => isConcept(piece, 'revenue', 'how_much', 'sum', 'money'))
   if (isAmountAlone && first.some(isKind)) return [...last, ...first.filter((piece) => isScope(piece) || isKind(piece))]
-  if (last.some(isScope) || last.some((piece) => isAny(piece, 'them', 'upcoming', 'not', 'never'))) return last
+  if (last.some(isScope) || hasConcept(last, 'them', 'upcoming', 'not', 'never')) return last
   // "…to the gala, and how much did we take on tickets": for that event.
   const events = first.filter(({ is }) => is === 'event')
-  if (events.length > 0 && last.some((piece) => isAny(piece, 'tickets_sold', 'rating', 'feedback', 'recommendation')))
+  if (events.length > 0 && hasConcept(last, 'tickets_sold', 'rating', 'feedback', 'recommendation'))
     return [...last, ...events]
   const concepts = last.flatMap(conceptsOf)
   const done = concepts.filter(({ is_verb, amount }) => is_verb && amount?.field !== 'remaining_minor')
@@ -643,7 +550,7 @@ function withWhatHolds(first: readonly Piece[], last: readonly Piece[]): readonl
   // What is said of people who did something else is said of them alone.
   const isPlain = !first.some(
     (piece) =>
-      isAny(piece, 'not', 'never', 'without') ||
+      isConcept(piece, 'not', 'never', 'without') ||
       conceptsOf(piece).some(({ is_verb, where }) => is_verb && where?.registrations === undefined),
   )
   if (isComing && isOfEvents && isPlain)
@@ -664,21 +571,20 @@ function withWhatHolds(first: readonly Piece[], last: readonly Piece[]): readonl
  * Null where nothing is asked to be different.
  */
 function distinctOf(pieces: readonly Piece[]): Piece[][] | null {
-  const at = pieces.findIndex((piece) => isAny(piece, 'distinct'))
+  const at = pieces.findIndex((piece) => isConcept(piece, 'distinct'))
   // French says it behind the noun, and in the plural: "personnes différentes".
-  const isBehind = !isAny(pieces[at - 1], 'how_many') && pieces[at]?.text.endsWith('s')
+  const isBehind = !isConcept(pieces[at - 1], 'how_many') && pieces[at]?.text.endsWith('s')
   const from = isBehind ? at - 1 : at
   const noun = pieces[from === at ? at + 1 : from]
-  if (at < 0 || !noun || !isAny(pieces[from - 1], 'how_many')) return null
-  const isOfSeats = isAny(noun, 'attendees', 'registrations')
-  const isPeople = isAny(noun, 'people') && pieces.some((piece) => namesOf(piece).some((name) => COMING.has(name)))
+  if (at < 0 || !noun || !isConcept(pieces[from - 1], 'how_many')) return null
+  const isOfSeats = isConcept(noun, 'attendees', 'registrations')
+  const isPeople = isConcept(noun, 'people') && pieces.some((piece) => isConcept(piece, ...COMING))
   if (!isOfSeats && !isPeople)
-    return conceptsOf(noun).some((each) => each.noun) || isAny(noun, 'people') ? [pieces.toSpliced(at, 1)] : null
-  const concept = (name: ConceptName): Piece => ({ ...noun, is: 'concept', names: [name] })
-  const came = isAny(noun, 'attendees') ? [concept('attended')] : []
+    return conceptsOf(noun).some((each) => each.noun) || isConcept(noun, 'people') ? [pieces.toSpliced(at, 1)] : null
+  const came = isConcept(noun, 'attendees') ? [asConcept(noun, 'attended')] : []
   return [
-    pieces.toSpliced(from, 2, concept('members'), concept('any_status'), ...came),
-    pieces.toSpliced(from, 2, concept('guests'), ...came),
+    pieces.toSpliced(from, 2, asConcept(noun, 'members'), asConcept(noun, 'any_status'), ...came),
+    pieces.toSpliced(from, 2, asConcept(noun, 'guests'), ...came),
   ]
 }
 
@@ -704,14 +610,14 @@ function aspectsOf(pieces: readonly Piece[]): { variants: Variant[]; together: '
     events.length === 0 ||
     pieces.some(
       (piece) =>
-        isAny(piece, 'who', 'not', 'never', 'which', 'yes_no', 'members', 'people', 'than', 'without') ||
+        isConcept(piece, 'who', 'not', 'never', 'which', 'yes_no', 'members', 'people', 'than', 'without') ||
         piece.is === 'value',
     )
   )
     return null
   // A word that can be two of them is one.
-  const named = [...new Set(pieces.flatMap((piece) => ASPECTS.find((name) => isAny(piece, name)) ?? []))]
-  const isOverview = pieces.some((piece) => isAny(piece, 'overview', 'detail'))
+  const named = [...new Set(pieces.flatMap((piece) => ASPECTS.find((name) => isConcept(piece, name)) ?? []))]
+  const isOverview = hasConcept(pieces, 'overview', 'detail')
   const aspects = named.length > 1 ? named : isOverview && named.length === 0 ? USUAL_ASPECTS : []
   if (aspects.length === 0) return null
   const concept = (name: ConceptName): Piece => ({ from: 0, to: 0, text: name, is: 'concept', names: [name] })
@@ -733,14 +639,14 @@ function aspectsOf(pieces: readonly Piece[]): { variants: Variant[]; together: '
 /** "members, upcoming events and open invoices": each a question of its own, in the same time. */
 function several(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
   const isHead = (piece: Piece) =>
-    conceptsOf(piece).some(({ noun, amount, where }) => noun ?? amount ?? where) && !isAny(piece, 'people')
+    conceptsOf(piece).some(({ noun, amount, where }) => noun ?? amount ?? where) && !isConcept(piece, 'people')
   const subjectOf = (piece: Piece) =>
     conceptsOf(piece).flatMap(
       ({ noun, is_verb, where }) => noun ?? (is_verb && where ? Object.keys(where)[0] + piece.text : []),
     )[0]
   const glue = (piece: Piece) =>
-    (isAny(piece, 'by') && piece === pieces.at(-1)) ||
-    isAny(piece, 'and', 'how_many', 'how_much', 'sum', 'list', 'in', 'number', 'all', 'compare') ||
+    (isConcept(piece, 'by') && piece === pieces.at(-1)) ||
+    isConcept(piece, 'and', 'how_many', 'how_much', 'sum', 'list', 'in', 'number', 'all', 'compare') ||
     piece.is === 'time' ||
     piece.is === 'number' ||
     piece.is === 'event'
@@ -749,13 +655,13 @@ function several(pieces: readonly Piece[]): { variants: Variant[]; together: 'se
   for (const piece of pieces) {
     const last = segments.at(-1) as Piece[]
     const isApart = isHead(piece) && last.some((each) => subjectOf(each) !== undefined && each.clause !== piece.clause)
-    if (isAny(piece, 'and') || isApart) segments.push(isAny(piece, 'and') ? [] : [piece])
+    if (isConcept(piece, 'and') || isApart) segments.push(isConcept(piece, 'and') ? [] : [piece])
     else if (isHead(piece)) last.push(piece)
   }
   const anchored = pieces.filter(
     (piece, index) =>
-      pieces.slice(index + 1).find((each) => !isAny(each, 'in'))?.is === 'time' &&
-      !isAny(pieces[index - 1], 'and') &&
+      pieces.slice(index + 1).find((each) => !isConcept(each, 'in'))?.is === 'time' &&
+      !isConcept(pieces[index - 1], 'and') &&
       conceptsOf(piece).some(({ noun }) => noun === 'events') &&
       pieces.slice(0, index).filter((each) => subjectOf(each)).length > 1,
   )
@@ -766,8 +672,8 @@ function several(pieces: readonly Piece[]): { variants: Variant[]; together: 'se
   const nouns = heads.map((segment) => segment.flatMap((piece) => subjectOf(piece) ?? []).at(-1))
   if (heads.length < 2 || nouns.some((noun) => noun === undefined) || new Set(nouns).size < nouns.length) return null
   const shared = pieces.filter((piece) => piece.is === 'time' || piece.is === 'event' || anchored.includes(piece))
-  const shape = pieces.filter((piece) => isAny(piece, 'how_many', 'how_much', 'sum', 'list'))
-  const counting: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['how_many'] }
+  const shape = pieces.filter((piece) => isConcept(piece, 'how_many', 'how_much', 'sum', 'list'))
+  const counting: Piece = unspoken('how_many')
   return {
     variants: heads.map((segment) => ({
       pieces: [...(shape.length > 0 ? shape : [counting]), ...segment, ...shared],

@@ -57,12 +57,6 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     d.fields.push(...main.where.filter(isSet).flatMap((each) => Object.keys(each)))
     main.where.splice(0, main.where.length, ...main.where.filter((each) => !isSet(each)))
   }
-  // "Inactive for more than three months": the time that is said takes the place of the usual one.
-  const usual = JSON.stringify(concept('inactive').where?.members)
-  const quiet = main.where.filter((each) => 'inactive_days' in each)
-  const [told = quiet[0]] = quiet.filter((each) => JSON.stringify(each) !== usual)
-  if (quiet.length > 1 && told)
-    main.where.splice(0, main.where.length, ...main.where.filter((each) => !quiet.includes(each)), told)
   const isRoom =
     noun === 'events' &&
     d.has('full', 'nearly_full', 'has_room', 'free_seats') &&
@@ -91,10 +85,6 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     !d.isNamed(main) &&
     ![main, ...d.parts].some(({ where }) => JSON.stringify(where).includes('within'))
   if (isAhead) d.say(main, { event_status: { in: ['upcoming', 'ongoing'] } }, false)
-  // Who applied in a time is told whatever became of the application.
-  const isApplied = noun === 'members' && show === 'count' && main.where.some((each) => 'applied_on' in each)
-  if (isApplied) main.where.splice(0, main.where.length, ...main.where.filter(({ status }) => status !== 'pending'))
-  if (isApplied) d.isWide = true
   // Whether anybody came or stayed away shows once it is over.
   const isOver = d.parts.some(
     ({ noun: of, quantity, where }) =>
@@ -138,14 +128,6 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     d.parts.some(({ noun: of, quantity }) => of === 'invoices' && (quantity === 'some' || isAtLeast(quantity)))
   if (noun === 'members' && isOfDebts && !d.has('still', 'tiers')) d.isWide = true
   if (noun === 'members' && (isOfPast(d, main) || d.by === 'status')) d.isWide = true
-  // Of a share the part may speak of a status; the whole is still the usual one.
-  const expired = main.where.some((each) => {
-    const { within } = (each.valid_through ?? {}) as { within?: { until?: string } | string }
-    return typeof within === 'object'
-      ? within.until !== undefined && within.until < d.setting.today
-      : typeof within === 'string' && within.startsWith('previous')
-  })
-  if (noun === 'members' && expired) d.isWide = true
   const isShare = show === 'share' && noun === 'members' && !d.isWide
   const isPopulated = isShare || (Object.keys(population).length > 0 && !(noun === 'members' && d.isWide))
   let question: Question = { of: noun, show }

@@ -65,23 +65,7 @@ export function findGrouping(d: Draft): void {
       d.use(index)
       continue
     }
-    if (
-      !isBy &&
-      ![
-        'city',
-        'region',
-        'country',
-        'language',
-        'tiers',
-        'method',
-        'kind',
-        'source',
-        'status',
-        'location',
-        'ticket_types',
-      ].includes(of)
-    )
-      continue
+    if (!isBy && !GROUPED.has(of) && !['kind', 'status', 'location', 'ticket_types'].includes(of)) continue
     // "which tiers are there" asks for rows; "which tier has the most members" for groups of members.
     if (
       !isBy &&

@@ -51,14 +51,6 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
     const name = conceptsOf(piece).find((each) => SORTS[each] || each === 'most' || each === 'least')
     if (!name || (d.has('sort') && (name === 'first' || name === 'last'))) continue
     const isDown = !['least', 'smallest', 'worst', 'cheapest'].includes(name)
-    // "Owing us the longest": it is the invoice that is old.
-    if (name === 'longest' && noun === 'invoices' && show === 'rows' && d.has('owes', 'unpaid', 'overdue')) {
-      order = 'due_date'
-      d.limit ??= 5
-      d.say(d.main, { status: 'open' }, false)
-      d.use(index, d.indexOf('owes'))
-      continue
-    }
     const usual = SORTS[name]?.[noun]
     // "The highest attendance": by what stands behind the word, else by what is usual.
     const behind = d.pieces[index + 1]

@@ -55,12 +55,7 @@ export function rowNoun(
   if (!first && isOfOne && !isHowMany && d.has('paid')) return { noun: 'members', at: -1 }
   // "What does he owe, and when is it due": by when an invoice is to be paid.
   if (!first && d.has('when') && d.has('due') && d.has('owes', 'unpaid')) return { noun: 'invoices', at: -1 }
-  // "Who has been owing us the longest": it is the invoice that is old.
-  if (isPeople && !first && d.has('longest') && d.has('owes', 'unpaid', 'overdue')) return { noun: 'invoices', at: -1 }
   if (isPeople || (!first && comingAt >= 0)) {
-    // "Who is coming and owes us something": the owing is theirs.
-    if (isPeople && d.has('and') && d.has('unpaid', 'overdue', 'owes') && comingAt >= 0 && d.indexOf('and') > comingAt)
-      return { noun: 'members', at: -1 }
     if (isPeople && hasOneEvent && first?.noun === 'registrations') return first
     // "How many people come to the gala": guests are people, too.
     if (isPeople && hasOneEvent && isHowMany && d.has('people') && comingAt < 0 && !first)
@@ -78,13 +73,8 @@ export function rowNoun(
       !isOfMembers
     )
       return { noun: 'registrations', at: -1 }
-    if (isPeople && first && ['invoices', 'payments', 'events'].includes(first.noun) && isHowMany && !d.has('who'))
-      return { noun: 'members', at: -1 }
     if (isPeople) return { noun: 'members', at: -1 }
   }
-  // "Did the conference sell better": what is sold are places.
-  if (first?.noun === 'events' && d.has('sold') && d.has('compare') && !d.has('which', 'list'))
-    return { noun: 'registrations', at: -1 }
   // "The vegans of the galas".
   const ofThem = d.pieces.findIndex(isOfRegistrations)
   if (first?.noun === 'events' && ofThem >= 0 && ofThem < first.at && !d.has('which'))

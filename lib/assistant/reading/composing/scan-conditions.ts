@@ -156,13 +156,6 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
   }
   s.current.isStatusSaid = d.speaksOfStatus(said)
   s.current.time = names.map((name) => concept(name).time?.[reachable]).find(Boolean) ?? null
-  if (s.paidThen && reachable === 'payments') {
-    s.current.time = 'received_on'
-    // A time said before belongs to the paying.
-    const joined = main.where.findIndex((each) => 'joined_on' in each && !d.has('joined'))
-    const [moved] = joined >= 0 ? main.where.splice(joined, 1) : []
-    if (moved) s.current.where.push({ received_on: moved.joined_on })
-  }
   fulfil(s, s.current)
   return
 }

@@ -10,7 +10,6 @@ export interface Scan {
   threshold: Record<string, number> | null
   held: { where: Condition; noun: Noun; isStatus: boolean }[]
   or: boolean
-  paidThen: boolean
   lastValue: { part: Part; index: number; noun: Noun } | null
 }
 

@@ -15,7 +15,7 @@ export function scan(
   { at: mainAt, noun: mainNoun, show }: { at: number; noun: Noun; show: Question['show'] },
 ): void {
   const main = d.main
-  const s: Scan = { current: main, not: null, threshold: null, held: [], or: false, paidThen: false, lastValue: null }
+  const s: Scan = { current: main, not: null, threshold: null, held: [], or: false, lastValue: null }
   if (mainNoun === 'registrations') s.current.time = null
 
   for (let index = 0; index < d.pieces.length; index += 1) {
@@ -29,11 +29,6 @@ export function scan(
     }
     if (names.includes('or')) {
       s.or = true
-      d.use(index)
-      continue
-    }
-    if (names.includes('any_status')) {
-      d.isWide = true
       d.use(index)
       continue
     }
@@ -120,7 +115,6 @@ export function scan(
       !(s.not !== null && d.has('dues', 'donations', 'tickets_sold', 'invoices')) &&
       (s.not === 'never' || isPaidBy(d) || d.has(...METHODS) || d.pieces.some((each) => each.is === 'time'))
     const where = isPaidThen ? (concept('received').where ?? null) : d.conditionsAt(index)
-    if (isPaidThen) s.paidThen = true
     // Who joined is counted whatever became of them; a list has those who are still there.
     const isListed = show === 'rows' && names.includes('joined')
     if (!isListed && names.some((name) => concept(name).is_wide)) d.isWide = true
@@ -186,13 +180,6 @@ export function scan(
         d.fields.push(of)
         d.use(index)
       }
-      continue
-    }
-    const { time } = names.map((name) => concept(name)).find((each) => each.time) ?? {}
-    const timed = time?.[s.current.noun] ?? time?.[main.noun]
-    if (timed) {
-      s.current.time = timed
-      d.use(index)
     }
   }
   // A quality that no noun followed is said of what is spoken of.

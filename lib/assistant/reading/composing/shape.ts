@@ -1,6 +1,6 @@
 import type { Draft, Shape } from '#lib/assistant/reading/composing/draft'
 import { impliedNoun, isPeopleAt, rowNoun } from '#lib/assistant/reading/composing/row-noun'
-import { COMING, concept, conceptsOf, MONEY } from '#lib/assistant/reading/composing/rules'
+import { COMING, concept, conceptsOf } from '#lib/assistant/reading/composing/rules'
 import type { Amount, ConceptName } from '#lib/assistant/reading/concepts'
 import { models } from '#lib/query/models'
 import type { Condition, Noun } from '#lib/records/model'
@@ -12,6 +12,7 @@ export function shapeOf(d: Draft): Shape | null {
     return noun ? [{ noun, at: index }] : []
   })
   const [first] = nouns
+  const atOf = (noun: Noun) => nouns.find((each) => each.noun === noun)?.at ?? -1
   const amount = d.amount()
   // "What did we take in": the amount is asked for.
   const what = d.indexOf('what')
@@ -74,30 +75,17 @@ export function shapeOf(d: Draft): Shape | null {
       show: d.has('median') ? 'median' : 'average',
       field: measured.field,
       where: { status: 'paid', ...(measured.field === 'days_paid_late' && { is_paid_late: true }) },
-      at: nouns.find(({ noun }) => noun === 'invoices')?.at ?? -1,
+      at: atOf('invoices'),
       wants: 'figure',
     }
   }
   if (measured && over) {
     d.use(d.indexOf(over), measured.at)
-    return {
-      noun: measured.noun,
-      show: over,
-      field: measured.field,
-      at: nouns.find(({ noun }) => noun === measured.noun)?.at ?? -1,
-      wants: 'figure',
-    }
+    return { noun: measured.noun, show: over, field: measured.field, at: atOf(measured.noun), wants: 'figure' }
   }
   if (over && amount) {
     d.use(d.indexOf(over), amount.at)
-    return {
-      noun: amount.amount.of,
-      show: over,
-      field: amount.amount.field,
-      ...(amount.amount.where && { where: amount.amount.where }),
-      at: nouns.find(({ noun }) => noun === amount.amount.of)?.at ?? -1,
-      wants: 'figure',
-    }
+    return amountAs(over, amount.amount, atOf(amount.amount.of))
   }
   if (over) {
     const noun = d.has('members') || !first ? 'members' : first.noun
@@ -107,26 +95,15 @@ export function shapeOf(d: Draft): Shape | null {
         noun: 'events',
         show: over,
         field: d.has('registered') ? 'seats_taken' : 'seats_used',
-        at: nouns.find(({ noun: each }) => each === 'events')?.at ?? -1,
+        at: atOf('events'),
         wants: 'figure',
         where: { event_status: 'completed' },
       }
     }
-    const field = MONEY[noun]
-    if (field && noun !== 'members') {
-      d.use(d.indexOf(over))
-      return { noun, show: over, field, at: first?.at ?? -1, wants: 'figure' }
-    }
   }
   if (measured && measured.field !== 'age' && (isHowMany || d.has('sum')) && !d.has('which', 'who')) {
     d.use(measured.at)
-    return {
-      noun: measured.noun,
-      show: 'sum',
-      field: measured.field,
-      at: nouns.find(({ noun }) => noun === measured.noun)?.at ?? -1,
-      wants: 'figure',
-    }
+    return { noun: measured.noun, show: 'sum', field: measured.field, at: atOf(measured.noun), wants: 'figure' }
   }
   if (measured && measured.noun === 'feedback') {
     d.use(measured.at)
@@ -147,13 +124,7 @@ export function shapeOf(d: Draft): Shape | null {
     !d.has('which', 'list', 'who')
   ) {
     d.use(measured.at)
-    return {
-      noun: 'events',
-      show: 'sum',
-      field: measured.field,
-      at: nouns.find(({ noun }) => noun === 'events')?.at ?? -1,
-      wants: 'figure',
-    }
+    return { noun: 'events', show: 'sum', field: measured.field, at: atOf('events'), wants: 'figure' }
   }
   const doneAt = d.indexOf('attended', 'no_show', 'registered')
   const mostAt = d.indexOf('most', 'least')
@@ -212,71 +183,41 @@ export function shapeOf(d: Draft): Shape | null {
   ) {
     d.use(amount.at, peopleAt)
     d.by = 'members'
-    return {
-      noun: amount.amount.of,
-      show: 'sum',
-      field: amount.amount.field,
-      ...(amount.amount.where && { where: amount.amount.where }),
-      at: -1,
-      wants: 'figure',
-    }
-  }
-  // "Who has the most unpaid invoices": how many each of them has.
-  const counted = ranked >= 0 ? d.nounAfter(ranked + 1) : null
-  if (
-    counted &&
-    isCountable(counted.noun) &&
-    peopleAt >= 0 &&
-    peopleAt < ranked &&
-    d.by === null &&
-    !isHowMany &&
-    d.has('most', 'least')
-  ) {
-    d.use(peopleAt, d.indexOf('which'))
-    d.by = 'members'
-    d.limit ??= d.number() ?? 10
-    return { noun: counted.noun, show: 'count', at: counted.at, wants: 'groups' }
+    return amountAs('sum', amount.amount, -1)
   }
   // Which members gave something is no sum.
   const isListed = d.has('who') || (first?.noun === 'members' && d.has('which', 'list'))
   if (amount && isMoneyAsked && !((first || d.has('who')) && isListed && !isHowMuch && !d.has('sum'))) {
     d.use(amount.at, d.indexOf('how_much'), d.indexOf('sum'), isWhat ? what : -1)
-    const where = amount.amount.where
-    return {
-      noun: amount.amount.of,
-      show: 'sum',
-      field: amount.amount.field,
-      ...(where && { where }),
-      at: nouns.find(({ noun }) => noun === amount.amount.of)?.at ?? -1,
-      wants: 'figure',
-    }
+    return amountAs('sum', amount.amount, atOf(amount.amount.of))
   }
   const noun = rowNoun(d, nouns, isHowMany)
   if (!noun) return null
-  const owned =
-    noun.noun === 'payments'
-      ? 'kept_minor'
-      : noun.noun === 'invoices' || noun.noun === 'credit_notes'
-        ? 'total_minor'
-        : null
-  if (owned && !isHowMany && (isHowMuch || d.has('sum')))
-    return { noun: noun.noun, show: 'sum', field: owned, at: noun.at, wants: 'figure' }
-  if (isHowMany) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'figure' }
+  const money = ADDED_UP[noun.noun]
+  if (money && !isHowMany && (isHowMuch || d.has('sum') || (d.by === null && d.has('compare'))))
+    return { ...noun, show: 'sum', field: money, wants: 'figure' }
+  if (isHowMany) return { ...noun, show: 'count', wants: 'figure' }
   // "Payments received by method": how much came in each way.
   if (d.by !== null && noun.noun === 'payments' && d.has('received', 'revenue'))
-    return { noun: 'payments', show: 'sum', field: 'kept_minor', at: noun.at, wants: 'groups' }
-  if (d.by !== null) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'groups' }
-  if (d.has('compare')) {
-    const money = noun.noun === 'payments' ? 'kept_minor' : noun.noun === 'invoices' ? 'total_minor' : null
-    return money
-      ? { noun: noun.noun, show: 'sum', field: money, at: noun.at, wants: 'figure' }
-      : { noun: noun.noun, show: 'count', at: noun.at, wants: 'figure' }
-  }
+    return { ...noun, show: 'sum', field: 'kept_minor', wants: 'groups' }
+  if (d.by !== null) return { ...noun, show: 'count', wants: 'groups' }
+  if (d.has('compare')) return { ...noun, show: 'count', wants: 'figure' }
   const isYesNo = d.has('yes_no') && !d.has('which', 'who', 'list', 'when')
-  return { noun: noun.noun, show: 'rows', at: noun.at, wants: isYesNo ? 'yes-no' : 'list' }
+  return { ...noun, show: 'rows', wants: isYesNo ? 'yes-no' : 'list' }
 }
 
-const isCountable = (noun: Noun) => noun === 'invoices' || noun === 'payments'
+/** What is added up of rows that are no amount of their own. */
+const ADDED_UP: Partial<Record<Noun, string>> = {
+  payments: 'kept_minor',
+  invoices: 'total_minor',
+  credit_notes: 'total_minor',
+}
+
+/** A figure of an amount. */
+const amountAs = (show: Shape['show'], { of, field, where }: Amount, at: number): Shape => ({
+  ...{ noun: of, show, field, at, wants: 'figure' },
+  ...(where && { where }),
+})
 
 /** A share of registrations of a kind. */
 function rateOf(d: Draft, name: ConceptName, where: Condition) {

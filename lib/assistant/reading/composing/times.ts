@@ -74,8 +74,6 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
       d.laterOf.push({ within, noun: there[0], field: there[1] })
       return
     }
-    if (!timed && later.includes('donations'))
-      return void d.laterOf.push({ within, noun: 'invoices', field: 'issue_date' })
     const comes = later.some((name) => COMING.has(name)) || d.parts.length > 0
     // "Wer war dieses Jahr auf keiner Veranstaltung": the events are those of the year.
     const isOfEvents = !timed && later.some((name) => concept(name).noun === 'events')
@@ -109,16 +107,6 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
     part.where.push(isBirth ? { birth_date: { within } } : birthdaysWithin(span, d.setting.today))
     return
   }
-  // Who has left since January has left by now.
-  if (
-    part.noun === 'members' &&
-    part.time === 'valid_through' &&
-    d.has('left') &&
-    typeof within === 'object' &&
-    from &&
-    within.until === undefined
-  )
-    return void part.where.push({ valid_through: { within: { from, until: d.setting.today } } })
   // "Events since January" are those up to now.
   if (
     part.noun === 'events' &&
@@ -129,17 +117,6 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
     from <= d.setting.today
   )
     return void part.where.push({ event_date: { within: { from, until: d.setting.today } } })
-  // "The workshops before Christmas" are those that are still ahead.
-  if (
-    part.noun === 'events' &&
-    field === null &&
-    !d.setting.is_past &&
-    typeof within === 'object' &&
-    within.from === undefined &&
-    within.until &&
-    within.until > d.setting.today
-  )
-    return void part.where.push({ event_date: { within: { from: d.setting.today, until: within.until } } })
   if (part.noun === 'allocations') return void part.where.push({ payment: { received_on: { within } } })
   if (part.noun === 'feedback') return void part.where.push({ event: { event_date: { within } } })
   // "How many members did we have in 2024": as they stood at its end.
