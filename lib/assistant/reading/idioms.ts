@@ -265,6 +265,12 @@ function decided(pieces: readonly Piece[], isOfEvent: boolean): Piece[] {
     // "Wie viele Anmeldungen kamen": they came in.
     const isCome = isConcept(piece, 'attended') && isConcept(pieces[index - 1], 'registrations')
     if (isCome) return [asConcept(piece, 'received')]
+    // "Oldest first" orders, and asks for all of them.
+    if (
+      isConcept(piece, 'first') &&
+      isConcept(pieces[index - 1], 'oldest', 'newest', 'largest', 'smallest', 'most', 'youngest')
+    )
+      return [asConcept(piece, 'sort')]
     // "Top 5 donors": those who gave the most.
     const isRanked = hasConcept(pieces, 'best', 'largest', 'most', 'least', 'smallest')
     if (DONORS.test(piece.text) && isConcept(piece, 'donations') && isRanked)
