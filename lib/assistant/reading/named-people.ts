@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Meant, type Resolution, resolveMember } from '#lib/assistant/names/resolve'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
-import { foldedOf, type Pack } from '#lib/assistant/reading/packs/pack'
+import { foldedOf, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isAddressed, isConcept, type Matching, type Piece } from '#lib/assistant/reading/pieces'
 import type { Token } from '#lib/assistant/reading/tokens'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -65,7 +65,8 @@ const OF_PEOPLE: readonly ConceptName[] = [
 
 /** Whether a word without a meaning stands for somebody: behind a verb, or in front of it, where it is asked what people do. */
 function isDoer({ from, to }: Piece, pieces: readonly Piece[], tokens: readonly Token[], pack: Pack): boolean {
-  const isVerb = (token: Token | undefined) => foldedOf(pack.doing).includes(token?.word ?? '')
+  // As it is written: the French "à" is no "a".
+  const isVerb = (token: Token | undefined) => phrasesOf(pack.doing).includes(token?.text.toLowerCase() ?? '')
   const stands = isVerb(tokens[from - 1]) || (tokens[from]?.is_first === true && isVerb(tokens[to]))
   return stands && pieces.some((piece) => piece.is === 'event' || isConcept(piece, ...OF_PEOPLE))
 }

@@ -984,8 +984,8 @@ test('what is held against something else is never told of one side alone', asyn
 test('terms are told apart', async () => {
   const plan = await composedPlan(readContext, ['What is the difference between lapsed and cancelled?'])
   const { text } = tell(plan, [], readContext)
-  expect(text).toContain('Lapsed is')
-  expect(text).toContain('Cancelled is')
+  expect(text).toContain('Members have lapsed when')
+  expect(text).toContain('A membership is cancelled when')
 })
 
 test('nobody is told by how many more there are', async () => {
