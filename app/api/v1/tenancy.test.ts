@@ -367,7 +367,14 @@ const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
   treasurer: [],
   event_manager: ['payments.note', 'payments.reversal_reason'],
   front_desk: [
-    ...['members.tags', 'members.consents', 'members.notes', 'payments.note', 'payments.reversal_reason'],
+    ...[
+      'members.tags',
+      'members.consents',
+      'members.notes',
+      'members.status_reason',
+      'payments.note',
+      'payments.reversal_reason',
+    ],
     ...OF_PEOPLE,
     ...[
       'registrations.attendee_email',
@@ -377,7 +384,14 @@ const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
     ],
   ],
   member: [
-    ...['members.tags', 'members.consents', 'members.notes', 'payments.note', 'payments.reversal_reason'],
+    ...[
+      'members.tags',
+      'members.consents',
+      'members.notes',
+      'members.status_reason',
+      'payments.note',
+      'payments.reversal_reason',
+    ],
     ...OF_PEOPLE,
   ],
 }
