@@ -106,6 +106,12 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   // What was refunded here was refunded on the day it came.
   'payments.refunded_on': (_, row) =>
     Number(row.refunded_minor) > 0 && row.reversed_on === null ? (row.received_on as string) : null,
+  'payments.invoice_numbers': (world, { id }) =>
+    world.rows.allocations
+      .filter(({ payment_id }) => payment_id === id)
+      .sort((a, b) => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1))
+      .map(({ invoice_id }) => world.byId.get(`${invoice_id}`)?.number)
+      .join(', ') || null,
   'payments.kept_minor': (_, row) => Number(row.amount_minor) - Number(row.refunded_minor),
   'members.lapsed_on': ({ kept, today }, { id }) =>
     latest(

@@ -687,6 +687,12 @@ export function reachedBy(world: World, role: Role, account_id: string): World {
   const ofSeenEvent = ({ event_id }: Row) => isEventSeen(byId.get(`${event_id}`) as Row)
   const isOffered = ({ is_active, hidden_when_sold_out, quota, sold }: Row) =>
     is_active && !(hidden_when_sold_out && quota !== null && Number(sold) >= Number(quota))
+  // Those for the office are shown to whom they belong or belonged.
+  const isTierSeen = ({ id, visibility }: Row) =>
+    role !== 'member' ||
+    visibility === 'public' ||
+    me?.tier_id === id ||
+    rows.terms.some((term) => isMine(term) && term.tier_id === id)
   const isInvoiceSeen = (invoice: Row) => seesMoney || (isMine(invoice) && invoice.status !== 'draft')
   const isPaymentSeen = (payment: Row) => seesMoney || isMine(payment)
   return {
@@ -695,7 +701,7 @@ export function reachedBy(world: World, role: Role, account_id: string): World {
     rows: {
       members: rows.members.filter((each) => seesMembers || each === me),
       terms: rows.terms.filter((each) => seesMembers || isMine(each)),
-      tiers: rows.tiers,
+      tiers: rows.tiers.filter(isTierSeen),
       groups: rows.groups.filter(
         ({ id }) => seesMembers || (me?.group_id === id && ['payer', 'administrator'].includes(`${me.group_role}`)),
       ),

@@ -106,7 +106,7 @@ test('numbers and amounts are added up, and rows are counted by choices, with co
   const monthly = await ask({ by: { field: 'custom_values.date', every: 'quarter' } })
   expect(monthly.groups.map(({ label }: { label: string }) => label)).toEqual(['Q1 2027', 'Not specified'])
   expect((await ask({ where: { 'custom_values.choice': 's', 'custom_values.number': { gt: 1.75 } } })).words).toBe(
-    'number of members: choice is small and number is more than 1.75',
+    'number of members: choice is Small and number is more than 1.75',
   )
   expect((await ask({ where: { 'custom_values.multi_choice': { in: ['s', 'm'] } } })).words).toBe(
     'number of members: multi_choice is Small or Medium',
@@ -232,7 +232,7 @@ test('saved views, actions on many rows and billing runs take conditions on cust
     body: { noun: 'members', filter, action: 'tag', params: { tag: 'small' }, dry_run: true },
   })
   expect(action.body).toMatchObject({ total_count: 1 })
-  expect(action.body.words).toContain('size is small')
+  expect(action.body.words).toContain('Size is Small')
   const run = await admin.call('POST', api.billingRuns(), { body: { kind: 'renewals', filter, dry_run: true } })
   expect([200, 201, 202], run.text).toContain(run.status)
 })
