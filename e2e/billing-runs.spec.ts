@@ -42,7 +42,7 @@ test.describe('billing runs', () => {
     const included = page.getByRole('checkbox', { name: 'Include Bo Berg' })
     await included.click({ force: true })
     await expect(included).not.toBeChecked()
-    await expect(page.getByText('1 invoice over €60.00; 1 by mail.')).toBeVisible()
+    await expect(page.getByText('1 renewal over €60.00; 1 by mail.')).toBeVisible()
     await page.getByRole('button', { name: 'Release' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
     await expect(page.getByText('1 done.')).toBeVisible()
