@@ -2,9 +2,9 @@
 
 import { Button, Tabs } from '@heroui/react'
 import { type ReactNode, useState } from 'react'
-import { DraftSent } from '#components/assistant/draft-sent'
 import { useDraftTexts } from '#components/assistant/draft-texts'
 import { useWindowWords } from '#components/assistant/window-words'
+import { ActionProgress, type ProgressWords } from '#components/ui/bulk-dialog'
 import { ConditionBar } from '#components/ui/condition-bar'
 import { conditionOfParts, partsOf } from '#components/ui/condition-parts'
 import { Dialog } from '#components/ui/dialog'
@@ -18,7 +18,7 @@ import { useSubmission } from '#components/ui/use-submission'
 import { GivenTitles } from '#components/ui/use-titles'
 import { editDraft, sendDraft } from '#lib/assistant/drafts/client'
 import type { Draft, LeftOut } from '#lib/assistant/drafts/schema'
-import { listed } from '#lib/format/sentence'
+import { capital, listed } from '#lib/format/sentence'
 import type { MailLanguage } from '#lib/mail/schema'
 import { pages } from '#lib/paths'
 import type { Condition } from '#lib/records/model'
@@ -33,7 +33,7 @@ interface DraftDialogProps {
 /** A drafted mail to be read, changed and sent. What was typed is kept when the window is closed. */
 export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
   const texts = useDraftTexts(draft)
-  const { said, language, capital, answer } = useWindowWords()
+  const { said, language, answer } = useWindowWords()
   const { told, format } = answer
   const [isAsking, setAsking] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
@@ -53,7 +53,12 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
   if (draft.bulk_action_id !== null) {
     return (
       <Dialog isOpen onOpenChange={onClose} title={said('mail')} language={language} size="sm">
-        <DraftSent id={draft.bulk_action_id} subject={draft.preview?.subject ?? draft.subject} onClose={onClose} />
+        <ActionProgress
+          noun="mails"
+          id={draft.bulk_action_id}
+          words={sentWords({ said, answer, language }, draft.preview?.subject ?? draft.subject)}
+          onClose={onClose}
+        />
       </Dialog>
     )
   }
@@ -200,6 +205,29 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** How far a mail has come that was sent, and what became of it. */
+function sentWords({ said, answer, language }: ReturnType<typeof useWindowWords>, subject: string): ProgressWords {
+  return {
+    language,
+    title: ({ total_count }) => said('sent_to', total_count, subject),
+    progress: said('progress'),
+    detail: (count, total) => said('of', count, answer.format.number(total)),
+    goes_on: said('goes_on'),
+    outcome: ({ changed_count, unchanged_count, refused_count }) => {
+      const parts = [
+        said('sent', changed_count),
+        ...(unchanged_count > 0 ? [said('not_written', unchanged_count)] : []),
+        ...(refused_count > 0 ? [said('not_sent', refused_count)] : []),
+      ]
+      return `${parts.join(', ')}.`
+    },
+    gone: said('gone'),
+    download: said('download'),
+    done: said('done'),
+    close: said('close'),
+  }
 }
 
 function Trouble({ error }: { error: unknown }) {

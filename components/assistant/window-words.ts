@@ -13,6 +13,5 @@ export function useWindowWords() {
     /** A word with a number in it, and a value. */
     said: (word: WindowWord | 'and' | 'colon', n = 1, v = ''): string =>
       worded(word === 'and' || word === 'colon' ? cards[word] : words[word], format.locale, n, v),
-    capital: (text: string) => text.charAt(0).toUpperCase() + text.slice(1),
   }
 }

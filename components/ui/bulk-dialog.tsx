@@ -62,7 +62,7 @@ export function BulkDialog({ noun, action, target, onDone, onClose }: BulkDialog
           key={started}
           noun={noun}
           id={started}
-          {...(action.made && { made: action.made, done: action.made.done })}
+          words={wordsOf(action.made)}
           onUndone={setStarted}
           // The counts above the list come with the page.
           onOver={() => router.refresh()}
@@ -196,14 +196,38 @@ function Examples({ preview }: { preview: BulkAction | undefined }) {
   )
 }
 
+/** What is said of an action as it goes on and when it is over, in a language. */
+export interface ProgressWords {
+  /** English unless given; what the server says stays as it is. */
+  language?: string
+  title: (action: BulkAction) => string
+  progress: string
+  /** How many of all are done. */
+  detail?: (count: number, total: number) => string
+  goes_on: string
+  outcome: (action: BulkAction) => string
+  /** In place of the title of a row that is not there any more. */
+  gone: string
+  download: string
+  done: string
+  close: string
+}
+
+const wordsOf = (made?: Made): ProgressWords => ({
+  title: ({ words }) => words,
+  progress: 'Rows done',
+  goes_on: 'It goes on when this window is closed.',
+  outcome: (action) => outcomeWords(action, made?.done ?? 'changed', made),
+  gone: 'No longer there',
+  download: 'Download what became of each',
+  done: 'Done',
+  close: 'Close',
+})
+
 interface ActionProgressProps {
   noun: string
   id: string
-  /** What became of a row, in a word. */
-  done?: string
-  made?: Made
-  /** What is done, where the words of the action would not do. */
-  title?: ((action: BulkAction) => string) | undefined
+  words: ProgressWords
   /** The action that takes this one back has started. */
   onUndone?: (id: string) => void
   /** The action is over: a page that counts the rows asks again. */
@@ -212,16 +236,7 @@ interface ActionProgressProps {
 }
 
 /** How far an action has come, what became of the rows, and the way back. */
-export function ActionProgress({
-  noun,
-  id,
-  done = 'changed',
-  made,
-  title,
-  onUndone,
-  onOver,
-  onClose,
-}: ActionProgressProps) {
+export function ActionProgress({ noun, id, words, onUndone, onOver, onClose }: ActionProgressProps) {
   const client = useQueryClient()
   const { data, error: unread } = useQuery(bulkActionQuery(id))
   const { error, isPending, submit } = useSubmission()
@@ -237,19 +252,24 @@ export function ActionProgress({
   const trouble = error ?? unread
   const finished = data ? data.changed_count + data.unchanged_count + data.refused_count : 0
   return (
-    <div className="grid gap-4">
-      <p className="font-medium">{data && (title?.(data) ?? data.words)}</p>
+    <div lang={words.language} className="grid gap-4">
+      <p className="font-medium wrap-anywhere">{data && words.title(data)}</p>
       <div aria-live="polite" className="grid gap-2">
         {data && !isDone ? (
           <>
-            <Progress label="Rows done" value={finished} max={data.total_count} />
-            <p className="text-muted">It goes on when this window is closed.</p>
+            <Progress
+              label={words.progress}
+              value={finished}
+              max={data.total_count}
+              {...(words.detail && { detail: words.detail(finished, data.total_count) })}
+            />
+            <p className="text-muted">{words.goes_on}</p>
           </>
         ) : null}
-        {data && isDone ? <Outcome action={data} done={done} {...(made && { made })} /> : null}
+        {data && isDone ? <Outcome action={data} words={words} /> : null}
       </div>
       {trouble ? (
-        <p role="alert" className="text-danger-text">
+        <p lang="en" role="alert" className="text-danger-text">
           {problemText(trouble)}
         </p>
       ) : null}
@@ -269,26 +289,34 @@ export function ActionProgress({
           </PendingButton>
         ) : null}
         <Button variant="primary" onPress={onClose}>
-          {isDone ? 'Done' : 'Close'}
+          {isDone ? words.done : words.close}
         </Button>
       </div>
     </div>
   )
 }
 
-function Outcome({ action, done, made }: { action: BulkAction; done: string; made?: Made }) {
+function Outcome({ action, words }: { action: BulkAction; words: ProgressWords }) {
   const { id, refused_count, fault } = action
   const { data: refused = [] } = useQuery({ ...refusedRowsQuery(id ?? ''), enabled: refused_count > 0 })
   return (
     <>
-      <p>{outcomeWords(action, done, made)}</p>
-      {fault ? <p className="text-danger-text">{fault}</p> : null}
+      <p>{words.outcome(action)}</p>
+      {fault ? (
+        <p lang="en" className="text-danger-text">
+          {fault}
+        </p>
+      ) : null}
       {refused.length > 0 ? (
         <ul className="grid max-h-48 gap-1 overflow-y-auto text-[0.8125rem]">
           {refused.map(({ id: row, title, message }) => (
             <li key={row}>
-              <span className="font-medium">{title ?? 'No longer there'}</span>
-              {message ? <span className="text-muted">: {message}</span> : null}
+              <span className="font-medium">{title ?? words.gone}</span>
+              {message ? (
+                <span lang="en" className="text-muted">
+                  : {message}
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -296,7 +324,8 @@ function Outcome({ action, done, made }: { action: BulkAction; done: string; mad
       {id ? (
         <div>
           <ExportMenu
-            label="Download what became of each"
+            label={words.download}
+            {...(words.language && { language: words.language })}
             choices={() =>
               SHEETS.map((sheet) => ({
                 label: sheet.label,
@@ -306,7 +335,7 @@ function Outcome({ action, done, made }: { action: BulkAction; done: string; mad
             }
             isQuiet
           >
-            Download what became of each
+            {words.download}
           </ExportMenu>
         </div>
       ) : null}

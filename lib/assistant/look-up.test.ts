@@ -297,8 +297,12 @@ test('rows of which a role reads none but its own are not told as if there were 
   const administrator = await makeCaller()
   const member = await makeMember(administrator.db, { first_name: 'Ada', last_name: 'Ohm' })
   await makeInvoice(administrator.db, { member_id: member.id, status: 'open' })
-  const told = async (role: Role, message: string) => {
+  const told = async (role: Role, message: string, isMember = false) => {
     const { tenant_id, account_id } = await makeCaller([role], administrator)
+    if (isMember) {
+      const own = await makeMember(administrator.db, { account_id, first_name: 'Otto', last_name: 'Own' })
+      await makeInvoice(administrator.db, { member_id: own.id, status: 'open' })
+    }
     const actor = {
       ...{ kind: 'account' as const, account_id, roles: [role] },
       ...{ session_version: 1, browser_session_id: null },
@@ -315,4 +319,13 @@ test('rows of which a role reads none but its own are not told as if there were 
     ['treasurer', 'How many registrations are there?'],
   ] as const)
     expect(await told(role, message), `${role}: ${message}`).toBe('Your role does not see that.')
+  // What is their own they read.
+  for (const message of [
+    'What are my open invoices?',
+    'Meine offenen Rechnungen',
+    'Quelles sont mes factures ouvertes ?',
+  ])
+    expect(await told('front_desk', message, true), message).toMatch(
+      /\b1 (?:open invoice|offene Rechnung|facture ouverte).*Otto Own/,
+    )
 })

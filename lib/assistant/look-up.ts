@@ -87,21 +87,26 @@ function summedBy({ of, where, show, limit, order }: Question): string | undefin
 }
 
 /**
- * Throws forbidden where somebody who works for the association asks for rows of which their role reads none but their
- * own: what is out of reach would be told as what is not there.
+ * Whether a look-up can be told: not where somebody who works for the association asks for rows of which their role reads
+ * none but their own, unless it is their own that they ask for. What is out of reach would be told as what is not there.
  */
-async function requireReach({ ctx, reaches_all }: ReadContext, { of, where = {} }: Question): Promise<void> {
-  const noun = nounOf(of)
-  const model = modelsOf(ctx)[noun]
-  if (!reaches_all || model.reach(rowScope(ctx, noun)) === 'all') return
+export async function isReached({ ctx, reaches_all }: ReadContext, { question, measure }: Ask): Promise<boolean> {
+  if (measure !== undefined || !reaches_all) return true
+  const noun = nounOf(question.of)
+  if (modelsOf(ctx)[noun].reach(rowScope(ctx, noun)) === 'all') return true
+  const { id, member_id, member } = question.where ?? {}
+  const whose = noun === 'members' ? id : (member_id ?? (member as Condition | undefined)?.id)
+  if (typeof whose !== 'string') return false
   const own = await ctx.db.selectFrom('members').select('id').where('account_id', '=', actingAccountId(ctx)).execute()
-  const said = JSON.stringify(where)
-  if (!own.some(({ id }) => said.includes(id)))
-    throw new AppError('forbidden', `Your role reads no ${model.many} but your own.`)
+  return own.some((each) => each.id === whose)
 }
 
 async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
-  await requireReach(readContext, ask.question)
+  if (!(await isReached(readContext, ask)))
+    throw new AppError(
+      'forbidden',
+      `Your role reads no ${modelsOf(readContext.ctx)[nounOf(ask.question.of)].many} but your own.`,
+    )
   const { of, where, show, by, limit, as_of } = ask.question
   const field = summedBy(ask.question)
   const isListed = listOf(of as Noun, {}, readContext, null) !== null

@@ -4,6 +4,8 @@ import { numbersOf } from '#lib/imports/invoices'
 /** A reference has at most 25 characters, in seven groups of four. */
 const MAX_REFERENCE = 25
 const MAX_GROUPS = 7
+/** What a reference is made of, behind "RF" and its two check digits. */
+const MAX_BODY = MAX_REFERENCE - 4
 /** "RE 2026 00007" is a number in three words. */
 const MAX_WORDS = 3
 /** What is shorter may be a year, or the number of a house. */
@@ -27,7 +29,7 @@ export function candidatesIn(text: string): string[] {
       if (
         count <= MAX_WORDS &&
         joined.length >= MIN_NUMBER &&
-        joined.length <= 21 &&
+        joined.length <= MAX_BODY &&
         /\d$/.test(joined) &&
         /[A-Z]/.test(joined)
       )

@@ -322,8 +322,8 @@ export async function tellStarted(ctx: Ctx, term_id: string, asked: AnyFacts = {
 
 /**
  * Lets the terms of a locked invoice follow what became of it: paid, they start, unless somebody has to approve them or
- * the member has left, who is not renewed by money; void, they are cancelled while they are proposed; and unpaid again, those that had to be paid first are proposed
- * again, unless they are over already.
+ * the member has left, who is not renewed by money; void, they are cancelled while they are proposed; and unpaid again,
+ * those that had to be paid first are proposed again, unless they are over already.
  */
 export async function settleTerms(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '#lib/assistant/chat/schema'
 import type { Transcript } from '#lib/assistant/chat/transcript'
-import { canBeRead, type Found, lookUpOne, rowTitlesOf, titlesOf } from '#lib/assistant/look-up'
+import { canBeRead, type Found, isReached, lookUpOne, rowTitlesOf, titlesOf } from '#lib/assistant/look-up'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { plainText, withoutMarkup } from '#lib/assistant/telling/clean'
 import { resultOf, titleOf } from '#lib/assistant/telling/results'
@@ -50,6 +50,22 @@ function asksOf(plan: Plan): readonly Ask[] {
   return plan.kind === 'answer' ? plan.asks : []
 }
 
+/** A plan that offers nothing of which the asker's role reads only their own; where nothing else is left, the first that it asks. */
+async function withinReach(readContext: ReadContext, plan: Plan): Promise<Plan> {
+  if (plan.kind !== 'clarify' || !plan.offered || plan.offered.length === 0) return plan
+  const { language } = plan
+  const reached = await Promise.all(
+    plan.offered.flatMap((offer) => offer.asks.map(async (ask) => [ask, await isReached(readContext, ask)] as const)),
+  )
+  const isOut = (ask: Ask) => reached.some(([each, isIn]) => each === ask && !isIn)
+  const offered = plan.offered.filter(({ asks }) => !asks.some(isOut))
+  const [first] = plan.offered
+  // It is told then that the role does not see it.
+  if (offered.length === 0 && first)
+    return { kind: 'answer', language, asks: first.asks, together: first.together, named: [] }
+  return { ...plan, offered, options: offered.map(({ text }) => text) }
+}
+
 /** What was told of a plan. */
 interface Told extends Pick<ChatAnswer, 'asks' | 'results'> {
   /** How many rows stand behind the only look-up of an answer; null where nobody counted them. */
@@ -65,10 +81,11 @@ interface Told extends Pick<ChatAnswer, 'asks' | 'results'> {
  */
 export async function tellPlan(
   readContext: ReadContext,
-  plan: Plan,
+  planned: Plan,
   transcript: Transcript,
   known: readonly Found[] = [],
 ): Promise<Told> {
+  const plan = await withinReach(readContext, planned)
   const asks = asksOf(plan)
   const readable = asks.filter((ask) => canBeRead(ask, modelsOf(readContext.ctx)))
   const titles = await titlesOf(readContext, readable)
@@ -92,21 +109,11 @@ export async function tellPlan(
   })
   const results: NumberedResult[] = []
   if (plan.kind === 'clarify') {
-    const known = await Promise.all(lookedUp)
-    const isForbidden = (asks: readonly Ask[]) =>
-      known.some(({ ask, outcome }) => outcome === 'not_allowed' && asks.includes(ask))
-    const { offered = [] } = plan
-    const allowed = offered.filter(({ asks }) => !isForbidden(asks))
-    const [first] = asks
-    if (first && allowed.length === 0) {
-      transcript.write(teller.failed('not_allowed', first).text, [])
-      return { asks: asked, results, count: null }
-    }
     const { text } = teller.end()
     transcript.write(text, [])
-    const options = offered.length > 0 ? allowed.map((offer) => offer.text) : plan.options
-    transcript.clarify({ question: text, options: options.map((text) => withoutMarkup(plainText(text))) })
-    for (const { asks } of allowed) {
+    transcript.clarify({ question: text, options: plan.options.map((text) => withoutMarkup(plainText(text))) })
+    const known = await Promise.all(lookedUp)
+    for (const { asks } of plan.offered ?? []) {
       const own = known.filter(({ ask }) => asks.includes(ask))
       const told = own.flatMap(({ outcome, numbered }) => (numbered ? [{ found: outcome as Found, numbered }] : []))
       results.push(...told.map(({ numbered }) => numbered))

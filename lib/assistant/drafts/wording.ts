@@ -5,6 +5,7 @@ import { GAP } from '#lib/assistant/drafts/gap'
 import { areOwing } from '#lib/assistant/drafts/owing'
 import { findNames } from '#lib/assistant/privacy/names'
 import type { Ctx } from '#lib/context'
+import { capital } from '#lib/format/sentence'
 import { logger } from '#lib/log'
 import { MESSAGE_FIELDS } from '#lib/mail/editable/facts'
 import type { MailLanguage } from '#lib/mail/schema'
@@ -187,13 +188,11 @@ export function templateFor(filter: Condition, language: MailLanguage, manner: M
   const { about } = manner
   if (about?.language !== language) return mail(words.subject, GAP)
   const [subject, sentence] = words.about[about.is].map((each) =>
-    each.replace('{about}', () => about.words).replace('{About}', () => capitalized(about.words)),
+    each.replace('{about}', () => about.words).replace('{About}', () => capital(about.words)),
   ) as [string, string]
   // That it is about something tells nothing of it yet.
   return mail(subject, sentence, ...(about.is === 'about' ? [GAP] : []))
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const Written = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(3000) })
 /** What a text of a model may not hold: figures and names come by reference, and nothing leads anywhere. */

@@ -677,6 +677,13 @@ test('a member gets own records only, whatever a model asks', async () => {
   )
 })
 
+test('a role is refused rows of which it reads none but its own, whatever a model asks', async () => {
+  const readContext = await makeAssociation('front_desk')
+  const { planned, results } = await plan([lookUp({ of: 'members' }), answer()], { readContext })
+  expect(results[0]).toContain('reads no members but your own')
+  expect(planned).toBeNull()
+})
+
 test('a false statement is shown nowhere, wherever a model puts it', async () => {
   const lies: { text: string }[] = JSON.parse(
     readFileSync(new URL('../../evaluation/corpus/lies.json', import.meta.url), 'utf8'),

@@ -1,8 +1,12 @@
+import { resolveMember } from '#lib/assistant/names/resolve'
 import { PACKS } from '#lib/assistant/reading/manner'
 import { foldedOf, type Language, type Pack } from '#lib/assistant/reading/packs/pack'
 import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { lineOf, type Token, tokenise } from '#lib/assistant/reading/tokens'
+import type { ReadContext } from '#lib/figures/read-context'
+import { rowScope } from '#lib/query/compile'
+import { modelsOf } from '#lib/query/models'
 import type { Noun } from '#lib/records/model'
 
 const OPEN_TO_ALL: ReadonlySet<Noun> = new Set(['events', 'ticket_types', 'tiers', 'sessions'] as const)
@@ -24,6 +28,28 @@ export function ofOwn(plan: Plan, own: readonly Piece[], composed: Plan): Plan {
   return { ...plan, offered, options: offered.map(({ text }) => text) }
 }
 
+/**
+ * A plan of somebody who works for the association and asks of their own: rows of which their role reads no others are
+ * held to their own record, so that it is seen whose they are.
+ */
+export async function heldToOwn(readContext: ReadContext, plan: Plan, pieces: readonly Piece[]): Promise<Plan> {
+  const { ctx, reaches_all } = readContext
+  if (!reaches_all || !speaksOfSelf(pieces, plan.language)) return plan
+  const self = await resolveMember(readContext, 'me')
+  if (self.kind !== 'one') return plan
+  const held = (ask: Ask): Ask => {
+    const { of, where } = ask.question
+    const noun = of as Noun
+    const name = noun === 'members' ? 'id' : 'member_id'
+    const model = modelsOf(ctx)[noun]
+    if (ask.measure !== undefined || model.reach(rowScope(ctx, noun)) === 'all' || !model.fields[name]) return ask
+    return { ...ask, question: { ...ask.question, where: { ...where, [name]: self.member.id } } }
+  }
+  if (plan.kind === 'answer') return { ...plan, asks: plan.asks.map(held) }
+  if (plan.kind !== 'clarify' || !plan.offered) return plan
+  return { ...plan, offered: plan.offered.map((offer) => ({ ...offer, asks: offer.asks.map(held) })) }
+}
+
 /** Whether words of somebody who reaches only their own records name others, or ask how somebody else can be reached. */
 export function isOfElse(own: readonly Piece[], tokens: readonly Token[], pack: Pack): boolean {
   const line = lineOf(tokens)
@@ -43,10 +69,10 @@ export function isOfElse(own: readonly Piece[], tokens: readonly Token[], pack: 
   )
 }
 
-/** Whether somebody who reaches only their own records asks for those of others. */
-export function isOfOthers(pieces: readonly Piece[], asks: readonly Ask[], language: Language): boolean {
+/** Whether words speak of whoever asks. */
+function speaksOfSelf(pieces: readonly Piece[], language: Language): boolean {
   const selves = new Set(foldedOf(PACKS[language].words.self ?? ''))
-  const isOwn = pieces.some(
+  return pieces.some(
     (piece) =>
       isConcept(piece, 'self') ||
       // "War ich": whoever asks may be a part of what is said, but not of "give me".
@@ -54,5 +80,12 @@ export function isOfOthers(pieces: readonly Piece[], asks: readonly Ask[], langu
         !piece.names.includes('list') &&
         tokenise(piece.text).tokens.some(({ word }) => selves.has(word))),
   )
-  return !isOwn && asks.some(({ question, measure }) => measure !== undefined || !OPEN_TO_ALL.has(question.of as Noun))
+}
+
+/** Whether somebody who reaches only their own records asks for those of others. */
+export function isOfOthers(pieces: readonly Piece[], asks: readonly Ask[], language: Language): boolean {
+  return (
+    !speaksOfSelf(pieces, language) &&
+    asks.some(({ question, measure }) => measure !== undefined || !OPEN_TO_ALL.has(question.of as Noun))
+  )
 }

@@ -15,7 +15,7 @@ import { foldedOf } from '#lib/assistant/reading/packs/pack'
 import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Plan } from '#lib/assistant/reading/plan'
 import { ASKING, isTelling } from '#lib/assistant/reading/preamble'
-import { isOpenToAll, ofOwn } from '#lib/assistant/reading/reach'
+import { heldToOwn, isOpenToAll, ofOwn } from '#lib/assistant/reading/reach'
 import {
   chosenBy,
   leans,
@@ -249,8 +249,10 @@ export async function readTurn(
     (isLeaning &&
       (composed.kind === 'answer' || before?.is_learnt) &&
       (isByField(own) || (composed.kind === 'answer' && (own.every(isOfShape) || own.some(isOfSameDate)))))
-  )
-    return { plan: composed, said: { ...said, meant: meaning(composed), found: () => foundBy(readContext, composed) } }
+  ) {
+    const plan = await heldToOwn(readContext, composed, spokenOf(said))
+    return { plan, said: { ...said, meant: meaning(plan), found: () => foundBy(readContext, plan) } }
+  }
   const clues = cluesOf(heard, language, own)
   const named = await naming()
   const read = await readAgain(readContext, {
@@ -262,7 +264,9 @@ export async function readTurn(
   const mayBeTold = byWords.kind !== 'refuse' || byWords.reason !== 'others' || isOpenToAll(read)
   const isHeld = (isDeclined && (read.kind !== 'answer' || !mayBeTold)) || (isWhom && read.kind !== 'refuse')
   const again = isHeld ? byWords : read
-  const plan = readContext.reaches_all ? again : ofOwn(again, spokenOf(said), composed)
+  const plan = readContext.reaches_all
+    ? await heldToOwn(readContext, again, spokenOf(said))
+    : ofOwn(again, spokenOf(said), composed)
   return {
     plan,
     said: {
