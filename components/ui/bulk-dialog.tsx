@@ -17,6 +17,7 @@ import { useDebounced } from '#components/ui/use-debounced'
 import { useSubmission } from '#components/ui/use-submission'
 import { bulkActionQuery, isOver, refusedRowsQuery, startBulkAction, undoBulkAction } from '#lib/bulk-actions/client'
 import type { BulkAction, NewBulkAction } from '#lib/bulk-actions/schema'
+import { capital } from '#lib/format/sentence'
 import { api } from '#lib/paths'
 
 /** Something that can be done to many rows of a noun. */
@@ -119,7 +120,7 @@ function Preview({ noun, action: { action, label, fields = [], made }, target, o
           reset()
         }}
       />
-      {isGiven && !shown ? <Examples preview={preview.data} /> : null}
+      {isGiven && !shown ? <Examples preview={preview.data} made={made} /> : null}
       {shown ? (
         <p role="alert" className="text-danger-text">
           {problemText(shown)}
@@ -154,7 +155,7 @@ function Sample({ sample: { to, subject, text } }: { sample: NonNullable<BulkAct
   )
 }
 
-function Examples({ preview }: { preview: BulkAction | undefined }) {
+function Examples({ preview, made }: { preview: BulkAction | undefined; made: Made | undefined }) {
   if (!preview) return <TextSkeleton lines={3} />
   const { words, examples, total_count, left_out_count, can_undo, notes, sample } = preview
   const { changed_count, unchanged_count, refused_count } = preview
@@ -188,7 +189,8 @@ function Examples({ preview }: { preview: BulkAction | undefined }) {
       </ul>
       {refused_count > 0 ? (
         <p className="font-medium text-danger-text">
-          {tried < total_count ? `Of the first ${tried}, ${refused_count}` : refused_count} would be refused.
+          {tried < total_count ? `Of the first ${tried}, ${refused_count}` : refused_count}{' '}
+          {made ? `cannot be ${made.done}` : 'would be refused'}.
         </p>
       ) : null}
       {can_undo ? null : <p className="text-muted">This cannot be taken back.</p>}
@@ -215,7 +217,7 @@ export interface ProgressWords {
 
 const wordsOf = (made?: Made): ProgressWords => ({
   title: ({ words }) => words,
-  progress: 'Rows done',
+  progress: made ? `${capital(made.many)} ${made.done}` : 'Rows done',
   goes_on: 'It goes on when this window is closed.',
   outcome: (action) => outcomeWords(action, made?.done ?? 'changed', made),
   gone: 'No longer there',
