@@ -3116,6 +3116,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/finances/finances/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the books of a period
+         * @description What was owed at its beginning, what moved it and what is owed at its end, for each currency; what was billed by rate of tax, and what came by way of paying.
+         */
+        get: operations["getJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/journal/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the books of a period as a file
+         * @description A row for each line of an invoice, cancelled invoice or credit note, and for each payment, refund and write-off, the earliest first. Amounts are above zero where more is owed after them. The fields that the association has added to invoices stand at the end.
+         */
+        get: operations["getJournalFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events/": {
         parameters: {
             query?: never;
@@ -7638,6 +7678,60 @@ export interface components {
             overdue: string;
             /** Format: date */
             oldest_due_date: string;
+        };
+        Journal: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            currencies: components["schemas"]["JournalOfCurrency"][];
+        };
+        JournalOfCurrency: {
+            currency: string;
+            entry_count: number;
+            /**
+             * @description What was owed the evening before, less credit that payers had
+             * @example 120.00
+             */
+            owed_before: string;
+            movements: {
+                /** @enum {string} */
+                kind: "opening_balance" | "invoice" | "cancellation" | "credit_note" | "write_off" | "recovery" | "payment" | "reversal" | "refund";
+                entry_count: number;
+                /** @example 120.00 */
+                amount: string;
+            }[];
+            /**
+             * @description What is owed at its end, less credit that payers have
+             * @example 120.00
+             */
+            owed_after: string;
+            /** @description Invoices less those cancelled and credit notes, by rate of tax */
+            billed: components["schemas"]["BilledAtRate"][];
+            money: components["schemas"]["MoneyByMethod"][];
+        };
+        BilledAtRate: {
+            tax_name: string | null;
+            tax_rate: string;
+            /** @example 120.00 */
+            net: string;
+            /** @example 120.00 */
+            tax: string;
+            /** @example 120.00 */
+            gross: string;
+        };
+        MoneyByMethod: {
+            /** @enum {string} */
+            method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+            /** @example 120.00 */
+            received: string;
+            /**
+             * @description Refunds and reversed payments, below zero
+             * @example 120.00
+             */
+            given_back: string;
+            /** @example 120.00 */
+            kept: string;
         };
         EventSummary: {
             /** Format: uuid */
@@ -16013,6 +16107,75 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Arrear"][];
                 };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getJournal: {
+        parameters: {
+            query?: {
+                /** @description Its first day; the first of the running fiscal year unless given */
+                from?: string;
+                /** @description Its last day; today unless given */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Journal"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getJournalFile: {
+        parameters: {
+            query?: {
+                /** @description Its first day; the first of the running fiscal year unless given */
+                from?: string;
+                /** @description Its last day; today unless given */
+                to?: string;
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description Not changed since the ETag in If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { must } from '#e2e/api'
 import { expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
@@ -28,6 +29,38 @@ test.describe('money in the browser', () => {
     await expect(views.getByRole('link', { name: 'Overdue' })).toHaveAttribute('aria-current', 'page')
     await sections.getByRole('link', { name: 'Overview' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Finance' })).toBeVisible()
+  })
+
+  test('the journal adds up to what is owed, opens its papers, and is saved for the accountant', async ({
+    api,
+    openAs,
+  }) => {
+    const login = await api.join()
+    const { ask } = login
+    const lines = [{ description: 'Berth', unit_price: '119', tax_rate: '19', tax_name: 'VAT' }]
+    const { id } = must(await ask('POST', paths.invoices(), { body: { bill_to: { name: 'Hafen GmbH' }, lines } }), 201)
+    must(await ask('POST', `${paths.invoice(id)}/finalization`), 200)
+    const payment = { amount: '19', method: 'cash' }
+    must(await ask('POST', `${paths.invoice(id)}/payments/`, { body: payment }), 201)
+    const page = await openAs(login)
+    await page.goto('/admin/finance')
+    await page
+      .getByRole('main')
+      .getByRole('navigation', { name: 'Finance' })
+      .getByRole('link', { name: 'Journal' })
+      .click()
+    await page.getByRole('navigation', { name: 'Periods' }).getByRole('link', { name: 'This month' }).click()
+    const moved = page.getByRole('table', { name: 'What moved the books' })
+    await expect(moved.getByRole('row', { name: /^Payment / })).toContainText('19.00')
+    await expect(moved.getByRole('row', { name: /^Owed at the end/ })).toContainText('100.00')
+    await expect(page.getByRole('row', { name: /^VAT 19%/ })).toContainText('100.00')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export the entries of this period' }).click()
+    await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
+    const rows = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n')
+    expect(rows).toHaveLength(3)
+    await moved.getByRole('link', { name: 'Invoice', exact: true }).click()
+    await expect(page.getByRole('main')).toContainText('Hafen GmbH')
   })
 
   test('an invoice is drafted, finalised, and paid in two parts', async ({ api, openAs }) => {

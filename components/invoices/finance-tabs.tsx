@@ -12,6 +12,7 @@ export function FinanceTabs() {
         { label: 'Payments', href: pages.admin.payments() },
         { label: 'Credit notes', href: pages.admin.creditNotes() },
         { label: 'Billing runs', href: pages.admin.billingRuns() },
+        { label: 'Journal', href: pages.admin.journal() },
       ]}
     />
   )

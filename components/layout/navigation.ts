@@ -57,6 +57,7 @@ export const adminNavigation: readonly NavigationItem[] = [
       { label: 'Payments', href: pages.admin.payments(), permission: ['payments.read'] },
       { label: 'Credit notes', href: pages.admin.creditNotes(), permission: ['invoices.read'] },
       { label: 'Billing runs', href: pages.admin.billingRuns(), permission: ['invoices.read'] },
+      { label: 'Journal', href: pages.admin.journal(), permission: ['payments.read'] },
     ],
   },
   {

@@ -31,7 +31,8 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  rowHref?: ((row: Row) => string) | undefined
+  /** None where a row opens nothing. */
+  rowHref?: ((row: Row) => string | undefined) | undefined
   /** What a row is called, for its selection box. */
   rowLabel?: ((row: Row) => string) | undefined
   selection?: TableSelection | undefined

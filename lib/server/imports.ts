@@ -53,6 +53,7 @@ const ROWS = [
     'lib/views',
     'lib/bulk-actions',
     'lib/billing-runs',
+    'lib/journal',
     'lib/imports',
     'lib/dashboard',
     'lib/privacy',

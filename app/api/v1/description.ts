@@ -29,6 +29,7 @@ import * as churn from '#lib/intelligence/churn/schema'
 import * as findings from '#lib/intelligence/findings/schema'
 import * as insights from '#lib/intelligence/insights/schema'
 import * as invoices from '#lib/invoices/schema'
+import * as journal from '#lib/journal/schema'
 import * as mail from '#lib/mail/schema'
 import * as mailSettings from '#lib/mail/settings/schema'
 import * as members from '#lib/members/schema'
@@ -72,6 +73,7 @@ const NAMED = [
   groups,
   sheets,
   invoices,
+  journal,
   mail,
   mailSettings,
   members,
@@ -124,7 +126,7 @@ const TAGS = {
   mails: 'What the association sent by e-mail, and what became of it.',
   audit: 'Who changed what, and when.',
   finances:
-    'Invoices, payments, credits, refunds, credit notes, arrears, and billing runs: many renewals or reminders at once.',
+    'Invoices, payments, credits, refunds, credit notes, arrears, the journal of a period, and billing runs: many renewals or reminders at once.',
   events: 'Events with programme, tickets, registrations, check-in and feedback.',
   registrations: 'Registrations for all events in one list.',
 }

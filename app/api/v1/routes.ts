@@ -111,6 +111,8 @@ import * as invoice from '#app/api/v1/finances/finances/invoices/[invoice_id]/ro
 import * as invoiceWriteOff from '#app/api/v1/finances/finances/invoices/[invoice_id]/write-off/route'
 import * as invoices from '#app/api/v1/finances/finances/invoices/route'
 import * as invoiceStats from '#app/api/v1/finances/finances/invoices/stats/route'
+import * as journalFile from '#app/api/v1/finances/finances/journal/file/route'
+import * as journal from '#app/api/v1/finances/finances/journal/route'
 import * as receiptDelivery from '#app/api/v1/finances/finances/payments/[payment_id]/delivery/route'
 import * as receipt from '#app/api/v1/finances/finances/payments/[payment_id]/receipt/route'
 import * as refunds from '#app/api/v1/finances/finances/payments/[payment_id]/refunds/route'
@@ -325,6 +327,8 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/credit-notes/{credit_note_id}/delivery', handlers: creditNoteDelivery },
   { path: '/api/v1/finances/finances/credits/', handlers: credits },
   { path: '/api/v1/finances/finances/arrears/', handlers: arrears },
+  { path: '/api/v1/finances/finances/journal', handlers: journal },
+  { path: '/api/v1/finances/finances/journal/file', handlers: journalFile },
   { path: '/api/v1/events/', handlers: events },
   { path: '/api/v1/events/stats', handlers: eventStats },
   { path: '/api/v1/events/{event_id}', handlers: event },

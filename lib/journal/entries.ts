@@ -1,0 +1,192 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EntryKind } from '#lib/journal/schema'
+import { RECEIVED_STATUSES } from '#lib/payments/metrics'
+
+/** An entry of the books: a line of a paper, or a movement of money. */
+export interface Entry {
+  kind: EntryKind
+  day: string
+  /** Of the paper or the payment. */
+  number: string
+  invoice_number: string | null
+  member_number: string | null
+  payer_name: string | null
+  text: string | null
+  /** Minor units, above zero where more is owed; null where there is no tax in it. */
+  net_minor: number | null
+  tax_name: string | null
+  tax_rate: string | null
+  tax_minor: number | null
+  /** Minor units: what the entry adds to what is owed, so that money that came is below zero. */
+  amount_minor: number
+  method: string | null
+  reference: string | null
+  currency: string
+  custom_values: Readonly<Record<string, unknown>> | null
+}
+
+const KEYS = [
+  'kind',
+  'day',
+  'number',
+  'invoice_number',
+  'member_id',
+  'payer_name',
+  'text',
+  'net_minor',
+  'tax_name',
+  'tax_rate',
+  'tax_minor',
+  'amount_minor',
+  'method',
+  'reference',
+  'currency',
+  'custom_values',
+  'part',
+] as const
+
+/** The columns of one kind of entry; what is not named is null. */
+function columns(
+  of: Partial<Record<(typeof KEYS)[number], RawBuilder<unknown>>>,
+  types: Readonly<Record<string, string>>,
+) {
+  return sql.join(KEYS.map((key) => sql`${of[key] ?? sql`null::${sql.raw(types[key] ?? 'text')}`} as ${sql.ref(key)}`))
+}
+
+const TYPES = {
+  member_id: 'uuid',
+  net_minor: 'bigint',
+  tax_rate: 'numeric',
+  tax_minor: 'bigint',
+  custom_values: 'jsonb',
+}
+
+const OF_INVOICE = {
+  number: sql`i.number`,
+  invoice_number: sql`i.number`,
+  member_id: sql`i.member_id`,
+  payer_name: sql`i.payer_name`,
+  reference: sql`i.reference`,
+  currency: sql`i.currency::text`,
+  custom_values: sql`i.custom_values`,
+}
+
+const OF_PAYMENT = {
+  number: sql`p.number`,
+  member_id: sql`p.member_id`,
+  payer_name: sql`p.payer_name`,
+  method: sql`p.method`,
+  reference: sql`p.reference`,
+  currency: sql`p.currency::text`,
+  invoice_number: sql`(select string_agg(distinct i.number, ', ' order by i.number) from payment_allocations a
+    join invoices i on i.id = a.invoice_id where a.payment_id = p.id and a.amount_minor > 0)`,
+}
+
+/** The lines of papers, as they are or taken back. */
+function lineColumns(sign: 1 | -1) {
+  const signed = (value: RawBuilder<unknown>) => (sign === 1 ? value : sql`-(${value})`)
+  return {
+    text: sql`l.description`,
+    net_minor: signed(sql`l.amount_minor - l.tax_minor`),
+    tax_name: sql`l.tax_name`,
+    tax_rate: sql`l.tax_rate`,
+    tax_minor: signed(sql`l.tax_minor`),
+    amount_minor: signed(sql`l.amount_minor`),
+    part: sql`l.id::text`,
+  }
+}
+
+/**
+ * Selects all entries of the association's books, each once: what was billed a line each on the day of its paper, what was
+ * taken back of it on the day of that, and money on the day it came or went. An entry never moves to another day, so a
+ * period that is over stays as it was handed on: a payment that is reversed stands on its day, and its reversal on another.
+ *
+ * A write-off takes away what was owed then; what is paid or credited of it later is recovered on the day of that.
+ *
+ * @param zone the association's time zone, which says on what day a moment was
+ */
+export function entriesIn(zone: string): RawBuilder<unknown> {
+  const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${zone})::date`
+  const kind = (name: EntryKind) => sql`${sql.lit(name)}`
+  const later = sql`
+    select a.invoice_id, a.amount_minor, greatest(coalesce(a.effective_on, ${dayOf('a.created_at')}), ${dayOf('i.uncollectible_at')}) as day, a.id::text as part
+    from payment_allocations a join invoices i on i.id = a.invoice_id where a.created_at > i.uncollectible_at
+    union all
+    select c.invoice_id, c.total_minor, greatest(c.issue_date, ${dayOf('i.uncollectible_at')}), c.id::text
+    from credit_notes c join invoices i on i.id = c.invoice_id where c.created_at > i.uncollectible_at
+    union all
+    select i.id, i.total_minor, ${dayOf('i.voided_at')}, 'void' from invoices i where i.status = 'void' and i.voided_at > i.uncollectible_at`
+  const select = (from: RawBuilder<unknown>, of: Parameters<typeof columns>[0]) =>
+    sql`select ${columns(of, TYPES)} ${from}`
+  const parts = [
+    select(sql`from invoices i join invoice_lines l on l.invoice_id = i.id where i.status <> 'draft'`, {
+      ...OF_INVOICE,
+      ...lineColumns(1),
+      kind: sql`case i.series when 'opening_balance' then ${kind('opening_balance')} else ${kind('invoice')} end`,
+      day: sql`i.issue_date`,
+    }),
+    select(sql`from invoices i join invoice_lines l on l.invoice_id = i.id where i.status = 'void'`, {
+      ...OF_INVOICE,
+      ...lineColumns(-1),
+      kind: kind('cancellation'),
+      day: dayOf('i.voided_at'),
+    }),
+    select(
+      sql`from credit_notes c join credit_note_lines l on l.credit_note_id = c.id join invoices i on i.id = c.invoice_id`,
+      {
+        ...OF_INVOICE,
+        ...lineColumns(-1),
+        kind: kind('credit_note'),
+        day: sql`c.issue_date`,
+        number: sql`c.number`,
+        payer_name: sql`c.payer_name`,
+      },
+    ),
+    select(
+      sql`from invoices i left join lateral (select sum(amount_minor) as amount_minor from later where later.invoice_id = i.id) r on true
+        where i.uncollectible_at is not null`,
+      {
+        ...OF_INVOICE,
+        kind: kind('write_off'),
+        day: dayOf('i.uncollectible_at'),
+        text: sql`i.write_off_reason`,
+        amount_minor: sql`-(i.remaining_minor + coalesce(r.amount_minor, 0))::bigint`,
+        part: sql`''`,
+      },
+    ),
+    select(sql`from later r join invoices i on i.id = r.invoice_id`, {
+      ...OF_INVOICE,
+      kind: kind('recovery'),
+      day: sql`r.day`,
+      amount_minor: sql`r.amount_minor`,
+      part: sql`r.part`,
+    }),
+    select(sql`from payments p where p.status in (${sql.join(RECEIVED_STATUSES)})`, {
+      ...OF_PAYMENT,
+      kind: kind('payment'),
+      day: sql`p.received_on`,
+      text: sql`p.note`,
+      amount_minor: sql`-p.amount_minor`,
+      part: sql`''`,
+    }),
+    select(sql`from payments p where p.status in (${sql.join(RECEIVED_STATUSES)}) and p.reversed_on is not null`, {
+      ...OF_PAYMENT,
+      kind: kind('reversal'),
+      day: sql`p.reversed_on`,
+      text: sql`p.reversal_reason`,
+      amount_minor: sql`p.amount_minor`,
+      part: sql`''`,
+    }),
+    select(sql`from refunds f join payments p on p.id = f.payment_id`, {
+      ...OF_PAYMENT,
+      kind: kind('refund'),
+      day: sql`f.refunded_on`,
+      text: sql`f.reason`,
+      method: sql`f.method`,
+      reference: sql`coalesce(f.reference, p.reference)`,
+      amount_minor: sql`f.amount_minor`,
+      part: sql`f.id::text`,
+    }),
+  ]
+  return sql`(with later as materialized (${later}) ${sql.join(parts, sql` union all `)}) as entries`
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type MadeTenant, makeTenant } from '#db/factories'
+import { type Ctx, createCtx } from '#lib/context'
+import { NewCreditNote } from '#lib/credit-notes/schema'
+import { addCreditNote } from '#lib/credit-notes/service'
+import { AppError } from '#lib/errors'
+import { addDays, todayIn } from '#lib/format/dates'
+import { toAmount } from '#lib/format/money'
+import { NewInvoice } from '#lib/invoices/schema'
+import { addInvoice, cancelInvoice, finalizeInvoice, writeOffInvoice } from '#lib/invoices/service'
+import { getJournal, journalFile } from '#lib/journal/queries'
+import type { EntryKind } from '#lib/journal/schema'
+import { applyCredit } from '#lib/payments/credit'
+import { refundPayment } from '#lib/payments/refunds'
+import { addPayment, reversePayment } from '#lib/payments/service'
+
+const TODAY = todayIn('Europe/Berlin')
+
+function ctxOf(tenant: MadeTenant): Ctx {
+  return createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+}
+
+async function openInvoice(ctx: Ctx, ...lines: { unit_price: string; tax_rate?: string; tax_name?: string }[]) {
+  const described = lines.map((line, position) => ({ description: `Line ${position + 1}`, ...line }))
+  const { id } = await addInvoice(ctx, NewInvoice.parse({ bill_to: { name: 'Ada' }, lines: described }))
+  await finalizeInvoice(ctx, id, null)
+  return id
+}
+
+const cash = (amount: string, more: object = {}) => ({ amount, method: 'cash' as const, payer_name: 'Ada', ...more })
+const paid = (invoice_id: string, amount: string, more: object = {}) =>
+  cash(amount, { allocations: [{ invoice_id, amount }], ...more })
+
+async function movementsOf(ctx: Ctx, filter: { from?: string; to?: string } = {}) {
+  const { currencies } = await getJournal(ctx, filter)
+  const movements = currencies[0]?.movements ?? []
+  return Object.fromEntries(movements.map(({ kind, amount }) => [kind, amount])) as Partial<Record<EntryKind, string>>
+}
+
+/** What is open less what payers have as credit, from the rows themselves. */
+async function standing({ db }: MadeTenant): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`select
+    (select coalesce(sum(remaining_minor), 0) from invoices where status = 'open')::bigint
+    - (select coalesce(sum(amount_minor - applied_minor - refunded_minor), 0) from payments)::bigint as owed`.execute(
+    db,
+  )
+  return Number(rows[0]?.owed)
+}
+
+test('what was billed, taken back and paid adds up to what is owed, by kind, by rate of tax and by way of paying', async () => {
+  const tenant = await makeTenant()
+  const ctx = ctxOf(tenant)
+  const taxed = { tax_rate: '19', tax_name: 'VAT' }
+  const dues = await openInvoice(ctx, { unit_price: '100' }, { unit_price: '119', ...taxed })
+  const mistake = await openInvoice(ctx, { unit_price: '40' })
+  const lost = await openInvoice(ctx, { unit_price: '70' })
+  await cancelInvoice(ctx, mistake, 'Twice', null)
+  await addPayment(ctx, paid(dues, '219'))
+  const { id: bounced } = await addPayment(ctx, cash('15', { method: 'bank_transfer' }))
+  await reversePayment(ctx, bounced, { reason: 'Bounced' }, null)
+  await addCreditNote(ctx, dues, NewCreditNote.parse({ reason: 'goodwill', refund: { method: 'cash' } }), null)
+  await writeOffInvoice(ctx, lost, 'Moved away', null)
+  await addPayment(ctx, paid(lost, '20'))
+
+  const { currencies } = await getJournal(ctx, {})
+  expect(currencies).toHaveLength(1)
+  const [{ owed_before, owed_after, billed, money }] = currencies as [(typeof currencies)[0]]
+  expect(await movementsOf(ctx)).toEqual({
+    invoice: '329.00',
+    cancellation: '-40.00',
+    credit_note: '-219.00',
+    write_off: '-70.00',
+    recovery: '20.00',
+    payment: '-254.00',
+    reversal: '15.00',
+    refund: '219.00',
+  })
+  expect(billed).toEqual([
+    { tax_name: 'VAT', tax_rate: '19.00', net: '0.00', tax: '0.00', gross: '0.00' },
+    { tax_name: null, tax_rate: '0.00', net: '70.00', tax: '0.00', gross: '70.00' },
+  ])
+  expect(money).toEqual([
+    { method: 'cash', received: '239.00', given_back: '-219.00', kept: '20.00' },
+    { method: 'bank_transfer', received: '15.00', given_back: '-15.00', kept: '0.00' },
+  ])
+  expect([owed_before, owed_after]).toEqual(['0.00', '0.00'])
+  expect(await standing(tenant)).toBe(0)
+})
+
+test('a period begins with what was owed the evening before, and an entry counts in one period only', async () => {
+  const tenant = await makeTenant()
+  const ctx = ctxOf(tenant)
+  const invoice = await openInvoice(ctx, { unit_price: '100' })
+  await addPayment(ctx, paid(invoice, '30'))
+  const yesterday = addDays(TODAY, -1)
+  await addPayment(ctx, cash('5', { received_on: yesterday }))
+  expect(await movementsOf(ctx, { from: addDays(TODAY, -9), to: yesterday })).toEqual({ payment: '-5.00' })
+  const { currencies } = await getJournal(ctx, { from: TODAY, to: TODAY })
+  expect(currencies[0]).toMatchObject({ owed_before: '-5.00', owed_after: '65.00', money: [{ received: '30.00' }] })
+})
+
+test('after any history the books say what is owed', async () => {
+  const step = fc.record({
+    action: fc.constantFrom('pay', 'apply', 'refund', 'reverse', 'credit', 'write off', 'cancel'),
+    which: fc.nat(5),
+    minor: fc.integer({ min: 1, max: 8_000 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
+      const tenant = await makeTenant()
+      const ctx = ctxOf(tenant)
+      const invoices = [await openInvoice(ctx, { unit_price: '50' }), await openInvoice(ctx, { unit_price: '30' })]
+      const payments: string[] = []
+      for (const { action, which, minor } of steps) {
+        const amount = toAmount(minor, 'EUR')
+        const invoice_id = invoices[which % 2] as string
+        const payment_id = payments[which % Math.max(payments.length, 1)]
+        const attempt = async () => {
+          if (action === 'pay') {
+            const part = { invoice_id, amount: toAmount(Math.ceil(minor / 2), 'EUR') }
+            const made = await addPayment(ctx, cash(amount, which > 2 ? {} : { allocations: [part] }))
+            payments.push(made.id)
+          } else if (action === 'apply') await applyCredit(ctx, invoice_id, which > 2 ? {} : { amount }, null)
+          else if (action === 'credit')
+            await addCreditNote(ctx, invoice_id, NewCreditNote.parse({ reason: 'goodwill' }), null)
+          else if (action === 'write off') await writeOffInvoice(ctx, invoice_id, 'x', null)
+          else if (action === 'cancel') await cancelInvoice(ctx, invoice_id, 'x', null)
+          else if (payment_id && action === 'refund')
+            await refundPayment(ctx, payment_id, { ...cash(amount), reason: 'x' }, null)
+          else if (payment_id) await reversePayment(ctx, payment_id, { reason: 'x' }, null)
+        }
+        await attempt().catch((error) => expect(error).toBeInstanceOf(AppError))
+      }
+      const { currencies } = await getJournal(ctx, {})
+      expect(currencies[0]?.owed_after).toBe(toAmount(await standing(tenant), 'EUR'))
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('the file has a row for each line of a paper and each movement of money, and its amounts add up', async () => {
+  const tenant = await makeTenant()
+  const ctx = ctxOf(tenant)
+  const invoice = await openInvoice(ctx, { unit_price: '100' }, { unit_price: '119', tax_rate: '19', tax_name: 'VAT' })
+  await addPayment(ctx, paid(invoice, '50', { reference: '=1+1' }))
+  const csv = await (await journalFile(ctx, {}, 'csv')).text()
+  const rows = csv.trim().split('\r\n')
+  expect(rows[0]).toContain('Day,Kind,Number,Invoice,Member,Payer,Text,Before tax,Tax,Tax rate,Tax amount,Amount')
+  expect(rows.slice(1).map((row) => row.split(',').slice(6, 12).join(','))).toEqual([
+    'Line 1,100.00,,0.00,0.00,100.00',
+    'Line 2,100.00,VAT,19.00,19.00,119.00',
+    ',,,,,-50.00',
+  ])
+  expect(rows[3]).toContain("'=1+1")
+  const amounts = rows.slice(1).map((row) => Number(row.split(',')[11]))
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(169)
+})
+
+test('a period that ends before it begins is refused', async () => {
+  const ctx = ctxOf(await makeTenant())
+  const asked = getJournal(ctx, { from: '2026-02-01', to: '2026-01-31' })
+  await expect(asked).rejects.toMatchObject({ code: 'invalid', errors: [{ pointer: '/to' }] })
+})
+
+test('no association reads the books of another', async () => {
+  await openInvoice(ctxOf(await makeTenant()), { unit_price: '100' })
+  expect(await getJournal(ctxOf(await makeTenant()), {})).toMatchObject({ currencies: [] })
+})
