@@ -7688,7 +7688,7 @@ export interface components {
         };
         JournalOfCurrency: {
             currency: string;
-            entry_count: number;
+            paper_count: number;
             /**
              * @description What was owed the evening before, less credit that payers had
              * @example 120.00
@@ -7697,7 +7697,7 @@ export interface components {
             movements: {
                 /** @enum {string} */
                 kind: "opening_balance" | "invoice" | "cancellation" | "credit_note" | "write_off" | "recovery" | "payment" | "reversal" | "refund";
-                entry_count: number;
+                paper_count: number;
                 /** @example 120.00 */
                 amount: string;
             }[];

@@ -126,9 +126,9 @@ interface Standing {
 }
 
 function standingRows(span: Span, books: JournalOfCurrency): Standing[] {
-  const moved = books.movements.map(({ kind, entry_count, amount }) => ({
+  const moved = books.movements.map(({ kind, paper_count, amount }) => ({
     what: ENTRY_WORDS[kind],
-    papers: entry_count,
+    papers: paper_count,
     amount,
     href: hrefOf(kind, span, books),
   }))

@@ -25,40 +25,36 @@ export interface Entry {
   custom_values: Readonly<Record<string, unknown>> | null
 }
 
-const KEYS = [
-  'kind',
-  'day',
-  'number',
-  'invoice_number',
-  'member_id',
-  'payer_name',
-  'text',
-  'net_minor',
-  'tax_name',
-  'tax_rate',
-  'tax_minor',
-  'amount_minor',
-  'method',
-  'reference',
-  'currency',
-  'custom_values',
-  'part',
-] as const
-
-/** The columns of one kind of entry; what is not named is null. */
-function columns(
-  of: Partial<Record<(typeof KEYS)[number], RawBuilder<unknown>>>,
-  types: Readonly<Record<string, string>>,
-) {
-  return sql.join(KEYS.map((key) => sql`${of[key] ?? sql`null::${sql.raw(types[key] ?? 'text')}`} as ${sql.ref(key)}`))
-}
-
-const TYPES = {
+/** The columns of entries with their types. Of all lines of a paper one is its first, so that papers can be counted. */
+const COLUMNS = {
+  kind: 'text',
+  day: 'date',
+  number: 'text',
+  invoice_number: 'text',
   member_id: 'uuid',
+  payer_name: 'text',
+  text: 'text',
   net_minor: 'bigint',
+  tax_name: 'text',
   tax_rate: 'numeric',
   tax_minor: 'bigint',
+  amount_minor: 'bigint',
+  method: 'text',
+  reference: 'text',
+  currency: 'text',
   custom_values: 'jsonb',
+  part: 'text',
+  is_first: 'boolean',
+} as const
+type Columns = Partial<Record<keyof typeof COLUMNS, RawBuilder<unknown>>>
+
+/** Selects one kind of entry; what it does not have is null. */
+function entriesOf(from: RawBuilder<unknown>, of: Columns): RawBuilder<unknown> {
+  const whole = { part: sql`''`, is_first: sql`true`, ...of } as Columns
+  const columns = Object.entries(COLUMNS).map(
+    ([name, type]) => sql`${whole[name as keyof Columns] ?? sql`null::${sql.raw(type)}`} as ${sql.ref(name)}`,
+  )
+  return sql`select ${sql.join(columns)} ${from}`
 }
 
 const OF_INVOICE = {
@@ -93,6 +89,7 @@ function lineColumns(sign: 1 | -1) {
     tax_minor: signed(sql`l.tax_minor`),
     amount_minor: signed(sql`l.amount_minor`),
     part: sql`l.id::text`,
+    is_first: sql`(l.position = 1)`,
   }
 }
 
@@ -116,22 +113,20 @@ export function entriesIn(zone: string): RawBuilder<unknown> {
     from credit_notes c join invoices i on i.id = c.invoice_id where c.created_at > i.uncollectible_at
     union all
     select i.id, i.total_minor, ${dayOf('i.voided_at')}, 'void' from invoices i where i.status = 'void' and i.voided_at > i.uncollectible_at`
-  const select = (from: RawBuilder<unknown>, of: Parameters<typeof columns>[0]) =>
-    sql`select ${columns(of, TYPES)} ${from}`
   const parts = [
-    select(sql`from invoices i join invoice_lines l on l.invoice_id = i.id where i.status <> 'draft'`, {
+    entriesOf(sql`from invoices i join invoice_lines l on l.invoice_id = i.id where i.status <> 'draft'`, {
       ...OF_INVOICE,
       ...lineColumns(1),
       kind: sql`case i.series when 'opening_balance' then ${kind('opening_balance')} else ${kind('invoice')} end`,
       day: sql`i.issue_date`,
     }),
-    select(sql`from invoices i join invoice_lines l on l.invoice_id = i.id where i.status = 'void'`, {
+    entriesOf(sql`from invoices i join invoice_lines l on l.invoice_id = i.id where i.status = 'void'`, {
       ...OF_INVOICE,
       ...lineColumns(-1),
       kind: kind('cancellation'),
       day: dayOf('i.voided_at'),
     }),
-    select(
+    entriesOf(
       sql`from credit_notes c join credit_note_lines l on l.credit_note_id = c.id join invoices i on i.id = c.invoice_id`,
       {
         ...OF_INVOICE,
@@ -142,7 +137,7 @@ export function entriesIn(zone: string): RawBuilder<unknown> {
         payer_name: sql`c.payer_name`,
       },
     ),
-    select(
+    entriesOf(
       sql`from invoices i left join lateral (select sum(amount_minor) as amount_minor from later where later.invoice_id = i.id) r on true
         where i.uncollectible_at is not null`,
       {
@@ -151,33 +146,30 @@ export function entriesIn(zone: string): RawBuilder<unknown> {
         day: dayOf('i.uncollectible_at'),
         text: sql`i.write_off_reason`,
         amount_minor: sql`-(i.remaining_minor + coalesce(r.amount_minor, 0))::bigint`,
-        part: sql`''`,
       },
     ),
-    select(sql`from later r join invoices i on i.id = r.invoice_id`, {
+    entriesOf(sql`from later r join invoices i on i.id = r.invoice_id`, {
       ...OF_INVOICE,
       kind: kind('recovery'),
       day: sql`r.day`,
       amount_minor: sql`r.amount_minor`,
       part: sql`r.part`,
     }),
-    select(sql`from payments p where p.status in (${sql.join(RECEIVED_STATUSES)})`, {
+    entriesOf(sql`from payments p where p.status in (${sql.join(RECEIVED_STATUSES)})`, {
       ...OF_PAYMENT,
       kind: kind('payment'),
       day: sql`p.received_on`,
       text: sql`p.note`,
       amount_minor: sql`-p.amount_minor`,
-      part: sql`''`,
     }),
-    select(sql`from payments p where p.status in (${sql.join(RECEIVED_STATUSES)}) and p.reversed_on is not null`, {
+    entriesOf(sql`from payments p where p.status in (${sql.join(RECEIVED_STATUSES)}) and p.reversed_on is not null`, {
       ...OF_PAYMENT,
       kind: kind('reversal'),
       day: sql`p.reversed_on`,
       text: sql`p.reversal_reason`,
       amount_minor: sql`p.amount_minor`,
-      part: sql`''`,
     }),
-    select(sql`from refunds f join payments p on p.id = f.payment_id`, {
+    entriesOf(sql`from refunds f join payments p on p.id = f.payment_id`, {
       ...OF_PAYMENT,
       kind: kind('refund'),
       day: sql`f.refunded_on`,

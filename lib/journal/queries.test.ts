@@ -66,7 +66,7 @@ test('what was billed, taken back and paid adds up to what is owed, by kind, by 
 
   const { currencies } = await getJournal(ctx, {})
   expect(currencies).toHaveLength(1)
-  const [{ owed_before, owed_after, billed, money }] = currencies as [(typeof currencies)[0]]
+  const [{ owed_before, owed_after, billed, money, movements }] = currencies as [(typeof currencies)[0]]
   expect(await movementsOf(ctx)).toEqual({
     invoice: '329.00',
     cancellation: '-40.00',
@@ -77,6 +77,7 @@ test('what was billed, taken back and paid adds up to what is owed, by kind, by 
     reversal: '15.00',
     refund: '219.00',
   })
+  expect(movements.map(({ paper_count }) => paper_count)).toEqual([3, 1, 1, 1, 1, 3, 1, 1])
   expect(billed).toEqual([
     { tax_name: 'VAT', tax_rate: '19.00', net: '0.00', tax: '0.00', gross: '0.00' },
     { tax_name: null, tax_rate: '0.00', net: '70.00', tax: '0.00', gross: '70.00' },

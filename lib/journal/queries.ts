@@ -59,10 +59,10 @@ export async function getJournal(ctx: Ctx, filter: JournalFilter): Promise<Journ
   const { from, to } = spanOf(filter, time_zone, fiscal_year_start)
   // Of what went before only the sum is told.
   const { rows } = await sql<Sum>`
-    select currency, kind, is_before, method, tax_name, tax_rate, count(distinct number)::int as papers,
+    select currency, kind, is_before, method, tax_name, tax_rate, count(*) filter (where is_first)::int as papers,
       coalesce(sum(net_minor), 0)::bigint as net, coalesce(sum(tax_minor), 0)::bigint as tax, sum(amount_minor)::bigint as amount
     from (
-      select currency, kind, number, net_minor, tax_minor, amount_minor, day < ${from} as is_before,
+      select currency, kind, is_first, net_minor, tax_minor, amount_minor, day < ${from} as is_before,
         case when kind in ('payment', 'reversal', 'refund') and day >= ${from} then method end as method,
         case when day >= ${from} then tax_name end as tax_name, case when day >= ${from} then tax_rate::text end as tax_rate
       from ${entriesIn(time_zone)} where day <= ${to}
@@ -87,12 +87,12 @@ function ofCurrency(currency: string, sums: readonly Sum[]): JournalOfCurrency {
   )
   return {
     currency,
-    entry_count: sumOf(moved, 'papers'),
+    paper_count: sumOf(moved, 'papers'),
     owed_before: amount(before),
     movements: ENTRY_KINDS.flatMap((kind) => {
       const found = of([kind])
       if (found.length === 0) return []
-      return [{ kind, entry_count: sumOf(found, 'papers'), amount: amount(sumOf(found, 'amount')) }]
+      return [{ kind, paper_count: sumOf(found, 'papers'), amount: amount(sumOf(found, 'amount')) }]
     }),
     owed_after: amount(before + sumOf(moved, 'amount')),
     billed: [...Map.groupBy(of(BILLED), ({ tax_rate, tax_name }) => `${tax_rate} ${tax_name}`).values()]

@@ -58,9 +58,9 @@ export const MoneyByMethod = z.strictObject({
 /** The books of a period in one currency. What was owed at its beginning and all that moved it is what is owed at its end. */
 export const JournalOfCurrency = z.strictObject({
   currency: Currency,
-  entry_count: Count,
+  paper_count: Count,
   owed_before: Amount.describe('What was owed the evening before, less credit that payers had'),
-  movements: z.array(z.strictObject({ kind: z.enum(ENTRY_KINDS), entry_count: Count, amount: Amount })),
+  movements: z.array(z.strictObject({ kind: z.enum(ENTRY_KINDS), paper_count: Count, amount: Amount })),
   owed_after: Amount.describe('What is owed at its end, less credit that payers have'),
   billed: z.array(BilledAtRate).describe('Invoices less those cancelled and credit notes, by rate of tax'),
   money: z.array(MoneyByMethod),
