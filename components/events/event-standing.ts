@@ -43,7 +43,7 @@ function titleOf({ event_status, event_date, end_date, cancelled_at }: Standing,
   const label = EVENT_STATUS_LABELS[event_status]
   const day = formatDate(event_date.slice(0, 10), { locale, timeZone, style: 'long' })
   if (event_status === 'upcoming' || event_status === 'draft') {
-    return `${label}: ${day}, ${formatRelativeDay(event_date.slice(0, 10), today, locale)}`
+    return `${label}: ${day}, ${formatRelativeDay(event_date.slice(0, 10), today)}`
   }
   if (event_status === 'ongoing') {
     const isToday = end_date.slice(0, 10) === today

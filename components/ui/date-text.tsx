@@ -15,7 +15,7 @@ interface DateTextProps {
 
 /** A date in the tenant's locale and zone. */
 export function DateText({ value, style, relative = false, fallback = '–', className = '' }: DateTextProps) {
-  const { date, locale, time_zone } = useFormat()
+  const { date, time_zone } = useFormat()
   if (value === null) return <span className="text-muted">{fallback}</span>
   const day = value.length === 10 ? value : localOf(value, time_zone).slice(0, 10)
   return (
@@ -24,7 +24,7 @@ export function DateText({ value, style, relative = false, fallback = '–', cla
       {relative && (
         <span className="text-muted" suppressHydrationWarning>
           {' '}
-          · {formatRelativeDay(day, todayIn(time_zone), locale)}
+          · {formatRelativeDay(day, todayIn(time_zone))}
         </span>
       )}
     </time>

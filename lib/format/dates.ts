@@ -213,10 +213,10 @@ export function formatDateRange(from: string, to: string, { locale, timeZone, st
 const DAYS_PER_YEAR = 365.25
 const DAYS_PER_MONTH = DAYS_PER_YEAR / 12
 
-/** How far a date lies from today: "today", "in 3 days", "2 months ago". Throws RangeError on a bad date. */
-export function formatRelativeDay(date: string, today: string, locale: string): string {
+/** How far a date lies from today, in the language of the screens: "today", "in 3 days", "2 months ago". Throws RangeError on a bad date. */
+export function formatRelativeDay(date: string, today: string): string {
   const days = daysBetween(today, date)
-  const formatter = relativeTimeFormat(locale, { numeric: 'auto' })
+  const formatter = relativeTimeFormat('en', { numeric: 'auto' })
   if (Math.abs(days) < 1.5 * DAYS_PER_MONTH) return formatter.format(days, 'day')
   // As years are counted of people: of seven and a half it is seven.
   const [from, until] = date < today ? [date, today] : [today, date]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { toAppError } from '#db/errors'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
@@ -11,7 +12,8 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
  * Runs a write at most once per Idempotency-Key: the first answer is kept for a day with the transaction
- * of its effect, and a repetition gets it again. Requests without the header just run.
+ * of its effect, and a repetition gets it again. Requests without the header just run, and so do trial runs: they
+ * change nothing, and their key is left for the run itself.
  *
  * @throws AppError invalid when the key came with another body or query, conflict while the first still runs
  */
@@ -29,8 +31,9 @@ export async function withIdempotency(
     })
   }
   const { pathname, searchParams } = new URL(request.url)
+  if (isTrial(body, searchParams)) return answer(ctx)
   const scope = { account_id: ctx.actor.account_id, route: `${request.method} ${pathname}`, key }
-  // What is asked in the address is as much of the request as its body: a trial run is not the run.
+  // What is asked in the address is as much of the request as its body.
   searchParams.sort()
   const body_hash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
@@ -59,6 +62,12 @@ export async function withIdempotency(
     }
     return response
   }
+}
+
+/** Whether a request asks in its address or its body what it would do. */
+function isTrial(body: unknown, search: URLSearchParams): boolean {
+  const asked = z.stringbool().safeParse(search.get('dry_run')).data
+  return asked === true || (body as { dry_run?: unknown } | null | undefined)?.dry_run === true
 }
 
 /** The key itself was refused; says nothing about the request that first carried it. */

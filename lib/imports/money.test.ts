@@ -264,7 +264,7 @@ test('a payment finds its invoice by the reference printed on it, or by the numb
   const [one, two, three, four, five, six] = invoices.map(({ number, reference }) => ({ number, reference }))
   const file = await payments(made, [
     'Buchungstag;Buchungstext;Verwendungszweck;Rechnung;Zahlungspflichtiger;Betrag',
-    `1.2.2025;GUTSCHRIFT;${one?.reference};;Ada Lovelace;60,00`,
+    `1.2.2025;GUTSCHRIFT;EREF+NOTPROVIDED SVWZ+${one?.reference};;Ada Lovelace;60,00`,
     `1.2.2025;GUTSCHRIFT;Beitrag ${inFours(two?.reference ?? '')} danke;;Ada Lovelace;60,00`,
     `1.2.2025;GUTSCHRIFT;Beitrag 2027 ${three?.number} Boettcher;;Ada Lovelace;60,00`,
     `1.2.2025;GUTSCHRIFT;x;Beitrag ${four?.number.toLowerCase().replaceAll('-', ' ')};Ada Lovelace;60,00`,
@@ -282,6 +282,30 @@ test('a payment finds its invoice by the reference printed on it, or by the numb
     invoices.map(async ({ id }) => (await made.call('GET', api.invoice(id))).body.status),
   )
   expect(statuses).toEqual(['paid', 'paid', 'paid', 'paid', 'open', 'open'])
+  expect(await booksOf(made)).toEqual([])
+})
+
+test('money without a word settles the only invoice that its payer owes in this amount, and no other', async () => {
+  const made = await world()
+  const { invoices } = await issued(made, 1)
+  const file = await payments(made, [
+    'Name;Betrag;Datum',
+    'Ada Lovelace;59,00;1.2.2025',
+    'Ada Lovelace;60,00;1.2.2025',
+    'Ada Lovelace;60,00;2.2.2025',
+  ])
+  const credit = 'It names no invoice, and becomes credit of the payer.'
+  expect(told(file.rows)).toEqual([
+    [2, 'create', credit],
+    [3, 'create', `Settles ${invoices[0]?.number}, the only one that the payer owes in this amount.`],
+    [4, 'create', credit],
+  ])
+  expect(await made.run(file.id)).toMatchObject({ done_count: 3, refused_count: 0 })
+  expect((await made.call('GET', api.invoice(invoices[0]?.id ?? ''))).body).toMatchObject({ status: 'paid' })
+  const { invoices: two } = await issued(made, 2)
+  const unclear = await payments(made, ['Name;Betrag;Datum', 'Ada Lovelace;60,00;3.2.2025'])
+  expect(told(unclear.rows)).toEqual([[2, 'create', credit]])
+  expect(two).toHaveLength(2)
   expect(await booksOf(made)).toEqual([])
 })
 

@@ -14,10 +14,10 @@ const MIN_NUMBER = 5
 /**
  * Returns what in a text may be the number or the payment reference of an invoice, as invoices keep them: "Beitrag 2027
  * RE-2026-00007 Boettcher" has RE-2026-00007 in it, which may be written in several words, or as the reference that is
- * made of it. Digits alone may be anything, and are passed over.
+ * made of it. Digits alone may be anything, and are passed over. Banks join what a line is with what it says: "SVWZ+RF18…".
  */
 export function candidatesIn(text: string): string[] {
-  const words = text.split(/[\s,;:()]+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+  const words = text.split(/[\s,;:()+]+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
   const found = words.filter((word) => word.length >= MIN_NUMBER && /\d/.test(word) && /\D/.test(word))
   const candidates = found.flatMap(numbersOf)
   for (const at of words.keys()) {

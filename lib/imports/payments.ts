@@ -155,6 +155,43 @@ async function findInvoices(
   ])
 }
 
+/** The open invoices of members over just what a row of theirs brings, where the row names none. */
+async function findOwed(
+  ctx: Ctx,
+  rows: readonly { given: GivenPayment; named: readonly unknown[]; payer: Payer }[],
+  isLocked: boolean,
+): Promise<readonly KnownInvoice[]> {
+  const paid = rows.flatMap(({ given: { amount_minor, invoices }, named, payer: { member_id } }) =>
+    member_id !== null && amount_minor && named.length + invoices.length === 0 ? [{ member_id, amount_minor }] : [],
+  )
+  if (paid.length === 0) return []
+  const query = selectInvoices(ctx)
+    .where('status', '=', 'open')
+    .where(
+      sql<boolean>`(member_id, remaining_minor) in (select member_id, amount_minor
+        from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as paid (member_id uuid, amount_minor bigint))`,
+    )
+    .orderBy('id')
+  return (isLocked ? query.forNoKeyUpdate() : query).execute()
+}
+
+/** The one that a member's money without a word settles: there is just one over this amount, and no row before has paid it. */
+function owedOf(
+  owed: readonly KnownInvoice[],
+  { amount_minor, currency }: GivenPayment,
+  member_id: string | null,
+  used: ReadonlyMap<string, number>,
+): KnownInvoice | null {
+  const [only, other] = owed.filter(
+    (invoice) =>
+      invoice.member_id === member_id &&
+      invoice.remaining_minor === amount_minor &&
+      invoice.currency === currency &&
+      !used.has(invoice.id),
+  )
+  return only && !other ? only : null
+}
+
 /** What tells one payment from another where they have no number. */
 function contentOf(
   payer: string,
@@ -273,7 +310,11 @@ async function decide(
     return { line, given, problems, complain, named, payer: { member_id, payer_name } }
   })
   const there = await findPayments(ctx, read)
-  return read.map(({ line, given, problems, complain, named, payer: { member_id, payer_name } }) => {
+  const owed = await findOwed(ctx, read, isLocked)
+  return read.map(({ line, given, problems, complain, named: told, payer: { member_id, payer_name } }) => {
+    const settled = told.length > 0 || given.invoices.length > 0 ? null : owedOf(owed, given, member_id, file.used)
+    const named = settled ? [{ number: settled.number as string, amount_minor: null, invoice: settled }] : told
+
     const decision: PaymentDecision = {
       ...{ line, outcome: 'create', object_id: null, matched_by: null, problems, note: null, payment: null },
     }
@@ -310,6 +351,7 @@ async function decide(
     const isRepeated = file.keys.has(key.key)
     const parts = partsOf(given, named, isRepeated ? new Map(file.used) : file.used, decision, complain)
     if (problems.length > 0) return { ...decision, outcome: 'problem', note: null }
+    if (settled) decision.note = `Settles ${settled.number}, the only one that the payer owes in this amount.`
     if (decision.note !== null && member_id === null)
       decision.note += ` There is no member “${shortened(payer_name ?? '', 60)}”.`
     file.keys.add(key.key)

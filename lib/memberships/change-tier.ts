@@ -252,7 +252,7 @@ function asCredit(dues: Dues, invoice_number: string | null): Dues {
     lines: dues.lines.map((line) => ({ ...line, amount: negative(line.amount) })),
     tax: negative(dues.tax),
     total: negative(dues.total),
-    remaining: dues.total.replace(/[1-9]/g, '0'),
+    remaining: toAmount(0, dues.currency),
     starts: 'at_once',
     invoice_number,
   }

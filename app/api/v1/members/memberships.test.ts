@@ -687,7 +687,7 @@ test('a change to a cheaper tier after one to a dearer tier is credited on the i
   const preview = await post(`${id}/tier-change?dry_run=true`, { tier_id: basic.id, from: 'now' })
   const { status, body } = await post(`${id}/tier-change`, { tier_id: basic.id, from: 'now' })
   expect([status, body.dues]).toEqual([200, preview.body.dues])
-  expect(body.dues).toMatchObject({ total: '-70.00', starts: 'at_once' })
+  expect(body.dues).toMatchObject({ total: '-70.00', remaining: '0.00', starts: 'at_once' })
   expect(await get(id)).toMatchObject({ tier_id: basic.id, status: 'active', balance: { amount: '-70.00' } })
   const creditOn = async (invoice: string) =>
     (await call('GET', `/api/v1/finances/finances/credit-notes/?invoice_id=${invoice}`)).body

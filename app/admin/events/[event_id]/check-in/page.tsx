@@ -53,8 +53,7 @@ export default async function CheckInPage({ params }: PageProps) {
         <>
           {day > today ? (
             <p className="mx-auto w-full max-w-2xl text-muted">
-              It begins {formatRelativeDay(day, today, tenant.locale)}. Until twelve hours before, each scan is asked
-              about.
+              It begins {formatRelativeDay(day, today)}. Until twelve hours before, each scan is asked about.
             </p>
           ) : null}
           <CheckInDesk event_id={event.id} counts={counts} people={event.attendees.map(expectedOf)} />
