@@ -28,6 +28,7 @@ export const ITEM_STATE_LABELS: Readonly<Record<ItemState, { label: string; tone
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   no_email: 'No e-mail',
+  has_credit: 'Has credit',
   invoiced: 'Invoiced already',
   archived: 'Archived',
   pending: 'Not approved',

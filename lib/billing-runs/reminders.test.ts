@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { callRaw, makeCaller } from '#app/api/v1/test-client'
-import { makeInvoice, makeMember } from '#db/factories'
+import { makeInvoice, makeMember, makePayment } from '#db/factories'
 import { runBillingRun } from '#lib/billing-runs/run'
 import { createCtx } from '#lib/context'
 import { addDays, formatDate, todayIn } from '#lib/format/dates'
@@ -179,6 +179,22 @@ test('a reminder to print is the paper of that reminder, with the day by which i
   expect(text).toContain(`Payment reminder ${number}`)
   expect(text).toContain(`Please pay €60.00 by ${formatDate(addDays(TODAY, 11), { ...LONG, style: 'medium' })}`)
   expect((await read(2)).status).toBe(404)
+})
+
+test('an invoice that the credit of its payer covers is left out unless somebody includes it', async () => {
+  const { start, owe, items, tenant_id } = await world()
+  const covered = await owe(20, { last_name: 'A' })
+  await makePayment({ tenant_id }, { member_id: covered.member_id, amount_minor: 60_00, received_on: due(5) })
+  const other = await owe(20, { last_name: 'B' })
+  await makePayment({ tenant_id }, { member_id: other.member_id, amount_minor: 59_00, received_on: due(5) })
+  const told = await items((await start()).id)
+  expect(told.find(({ invoice_id }: { invoice_id: string }) => invoice_id === covered.id)).toMatchObject({
+    ...{ included: false, is_blocked: false, problem: 'has_credit' },
+    message: expect.stringMatching(/^The payer has credit of .*60\.00.*\. Apply it to the invoice instead\.$/),
+  })
+  expect(told.find(({ invoice_id }: { invoice_id: string }) => invoice_id === other.id)).toMatchObject({
+    ...{ included: true, problem: null },
+  })
 })
 
 test('a dry run tells what the draft tells of reminders that are stopped, or reach nobody', async () => {

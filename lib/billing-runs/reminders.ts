@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { NewItem } from '#lib/billing-runs/renewals'
 import { LAST_STEP } from '#lib/billing-runs/schema'
 import type { Ctx } from '#lib/context'
+import { inWords } from '#lib/payments/rules'
 import type { Rows } from '#lib/query/rows'
 
 /** An overdue invoice whose next reminder is due, with all that speaks against it. */
@@ -14,6 +15,8 @@ interface Due {
   currency: string
   due_date: string
   remaining_minor: number
+  /** What the payer has left of payments in this currency. */
+  credit_minor: number
   step: number
   email: string | null
   status: string | null
@@ -60,6 +63,10 @@ export async function countDue(ctx: Ctx, rows: Rows, step: number | null): Promi
 export async function listDue(ctx: Ctx, rows: Rows, step: number | null, limit: number): Promise<Due[]> {
   const { rows: found } = await sql<Due>`
     select i.id, i.number, i.member_id, i.payer_name, i.currency, i.due_date, i.remaining_minor, next.step,
+      (select coalesce(sum(p.amount_minor - p.applied_minor - p.refunded_minor), 0) from payments p
+        where p.tenant_id = i.tenant_id and p.currency = i.currency and p.status in ('succeeded', 'partially_refunded')
+          and case when i.member_id is null then p.member_id is null and p.payer_key = i.payer_key
+            else p.member_id = i.member_id end)::bigint as credit_minor,
       coalesce(m.email, i.bill_to ->> 'email') as email, m.status, m.archived_at,
       (select s.reason from reminder_stops s
         where s.tenant_id = i.tenant_id and (s.invoice_id = i.id or s.member_id = i.member_id)
@@ -81,14 +88,23 @@ export function reminderFault({
   return null
 }
 
+/** What is to be looked at before an invoice is reminded of: money of the payer that pays it already, or no address. */
+function reminderWarning({ credit_minor, remaining_minor, currency, email }: Due) {
+  if (credit_minor >= remaining_minor)
+    return {
+      problem: 'has_credit',
+      message: `The payer has credit of ${inWords(credit_minor, currency)}. Apply it to the invoice instead.`,
+    }
+  return email === null
+    ? { problem: 'no_email', message: 'There is no e-mail address: the reminder is printed.' }
+    : null
+}
+
 /** Returns an item for each due reminder. */
 export function reminderItems(due: readonly Due[]): NewItem[] {
   return due.map((each) => {
     const fault = reminderFault(each)
-    const warning =
-      each.email === null
-        ? { problem: 'no_email', message: 'There is no e-mail address: the reminder is printed.' }
-        : null
+    const warning = reminderWarning(each)
     return {
       id: uuidv7(),
       member_id: each.member_id,
@@ -102,7 +118,7 @@ export function reminderItems(due: readonly Due[]): NewItem[] {
       problem: fault?.problem ?? warning?.problem ?? null,
       message: fault?.message ?? warning?.message ?? null,
       is_blocked: fault !== null,
-      included: fault === null,
+      included: fault === null && warning?.problem !== 'has_credit',
       delivery: each.email === null ? 'print' : 'mail',
     }
   })

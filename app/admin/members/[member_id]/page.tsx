@@ -108,7 +108,7 @@ export default async function MemberPage({ params }: PageProps) {
             owes && canReadInvoices ? (
               <ButtonLink href={pages.admin.invoices({ member_id: member.id, status: 'open' })}>
                 <ReceiptText aria-hidden />
-                Owes <Money amount={member.balance_due} currency={member.currency} />
+                Open invoices: <Money amount={member.balance_due} currency={member.currency} />
               </ButtonLink>
             ) : null
           }
