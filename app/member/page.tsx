@@ -10,6 +10,7 @@ import { NoMembership } from '#components/member-home/no-membership'
 import { OwedNotice } from '#components/member-home/owed-notice'
 import { OwnGroup } from '#components/member-home/own-group'
 import { OWN_STANDING } from '#components/member-home/own-standing'
+import { TierChoice } from '#components/member-home/tier-choice'
 import { PinnedSection } from '#components/pinned-questions/pinned-section'
 import { EmptyState } from '#components/ui/empty-state'
 import { Link } from '#components/ui/link'
@@ -18,12 +19,20 @@ import { requirePageCtx } from '#lib/accounts/session'
 import { listConsents, openQuestions } from '#lib/consents/queries'
 import { listOwnInvoices } from '#lib/invoices/queries'
 import { findOwnMember } from '#lib/members/queries'
+import type { Member } from '#lib/members/schema'
 import { pages } from '#lib/paths'
 import { countPinnedQuestions } from '#lib/pinned-questions/queries'
+import { listOpenTiers } from '#lib/tiers/queries'
 
 export const metadata: Metadata = { title: 'Home' }
 
 const FIRST_EVENTS = 4
+
+/** Whether somebody waits for the decision on an application, before anything was billed. */
+function isApplicant({ status, proposed_term, current_term_start, group }: Member): boolean {
+  const isShared = group !== null && group.role !== 'payer'
+  return status === 'pending' && proposed_term === null && current_term_start === null && !isShared
+}
 
 export default async function MemberHomePage() {
   const { ctx, account, tenant } = await requirePageCtx('members.own')
@@ -40,9 +49,10 @@ export default async function MemberHomePage() {
       </div>
     )
   }
-  const [{ own, others }, consents] = await Promise.all([
+  const [{ own, others }, consents, tiers] = await Promise.all([
     readComing(ctx, member.id, FIRST_EVENTS),
     listConsents(ctx, member.id),
+    isApplicant(member) ? listOpenTiers(ctx) : [],
   ])
   const questions = openQuestions(consents)
   const standing = OWN_STANDING[member.status]
@@ -65,6 +75,11 @@ export default async function MemberHomePage() {
           <MembershipCard member={member} association={tenant.name} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-2">
+          {tiers.length > 0 ? (
+            <PageSection title="Choose your membership">
+              <TierChoice member={member} tiers={tiers} />
+            </PageSection>
+          ) : null}
           {own.length > 0 ? (
             <PageSection title="Your tickets">
               <ComingEvents events={own} member={member} locale={tenant.locale} />

@@ -38,7 +38,7 @@ export function MemberContact({ member }: { member: Member }) {
       <PageSection title="Membership">
         <DescriptionList
           items={[
-            { label: 'Tier', value: member.tier_name },
+            { label: member.status === 'pending' ? 'Applies for' : 'Tier', value: member.tier_name },
             { label: 'Family or organisation', value: member.group ? <GroupLine group={member.group} /> : null },
             { label: 'Joined', value: <DateText value={member.joined_on} relative /> },
             {

@@ -1,12 +1,13 @@
 'use client'
 
 import { Radio, RadioGroup } from '@heroui/react'
+import type { ReactNode } from 'react'
 import { defined } from '#components/ui/defined'
 import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
 import type { SelectOption } from '#components/ui/select-field'
 
 interface RadioFieldProps<T extends string> extends ValueFieldProps<T> {
-  options: readonly SelectOption[]
+  options: readonly (Omit<SelectOption, 'description'> & { description?: ReactNode })[]
 }
 
 /** One of two to five options that should all be seen at once. */

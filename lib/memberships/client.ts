@@ -1,6 +1,7 @@
 import { apiFetch } from '#lib/http/browser'
 import type { Member } from '#lib/members/schema'
 import type {
+  Application,
   Approval,
   Dues,
   DuesQuery,
@@ -16,6 +17,11 @@ import { api } from '#lib/paths'
 /** Adds a member with the first term; the key makes a repeated click the same request. */
 export function addMember(input: NewMembership, idempotencyKey: string) {
   return apiFetch<Member>(api.members(), { method: 'POST', body: input, idempotency_key: idempotencyKey })
+}
+
+/** Chooses the tier of an application. */
+export function applyForTier(id: string, body: Application, version: number) {
+  return apiFetch<Member>(`${api.member(id)}/application`, { method: 'POST', body, if_match: version })
 }
 
 /** Approves a pending member. */

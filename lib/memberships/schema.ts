@@ -36,6 +36,10 @@ export type BillingInput = z.infer<z.ZodObject<typeof BILLING>>
 export const NewMembership = NewMember.extend(DUES)
 export type NewMembership = z.infer<typeof NewMembership>
 
+/** The tier that a pending member applies for. */
+export const Application = z.strictObject({ tier_id: Id.describe('One that is offered and shown to applicants') })
+export type Application = z.infer<typeof Application>
+
 /** The approval of a pending member, with the tier where none was chosen, or another one. */
 export const Approval = z.strictObject({ tier_id: Id.optional(), ...DUES })
 export type Approval = z.infer<typeof Approval>

@@ -244,7 +244,7 @@ async function requireUndecided(ctx: Ctx, member: MemberRow, decision: string): 
 /** Mails a member that was approved: the welcome where the membership has started, else what it waits for. */
 async function tellApproved(
   ctx: Ctx,
-  { id, payer_member_id }: MemberRow,
+  { id, payer_member_id, tier_id }: MemberRow,
   tier: TierRow,
   sendsInvoice: boolean,
 ): Promise<void> {
@@ -257,16 +257,18 @@ async function tellApproved(
     .executeTakeFirst()
   const isWelcomed = term?.state === 'active' && (await isMailOn(ctx, 'membership_started'))
   const isPayer = payer_member_id === null
+  const isOther = tier_id !== null && tier_id !== tier.id
+  const applied_for = isOther ? (await getTierRow(ctx, tier_id)).name : null
   // One mail tells the member both.
   if (sendsInvoice && !isWelcomed && term?.invoice_id && isPayer)
-    return sendInvoice(ctx, id, { template: 'application_approved', facts: { tier: tier.name } })
+    return sendInvoice(ctx, id, { template: 'application_approved', facts: { tier: tier.name, applied_for } })
   if (sendsInvoice) await sendInvoice(ctx, id)
   // Nobody is asked for money that somebody else pays.
   const paper = term?.invoice_id && isPayer ? ({ noun: 'invoices', id: term.invoice_id } as const) : null
   const sending = paper && (await readSending(ctx, paper))
   const asked = sending && !sending.problem ? sending.facts : {}
-  if (isWelcomed) return tellStarted(ctx, term.id, asked)
-  const props = { ...asked, tier: tier.name }
+  if (isWelcomed) return tellStarted(ctx, term.id, { ...asked, applied_for })
+  const props = { ...asked, tier: tier.name, applied_for }
   await queueNotice(ctx, { template: 'application_approved', member_id: id, props: props as never })
 }
 

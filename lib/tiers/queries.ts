@@ -48,6 +48,12 @@ export async function listTiers(ctx: Ctx): Promise<Tier[]> {
   return (await tiers(ctx).orderBy('tiers.position').orderBy('tiers.name').execute()) as Tier[]
 }
 
+/** Returns the tiers that applicants can choose, in their order: those that are offered and shown to everybody. */
+export async function listOpenTiers(ctx: Ctx): Promise<Tier[]> {
+  const open = tiers(ctx).where('tiers.visibility', '=', 'public').where('tiers.is_active', '=', true)
+  return (await open.orderBy('tiers.position').orderBy('tiers.name').execute()) as Tier[]
+}
+
 /** A tier to choose or to filter by. */
 type TierName = Pick<Tier, 'id' | 'name' | 'is_active'>
 

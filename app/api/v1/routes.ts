@@ -139,6 +139,7 @@ import * as mailSettings from '#app/api/v1/mail-settings/route'
 import * as mailDelivery from '#app/api/v1/mails/[mail_id]/delivery/route'
 import * as mail from '#app/api/v1/mails/[mail_id]/route'
 import * as mails from '#app/api/v1/mails/route'
+import * as memberApplication from '#app/api/v1/members/[member_id]/application/route'
 import * as memberApproval from '#app/api/v1/members/[member_id]/approval/route'
 import * as memberArchival from '#app/api/v1/members/[member_id]/archival/route'
 import * as memberCancellation from '#app/api/v1/members/[member_id]/cancellation/route'
@@ -263,6 +264,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/erasures/{erasure_id}', handlers: erasure },
   { path: '/api/v1/erasures/{erasure_id}/rejection', handlers: erasureRejection },
   { path: '/api/v1/privacy/erasure-request', handlers: ownErasureRequest },
+  { path: '/api/v1/members/{member_id}/application', handlers: memberApplication },
   { path: '/api/v1/members/{member_id}/approval', handlers: memberApproval },
   { path: '/api/v1/members/{member_id}/renewal', handlers: memberRenewal },
   { path: '/api/v1/members/{member_id}/rejection', handlers: memberRejection },

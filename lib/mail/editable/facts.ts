@@ -6,6 +6,8 @@ import type { Issuer } from '#lib/tenants/issuer'
 interface Facts {
   /** The name of the tier. */
   tier: string
+  /** The tier that was applied for, where the association has chosen another one. */
+  applied_for: string
   term_from: string
   /** Null for a membership without an end. */
   term_to: string | null
@@ -71,9 +73,9 @@ type Seat = 'event' | 'event_starts_at' | 'event_time_zone' | 'seats'
 /** What each editable mail is told. */
 export interface EditableProps {
   application_received: Told<never, 'tier'>
-  application_approved: Told<never, Term | Invoiced>
+  application_approved: Told<never, Term | Invoiced | 'applied_for'>
   application_declined: Told<never, 'tier' | 'reason'>
-  membership_started: Told<'is_renewal' | 'term_from' | 'term_to', 'tier' | Invoiced>
+  membership_started: Told<'is_renewal' | 'term_from' | 'term_to', 'tier' | 'applied_for' | Invoiced>
   invoice: Told<Invoiced | 'total_minor', Term | 'event'>
   renewal_notice: Told<'has_ended' | 'tier' | 'term_to', 'grace_to' | Invoiced>
   receipt: Told<'number' | 'amount_minor' | 'currency' | 'received_on' | 'method', 'invoice_number' | 'invoice_id'>

@@ -150,6 +150,7 @@ function factLines(
   const known: [label: string, value: string | null | undefined | 0][] = [
     [labels.member, facts.member_name],
     [labels.tier, facts.tier],
+    [labels.applied_for, facts.applied_for],
     [
       labels.term,
       term_from &&

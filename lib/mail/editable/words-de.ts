@@ -164,6 +164,7 @@ Wenn Sie doch kommen möchten, melden Sie sich bitte neu an.`,
   labels: {
     member: 'Mitglied',
     tier: 'Mitgliedschaft',
+    applied_for: 'Beantragt war',
     term: 'Laufzeit',
     grace: 'Verlängern bis',
     event: 'Veranstaltung',

@@ -164,6 +164,7 @@ If you would still like to come, please register again.`,
   labels: {
     member: 'Member',
     tier: 'Membership',
+    applied_for: 'Applied for',
     term: 'Term',
     grace: 'Renew by',
     event: 'Event',

@@ -164,6 +164,7 @@ Si vous souhaitez tout de même venir, merci de vous inscrire à nouveau.`,
   labels: {
     member: 'Membre',
     tier: 'Adhésion',
+    applied_for: 'Demandée',
     term: 'Période',
     grace: 'À renouveler jusqu’au',
     event: 'Événement',

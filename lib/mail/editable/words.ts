@@ -15,7 +15,19 @@ export interface MailWords {
   /** What facts are called. */
   labels: Readonly<
     Record<
-      | ('member' | 'tier' | 'term' | 'grace' | 'event' | 'when' | 'seats' | 'held' | 'invoice' | 'total')
+      | (
+          | 'member'
+          | 'tier'
+          | 'applied_for'
+          | 'term'
+          | 'grace'
+          | 'event'
+          | 'when'
+          | 'seats'
+          | 'held'
+          | 'invoice'
+          | 'total'
+        )
       | ('due' | 'pay_by' | 'received_on' | 'received' | 'credited' | 'credit_note' | 'payment'),
       string
     >

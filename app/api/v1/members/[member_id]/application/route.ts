@@ -1,0 +1,20 @@
+import { route } from '#lib/http/route'
+import { Member } from '#lib/members/schema'
+import { apply } from '#lib/memberships/apply'
+import { Application } from '#lib/memberships/schema'
+import { idParams } from '#lib/wire/schema'
+
+export const POST = route(
+  {
+    permission: ['members.write', 'members.own'],
+    operation_id: 'applyForTier',
+    summary: 'Choose the tier of an application',
+    description:
+      'Notes the tier that a pending member applies for, until the association decides; choosing again replaces it. Tiers that are hidden or no longer offered cannot be applied for. Nothing is billed before the approval. The member role reaches its own record only.',
+    params: idParams('member_id'),
+    body: Application,
+    response: Member,
+    if_match: 'optional',
+  },
+  (ctx, { params, body, if_match }) => apply(ctx, params.member_id, body, if_match),
+)
