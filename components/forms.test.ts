@@ -37,7 +37,16 @@ import { FindingDecision } from '#lib/intelligence/findings/schema'
 import { InvoiceReason, NewInvoice } from '#lib/invoices/schema'
 import { MailSettingPatch } from '#lib/mail/settings/schema'
 import { MemberPatch, OwnMemberPatch, StatusReason } from '#lib/members/schema'
-import { Approval, NewMembership, Rejection, Renewal, Resignation, TierChange } from '#lib/memberships/schema'
+import {
+  Application,
+  Approval,
+  Cancellation,
+  NewMembership,
+  Rejection,
+  Renewal,
+  Resignation,
+  TierChange,
+} from '#lib/memberships/schema'
 import { CreditApplication, NewPayerPayment, NewPayment, NewRefund, Reversal } from '#lib/payments/schema'
 import { PinnedTitle } from '#lib/pinned-questions/schema'
 import { ErasureRefusal, NewErasure } from '#lib/privacy/schema'
@@ -85,7 +94,9 @@ const FORMS: FormCase[] = [
     body: withBilling as NonNullable<FormCase['body']>,
   })),
   { file: 'memberships/membership-dialogs.tsx', schema: Rejection, requires: ['reason'] },
-  { file: 'memberships/membership-dialogs.tsx', schema: Resignation, requires: ['reason'] },
+  { file: 'memberships/membership-dialogs.tsx', schema: Cancellation, requires: ['reason'] },
+  { file: 'member-home/tier-choice.tsx', schema: Application, requires: ['tier_id'] },
+  { file: 'member-home/resign-button.tsx', schema: Resignation, requires: [] },
   { file: 'members/member-dialogs.tsx', schema: StatusReason, requires: ['reason'] },
   { file: 'pinned-questions/rename-pinned.tsx', schema: PinnedTitle, requires: ['title'] },
   { file: 'member-home/profile-form.tsx', schema: OwnMemberPatch },

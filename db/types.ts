@@ -900,6 +900,8 @@ export interface Members {
   last_name: string;
   last_paid_on: Generated<string>;
   last_seen_at: Generated<string>;
+  leaves_on: string | null;
+  leaving_reason: string | null;
   list_status: Generated<string>;
   mail_consent: Generated<Json>;
   member_number: string;
@@ -918,6 +920,7 @@ export interface Members {
   referred_by_member_id: string | null;
   region: string | null;
   renewal_due_on: string | null;
+  resigned_on: string | null;
   status: Generated<string>;
   status_reason: string | null;
   tags: Generated<string[]>;

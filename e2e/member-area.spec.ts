@@ -76,4 +76,70 @@ test.describe('the member’s own pages', () => {
     await page.getByRole('button', { name: /^Save/ }).click()
     await expect.poll(async () => must(await admin.ask('GET', paths.member(member_id)), 200).city).toBe('Rotterdam')
   })
+
+  test('a membership from the application to the resignation', async ({ api, openAs }) => {
+    const admin = await api.join()
+    const tier = (name: string, fields: object) =>
+      admin.ask('POST', paths.tiers(), { body: { name, price: '60.00', requires_payment: true, ...fields } })
+    const opens = { period_unit: 'month', renewal_opens_days: 365 }
+    must(await tier('Friends', { ...opens, description: 'For everybody who likes to help.' }), 201)
+    must(await tier('Patrons', opens), 201)
+    must(await tier('Staff', { visibility: 'admin' }), 201)
+    const member = await api.join(admin.tenant_id)
+    const { member_id } = must(await member.ask('GET', paths.auth.me()), 200)
+    const own = async () => must(await admin.ask('GET', paths.member(member_id)), 200)
+    const pay = async () => {
+      const { invoice_id } = (await own()).proposed_term
+      must(
+        await admin.ask('POST', `${paths.invoice(invoice_id)}/payments`, { body: { amount: '60.00', method: 'cash' } }),
+        201,
+      )
+    }
+    const page = await openAs(member)
+    await page.goto('/member')
+    await expect(page.getByRole('main')).toContainText('For everybody who likes to help.')
+    await expect(page.getByRole('main')).not.toContainText('Staff')
+    await page.getByText('Patrons').click()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('You apply for Patrons')).toBeVisible()
+    await page.getByText('Friends', { exact: true }).click()
+    await page.getByRole('button', { name: 'Change my choice' }).click()
+    await expect(page.getByText('You apply for Friends')).toBeVisible()
+
+    const office = await openAs(admin)
+    await office.goto(`/admin/members/${member_id}`)
+    await expect(office.getByRole('main')).toContainText('Applies for')
+    await office.getByRole('button', { name: 'Approve' }).click()
+    const approval = office.getByRole('dialog')
+    await expect(approval).toContainText('Friends')
+    await approval.getByRole('button', { name: 'Approve' }).click()
+    await expect.poll(async () => (await own()).proposed_term?.tier_name).toBe('Friends')
+    await pay()
+
+    await page.goto('/member')
+    await expect(page.getByText('Your membership is active')).toBeVisible()
+    await page.getByRole('button', { name: 'Renew' }).click()
+    await expect(page).toHaveURL(/\/member\/invoices\/.+/)
+    const { valid_through } = await own()
+    await pay()
+    const last = (await own()).valid_through
+    expect(last > valid_through).toBe(true)
+
+    const resign = async () => {
+      await page.goto('/member')
+      await page.getByRole('button', { name: 'Resign…' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('It runs until')
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moving away')
+      await dialog.getByRole('button', { name: 'Resign', exact: true }).click()
+      await expect(page.getByText('Your membership is going to end')).toBeVisible()
+    }
+    await resign()
+    expect(await own()).toMatchObject({ status: 'active', leaves_on: last, leaving_reason: 'Moving away' })
+    await page.getByRole('button', { name: 'Stay a member' }).click()
+    await expect(page.getByText('Your membership is active')).toBeVisible()
+    expect((await own()).leaves_on).toBeNull()
+    await resign()
+    await expect(page.getByRole('button', { name: 'Renew' })).toHaveCount(0)
+  })
 })

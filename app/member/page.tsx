@@ -9,7 +9,9 @@ import { MembershipCard } from '#components/member-home/membership-card'
 import { NoMembership } from '#components/member-home/no-membership'
 import { OwedNotice } from '#components/member-home/owed-notice'
 import { OwnGroup } from '#components/member-home/own-group'
+import { OwnRenewal } from '#components/member-home/own-renewal'
 import { OWN_STANDING } from '#components/member-home/own-standing'
+import { ResignButton, TakeBackResignation } from '#components/member-home/resign-button'
 import { TierChoice } from '#components/member-home/tier-choice'
 import { PinnedSection } from '#components/pinned-questions/pinned-section'
 import { EmptyState } from '#components/ui/empty-state'
@@ -17,9 +19,12 @@ import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import { listConsents, openQuestions } from '#lib/consents/queries'
+import { todayIn } from '#lib/format/dates'
 import { listOwnInvoices } from '#lib/invoices/queries'
 import { findOwnMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
+import { findOwnRenewal } from '#lib/memberships/queries'
+import { lastDay, listUnbegunInvoices } from '#lib/memberships/resign'
 import { pages } from '#lib/paths'
 import { countPinnedQuestions } from '#lib/pinned-questions/queries'
 import { listOpenTiers } from '#lib/tiers/queries'
@@ -32,6 +37,11 @@ const FIRST_EVENTS = 4
 function isApplicant({ status, proposed_term, current_term_start, group }: Member): boolean {
   const isShared = group !== null && group.role !== 'payer'
   return status === 'pending' && proposed_term === null && current_term_start === null && !isShared
+}
+
+/** Whether somebody has a membership to resign. */
+function canResign({ status, leaves_on }: Member): boolean {
+  return (status === 'active' || status === 'grace') && leaves_on === null
 }
 
 export default async function MemberHomePage() {
@@ -49,25 +59,41 @@ export default async function MemberHomePage() {
       </div>
     )
   }
-  const [{ own, others }, consents, tiers] = await Promise.all([
+  const [{ own, others }, consents, tiers, renewal, unbegun] = await Promise.all([
     readComing(ctx, member.id, FIRST_EVENTS),
     listConsents(ctx, member.id),
     isApplicant(member) ? listOpenTiers(ctx) : [],
+    findOwnRenewal(ctx, member.id),
+    canResign(member) ? listUnbegunInvoices(ctx, member.id) : [],
   ])
   const questions = openQuestions(consents)
-  const standing = OWN_STANDING[member.status]
+  const owed = invoices.filter(({ status, remaining }) => status === 'open' && /[1-9]/.test(remaining))
+  const renewed_by = member.proposed_term?.invoice_id ?? null
+  // What is owed leads to its one invoice by itself.
+  const isLedTo = renewed_by !== null && owed.length === 1 && owed[0]?.id === renewed_by
+  const voided = unbegun.map(({ id }) => id)
+  const standing = member.leaves_on
+    ? { tone: 'warning' as const, title: 'Your membership is going to end' }
+    : OWN_STANDING[member.status]
   return (
     <div className="page-grid">
       <PageHeader title={`Hello, ${member.first_name}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid gap-3 lg:col-start-1 lg:row-start-1">
-          <StatusSentence tone={standing.tone} title={standing.title}>
+          <StatusSentence
+            tone={standing.tone}
+            title={standing.title}
+            action={member.leaves_on && member.resigned_on ? <TakeBackResignation member={member} /> : null}
+          >
             {member.status_note}
           </StatusSentence>
-          <OwedNotice
-            invoices={invoices.filter(({ status, remaining }) => status === 'open' && /[1-9]/.test(remaining))}
-            locale={tenant.locale}
-          />
+          {tiers.length > 0 ? (
+            <PageSection title="Choose your membership">
+              <TierChoice member={member} tiers={tiers} />
+            </PageSection>
+          ) : null}
+          <OwedNotice invoices={owed} locale={tenant.locale} />
+          {renewal && !isLedTo ? <OwnRenewal member={member} dues={renewal} invoice_id={renewed_by} /> : null}
           {member.group ? <OwnGroup group={member.group} /> : null}
           {questions.length > 0 ? <ConsentQuestions member_id={member.id} questions={questions} /> : null}
         </div>
@@ -75,11 +101,6 @@ export default async function MemberHomePage() {
           <MembershipCard member={member} association={tenant.name} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-2">
-          {tiers.length > 0 ? (
-            <PageSection title="Choose your membership">
-              <TierChoice member={member} tiers={tiers} />
-            </PageSection>
-          ) : null}
           {own.length > 0 ? (
             <PageSection title="Your tickets">
               <ComingEvents events={own} member={member} locale={tenant.locale} />
@@ -101,6 +122,19 @@ export default async function MemberHomePage() {
               </EmptyState>
             )}
           </PageSection>
+          {canResign(member) ? (
+            <PageSection title="Leaving">
+              <p className="mb-3 text-muted">
+                A resignation takes effect when the time that you have paid for is over.
+              </p>
+              <ResignButton
+                member={member}
+                last_day={lastDay(member, todayIn(tenant.time_zone))}
+                voided={unbegun.flatMap(({ number }) => number ?? [])}
+                open={owed.filter(({ id }) => !voided.includes(id)).map(({ number }) => number ?? '')}
+              />
+            </PageSection>
+          ) : null}
           {pinned > 0 ? <PinnedSection count={pinned} area="member" /> : null}
         </div>
       </div>

@@ -36,6 +36,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   deceased: 'Deceased',
   cancelled: 'Cancelled',
   lifetime: 'Lifetime',
+  resigned: 'Resigned',
   no_tier: 'No tier',
   too_early: 'Too early',
   tier_inactive: 'Tier closed',

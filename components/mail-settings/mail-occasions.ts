@@ -7,6 +7,7 @@ export const MAIL_OCCASIONS: Readonly<Record<EditableMail, string>> = {
   application_declined: 'When you decline an application.',
   membership_started:
     'When a membership starts by approval or payment, and when it is renewed; not when you add a member whose membership starts at once.',
+  membership_ending: 'When a member resigns, or you let a membership end on a day to come.',
   invoice: 'When you send an invoice.',
   renewal_notice: 'Before and after a membership ends, on the days that you set.',
   receipt: 'When a payment of a member is recorded.',

@@ -24,9 +24,9 @@ import { MergeDialog } from '#components/duplicates/merge-dialog'
 import { DecisionDialog } from '#components/members/member-dialogs'
 import {
   ApproveDialog,
+  CancelDialog,
   RejectDialog,
   RenewDialog,
-  ResignDialog,
   TierChangeDialog,
 } from '#components/memberships/membership-dialogs'
 import { EraseDialog } from '#components/privacy/erase-dialog'
@@ -39,6 +39,7 @@ import { displayName } from '#lib/format/names'
 import type { ApiAnswer } from '#lib/http/browser'
 import { changeMember, type MemberChange, undoMemberChange } from '#lib/members/client'
 import type { Member } from '#lib/members/schema'
+import { takeBackResignation } from '#lib/memberships/client'
 import { api, pages } from '#lib/paths'
 
 interface MemberActionsProps {
@@ -61,7 +62,8 @@ export function MemberActions({ member, tiers, unbegun, canInvoice, canErase }: 
   const isLifetime = member.status === 'active' && member.valid_through === null
   // Who shares a membership goes on with whoever pays it.
   const isShared = member.group !== null && member.group.role !== 'payer'
-  const canRenew = !closedBy && !isPendingMember && !isLifetime && !isShared
+  const isLeaving = !closedBy && member.leaves_on !== null
+  const canRenew = !closedBy && !isPendingMember && !isLifetime && !isShared && !isLeaving
   const proposed = member.proposed_term
   const awaitsApproval =
     isPendingMember &&
@@ -105,6 +107,16 @@ export function MemberActions({ member, tiers, unbegun, canInvoice, canErase }: 
       : []),
     ...(isPendingMember && !isShared
       ? [{ key: 'reject', label: 'Decline…', icon: <X aria-hidden />, onAction: () => setOpen('reject') }]
+      : []),
+    ...(isLeaving
+      ? [
+          {
+            key: 'stay',
+            label: 'Take the resignation back',
+            icon: <RotateCcw aria-hidden />,
+            onAction: () => run(() => takeBackResignation(member.id, member.version), 'The membership goes on'),
+          },
+        ]
       : []),
     ...(closedBy
       ? [
@@ -211,7 +223,7 @@ export function MemberActions({ member, tiers, unbegun, canInvoice, canErase }: 
         <EraseDialog member={{ id: member.id, name: displayName(member) }} onClose={() => setOpen(null)} />
       ) : null}
       {decision === 'cancellation' ? (
-        <ResignDialog member={member} unbegun={unbegun} onClose={() => setDecision(null)} />
+        <CancelDialog member={member} unbegun={unbegun} onClose={() => setDecision(null)} />
       ) : decision ? (
         <DecisionDialog member={member} decision={decision} onClose={() => setDecision(null)} />
       ) : null}

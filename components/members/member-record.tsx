@@ -50,6 +50,7 @@ export function MemberContact({ member }: { member: Member }) {
               ) : null,
               ...(member.grace_through && member.status === 'grace' ? { hint: 'Grace days are running' } : {}),
             },
+            { label: 'Ends', value: member.leaves_on ? <Ending member={member} /> : null },
             { label: 'Next step', value: member.proposed_term ? <ProposedTerm member={member} /> : null },
             {
               label: 'Balance',
@@ -100,6 +101,23 @@ function ProposedTerm({ member }: { member: Member }) {
           is paid
         </>
       ) : null}
+    </>
+  )
+}
+
+/** The last day of a membership that was resigned, and why. */
+function Ending({ member: { leaves_on, resigned_on, leaving_reason } }: { member: Member }) {
+  return (
+    <>
+      <DateText value={leaves_on} />,{' '}
+      {resigned_on ? (
+        <>
+          resigned on <DateText value={resigned_on} />
+        </>
+      ) : (
+        'by the office'
+      )}
+      {leaving_reason ? `: ${leaving_reason}` : null}
     </>
   )
 }

@@ -14,6 +14,7 @@ import {
 } from '#components/memberships/billing-fields'
 import { ButtonLink } from '#components/ui/button-link'
 import { CheckboxField } from '#components/ui/checkbox-field'
+import { DateField } from '#components/ui/date-field'
 import { Dialog } from '#components/ui/dialog'
 import { FormDialog } from '#components/ui/edit-form'
 import { useFormat } from '#components/ui/format-context'
@@ -24,18 +25,19 @@ import { TextSkeleton } from '#components/ui/skeletons'
 import { TextField } from '#components/ui/text-field'
 import { notifyUndo } from '#components/ui/toast'
 import { useEditForm } from '#components/ui/use-edit-form'
+import { todayIn } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import { getMember, undoMemberChange } from '#lib/members/client'
 import type { Member } from '#lib/members/schema'
 import {
   approveMember,
+  cancelMember,
   changeTier,
   previewTierChange,
   rejectMember,
   renewMember,
-  resignMember,
 } from '#lib/memberships/client'
-import { Approval, Rejection, Renewal, Resignation, TierChange } from '#lib/memberships/schema'
+import { Approval, Cancellation, Rejection, Renewal, TierChange } from '#lib/memberships/schema'
 import { pages } from '#lib/paths'
 import { tiersQuery } from '#lib/tiers/client'
 
@@ -281,46 +283,72 @@ export function RejectDialog({ member, onClose }: { member: Member; onClose: () 
   )
 }
 
-interface ResignDialogProps {
+interface CancelDialogProps {
   member: Member
   /** The invoices of terms that have not begun. */
   unbegun: readonly { id: string; number: string | null; start_on: string }[]
   onClose: () => void
 }
 
-/** Ends a membership today, with the reason, and asks what becomes of invoices of terms that have not begun. */
-export function ResignDialog({ member, unbegun, onClose }: ResignDialogProps) {
+/** Ends a membership, now or on a day to come, with the reason, and asks what becomes of invoices of terms to come. */
+export function CancelDialog({ member, unbegun, onClose }: CancelDialogProps) {
   const router = useRouter()
-  const { date } = useFormat()
-  const named = unbegun.map(({ number, start_on }) => `${number ?? 'A draft'} (from ${date(start_on)})`).join(', ')
+  const { date, time_zone } = useFormat()
+  const today = todayIn(time_zone)
+  const { status, valid_through } = member
+  const isCurrent = status === 'active' || status === 'grace'
+  const last = valid_through === null || valid_through > today ? valid_through : today
   const form = useEditForm({
-    fields: Resignation.shape,
-    schema: Resignation,
-    labels: { reason: 'Reason', voids_invoices: unbegun.length === 1 ? 'Void this invoice' : 'Void these invoices' },
-    start: { voids_invoices: true },
-    body: (sent, { voids_invoices }) => ({ ...sent, voids_invoices }),
+    fields: Cancellation.shape,
+    schema: Cancellation,
+    labels: {
+      reason: 'Reason',
+      ends_on: 'Last day',
+      voids_invoices: unbegun.length === 1 ? 'Void this invoice' : 'Void these invoices',
+    },
+    start: { voids_invoices: true, ends_on: member.leaves_on ?? '' },
+    body: ({ ends_on, ...sent }, { voids_invoices, ...values }) => ({
+      ...sent,
+      voids_invoices,
+      ...(values.ends_on !== '' && { ends_on: values.ends_on }),
+    }),
     version: member.version,
     load: () => getMember(member.id),
-    save: (body, { version }) => resignMember(member.id, body, version),
+    save: (body, { version }) => cancelMember(member.id, body, version),
     onSaved: ({ data }) => {
       onClose()
-      notifyUndo(`${displayName(member)}: cancelled`, async () => {
+      const done = data.leaves_on ? `membership ends on ${date(data.leaves_on)}` : 'cancelled'
+      notifyUndo(`${displayName(member)}: ${done}`, async () => {
         await undoMemberChange(member.id, 'cancellation', data.version)
         router.refresh()
       })
     },
   })
+  const { ends_on } = form.values
+  const named = unbegun.map(({ number, start_on }) => `${number ?? 'A draft'} (from ${date(start_on)})`).join(', ')
   return (
     <FormDialog
       form={form}
       title="Cancel the membership"
-      description="The membership ends today. Terms, papers and history stay; the person may apply again."
+      description={`${ends_on === '' ? 'The membership ends at once.' : `The membership counts until ${date(ends_on)} and then ends by itself; a mail tells the member.`} Terms, papers and history stay; the person may apply again.`}
       what="this member"
       size="sm"
       submitLabel="Cancel the membership"
       tone="danger"
       onClose={onClose}
     >
+      {isCurrent ? (
+        <DateField
+          {...form.field('ends_on')}
+          min={today}
+          max={last ?? undefined}
+          description={
+            valid_through === null
+              ? 'Empty ends it at once.'
+              : `Empty ends it at once. Paid until ${date(valid_through)}.`
+          }
+        />
+      ) : null}
       <TextField
         {...form.field('reason')}
         description="Shown to the office with the status, and kept in the history."

@@ -155,6 +155,11 @@ const SENTENCES = {
   'member.rejected': ({ after }) => `declined the application of {it}${reasonText(after?.reason)}`,
   'member.reminders_resumed': 'let reminders of {it} go out again',
   'member.reminders_stopped': ({ after }) => `stopped reminders of {it}${reasonText(after?.reason)}`,
+  'member.resigned': ({ after }, format) =>
+    `${after?.is_own === true ? 'resigned the membership of {it}' : 'let the membership of {it} end'}${
+      typeof after?.leaves_on === 'string' ? `, for ${format.date(after.leaves_on)}` : ''
+    }${reasonText(after?.reason)}`,
+  'member.resignation_taken_back': 'let the membership of {it} go on',
   'member.restored': 'restored {it} from the archive',
   'member.suspended': ({ after }) => `suspended {it}${reasonText(after?.reason)}`,
   'member.updated': 'changed {fields} of {it}',

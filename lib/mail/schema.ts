@@ -12,6 +12,7 @@ export const EDITABLE_MAILS = [
   'application_approved',
   'application_declined',
   'membership_started',
+  'membership_ending',
   'invoice',
   'renewal_notice',
   'receipt',

@@ -132,7 +132,10 @@ function detail(ctx: Ctx) {
 }
 
 /** What only those see who see all members. */
-const OFFICE_ONLY = { notes: null, tags: [], reminders_stopped: null, status_reason: null, override_reason: null }
+const OFFICE_ONLY = {
+  ...{ notes: null, tags: [], reminders_stopped: null, status_reason: null, override_reason: null },
+  leaving_reason: null,
+}
 
 type DetailRow = Awaited<ReturnType<ReturnType<typeof detail>['executeTakeFirstOrThrow']>>
 

@@ -46,6 +46,12 @@ export const Member = MemberSummary.extend({
   override_reason: z.string().nullable(),
   current_term_start: z.iso.date().nullable(),
   grace_through: z.iso.date().nullable(),
+  leaves_on: z.iso
+    .date()
+    .nullable()
+    .describe('The last day of a membership that was resigned or is to end; it counts as before until then'),
+  resigned_on: z.iso.date().nullable().describe('The day on which the member resigned; null where the office ends it'),
+  leaving_reason: z.string().nullable(),
   auto_renew: z.boolean(),
   account_id: Id.nullable(),
   payer_member_id: Id.nullable(),

@@ -5,7 +5,7 @@ import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import type { CustomValues } from '#lib/custom-fields/schema'
 import { customChange, keptAnswers } from '#lib/custom-fields/service'
 import { AppError, explainConstraints } from '#lib/errors'
-import { addYears } from '#lib/format/dates'
+import { addYears, writtenDay } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { displayName } from '#lib/format/names'
 import { isAddress, queueMail } from '#lib/mail/service'
@@ -18,7 +18,7 @@ import { followPayer, lockMember, moveTerms, startPaid } from '#lib/members/term
 import { takeNumber } from '#lib/number-series/service'
 import { can } from '#lib/permissions'
 import { touch } from '#lib/records/versions'
-import { todayOfTenant } from '#lib/tenants/queries'
+import { localeOfTenant, todayOfTenant } from '#lib/tenants/queries'
 
 explainConstraints({
   members_number_unique: { field: 'member_number', message: 'Another member has this number, or had it once.' },
@@ -173,6 +173,9 @@ function pick(row: Record<string, unknown>, fields: string[]): Record<string, un
 /** A decision that somebody takes ends the one that stood instead of the clock. */
 const NO_OVERRIDE = { override_status: null, override_until: null, override_reason: null }
 
+/** What takes a resignation off a record. */
+const STAYS = { leaves_on: null, resigned_on: null, leaving_reason: null }
+
 /** Cancels a locked member who had applied, and returns it. */
 export async function rejectMember(ctx: Ctx, member: { id: string; status: string }, reason: string): Promise<Member> {
   await because(ctx, 'declined')
@@ -208,7 +211,10 @@ export async function setMemberStatus(
     await because(ctx, null)
     if (member.status === status) throw new AppError('conflict', `The member is ${status} already.`)
     if (member.status === 'deceased') throw new AppError('conflict', 'Reopen the membership first.')
-    const changes = status === 'deceased' ? { deceased_on: await todayOfTenant(ctx) } : {}
+    const changes = {
+      ...(status === 'deceased' && { deceased_on: await todayOfTenant(ctx) }),
+      ...(status !== 'suspended' && STAYS),
+    }
     await touch(ctx, 'members', id, {
       ...changes,
       status,
@@ -226,14 +232,77 @@ export async function setMemberStatus(
   })
 }
 
+/** The end of a membership on a day to come. */
+interface Leaving {
+  leaves_on: string
+  reason: string | null
+  /** Whether the member says so, not the association. */
+  isOwn: boolean
+}
+
 /**
- * Takes a suspension, cancellation or death back: the clock decides on the status again, or it is pending.
+ * Notes the last day of the current membership of a locked member, which counts as before until then.
+ *
+ * @throws AppError conflict (no current membership), invalid (`ends_on`: a day that has passed, or is after the paid term)
+ */
+export async function noteLeaving(
+  ctx: Ctx,
+  { id, status, valid_through }: Awaited<ReturnType<typeof lockMember>>,
+  { leaves_on, reason, isOwn }: Leaving,
+): Promise<void> {
+  const today = await todayOfTenant(ctx)
+  if (status !== 'active' && status !== 'grace')
+    throw new AppError('conflict', `Only a current membership can end on a day to come; this one is ${status}.`)
+  const last = valid_through === null || valid_through > today ? valid_through : today
+  if (leaves_on < today || (last !== null && leaves_on > last)) {
+    const until = last === null ? '' : ` up to ${writtenDay(last, await localeOfTenant(ctx))}, when the paid term ends`
+    throw new AppError('invalid', `Give a day from today on${until}, or none to end the membership at once.`, {
+      field: 'ends_on',
+    })
+  }
+  await touch(ctx, 'members', id, { leaves_on, leaving_reason: reason, resigned_on: isOwn ? today : null })
+  await recordAudit(ctx, {
+    action: 'member.resigned',
+    noun: 'members',
+    object_id: id,
+    after: { leaves_on, reason, is_own: isOwn },
+  })
+}
+
+/**
+ * Takes the end of a membership on a day to come back. Members take back what they have said themselves.
+ *
+ * @throws AppError not_found, stale, forbidden (ended by the association), conflict (no such end)
+ */
+export async function takeBackLeaving(ctx: Ctx, id: string, version: number | null): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const member = await lockMember(ctx, id, version)
+    if (member.leaves_on === null)
+      throw new AppError('conflict', 'There is no resignation to take back: the membership goes on, or has ended.')
+    if (member.resigned_on === null && !can(ctx, 'members.write'))
+      throw new AppError('forbidden', 'Your association has ended this membership. Ask it to go on.')
+    await touch(ctx, 'members', id, STAYS)
+    await startPaid(ctx, id)
+    await recordAudit(ctx, {
+      action: 'member.resignation_taken_back',
+      noun: 'members',
+      object_id: id,
+      before: { leaves_on: member.leaves_on },
+    })
+    return getMember(ctx, id)
+  })
+}
+
+/**
+ * Takes a suspension, cancellation or death back: the clock decides on the status again, or it is pending. A membership
+ * that is to end on a day to come goes on.
  *
  * @throws AppError not_found, stale, conflict (not closed)
  */
 export async function reopenMember(ctx: Ctx, id: string, version: number | null): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const member = await lockMember(ctx, id, version)
+    if (member.leaves_on !== null && member.status !== 'suspended') return takeBackLeaving(ctx, id, null)
     await because(ctx, 'reopened')
     if ([...CLOCK_STATUSES, 'pending'].includes(member.status))
       throw new AppError('conflict', 'The membership is not closed.')

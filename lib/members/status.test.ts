@@ -12,6 +12,7 @@ const facts: StatusFacts = {
   open_invoice_number: 'INV-2026-00041',
   tier_id: 'a tier',
   current_term_start: null,
+  leaves_on: null,
   proposed_term: null,
 }
 const explain = (changes: Partial<StatusFacts>) => explainStatus({ ...facts, ...changes }, (day) => day)
@@ -27,6 +28,12 @@ test('a status sentence tells what is owed and never that paying changes the sta
   expect(explain({ status: 'pending' })).toBe('Waiting for approval; INV-2026-00041 is not paid yet.')
   for (const status of ['active', 'grace', 'lapsed', 'pending', 'suspended', 'cancelled', 'deceased'])
     expect(explain({ status })).not.toMatch(/paying|starts the membership|renews the membership/)
+})
+
+test('a membership that was resigned is told its last day, and no renewal', () => {
+  expect(explain({ leaves_on: '2026-02-28' })).toBe(
+    'Active until 2026-02-28, when the membership ends; INV-2026-00041 is not paid yet.',
+  )
 })
 
 test('whoever waits without a tier is told so', () => {

@@ -4,9 +4,9 @@ import type { MemberStatus } from '#lib/members/schema'
 /** The states that the clock moves between; people decide on the others. */
 export const CLOCK_STATUSES = ['active', 'grace', 'lapsed'] as const
 
-/** Whether somebody resigned, was declined or died: no money begins a term of theirs. */
-export function hasLeft({ status }: { status: string }): boolean {
-  return status === 'cancelled' || status === 'deceased'
+/** Whether somebody has resigned, also for a day to come, was declined or died: no money begins a term of theirs. */
+export function hasLeft({ status, leaves_on }: { status: string; leaves_on: string | null }): boolean {
+  return status === 'cancelled' || status === 'deceased' || leaves_on !== null
 }
 
 /** What decides a member's status. Dates are calendar days in the tenant's time zone, inclusive. */
@@ -49,6 +49,7 @@ export interface StatusFacts extends Standing {
   open_invoice_number: string | null
   tier_id: string | null
   current_term_start: string | null
+  leaves_on: string | null
   /** The family or organisation, and who pays its membership. */
   group?: { role: string; payer_name: string } | null
   proposed_term: {
@@ -80,6 +81,8 @@ export function explainStatus(facts: StatusFacts, day: (date: string) => string)
     const until = override_until ? ` until ${day(override_until)}` : ''
     return `Set to ${status} by hand${until}${facts.override_reason ? `: ${facts.override_reason}` : ''}.`
   }
+  if (facts.leaves_on && (status === 'active' || status === 'grace'))
+    return `Active until ${day(facts.leaves_on)}, when the membership ends${open}.`
   switch (status) {
     case 'active':
       return valid_through ? `Active through ${day(valid_through)}${open}.${next}` : `Active without an end.${next}`

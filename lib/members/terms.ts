@@ -531,7 +531,7 @@ export async function moveTerms(ctx: Ctx, memberId: string, tier_id: string | nu
 
 /**
  * Moves the statuses that the clock decides to where they stand today (the rule of statusOn, as SQL):
- * overrides that ran out are lifted, active memberships go to grace and lapse, terms whose last day has passed
+ * overrides that ran out are lifted, whoever has resigned leaves, active memberships go to grace and lapse, terms whose last day has passed
  * are ended, and members whose next or first term has begun get its tier. Returns how many members moved.
  */
 export async function updateStatuses(ctx: Ctx): Promise<number> {
@@ -551,6 +551,7 @@ export async function updateStatuses(ctx: Ctx): Promise<number> {
     })
     .where('override_until', '<', today)
     .executeTakeFirst()
+  const left = await endResigned(ctx, today)
   const begun = await ctx.db
     .selectFrom('terms')
     .innerJoin('members', 'members.id', 'terms.member_id')
@@ -577,7 +578,31 @@ export async function updateStatuses(ctx: Ctx): Promise<number> {
     .where(sql<boolean>`status <> ${byClock}`)
     .executeTakeFirst()
   await endTerms(ctx, today)
-  return begun.length + Number(lifted.numUpdatedRows + moved.numUpdatedRows)
+  return left + begun.length + Number(lifted.numUpdatedRows + moved.numUpdatedRows)
+}
+
+/** Ends the memberships whose last day, as a resignation has it, has passed. Returns how many. */
+async function endResigned(ctx: Ctx, today: string): Promise<number> {
+  const due = await ctx.db.selectFrom('members').select('id').where('leaves_on', '<', today).orderBy('id').execute()
+  for (const { id } of due)
+    await transaction(ctx, async (ctx) => {
+      const member = await lockVersioned(ctx, 'members', id, null, 'member')
+      if (member.leaves_on === null || member.leaves_on >= today) return
+      await because(ctx, null)
+      const reason = member.leaving_reason ?? 'Resigned'
+      await touch(ctx, 'members', id, {
+        ...{ status: 'cancelled', status_reason: reason, leaves_on: null, resigned_on: null, leaving_reason: null },
+        ...{ override_status: null, override_until: null, override_reason: null },
+      })
+      await recordAudit(ctx, {
+        action: 'member.cancelled',
+        noun: 'members',
+        object_id: id,
+        before: { status: member.status },
+        after: { status: 'cancelled', reason },
+      })
+    })
+  return due.length
 }
 
 /** Ends the active terms whose last day has passed, of these members or of all, whatever became of them. */

@@ -15,6 +15,16 @@ import { can } from '#lib/permissions'
 import { localeOfTenant } from '#lib/tenants/queries'
 import { duesOf } from '#lib/terms/dues'
 
+/**
+ * The context in which papers are written: on behalf of whoever acts, who need not be allowed to see or write invoices to
+ * take a seat, to renew, or to leave.
+ */
+export function forPapers(ctx: Ctx): Ctx {
+  const { actor } = ctx
+  if (actor.kind === 'account') return { ...ctx, actor: { ...actor, roles: [...actor.roles, 'treasurer'] } }
+  return { ...ctx, actor: { kind: 'system', name: 'papers' } }
+}
+
 /** How a request settles dues: as it says, or by an open invoice. Price zero needs nothing. */
 export interface Billing {
   kind: 'invoice' | 'paid' | 'waived' | 'free'

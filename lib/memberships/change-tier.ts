@@ -73,6 +73,8 @@ export async function changeTier(
       throw new AppError('conflict', 'A pending member gets another tier with the approval.', { field: 'tier_id' })
     if (!['active', 'grace', 'lapsed'].includes(member.status))
       throw new AppError('conflict', `A ${member.status} member cannot change the tier. Change the status first.`)
+    if (member.leaves_on !== null)
+      throw new AppError('conflict', 'This membership ends by resignation. Take that back first, then change the tier.')
     const [tier, today] = await Promise.all([getTierRow(ctx, input.tier_id), todayOfTenant(ctx)])
     const change = { member, proposed, tier, input, today, isDryRun }
     const dues = input.from === 'now' ? await changeNow(ctx, change) : await changeNext(ctx, change)

@@ -3,6 +3,7 @@ import type { Member } from '#lib/members/schema'
 import type {
   Application,
   Approval,
+  Cancellation,
   Dues,
   DuesQuery,
   NewMembership,
@@ -35,8 +36,18 @@ export function rejectMember(id: string, body: Rejection, version: number) {
 }
 
 /** Ends a membership. */
-export function resignMember(id: string, body: Resignation, version: number) {
+export function cancelMember(id: string, body: Cancellation, version: number) {
   return apiFetch<Member>(`${api.member(id)}/cancellation`, { method: 'POST', body, if_match: version })
+}
+
+/** Resigns the own membership. */
+export function resign(id: string, body: Resignation, version: number) {
+  return apiFetch<Member>(`${api.member(id)}/resignation`, { method: 'POST', body, if_match: version })
+}
+
+/** Takes the end of a membership on a day to come back. */
+export function takeBackResignation(id: string, version: number) {
+  return apiFetch<Member>(`${api.member(id)}/resignation`, { method: 'DELETE', if_match: version })
 }
 
 /** Proposes or starts the next term. */

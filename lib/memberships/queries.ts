@@ -3,6 +3,7 @@ import { AppError, orNotFound } from '#lib/errors'
 import { findProposed, getTierRow } from '#lib/members/terms'
 import { billOf, duesShown, findInvoice, getPayer } from '#lib/memberships/billing'
 import { nextDates, requireOpen, requireRenewable } from '#lib/memberships/renew'
+import { planRenewals } from '#lib/memberships/renew-many'
 import type { Dues, DuesQuery } from '#lib/memberships/schema'
 import { todayOfTenant } from '#lib/tenants/queries'
 import { termEnd } from '#lib/terms/period'
@@ -46,6 +47,19 @@ export async function getDues(ctx: Ctx, query: DuesQuery): Promise<Dues> {
   const term = { start_on, end_on: termEnd(start_on, tier), source: 'join' }
   const waits = { ...term, awaits_approval: false, requires_payment: tier.requires_payment }
   return duesShown(await billOf(ctx, tier, term, member), waits, payer, invoice)
+}
+
+/**
+ * Returns what the next term of a member costs, where they can renew it themselves: its time has come, and they get its
+ * invoice; null elsewhere.
+ */
+export async function findOwnRenewal(ctx: Ctx, member_id: string): Promise<Dues | null> {
+  const plan = (await planRenewals(ctx, [member_id])).get(member_id)
+  if (!plan || 'problem' in plan || plan.payer.id !== member_id) return null
+  const { bill, dates, invoice } = plan
+  const waits = { ...dates, awaits_approval: false, requires_payment: true }
+  const made = invoice && (await findInvoice(ctx, plan.proposed))
+  return duesShown(bill, waits, null, made)
 }
 
 function requireTier(tier_id: string | undefined): string {

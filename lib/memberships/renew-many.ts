@@ -40,6 +40,7 @@ export interface RenewalFault {
     | 'deceased'
     | 'cancelled'
     | 'lifetime'
+    | 'resigned'
     | 'no_tier'
     | 'too_early'
     | 'shares_membership'
@@ -135,7 +136,9 @@ function faultOf(
   const reason = whyNotRenewable(member)
   if (reason) {
     if (isFollower(member)) return { member, problem: 'shares_membership', message: reason }
-    const problem = member.status === 'active' ? 'lifetime' : (member.status as RenewalFault['problem'])
+    const isCurrent = member.status === 'active' || member.status === 'grace'
+    const ends = member.leaves_on === null ? 'lifetime' : 'resigned'
+    const problem = isCurrent ? ends : (member.status as RenewalFault['problem'])
     return { member, problem, message: reason }
   }
   if (!tier) return { member, problem: 'no_tier', message: 'The member has no tier yet. Choose one first.' }

@@ -15,10 +15,11 @@ import {
   type TierRow,
   tellStarted,
 } from '#lib/members/terms'
-import { billingOf, billOf, findInvoice } from '#lib/memberships/billing'
+import { billingOf, billOf, findInvoice, forPapers } from '#lib/memberships/billing'
 import { sendInvoice } from '#lib/memberships/mails'
 import type { BillingInput, Renewal } from '#lib/memberships/schema'
 import { hasBilling, lockWithTerm, type MemberRow, marksOf, settleDues } from '#lib/memberships/service'
+import { can } from '#lib/permissions'
 import { localeOfTenant, todayOfTenant } from '#lib/tenants/queries'
 import { termEnd } from '#lib/terms/period'
 
@@ -29,11 +30,12 @@ export function requireRenewable(member: MemberRow): void {
 }
 
 /** Returns why a membership cannot have a next term; null where it can. */
-export function whyNotRenewable({ status, valid_through, group_role }: MemberRow): string | null {
+export function whyNotRenewable({ status, valid_through, group_role, leaves_on }: MemberRow): string | null {
   if (isFollower({ group_role })) return FOLLOWS_PAYER
   if (status === 'pending') return 'A pending member is approved, not renewed. The first term comes with the approval.'
   if (['suspended', 'deceased', 'cancelled'].includes(status))
     return `A ${status} member cannot be renewed. Change the status first.`
+  if (leaves_on !== null) return 'This membership ends by resignation. Take that back first, then renew it.'
   return status === 'active' && valid_through === null ? 'A lifetime membership needs no renewal.' : null
 }
 
@@ -77,20 +79,35 @@ export function nextDates(member: MemberRow, tier: TierRow, today: string, paid_
  * paid, waived or costs nothing. Where one is proposed already, it and its invoice are what there is.
  *
  * @throws AppError not_found, stale, conflict (pending, suspended, cancelled, deceased, a lifetime, too early, proposed
- * in another tier), invalid (no tier, billing that does not fit), forbidden (recording a payment)
+ * in another tier, somebody else pays), invalid (no tier, billing that does not fit), forbidden (recording a payment, and
+ * for members anything but an invoice in their own tier)
  */
 export async function renew(ctx: Ctx, id: string, input: Renewal, version: number | null): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const { member, proposed } = await lockWithTerm(ctx, id, version)
     await because(ctx, 'renewed')
     requireRenewable(member)
+    const isOwn = !can(ctx, 'members.write')
+    if (isOwn) requirePlain(member, input)
     const tier_id = input.tier_id ?? proposed?.tier_id ?? member.tier_id
     if (!tier_id)
       throw new AppError('invalid', 'The member has no tier yet. Say which one the term is for.', { field: 'tier_id' })
-    await proposeNext(ctx, member, proposed, await getTierRow(ctx, tier_id), input)
+    const papers = isOwn ? forPapers(ctx) : ctx
+    await proposeNext(papers, member, proposed, await getTierRow(ctx, tier_id), input)
     if (input.send) await sendInvoice(ctx, id)
     return getMember(ctx, id)
   })
+}
+
+/** Throws forbidden for what members do not settle themselves, and conflict where somebody else gets their invoices. */
+function requirePlain({ payer_member_id }: MemberRow, input: Renewal): void {
+  const [field] = Object.keys(input)
+  if (field) throw new AppError('forbidden', `Your association decides on ${field}. Leave it out.`, { field })
+  if (payer_member_id !== null)
+    throw new AppError(
+      'conflict',
+      'Somebody else pays for this membership. Ask them, or your association, to renew it.',
+    )
 }
 
 /**

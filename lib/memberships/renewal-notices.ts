@@ -107,6 +107,7 @@ export function findDue(ctx: Ctx, { distance, ends_on, tiers }: Due, after: stri
     .innerJoin('tiers', 'tiers.id', 'terms.tier_id')
     .where(dayOrInfinity('valid_through'), '=', ends_on)
     .where('members.list_status', 'in', ['active', 'grace', 'lapsed'])
+    .where('members.leaves_on', 'is', null)
     .where('terms.state', 'in', ['active', 'ended'])
     .where(sql<boolean>`terms.end_on = members.valid_through`)
     // Who shares a membership is written to with whoever pays it.

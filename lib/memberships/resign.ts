@@ -1,30 +1,33 @@
 import { type Ctx, transaction } from '#lib/context'
+import { AppError } from '#lib/errors'
+import { writtenDay } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import type { Invoice } from '#lib/invoices/schema'
 import { lockInvoice } from '#lib/invoices/service'
+import { queueNotice } from '#lib/mail/notices'
 import { getMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
-import { setMemberStatus } from '#lib/members/service'
+import { noteLeaving, setMemberStatus } from '#lib/members/service'
 import { hasLeft } from '#lib/members/status'
-import { cancelUnbegun, listUnbegun } from '#lib/members/terms'
-import { findInvoice, withdrawInvoice } from '#lib/memberships/billing'
-import type { Resignation } from '#lib/memberships/schema'
-import { lockTermInvoices } from '#lib/memberships/service'
+import { cancelUnbegun, getTierRow, listUnbegun, lockMember } from '#lib/members/terms'
+import { findInvoice, forPapers, withdrawInvoice } from '#lib/memberships/billing'
+import type { Cancellation, Resignation } from '#lib/memberships/schema'
+import { lockTermInvoices, type MemberRow } from '#lib/memberships/service'
 import { freeInvoice } from '#lib/payments/refunds'
-import { todayOfTenant } from '#lib/tenants/queries'
+import { localeOfTenant, todayOfTenant } from '#lib/tenants/queries'
 
 /** The number of an invoice whose term will not begin once its member has left, and that term's first day. */
 export type UnbegunInvoice = Pick<Invoice, 'id' | 'number'> & { start_on: string }
 
 /** Returns the invoices that are void when a membership ends today: those of terms that have not begun. */
 export async function listUnbegunInvoices(ctx: Ctx, member_id: string): Promise<UnbegunInvoice[]> {
-  const found = await withInvoices(ctx, member_id)
+  const found = await withInvoices(forPapers(ctx), member_id, await todayOfTenant(ctx))
   return found.map(({ term: { start_on }, invoice: { id, number } }) => ({ id, number, start_on }))
 }
 
-/** The terms of a member that have not begun and are still to be paid or approved, with their invoices. */
-async function withInvoices(ctx: Ctx, member_id: string) {
-  const terms = await listUnbegun(ctx, member_id, await todayOfTenant(ctx))
+/** The terms of a member that have not begun by a day and are still to be paid or approved, with their invoices. */
+async function withInvoices(ctx: Ctx, member_id: string, day: string) {
+  const terms = await listUnbegun(ctx, member_id, day)
   const all = await Promise.all(terms.map(async (term) => ({ term, invoice: await findInvoice(ctx, term) })))
   // A term to come that was paid is the member's until somebody credits it.
   return all.flatMap(({ term, invoice }) =>
@@ -32,32 +35,82 @@ async function withInvoices(ctx: Ctx, member_id: string) {
   )
 }
 
+/** Cancels the terms of a locked member that have not begun by a day, and makes their invoices void. */
+async function withdrawUnbegun(ctx: Ctx, id: string, day: string): Promise<void> {
+  const found = await withInvoices(ctx, id, day)
+  await cancelUnbegun(
+    ctx,
+    id,
+    found.map(({ term }) => term),
+  )
+  for (const { term, invoice } of found) {
+    if (invoice.status !== 'draft') await freeInvoice(ctx, await lockInvoice(ctx, invoice.id, null))
+    await withdrawInvoice(ctx, term, invoice, 'Membership cancelled')
+  }
+}
+
+/** Tells a member on which day the membership ends. */
+async function tellEnding(ctx: Ctx, { id, tier_id }: MemberRow, term_to: string): Promise<void> {
+  const tier = tier_id === null ? null : (await getTierRow(ctx, tier_id)).name
+  await queueNotice(ctx, { template: 'membership_ending', member_id: id, props: { tier, term_to } })
+}
+
 /**
- * Ends a membership today for a reason. Invoices of terms that have not begun are void unless they are to stay, and those
- * terms are cancelled; what was paid on them becomes credit. One that stays can be paid, and begins nothing.
+ * Ends a membership for a reason: at once, or at the end of a day, until which it counts as before. Invoices of terms
+ * that have not begun by then are void unless they are to stay, and those terms are cancelled; what was paid on them
+ * becomes credit. One that stays can be paid, and begins nothing.
  *
- * @throws AppError not_found, stale, conflict (cancelled already, deceased, a credit note on such an invoice)
+ * @throws AppError not_found, stale, conflict (cancelled already, deceased, a credit note on such an invoice, no current
+ * membership for a day to come), invalid (a day that has passed, or is after the paid term)
  */
 export async function resign(
   ctx: Ctx,
   id: string,
-  { reason, voids_invoices = true }: Resignation,
+  { reason, ends_on, voids_invoices = true }: Cancellation,
   version: number | null,
 ): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     await lockTermInvoices(ctx, [id])
-    await setMemberStatus(ctx, id, 'cancelled', reason, version)
-    if (!voids_invoices) return getMember(ctx, id)
-    const found = await withInvoices(ctx, id)
-    await cancelUnbegun(
-      ctx,
-      id,
-      found.map(({ term }) => term),
-    )
-    for (const { term, invoice } of found) {
-      if (invoice.status !== 'draft') await freeInvoice(ctx, await lockInvoice(ctx, invoice.id, null))
-      await withdrawInvoice(ctx, term, invoice, 'Membership cancelled')
+    if (ends_on === undefined) await setMemberStatus(ctx, id, 'cancelled', reason, version)
+    else {
+      const member = await lockMember(ctx, id, version)
+      await noteLeaving(ctx, member, { leaves_on: ends_on, reason, isOwn: false })
+      await tellEnding(ctx, member, ends_on)
     }
+    if (voids_invoices) await withdrawUnbegun(ctx, id, ends_on ?? (await todayOfTenant(ctx)))
+    return getMember(ctx, id)
+  })
+}
+
+/** Returns the last day of a membership that is resigned on a day: that of the paid term, else this very day. */
+export function lastDay({ valid_through }: Pick<Member, 'valid_through'>, today: string): string {
+  return valid_through !== null && valid_through > today ? valid_through : today
+}
+
+/**
+ * Resigns the own membership for the end of the paid term, or of the day where none is left to run. Invoices of later
+ * terms are void.
+ *
+ * @throws AppError not_found, forbidden (another's record), stale, conflict (no current membership, resigned already)
+ */
+export async function resignOwn(
+  ctx: Ctx,
+  id: string,
+  { reason = null }: Resignation,
+  version: number | null,
+): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    await lockTermInvoices(ctx, [id])
+    const member = await lockMember(ctx, id, version)
+    if (member.leaves_on !== null)
+      throw new AppError(
+        'conflict',
+        `This membership ends on ${writtenDay(member.leaves_on, await localeOfTenant(ctx))} already.`,
+      )
+    const leaves_on = lastDay(member, await todayOfTenant(ctx))
+    await noteLeaving(ctx, member, { leaves_on, reason, isOwn: true })
+    await tellEnding(ctx, member, leaves_on)
+    await withdrawUnbegun(forPapers(ctx), id, leaves_on)
     return getMember(ctx, id)
   })
 }
@@ -68,7 +121,7 @@ export async function findLeaver(ctx: Ctx, invoice: Pick<Invoice, 'id' | 'status
   const member = await ctx.db
     .selectFrom('terms')
     .innerJoin('members', 'members.id', 'terms.member_id')
-    .select(['members.first_name', 'members.last_name', 'members.organization', 'members.status'])
+    .select(['members.first_name', 'members.last_name', 'members.organization', 'members.status', 'members.leaves_on'])
     .where('terms.invoice_id', '=', invoice.id)
     .where('terms.state', '=', 'proposed')
     .executeTakeFirst()

@@ -52,13 +52,20 @@ export const Rejection = z.strictObject({
 })
 export type Rejection = z.infer<typeof Rejection>
 
-/** Why a membership ends, and what becomes of invoices of terms that have not begun. */
-export const Resignation = StatusReason.extend({
+/** Why a membership ends and when, and what becomes of invoices of terms that have not begun. */
+export const Cancellation = StatusReason.extend({
+  ends_on: Day.optional().describe(
+    'The last day of the membership, within the paid term; it ends at once unless given',
+  ),
   voids_invoices: z
     .boolean()
     .optional()
     .describe('Whether invoices of terms that have not begun are void, as they are unless this is false'),
 })
+export type Cancellation = z.infer<typeof Cancellation>
+
+/** Why members resign, where they want to say so. */
+export const Resignation = z.strictObject({ reason: line(200).optional() })
 export type Resignation = z.infer<typeof Resignation>
 
 /** A renewal: the next term in the same tier, or in another one. */

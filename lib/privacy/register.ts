@@ -85,6 +85,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       override_status: null,
       override_until: null,
       override_reason: null,
+      leaving_reason: null,
       account_id: null,
       parent_member_id: null,
       payer_member_id: null,
@@ -102,9 +103,9 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       auto_renew: false,
       last_seen_at: '-infinity',
     },
-    texts: 'organization job_title status_reason override_reason referral_source custom_values notes',
+    texts: 'organization job_title status_reason override_reason leaving_reason referral_source custom_values notes',
     other:
-      'kind status tier_id joined_on current_term_start valid_through grace_through renewal_due_on archived_at deceased_on has_joined last_paid_on list_status name_key erased_at',
+      'kind status tier_id joined_on current_term_start valid_through grace_through renewal_due_on leaves_on resigned_on archived_at deceased_on has_joined last_paid_on list_status name_key erased_at',
   },
   groups: {
     holds: 'A family or organisation whose people share a membership.',

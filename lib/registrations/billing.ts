@@ -9,18 +9,8 @@ import { toAmount } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import type { Invoice } from '#lib/invoices/schema'
 import { addInvoice, cancelInvoice, finalizeInvoice, lockInvoice, removeInvoice } from '#lib/invoices/service'
-import { type Billing, getPayer, payInvoice } from '#lib/memberships/billing'
+import { type Billing, forPapers, getPayer, payInvoice } from '#lib/memberships/billing'
 import { freeInvoice } from '#lib/payments/refunds'
-
-/**
- * The context in which the papers of a seat are written: on behalf of whoever acts, who need not be allowed to see or
- * write invoices to take a seat or to give it up.
- */
-export function forPapers(ctx: Ctx): Ctx {
-  const { actor } = ctx
-  if (actor.kind === 'account') return { ...ctx, actor: { ...actor, roles: [...actor.roles, 'treasurer'] } }
-  return { ...ctx, actor: { kind: 'system', name: 'tickets' } }
-}
 
 /** Mails a paper to whoever pays. Who cannot be written to has it with the invoice. */
 export async function mailPaper(ctx: Ctx, ...paper: ParametersAfterCtx): Promise<void> {

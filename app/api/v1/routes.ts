@@ -151,6 +151,7 @@ import * as memberExport from '#app/api/v1/members/[member_id]/export/route'
 import * as memberRejection from '#app/api/v1/members/[member_id]/rejection/route'
 import * as memberReminderStop from '#app/api/v1/members/[member_id]/reminder-stop/route'
 import * as memberRenewal from '#app/api/v1/members/[member_id]/renewal/route'
+import * as memberResignation from '#app/api/v1/members/[member_id]/resignation/route'
 import * as member from '#app/api/v1/members/[member_id]/route'
 import * as memberSuspension from '#app/api/v1/members/[member_id]/suspension/route'
 import * as memberTerms from '#app/api/v1/members/[member_id]/terms/route'
@@ -270,6 +271,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/members/{member_id}/rejection', handlers: memberRejection },
   { path: '/api/v1/members/{member_id}/tier-change', handlers: memberTierChange },
   { path: '/api/v1/members/{member_id}/suspension', handlers: memberSuspension },
+  { path: '/api/v1/members/{member_id}/resignation', handlers: memberResignation },
   { path: '/api/v1/members/{member_id}/cancellation', handlers: memberCancellation },
   { path: '/api/v1/members/{member_id}/death', handlers: memberDeath },
   { path: '/api/v1/members/{member_id}/reminder-stop', handlers: memberReminderStop },

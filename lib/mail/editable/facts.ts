@@ -76,6 +76,7 @@ export interface EditableProps {
   application_approved: Told<never, Term | Invoiced | 'applied_for'>
   application_declined: Told<never, 'tier' | 'reason'>
   membership_started: Told<'is_renewal' | 'term_from' | 'term_to', 'tier' | 'applied_for' | Invoiced>
+  membership_ending: Told<'term_to', 'tier'>
   invoice: Told<Invoiced | 'total_minor', Term | 'event'>
   renewal_notice: Told<'has_ended' | 'tier' | 'term_to', 'grace_to' | Invoiced>
   receipt: Told<'number' | 'amount_minor' | 'currency' | 'received_on' | 'method', 'invoice_number' | 'invoice_id'>
@@ -94,6 +95,7 @@ export const VARIANTS = {
   application_approved: ['usual'],
   application_declined: ['usual'],
   membership_started: ['first', 'renewed'],
+  membership_ending: ['usual'],
   invoice: ['usual'],
   renewal_notice: ['before', 'after'],
   receipt: ['usual'],
@@ -120,6 +122,7 @@ export const MERGE_FIELDS = {
   application_approved: [...PEOPLE, 'tier', 'term_from', 'term_to', 'number', 'amount', 'due_on'],
   application_declined: [...PEOPLE, 'tier', 'reason'],
   membership_started: [...PEOPLE, 'tier', 'term_from', 'term_to', 'number', 'amount', 'due_on'],
+  membership_ending: [...PEOPLE, 'tier', 'term_to'],
   invoice: [...PEOPLE, 'member', 'number', 'total', 'amount', 'due_on', 'tier', 'term_from', 'term_to', 'event'],
   renewal_notice: [...PEOPLE, 'member', 'tier', 'term_to', 'grace_to', 'number', 'amount', 'due_on'],
   receipt: [...PEOPLE, 'number', 'amount', 'received_on', 'invoice'],

@@ -43,6 +43,7 @@ const OF_MEMBERSHIP: readonly EditableMail[] = [
   'application_received',
   'application_approved',
   'membership_started',
+  'membership_ending',
   'renewal_notice',
 ]
 
@@ -234,5 +235,5 @@ function whatToDo(
 function reasonOf(template: EditableMail, { event, source }: AnyFacts): keyof MailWords['reasons'] {
   if (event !== undefined && event !== null) return source === 'admin' ? 'was_registered' : 'registered'
   if (template.startsWith('application')) return 'applied'
-  return template === 'membership_started' || template === 'renewal_notice' ? 'member' : 'billed'
+  return template.startsWith('membership') || template === 'renewal_notice' ? 'member' : 'billed'
 }

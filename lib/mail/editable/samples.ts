@@ -31,6 +31,7 @@ function sampleFacts({ today, currency, time_zone, bank }: SampleBasis): Editabl
     application_approved: { ...term, ...invoice },
     application_declined: { tier: 'Gold', reason: 'All places of this year are taken.' },
     membership_started: { ...term, ...invoice, is_renewal: false },
+    membership_ending: { tier: 'Gold', term_to: addDays(today, 120) },
     invoice: { ...invoice, ...term, total_minor: 6000 },
     renewal_notice: { ...invoice, tier: 'Gold', term_to: addDays(today, 30), has_ended: false },
     receipt: { ...invoice, number: `PAY-${year}-00012`, received_on: today, method: 'bank_transfer' },

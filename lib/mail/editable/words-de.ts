@@ -53,6 +53,16 @@ schön, dass Sie bei {association} bleiben. Ihre Mitgliedschaft ist verlängert.
 Bitte zahlen Sie {amount} bis zum {due_on}.`,
       },
     },
+    membership_ending: {
+      usual: {
+        subject: 'Ihre Mitgliedschaft endet am {term_to}',
+        text: `Guten Tag {name},
+
+hiermit bestätigen wir, dass Ihre Mitgliedschaft bei {association} am {term_to} endet. Bis dahin bleibt alles, wie es ist; Beiträge für eine spätere Laufzeit fallen nicht an.
+
+Vielen Dank für die gemeinsame Zeit. Wenn Sie doch bleiben möchten, können Sie uns das bis zu diesem Tag mitteilen.`,
+      },
+    },
     invoice: {
       usual: {
         subject: 'Rechnung {number} von {association}',
@@ -153,6 +163,7 @@ Wenn Sie doch kommen möchten, melden Sie sich bitte neu an.`,
     application_approved: 'Aufnahmeantrag angenommen',
     application_declined: 'Ihr Aufnahmeantrag',
     membership_started: 'Ihre Mitgliedschaft',
+    membership_ending: 'Ende Ihrer Mitgliedschaft',
     invoice: 'Rechnung',
     renewal_notice: 'Verlängerung Ihrer Mitgliedschaft',
     receipt: 'Quittung',

@@ -53,6 +53,16 @@ thank you for staying with {association}. Your membership has been renewed. It n
 Please pay {amount} by {due_on}.`,
       },
     },
+    membership_ending: {
+      usual: {
+        subject: 'Your membership ends on {term_to}',
+        text: `Hello {first_name},
+
+this confirms that your membership of {association} ends on {term_to}. Until then everything stays as it is; no dues of a later term will be asked of you.
+
+Thank you for the time with us. If you want to stay after all, you can let us know until that day.`,
+      },
+    },
     invoice: {
       usual: {
         subject: 'Invoice {number} from {association}',
@@ -153,6 +163,7 @@ If you would still like to come, please register again.`,
     application_approved: 'Application approved',
     application_declined: 'Your application',
     membership_started: 'Your membership',
+    membership_ending: 'End of your membership',
     invoice: 'Invoice',
     renewal_notice: 'Renewal of your membership',
     receipt: 'Receipt',

@@ -53,6 +53,16 @@ merci de rester fidèle à {association}. Votre adhésion est renouvelée. Elle 
 Merci de payer {amount} au plus tard le {due_on}.`,
       },
     },
+    membership_ending: {
+      usual: {
+        subject: 'Votre adhésion prend fin le {term_to}',
+        text: `Bonjour {first_name},
+
+nous vous confirmons que votre adhésion à {association} prend fin le {term_to}. D’ici là, rien ne change ; aucune cotisation ne vous sera demandée pour une période ultérieure.
+
+Merci pour le temps passé parmi nous. Si vous souhaitez finalement rester, vous pouvez nous le dire jusqu’à cette date.`,
+      },
+    },
     invoice: {
       usual: {
         subject: 'Facture {number} de {association}',
@@ -153,6 +163,7 @@ Si vous souhaitez tout de même venir, merci de vous inscrire à nouveau.`,
     application_approved: 'Demande d’adhésion acceptée',
     application_declined: 'Votre demande d’adhésion',
     membership_started: 'Votre adhésion',
+    membership_ending: 'Fin de votre adhésion',
     invoice: 'Facture',
     renewal_notice: 'Renouvellement de votre adhésion',
     receipt: 'Reçu',

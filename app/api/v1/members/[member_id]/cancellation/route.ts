@@ -2,7 +2,7 @@ import { route } from '#lib/http/route'
 import { Member } from '#lib/members/schema'
 import { reopenMember } from '#lib/members/service'
 import { resign } from '#lib/memberships/resign'
-import { Resignation } from '#lib/memberships/schema'
+import { Cancellation } from '#lib/memberships/schema'
 import { idParams } from '#lib/wire/schema'
 
 export const POST = route(
@@ -11,9 +11,9 @@ export const POST = route(
     operation_id: 'cancelMember',
     summary: 'Cancel a membership',
     description:
-      'Ends the membership; the record and its history stay. The reason is kept. Invoices of terms that have not begun are void unless they are to stay; no payment begins a term of somebody who has left.',
+      'Ends the membership at once, or at the end of `ends_on`, until when it counts as before; the record and its history stay. The reason is kept. Invoices of terms that have not begun by then are void unless they are to stay; no payment begins a term of somebody who has left.',
     params: idParams('member_id'),
-    body: Resignation,
+    body: Cancellation,
     response: Member,
     if_match: 'optional',
   },
@@ -25,7 +25,7 @@ export const DELETE = route(
     permission: 'members.write',
     operation_id: 'undoCancellation',
     summary: 'Take a cancellation back',
-    description: 'The status is what the terms say again.',
+    description: 'The status is what the terms say again; a membership that was to end on a day to come goes on.',
     params: idParams('member_id'),
     response: Member,
     if_match: 'optional',
