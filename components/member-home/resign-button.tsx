@@ -64,7 +64,9 @@ function ResignDialog({ member, last_day, voided, open, onClose }: ResignProps &
       tone="danger"
       onClose={onClose}
     >
-      {voided.length > 0 ? <p>{listed(voided)} for the time after that is void; nothing of it is to be paid.</p> : null}
+      {voided.length > 0 ? (
+        <p>{listed(voided)} for the time after that becomes void: nothing of it is to be paid.</p>
+      ) : null}
       {open.length > 0 ? <p>{listed(open)} stays open and is still to be paid.</p> : null}
       <TextField {...form.field('reason')} description="If you want to say why. Only the office reads it." />
     </FormDialog>
