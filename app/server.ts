@@ -22,6 +22,7 @@ const DRAIN_MS = 23_000
 /** So long before that end the connections that are left are closed. */
 const CLOSE_BEFORE_END_MS = 2_000
 const DRAIN_HEADERS_MS = 5_000
+const SILENT_READER_MS = 120_000
 const LAST_CALL_MS = 1_000
 /** So long a pause between connections is waited for, and a moment without any. */
 const PAUSE_TIMEOUT_MS = 5_000
@@ -44,6 +45,8 @@ async function serve(): Promise<void> {
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
+    // Who takes nothing of an answer for so long is given up, with what is held for them.
+    timeout: SILENT_READER_MS,
     // curl --http2 and Java's client offer h2c, others a websocket: an offer that is not taken up is answered over
     // HTTP/1.1. A socket that was handed over would be answered by nobody and closed by nobody.
     shouldUpgradeCallback: (incoming) =>
@@ -117,7 +120,7 @@ async function loadApi(): Promise<ApiAnswerer | null> {
     applyDataHeaders(outgoing)
     let response: Response
     try {
-      response = await routeRequest(await toRequest(incoming, origin), admission)
+      response = await routeRequest(await toRequest(incoming, outgoing, origin), admission)
     } catch (error) {
       response = problemResponse(error, admission.request_id)
     }

@@ -129,18 +129,20 @@ export async function fetchArchive(
   }
   await transaction(ctx, (ctx) => recordAudit(ctx, { action: 'archive.fetched', noun: 'archives', object_id: id }))
   const name = `${ctx.tenant_id}-${todayIn('UTC', new Date(created_at))}.zip`
-  return { name, media_type: 'application/zip', byte_size, sha256, pieces: readPieces(ctx, id) }
+  return { name, media_type: 'application/zip', byte_size, sha256, pieces: readPieces(ctx, id, byte_size) }
 }
 
-async function* readPieces(ctx: Ctx, id: string): AsyncGenerator<Uint8Array> {
-  for (let position = 0; ; position++) {
+async function* readPieces(ctx: Ctx, id: string, byte_size: number): AsyncGenerator<Uint8Array> {
+  for (let position = 0, left = byte_size; left > 0; position++) {
     const piece = await ctx.db
       .selectFrom('archive_pieces')
       .select('content')
       .where('archive_id', '=', id)
       .where('position', '=', position)
       .executeTakeFirst()
-    if (!piece) return
+    // Somebody removed it while it was fetched: an end without a fault would leave the reader waiting for the rest.
+    if (!piece) throw new AppError('not_found', 'The archive was removed while it was fetched. Ask for a new one.')
+    left -= piece.content.byteLength
     yield piece.content
   }
 }

@@ -25,6 +25,39 @@ function endpoint(method: string, url: string): string {
   return `${method} ${url.replace(/\/?(?:\?.*)?$/, '')}`
 }
 
+/** A body of more bytes weighs: what it becomes when it is read takes many times as much memory. */
+export const HEAVY = 64 * 1024
+
+/** So many bytes of heavy bodies a process holds at once, however many connections bring them. */
+export const MAX_HELD = 32 * MEGABYTE
+
+let held = 0
+
+/**
+ * Counts the bytes of a body that is held until it is released. `hold` takes how many there are by now, and throws
+ * unavailable where the process holds too much with them. Light bodies always find room.
+ */
+export function holdBytes(): { hold: (size: number) => void; release: () => void } {
+  let own = 0
+  let isOver = false
+  return {
+    hold(size) {
+      if (size <= HEAVY || isOver) return
+      if (held + size - own > MAX_HELD)
+        throw new AppError('unavailable', 'Too many large requests come at this moment. Try again in a few seconds.', {
+          headers: { 'retry-after': '3', connection: 'close' },
+        })
+      held += size - own
+      own = size
+    },
+    release() {
+      held -= own
+      own = 0
+      isOver = true
+    },
+  }
+}
+
 /** Says in a sentence that a body is beyond its limit. */
 export function tooLargeText(limit: number): string {
   return `The body is larger than ${limit / MEGABYTE} MB. Send less at once.`

@@ -70,10 +70,9 @@ export function parseIfMatch(rule: 'required' | 'optional' | undefined, header: 
 }
 
 /** Returns the body as the schema has it; undefined for none where the schema is optional. Throws unsupported_media_type, payload_too_large, malformed or invalid. */
-export async function parseBody(schema: z.ZodType, request: Request): Promise<unknown> {
-  const text = readText(await request.arrayBuffer())
+export function parseBody(schema: z.ZodType, bytes: ArrayBuffer, type: string): unknown {
+  const text = readText(bytes)
   if (schema instanceof z.ZodOptional && text === '') return undefined
-  const type = request.headers.get('content-type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new AppError(
       'unsupported_media_type',

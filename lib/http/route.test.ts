@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#app/api/v1/routes'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
+import { HEAVY } from '#lib/http/body'
 import { route } from '#lib/http/route'
 import { idParams } from '#lib/wire/schema'
 
@@ -49,6 +50,45 @@ test('callers for one record line up before they take a connection, and hold up 
   end()
   const answers = await Promise.all([...crowd, ...others])
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+})
+
+test('few heavy bodies are worked on at once, fewer of them of one account, and light ones wait for none', async () => {
+  const begun: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const handler = route(
+    {
+      permission: 'account.own',
+      operation_id: `heavy${uuidv7()}`,
+      summary: 'Take a body',
+      description: 'For the test.',
+      body: z.strictObject({ text: z.string() }),
+      response: z.strictObject({ tenant_id: z.string() }),
+    },
+    async ({ tenant_id }) => {
+      begun.push(tenant_id)
+      await gate.promise
+      return { tenant_id }
+    },
+  )
+  const ask = ({ token }: Caller, size: number) =>
+    handler(
+      new Request('http://localhost/', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ text: 'x'.repeat(size) }),
+      }),
+      { address: '10.0.0.1' },
+    )
+  const [one, two, three] = [await makeCaller(), await makeCaller(), await makeCaller()]
+  const many = [one, one, one, two, two, two, three, three].map((caller) => ask(caller, HEAVY))
+  await vi.waitFor(() => expect(begun).toHaveLength(4), PATIENCE)
+  const light = Array.from({ length: 3 }, () => ask(one, 100))
+  await vi.waitFor(() => expect(begun).toHaveLength(7), PATIENCE)
+  for (const { tenant_id } of [one, two, three])
+    expect(begun.slice(0, 4).filter((each) => each === tenant_id).length).toBeLessThanOrEqual(2)
+  gate.resolve()
+  const answers = await Promise.all([...many, ...light])
+  expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200))
 })
 
 test('whoever asks for a seat or scans a ticket stands in line for the event, and every line is for a record of the path', () => {

@@ -5,7 +5,8 @@ import { accountCtx, authenticate, requirePermission } from '#lib/auth/authorize
 import { type Ctx, createCtx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, type ErrorCode } from '#lib/errors'
-import { bodyLimit, readBytes } from '#lib/http/body'
+import { networkOf } from '#lib/format/network'
+import { bodyLimit, HEAVY, readBytes } from '#lib/http/body'
 import { constantResponse } from '#lib/http/constant'
 import { fileResponse, type SentFile } from '#lib/http/file'
 import { withIdempotency } from '#lib/http/idempotency'
@@ -123,25 +124,49 @@ export function route<const D extends RouteDeclaration, P = Parsed<D['params']>,
         throw error
       })
       await limitRequest(ctx, address)
-      const { repeated, ...parsed } = await parse(declaration, request, context, address)
-      const input = parsed as RouteInput<P, Q, B>
-      const answer = async (running: Ctx) => {
-        const ran = await run(running, input)
-        const asFile = await fileOfList(declaration, running, input.query, ran, (reading, query) =>
-          run(reading, { ...input, query: query as Q }),
-        )
-        return asFile ?? shape(declaration, request, ran)
-      }
-      if (declaration.streams) return await answer(ctx)
-      const write = () => withIdempotency(ctx, request, repeated, answer)
-      if (declaration.in_line_for === undefined) return await write()
-      const { [declaration.in_line_for]: record } = input.params as Record<string, string>
-      return await inLine(`${declaration.operation_id} ${ctx.tenant_id} ${record}`, write)
+      const body = declaration.body ? await request.arrayBuffer() : null
+      return await inTurn(declaration, ctx, address, body, async () => {
+        const { repeated, ...parsed } = await parse(declaration, request, body, context, address)
+        const input = parsed as RouteInput<P, Q, B>
+        const answer = async (running: Ctx) => {
+          const ran = await run(running, input)
+          const asFile = await fileOfList(declaration, running, input.query, ran, (reading, query) =>
+            run(reading, { ...input, query: query as Q }),
+          )
+          return asFile ?? shape(declaration, request, ran)
+        }
+        if (declaration.streams) return await answer(ctx)
+        const write = () => withIdempotency(ctx, request, repeated, answer)
+        if (declaration.in_line_for === undefined) return await write()
+        const { [declaration.in_line_for]: record } = input.params as Record<string, string>
+        return await inLine(`${declaration.operation_id} ${ctx.tenant_id} ${record}`, write)
+      })
     } catch (error) {
       return problemResponse(error, requestId, request)
     }
   }
   return Object.assign(handle, { declaration })
+}
+
+/** How many requests with a heavy body are worked on at once, and how many of them of one account or network. */
+const HEAVY_AT_ONCE = { body: { all: 4, own: 2 }, upload: { all: 3, own: 1 } }
+
+/**
+ * Runs the work of a request, which for a heavy body waits for its turn before the body is read: a hundred of a
+ * megabyte each would become more than the process may hold. Whoever sends many waits for their own first.
+ */
+async function inTurn<T>(
+  { upload }: RouteDeclaration,
+  { actor }: Ctx,
+  address: string,
+  body: ArrayBuffer | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!upload && (body?.byteLength ?? 0) <= HEAVY) return work()
+  const kind = upload ? 'upload' : 'body'
+  const { all, own } = HEAVY_AT_ONCE[kind]
+  const sender = actor.kind === 'account' ? actor.account_id : networkOf(address)
+  return inLine(`heavy ${kind} ${sender}`, () => inLine(`heavy ${kind}`, work, all), own)
 }
 
 async function authorize(declaration: RouteDeclaration, request: Request, requestId: string): Promise<Ctx> {
@@ -153,22 +178,33 @@ async function authorize(declaration: RouteDeclaration, request: Request, reques
   return ctx
 }
 
-async function parse(declaration: RouteDeclaration, request: Request, context: RouteContext, address: string) {
+async function parse(
+  declaration: RouteDeclaration,
+  request: Request,
+  bytes: ArrayBuffer | null,
+  context: RouteContext,
+  address: string,
+) {
   const params = parseParams(declaration.params, (await context.params) ?? {})
   const query = parseQuery(declaration.query, new URL(request.url).searchParams)
   const if_match = parseIfMatch(declaration.if_match, request.headers.get('if-match'))
-  const { body, repeated } = await parseAnyBody(declaration, request, query)
+  const { body, repeated } = await parseAnyBody(declaration, request, bytes, query)
   return { params, query, body, repeated, if_match, address, accept: request.headers.get('accept') ?? '' }
 }
 
 /** The body for the handler, and what a repetition of the request repeats. */
-async function parseAnyBody({ body: schema, upload }: RouteDeclaration, request: Request, query: unknown) {
+async function parseAnyBody(
+  { body: schema, upload }: RouteDeclaration,
+  request: Request,
+  bytes: ArrayBuffer | null,
+  query: unknown,
+) {
   if (upload) {
     const content = await readBytes(request.body, bodyLimit(request.method, new URL(request.url).pathname))
     const repeated = { query, sha256: createHash('sha256').update(content).digest('hex') }
     return { body: await upload.read(content), repeated }
   }
-  const body = schema ? await parseBody(schema, request) : undefined
+  const body = schema && bytes ? parseBody(schema, bytes, request.headers.get('content-type') ?? '') : undefined
   return { body, repeated: body }
 }
 

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BODY_LIMIT, bodyLimit, readBytes } from '#lib/http/body'
+import { BODY_LIMIT, bodyLimit, HEAVY, holdBytes, MAX_HELD, readBytes } from '#lib/http/body'
 import { jsonResponse } from '#lib/http/json'
 import { problemResponse } from '#lib/http/problem'
 import { chooseCoding } from '#lib/server/compress'
@@ -13,7 +13,7 @@ let answer: (request: Request) => Response | Promise<Response>
 
 beforeAll(async () => {
   server = createServer(async (incoming, outgoing) => {
-    const response = await toRequest(incoming, 'https://club.example')
+    const response = await toRequest(incoming, outgoing, 'https://club.example')
       .then((request) => answer(request))
       .catch((error) => problemResponse(error, 'r'))
     await sendResponse(response, outgoing).catch(() => {})
@@ -163,6 +163,52 @@ it('gives a stream up when the reader leaves', async () => {
   leaving.on('error', () => {})
   leaving.end()
   expect(await isCancelled).toBe(true)
+})
+
+it('gives a stream up whose reader left before it began', async () => {
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  const isCancelled = new Promise<boolean>((cancelled) => {
+    answer = async () => {
+      leaving.destroy()
+      await left
+      return new Response(new ReadableStream({ cancel: () => cancelled(true) }))
+    }
+  })
+  server.once('request', (_, outgoing) => outgoing.once('close', leave))
+  const { port } = server.address() as AddressInfo
+  const leaving = httpRequest({ port, host: '127.0.0.1' })
+  leaving.on('error', () => {})
+  leaving.end()
+  expect(await isCancelled).toBe(true)
+})
+
+it('cuts off a stream that breaks, so that nobody takes a part of it for the whole', async () => {
+  answer = () =>
+    new Response(
+      new ReadableStream({
+        pull: (controller) => {
+          controller.enqueue(Buffer.alloc(1000))
+          controller.error(new Error('the source broke'))
+        },
+      }),
+    )
+  await expect(call('GET', '/')).rejects.toMatchObject({ code: 'ECONNRESET' })
+})
+
+it('holds heavy bodies only as far as there is room for all of them together, and light ones always', async () => {
+  answer = async (request) => new Response(String((await request.arrayBuffer()).byteLength))
+  const heavy = Buffer.alloc(HEAVY + 1)
+  const others = Array.from({ length: MAX_HELD / BODY_LIMIT }, () => holdBytes())
+  for (const { hold } of others) hold(BODY_LIMIT)
+  const refused = await call('POST', '/', [heavy])
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '3', connection: 'close' } })
+  expect(await call('POST', '/', [Buffer.alloc(HEAVY)])).toMatchObject({ status: 200, body: String(HEAVY) })
+  for (const { release } of others) release()
+  for (const _ of others) expect(await call('POST', '/', [heavy])).toMatchObject({ status: 200 })
+  // What was answered is held no longer.
+  const whole = holdBytes()
+  whole.hold(MAX_HELD)
+  whole.release()
 })
 
 it('refuses a body beyond the limit, announced or not', async () => {

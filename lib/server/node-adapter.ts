@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '#lib/errors'
-import { BODY_LIMIT, bodyLimit, isUpload, tooLarge } from '#lib/http/body'
+import { BODY_LIMIT, bodyLimit, holdBytes, isUpload, tooLarge } from '#lib/http/body'
 import { JsonResponse } from '#lib/http/json'
 import { COMPRESSION_THRESHOLD, chooseCoding, compress } from '#lib/server/compress'
 
 /**
  * Returns the request as the web knows it, with its body read whole: no endpoint acts on half a body, and
  * reading it here keeps it from being copied through a stream. `origin` is that of the server itself; the
- * Host header decides nothing. A file is left on its way until somebody reads it. Throws payload_too_large, and
- * malformed when the body ends early.
+ * Host header decides nothing. A file is left on its way until somebody reads it. Throws payload_too_large, malformed
+ * when the body ends early, and unavailable while the process holds too much already.
  */
-export async function toRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
+export async function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, origin: string): Promise<Request> {
   const method = incoming.method ?? 'GET'
   const headers: [string, string][] = []
   const raw = incoming.rawHeaders
@@ -18,7 +18,7 @@ export async function toRequest(incoming: IncomingMessage, origin: string): Prom
   const url = origin + incoming.url
   if (method === 'GET' || method === 'HEAD' || !hasBody(incoming)) return new Request(url, { method, headers })
   if (isUpload(method, incoming.url ?? '')) return streamed(url, method, headers, streamOf(incoming))
-  return new Request(url, { method, headers, body: await readBody(incoming) })
+  return new Request(url, { method, headers, body: await readBody(incoming, outgoing) })
 }
 
 /** A request whose body is read by whoever wants it. */
@@ -61,21 +61,25 @@ function cutOff(): AppError {
   return new AppError('malformed', 'The connection ended before the body did.')
 }
 
-async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+async function readBody(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Buffer<ArrayBuffer>> {
   if (announcesTooMuch(incoming)) throw tooLarge(BODY_LIMIT)
   const chunks: Buffer[] = []
   let size = 0
+  const { hold, release } = holdBytes()
+  outgoing.once('close', release)
   return await new Promise((resolve, reject) => {
     incoming.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size > BODY_LIMIT) {
+      try {
+        size += chunk.length
+        if (size > BODY_LIMIT) throw tooLarge(BODY_LIMIT)
+        hold(size)
+        chunks.push(chunk)
+      } catch (refusal) {
         // The rest is left unread; the answer closes the connection.
         incoming.pause()
         incoming.removeAllListeners('data')
-        reject(tooLarge(BODY_LIMIT))
-        return
+        reject(refusal)
       }
-      chunks.push(chunk)
     })
     incoming.on('end', () => resolve(Buffer.concat(chunks)))
     incoming.on('error', () => reject(cutOff()))
@@ -103,6 +107,11 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   }
   if (response.body === null || outgoing.req.method === 'HEAD') {
     outgoing.end()
+    return
+  }
+  // Who left while the answer was made says so no second time.
+  if (outgoing.closed || outgoing.destroyed) {
+    await response.body.cancel()
     return
   }
   const reader = response.body.getReader()

@@ -89,3 +89,15 @@ export function spooled(source: ReadableStream<Uint8Array>, onEnd: () => Promise
     { highWaterMark: 0 },
   )
 }
+
+/**
+ * Hands a file on when all of it is written to the disk: what it was made of is needed no longer then, however slowly it
+ * is read. Where the source fails, reading fails where it ended.
+ */
+export async function spooledWhole({ body, headers }: Response): Promise<Response> {
+  if (body === null) return new Response(null, { headers })
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const stream = spooled(body, async () => end())
+  await ended
+  return new Response(stream, { headers })
+}

@@ -57,6 +57,7 @@ const MAX_EVENTS = 1000
 const MAX_VALUES = 500
 const AHEAD_DAYS = 3650
 const KEPT_MS = 60_000
+const MAX_KEPT = 50
 
 const kept = new Map<string, { until: number; vocabulary: Promise<Vocabulary> }>()
 
@@ -152,6 +153,9 @@ export function loadVocabulary(readContext: ReadContext): Promise<Vocabulary> {
   const known = kept.get(key)
   if (known && known.until > Date.now()) return known.vocabulary
   const vocabulary = load(readContext)
+  // What was kept longest ago goes first, and what is out of date is of no use.
+  kept.delete(key)
+  for (const [oldest, { until }] of kept) if (until <= Date.now() || kept.size >= MAX_KEPT) kept.delete(oldest)
   kept.set(key, { until: Date.now() + KEPT_MS, vocabulary })
   vocabulary.catch(() => kept.delete(key))
   return vocabulary

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '#lib/http/route'
+import { spooledWhole } from '#lib/sheets/spool'
 import { Table } from '#lib/sheets/table/schema'
 import { MEDIA_TYPES, SHEET_FORMATS, sheetFile } from '#lib/sheets/write-sheet'
 
@@ -18,6 +19,6 @@ export const POST = route(
   async (ctx, { body: { name, columns, rows }, query: { format } }) => {
     // The session is checked with the first query.
     await ctx.db.selectFrom('tenants').select('tenants.tenant_id').executeTakeFirstOrThrow()
-    return sheetFile(format, name, columns, rows)
+    return spooledWhole(await sheetFile(format, name, columns, rows))
   },
 )

@@ -91,6 +91,19 @@ test('a job that failed halfway begins anew, and is given up after the last try 
   ])
 })
 
+test('an archive that loses a piece while it is fetched breaks off, so that nobody takes it for whole', async () => {
+  const tenant = await makeTenant()
+  const { call, token } = await makeCaller(['administrator'], tenant)
+  const { id } = (await call('POST', '/api/v1/tenant/export')).body
+  await writeArchives([jobFor(tenant.tenant_id, id)], noSignal)
+  await tenant.db.deleteFrom('archive_pieces').where('archive_id', '=', id).execute()
+  const answer = await callRaw('GET', `/api/v1/tenant/archives/${id}/content`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(200)
+  await expect(answer.arrayBuffer()).rejects.toThrow('The archive was removed while it was fetched.')
+})
+
 test('an archive is for administrators of its own association only', async () => {
   const [tenant, other] = [await makeTenant(), await makeTenant()]
   const { call } = await makeCaller(['administrator'], tenant)
