@@ -45,13 +45,14 @@ async function serve(): Promise<void> {
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
-    // Who takes nothing of an answer for so long is given up, with what is held for them.
-    timeout: SILENT_READER_MS,
     // curl --http2 and Java's client offer h2c, others a websocket: an offer that is not taken up is answered over
     // HTTP/1.1. A socket that was handed over would be answered by nobody and closed by nobody.
     shouldUpgradeCallback: (incoming) =>
       env.NODE_ENV === 'development' && (incoming.url ?? '').startsWith('/_next/hmr'),
   })
+
+  // Who takes nothing of an answer for so long is given up, with what is held for them.
+  server.timeout = SILENT_READER_MS
 
   if (env.NODE_ENV !== 'development') takeBuiltConfig()
   const app = next({

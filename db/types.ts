@@ -424,6 +424,16 @@ export interface DuplicateSearches {
   tenant_id: string;
 }
 
+export interface EmailChanges {
+  created_at: Generated<string>;
+  email: string;
+  email_key: string;
+  expires_at: string;
+  member_id: string;
+  tenant_id: string;
+  token_hash: Buffer;
+}
+
 export interface Erasures {
   created_at: Generated<string>;
   decided_at: string | null;
@@ -876,6 +886,7 @@ export interface Members {
   auto_renew: Generated<boolean>;
   birth_date: string | null;
   city: string | null;
+  confirmed_email_key: string | null;
   consents: Generated<string[]>;
   country: string | null;
   created_at: Generated<string>;
@@ -1321,6 +1332,7 @@ export interface DB {
   day_tallies: DayTallies;
   duplicate_searches: DuplicateSearches;
   duplicates: Duplicates;
+  email_changes: EmailChanges;
   erasures: Erasures;
   event_cancellations: EventCancellations;
   event_sessions: EventSessions;

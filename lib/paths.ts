@@ -179,6 +179,7 @@ export const api = {
   memberMatches: (query: Query) => withQuery(`${root}/members/matches/`, query),
   memberDues: (query: Query) => withQuery(`${root}/members/dues/`, query),
   member: (id: string) => `${root}/members/${seg(id)}`,
+  memberEmailChange: (id: string) => `${root}/members/${seg(id)}/email-change`,
   memberReminderStop: (id: string) => `${root}/members/${seg(id)}/reminder-stop`,
   tierChangePreview: (id: string) => withQuery(`${root}/members/${seg(id)}/tier-change`, { dry_run: 'true' }),
   groups: (query?: Query) => withQuery(`${root}/groups/`, query),

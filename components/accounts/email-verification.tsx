@@ -26,15 +26,22 @@ export function EmailVerification({ token, tenantId }: { token: string; tenantId
     mutate()
   }, [mutate])
   if (verify.isSuccess) {
-    const { message, tenant_id, is_awaiting_approval } = verify.data
+    const { message, tenant_id, is_awaiting_approval, proved } = verify.data
+    const isNewAddress = proved === 'new_address'
     return (
       <div role="status" className="grid grid-cols-1 gap-5">
-        <StatusSentence tone="success" title={is_awaiting_approval ? 'Almost there' : 'Welcome'}>
+        <StatusSentence
+          tone="success"
+          title={isNewAddress ? 'Address confirmed' : is_awaiting_approval ? 'Almost there' : 'Welcome'}
+        >
           {message}
         </StatusSentence>
         {is_awaiting_approval ? null : (
-          <ButtonLink href={pages.login({ reason: 'verified', tenant_id })} variant="primary">
-            Sign in
+          <ButtonLink
+            href={isNewAddress ? pages.member.profile() : pages.login({ reason: 'verified', tenant_id })}
+            variant="primary"
+          >
+            {isNewAddress ? 'To your profile' : 'Sign in'}
           </ButtonLink>
         )}
       </div>

@@ -7,6 +7,7 @@ const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
   reset_password: 'New password',
   welcome: 'Welcome',
   password_changed: 'Password changed',
+  confirm_email: 'Confirm new address',
   email_changed: 'E-mail address changed',
   event_changed: 'Event changed',
   event_cancelled: 'Event cancelled',

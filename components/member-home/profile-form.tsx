@@ -3,6 +3,7 @@
 import { customLabels, customShape, withCustom } from '#components/custom-fields/custom-form'
 import { CustomFormSection } from '#components/custom-fields/custom-inputs'
 import { MEMBER_LABELS, memberValueText } from '#components/members/member-fields'
+import { WaitingEmail } from '#components/members/waiting-email'
 import { EditForm } from '#components/ui/edit-form'
 import { FormGrid, FormSection } from '#components/ui/form'
 import { SelectField, type SelectOption } from '#components/ui/select-field'
@@ -32,7 +33,10 @@ export function ProfileForm({ member, custom, countries, languages }: ProfileFor
     version: member.version,
     load: () => getMember(member.id),
     save: (body, { version }) => editMember(member.id, body, version),
-    done: () => 'Saved',
+    done: ({ data: saved }) =>
+      saved.email_change && saved.email_change.asked_at !== member.email_change?.asked_at
+        ? `Saved. Open the link that we sent to ${saved.email_change.email}`
+        : 'Saved',
   })
   const { field } = form
   return (
@@ -48,11 +52,17 @@ export function ProfileForm({ member, custom, countries, languages }: ProfileFor
     >
       <FormSection title="How to reach you" description="For invitations, invoices and letters.">
         <FormGrid>
-          <TextField {...field('email')} type="email" autoComplete="email" />
+          <TextField
+            {...field('email')}
+            type="email"
+            autoComplete="email"
+            description="A new address is used once you open the link that we send to it."
+          />
           <TextField {...field('phone')} type="tel" autoComplete="tel" />
           <TextField {...field('organization')} autoComplete="organization" />
           <TextField {...field('job_title')} autoComplete="organization-title" />
         </FormGrid>
+        <WaitingEmail member={member} />
       </FormSection>
       <FormSection title="Address">
         <TextField {...field('address_line1')} autoComplete="address-line1" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageSection } from '#components/layout/page-section'
+import { WaitingEmail } from '#components/members/waiting-email'
 import { CopyButton } from '#components/ui/copy-button'
 import { DateText } from '#components/ui/date-text'
 import { DescriptionList } from '#components/ui/description-list'
@@ -13,7 +14,7 @@ import type { Member, Term } from '#lib/members/schema'
 import { pages } from '#lib/paths'
 
 /** How to reach a member, and what is kept about the membership beyond its terms. */
-export function MemberContact({ member }: { member: Member }) {
+export function MemberContact({ member, canWrite }: { member: Member; canWrite: boolean }) {
   return (
     <>
       <PageSection title="Contact">
@@ -34,6 +35,7 @@ export function MemberContact({ member }: { member: Member }) {
             { label: 'Birthday', value: member.birth_date ? <DateText value={member.birth_date} /> : null },
           ]}
         />
+        {canWrite ? <WaitingEmail member={member} /> : null}
       </PageSection>
       <PageSection title="Membership">
         <DescriptionList

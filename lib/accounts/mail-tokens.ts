@@ -1,30 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { hashOfSecret, LINK_EXPIRY, newToken } from '#lib/auth/link-token'
 import { type Ctx, createCtx } from '#lib/context'
 import { AppError } from '#lib/errors'
 
 /** What the token of a mail is good for. */
 export type TokenPurpose = 'reset' | 'invite'
 
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
-
-/** How long a link works, as the database adds it. */
-export const LINK_EXPIRY = sql<string>`now() + interval '24 hours'`
-
 /** Nobody waits for an invitation before the screen, so its link works longer. */
 const INVITATION_EXPIRY = sql<string>`now() + interval '7 days'`
-
-/**
- * Returns a new token: the text for the mail, which holds the tenant, so that the link needs nothing else, and 256
- * random bits; and their SHA-256, which is all that is kept.
- */
-export function newToken(ctx: Ctx): { token: string; token_hash: Buffer } {
-  const secret = randomBytes(32).toString('base64url')
-  return { token: `${Buffer.from(ctx.tenant_id).toString('base64url')}.${secret}`, token_hash: hashOf(secret) }
-}
 
 /**
  * Makes a token for an account and ends its older ones of the same purpose. Returns the text for the mail. The caller
@@ -73,7 +57,7 @@ export function readMailToken(token: string, request_id: string): GivenToken {
   if (!tenant || !secret) throw deadToken()
   const tenant_id = Buffer.from(tenant, 'base64url').toString('utf8')
   if (tenant_id === '' || tenant_id.includes('\0') || tenant_id.includes('\uFFFD')) throw deadToken()
-  return { ctx: createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id }), token_hash: hashOf(secret) }
+  return { ctx: createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id }), token_hash: hashOfSecret(secret) }
 }
 
 /** Returns the association that a token names, whether or not it still works; undefined when it is none of ours. */

@@ -80,7 +80,7 @@ export async function resetPassword(input: PasswordReset, caller: Caller): Promi
   const message = is_awaiting_approval
     ? 'The password is set. An administrator of your association now decides about your account.'
     : 'The password is set. You can sign in with it now.'
-  return { message, email, tenant_id, is_awaiting_approval }
+  return { message, email, tenant_id, is_awaiting_approval, proved: 'account' }
 }
 
 /** Stores a new hash, ends every session of the account and tells its owner. Returns the new session version. */

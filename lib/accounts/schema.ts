@@ -140,6 +140,9 @@ export const Verified = z.strictObject({
   email: EmailText,
   tenant_id: z.string(),
   is_awaiting_approval: z.boolean(),
+  proved: z
+    .enum(['account', 'new_address'])
+    .describe('The address of an account, or a new one on the record of a member'),
 })
 export type Verified = z.infer<typeof Verified>
 

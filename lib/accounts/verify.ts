@@ -10,16 +10,17 @@ import { type Ctx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { displayName } from '#lib/format/names'
 import { queueMail } from '#lib/mail/service'
+import { confirmEmail } from '#lib/members/email-change'
 import { claimMember } from '#lib/members/service'
 import { lockVersioned, touch } from '#lib/records/versions'
-import { findJoiningRule } from '#lib/tenants/queries'
+import { findJoiningRule, getBrand } from '#lib/tenants/queries'
 import { nameFromId } from '#lib/tenants/schema'
 import { createTenant, lockTenant } from '#lib/tenants/service'
 
 /**
  * Proves an address with the token that was mailed to it, and makes the account that was registered with that very
  * token: its password and names are those of no other registration. A tenant that somebody registered to start exists
- * from its first verified address on.
+ * from its first verified address on. The link of an address that a member wants on the own record puts it there.
  *
  * @throws AppError invalid when the token does not work (any more), or unknown tenants cannot be started any more
  */
@@ -30,6 +31,12 @@ export async function verifyEmail(
 ): Promise<Verified> {
   const given = readMailToken(token, request_id)
   return transaction(given.ctx, async (ctx) => {
+    const changed = await confirmEmail(ctx, given.token_hash)
+    if (changed) {
+      const { name } = await getBrand(ctx)
+      const message = `The address is confirmed. From now on mails of ${name} go to it; you sign in as before.`
+      return { message, ...changed, tenant_id: ctx.tenant_id, is_awaiting_approval: false, proved: 'new_address' }
+    }
     await requirePending(ctx, given.token_hash)
     // Locks are taken in one order everywhere: tenant, account, token.
     if (!(await findJoiningRule(ctx))) {
@@ -56,7 +63,7 @@ export async function verifyEmail(
     const message = is_awaiting_approval
       ? 'The address is verified. An administrator of your association now decides about your account.'
       : 'The address is verified. You can sign in now.'
-    return { message, email, tenant_id: ctx.tenant_id, is_awaiting_approval }
+    return { message, email, tenant_id: ctx.tenant_id, is_awaiting_approval, proved: 'account' }
   })
 }
 

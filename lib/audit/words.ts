@@ -113,6 +113,8 @@ const SENTENCES = {
   'member.approved': 'approved the application of {it}',
   'member.archived': 'archived {it}',
   'member.cancelled': ({ after }) => `ended the membership of {it}${reasonText(after?.reason)}`,
+  'member.email_confirmed': 'confirmed a new e-mail address of {it}',
+  'member.email_kept': 'took back a new e-mail address of {it}',
   'member.claimed': 'connected the account to the record of {it}',
   'event.imported': ({ before }) => (before ? 'changed {fields} of {it} by an import' : 'imported {it}'),
   'event.import_undone': 'took back the import of {it}',

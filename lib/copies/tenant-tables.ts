@@ -10,6 +10,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   archives: 'The archives themselves.',
   browser_sessions: 'Browsers that are signed in here.',
   data_versions: 'Counts changes on this server.',
+  email_changes: 'Links that were mailed to confirm an address; members ask for theirs again.',
   idempotency_keys: 'Answers to requests of this server, kept for a day.',
   mail_tokens: 'Keys that were mailed.',
 }
@@ -41,6 +42,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   'custom_fields.key': 'What the association calls its field.',
   'files.content': 'In parts of their own.',
   'import_files.content': 'What somebody sent to be imported.',
+  'members.confirmed_email_key': 'The address that its member proved.',
   'members.email_key': 'The address as look-ups compare it.',
   'members.postal_code': 'Of an address.',
   'papers.sha256': 'Proves that a paper is the one that was sent.',

@@ -15,6 +15,7 @@ const KEPT = {
   idempotency_keys: '24 hours',
   mail_tokens: '7 days',
   account_registrations: '7 days',
+  email_changes: '7 days',
   browser_sessions: '30 days',
   // Sent and not made the logo, or replaced by another.
   unused_logos: '1 day',
@@ -30,7 +31,7 @@ const KEPT = {
 const BATCH = 5_000
 
 /**
- * Removes what has ended: answers to idempotency keys, mail tokens, registrations that nobody confirmed, sessions, logos
+ * Removes what has ended: answers to idempotency keys, mail tokens, registrations and addresses that nobody confirmed, sessions, logos
  * that nobody uses, what was sent to models, findings that no run finds any more, archives, rows as they were before a
  * merge, windows of rate limits, mails of the service, and the names on papers of erased people whose time is over.
  */
@@ -41,6 +42,7 @@ export async function cleanUp(signal: AbortSignal): Promise<void> {
     await repeatedly(signal, () => removeIdempotencyKeys(ctx))
     await repeatedly(signal, () => removeMailTokens(ctx))
     await repeatedly(signal, () => removeRegistrations(ctx))
+    await repeatedly(signal, () => removeEmailChanges(ctx))
     await repeatedly(signal, () => removeBrowserSessions(ctx))
     await repeatedly(signal, () => removeUnusedLogos(ctx))
     await repeatedly(signal, () => removeTransmissions(ctx))
@@ -113,6 +115,12 @@ function removeRegistrations({ db }: Ctx) {
   const age = sql<string>`now() - cast(${KEPT.account_registrations} as interval)`
   const ended = db.selectFrom('account_registrations').select('id').where('expires_at', '<', age).limit(BATCH)
   return db.deleteFrom('account_registrations').where('id', 'in', ended).executeTakeFirstOrThrow()
+}
+
+function removeEmailChanges({ db }: Ctx) {
+  const age = sql<string>`now() - cast(${KEPT.email_changes} as interval)`
+  const ended = db.selectFrom('email_changes').select('member_id').where('expires_at', '<', age).limit(BATCH)
+  return db.deleteFrom('email_changes').where('member_id', 'in', ended).executeTakeFirstOrThrow()
 }
 
 function removeFindings({ db }: Ctx) {

@@ -36,7 +36,8 @@ const props: { [T in FixedMail]: MailProps[T] } = {
   reset_password: { token: 'abc' },
   welcome: { is_administrator: true },
   password_changed: { changed_at: '2027-03-01T11:30:00.000Z' },
-  email_changed: { changed_at: '2027-03-01T11:30:00.000Z' },
+  confirm_email: { token: 'abc', asked_at: '2027-03-01T11:30:00.000Z' },
+  email_changed: { changed_at: '2027-03-01T11:30:00.000Z', change: 'confirmed', has_account: true },
   event_changed: {
     event_id: 'e1',
     event_title: 'Gala',
@@ -233,7 +234,7 @@ describe('the reason in the small print', () => {
 })
 
 describe('moments', () => {
-  it.each(['verify_email', 'password_changed', 'email_changed'] as const)(
+  it.each(['verify_email', 'confirm_email', 'password_changed', 'email_changed'] as const)(
     'carry their time zone in the mail %s',
     async (template) => {
       const { text } = await renderMail(template, props[template], 'Ada Example', brand)

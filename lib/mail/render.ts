@@ -3,6 +3,7 @@ import { cut } from '#lib/format/shortened'
 import type { EditableProps } from '#lib/mail/editable/facts'
 import type { FixedMail } from '#lib/mail/schema'
 import { alreadyRegistered } from '#lib/mail/templates/already-registered'
+import { confirmEmail } from '#lib/mail/templates/confirm-email'
 import { emailChanged } from '#lib/mail/templates/email-changed'
 import { eventCancelled } from '#lib/mail/templates/event-cancelled'
 import { eventChanged } from '#lib/mail/templates/event-changed'
@@ -22,6 +23,7 @@ const templates = {
   reset_password: resetPassword,
   welcome,
   password_changed: passwordChanged,
+  confirm_email: confirmEmail,
   email_changed: emailChanged,
   event_changed: eventChanged,
   event_cancelled: eventCancelled,

@@ -30,6 +30,7 @@ export const FIXED_MAILS = [
   'reset_password',
   'welcome',
   'password_changed',
+  'confirm_email',
   'email_changed',
   'event_changed',
   'event_cancelled',

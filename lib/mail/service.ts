@@ -41,6 +41,7 @@ export interface NewMail<T extends MailTemplate> {
 /** Somebody sits before the screen and waits for these; they overtake a thousand notices. */
 const PRIORITY: Partial<Record<MailTemplate, number>> = {
   verify_email: 10,
+  confirm_email: 10,
   already_registered: 10,
   reset_password: 10,
   welcome: 5,

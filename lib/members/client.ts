@@ -26,6 +26,16 @@ export function editMember(id: string, patch: MemberPatch, version: number) {
   return apiFetch<Member>(api.member(id), { method: 'PATCH', body: patch, if_match: version })
 }
 
+/** Sends the link to the address that a member asked for again. */
+export function resendEmailChange(id: string) {
+  return apiFetch<Member>(api.memberEmailChange(id), { method: 'POST' })
+}
+
+/** Takes back the address that a member asked for. */
+export function cancelEmailChange(id: string) {
+  return apiFetch<Member>(api.memberEmailChange(id), { method: 'DELETE' })
+}
+
 /** The state changes of a member, each a noun under its path. */
 export type MemberChange = 'suspension' | 'cancellation' | 'death' | 'archival'
 

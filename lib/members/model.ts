@@ -318,7 +318,8 @@ export const memberModel: Model = {
       is_public: true,
       groups: true,
       sql: ({ col }) =>
-        sql`exists (select from accounts a where a.tenant_id = ${col('tenant_id')} and a.id = ${col('account_id')} and a.email_verified_at is not null and a.email_key = ${col('email_key')})`,
+        sql`exists (select from accounts a where a.tenant_id = ${col('tenant_id')} and a.id = ${col('account_id')} and a.email_verified_at is not null and a.email_key = ${col('email_key')})
+          or ${col('confirmed_email_key')} is not distinct from ${col('email_key')} and ${col('email_key')} is not null`,
     }),
     is_reachable: yesNo('Has e-mail or phone', {
       is_public: true,

@@ -58,6 +58,7 @@ function detail(ctx: Ctx) {
         'proposed_term',
         'group',
         'reminders_stopped',
+        'email_change',
         'currency',
       ]),
       'tiers.name as tier_name',
@@ -128,6 +129,13 @@ function detail(ctx: Ctx) {
         .limit(1)
         .as('open_invoice_number'),
       standingStop('member_id', 'members.id').as('reminders_stopped'),
+      selectFrom('email_changes')
+        .select(
+          sql<Member['email_change']>`jsonb_build_object('email', email_changes.email,
+            'asked_at', email_changes.created_at, 'expires_at', email_changes.expires_at)`.as('change'),
+        )
+        .whereRef('email_changes.member_id', '=', 'members.id')
+        .as('email_change'),
     ])
 }
 

@@ -89,6 +89,10 @@ export const Member = MemberSummary.extend({
     })
     .nullable()
     .describe('The term that waits for approval or payment; it changes neither status nor dates before'),
+  email_change: z
+    .strictObject({ email: EmailText, asked_at: Instant, expires_at: Instant })
+    .nullable()
+    .describe('An address that the member asked for; it takes the place of `email` when the link mailed to it is used'),
   currency: z.string(),
   archived_at: Instant.nullable(),
   erased_at: Instant.nullable().describe('Since when this is the pseudonym of a person who was erased'),

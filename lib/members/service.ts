@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
-import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { type Ctx, transaction } from '#lib/context'
 import type { CustomValues } from '#lib/custom-fields/schema'
 import { customChange, keptAnswers } from '#lib/custom-fields/service'
 import { AppError, explainConstraints } from '#lib/errors'
 import { addYears, writtenDay } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
-import { displayName } from '#lib/format/names'
-import { isAddress, queueMail } from '#lib/mail/service'
+import { askForEmail, countLink, dropEmailChange, needsLink, tellFormerAddress } from '#lib/members/email-change'
 import { FOLLOWS_PAYER, isFollower } from '#lib/members/followers'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
@@ -97,13 +96,15 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<Member> {
 }
 
 /**
- * Changes a member. The member role reaches the own record only, and of it the contact data.
+ * Changes a member. The member role reaches the own record only, and of it the contact data; a new e-mail address of
+ * theirs waits until the link is used that is mailed to it.
  *
  * @param version the version that was edited
  * @throws AppError not_found, stale, forbidden (a field that members may not change), conflict, invalid (a tier that
  *   does not exist, none for a running membership, a birth date that cannot be)
  */
 export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, version: number | null): Promise<Member> {
+  if (patch.email) await countLink(ctx, id, patch.email)
   return transaction(ctx, async (ctx) => {
     const before = await lockMember(ctx, id, version)
     await because(ctx, null)
@@ -130,40 +131,32 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
     const movesTier = patch.tier_id !== undefined && patch.tier_id !== before.tier_id
     if (movesTier && isFollower(before)) throw new AppError('conflict', FOLLOWS_PAYER, { field: 'tier_id' })
     if (movesTier) await moveTerms(ctx, id, patch.tier_id as string | null, today)
-    const { custom_values, ...fields } = patch
+    const { custom_values, email: given, ...others } = patch
+    const isAsked = await needsLink(ctx, before, given)
+    const fields: Omit<MemberPatch, 'custom_values'> = isAsked
+      ? others
+      : { ...others, ...(given !== undefined && { email: given }) }
     const custom = await customChange(ctx, 'members', custom_values, before.custom_values)
     const changes: Record<string, unknown> = { ...fields, ...custom.columns }
-    if (patch.email !== undefined) changes.email_key = patch.email ? emailKey(patch.email) : null
+    if (fields.email !== undefined) changes.email_key = fields.email ? emailKey(fields.email) : null
     if ('override_status' in patch || 'override_until' in patch)
       changes.status = statusOn({ ...after, status: base }, today)
     await touch(ctx, 'members', id, changes)
-    if (patch.email !== undefined) await tellFormerAddress(ctx, before, changes.email_key as string | null)
+    if (isAsked) await askForEmail(ctx, before, given as string)
+    else if (given !== undefined) await dropEmailChange(ctx, id)
+    const isMoved = changes.email_key !== undefined && changes.email_key !== before.email_key
+    const change = can(ctx, 'members.write') ? 'by_association' : given ? 'confirmed' : 'removed'
+    if (isAsked || isMoved) await tellFormerAddress(ctx, before, isAsked ? 'asked' : change)
     if (movesTier && before.group_role === 'payer') await followPayer(ctx, before.group_id as string, id, today)
     await recordAudit(ctx, {
       action: 'member.updated',
       noun: 'members',
       object_id: id,
       before: { ...pick(before, Object.keys(fields)), ...custom.before },
-      after: { ...fields, ...custom.after },
+      after: { ...fields, ...custom.after, ...(isAsked && { email_asked: given }) },
     })
     return getMember(ctx, id)
   })
-}
-
-/** Tells the address that somebody replaced on their own record: whoever got into an account reads only the new one. */
-async function tellFormerAddress(
-  ctx: Ctx,
-  before: Pick<Member, 'id' | 'account_id' | 'first_name' | 'last_name' | 'organization' | 'email'> & {
-    email_key: string | null
-  },
-  email_key: string | null,
-): Promise<void> {
-  const { id: member_id, account_id, email } = before
-  if (!email || before.email_key === email_key || account_id === null || account_id !== actingAccountId(ctx)) return
-  if (!isAddress(email)) return
-  const to = { address: email, name: displayName(before) }
-  const props = { changed_at: new Date().toISOString() }
-  await queueMail(ctx, { template: 'email_changed', to, account_id, member_id, props })
 }
 
 function pick(row: Record<string, unknown>, fields: string[]): Record<string, unknown> {

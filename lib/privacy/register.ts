@@ -69,6 +69,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       last_name: 'person {n}',
       email: null,
       email_key: null,
+      confirmed_email_key: null,
       phone: null,
       organization: null,
       job_title: null,
@@ -151,6 +152,14 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     },
     secret: 'password_hash token_hash',
     other: 'expires_at',
+  },
+  email_changes: {
+    holds: 'An address that a member wants on the record, until the link mailed to it is used.',
+    of: [['member_id', 'members']],
+    erasure: 'deleted',
+    personal: { email: GONE, email_key: GONE },
+    secret: 'token_hash',
+    other: 'member_id expires_at',
   },
   browser_sessions: {
     holds: 'A browser that is or was signed in.',

@@ -145,6 +145,7 @@ import * as memberArchival from '#app/api/v1/members/[member_id]/archival/route'
 import * as memberCancellation from '#app/api/v1/members/[member_id]/cancellation/route'
 import * as memberConsents from '#app/api/v1/members/[member_id]/consents/route'
 import * as memberDeath from '#app/api/v1/members/[member_id]/death/route'
+import * as memberEmailChange from '#app/api/v1/members/[member_id]/email-change/route'
 import * as memberErase from '#app/api/v1/members/[member_id]/erase/route'
 import * as memberErasure from '#app/api/v1/members/[member_id]/erasure/route'
 import * as memberExport from '#app/api/v1/members/[member_id]/export/route'
@@ -259,6 +260,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/consent-purposes/', handlers: consentPurposes },
   { path: '/api/v1/consent-purposes/{purpose_key}', handlers: consentPurpose },
   { path: '/api/v1/members/{member_id}/erase', handlers: memberErase },
+  { path: '/api/v1/members/{member_id}/email-change', handlers: memberEmailChange },
   { path: '/api/v1/members/{member_id}/export', handlers: memberExport },
   { path: '/api/v1/members/{member_id}/erasure', handlers: memberErasure },
   { path: '/api/v1/erasures/', handlers: erasures },

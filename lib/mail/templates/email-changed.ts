@@ -3,31 +3,64 @@ import { action, greeting, paragraph, quiet, type Template } from '#lib/mail/tem
 import { sayIn } from '#lib/mail/templates/sentences'
 import { pages } from '#lib/paths'
 
+const ASKED =
+  'In your account at {association} another e-mail address was asked for on {day} at {time} (time zone {zone}). Mails of the association go here until that address is confirmed by the link that was sent to it.'
+const CONFIRMED =
+  'The e-mail address on your record at {association} was changed in your account on {day} at {time} (time zone {zone}). From now on mails of the association go to the new address; you sign in with the same address as before.'
+const REMOVED =
+  'The e-mail address on your record at {association} was removed in your account on {day} at {time} (time zone {zone}). From now on you get no mails of the association; you sign in with the same address as before.'
+const BY_ASSOCIATION =
+  '{association} changed the e-mail address on your record on {day} at {time} (time zone {zone}). From now on mails of the association do not come here.'
+
+const TOLD = { asked: ASKED, confirmed: CONFIRMED, removed: REMOVED, by_association: BY_ASSOCIATION } as const
+
+interface Facts {
+  to_name: string
+  /** An instant. */
+  changed_at: string
+  /** What became of the address: another was asked for, or it was changed or removed, by the member or the association. */
+  change: keyof typeof TOLD
+  has_account: boolean
+}
+
 /**
- * The notice to the address that was on a member's record until now. The new one is not told: it may be that of
- * somebody else. `changed_at` is an instant.
+ * The notice to the address that is or was on a member's record. The new one is not told: it may be that of somebody
+ * else.
  */
-export const emailChanged: Template<{ to_name: string; changed_at: string }> = (props, brand) => {
+export const emailChanged: Template<Facts> = ({ to_name, changed_at, change, has_account }, brand) => {
   const [say, names] = [sayIn(brand), { association: brand.name }]
   const zone = { locale: brand.locale, timeZone: brand.time_zone }
-  const day = formatDate(props.changed_at, { ...zone, style: 'long' })
-  const time = formatDate(props.changed_at, { ...zone, style: 'time' })
+  const day = formatDate(changed_at, { ...zone, style: 'long' })
+  const time = formatDate(changed_at, { ...zone, style: 'time' })
+  const isAsked = change === 'asked'
+  const isOwn = change !== 'by_association'
   return {
-    subject: say('Your e-mail address at {association} was changed', names),
-    preview: say('If it was you, there is nothing to do.'),
-    heading: say('Your e-mail address was changed'),
+    subject: isAsked
+      ? say('Your e-mail address at {association} is to be changed', names)
+      : say('Your e-mail address at {association} was changed', names),
+    preview: isOwn
+      ? say('If it was you, there is nothing to do.')
+      : say('If this is not right, tell your association.'),
+    heading: isAsked ? say('Another e-mail address waits to be confirmed') : say('Your e-mail address was changed'),
     parts: [
-      greeting(props.to_name, brand),
-      paragraph(
-        say(
-          'The e-mail address on your record at {association} was changed in your account on {day} at {time} (time zone {zone}). From now on mails of the association go to the new address; you sign in with the same address as before.',
-          { ...names, day, time, zone: brand.time_zone },
-        ),
-      ),
-      paragraph(say('If it was you, there is nothing to do. If not, choose a new password and correct your address.')),
-      action(say('Choose a new password'), pages.forgotPassword({ tenant_id: brand.tenant_id }), brand),
-      quiet(say('Then tell an administrator of your association.')),
+      greeting(to_name, brand),
+      paragraph(say(TOLD[change], { ...names, day, time, zone: brand.time_zone })),
+      ...(isOwn && has_account
+        ? [
+            paragraph(
+              isAsked
+                ? say(
+                    'If it was you, there is nothing to do. If not, choose a new password and take the change back in your profile.',
+                  )
+                : say('If it was you, there is nothing to do. If not, choose a new password and correct your address.'),
+            ),
+            action(say('Choose a new password'), pages.forgotPassword({ tenant_id: brand.tenant_id }), brand),
+            quiet(say('Then tell an administrator of your association.')),
+          ]
+        : [paragraph(say('If this is not right, tell your association.'))]),
     ],
-    footer: say('You get this because your e-mail address at {association} changed.', names),
+    footer: isAsked
+      ? say('You get this because another e-mail address was asked for at {association}.', names)
+      : say('You get this because your e-mail address at {association} changed.', names),
   }
 }

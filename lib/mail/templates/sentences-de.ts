@@ -182,4 +182,25 @@ export const de = {
     'Waren Sie es, ist nichts zu tun. Wenn nicht, wählen Sie ein neues Passwort und berichtigen Sie Ihre Adresse.',
   'You get this because your e-mail address at {association} changed.':
     'Sie erhalten diese Nachricht, weil sich Ihre E-Mail-Adresse bei {association} geändert hat.',
+  'Confirm your new e-mail address for {association}': 'Bestätigen Sie Ihre neue E-Mail-Adresse für {association}',
+  'Confirm your new e-mail address': 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+  'In your account at {association} you asked for mails to go to this address on {day} at {time} (time zone {zone}). Confirm that it is yours; until then they go to the address that is there now.':
+    'In Ihrem Konto bei {association} haben Sie am {day} um {time} (Zeitzone {zone}) gebeten, E-Mails an diese Adresse zu senden. Bestätigen Sie, dass es Ihre ist; bis dahin gehen sie an die bisherige Adresse.',
+  'The link works once and for 24 hours. Should it have expired, have it sent again from your profile.':
+    'Der Link gilt einmal und 24 Stunden lang. Ist er abgelaufen, lassen Sie ihn sich in Ihrem Profil erneut senden.',
+  'Somebody at {association} gave this address as theirs. If it was not you, do nothing: without the link it is not used.':
+    'Jemand hat diese Adresse bei {association} als seine angegeben. Waren Sie es nicht, tun Sie nichts: Ohne den Link wird sie nicht verwendet.',
+  'In your account at {association} another e-mail address was asked for on {day} at {time} (time zone {zone}). Mails of the association go here until that address is confirmed by the link that was sent to it.':
+    'In Ihrem Konto bei {association} wurde am {day} um {time} (Zeitzone {zone}) eine andere E-Mail-Adresse gewünscht. E-Mails des Vereins kommen hierher, bis jene Adresse durch den Link bestätigt ist, der an sie ging.',
+  'The e-mail address on your record at {association} was removed in your account on {day} at {time} (time zone {zone}). From now on you get no mails of the association; you sign in with the same address as before.':
+    'Die E-Mail-Adresse in Ihren Daten bei {association} wurde am {day} um {time} (Zeitzone {zone}) in Ihrem Konto entfernt. Ab jetzt erhalten Sie keine E-Mails des Vereins; Sie melden sich mit derselben Adresse an wie bisher.',
+  '{association} changed the e-mail address on your record on {day} at {time} (time zone {zone}). From now on mails of the association do not come here.':
+    '{association} hat die E-Mail-Adresse in Ihren Daten am {day} um {time} (Zeitzone {zone}) geändert. Ab jetzt kommen E-Mails des Vereins nicht mehr hierher.',
+  'Your e-mail address at {association} is to be changed': 'Ihre E-Mail-Adresse bei {association} soll geändert werden',
+  'If this is not right, tell your association.': 'Stimmt das nicht, sagen Sie es Ihrem Verein.',
+  'Another e-mail address waits to be confirmed': 'Eine andere E-Mail-Adresse ist noch zu bestätigen',
+  'If it was you, there is nothing to do. If not, choose a new password and take the change back in your profile.':
+    'Waren Sie es, ist nichts zu tun. Wenn nicht, wählen Sie ein neues Passwort und nehmen Sie die Änderung in Ihrem Profil zurück.',
+  'You get this because another e-mail address was asked for at {association}.':
+    'Sie erhalten diese Nachricht, weil bei {association} eine andere E-Mail-Adresse gewünscht wurde.',
 }

@@ -183,4 +183,25 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
     'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe et corrigez votre adresse.',
   'You get this because your e-mail address at {association} changed.':
     'Vous recevez ce message parce que votre adresse e-mail chez {association} a changé.',
+  'Confirm your new e-mail address for {association}': 'Confirmez votre nouvelle adresse e-mail pour {association}',
+  'Confirm your new e-mail address': 'Confirmez votre nouvelle adresse e-mail',
+  'In your account at {association} you asked for mails to go to this address on {day} at {time} (time zone {zone}). Confirm that it is yours; until then they go to the address that is there now.':
+    'Dans votre compte chez {association}, vous avez demandé le {day} à {time} (fuseau horaire {zone}) que les messages aillent à cette adresse. Confirmez qu’elle est la vôtre ; d’ici là, ils vont à l’adresse actuelle.',
+  'The link works once and for 24 hours. Should it have expired, have it sent again from your profile.':
+    'Le lien fonctionne une fois et pendant 24 heures. S’il a expiré, faites-le renvoyer depuis votre profil.',
+  'Somebody at {association} gave this address as theirs. If it was not you, do nothing: without the link it is not used.':
+    'Quelqu’un chez {association} a indiqué cette adresse comme la sienne. Si ce n’était pas vous, ne faites rien : sans le lien, elle n’est pas utilisée.',
+  'In your account at {association} another e-mail address was asked for on {day} at {time} (time zone {zone}). Mails of the association go here until that address is confirmed by the link that was sent to it.':
+    'Dans votre compte chez {association}, une autre adresse e-mail a été demandée le {day} à {time} (fuseau horaire {zone}). Les messages de l’association arrivent ici jusqu’à ce que cette adresse soit confirmée par le lien qui lui a été envoyé.',
+  'The e-mail address on your record at {association} was removed in your account on {day} at {time} (time zone {zone}). From now on you get no mails of the association; you sign in with the same address as before.':
+    'L’adresse e-mail de votre fiche chez {association} a été retirée dans votre compte le {day} à {time} (fuseau horaire {zone}). Vous ne recevez désormais plus de messages de l’association ; vous vous connectez avec la même adresse qu’avant.',
+  '{association} changed the e-mail address on your record on {day} at {time} (time zone {zone}). From now on mails of the association do not come here.':
+    '{association} a changé l’adresse e-mail de votre fiche le {day} à {time} (fuseau horaire {zone}). Les messages de l’association n’arrivent désormais plus ici.',
+  'Your e-mail address at {association} is to be changed': 'Votre adresse e-mail chez {association} va être changée',
+  'If this is not right, tell your association.': 'Si ce n’est pas exact, prévenez votre association.',
+  'Another e-mail address waits to be confirmed': 'Une autre adresse e-mail attend d’être confirmée',
+  'If it was you, there is nothing to do. If not, choose a new password and take the change back in your profile.':
+    'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe et annulez le changement dans votre profil.',
+  'You get this because another e-mail address was asked for at {association}.':
+    'Vous recevez ce message parce qu’une autre adresse e-mail a été demandée chez {association}.',
 }

@@ -116,7 +116,7 @@ export default async function MemberPage({ params }: PageProps) {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
-          <MemberContact member={member} />
+          <MemberContact member={member} canWrite={can(ctx, 'members.write') && !isErased} />
           <CustomFacts fields={custom} values={member.custom_values} />
           {prediction && (member.status === 'active' || member.status === 'grace') && member.archived_at === null ? (
             <MemberRisk prediction={prediction} recipient={{ name: displayName(member), email: member.email }} />

@@ -249,7 +249,8 @@ test('the member role sees and edits its own record only, and of it the contact 
   expect(edited.body).toMatchObject({ phone: '+49 30 1', version: 2 })
 })
 
-test('an own address that is changed is confirmed no longer, and the former one is told without the new one', async () => {
+/** A member of the role and their record, with the mails that were written and the token of the newest link. */
+async function makeOwnRecord() {
   const admin = await makeCaller()
   const self = await makeCaller(['member'], admin)
   const { email } = await admin.db
@@ -259,23 +260,94 @@ test('an own address that is changed is confirmed no longer, and the former one 
     .returning('email')
     .executeTakeFirstOrThrow()
   const { id } = await makeMember(admin.db, { account_id: self.account_id, email, email_key: emailKey(email) })
+  const mails = () => admin.db.selectFrom('mails').select(['template', 'to_address', 'text']).orderBy('id').execute()
+  const links = async () =>
+    (await mails())
+      .filter(({ template }) => template === 'confirm_email')
+      .map(({ text }) => /token=([\w.-]+)/.exec(text)?.[1] as string)
+  const change = (body: object, caller = self) =>
+    caller.call('PATCH', `${MEMBERS}${id}`, { body, headers: { 'if-match': '*' } })
+  const confirm = (token: string | undefined) => callApi('POST', '/api/v1/auth/verify-email', { body: { token } })
+  const read = async () => (await self.call('GET', '/api/v1/members/me')).body
   const isConfirmed = async () => {
     const filter = encodeURIComponent(JSON.stringify({ has_confirmed_email: true }))
     return (await admin.call('GET', `${MEMBERS}?filter=${filter}`)).body.length === 1
   }
-  const mails = () => admin.db.selectFrom('mails').select(['template', 'to_address', 'text']).execute()
+  return { admin, self, id, email, mails, links, change, confirm, read, isConfirmed }
+}
+
+test('a new address of the own record is used only once the link is that went to it, and the former one is told without it', async () => {
+  const { email, mails, links, change, confirm, read, isConfirmed } = await makeOwnRecord()
+  const asked = await change({ email: 'New@elsewhere.example', phone: '1' })
+  expect(asked.body).toMatchObject({ email, phone: '1', email_change: { email: 'New@elsewhere.example' } })
+  expect((await mails()).map(({ template, to_address }) => [template, to_address])).toEqual([
+    ['confirm_email', 'New@elsewhere.example'],
+    ['email_changed', email],
+  ])
+  expect((await mails())[1]?.text).not.toContain('elsewhere')
+  expect([(await read()).email, await isConfirmed()]).toEqual([email, true])
+  const [token] = await links()
+  const uses = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
+  expect(uses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(422)])
+  expect(uses.find(({ status }) => status === 200)?.body).toMatchObject({
+    email: 'New@elsewhere.example',
+    proved: 'new_address',
+  })
+  expect(await read()).toMatchObject({ email: 'New@elsewhere.example', email_change: null })
   expect(await isConfirmed()).toBe(true)
-  const change = (body: object, caller = self) =>
-    caller.call('PATCH', `${MEMBERS}${id}`, { body, headers: { 'if-match': '*' } })
-  await change({ email: email.toUpperCase(), phone: '1' })
-  expect([await isConfirmed(), await mails()]).toEqual([true, []])
-  expect((await change({ email: 'new@elsewhere.example' })).status).toBe(200)
+  const [, , told, ...others] = await mails()
+  expect([told?.template, told?.to_address, others]).toEqual(['email_changed', email, []])
+  expect(told?.text).not.toContain('elsewhere')
+})
+
+test('a new address that waits is sent its link again or taken back, and only the newest link works', async () => {
+  const { admin, self, id, email, links, change, confirm, read } = await makeOwnRecord()
+  await change({ email: 'first@elsewhere.example' })
+  await change({ email: 'second@elsewhere.example' })
+  expect((await self.call('POST', `${MEMBERS}${id}/email-change`)).body.email_change.email).toBe(
+    'second@elsewhere.example',
+  )
+  const [first, second, third] = await links()
+  for (const token of [first, second]) expect((await confirm(token)).status).toBe(422)
+  const stranger = await makeCaller(['member'], admin)
+  expect((await stranger.call('DELETE', `${MEMBERS}${id}/email-change`)).status).toBe(404)
+  expect((await self.call('DELETE', `${MEMBERS}${id}/email-change`)).body.email_change).toBe(null)
+  expect((await confirm(third)).status).toBe(422)
+  for (const method of ['POST', 'DELETE'])
+    expect((await self.call(method, `${MEMBERS}${id}/email-change`)).status).toBe(409)
+  expect((await read()).email).toBe(email)
+})
+
+test('an address takes no link that is spelt otherwise, removed, proven by signing in, or changed by staff, who end what waits', async () => {
+  const { admin, email, mails, links, change, confirm, read, isConfirmed } = await makeOwnRecord()
+  expect((await change({ email: email.toUpperCase() })).body).toMatchObject({ email: email.toUpperCase() })
+  expect(await mails()).toEqual([])
+  expect((await change({ email: null })).body).toMatchObject({ email: null, email_change: null })
+  expect((await change({ email })).body).toMatchObject({ email, email_change: null })
+  await change({ email: 'new@elsewhere.example' })
+  expect((await change({ email: 'right@elsewhere.example' }, admin)).body).toMatchObject({
+    email: 'right@elsewhere.example',
+    email_change: null,
+  })
   expect(await isConfirmed()).toBe(false)
-  const [mail, ...others] = await mails()
-  expect(mail).toMatchObject({ template: 'email_changed', to_address: email.toUpperCase() })
-  expect(mail?.text).not.toContain('elsewhere')
-  await change({ email }, admin)
-  expect([others, await isConfirmed(), (await mails()).length]).toEqual([[], true, 1])
+  const [token] = await links()
+  expect((await confirm(token)).status).toBe(422)
+  expect((await read()).email).toBe('right@elsewhere.example')
+  expect((await mails()).map(({ template, to_address }) => [template, to_address])).toEqual([
+    ['email_changed', email.toUpperCase()],
+    ['confirm_email', 'new@elsewhere.example'],
+    ['email_changed', email],
+    ['email_changed', email],
+  ])
+})
+
+test('links to addresses that somebody chose are limited, of the one who chooses and of the address', async () => {
+  const { change } = await makeOwnRecord()
+  const asked = []
+  for (const at of [1, 2, 3, 4, 5, 6]) asked.push(await change({ email: `n${at}@elsewhere.example` }))
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+  // What sends no link goes on.
+  expect((await change({ phone: '2' })).status).toBe(200)
 })
 
 test('nobody is their own payer', async () => {

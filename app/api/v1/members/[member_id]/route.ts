@@ -23,7 +23,8 @@ export const PATCH = route(
     permission: ['members.write', 'members.own'],
     operation_id: 'changeMember',
     summary: 'Change a member',
-    description: 'The member role reaches its own record and its contact data only.',
+    description:
+      'The member role reaches its own record and its contact data only; a new `email` of theirs stands in `email_change` until the link mailed to it is used.',
     params: idParams('member_id'),
     body: MemberPatch,
     response: Member,
