@@ -5732,14 +5732,14 @@ export interface components {
             directory_opt_in: boolean;
             tags: string[];
             notes: string | null;
-            /** @example 120.00 */
-            balance_due: string;
-            /** @description What is open on invoices less what was paid and settles none yet; above zero the member owes */
+            /** @description What is open on invoices; null for those who do not read invoices */
+            balance_due: string | null;
+            /** @description What is open on invoices less what was paid and settles none yet; above zero the member owes. Null for those who do not read invoices */
             balance: {
                 /** @example 120.00 */
                 amount: string;
                 currency: string;
-            };
+            } | null;
             /** @description Why no reminders are sent; the member never sees it */
             reminders_stopped: components["schemas"]["ReminderStop"] | null;
             /** @description The term that waits for approval or payment; it changes neither status nor dates before */

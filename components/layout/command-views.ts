@@ -31,9 +31,14 @@ export const COMMAND_VIEWS: readonly CommandView[] = [
     { label: 'Active members', words: 'current', href: pages.admin.members({ status: 'active' }) },
     { label: 'Members in grace', words: 'late expiring renewals due', href: pages.admin.members({ status: 'grace' }) },
     { label: 'Lapsed members', words: 'former left expired ended', href: pages.admin.members({ status: 'lapsed' }) },
-    { label: 'Members who owe', words: 'owing debts unpaid arrears', href: pages.admin.members({ owes: 'true' }) },
     { label: 'Archived members', words: 'removed deleted', href: pages.admin.members({ archived: 'true' }) },
   ]),
+  {
+    permission: ['invoices.read'],
+    label: 'Members who owe',
+    words: 'owing debts unpaid arrears',
+    href: pages.admin.members({ owes: 'true' }),
+  },
   ...openTo(EVENTS, [
     {
       label: 'Upcoming events',

@@ -54,10 +54,7 @@ export function MemberContact({ member, canWrite }: { member: Member; canWrite: 
             },
             { label: 'Ends', value: member.leaves_on ? <Ending member={member} /> : null },
             { label: 'Next step', value: member.proposed_term ? <ProposedTerm member={member} /> : null },
-            {
-              label: 'Balance',
-              value: <Balance balance={member.balance} />,
-            },
+            ...(member.balance ? [{ label: 'Balance', value: <Balance balance={member.balance} /> }] : []),
             { label: 'Agreed to automatic renewal', value: member.auto_renew ? 'Yes' : 'No' },
             { label: 'In the directory', value: member.directory_opt_in ? 'Yes' : 'No' },
             { label: 'Found us through', value: member.referral_source },
@@ -143,7 +140,7 @@ function GroupLine({ group: { id, name, role, payer_name } }: { group: NonNullab
   )
 }
 
-function Balance({ balance: { amount, currency } }: Pick<Member, 'balance'>) {
+function Balance({ balance: { amount, currency } }: { balance: NonNullable<Member['balance']> }) {
   if (!/[1-9]/.test(amount)) return 'Nothing open'
   if (amount.startsWith('-'))
     return (

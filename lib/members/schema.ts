@@ -70,10 +70,13 @@ export const Member = MemberSummary.extend({
   directory_opt_in: z.boolean(),
   tags: z.array(z.string()),
   notes: z.string().nullable(),
-  balance_due: Amount,
+  balance_due: Amount.nullable().describe('What is open on invoices; null for those who do not read invoices'),
   balance: z
     .strictObject({ amount: Amount, currency: z.string() })
-    .describe('What is open on invoices less what was paid and settles none yet; above zero the member owes'),
+    .nullable()
+    .describe(
+      'What is open on invoices less what was paid and settles none yet; above zero the member owes. Null for those who do not read invoices',
+    ),
   reminders_stopped: ReminderStop.nullable().describe('Why no reminders are sent; the member never sees it'),
   proposed_term: z
     .strictObject({

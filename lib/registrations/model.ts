@@ -97,7 +97,7 @@ export const registrationModel: Model = {
     }),
     payment_due_at: instant('To be paid until'),
     invoice_id: reference('Invoice', { refers_to: 'invoices', ...DETAILS }),
-    lacks_invoice: yesNo('Without an invoice', { sql: ({ col }) => lacksInvoice(col), is_public: true }),
+    lacks_invoice: yesNo('Without an invoice', { ...DETAILS, sql: ({ col }) => lacksInvoice(col), is_public: true }),
     source: choice('Origin', REGISTRATION_SOURCES, { labels: { api: 'API' }, is_public: true }),
     registered_at: instant('Registered', { indexed: true }),
     waitlist_position: integer('Place on the waiting list', {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import type { InvoiceStatus } from '#lib/invoices/schema'
+import { can } from '#lib/permissions'
 import type { RegistrationStatus } from '#lib/seats/schema'
 
 /** Something that happened to a member or that the member did. */
@@ -122,14 +123,14 @@ function changes(ctx: Ctx, memberId: string) {
 
 /**
  * Returns a member's registrations, invoices, and everything that happened in one row of time, each the
- * latest first. One batch.
+ * latest first, as far as the context reads them. One batch.
  */
 export async function getMemberActivity(ctx: Ctx, memberId: string) {
   const [registered, invoiced, paid, changed] = await Promise.all([
     registrations(ctx, memberId),
-    invoices(ctx, memberId),
-    payments(ctx, memberId),
-    changes(ctx, memberId),
+    can(ctx, 'invoices.read') ? invoices(ctx, memberId) : [],
+    can(ctx, 'payments.read') ? payments(ctx, memberId) : [],
+    can(ctx, 'audit.read') ? changes(ctx, memberId) : [],
   ])
   const nothing = { subject: null, amount: null, currency: null, actor_name: null, fields: [] }
   const timeline: TimelineEntry[] = []

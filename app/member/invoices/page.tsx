@@ -30,7 +30,7 @@ export default async function MemberInvoicesPage() {
   const owed = invoices.filter(({ status, remaining }) => status === 'open' && /[1-9]/.test(remaining))
   return (
     <div className="page-grid">
-      <PageHeader title="Invoices" subtitle={member && balanceText(member, tenant.locale)} />
+      <PageHeader title="Invoices" subtitle={member?.balance && balanceText(member.balance, tenant.locale)} />
       {account.member_id === null ? (
         <NoMembership association={tenant.name} email={account.email} />
       ) : (
@@ -50,7 +50,7 @@ export default async function MemberInvoicesPage() {
 }
 
 /** Where all invoices and payments together stand. */
-function balanceText({ balance: { amount, currency } }: Member, locale: string): string {
+function balanceText({ amount, currency }: NonNullable<Member['balance']>, locale: string): string {
   const money = formatMoney(amount.replace('-', ''), currency, locale)
   if (!/[1-9]/.test(amount)) return 'Nothing is open.'
   return amount.startsWith('-') ? `You have ${money} to your credit.` : `You owe ${money} in all.`

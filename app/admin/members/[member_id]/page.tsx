@@ -65,7 +65,7 @@ export default async function MemberPage({ params }: PageProps) {
   const canReadInvoices = can(ctx, 'invoices.read')
   // Nothing is done with what is left of an erased person, and nothing of it is still so.
   const isErased = member.erased_at !== null
-  const owes = toMinor(member.balance_due, member.currency) > 0
+  const owed = toMinor(member.balance_due ?? '0', member.currency) > 0 ? member.balance_due : null
   return (
     <div className="page-grid">
       <PageHeader
@@ -105,10 +105,10 @@ export default async function MemberPage({ params }: PageProps) {
           tone={MEMBER_STATUS_TONES[member.status]}
           title={member.status_note}
           action={
-            owes && canReadInvoices ? (
+            owed ? (
               <ButtonLink href={pages.admin.invoices({ member_id: member.id, status: 'open' })}>
                 <ReceiptText aria-hidden />
-                Open invoices: <Money amount={member.balance_due} currency={member.currency} />
+                Open invoices: <Money amount={owed} currency={member.currency} />
               </ButtonLink>
             ) : null
           }
@@ -145,7 +145,7 @@ export default async function MemberPage({ params }: PageProps) {
               }
             >
               <MemberInvoices invoices={activity.invoices} />
-              {owes || member.reminders_stopped ? (
+              {owed || member.reminders_stopped ? (
                 <div className="mt-4 border-t border-border pt-4">
                   <ReminderControls
                     of={{ noun: 'members', id: member.id }}
