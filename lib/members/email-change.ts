@@ -117,8 +117,8 @@ export async function resendEmailChange(ctx: Ctx, id: string): Promise<Member> {
       .where('member_id', '=', id)
       .executeTakeFirst()
     if (!waiting) throw nothingWaits()
+    // The record stays at its version: a form that is open over it goes on.
     await askForEmail(ctx, member, waiting.email)
-    await touch(ctx, 'members', id, {})
     return getMember(ctx, id)
   })
 }
@@ -132,7 +132,6 @@ export async function cancelEmailChange(ctx: Ctx, id: string): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     await lockMember(ctx, id, null)
     if (!(await dropEmailChange(ctx, id))) throw nothingWaits()
-    await touch(ctx, 'members', id, {})
     await recordAudit(ctx, { action: 'member.email_kept', noun: 'members', object_id: id })
     return getMember(ctx, id)
   })
