@@ -67,6 +67,8 @@ import type { Condition, Noun } from '#lib/records/model'
 interface Beside extends Omit<Place, 'history'> {
   /** Who and what was named before, which is meant by a part of its name. */
   readonly mentioned?: Mentioned
+  /** Whether nothing was asked before it. */
+  readonly isFirst?: boolean
   /** Who or what a word of it means. */
   readonly referred?: Referred | null
   /** The language that was spoken before. */
@@ -92,7 +94,14 @@ async function composeWords(
   vocabulary: Vocabulary,
   text: string,
   before: Said | null,
-  { isLost = false, referred = null, chosen = [], mentioned = NOBODY, lastSpoken = before?.language }: Beside = {},
+  {
+    isLost = false,
+    isFirst = false,
+    referred = null,
+    chosen = [],
+    mentioned = NOBODY,
+    lastSpoken = before?.language,
+  }: Beside = {},
 ): Promise<Turn> {
   const titles = vocabulary.events.flatMap(({ title }) => [title.toLowerCase(), bareTitle(title)])
   const language = languageOf(withoutTitles(text, titles), lastSpoken)
@@ -164,6 +173,7 @@ async function composeWords(
         ownTier: vocabulary.own_tier,
         // After an event was spoken of, who signed up did so for that.
         isOfEvent: before?.pieces.some(({ is }) => is === 'event') ?? false,
+        isFirst,
       },
     ).map((piece) => ({
       ...asChosen(piece),

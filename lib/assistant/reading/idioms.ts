@@ -199,7 +199,8 @@ const isNoun = (piece: Piece | undefined) =>
   isConcept(piece, 'members', 'events', 'invoices', 'payments', 'registrations')
 
 /** Decides words that mean one thing or another by those beside them, and what came where nobody can have come. */
-function decided(pieces: readonly Piece[], isOfEvent: boolean): Piece[] {
+function decided(pieces: readonly Piece[], isOfEvent: boolean, isFirst: boolean): Piece[] {
+  const isOfPayers = isFirst && pieces.every((piece) => isConcept(piece, 'who', 'in', 'paid'))
   return pieces.flatMap((piece, index): Piece[] => {
     const either = EITHER.find(({ one, other }) => isConcept(piece, one) && isConcept(piece, other))
     if (either)
@@ -211,6 +212,10 @@ function decided(pieces: readonly Piece[], isOfEvent: boolean): Piece[] {
       isConcept(piece, 'upcoming') && hasConcept(pieces, 'expires') && !pieces.some((each) => each.is === 'time')
     if (isSoon)
       return [{ from: piece.from, to: piece.to, text: piece.text, is: 'time', time: { within: 'next_30_days' } }]
+    // "Who has paid?" after nothing else: somebody pays every year.
+    const { from, to, text } = piece
+    if (isOfPayers && isConcept(piece, 'paid'))
+      return [piece, { from, to, text, is: 'time', time: { within: 'this_year' } }]
     // "Il nous doit combien": how much, where no noun is counted.
     const isEitherMany = isConcept(piece, 'how_many') && isConcept(piece, 'how_much')
     const isOwed =
@@ -271,12 +276,14 @@ function decided(pieces: readonly Piece[], isOfEvent: boolean): Piece[] {
       isConcept(pieces[index - 1], 'oldest', 'newest', 'largest', 'smallest', 'most', 'youngest')
     )
       return [asConcept(piece, 'sort')]
-    // "Top 5 donors": those who gave the most.
-    const isRanked = hasConcept(pieces, 'best', 'largest', 'most', 'least', 'smallest')
-    if (DONORS.test(piece.text) && isConcept(piece, 'donations') && isRanked)
-      return [asConcept(piece, 'donations'), asConcept(piece, 'people')]
-    // "Donations by donor".
-    if (DONORS.test(piece.text) && isConcept(pieces[index - 1], 'by')) return [asConcept(piece, 'members')]
+    if (DONORS.test(piece.text) && isConcept(piece, 'donations')) {
+      // "Donations by donor".
+      if (isConcept(pieces[index - 1], 'by')) return [asConcept(piece, 'members')]
+      // "Top 5 donors": those who gave the most. Any others are who gave something.
+      return hasConcept(pieces, 'best', 'largest', 'most', 'least', 'smallest')
+        ? [asConcept(piece, 'donations'), asConcept(piece, 'people')]
+        : [asConcept(piece, 'who'), asConcept(piece, 'donations')]
+    }
     // "Wer wird 50", "qui aura 50 ans": in other places these words only help others.
     if (isConcept(piece, 'turns') && !pieces.some((each, at) => isAgeAt(pieces, at) && each.from > piece.from))
       return []
@@ -392,12 +399,34 @@ function withFullness(pieces: readonly Piece[]): readonly Piece[] {
   ]
 }
 
+/** "Who gave more than 200 euros in donations": the amount is that of the donations, as if it stood behind them. */
+function withGiven(pieces: readonly Piece[]): readonly Piece[] {
+  const at = pieces.findIndex((piece) => isConcept(piece, 'donations'))
+  const donations = pieces[at]
+  const before = pieces.slice(0, at)
+  const from = before.findLastIndex((piece) => isConcept(piece, ...BOUNDS))
+  const isAmount = before.slice(from + 1).every((piece) => piece.is === 'number' || isConcept(piece, 'money', 'in'))
+  return donations && from >= 0 && isAmount
+    ? [
+        ...before.slice(0, from),
+        donations,
+        ...before.slice(from).filter((piece) => !isConcept(piece, 'in')),
+        ...pieces.slice(at + 1),
+      ]
+    : pieces
+}
+
 /** Puts the meaning of idioms in the place of their words. */
 export function withIdioms(
   pieces: readonly Piece[],
-  { isOwn, ownTier, isOfEvent }: { isOwn: boolean; ownTier: string | null; isOfEvent: boolean },
+  {
+    isOwn,
+    ownTier,
+    isOfEvent,
+    isFirst,
+  }: { isOwn: boolean; ownTier: string | null; isOfEvent: boolean; isFirst: boolean },
 ): Piece[] {
-  let told = withCountAtRank(decided(withGuests(withFullness(withPunctuality(pieces))), isOfEvent))
+  let told = withCountAtRank(decided(withGuests(withFullness(withPunctuality(withGiven(pieces)))), isOfEvent, isFirst))
   const at = (name: ConceptName) => told.findIndex((piece) => isConcept(piece, name))
   for (const { of, unless = [], becomes } of IDIOMS) {
     if (of.includes('self') && of[0] === 'self' && !isOwn) continue

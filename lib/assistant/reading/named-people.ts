@@ -71,6 +71,36 @@ function isDoer({ from, to }: Piece, pieces: readonly Piece[], tokens: readonly 
   return stands && pieces.some((piece) => piece.is === 'event' || isConcept(piece, ...OF_PEOPLE))
 }
 
+/** By what somebody is known or reached. */
+const OF_ONE: readonly ConceptName[] = ['phone', 'has_phone', 'email', 'has_email', 'address', 'birthday', 'age']
+const OWNED = /^(?:of|for|von|vom|für|de|d)$/i
+const OWNING = /['’]?s$/i
+
+/** Whether a question is of nothing but a word without a meaning, which then is a name: "phone of Smith", "was Smith at the gala?" */
+function isAskedOf(index: number, pieces: readonly Piece[], tokens: readonly Token[], pack: Pack): boolean {
+  const { from, to, text } = pieces[index] as Piece
+  const others = pieces.filter((_, at) => at !== index)
+  const areAll = (...names: ConceptName[]) => others.every((each) => each.is === 'time' || isConcept(each, ...names))
+  const [before, next] = [pieces[index - 1], pieces[index + 1]]
+  // "Show me Smith".
+  if (isConcept(before, 'list') && others.length === 1) return tokens[from]?.has_capital === true
+  if (areAll('what', 'which', 'list', 'in', ...OF_ONE)) {
+    const field = isConcept(before, 'in') ? pieces[index - 2] : before
+    if (isConcept(field, ...OF_ONE) && !/s$/i.test(field?.text ?? '')) return OWNED.test(tokens[from - 1]?.word ?? '')
+    return isConcept(next, ...OF_ONE) && next?.from === to && OWNING.test(text)
+  }
+  const verb = tokens[from - 1]?.is_first ? tokens[from - 1] : tokens[from]?.is_first ? tokens[to] : undefined
+  const isVerb = foldedOf(pack.doing).includes(verb?.word ?? '')
+  const isAt = others.some((each) => each.is === 'event' || conceptNouns(each).includes('events'))
+  return isVerb && isAt && others.every((each) => each.is === 'event' || each.is === 'time' || isEventWord(each))
+}
+
+const conceptNouns = (piece: Piece): readonly (string | undefined)[] =>
+  piece.is === 'concept' ? piece.names.map((name) => conceptOf(name).noun) : []
+
+const isEventWord = (piece: Piece): boolean =>
+  conceptNouns(piece).includes('events') || isConcept(piece, 'in', 'last', 'yes_no', 'attended', 'registered')
+
 /** Makes what is unknown into names, places and kinds where its place tells what it is. */
 export async function place(
   readContext: ReadContext,
@@ -103,7 +133,9 @@ export async function place(
     const hasCapital = (tokens[piece.from]?.has_capital ?? false) && !/^\p{Lu}{1,3}$/u.test(piece.text)
     const isCapital = hasCapital && !isNoName
     const before = pieces[index - 1]
-    const isSomebody = isAddressed(tokens, piece.from, pack) || (hasCapital && isDoer(piece, pieces, tokens, pack))
+    const is_sure = isAskedOf(index, pieces, tokens, pack)
+    const isSomebody =
+      is_sure || isAddressed(tokens, piece.from, pack) || (hasCapital && isDoer(piece, pieces, tokens, pack))
     // "Et à Gand?": the place is led up to by the last word of what repeats the question.
     const lead = before?.is === 'concept' ? fold(before.text).split(' ').at(-1) : undefined
     const isIn =
@@ -129,10 +161,12 @@ export async function place(
       tokens[(pieces[to + 1] as Piece).from]?.has_capital
     )
       to += 1
-    const name = pieces
+    const said = pieces
       .slice(index, to + 1)
       .map(({ text }) => text)
       .join(' ')
+    // "Smith's address".
+    const name = is_sure && isConcept(pieces[to + 1], ...OF_ONE) ? said.replace(OWNING, '') : said
     // Every German noun has a capital: alone it is a name where somebody has it, or is addressed by it.
     const isNoun =
       pack.language === 'de' && to === index && !names.has(fold(piece.text)) && !isTitle(tokens[piece.from - 1])
@@ -143,7 +177,14 @@ export async function place(
     const isCalled = isConcept(before, 'called') || isSomebody
     const isName = isCalled || (isCapital && resolution?.kind === 'none' && pack.language !== 'de' && piece.from > 0)
     if ((resolution && resolution.kind !== 'none') || (isName && readContext.reaches_all)) {
-      found.push({ from: piece.from, to: (pieces[to] as Piece).to, text: name, is: 'person', name })
+      found.push({
+        from: piece.from,
+        to: (pieces[to] as Piece).to,
+        text: said,
+        is: 'person',
+        name,
+        ...(is_sure && { is_sure }),
+      })
       index = to
     } else found.push(piece)
   }
@@ -267,7 +308,7 @@ export async function resolvePersons(
     else
       return {
         persons,
-        doubt: { words: [piece.text], options: [], ids: [], near: await nearNames(readContext, piece.name) },
+        doubt: { words: [piece.name], options: [], ids: [], near: await nearNames(readContext, piece.name) },
       }
   }
   return { persons, doubt: null }

@@ -29,8 +29,8 @@ export type Piece = { readonly from: number; readonly to: number; readonly text:
       /** Whether it was named by its day or month. */
       readonly is_dated?: boolean
     }
-  /** With an id where it is known who it is. */
-  | { readonly is: 'person'; readonly name: string; readonly id?: string }
+  /** With an id where it is known who it is; sure where its place alone tells that it is a name. */
+  | { readonly is: 'person'; readonly name: string; readonly id?: string; readonly is_sure?: boolean }
   /** A field that the association added. */
   | { readonly is: 'field'; readonly noun: Noun; readonly name: string; readonly is_number: boolean }
   | { readonly is: 'reference'; readonly where: Partial<Record<Noun, Condition>> }

@@ -9,8 +9,8 @@ export interface Ask extends Reading {
   readonly label: string | null
 }
 
-/** Why a question is not answered: it orders, is about nothing that is kept, or about what is others' or unknown. */
-type Refused = 'order' | 'foreign' | 'others' | 'why' | 'not_kept' | 'forecast' | 'no_day'
+/** Why a question is not answered: it orders, is about nothing that is kept, or about what is others', unknown, or of nobody. */
+type Refused = 'order' | 'foreign' | 'others' | 'why' | 'not_kept' | 'forecast' | 'no_day' | 'no_record'
 
 /** A plan that may be meant, in words of its own: whoever says them gets its answer. */
 export interface Offer {

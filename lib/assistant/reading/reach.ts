@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { resolveMember } from '#lib/assistant/names/resolve'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { PACKS } from '#lib/assistant/reading/manner'
 import { foldedOf, type Language, type Pack } from '#lib/assistant/reading/packs/pack'
 import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
@@ -7,7 +9,7 @@ import { lineOf, type Token, tokenise } from '#lib/assistant/reading/tokens'
 import type { ReadContext } from '#lib/figures/read-context'
 import { rowScope } from '#lib/query/compile'
 import { modelsOf } from '#lib/query/models'
-import type { Noun } from '#lib/records/model'
+import type { Condition, Noun } from '#lib/records/model'
 
 const OPEN_TO_ALL: ReadonlySet<Noun> = new Set(['events', 'ticket_types', 'tiers', 'sessions'] as const)
 
@@ -30,25 +32,68 @@ export function ofOwn(plan: Plan, own: readonly Piece[], composed: Plan): Plan {
 
 /**
  * A plan of somebody who works for the association and asks of their own: rows of which their role reads no others are
- * held to their own record, so that it is seen whose they are.
+ * held to their own record, so that it is seen whose they are, and so are all others where they say "my" or "I" of them.
+ * Whose account belongs to no member has nothing of their own.
  */
 export async function heldToOwn(readContext: ReadContext, plan: Plan, pieces: readonly Piece[]): Promise<Plan> {
   const { ctx, reaches_all } = readContext
-  if (!reaches_all || !speaksOfSelf(pieces, plan.language)) return plan
+  const { language } = plan
+  const isOfAsker = asksOfSelf(pieces)
+  if (!reaches_all || !(isOfAsker || speaksOfSelf(pieces, language))) return plan
   const self = await resolveMember(readContext, 'me')
-  if (self.kind !== 'one') return plan
+  if (self.kind !== 'one')
+    return isOfAsker && (plan.kind === 'answer' || plan.kind === 'clarify')
+      ? { kind: 'refuse', language, reason: 'no_record' }
+      : plan
+  const { id } = self.member
   const held = (ask: Ask): Ask => {
-    const { of, where } = ask.question
+    const { of, where = {} } = ask.question
     const noun = of as Noun
-    const name = noun === 'members' ? 'id' : 'member_id'
     const model = modelsOf(ctx)[noun]
-    if (ask.measure !== undefined || model.reach(rowScope(ctx, noun)) === 'all' || !model.fields[name]) return ask
-    return { ...ask, question: { ...ask.question, where: { ...where, [name]: self.member.id } } }
+    if (ask.measure !== undefined || !(isOfAsker || model.reach(rowScope(ctx, noun)) !== 'all')) return ask
+    const heldTo = (condition: Condition): Ask => ({ ...ask, question: { ...ask.question, where: condition } })
+    if (noun === 'members') {
+      // Whatever became of it, it is theirs.
+      const { status, ...others } = where
+      const isUsual = isDeepStrictEqual(status, model.population.where.status)
+      const one = heldTo({ ...(isUsual ? others : where), id })
+      return ask.wants === 'list' && ask.fields.length > 0 ? { ...one, wants: 'field' } : one
+    }
+    if (model.fields.member_id) return heldTo({ ...where, member_id: id })
+    if (noun === 'allocations') return heldTo({ ...where, payment: { ...(where.payment as Condition), member_id: id } })
+    if (noun !== 'events') return ask
+    const { some } = (where.registrations ?? {}) as { some?: Condition }
+    return some ? heldTo({ ...where, registrations: { some: { ...some, member_id: id } } }) : ask
   }
   if (plan.kind === 'answer') return { ...plan, asks: plan.asks.map(held) }
   if (plan.kind !== 'clarify' || !plan.offered) return plan
   return { ...plan, offered: plan.offered.map((offer) => ({ ...offer, asks: offer.asks.map(held) })) }
 }
+
+/** What somebody has or does as a member, whatever they do for the association. */
+const OF_A_MEMBER: readonly ConceptName[] = [
+  ...(['owes', 'paid', 'unpaid', 'registered', 'attended', 'waitlisted', 'checked_in', 'no_show', 'joined'] as const),
+  ...(['invoices', 'payments', 'registrations', 'dues', 'donations', 'expires', 'paid_until'] as const),
+]
+
+/** "Meine Mitglieder" are those of the association, and only the own membership is somebody's own. */
+const OWN_MEMBERSHIP = /^(?:membership|mitgliedschaft|adh[ée]sion)$/i
+/** "Show me", "zeig mir" says nothing of whose something is. */
+const TO_ME = /^(?:me|mir|mich|moi)$/i
+
+/** Whether somebody says "my" or "I" of what they have or do as a member: "what do I owe?", "my invoices". */
+function asksOfSelf(pieces: readonly Piece[]): boolean {
+  return pieces.some((piece, index) => {
+    if (!isConcept(piece, 'self') || TO_ME.test(piece.text)) return false
+    const [before, next] = [pieces[index - 1], pieces[index + 1]]
+    const isOwn = (each: Piece | undefined) =>
+      isConcept(each, ...OF_A_MEMBER) || (isConcept(each, 'members') && OWN_MEMBERSHIP.test(each?.text ?? ''))
+    // A German or French verb may stand in front: "schulde ich", "dois-je".
+    return isOwn(next) || (isConcept(before, 'owes', 'paid', 'registered') && !isOwnNoun(next))
+  })
+}
+
+const isOwnNoun = (piece: Piece | undefined): boolean => isConcept(piece, 'members', 'events', 'people')
 
 /** Whether words of somebody who reaches only their own records name others, or ask how somebody else can be reached. */
 export function isOfElse(own: readonly Piece[], tokens: readonly Token[], pack: Pack): boolean {

@@ -51,7 +51,7 @@ async function composeAfter(
   const { is_return } = turning
   const beside = { chosen, mentioned: mentionedIn(history) }
   const composeHere = async (text: string, before: Said | null) => ({
-    ...(await composeTurn(readContext, vocabulary, text, before, { isLost, ...beside })),
+    ...(await composeTurn(readContext, vocabulary, text, before, { isLost, isFirst: !previous, ...beside })),
     before,
   })
   if (!previous) return composeHere(turning.text, null)
@@ -191,6 +191,8 @@ export async function readTurn(
     const named = await naming()
     return { named: isLeaning ? namedAfter(named, (await earlier()).named) : named, ...plannedBy(plan) }
   }
+  if (byWords.kind === 'nobody' && own.some((piece) => piece.is === 'person' && piece.is_sure))
+    return { plan: byWords, said }
   const isHow = asksHow(tokenise(text).tokens, PACKS[language])
   // What was taken for an order, a forecast or something that nobody keeps may have been understood wrongly.
   const isDeclined =

@@ -20,14 +20,19 @@ function isOfSeveral(next: Piece, noun: Piece | undefined): boolean {
 
 /** Whether what is the largest, the oldest and so on is one: "the oldest member", "höchste Rechnung", "le membre le plus âgé". */
 function isOfOne(d: Draft, index: number): boolean {
-  const at = [index + 1, index - 1].find((each) => d.nounAt(each) !== null)
+  const isThing = (at: number) =>
+    d.nounAt(at) !== null || conceptsOf(d.pieces[at]).some((name) => concept(name).amount !== undefined)
+  const at = [index + 1, index - 1].find(isThing)
   const [most = '', noun = ''] = [d.pieces[index]?.text, d.pieces[at ?? -1]?.text]
   if (at === undefined || /^people$/i.test(noun)) return false
   // A German ending tells it where it is of no feminine noun.
-  if (/ste[rs]$/i.test(most)) return true
-  if (/ste$/i.test(most)) return !/(?:en|er|s)$/i.test(noun)
+  if (/[sß]te[rs]$/i.test(most)) return true
+  if (/[sß]te$/i.test(most)) return !/(?:en|er|s)$/i.test(noun)
   return (
-    (at > index ? /(?:st|^most|^least)$/i : /(?:^|^l[ea] )(?:plus|moins) .*[^sx]$/i).test(most) && !/[sx]$/i.test(noun)
+    (at > index
+      ? /^(?:best|worst|most|least)\b|st$|^(?:l[ea] )?(?:plus|moins) /i
+      : /(?:^|^l[ea] )(?:plus|moins) .*[^sx]$/i
+    ).test(most) && !/[sx]$/i.test(noun)
   )
 }
 

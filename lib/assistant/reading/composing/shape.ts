@@ -185,8 +185,16 @@ export function shapeOf(d: Draft): Shape | null {
     d.by = 'members'
     return amountAs('sum', amount.amount, -1)
   }
+  const isBound = d.has('more_than', 'less_than', 'at_least', 'at_most', 'between')
+  // "The biggest donation", "donations over 200 euros" are some of them.
+  const isOfSome =
+    (isBound || d.has('largest', 'smallest')) && d.by === null && !isHowMuch && !isHowMany && !d.has('sum')
+  if (amount?.name === 'donations' && isOfSome && peopleAt < 0) {
+    d.use(amount.at)
+    return { noun: 'invoices', show: 'rows', where: { kind: 'donation', status: 'paid' }, at: amount.at, wants: 'list' }
+  }
   // Which members gave something is no sum.
-  const isListed = d.has('who') || (first?.noun === 'members' && d.has('which', 'list'))
+  const isListed = d.has('who') || (first?.noun === 'members' && (isBound || d.has('which', 'list')))
   if (amount && isMoneyAsked && !((first || d.has('who')) && isListed && !isHowMuch && !d.has('sum'))) {
     d.use(amount.at, d.indexOf('how_much'), d.indexOf('sum'), isWhat ? what : -1)
     return amountAs('sum', amount.amount, atOf(amount.amount.of))

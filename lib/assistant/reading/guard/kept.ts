@@ -85,6 +85,26 @@ export function isRangeLost(question: Question | undefined, pieces: readonly Pie
   })
 }
 
+/** Words of what is still to be paid. */
+const OWED: readonly ConceptName[] = ['owes', 'unpaid', 'overdue', 'due', 'not', 'never', 'debtors', 'pending']
+
+/** Whether what is donated is looked up as something else, or as what is still to be paid, which nobody gave yet. */
+export function isDonationLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
+  const said = JSON.stringify(question ?? {})
+  const isOpen = /"status":"open"|"is_overdue":true|"remaining_minor"/.test(said) && !pieces.some((piece) => isConcept(piece, ...OWED))
+  return pieces.some((piece) => isConcept(piece, 'donations')) && (isOpen || !/"donation"|"by":"kind"/.test(said))
+}
+
+/** Whether an amount that was named once is held against two things: donations of 200 euros of which as much is still owed. */
+export function isHeldTwice(question: Question | undefined, pieces: readonly Piece[]): boolean {
+  const amounts = pieces.flatMap((piece) => (piece.is === 'number' ? [piece.value.toFixed(2)] : []))
+  const held = JSON.stringify(question?.where ?? {}).matchAll(/"(?:gte?|lte?)":"(\d+\.\d+)"/g)
+  const times = Map.groupBy(held, ([, amount = '']) => amount)
+  return [...new Set(amounts)].some(
+    (amount) => (times.get(amount)?.length ?? 0) > amounts.filter((each) => each === amount).length,
+  )
+}
+
 /** Whether what was not paid on time is looked up as something else. */
 export const isPunctualityLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
   pieces.some((piece) => isConcept(piece, 'not_on_time')) &&

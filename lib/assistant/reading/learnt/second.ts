@@ -9,8 +9,10 @@ import {
   hasAllStatuses,
   isBoundLost,
   isDeedLost,
+  isDonationLost,
   isDueLost,
   isExactnessLost,
+  isHeldTwice,
   isKindOfEventLost,
   isLeftOutAgain,
   isMeasureLost,
@@ -469,6 +471,25 @@ function isMeantAsCount(pieces: readonly Piece[], question: Question | undefined
   })
 }
 
+/** Words that put rows in an order and say no more of them than what they are. */
+const OF_THE_FIRST: readonly ConceptName[] = [
+  ...(['largest', 'smallest', 'oldest', 'youngest', 'best', 'worst', 'dearest', 'cheapest', 'longest'] as const),
+  ...(['who', 'which', 'what', 'list', 'in', 'age', 'members', 'invoices', 'payments', 'donations', 'events'] as const),
+]
+
+/** "Who has paid?" is of this year, and of nothing that is owed. */
+const isOfPayers = (pieces: readonly Piece[]): boolean =>
+  pieces.some(({ is }) => is === 'time') &&
+  pieces.every((piece) => piece.is === 'time' || isConcept(piece, 'who', 'in', 'paid'))
+
+/** "How old is the youngest member?", "biggest donation", "second highest invoice": the first rows, and nothing else of them. */
+const isOfFirst = ([ask, ...others]: readonly Ask[], pieces: readonly Piece[]): boolean =>
+  others.length === 0 &&
+  ask?.question.show === 'rows' &&
+  ask.question.order !== undefined &&
+  ask.question.limit !== undefined &&
+  pieces.every((piece) => piece.is === 'number' || piece.is === 'time' || isConcept(piece, ...OF_THE_FIRST))
+
 /** Whether a plan can be looked up by the asker, says nothing that excludes itself, and does not lie ahead. */
 async function isWorth(readContext: ReadContext, { asks, together }: Candidate): Promise<boolean> {
   const said = { ...saidBy(asks), together }
@@ -517,6 +538,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   // A field of somebody who is named, by words that all found a place, is nothing else.
   const isOfNamed = ({ wants, question }: Ask) => wants === 'field' && typeof question.where?.id === 'string'
   if (isAnswer && asks.every(isOfNamed) && before.plan === null) return plan
+  if (isAnswer && before.plan === null && (isOfFirst(asks, given.pieces) || isOfPayers(given.pieces))) return plan
   // "And for which reasons?" of those who left: they are kept with them, and nothing else is meant.
   if (isAnswer && before.plan !== null && asks.every(({ fields }) => fields.includes('status_reason'))) return plan
   // "Honorary members" of an association that has none: nobody is, and what was learnt knows no such word.
@@ -551,6 +573,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
       : null
   const isLost = (question: Question | undefined): boolean =>
     isDeedLost(question, given.pieces) ||
+    isDonationLost(question, given.whole) ||
+    isHeldTwice(question, given.pieces) ||
     isRangeLost(question, given.pieces) ||
     isPunctualityLost(question, given.pieces) ||
     isLeftOutAgain(before.plan?.question, question, given.pieces)
@@ -627,7 +651,9 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     return [isPartial(place) ? { ...candidate, is_partial: true } : candidate]
   })
   // Where nothing else can be meant than what was composed of every word, there is nothing to ask back about.
-  if (isAnswer && own && distinct.length === 1 && distinct[0] === own) return plan
+  const isLeft = readings.some(({ place, candidate }) => place === 0 && candidate !== null)
+  const isSame = readings.every(({ place, candidate }) => candidate === null || places[place] === places[0])
+  if (isAnswer && isLeft && isSame) return plan
   const offered = await offersOf(readContext, language, distinct)
   return { kind: 'clarify', language, words, options: offered.map(({ text }) => text), is_name: false, offered, asks }
 }

@@ -218,7 +218,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   anomalies:
     'auffälligkeit|auffälligkeiten|auffällig|auffällige|ungewöhnlich|ungewöhnliche|ungewöhnliches|verdächtig|verdächtige|merkwürdig|komisch|unregelmäßigkeit|unregelmäßigkeiten|seltsam|anomalien|fehlerhaft|stimmt nicht',
   insights:
-    'aufmerksamkeit|was muss ich wissen|beachten|wichtig|wichtiges|wichtigste|erkenntnisse|hinweise|worauf achten|sollte ich wissen|neuigkeiten|handlungsbedarf|zuerst ansehen|zuerst anschauen|zuerst kümmern|empfehlungen|kümmern',
+    'aufmerksamkeit|verdient aufmerksamkeit|verdient unsere aufmerksamkeit|verdient meine aufmerksamkeit|was muss ich wissen|beachten|wichtig|wichtiges|wichtigste|erkenntnisse|hinweise|worauf achten|sollte ich wissen|neuigkeiten|handlungsbedarf|zuerst ansehen|zuerst anschauen|zuerst kümmern|empfehlungen|kümmern',
   how_many:
     'die zahl der|die anzahl der|mitgliederstand|mitgliederbestand|wie oft|wie viele|wie vile|wie fiele|wieviele|wieviel|wie viel|anzahl|wievielen|wie vielen|zahl der|zahl|gesamtzahl|zähle|mitgliederzahl|mitgliederanzahl|mitgliedszahl|wievielte|welche anzahl|anzahl der|wie zahlreich|wv|stückzahl|zähl mal|zähl|anmeldezahl|anmeldestand|buchungsstand',
   how_much:

@@ -106,7 +106,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
     'partiellement payee|partiellement payees|payee en partie|partiellement reglees|partiellement reglee|paiement partiel|payees en partie|reglees qu en partie|payees qu en partie|reglees en partie|acompte verse',
   dues: 'cotisation|cotisations|frais d adhesion|facture de cotisation|factures de cotisation|frais de cotisation|droits d adhesion|montant des cotisations|cotis|cotise|frais d inscription annuels|adhesion annuelle|cotisation annuelle|cotisations annuelles|redevance|redevances|contribution annuelle',
   donations:
-    'don|dons|donateur|donateurs|donne a l association|donation|donations|donne de l argent|donnes|bienfaiteurs|bienfaiteur|mecenes|mecene|mecenat|liberalites|donatrices|donatrice|montant des dons|a donne|ont donne|fait un don|fait des dons',
+    'don|dons|donateur|donateurs|donne a l association|donation|donations|donne de l argent|donnes|bienfaiteurs|bienfaiteur|mecenes|mecene|mecenat|liberalites|donatrices|donatrice|montant des dons|a donne|ont donne|ayant donne|avoir donne|fait un don|fait des dons',
   tickets_sold:
     'vente de billets|ventes de billets|billetterie|recettes d evenements|recettes des evenements|evenementiel|par les evenements|factures d evenements|factures d evenement|les billets|recettes de billetterie|vente des billets|ventes des billets|argent des evenements|revenus des evenements|recettes evenementielles',
   revenue:
@@ -207,7 +207,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   anomalies:
     'qu est ce qui cloche|anomalie|anomalies|inhabituel|inhabituels|etrange|etranges|suspect|suspects|bizarre|bizarres|irregularite|irregularites|louche|cloche|erreurs|anormal|anormale|inhabituelle|inhabituelles',
   insights:
-    'points importants|a retenir|a savoir|priorite|priorites|attention|que dois je regarder|regarder en premier|important|importants|urgent|nouveautes|quoi de neuf|conseils|recommandations|alertes',
+    'points importants|merite attention|merite notre attention|merite mon attention|merite d etre regarde|a retenir|a savoir|priorite|priorites|attention|que dois je regarder|regarder en premier|important|importants|urgent|nouveautes|quoi de neuf|conseils|recommandations|alertes',
   how_many:
     'dont combien|dont combien de|dont combien d|combien de fois|combien de|combien d|combien|nombre de|nombre d|nombre|cb de|effectif|combiens|quel nombre|nombre total|le nombre|nb|nb de|nbre de|combien est ce qu il y a|effectif total|compter|on a combien de|on a combien d|on a combien|il y a combien de|il y a combien d|il y a combien|y a combien de|y a combien|il y en a combien|y en a combien|on en a combien|nous avons combien de|nous avons combien|combien y en a t il|combien y a t il de|combien y a t il d|combien y a t il eu de|combien y a t il eu d|combien y a t il eu|combien y a t il|a eu combien de|a eu combien d|a fait combien de|a fait combien d|ont combien|fait combien|c est combien|etait combien|nbre|quel nombre de|quel est le nombre de|fait combien de|fait combien d|eu combien de|eu combien d',
   how_much:
@@ -239,7 +239,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   worst:
     'pire|pires|moins bon|moins bonne|moins bons|plus mauvais|plus mauvaise|le moins bien|moins bien|le moins bon|la moins bon|le moins bonne|la moins bonne|les moins bons|les plus mauvais|le plus mauvaise|la plus mauvaise|la moins bien',
   largest:
-    'les plus grosses d abord|les plus gros d abord|les plus grands d abord|les plus grandes d abord|les plus élevés d abord|les plus élevées d abord|le plus gros d abord|plus grand|plus grande|plus grands|plus grandes|plus gros|plus grosse|plus grosses|plus eleve|plus eleves|plus elevee|plus elevees|plus importante|plus importantes|maximum|maximal|maximale|plus importants|le plus grand|la plus grand|le plus grande|la plus grande|les plus grands|les plus grandes|les plus gros|le plus grosse|la plus grosse|les plus grosses|le plus eleve|la plus eleve|les plus eleves|le plus elevee|la plus elevee|les plus elevees|le plus importante|la plus importante|les plus importantes|les plus importants',
+    'les plus grosses d abord|les plus gros d abord|les plus grands d abord|les plus grandes d abord|les plus élevés d abord|les plus élevées d abord|le plus gros d abord|plus grand|plus grande|plus grands|plus grandes|plus gros|plus grosse|plus grosses|plus eleve|plus eleves|plus elevee|plus elevees|plus importante|plus importantes|maximum|maximal|maximale|plus importants|le plus grand|le plus gros|la plus grande|les plus grands|les plus grandes|les plus gros|le plus grosse|la plus grosse|les plus grosses|le plus eleve|la plus eleve|les plus eleves|le plus elevee|la plus elevee|les plus elevees|le plus importante|la plus importante|les plus importantes|les plus importants',
   smallest:
     'plus petit|plus petite|plus petits|plus petites|plus bas|plus basse|plus faible|plus faibles|minimum|minimal|minimale|le plus petit|la plus petit|le plus petite|la plus petite|les plus petits|les plus petites|les plus bas|le plus basse|la plus basse|le plus faible|la plus faible|les plus faibles',
   dearest:

@@ -479,6 +479,7 @@ export const DE: Phrasebook = {
     refuse_why = Ich kann zeigen, was in den Daten steht, aber nicht, warum etwas so ist. Fragen Sie nach den Zahlen dazu.
     refuse_forecast = Das liegt in der Zukunft, und in den Daten steht nur, was schon geschehen ist. Fragen Sie nach demselben bis heute.
     refuse_no_day = Diesen Tag gibt es im Kalender nicht.
+    refuse_no_record = Ihr Konto gehört zu keinem Mitglied, deshalb gibt es nichts Eigenes nachzusehen.
     refuse_not_kept = Das wird nicht festgehalten und lässt sich deshalb hier nicht nachsehen.
     refuse_foreign = Dazu steht nichts in den Daten.
     refuse_others = Ich kann Ihnen zu Ihrer eigenen Mitgliedschaft, Ihren Rechnungen und Anmeldungen und zu unseren Veranstaltungen Auskunft geben.

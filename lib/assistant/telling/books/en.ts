@@ -342,6 +342,7 @@ export const EN: Phrasebook = {
     refuse_why = I can show what the records hold, but not why something is so. Ask me for the figures behind it.
     refuse_forecast = That lies ahead, and the records hold only what has happened. Ask me for the same up to today.
     refuse_no_day = There is no such day in the calendar.
+    refuse_no_record = Your account belongs to no member, so there is nothing of your own to look up.
     refuse_not_kept = That is not kept, so nobody can look it up here.
     refuse_foreign = There is nothing about that in the records.
     refuse_others = I can tell you about your own membership, invoices and registrations, and about our events.

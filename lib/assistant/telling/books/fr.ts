@@ -458,6 +458,7 @@ export const FR: Phrasebook = {
     refuse_why = Je peux montrer ce que contiennent les données, mais pas pourquoi il en est ainsi. Demandez-moi les chiffres.
     refuse_forecast = Cela est à venir, et les données ne contiennent que ce qui s’est passé. Demandez-moi la même chose jusqu’à aujourd’hui.
     refuse_no_day = Ce jour n’existe pas dans le calendrier.
+    refuse_no_record = Votre compte n’appartient à aucun membre : il n’y a donc rien qui vous concerne à consulter.
     refuse_not_kept = Cela n’est pas conservé et ne peut donc pas être consulté ici.
     refuse_foreign = Il n’y a rien à ce sujet dans les données.
     refuse_others = Je peux vous renseigner sur votre adhésion, vos factures et inscriptions, et sur nos évènements.
