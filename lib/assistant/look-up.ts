@@ -54,7 +54,7 @@ const SUMMED: Partial<Record<Noun, string>> = {
 const LEFT: Partial<Record<Noun, string>> = { invoices: 'remaining_minor', members: 'owed_minor' }
 
 /** Events that are still to come and whoever waits for a place: the next one first where no order was asked for. */
-function soonestFirst(question: Question, today: string): Question {
+export function soonestFirst(question: Question, today: string): Question {
   const { of, show, order, where } = question
   if (show !== 'rows' || order !== undefined) return question
   const said = JSON.stringify(where ?? {})

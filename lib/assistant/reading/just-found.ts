@@ -1,5 +1,5 @@
 import { answerOnce } from '#lib/assistant/answer-once'
-import { grounded } from '#lib/assistant/look-up'
+import { grounded, soonestFirst } from '#lib/assistant/look-up'
 import type { Meant, Named } from '#lib/assistant/reading/learnt/forms'
 import { languageOf, PACKS } from '#lib/assistant/reading/manner'
 import { foldedOf, type Language } from '#lib/assistant/reading/packs/pack'
@@ -57,14 +57,18 @@ interface Before {
   readonly pieces: readonly Piece[]
   readonly own: readonly Piece[]
   readonly language: Language
-  readonly meant: () => Promise<{ readonly named: Pick<Named, 'persons' | 'events'> }>
+  readonly meant: () => Promise<{ readonly named: Pick<Named, 'persons' | 'events'>; readonly plan: Meant['plan'] }>
   readonly found: () => Promise<FoundOne | null>
 }
 
 /** Who or what a word of a question means that was just found: "and when did she join?" */
-export async function referredTo(text: string, before: Before | null): Promise<Referred | null> {
+export async function referredTo(
+  readContext: ReadContext,
+  text: string,
+  before: Before | null,
+): Promise<Referred | null> {
   if (!before) return null
-  const { found } = PACKS[languageOf(text, before.language)]
+  const { found, time } = PACKS[languageOf(text, before.language)]
   const { tokens } = tokenise(text)
   // "Können Sie": with a capital it is whoever is asked.
   const spoken = tokens.filter(({ has_capital, is_first }) => is_first || !has_capital).map(({ word }) => word)
@@ -81,6 +85,8 @@ export async function referredTo(text: string, before: Before | null): Promise<R
     ` ${spoken.join(' ')} `,
   )
   const isSaid = (words: string) => foldedOf(words).some((word) => line.includes(` ${word} `))
+  const nth = await nthOf(readContext, placeOf(tokens, time.ordinals.map(foldedOf)), before)
+  if (nth) return nth
   if (!isSaid(`${found.members}|${found.events}|${found.cities}`) && !isThat(line)) return null
   // Whoever was named in it is meant before whoever was found by it.
   for (const [noun, is] of KINDS) {
@@ -109,6 +115,43 @@ export async function referredTo(text: string, before: Before | null): Promise<R
   })
   if (!one || !isSaid(found[one.noun])) return null
   return { ...one, words: foldedOf(found[one.noun]).map((phrase) => phrase.split(' ').at(-1) ?? '') }
+}
+
+/** The ordinal that a question names one of a list by, "the first one", "für die zweite angemeldet", and which it is. */
+function placeOf(
+  tokens: readonly Token[],
+  ordinals: readonly (readonly string[])[],
+): { word: string; nth: number } | null {
+  const at = tokens.findIndex(({ word }, index) => index > 0 && ordinals.some((words) => words.includes(word)))
+  const { word = '' } = tokens[at] ?? {}
+  const [next, ...more] = tokens.slice(at + 1).map((token) => token.word)
+  // In German the verb stands behind it: any other word says the first of what it is.
+  const isAlone = next === undefined || next === 'one' || (more.length === 0 && PARTICIPLE.test(next))
+  return at > 0 && isAlone ? { word, nth: ordinals.findIndex((words) => words.includes(word)) } : null
+}
+
+const PARTICIPLE = /^(?:an|ein|zu)?ge\w+(?:t|en)$/
+
+/** The member or event in a place of the list that was answered before. */
+async function nthOf(
+  readContext: ReadContext,
+  place: ReturnType<typeof placeOf>,
+  { meant }: Before,
+): Promise<Referred | null> {
+  const { plan } = place ? await meant() : { plan: null }
+  const { question } = plan ?? {}
+  const noun = question?.of
+  if (!place || question?.show !== 'rows' || (noun !== 'members' && noun !== 'events')) return null
+  const asked = soonestFirst(grounded(question, modelsOf(readContext.ctx)), readContext.today)
+  const { rows } = await answerOnce(readContext, asked).catch(noRows)
+  const row = rows?.[place.nth]
+  return row ? { noun, id: String(row.id), label: String(row.title), words: [place.word] } : null
+}
+
+/** What cannot be looked up any more is nobody; of a database that is away it is told elsewhere. */
+function noRows(error: unknown): { rows: null } {
+  if (error instanceof AppError) return { rows: null }
+  throw error
 }
 
 /** Whether a question speaks of all that the one found is among: "which members have his name?" means no one of them. */
@@ -170,11 +213,7 @@ export async function amongFirst(readContext: ReadContext, meant: Meant, own: re
   const { limit = 1 } = question ?? {}
   // The only one is no several, and of very many no address can name each.
   if (!question || limit === 1 || limit > MAX_NAMED || question.show !== 'rows' || !isOfThem) return meant
-  const { rows } = await answerOnce(readContext, grounded(question, modelsOf(readContext.ctx))).catch((error) => {
-    // What cannot be looked up any more is nobody, as above.
-    if (error instanceof AppError) return { rows: null }
-    throw error
-  })
+  const { rows } = await answerOnce(readContext, grounded(question, modelsOf(readContext.ctx))).catch(noRows)
   const id = { in: (rows ?? []).map((row) => String(row.id)) }
   return id.in.length === 0 ? meant : { ...meant, plan: { question: { of: question.of, show: 'rows', where: { id } } } }
 }

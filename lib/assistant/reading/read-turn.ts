@@ -74,7 +74,7 @@ async function composeAfter(
   const following = () => composeHere(text, previous)
   const composeAlone = (referred: Referred | null) => composeOf(text, referred)
   const isLeaning = ({ heard, language, own }: Said) => leansOnBefore(cluesOf(heard, language, own))
-  const meant = await referredTo(text, previous)
+  const meant = await referredTo(readContext, text, previous)
   // "How long does it take people to pay?": whoever was named is not meant by a word that stands for nobody.
   const plain = meant?.piece ? await composeAlone(null) : null
   const isOfItself = plain?.said && (namesOne(plain.said.own) || !isLeaning(plain.said))
@@ -89,6 +89,8 @@ async function composeAfter(
   if (is_return || turning.is_anew || namesAll(text, said)) return standing
   // "How many have not paid?" says by no word of what, and is of what was spoken of.
   if (said.own.length > 1 && lacksSubject(said.own)) return following()
+  // "Is anyone on the waiting list?" after an event was spoken of is asked of that.
+  if (previous.pieces.some(({ is }) => is === 'event') && saysOnlyOfEvent(said.own)) return following()
   if (!isLeaning(said) || (isOwnDebt(said.own) && alone.plan.kind === 'answer')) return standing
   const [ask, ...others] = alone.plan.kind === 'answer' ? alone.plan.asks : []
   const { plan } = await previous.meant()
@@ -116,6 +118,25 @@ const OF_SOMEBODY: readonly ConceptName[] = [
   ...(['average', 'sum', 'share', 'them', 'and', 'same', 'only', 'not', 'never', 'without', 'in', 'than'] as const),
   ...(['more_than', 'less_than', 'at_least', 'at_most', 'or_more', 'or_less', 'people'] as const),
 ]
+
+/** What is so of an event, or of whoever comes to it, where no event is named. */
+const OF_AN_EVENT: readonly ConceptName[] = [
+  ...([
+    'waitlisted',
+    'guests',
+    'no_show',
+    'checked_in',
+    'free_seats',
+    'has_room',
+    'full',
+    'seats_taken',
+    'people',
+  ] as const),
+  ...(['yes_no', 'who', 'how_many', 'in', 'and', 'which', 'what', 'list'] as const),
+]
+const saysOnlyOfEvent = (own: readonly Piece[]): boolean =>
+  own.some((piece) => isConcept(piece, ...OF_AN_EVENT.slice(0, 8))) &&
+  own.every((piece) => isConcept(piece, ...OF_AN_EVENT))
 
 /** A word for those who were found, where it goes without saying. */
 const THEM: Piece = { from: -1, to: -1, text: '', is: 'concept', names: ['them'] }

@@ -91,7 +91,9 @@ const OWED: readonly ConceptName[] = ['owes', 'unpaid', 'overdue', 'due', 'not',
 /** Whether what is donated is looked up as something else, or as what is still to be paid, which nobody gave yet. */
 export function isDonationLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
   const said = JSON.stringify(question ?? {})
-  const isOpen = /"status":"open"|"is_overdue":true|"remaining_minor"/.test(said) && !pieces.some((piece) => isConcept(piece, ...OWED))
+  const isOpen =
+    /"status":"open"|"is_overdue":true|"remaining_minor"/.test(said) &&
+    !pieces.some((piece) => isConcept(piece, ...OWED))
   return pieces.some((piece) => isConcept(piece, 'donations')) && (isOpen || !/"donation"|"by":"kind"/.test(said))
 }
 
