@@ -122,9 +122,11 @@ function placeOf(
   tokens: readonly Token[],
   ordinals: readonly (readonly string[])[],
 ): { word: string; nth: number } | null {
-  const at = tokens.findIndex(({ word }, index) => index > 0 && ordinals.some((words) => words.includes(word)))
+  const at = tokens.findIndex(
+    ({ word }, index) => index > 0 && !/^\d/.test(word) && ordinals.some((words) => words.includes(word)),
+  )
   const { word = '' } = tokens[at] ?? {}
-  const [next, ...more] = tokens.slice(at + 1).map((token) => token.word)
+  const [next, ...more] = tokens.slice(at + 1).flatMap((token) => (token.word === '?' ? [] : [token.word]))
   // In German the verb stands behind it: any other word says the first of what it is.
   const isAlone = next === undefined || next === 'one' || (more.length === 0 && PARTICIPLE.test(next))
   return at > 0 && isAlone ? { word, nth: ordinals.findIndex((words) => words.includes(word)) } : null

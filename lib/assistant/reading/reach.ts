@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { resolveMember } from '#lib/assistant/names/resolve'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
+import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { PACKS } from '#lib/assistant/reading/manner'
 import { foldedOf, type Language, type Pack } from '#lib/assistant/reading/packs/pack'
 import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
@@ -8,7 +9,7 @@ import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { lineOf, type Token, tokenise } from '#lib/assistant/reading/tokens'
 import type { ReadContext } from '#lib/figures/read-context'
 import { rowScope } from '#lib/query/compile'
-import { modelsOf } from '#lib/query/models'
+import { models, modelsOf } from '#lib/query/models'
 import type { Condition, Noun } from '#lib/records/model'
 
 const OPEN_TO_ALL: ReadonlySet<Noun> = new Set(['events', 'ticket_types', 'tiers', 'sessions'] as const)
@@ -60,40 +61,57 @@ export async function heldToOwn(readContext: ReadContext, plan: Plan, pieces: re
       return ask.wants === 'list' && ask.fields.length > 0 ? { ...one, wants: 'field' } : one
     }
     if (model.fields.member_id) return heldTo({ ...where, member_id: id })
-    if (noun === 'allocations') return heldTo({ ...where, payment: { ...(where.payment as Condition), member_id: id } })
-    if (noun !== 'events') return ask
+    // What an invoice or a payment consists of is whose that is; an event is theirs by their registration.
+    const [step] =
+      Object.entries(model.relations).find(([, { to, many }]) => !many && models[to].fields.member_id) ?? []
+    if (step) return heldTo({ ...where, [step]: { ...(where[step] as Condition), member_id: id } })
     const { some } = (where.registrations ?? {}) as { some?: Condition }
     return some ? heldTo({ ...where, registrations: { some: { ...some, member_id: id } } }) : ask
   }
   if (plan.kind === 'answer') return { ...plan, asks: plan.asks.map(held) }
   if (plan.kind !== 'clarify' || !plan.offered) return plan
-  return { ...plan, offered: plan.offered.map((offer) => ({ ...offer, asks: offer.asks.map(held) })) }
+  const own = plan.offered.map((offer) => ({ ...offer, asks: offer.asks.map(held) }))
+  const offered = await offersOf(readContext, language, own)
+  return { ...plan, offered, options: offered.map(({ text }) => text) }
 }
 
 /** What somebody has or does as a member, whatever they do for the association. */
 const OF_A_MEMBER: readonly ConceptName[] = [
   ...(['owes', 'paid', 'unpaid', 'registered', 'attended', 'waitlisted', 'checked_in', 'no_show', 'joined'] as const),
-  ...(['invoices', 'payments', 'registrations', 'dues', 'donations', 'expires', 'paid_until'] as const),
+  ...(['invoices', 'payments', 'registrations', 'dues', 'donations', 'overdue', 'expires', 'paid_until'] as const),
 ]
 
-/** "Meine Mitglieder" are those of the association, and only the own membership is somebody's own. */
+/** "Meine Mitglieder" are those of the association: somebody's own are their membership, and that they are a member. */
 const OWN_MEMBERSHIP = /^(?:membership|mitgliedschaft|adh[ée]sion)$/i
+const ONE_MEMBER = /^(?:member|mitglied|membre)$/i
+const I = /^(?:(?:am|do) )?(?:i|ich|je|j)$/i
+/** "How long is my membership" says both at once. */
+const UNTIL: readonly ConceptName[] = ['paid_until', 'expires']
+const MY = /\b(?:my|meine?|mon|ma)\b/i
 /** "Show me", "zeig mir" says nothing of whose something is. */
 const TO_ME = /^(?:me|mir|mich|moi)$/i
 
-/** Whether somebody says "my" or "I" of what they have or do as a member: "what do I owe?", "my invoices". */
+/**
+ * Whether somebody says "my" or "I" of what they have or do as a member: "what do I owe?", "my invoices". What they do for
+ * others is none of it: "members whom I registered".
+ */
 function asksOfSelf(pieces: readonly Piece[]): boolean {
-  return pieces.some((piece, index) => {
+  const isOfOthers = pieces.some((piece) => isConcept(piece, 'members', 'people', 'who') && !isOwnMembership(piece))
+  const asked = pieces.filter((piece) => !isConcept(piece, 'yes_no'))
+  return asked.some((piece, index) => {
+    if (isConcept(piece, ...UNTIL) && MY.test(piece.text)) return true
     if (!isConcept(piece, 'self') || TO_ME.test(piece.text)) return false
-    const [before, next] = [pieces[index - 1], pieces[index + 1]]
-    const isOwn = (each: Piece | undefined) =>
-      isConcept(each, ...OF_A_MEMBER) || (isConcept(each, 'members') && OWN_MEMBERSHIP.test(each?.text ?? ''))
+    const [before, next] = [asked[index - 1], asked[index + 1]]
+    if (isConcept(before, ...UNTIL) && MY.test(piece.text)) return true
+    if (isConcept(next, 'members'))
+      return isOwnMembership(next) || (I.test(piece.text) && ONE_MEMBER.test(next?.text ?? ''))
     // A German or French verb may stand in front: "schulde ich", "dois-je".
-    return isOwn(next) || (isConcept(before, 'owes', 'paid', 'registered') && !isOwnNoun(next))
+    return !isOfOthers && (isConcept(next, ...OF_A_MEMBER) || isConcept(before, 'owes', 'paid', 'registered'))
   })
 }
 
-const isOwnNoun = (piece: Piece | undefined): boolean => isConcept(piece, 'members', 'events', 'people')
+const isOwnMembership = (piece: Piece | undefined): boolean =>
+  isConcept(piece, 'members') && OWN_MEMBERSHIP.test(piece?.text ?? '')
 
 /** Whether words of somebody who reaches only their own records name others, or ask how somebody else can be reached. */
 export function isOfElse(own: readonly Piece[], tokens: readonly Token[], pack: Pack): boolean {

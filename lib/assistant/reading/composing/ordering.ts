@@ -66,7 +66,9 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
       continue
     }
     const next = conceptsOf(behind).find((each) => concept(each).field?.[noun])
-    const isOfNext = RANKING.includes(name) && next !== undefined && d.isMeasure(next)
+    // "The highest overdue invoice" is so by what is to be paid.
+    const isByAmount = next === 'overdue' && (name === 'largest' || name === 'smallest')
+    const isOfNext = RANKING.includes(name) && next !== undefined && !isByAmount && d.isMeasure(next)
     // "The last who resigned": by the day of that.
     const done = d.pieces
       .flatMap(conceptsOf)
@@ -98,6 +100,8 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
       const { today } = d.setting
       if (noun === 'events' && !d.has('upcoming', 'completed') && ['last', 'newest', 'next'].includes(name))
         d.main.where.push({ event_date: name === 'next' ? { gte: today } : { lt: today } })
+      // Who came is known of what is over.
+      if (sort.endsWith('seats_used') && !d.main.isStatusSaid) d.say(d.main, { event_status: 'completed' }, false)
       const isOne =
         !d.pieces.some(({ is }) => is === 'number') &&
         (name === 'next' ||

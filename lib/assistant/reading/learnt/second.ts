@@ -475,6 +475,17 @@ function isMeantAsCount(pieces: readonly Piece[], question: Question | undefined
 const OF_THE_FIRST: readonly ConceptName[] = [
   ...(['largest', 'smallest', 'oldest', 'youngest', 'best', 'worst', 'dearest', 'cheapest', 'longest'] as const),
   ...(['who', 'which', 'what', 'list', 'in', 'age', 'members', 'invoices', 'payments', 'donations', 'events'] as const),
+  ...([
+    'unpaid',
+    'overdue',
+    'upcoming',
+    'completed',
+    'workshop',
+    'conference',
+    'gala',
+    'webinar',
+    'hackathon',
+  ] as const),
 ]
 
 /** "Who has paid?" is of this year, and of nothing that is owed. */
@@ -488,7 +499,9 @@ const isOfFirst = ([ask, ...others]: readonly Ask[], pieces: readonly Piece[]): 
   ask?.question.show === 'rows' &&
   ask.question.order !== undefined &&
   ask.question.limit !== undefined &&
-  pieces.every((piece) => piece.is === 'number' || piece.is === 'time' || isConcept(piece, ...OF_THE_FIRST))
+  // The largest member is not who owes most.
+  !ask.question.order.endsWith('owed_minor') &&
+  pieces.every((piece) => ['number', 'time', 'value'].includes(piece.is) || isConcept(piece, ...OF_THE_FIRST))
 
 /** Whether a plan can be looked up by the asker, says nothing that excludes itself, and does not lie ahead. */
 async function isWorth(readContext: ReadContext, { asks, together }: Candidate): Promise<boolean> {

@@ -239,7 +239,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   dearest: 'most expensive|the most expensive|priciest|dearest|costliest',
   cheapest: 'cheapest|the cheapest|least expensive|the least expensive',
   newest: 'newest|latest|most recent|recent|recently|lately|last few|most recently|of late',
-  oldest: 'oldest|earliest|eldest|longest open|most overdue|longest overdue|longest unpaid',
+  oldest: 'oldest|earliest|eldest',
   longest:
     'longest|longest standing|longest serving|been with us longest|member for longest|been a member longest|been members the longest|longest time',
   next: 'next|the next',
