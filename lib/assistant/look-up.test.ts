@@ -328,4 +328,12 @@ test('rows of which a role reads none but its own are not told as if there were 
     expect(await told('front_desk', message, true), message).toMatch(
       /\b1 (?:open invoice|offene Rechnung|facture ouverte).*Otto Own/,
     )
+  // Who reads all of them still means their own by "my" and "I", and has none without a record.
+  for (const message of ['my invoices', 'What do I owe?', 'Wie viel schulde ich?', 'Mes factures']) {
+    expect(await told('treasurer', message, true), message).toContain('Otto Own')
+    expect(await told('treasurer', message), message).toMatch(/belongs to no member|gehört zu keinem|aucun membre/)
+  }
+  expect(await told('administrator', 'When does my membership end?', true)).toContain('Otto Own')
+  for (const message of ['How many members do I have?', 'Kannst du mir offene Rechnungen zeigen?', 'my members'])
+    expect(await told('administrator', message), message).not.toMatch(/Otto Own:|belongs to no member|zu keinem/)
 })

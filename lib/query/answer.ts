@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#lib/context'
+import { actingAccountId, type Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 import { formatDate } from '#lib/format/dates'
@@ -106,7 +106,29 @@ export async function answer(ctx: Ctx, question: Question): Promise<Answer> {
   // The session is checked with the first query; a read context is for whoever got past it.
   await ctx.db.selectFrom('tenants').select('tenants.tenant_id').executeTakeFirstOrThrow()
   const readContext = await openReading(ctx)
-  return explainTimeout('where', () => answerIn(readContext, question))
+  const isOwn = await countsOwn(ctx, nounOf(question.of))
+  const found = await explainTimeout('where', () => answerIn(readContext, question))
+  return isOwn ? { ...found, words: `${found.words} (your own alone)` } : found
+}
+
+/** What everybody may ask about, as far as it is shown to them. */
+export const OPEN_TO_ALL: ReadonlySet<Noun> = new Set(['events', 'ticket_types', 'tiers', 'sessions'] as const)
+
+/**
+ * Whether only what is their own is counted for whoever asks. Throws forbidden where their account belongs to no member:
+ * none of their own would read as none at all.
+ */
+async function countsOwn(ctx: Ctx, noun: Noun): Promise<boolean> {
+  const model = modelsOf(ctx)[noun]
+  const reach = model.reach(rowScope(ctx, noun))
+  if (reach === 'all' || reach === 'none' || OPEN_TO_ALL.has(noun)) return false
+  const own = ctx.db.selectFrom('members').select('id').where('account_id', '=', actingAccountId(ctx))
+  if (!(await own.executeTakeFirst()))
+    throw new AppError(
+      'forbidden',
+      `Your role reads no ${model.many} but your own, and your account belongs to no member.`,
+    )
+  return true
 }
 
 /** The read context as of the day of a question. Throws invalid for a day to come, and a noun whose past is not kept. */

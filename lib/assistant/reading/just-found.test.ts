@@ -62,3 +62,20 @@ describe('whoever was just found is meant by the next question', () => {
     expect(JSON.stringify(plan)).not.toContain(oldest)
   })
 })
+
+describe('one of a list is named by its place in it', () => {
+  test.each([
+    ['Which hackathons were there?', 'Who came to the second one?'],
+    ['Which hackathons were there?', 'And the second one?'],
+  ])('%s %s', async (first, second) => {
+    const plan = await read(readContext, [first, second])
+    expect(plan).toMatchObject({ kind: 'answer' })
+    expect(JSON.stringify(plan)).not.toContain('order')
+    expect(JSON.stringify(plan)).toMatch(/"(?:event_)?id":"/)
+  })
+
+  test('and so are people', async () => {
+    const plan = await read(readContext, ['oldest members', 'When did the first one join?'])
+    expect(JSON.stringify(plan)).toContain(oldest)
+  })
+})

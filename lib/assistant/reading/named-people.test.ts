@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeMember, makeTenant } from '#db/factories'
+import { makeEvent, makeMember, makeTenant } from '#db/factories'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
+import { read } from '#lib/assistant/reading/read'
 import { composed, composedPlan } from '#lib/assistant/reading/read-turn'
 import { createCtx } from '#lib/context'
 import { MAIN_PROFILE } from '#lib/demo/association'
@@ -134,4 +135,21 @@ test.each([
   const readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
   const [one] = await composed(readContext, [question])
   expect((await namedIn(readContext, one?.pieces ?? [], one?.whole ?? [])).persons).toEqual([id])
+})
+
+test('a name that nobody has is said to be nobody’s, however it is written', async () => {
+  const { db, tenant_id } = await makeTenant()
+  await makeEvent(db, { title: 'Sommerfest', event_date: '2026-07-11T18:00' } as never)
+  const actor = { kind: 'system' as const, name: 'test' }
+  const readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
+  for (const question of [
+    'Telefonnummer von Schmidt',
+    'Zeig mir Schmidt',
+    'Schmidts Adresse',
+    'War Schmidt beim Sommerfest?',
+    'phone number of Schmidt',
+    'Numéro de téléphone de Schmidt',
+  ])
+    expect(await read(readContext, [question]), question).toMatchObject({ kind: 'nobody', name: 'Schmidt' })
+  expect(await read(readContext, ['war schmidt beim sommerfest?'])).toMatchObject({ kind: 'nobody', name: 'schmidt' })
 })

@@ -92,6 +92,34 @@ test.each([
   expect(before).toMatchObject({ kind: 'clarify', is_name: false })
   const plan = await read(readContext, [first, second])
   const offered = plan.kind === 'clarify' ? (plan.offered ?? []) : []
-  expect(offered.length).toBeGreaterThan(1)
+  expect(offered.length, JSON.stringify([before, plan])).toBeGreaterThan(1)
   for (const { asks } of offered) expect(asks).toMatchObject([{ question: { show: 'sum' } }])
+})
+
+describe('what is first of its kind is told itself, and keeps what is said of it', () => {
+  test.each([
+    ['What is the highest invoice?', 'invoices', { status: { not_in: ['draft', 'void'] } }, '-total_minor'],
+    ['biggest donation', 'invoices', { kind: 'donation', status: 'paid' }, '-total_minor'],
+    ['größte Spende', 'invoices', { kind: 'donation', status: 'paid' }, '-total_minor'],
+    ['le plus gros don', 'invoices', { kind: 'donation', status: 'paid' }, '-total_minor'],
+    ['höchste überfällige Rechnung', 'invoices', { is_overdue: true }, '-total_minor'],
+    ['longest overdue invoice', 'invoices', { is_overdue: true }, '-days_overdue'],
+    ['How old is the youngest member?', 'members', {}, '-birth_date'],
+    ['best attended event', 'events', { event_status: 'completed' }, '-seats_used'],
+  ])('%s', async (question, of, where, order) => {
+    expect(await asked(question)).toMatchObject([{ of, show: 'rows', where, order, limit: 1 }])
+  })
+})
+
+test.each(['donors of more than 200 euros', 'Spender über 200 Euro', 'les donateurs de plus de 200 euros'])(
+  '%s: who gave so much, and not who owes it',
+  async (question) => {
+    const some = { kind: 'donation', total_minor: { gt: '200.00' } }
+    expect(await asked(question)).toMatchObject([{ of: 'members', show: 'rows', where: { invoices: { some } } }])
+  },
+)
+
+test.each(['Who has paid?', 'Wer hat bezahlt?', 'Qui a payé ?'])('%s: in this year', async (question) => {
+  const some = { received_on: { within: 'this_year' } }
+  expect(await asked(question)).toMatchObject([{ of: 'members', show: 'rows', where: { payments: { some } } }])
 })

@@ -8,11 +8,10 @@ import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { lineOf, type Token, tokenise } from '#lib/assistant/reading/tokens'
 import type { ReadContext } from '#lib/figures/read-context'
+import { OPEN_TO_ALL } from '#lib/query/answer'
 import { rowScope } from '#lib/query/compile'
 import { models, modelsOf } from '#lib/query/models'
 import type { Condition, Noun } from '#lib/records/model'
-
-const OPEN_TO_ALL: ReadonlySet<Noun> = new Set(['events', 'ticket_types', 'tiers', 'sessions'] as const)
 
 /** Whether a plan looks up only what is open to everybody. */
 export const isOpenToAll = (plan: Plan): boolean =>

@@ -121,6 +121,21 @@ test('a group of somebody whom the asker may not look into is not said to be uns
   expect(await labelsFor(desk)).toEqual(['Not shown to your role', 'Not specified'])
 })
 
+test('a role that reads its own alone is told so, and refused where it has none, as none would read as none at all', async () => {
+  const admin = await asker()
+  const desk = await makeCaller(['front_desk'], admin)
+  const ask = () => desk.call('POST', api.questions(), { body: { of: 'invoices' } })
+  const other = await makeMember(admin.db, {})
+  await makeInvoice(admin.db, { member_id: other.id })
+  const refused = await ask()
+  expect(refused.status).toBe(403)
+  expect(refused.body.detail).toBe('Your role reads no invoices but your own, and your account belongs to no member.')
+  const { id: member_id } = await makeMember(admin.db, { account_id: desk.account_id })
+  await makeInvoice(admin.db, { member_id })
+  expect((await ask()).body).toMatchObject({ count: 1, words: 'number of invoices (your own alone)' })
+  expect((await admin.ask({ of: 'invoices' })).body).toMatchObject({ count: 2, words: 'number of invoices' })
+})
+
 test('orders rows with those that say nothing at the end, up and down', async () => {
   const { ask, db } = await asker()
   await makeMember(db, { last_name: 'Open' })
