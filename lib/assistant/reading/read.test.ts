@@ -554,7 +554,7 @@ test.each([
       of: 'events',
       show: 'rows',
       where: {
-        event_status: { not_in: ['draft', 'cancelled'] },
+        event_status: 'completed',
         event_date: { within: 'this_year' },
         registrations: { some: { status: 'attended' } },
       },
