@@ -4,7 +4,16 @@ import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { isObject } from '#lib/assistant/reading/learnt/canonical'
 import type { Meant } from '#lib/assistant/reading/learnt/forms'
 import { bareTitle } from '#lib/assistant/reading/named-events'
-import { conceptOf, isConcept, measureOf, type Piece } from '#lib/assistant/reading/pieces'
+import {
+  conceptOf,
+  hasConcept,
+  isConcept,
+  measureOf,
+  namesOf,
+  type Piece,
+  unspoken,
+  whereOf,
+} from '#lib/assistant/reading/pieces'
 import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { addDays, addMonths, addYears } from '#lib/format/dates'
 import { models } from '#lib/query/models'
@@ -418,9 +427,9 @@ interface Given {
 
 /** The condition that a piece stands for, where it is that and nothing that is done at a time of its own. */
 function conditionOf(piece: Piece, of: Noun): Partial<Record<Noun, Condition>> | null {
-  if (piece.is === 'value' || piece.is === 'nothing' || piece.is === 'reference') return piece.where
-  if (piece.is !== 'concept') return null
-  const [name, ...others] = piece.names
+  const said = whereOf(piece)
+  if (said) return said
+  const [name, ...others] = namesOf(piece)
   if (name === undefined || others.length > 0) return null
   const { where, noun, time, is_verb, measure } = conceptOf(name)
   if (!where || measure || (noun && noun !== of && !where[of]) || (is_verb && time && of === 'members')) return null
@@ -432,7 +441,7 @@ function conditionOf(piece: Piece, of: Noun): Partial<Record<Noun, Condition>> |
 const oppositeOf = (piece: Piece): Piece | null => {
   const [name] = namesOf(piece)
   const opposite = name && conceptOf(name).opposite
-  return opposite ? { from: 0, to: 0, text: '', is: 'concept', names: [opposite as ConceptName] } : null
+  return opposite ? unspoken(opposite as ConceptName) : null
 }
 
 /**
@@ -468,7 +477,7 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
       // "Combien" is how much after an amount, and else how many.
       const isEither = isConcept(piece, ...COUNTING) && isConcept(piece, 'how_much')
       if (isEither) shapes.push(...(before.show === 'sum' ? ADDING : COUNTING))
-      else if (piece.is === 'concept') shapes.push(...piece.names)
+      else shapes.push(...namesOf(piece))
       continue
     }
     if (isConcept(piece, 'by')) {
@@ -513,8 +522,7 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
     else if (isConcept(piece, 'year_before')) question = withYearBefore(question, given, piece.text)
     else if (piece.is === 'time') question = withTime(question, piece, given)
     // "Which of them have signed up for the forum, too?" is of both.
-    else if ((piece.is === 'event' || piece.is === 'person') && told.some((each) => isConcept(each, 'them')))
-      return null
+    else if ((piece.is === 'event' || piece.is === 'person') && hasConcept(told, 'them')) return null
     else if (piece.is === 'event') question = oneOf(events.shift(), (id) => withEvent(current, id))
     else if (piece.is === 'person') question = oneOf(persons.shift(), (id) => withPerson(current, id))
     // Of what was paid on time, late is what was paid late.
@@ -539,7 +547,7 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
         given.is_again &&
         shapes.length > 0 &&
         isConcept(told[0], 'and') &&
-        !told.some((each) => isConcept(each, 'them', 'only')) &&
+        !hasConcept(told, 'them', 'only') &&
         !names.some((name) => JSON.stringify(before.where ?? {}).includes(`"${name}"`))
       if (isOfAll) return null
       const isOwnNoun = !isNot && namesOf(piece).some((name) => conceptOf(name).noun === of) && !said
@@ -557,7 +565,7 @@ const isTakingUp = (piece: Piece): boolean => isConcept(piece, ...TAKING_UP)
 /** "Have they all been reminded?" of rows: the share of those that were. A debtor was reminded where an open invoice was. */
 function ofAll({ of, where = {}, show, by, limit }: Question, told: readonly Piece[], given: Given): Change | null {
   const isOfRows = (show === 'rows' || show === 'count') && by === undefined && limit === undefined
-  if (!given.is_yes_no || !isOfRows || !told.some((piece) => isConcept(piece, 'all'))) return null
+  if (!given.is_yes_no || !isOfRows || !hasConcept(told, 'all')) return null
   const [held, ...others] = told.filter((piece) => !isTakingUp(piece) && !isConcept(piece, 'all'))
   const [name] = namesOf(held)
   const said = name ? conceptOf(name).where : undefined
@@ -573,15 +581,13 @@ function ofItsEvent({ of, where = {} }: Question, told: readonly Piece[]): Chang
   const id = of === 'events' ? null : eventIn(of as Noun, where)
   const isOfEvents = (piece: Piece) =>
     isConcept(piece, ...PLACING, ...DATING) || namesOf(piece).some((name) => conceptOf(name).where?.events)
-  const isPlaced = told.some((piece) => isConcept(piece, ...PLACING))
-  const isDated = told.some((piece) => isConcept(piece, ...DATING))
+  const isPlaced = hasConcept(told, ...PLACING)
+  const isDated = hasConcept(told, ...DATING)
   if (id === null || !(isPlaced || isDated) || !told.every((piece) => isTakingUp(piece) || isOfEvents(piece)))
     return null
   const fields = [...(isPlaced ? ['location'] : []), ...(isDated ? ['event_date'] : [])]
   return { question: { of: 'events', show: 'rows', where: { id } }, fields }
 }
-
-const namesOf = (piece: Piece | undefined): readonly ConceptName[] => (piece?.is === 'concept' ? piece.names : [])
 
 /** "And last?" after this year. */
 const isLastAlone = (own: readonly Piece[], piece: Piece): boolean =>

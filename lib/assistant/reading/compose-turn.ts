@@ -29,12 +29,15 @@ import { bareTitle, pickEvents, resolveEvents, withEditions, withTitleWords } fr
 import { place, resolvePersons, withCompanies, withSurnames } from '#lib/assistant/reading/named-people'
 import { foldedOf, type Language, type Pack } from '#lib/assistant/reading/packs/pack'
 import {
-  conceptOf,
+  asConcept,
+  conceptsOf,
   findPieces,
+  hasConcept,
   isConcept,
   isSaidAhead,
   lexiconOf,
   type Matching,
+  namesOf,
   type Piece,
 } from '#lib/assistant/reading/pieces'
 import type { Ask } from '#lib/assistant/reading/plan'
@@ -200,10 +203,7 @@ async function composeWords(
   if (leaning && isGroundless && !refused && !(own[1]?.from === leaning.to && isTelling(own[1])))
     return { plan: { kind: 'clarify', language, words: [leaning.text], options: [], is_name: false }, said: null }
   // "And why?" of those who left: their reasons are kept.
-  const asking = own.map(
-    (piece): Piece =>
-      isConcept(piece, 'why') && before ? ({ ...piece, is: 'concept', names: ['reason'] } as Piece) : piece,
-  )
+  const asking = own.map((piece): Piece => (isConcept(piece, 'why') && before ? asConcept(piece, 'reason') : piece))
   const followed = before ? followUp(before.pieces, asking).map(asChosen) : asking
   // "The next hackathon" is one of which more is asked: "and how many have signed up?"
   const told =
@@ -219,7 +219,7 @@ async function composeWords(
     isSaidAhead(tokens, pack) ||
     pieces.some(
       (piece) =>
-        (piece.is === 'concept' && piece.names.some((name) => conceptOf(name).is_future)) ||
+        conceptsOf(piece).some(({ is_future }) => is_future) ||
         (piece.is === 'time' && (spanOf(piece.time.within, matching.calendar).from ?? '') > today),
     )
   const isYesNo = isYesNoOf(own, tokens, pack)
@@ -247,9 +247,8 @@ async function composeWords(
     const about = refused === 'order' ? nounChanged([...own, ...(before?.pieces ?? [])]) : undefined
     return { plan: { kind: 'refuse', language, reason: refused, ...(about && { about }) }, said }
   }
-  const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
-  const isOfStatus =
-    before?.pieces.some((piece) => isConcept(piece, 'suspended', 'resigned', 'left', 'lapsed')) ?? false
+  const has = (name: ConceptName) => hasConcept(own, name)
+  const isOfStatus = hasConcept(before?.pieces ?? [], 'suspended', 'resigned', 'left', 'lapsed')
   if (has('why') && !(isOfStatus && own.every((piece) => isConcept(piece, ...OF_REASONS))))
     return { plan: { kind: 'refuse', language, reason: 'why' }, said }
   const isMeant = own.at(-1)?.text.toLowerCase() === 'mean'
@@ -260,7 +259,7 @@ async function composeWords(
       plan: {
         kind: 'define',
         language,
-        concepts: own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : [])),
+        concepts: own.flatMap(namesOf),
       },
       said,
     }
@@ -301,7 +300,7 @@ async function composeWords(
     // "Does she pay on time?": of all, and not once.
     (has('all') || (has('paid_on_time') && !has('paid_late'))) &&
     opensYesNo(tokens, pack) &&
-    !own.some((piece) => isConcept(piece, 'what', 'which', 'how_much', 'how_many', 'who', 'when'))
+    !hasConcept(own, 'what', 'which', 'how_much', 'how_many', 'who', 'when')
   const calendar = { today, fiscal_year_start: tenant.fiscal_year_start }
   const both = lastTwo(own, before, calendar)
   const { variants, together } = both ?? variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, calendar)
@@ -414,7 +413,7 @@ const STATES: Readonly<Record<string, ConceptName>> = {
 /** The terms of a question that can be explained, in its order. */
 function termsIn(own: readonly Piece[], tokens: readonly Token[], language: Language): ConceptName[] {
   const { terms } = PHRASEBOOKS[language]
-  const named = own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
+  const named = own.flatMap(namesOf)
   const written = tokens.flatMap(({ word }) => (Object.hasOwn(STATES, word) ? [STATES[word] as ConceptName] : []))
   const known = [...new Set([...written, ...named])].filter((name) => name in terms)
   // "Does somebody in grace count as a member?": it is grace that is asked about.
@@ -435,7 +434,7 @@ const isYesNoOf = (own: readonly Piece[], tokens: readonly Token[], pack: Pack):
 
 /** Whether it asks for what lies between two answers: "what is the difference?", "and in per cent?" */
 export const isOfTwo = (own: readonly Piece[]): boolean =>
-  own.some((piece) => isConcept(piece, 'difference', 'development', 'growth', 'compare')) &&
+  hasConcept(own, 'difference', 'development', 'growth', 'compare') &&
   own.every((piece) =>
     isConcept(
       piece,
@@ -524,8 +523,7 @@ const MAX_LEANING = 6
 export const LEANING: readonly ConceptName[] = ['them', 'same', 'and', 'only', 'sort', 'by', 'without', 'not']
 
 /** Who comes to what is still ahead has signed up for it. */
-const toCome = (piece: Piece): Piece =>
-  piece.is === 'concept' && piece.names.includes('attended') ? { ...piece, names: ['registered'] } : piece
+const toCome = (piece: Piece): Piece => (isConcept(piece, 'attended') ? asConcept(piece, 'registered') : piece)
 
 /** "How many come to the gala?" is said of what is ahead, but in English for behind another verb. */
 const COMING = /\b(?:come|attend|kommt|kommen|vient|viennent)\b/i
@@ -539,18 +537,18 @@ const SHARE: Piece = { from: -1, to: -1, text: '', is: 'concept', names: ['share
 function nounChanged(pieces: readonly Piece[]): Noun | undefined {
   // "Book 120 euros": an amount is booked as a payment, and what is named by its number is that.
   const isAmount = pieces.some((piece, index) => piece.is === 'number' && isConcept(pieces[index + 1], 'money'))
-  if (isAmount && pieces.some((piece) => isConcept(piece, 'registered', 'paid'))) return 'payments'
+  if (isAmount && hasConcept(pieces, 'registered', 'paid')) return 'payments'
   const [numbered] = pieces.flatMap((piece) => (piece.is === 'reference' ? (Object.keys(piece.where) as Noun[]) : []))
   if (numbered) return numbered
   // Fees of a tier are its own.
   const isOfTier = pieces.some((piece) => piece.is === 'value' && piece.where.members?.tier_id !== undefined)
-  if (isOfTier && pieces.some((piece) => isConcept(piece, 'dues', 'price'))) return 'tiers'
+  if (isOfTier && hasConcept(pieces, 'dues', 'price')) return 'tiers'
   return nounMeant(pieces)
 }
 
 /** What pieces speak of: the first noun, else what the first condition or field can be said of. */
 export function nounMeant(pieces: readonly Piece[]): Noun | undefined {
-  const concepts = pieces.flatMap((piece) => (piece.is === 'concept' ? piece.names.map(conceptOf) : []))
+  const concepts = pieces.flatMap(conceptsOf)
   const [named] = concepts.flatMap(({ noun }) => noun ?? [])
   return named ?? concepts.flatMap(({ where, field }) => Object.keys(where ?? field ?? {}) as Noun[])[0]
 }

@@ -1,5 +1,5 @@
-import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
-import { measureOf, type Piece } from '#lib/assistant/reading/pieces'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
+import { conceptsOf, hasConcept, isConcept, measureOf, type Piece, whereOf } from '#lib/assistant/reading/pieces'
 import type { Noun } from '#lib/records/model'
 
 const SHAPES: readonly ConceptName[] = [
@@ -33,11 +33,6 @@ const ORDERS: readonly ConceptName[] = [
   'first',
 ]
 
-const namesOf = (piece: Piece | undefined): readonly ConceptName[] => (piece?.is === 'concept' ? piece.names : [])
-const isAny = (piece: Piece | undefined, names: readonly ConceptName[]) =>
-  namesOf(piece).some((name) => names.includes(name))
-const conceptsOf = (piece: Piece): Concept[] => namesOf(piece).map((name) => CONCEPTS[name])
-
 /** A field that the association added. */
 const ADDED = /\.custom_values\./
 
@@ -58,11 +53,10 @@ function slotOf(piece: Piece): string | null {
   if (piece.is === 'event') return 'event'
   if (piece.is === 'unit') return 'unit'
   if (piece.is === 'number') return 'number'
-  if (isAny(piece, ['at_least', 'more_than', 'at_most', 'less_than', 'older', 'younger'])) return 'test'
-  if (isAny(piece, SHAPES)) return 'shape'
-  if (isAny(piece, ORDERS)) return 'order'
-  const where =
-    piece.is === 'value' || piece.is === 'nothing' ? piece.where : conceptsOf(piece).find((each) => each.where)?.where
+  if (isConcept(piece, 'at_least', 'more_than', 'at_most', 'less_than', 'older', 'younger')) return 'test'
+  if (isConcept(piece, ...SHAPES)) return 'shape'
+  if (isConcept(piece, ...ORDERS)) return 'order'
+  const where = whereOf(piece) ?? conceptsOf(piece).find((each) => each.where)?.where
   const [[noun, condition] = ['', {}]] = Object.entries(where ?? {})
   const [field] = Object.keys(condition ?? {})
   return field ? `${noun}.${field}` : null
@@ -74,7 +68,7 @@ const measureIn = (pieces: readonly Piece[]) =>
 const NUMBERED: readonly string[] = ['test', 'number', 'unit']
 
 /** Whether a question asks for something of its own, and does not only name it. */
-export const isAsking = (now: readonly Piece[]): boolean => now.some((piece) => isAny(piece, SHAPES))
+export const isAsking = (now: readonly Piece[]): boolean => hasConcept(now, ...SHAPES)
 
 /** What says by itself that a question is about what was found before. */
 const OF_THE_FOUND: readonly ConceptName[] = [
@@ -102,14 +96,14 @@ const OF_EVENTS: readonly Noun[] = ['registrations', 'sessions', 'feedback', 'ti
  */
 export function namesOthers(now: readonly Piece[], of: Noun, before: { of: Noun; pieces: readonly Piece[] }): boolean {
   const [first] = now
-  const isAdding = isAny(first, ['and', 'same'])
+  const isAdding = isConcept(first, 'and', 'same')
   const rest = isAdding ? now.slice(1) : now
   const isNoun = (piece: Piece) => conceptsOf(piece).some(({ noun }) => noun)
   const isTold = (piece: Piece) =>
     ['value', 'time', 'nothing'].includes(piece.is) || conceptsOf(piece).some(({ where, noun }) => where && !noun)
   const isKind = (piece: Piece) => conceptsOf(piece).some(({ where }) => where)
-  if (of === before.of || isAsking(now) || rest.some((piece) => isAny(piece, OF_THE_FOUND))) return false
-  if (isAny(rest[0], ['not', 'without', 'in'])) return false
+  if (of === before.of || isAsking(now) || hasConcept(rest, ...OF_THE_FOUND)) return false
+  if (isConcept(rest[0], 'not', 'without', 'in')) return false
   if (isAdding) return rest.some((piece) => isNoun(piece) || isKind(piece)) && rest.some(isTold) && rest.length > 1
   const isOfOne = before.pieces.some(({ is }) => is === 'event' || is === 'person')
   const isOfEvents = of === 'events' && OF_EVENTS.includes(before.of)
@@ -121,16 +115,18 @@ export function namesOthers(now: readonly Piece[], of: Noun, before: { of: Noun;
  * of the same.
  */
 export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece[] {
-  const hasShape = now.some((piece) => isAny(piece, SHAPES))
-  const bare = now.filter((piece) => !isAny(piece, ['them', 'same', 'and']))
+  const hasShape = hasConcept(now, ...SHAPES)
+  const bare = now.filter((piece) => !isConcept(piece, 'them', 'same', 'and'))
   // "And how many did not?": what was done before is what they did not.
-  const negation = bare.find((piece) => isAny(piece, ['not', 'never']))
+  const negation = bare.find((piece) => isConcept(piece, 'not', 'never'))
   const done = before.find((piece) => conceptsOf(piece).some(({ is_verb }) => is_verb))
   const isNegated =
-    negation !== undefined && done !== undefined && bare.every((piece) => piece === negation || isAny(piece, SHAPES))
+    negation !== undefined &&
+    done !== undefined &&
+    bare.every((piece) => piece === negation || isConcept(piece, ...SHAPES))
   if (isNegated) return before.flatMap((piece) => (piece === done ? [negation, piece] : [piece]))
   const content = bare
-  const isNarrowing = now.some((piece) => isAny(piece, ['only', 'them', 'without', 'not']))
+  const isNarrowing = hasConcept(now, 'only', 'them', 'without', 'not')
   // "More than 60 days overdue" takes the place of no "more than 200 euros".
   const [measured, measuredBefore] = [measureIn(content), measureIn(before)]
   const isOtherMeasure = measured !== null && measuredBefore !== null && measured !== measuredBefore
@@ -151,7 +147,7 @@ export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece
     if (
       isOther &&
       (isField(piece) ||
-        isAny(piece, ['full', 'has_room', 'free_seats']) ||
+        isConcept(piece, 'full', 'has_room', 'free_seats') ||
         (conceptsOf(piece).some(({ is_verb }) => is_verb) &&
           now.some((each) => conceptsOf(each).some(({ is_verb }) => is_verb))))
     )

@@ -306,7 +306,7 @@ function rankedBy(pieces: readonly Piece[]): Piece[] {
   )
     return [...pieces]
   const isLeast = isConcept(pieces[rank], 'worst', 'smallest', 'least')
-  const most: Piece = { ...(pieces[rank] as Piece), is: 'concept', names: [isLeast ? 'least' : 'most'] } as Piece
+  const most = asConcept(pieces[rank] as Piece, isLeast ? 'least' : 'most')
   return pieces.flatMap((piece, index) => (index === rank ? [] : index === by ? [most] : [piece]))
 }
 

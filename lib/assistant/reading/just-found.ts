@@ -3,7 +3,7 @@ import { grounded, soonestFirst } from '#lib/assistant/look-up'
 import type { Meant, Named } from '#lib/assistant/reading/learnt/forms'
 import { languageOf, PACKS } from '#lib/assistant/reading/manner'
 import { foldedOf, type Language } from '#lib/assistant/reading/packs/pack'
-import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptsOf, hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Plan } from '#lib/assistant/reading/plan'
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
 import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
@@ -160,11 +160,11 @@ function noRows(error: unknown): { rows: null } {
 export const speaksOfAll = (own: readonly Piece[], { noun }: Referred): boolean =>
   noun !== 'cities' &&
   // "Since when has she been a member?" is of her.
-  !(noun === 'members' && own.some((piece) => isConcept(piece, 'since_when'))) &&
+  !(noun === 'members' && hasConcept(own, 'since_when')) &&
   own.some((piece) =>
     noun === 'members'
       ? isConcept(piece, 'members', 'people', 'who')
-      : piece.is === 'concept' && piece.names.some((name) => conceptOf(name).noun === 'events'),
+      : conceptsOf(piece).some(({ noun }) => noun === 'events'),
   )
 
 /** What was just found, or named, with the words that mean it. */

@@ -2,7 +2,7 @@ import { DE } from '#lib/assistant/reading/packs/de'
 import { EN } from '#lib/assistant/reading/packs/en'
 import { FR } from '#lib/assistant/reading/packs/fr'
 import { foldedOf, type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
-import { isConcept, type Piece, stem } from '#lib/assistant/reading/pieces'
+import { hasConcept, isConcept, type Piece, stem } from '#lib/assistant/reading/pieces'
 import { DAY_OF_MONTH } from '#lib/assistant/reading/time'
 import { lineOf, type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { fold } from '#lib/format/fold'
@@ -123,7 +123,7 @@ export function directionOf(
   const line = lineOf(tokens)
   const isFalling = foldedOf(pack.falling).some((phrase) => line.includes(` ${phrase} `))
   // "More or fewer", "ahead or behind": neither is meant.
-  const isOpen = pieces.some((piece) => isConcept(piece, 'or')) || / (?:or|oder|ou) /.test(line)
+  const isOpen = hasConcept(pieces, 'or') || / (?:or|oder|ou) /.test(line)
   return isOpen ? null : isFalling ? 'smaller' : 'larger'
 }
 

@@ -1,4 +1,4 @@
-import { conceptOf, isConcept, isOfRegistrations, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, hasConcept, isConcept, isOfRegistrations, namesOf, type Piece } from '#lib/assistant/reading/pieces'
 import type { Time } from '#lib/assistant/reading/time'
 import type { KnownEvent, Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { addDays, addYears } from '#lib/format/dates'
@@ -107,7 +107,7 @@ export function withEditions(
   const [only] = named.events
   const isOfTwo =
     only && named.events.length === 1 && /\d{4}/.test(named.text) && !holds(time, only.on, calendar) && isOwn(named)
-  if (isOfTwo && isOwn(time) && pieces.some((piece) => isConcept(piece, 'and', 'same')))
+  if (isOfTwo && isOwn(time) && hasConcept(pieces, 'and', 'same'))
     return pieces.map((piece) => (piece === time ? { ...named, ...placeOf(time), events: then, siblings } : piece))
   const times = pieces.filter((piece) => piece.is === 'time' && siblings.some(({ on }) => holds(piece, on, calendar)))
   if (times.length > 1)
@@ -124,7 +124,7 @@ export function withEditions(
           : [piece],
     )
   const before = pieces[pieces.indexOf(time) - 1]
-  const isBefore = pieces.some((piece) => isConcept(piece, 'year_before', 'previous'))
+  const isBefore = hasConcept(pieces, 'year_before', 'previous')
   // "Than in the year before" finds the other edition itself.
   const isCompared =
     !isBefore &&
@@ -232,9 +232,7 @@ export function pickEvents(
             .find(Boolean)
         : null
     // "The next event that I have signed up for": not the next of all.
-    const isOwn =
-      pieces.some((each) => isConcept(each, 'self')) &&
-      pieces.some((each) => isConcept(each, 'registered', 'registrations'))
+    const isOwn = hasConcept(pieces, 'self') && hasConcept(pieces, 'registered', 'registrations')
     // "Welche Veranstaltung steht als nächste an?"
     const [first, second] = pieces.slice(index + 1, index + 3)
     const ranked = isConcept(first, 'upcoming', 'starts') && isConcept(second, 'next') ? second : undefined
@@ -326,7 +324,7 @@ export function resolveEvents(
   whole: readonly Piece[] = pieces,
 ): Map<Piece, KnownEvent> {
   const events = new Map<Piece, KnownEvent>()
-  const names = whole.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
+  const names = whole.flatMap(namesOf)
   // Whoever waits, waits for what is still to come.
   const isPast =
     !names.includes('waitlisted') &&

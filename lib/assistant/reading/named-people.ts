@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Meant, type Resolution, resolveMember } from '#lib/assistant/names/resolve'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { foldedOf, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
-import { conceptOf, isAddressed, isConcept, type Matching, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, hasConcept, isAddressed, isConcept, type Matching, type Piece } from '#lib/assistant/reading/pieces'
 import type { Token } from '#lib/assistant/reading/tokens'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
@@ -238,7 +238,7 @@ const OF_SEVERAL: readonly ConceptName[] = [
  * Müllers?". Elsewhere one of them is meant.
  */
 export async function withSurnames({ ctx, reaches_all }: ReadContext, pieces: readonly Piece[]): Promise<Piece[]> {
-  const isOfSeveral = reaches_all && pieces.some((piece) => isConcept(piece, ...OF_SEVERAL))
+  const isOfSeveral = reaches_all && hasConcept(pieces, ...OF_SEVERAL)
   const isPlain = pieces.every(
     (piece) =>
       piece.is !== 'concept' ||
@@ -281,7 +281,7 @@ export async function resolvePersons(
   const persons = new Map<Piece, Person>()
   const named = pieces.flatMap((piece) => (piece.is === 'person' ? [piece.name] : []))
   // "When did Tom Patel leave?" is of the one who left.
-  const meant: Meant = pieces.some((piece) => isConcept(piece, ...LEAVING)) ? 'former' : 'present'
+  const meant: Meant = hasConcept(pieces, ...LEAVING) ? 'former' : 'present'
   for (const piece of pieces) {
     if (piece.is !== 'person') continue
     if (piece.id !== undefined) {

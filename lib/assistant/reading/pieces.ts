@@ -47,7 +47,7 @@ export const isOfRegistrations = (piece: Piece): boolean =>
 
 /** Whether a piece is a word for one of the concepts. */
 export const isConcept = (piece: Piece | undefined, ...names: ConceptName[]): boolean =>
-  piece?.is === 'concept' && piece.names.some((name) => names.includes(name))
+  namesOf(piece).some((name) => names.includes(name))
 
 /** Whether any of several pieces is. */
 export const hasConcept = (pieces: readonly Piece[], ...names: ConceptName[]): boolean =>
@@ -56,9 +56,16 @@ export const hasConcept = (pieces: readonly Piece[], ...names: ConceptName[]): b
 /** What a concept is, whichever it is. */
 export const conceptOf = (name: ConceptName): Concept => CONCEPTS[name]
 
-/** What the words of a piece can stand for. */
-export const conceptsOf = (piece: Piece | undefined): Concept[] =>
-  piece?.is === 'concept' ? piece.names.map(conceptOf) : []
+/** The names of what the words of a piece can stand for. */
+export const namesOf = (piece: Piece | undefined): readonly ConceptName[] =>
+  piece?.is === 'concept' ? piece.names : []
+
+/** What they can stand for. */
+export const conceptsOf = (piece: Piece | undefined): Concept[] => namesOf(piece).map(conceptOf)
+
+/** The condition that a piece names, for each noun that it can be said of: a value, or a number of a row. */
+export const whereOf = (piece: Piece | undefined): Partial<Record<Noun, Condition>> | undefined =>
+  piece?.is === 'value' || piece?.is === 'nothing' || piece?.is === 'reference' ? piece.where : undefined
 
 /** A piece whose words stand for something else. */
 export const asConcept = (piece: Piece, ...names: ConceptName[]): Piece => ({ ...piece, is: 'concept', names }) as Piece
@@ -71,8 +78,7 @@ export function measureOf(piece: Piece | undefined): 'money' | 'age' | 'time' | 
   if (isConcept(piece, 'money')) return 'money'
   if (isConcept(piece, 'years_old')) return 'age'
   if (piece?.is === 'unit') return 'time'
-  const fields =
-    piece?.is === 'concept' ? piece.names.flatMap((name) => Object.values(conceptOf(name).field ?? {})) : []
+  const fields = conceptsOf(piece).flatMap(({ field = {} }) => Object.values(field))
   return fields.some((field) => field.startsWith('days_')) ? 'time' : null
 }
 
@@ -606,10 +612,10 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   }
   const stems = words.map((word) => stem(word, pack))
   const meantAt = (at: number) => matchAt(stems, at, lexicon, isFree, words, written)
-  const namesOf = (match: Match | null) => (match?.meaning.is === 'concept' ? match.meaning.names : [])
+  const namesIn = (match: Match | null) => (match?.meaning.is === 'concept' ? match.meaning.names : [])
   // "Adhésions" are memberships, too: alone they say no time.
   const said = stems.flatMap((_, at) => {
-    const own = namesOf(meantAt(at))
+    const own = namesIn(meantAt(at))
     return own.includes('members') ? [] : own
   })
   // "Runs out before Christmas and has not paid": what runs out lies ahead, whatever was not done.
@@ -624,18 +630,18 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     isSaidToCome ||
     (!isPast &&
       (matching.isFuture ||
-        stems.some((_, at) => namesOf(meantAt(at)).some((name) => conceptOf(name).is_future || name === 'next'))))
+        stems.some((_, at) => namesIn(meantAt(at)).some((name) => conceptOf(name).is_future || name === 'next'))))
   // "than last year" compares; as a time of its own it would narrow.
   for (let at = 0; at < words.length; at += 1) {
     const match = meantAt(at)
-    const own = namesOf(match)
+    const own = namesIn(match)
     if (match && match.to - at > 1 && own.some((name) => name === 'year_before' || name === 'previous'))
       put(at, match.to, { is: 'concept', names: own })
   }
   // "Gala d'hiver" is no winter.
   for (let at = 0; at < words.length; at += 1) {
     const match = meantAt(at)
-    const own = namesOf(match)
+    const own = namesIn(match)
     // "Fall due", "may leave" are no autumn and no month.
     const isWord = own.length > 0 && isTimeName(words[at] ?? '', pack)
     const isOfEvents = own.some(
@@ -665,7 +671,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     isFree,
   )) {
     // "For ten years or longer" is a measure, not a time.
-    if (namesOf(meantAt(to)).some((name) => name === 'or_more' || name === 'or_less')) continue
+    if (namesIn(meantAt(to)).some((name) => name === 'or_more' || name === 'or_less')) continue
     // "Hélène Noël": behind a first name a feast or a month may be the name of a family.
     const isNameWord = (at: number) => tokens[at]?.has_capital === true && names.has(words[at] ?? '')
     if (to === from + 1 && isNameWord(from) && isNameWord(from - 1)) continue
@@ -675,7 +681,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   // "For more than five years": what is said of how long somebody has been a member.
   for (const [at, word] of words.entries()) {
     if (!isFree(at) || !foldedOf(pack.time.lasting).includes(word)) continue
-    if (!namesOf(meantAt(at + 1)).some((name) => TESTING.has(name))) continue
+    if (!namesIn(meantAt(at + 1)).some((name) => TESTING.has(name))) continue
     if (said.some((name) => STANDING_LONG.has(name))) taken[at] = true
     else put(at, at + 1, { is: 'concept', names: ['since_when'] })
   }

@@ -1,6 +1,6 @@
 import type { Concept, ConceptName } from '#lib/assistant/reading/concepts'
 import { foldedOf, type Pack } from '#lib/assistant/reading/packs/pack'
-import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptsOf, hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import { lineOf, type Token } from '#lib/assistant/reading/tokens'
 
 /**
@@ -41,14 +41,7 @@ export const isTelling = (piece: Piece): boolean =>
   piece.is !== 'unknown' &&
   piece.is !== 'unit' &&
   (piece.is !== 'concept' ||
-    piece.names.some(
-      (name) =>
-        conceptOf(name).noun ??
-        conceptOf(name).where ??
-        conceptOf(name).amount ??
-        conceptOf(name).measure ??
-        conceptOf(name).field,
-    ))
+    conceptsOf(piece).some(({ noun, where, amount, measure, field }) => noun ?? where ?? amount ?? measure ?? field))
 
 /** What a clause that is said beside a question has none of: it narrows down or orders what is asked. */
 const NARROWING: readonly ConceptName[] = ['only', 'without', 'not', 'sort', 'by', 'same', 'them']
@@ -131,7 +124,7 @@ const says = ({ line }: Part, phrases: string): boolean =>
 /** Whether a part asks for something. */
 const asks = ({ pieces, line }: Part, pack: Pack): boolean =>
   line.endsWith(ASKED) ||
-  pieces.some((piece) => isConcept(piece, ...ASKING)) ||
+  hasConcept(pieces, ...ASKING) ||
   foldedOf(pack.openers).some((opener) => line.startsWith(` ${opener} `))
 
 const ASKED = ' ? '
@@ -150,7 +143,7 @@ function isAside(part: Part, beside: Beside, pack: Pack): boolean {
   const isOfAsker = says(part, pack.asides)
   // What begins like a question may say what somebody does, where another part is one: "hab grad jemand am Telefon".
   if (asks(part, pack) && !(isElsewhere && isSentence && isOfAsker && !line.endsWith(ASKED))) return false
-  const isNarrowing = pieces.some((piece) => isConcept(piece, ...NARROWING))
+  const isNarrowing = hasConcept(pieces, ...NARROWING)
   const isRelative = foldedOf(pack.relatives).some((word) => line.startsWith(` ${word} `))
   if (pieces.every((piece) => !isTelling(piece) || isByTheWay(piece))) {
     // "The ten biggest will do": how many, and not for how long.
@@ -170,7 +163,8 @@ function isAside(part: Part, beside: Beside, pack: Pack): boolean {
       piece.is === 'value' ||
       (piece.is === 'event' && !isOfAll) ||
       (piece.is === 'time' && !isByTheWay(piece)) ||
-      (piece.is === 'concept' && piece.names.some((name) => isOfAny(conceptOf(name), nouns) || TESTING.includes(name))),
+      conceptsOf(piece).some((concept) => isOfAny(concept, nouns)) ||
+      isConcept(piece, ...TESTING),
   )
   return isSentence && isOfAsker && !isHeld
 }
@@ -223,9 +217,7 @@ export function asidesOf(spoken: Spoken, pack: Pack): Set<number> {
   const isMain = (part: Part) => asks(part, pack) && part.pieces.some(isTelling)
   const asideAmong = (parts: readonly Part[], isSentence: boolean) => {
     const isElsewhere = parts.some((part) => part.line.endsWith(ASKED) && part.pieces.some(isTelling))
-    const concepts = parts
-      .filter(isMain)
-      .flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.is === 'concept' ? piece.names.map(conceptOf) : [])))
+    const concepts = parts.filter(isMain).flatMap(({ pieces }) => pieces.flatMap(conceptsOf))
     const nouns = new Set(
       concepts.flatMap(({ noun, amount, where = {} }) => [noun ?? [], amount?.of ?? [], Object.keys(where)].flat()),
     )
@@ -262,9 +254,7 @@ export function withoutAsides(
 ): Piece[] {
   const isBeside = ({ from }: Piece) => asides.has(clauses[from] ?? 0)
   const isSubject = (piece: Piece) =>
-    piece.is === 'event' ||
-    piece.is === 'person' ||
-    (piece.is === 'concept' && piece.names.some((name) => conceptOf(name).noun ?? conceptOf(name).amount))
+    piece.is === 'event' || piece.is === 'person' || conceptsOf(piece).some(({ noun, amount }) => noun ?? amount)
   const hasSubject = pieces.some((piece) => !isBeside(piece) && isSubject(piece))
   return pieces.filter(
     (piece) =>

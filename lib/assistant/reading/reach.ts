@@ -4,7 +4,7 @@ import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { PACKS } from '#lib/assistant/reading/manner'
 import { foldedOf, type Language, type Pack } from '#lib/assistant/reading/packs/pack'
-import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
 import { lineOf, type Token, tokenise } from '#lib/assistant/reading/tokens'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -121,13 +121,13 @@ export function isOfElse(own: readonly Piece[], tokens: readonly Token[], pack: 
   // "Ditte Åberg": two such words beside each other are somebody's name.
   if (own.some((piece, index) => isName(piece) && isName(own[index + 1]) && own[index + 1]?.from === piece.to))
     return true
-  const isOwn = own.some((piece) => isConcept(piece, 'self'))
+  const isOwn = hasConcept(own, 'self')
   const isSaid = (phrases: string) => foldedOf(phrases).some((phrase) => line.includes(` ${phrase} `))
   return (
     isSaid(pack.others) ||
     // "How much revenue did the association have?": of what is their own nobody speaks so.
     (!isOwn && isSaid(pack.association)) ||
-    (isNamed && !isOwn && own.some((piece) => isConcept(piece, 'phone', 'address', 'email', 'has_email')))
+    (isNamed && !isOwn && hasConcept(own, 'phone', 'address', 'email', 'has_email'))
   )
 }
 
@@ -139,7 +139,7 @@ function speaksOfSelf(pieces: readonly Piece[], language: Language): boolean {
       isConcept(piece, 'self') ||
       // "War ich": whoever asks may be a part of what is said, but not of "give me".
       (piece.is === 'concept' &&
-        !piece.names.includes('list') &&
+        !isConcept(piece, 'list') &&
         tokenise(piece.text).tokens.some(({ word }) => selves.has(word))),
   )
 }

@@ -12,7 +12,7 @@ import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { answerOf, readAgain } from '#lib/assistant/reading/learnt/second'
 import { asksHow, PACKS } from '#lib/assistant/reading/manner'
 import { foldedOf } from '#lib/assistant/reading/packs/pack'
-import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptsOf, hasConcept, isConcept, type Piece, unspoken } from '#lib/assistant/reading/pieces'
 import type { Plan } from '#lib/assistant/reading/plan'
 import { ASKING, isTelling } from '#lib/assistant/reading/preamble'
 import { heldToOwn, isOpenToAll, ofOwn } from '#lib/assistant/reading/reach'
@@ -107,8 +107,8 @@ async function composeAfter(
 function namesAll(text: string, { own, language }: Said): boolean {
   const line = lineOf(tokenise(text).tokens)
   const isOurs = foldedOf(PACKS[language].ours).some((word) => line.includes(` ${word} `))
-  const isOfNoun = own.some((piece) => piece.is === 'concept' && piece.names.some((name) => conceptOf(name).noun))
-  return isOurs && isOfNoun && isAsking(own) && !own.some((piece) => isConcept(piece, 'them'))
+  const isOfNoun = own.some((piece) => conceptsOf(piece).some(({ noun }) => noun))
+  return isOurs && isOfNoun && isAsking(own) && !hasConcept(own, 'them')
 }
 
 /** What people do or are, which alone says of nothing that it is asked of. */
@@ -139,7 +139,7 @@ const saysOnlyOfEvent = (own: readonly Piece[]): boolean =>
   own.every((piece) => isConcept(piece, ...OF_AN_EVENT))
 
 /** A word for those who were found, where it goes without saying. */
-const THEM: Piece = { from: -1, to: -1, text: '', is: 'concept', names: ['them'] }
+const THEM = unspoken('them')
 
 /** Whether a question says only what somebody does or how old they are, and names nothing that it is asked of. */
 function lacksSubject(own: readonly Piece[]): boolean {
@@ -150,8 +150,8 @@ function lacksSubject(own: readonly Piece[]): boolean {
 
 /** "What do I owe?" is of all that they owe now, whatever was spoken of before. */
 const isOwnDebt = (own: readonly Piece[]): boolean =>
-  own.some((piece) => isConcept(piece, 'self')) &&
-  own.some((piece) => isConcept(piece, 'owes')) &&
+  hasConcept(own, 'self') &&
+  hasConcept(own, 'owes') &&
   own.every((piece) => isConcept(piece, 'self', 'owes', 'what', 'how_much', 'yes_no'))
 
 const namesOne = (own: readonly Piece[]): boolean => own.some(({ is }) => is === 'person' || is === 'event')
@@ -232,7 +232,7 @@ export async function readTurn(
     isLeaning &&
     wasAsked !== null &&
     isAsked !== null &&
-    ofThem.some((piece) => isConcept(piece, 'them')) &&
+    hasConcept(ofThem, 'them') &&
     (isDeepStrictEqual(isAsked, wasAsked) || !keepsAll(wasAsked.question, isAsked.question, ofThem))
   // "And the other one?" of which every word found no place: the same once more is no answer.
   const saysNothing = isLeaning && own.length > 0 && own.every((piece) => isConcept(piece, ...TAKING_UP))
@@ -343,7 +343,7 @@ async function changedPlan(
 const NAMING: ReadonlySet<Piece['is']> = new Set(['event', 'person', 'time', 'value'])
 
 /** Whether words that begin like an order ask for something after all: "I need to book a hotel, so where is the gala?" */
-const asks = ({ own, heard }: Said): boolean => heard.includes('?') || own.some((piece) => isConcept(piece, ...ASKING))
+const asks = ({ own, heard }: Said): boolean => heard.includes('?') || hasConcept(own, ...ASKING)
 
 const reasonOf = (plan: Plan) => (plan.kind === 'refuse' ? plan.reason : undefined)
 

@@ -5,7 +5,7 @@ import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
 import { courtesyOf, languageOfAll, PACKS } from '#lib/assistant/reading/manner'
 import { type Language, phrasesOf } from '#lib/assistant/reading/packs/pack'
-import { isConcept } from '#lib/assistant/reading/pieces'
+import { hasConcept, isConcept } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
 import { readTurn } from '#lib/assistant/reading/read-turn'
 import {
@@ -190,7 +190,7 @@ const groundOf = (...given: Parameters<typeof groundsOf>): Said | null => ground
 
 /** Whether nothing is asked but what something comes to: "and the total?" */
 const asksTotal = ({ own }: Said): boolean =>
-  own.some((piece) => isConcept(piece, 'sum', 'how_much')) &&
+  hasConcept(own, 'sum', 'how_much') &&
   own.every((piece) => isConcept(piece, 'sum', 'how_much', 'and', 'same', 'them', 'in', 'what', 'money'))
 
 const isTotal = ({ asks }: Pick<Offer, 'asks'>): boolean =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { conceptOf, isConcept, measureOf, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptsOf, isConcept, measureOf, type Piece } from '#lib/assistant/reading/pieces'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -47,9 +47,7 @@ const placeOf = ({ from, to, text }: Piece) => ({ from, to, text })
 const isEmail = ({ text }: Piece): boolean => text.includes('@')
 
 const nounOf = (piece: Piece | undefined): Numbered | undefined =>
-  piece?.is === 'concept'
-    ? piece.names.flatMap((name) => KINDS.filter((kind) => conceptOf(name).noun === kind))[0]
-    : undefined
+  conceptsOf(piece).flatMap(({ noun }) => KINDS.filter((kind) => noun === kind))[0]
 
 /** Of a number behind the noun for one row: which kind of row, and where that noun stands. */
 function numberedAt(pieces: readonly Piece[], at: number): { kind: Numbered; noun: number; at: number } | null {

@@ -3,7 +3,7 @@ import { type Meant, NOTHING_NAMED } from '#lib/assistant/reading/learnt/forms'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
 import { type Manner, PACKS } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
-import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { hasConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Plan } from '#lib/assistant/reading/plan'
 import { fold } from '#lib/format/fold'
 
@@ -70,7 +70,7 @@ export const leans = ({ pieces, own, is_changed = false }: Said): boolean =>
 
 /** What tells whether somebody asks of their own: "when is it due?" after "my invoices" does, "and the members?" does not. */
 export const spokenOf = ({ own, pieces }: Pick<Said, 'own' | 'pieces'>): readonly Piece[] =>
-  own.some((piece) => isConcept(piece, 'members', 'people', 'who')) ? own : pieces
+  hasConcept(own, 'members', 'people', 'who') ? own : pieces
 
 /** Several of one name of whom it was asked which one is meant. */
 export interface Namesakes {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { foldedOf, type Pack } from '#lib/assistant/reading/packs/pack'
-import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Time } from '#lib/assistant/reading/time'
 import { addDays, addMonths } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
@@ -17,7 +17,7 @@ export function withSameSpan(now: readonly Piece[], before: readonly Piece[]): P
   if (typeof span !== 'string' || others.length > 0 || number?.is !== 'number' || !isBare) return [...now]
   const [, known] = SPAN.exec(span) ?? []
   if (!known) return [...now]
-  const said = (['next', 'last'] as const).find((name) => now.some((piece) => isConcept(piece, name)))
+  const said = (['next', 'last'] as const).find((name) => hasConcept(now, name))
   const { from, to, text, value } = number
   const time: Piece = { from, to, text, is: 'time', time: { within: `${said ?? known}_${value}_days` } }
   return now.flatMap((piece) => (piece === number ? [time] : isConcept(piece, 'next', 'last') ? [] : [piece]))
@@ -53,7 +53,7 @@ export function withSameYear(now: readonly Piece[], { before, pack, calendar, is
   const then: Period = { from: known.from, until: known.until }
   const years = now.flatMap((piece) => (piece.is === 'time' && isYear(piece.time.within) ? [piece.time.within] : []))
   const unit = now.find(({ is }) => is === 'unit')
-  if (years.length === 1 && unit && isUnit(unit, then) && now.some((piece) => isConcept(piece, 'same')))
+  if (years.length === 1 && unit && isUnit(unit, then) && hasConcept(now, 'same'))
     return now.flatMap((piece): Piece[] => {
       if (piece === unit) return []
       const { from = '' } = (piece.is === 'time' && years[0]) || {}

@@ -1,7 +1,15 @@
 import { COMING } from '#lib/assistant/reading/composing/rules'
 import type { Concept, ConceptName } from '#lib/assistant/reading/concepts'
 import { followUp } from '#lib/assistant/reading/follow-up'
-import { asConcept, conceptsOf, hasConcept, isConcept, type Piece, unspoken } from '#lib/assistant/reading/pieces'
+import {
+  asConcept,
+  conceptsOf,
+  hasConcept,
+  isConcept,
+  type Piece,
+  unspoken,
+  whereOf,
+} from '#lib/assistant/reading/pieces'
 import { addMonths, addYears } from '#lib/format/dates'
 import { type Calendar, type Period, periodBefore, periodOf, yearBefore } from '#lib/query/periods'
 
@@ -73,12 +81,7 @@ function spanOf(piece: Piece, calendar: Calendar): Period | null {
 
 /** The field and noun that a value is of. */
 function fieldOf(piece: Piece): string | null {
-  const where =
-    piece.is === 'value' || piece.is === 'nothing'
-      ? piece.where
-      : piece.is === 'concept'
-        ? conceptsOf(piece).find((each) => each.where)?.where
-        : undefined
+  const where = whereOf(piece) ?? conceptsOf(piece).find((each) => each.where)?.where
   const [[noun, condition] = ['', {}]] = Object.entries(where ?? {})
   const [field] = Object.keys(condition ?? {})
   return field ? `${noun}.${field}` : piece.is === 'event' ? 'event' : null
@@ -129,9 +132,7 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
     // "More workshops in May than in June": without a number it compares; so does what grew, where that is an amount.
     const isBare =
       isConcept(piece, 'more_than', 'less_than') && !['number', 'unit'].includes(given[index + 1]?.is ?? '')
-    return isBare || (hasAmount && isConcept(piece, 'growth'))
-      ? { ...piece, is: 'concept', names: ['difference'] }
-      : piece
+    return isBare || (hasAmount && isConcept(piece, 'growth')) ? asConcept(piece, 'difference') : piece
   })
   const shares = sharesOf(pieces)
   if (shares) return shares
@@ -354,16 +355,10 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
               !(isEither && isConcept(piece, 'most', 'least')),
           )
           // Of groups of different size it is compared how often, not how many.
-          .map(
-            (piece): Piece =>
-              !isOfPeople
-                ? piece
-                : isConcept(piece, 'no_show')
-                  ? { ...piece, is: 'concept', names: ['no_show_rate'] }
-                  : isConcept(piece, 'attended')
-                    ? { ...piece, is: 'concept', names: ['attendees'] }
-                    : piece,
-          ),
+          .map((piece): Piece => {
+            if (isOfPeople && isConcept(piece, 'no_show')) return asConcept(piece, 'no_show_rate')
+            return isOfPeople && isConcept(piece, 'attended') ? asConcept(piece, 'attendees') : piece
+          }),
       ]
       return {
         variants: pair.map((chosen) => ({
@@ -459,11 +454,8 @@ function sharesOf(pieces: readonly Piece[]): { variants: Variant[]; together: To
       together: 'shares',
     }
   }
-  const kinds = rest.map(
-    (piece): Piece =>
-      isConcept(piece, 'registrations', 'events', 'ticket_types')
-        ? { ...piece, is: 'concept', names: ['tickets_sold'] }
-        : piece,
+  const kinds = rest.map((piece) =>
+    isConcept(piece, 'registrations', 'events', 'ticket_types') ? asConcept(piece, 'tickets_sold') : piece,
   )
   const parts = kinds.filter(
     (piece) =>
@@ -578,7 +570,7 @@ function distinctOf(pieces: readonly Piece[]): Piece[][] | null {
   const noun = pieces[from === at ? at + 1 : from]
   if (at < 0 || !noun || !isConcept(pieces[from - 1], 'how_many')) return null
   const isOfSeats = isConcept(noun, 'attendees', 'registrations')
-  const isPeople = isConcept(noun, 'people') && pieces.some((piece) => isConcept(piece, ...COMING))
+  const isPeople = isConcept(noun, 'people') && hasConcept(pieces, ...COMING)
   if (!isOfSeats && !isPeople)
     return conceptsOf(noun).some((each) => each.noun) || isConcept(noun, 'people') ? [pieces.toSpliced(at, 1)] : null
   const came = isConcept(noun, 'attendees') ? [asConcept(noun, 'attended')] : []
@@ -620,13 +612,12 @@ function aspectsOf(pieces: readonly Piece[]): { variants: Variant[]; together: '
   const isOverview = hasConcept(pieces, 'overview', 'detail')
   const aspects = named.length > 1 ? named : isOverview && named.length === 0 ? USUAL_ASPECTS : []
   if (aspects.length === 0) return null
-  const concept = (name: ConceptName): Piece => ({ from: 0, to: 0, text: name, is: 'concept', names: [name] })
   return {
     variants: events.flatMap((event) =>
       aspects.map((name) => ({
         pieces: [
-          concept(name === 'rating' ? 'average' : name === 'revenue' || name === 'tickets_sold' ? 'sum' : 'how_many'),
-          concept(name),
+          unspoken(name === 'rating' ? 'average' : name === 'revenue' || name === 'tickets_sold' ? 'sum' : 'how_many'),
+          { ...unspoken(name), text: name },
           event,
         ],
         label: event.text,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptsOf, hasConcept, type Piece } from '#lib/assistant/reading/pieces'
 import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 import type { Condition } from '#lib/records/model'
@@ -12,8 +12,8 @@ const UNPAID = /"status":"open"|"owes(?:_overdue)?":true|"is_overdue":true/
  * answered by her open invoices, and that there are none is no no.
  */
 export function isTurned(pieces: readonly Piece[], where: Condition | undefined): boolean {
-  const isOfPaid = pieces.some((piece) => isConcept(piece, 'paid', 'paid_on_time', 'received'))
-  const isOfUnpaid = pieces.some((piece) => isConcept(piece, 'unpaid', 'owes', 'overdue', 'not'))
+  const isOfPaid = hasConcept(pieces, 'paid', 'paid_on_time', 'received')
+  const isOfUnpaid = hasConcept(pieces, 'unpaid', 'owes', 'overdue', 'not')
   return isOfPaid && !isOfUnpaid && UNPAID.test(JSON.stringify(where ?? {}))
 }
 
@@ -31,7 +31,7 @@ export function isAnsweredByRows(pieces: readonly Piece[], { of, where = {} }: Q
     ([name, held]) => !OF_ONE.has(name) && !isDeepStrictEqual(held, usual[name]),
   )
   const asksMore = pieces.some((piece) => {
-    const concepts = piece.is === 'concept' ? piece.names.map(conceptOf) : []
+    const concepts = conceptsOf(piece)
     return (
       ['value', 'unknown', 'number', 'unit'].includes(piece.is) ||
       concepts.some(({ where, field, is_verb, amount }) => where || field || is_verb || amount)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Concept, ConceptName } from '#lib/assistant/reading/concepts'
 import { isObject } from '#lib/assistant/reading/learnt/canonical'
-import { conceptOf, isConcept, measureOf, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptsOf, hasConcept, isConcept, measureOf, namesOf, type Piece } from '#lib/assistant/reading/pieces'
 import { MEMBER_STATUSES } from '#lib/members/schema'
 import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
@@ -10,7 +10,7 @@ import type { Condition } from '#lib/records/model'
 /** Whether a plan that is of one of several statuses that are named is of all: "in grace, pending and suspended". */
 export function hasAllStatuses(question: Question | undefined, pieces: readonly Piece[]): boolean {
   if (question?.of !== 'members') return true
-  const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
+  const names = pieces.flatMap(namesOf)
   const said = MEMBER_STATUSES.filter((status) => names.includes(status as ConceptName))
   const held = saidIn(Object.values(question.where ?? {}), false)
   return (
@@ -37,7 +37,7 @@ export function isStatusLost(question: Question | undefined, pieces: readonly Pi
   const { status } = models.members.population.where
   const isOfCurrent =
     of === 'members' && [where.status, share_of.status].some((held) => isDeepStrictEqual(held, status))
-  return isOfCurrent && pieces.some((piece) => isConcept(piece, ...NOT_CURRENT))
+  return isOfCurrent && hasConcept(pieces, ...NOT_CURRENT)
 }
 
 /** Whether a number that was to be met exactly is only a bound: "who came to exactly three events?" */
@@ -58,7 +58,7 @@ export function isExactnessLost(question: Question | undefined, pieces: readonly
  */
 export function isMeasureLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
   const said = JSON.stringify([question?.where ?? {}, question?.share_of ?? {}])
-  const isOfAge = pieces.some((piece) => isConcept(piece, 'older', 'younger', 'years_old', 'age'))
+  const isOfAge = hasConcept(pieces, 'older', 'younger', 'years_old', 'age')
   return pieces.some((piece, index) => {
     if (piece.is !== 'number') return false
     const next = pieces[index + 1]
@@ -109,12 +109,11 @@ export function isHeldTwice(question: Question | undefined, pieces: readonly Pie
 
 /** Whether what was not paid on time is looked up as something else. */
 export const isPunctualityLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
-  pieces.some((piece) => isConcept(piece, 'not_on_time')) &&
-  !/"is_paid_late":true|days_paid_late/.test(JSON.stringify(question ?? {}))
+  hasConcept(pieces, 'not_on_time') && !/"is_paid_late":true|days_paid_late/.test(JSON.stringify(question ?? {}))
 
 /** Whether what is not yet due is looked up as if it were, or as all that is open. */
 export const isDueLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
-  pieces.some((piece) => isConcept(piece, 'not_yet_due')) &&
+  hasConcept(pieces, 'not_yet_due') &&
   !/"(?:is|owes)_overdue":false/.test(JSON.stringify([question?.where ?? {}, question?.share_of ?? {}]))
 
 /** What turns a condition round. */
@@ -134,7 +133,7 @@ export const testsIn = (conditions: Concept['where']): string[] =>
 /** The tests that a word sets. */
 function testsOf(piece: Piece | undefined): string[] {
   if (piece?.is === 'value') return testsIn(piece.where)
-  return piece?.is === 'concept' ? piece.names.flatMap((name) => testsIn(conceptOf(name).where)) : []
+  return conceptsOf(piece).flatMap(({ where }) => testsIn(where))
 }
 
 /** Whether what is negated is looked up as if it were not: "just names, no waiting list" of who is on it. */
@@ -168,7 +167,7 @@ export function isDeedLost(question: Question | undefined, pieces: readonly Piec
   const isNever = rest.some((piece, index) => isConcept(piece, 'never') && isCame(rest[index + 1]))
   if (at < 0 || !isNever || !question || question.show === 'share' || pieces.some(({ is }) => is === 'event'))
     return false
-  if (pieces.slice(0, at).some((piece) => isConcept(piece, 'not', 'never', 'without'))) return false
+  if (hasConcept(pieces.slice(0, at), 'not', 'never', 'without')) return false
   const said = JSON.stringify(question.where ?? {})
   return !said.includes('"registrations":{"some":') || !said.includes('"registrations":{"none":')
 }
@@ -209,12 +208,12 @@ const USUAL = new Set(['status', 'event_status'])
 /** The words of "who came to all workshops" that a plan of who came to any of them passes over; none where it heeds them. */
 export function passedOverAll(question: Question | undefined, pieces: readonly Piece[]): string[] {
   const isHeeded = JSON.stringify(question?.where ?? {}).includes('"every"')
-  if (isHeeded || !pieces.some((piece) => isConcept(piece, 'who'))) return []
-  if (pieces.some((piece) => isConcept(piece, 'how_many', 'not'))) return []
+  if (isHeeded || !hasConcept(pieces, 'who')) return []
+  if (hasConcept(pieces, 'how_many', 'not')) return []
   return pieces.flatMap((piece, at) => {
     const done = pieces.slice(0, at).findLast((each) => !isConcept(each, 'in'))
     const next = pieces[at + 1]
-    const isOfEvents = next?.is === 'concept' && next.names.some((name) => conceptOf(name).noun === 'events')
+    const isOfEvents = conceptsOf(next).some(({ noun }) => noun === 'events')
     const isDone = isConcept(done, 'attended', 'registered', 'no_show')
     return isConcept(piece, 'all') && isDone && isOfEvents ? [piece.text] : []
   })
@@ -238,7 +237,7 @@ export function keepsAll(
   question: Question | undefined,
   pieces: readonly Piece[],
 ): boolean {
-  if (!pieces.some((piece) => isConcept(piece, 'them', 'only'))) return true
+  if (!hasConcept(pieces, 'them', 'only')) return true
   const isDated = pieces.some(({ is }) => is === 'time')
   const said = saidIn([question?.where ?? {}, question?.share_of ?? {}], false)
   return saidIn([before?.where ?? {}, before?.share_of ?? {}], isDated).every((each) => said.includes(each))

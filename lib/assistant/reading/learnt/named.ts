@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Counted, Named } from '#lib/assistant/reading/learnt/forms'
 import { resolveEvents } from '#lib/assistant/reading/named-events'
 import { resolvePersons } from '#lib/assistant/reading/named-people'
-import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addYears } from '#lib/format/dates'
 
@@ -24,7 +24,7 @@ function numbersIn(pieces: readonly Piece[]): { value: number; of: Counted | nul
 
 /** The days and numbers that pieces stand for beside what else they say: "vor einem Jahr", "at least three reminders". */
 function spareIn(pieces: readonly Piece[], today: string): NonNullable<Named['spare']> {
-  const isYearAgo = pieces.some((piece) => isConcept(piece, 'year_before', 'same_date'))
+  const isYearAgo = hasConcept(pieces, 'year_before', 'same_date')
   const steps = pieces.flatMap((piece) =>
     piece.is === 'value' ? [(piece.where.reminders as { step?: unknown } | undefined)?.step] : [],
   )

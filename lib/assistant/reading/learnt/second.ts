@@ -41,7 +41,7 @@ import {
 } from '#lib/assistant/reading/learnt/trust'
 import type { Manner } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
-import { conceptOf, isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptsOf, hasConcept, isConcept, namesOf, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
 import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -59,10 +59,12 @@ const MAX_WORDS = 60
 function fieldsSaid(pieces: readonly Piece[], { of, where = {} }: Question): string[] {
   const noun = of as Noun
   const said = JSON.stringify(where)
-  const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
   // "Which tier are they in?" is told by the field that refers to it.
   const told = (field: string) => (field in models[noun].relations ? `${field}_id` : field)
-  const fields = names.flatMap((name) => conceptOf(name).field?.[noun] ?? []).map(told)
+  const fields = pieces
+    .flatMap(conceptsOf)
+    .flatMap(({ field }) => field?.[noun] ?? [])
+    .map(told)
   return [...new Set(fields)].filter((field) => field in models[noun].fields && !said.includes(`"${field}"`))
 }
 
@@ -94,7 +96,7 @@ export function askOf(
   const isAny =
     manner.is_yes_no &&
     // That some are so is no yes to whether all are.
-    !pieces.some((piece) => isConcept(piece, 'all')) &&
+    !hasConcept(pieces, 'all') &&
     !isTurned(pieces, where) &&
     isAnsweredByRows(pieces, question) &&
     question.limit === undefined &&
@@ -152,7 +154,7 @@ export function timely(
   today: string,
 ): Question {
   const isDated = own.some((piece) => piece.is === 'time' && /\d{4}/.test(piece.text))
-  const isOver = is_past || own.some((piece) => isConcept(piece, ...OVER))
+  const isOver = is_past || hasConcept(own, ...OVER)
   if (isDated || !question.where) return question
   return { ...question, where: withTimeAhead(question.of as Noun, question.where, today, isOver) }
 }
@@ -198,7 +200,7 @@ export const settled = (
     is_own = false,
   }: Pick<Manner, 'is_both'> & Partial<Pick<Manner, 'is_past'>> & Settling,
 ): Question => {
-  const concepts = own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
+  const concepts = own.flatMap(namesOf)
   const several =
     question.limit === 1 && asksForSeveral(own) ? { ...question, limit: SEVERAL } : withReasons(question, concepts)
   const found = exactly(ofLeavers(ofEvent(ranked(ofAnyStatus(several, own)), own), concepts), concepts)
@@ -250,7 +252,7 @@ function withBoth({ tags, ...rest }: Condition): Condition {
 
 /** "Since when has she been with us?": who is named is meant whatever their status. */
 function ofAnyStatus(question: Question, pieces: readonly Piece[]): Question {
-  if (!pieces.some((piece) => isConcept(piece, 'since_when', 'when'))) return question
+  if (!hasConcept(pieces, 'since_when', 'when')) return question
   const { of, where = {} } = question
   const { status, ...rest } = where
   const isUsual = isDeepStrictEqual(status, models.members.population.where.status)
@@ -272,7 +274,7 @@ function ranked(question: Question): Question {
 function ofEvent(question: Question, pieces: readonly Piece[]): Question {
   const { of, show, by, compare, where } = question
   if (of !== 'members' || show !== 'count' || by !== undefined) return question
-  if (pieces.some((piece) => isConcept(piece, 'members'))) return question
+  if (hasConcept(pieces, 'members')) return question
   const seatsOf = (condition: Condition | undefined): Condition | null => {
     const { registrations, ...rest } = condition ?? {}
     const { some, ...others } = (registrations ?? {}) as { some?: Condition }
@@ -466,8 +468,7 @@ function isMeantAsCount(pieces: readonly Piece[], question: Question | undefined
   const isOfEach = question !== undefined && ['average', 'median', 'minimum', 'maximum'].includes(question.show)
   return pieces.some((piece, index) => {
     const next = pieces[index + 1]
-    const nouns = next?.is === 'concept' ? next.names.map((name) => conceptOf(name).noun) : []
-    return isOfEach && isConcept(piece, 'how_many') && nouns.includes(question.of as Noun)
+    return isOfEach && isConcept(piece, 'how_many') && conceptsOf(next).some(({ noun }) => noun === question.of)
   })
 }
 
@@ -519,7 +520,7 @@ async function isWorth(readContext: ReadContext, { asks, together }: Candidate):
 
 /** "Registered this year but never came": those who stayed away, and neither who only signed up nor who came to some of it. */
 function isOfAbsent(pieces: readonly Piece[], planned: readonly Planned[]): boolean {
-  const has = (...names: ConceptName[]) => pieces.some((piece) => isConcept(piece, ...names))
+  const has = (...names: ConceptName[]) => hasConcept(pieces, ...names)
   return (
     has('registered') &&
     has('never', 'not', 'without') &&
@@ -543,9 +544,9 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   // "Do all members have an e-mail address?": whether all do is told by those who do.
   if (isAnswer && asks.some(({ wants }) => wants === 'all')) return plan
   // "How many seats are left for each event?" is no sum of them, and of no kind.
-  if (isAnswer && given.pieces.some((piece) => isConcept(piece, 'each_event'))) return plan
+  if (isAnswer && hasConcept(given.pieces, 'each_event')) return plan
   // "How many different people came?", "and in 2025?": members and guests each, and not their seats.
-  if (isAnswer && given.whole.some((piece) => isConcept(piece, 'distinct'))) return plan
+  if (isAnswer && hasConcept(given.whole, 'distinct')) return plan
   const planned = asks.map(plannedOf)
   if (isAnswer && isOfAbsent(given.pieces, planned)) return plan
   // A field of somebody who is named, by words that all found a place, is nothing else.
@@ -573,7 +574,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const verdict = together ? verdictOf(weighed, isAnswer, together, trustIn) : (settled as Verdict)
   if (verdict.is === 'composed') return plan
   // Why people left is kept with them.
-  const isKept = weighed.why === 'reason' && given.pieces.some((piece) => isConcept(piece, 'reason'))
+  const isKept = weighed.why === 'reason' && hasConcept(given.pieces, 'reason')
   // What an association added is kept, whatever was learnt of others.
   const isAdded = weighed.is_unheard || given.pieces.some(({ is }) => is === 'field')
   if (verdict.is === 'declined' && weighed.why && !isKept && !isAdded)
@@ -633,7 +634,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (isAnswer && isKindOfEventLost(first?.question, composed)) return plan
   // "Only those with more than 500 euros" is still of all that was found before.
   const keeps = (question: Question | undefined) => keepsAll(before.plan?.question, question, given.pieces)
-  const isNarrowed = before.plan !== null && given.pieces.some((piece) => isConcept(piece, 'only'))
+  const isNarrowed = before.plan !== null && hasConcept(given.pieces, 'only')
   if (isAnswer && isNarrowed && !keeps(first?.question) && composed.every(keeps)) return plan
   const looser = isAnswer && verdict.is === 'learnt' ? leftOutBy(asks, likeliest) : []
   if (looser.length > 0 && readContext.reaches_all) return plan
