@@ -18,7 +18,7 @@ import { NOUNS } from '#lib/records/model'
 const NOW = new Date('2026-11-20T10:00:00Z')
 const ask = (question: Question): Ask => ({
   ...{ question, wants: 'list', fields: [], is_wide: false, as_of: null },
-  ...{ unused: [], missing: [], label: null },
+  ...{ unused: [], label: null },
 })
 
 test('what is still to come begins with what comes next, where no order was asked for', async () => {

@@ -34,7 +34,6 @@ async function told(language: Language, ...questions: Question[]): Promise<strin
       is_wide: false,
       as_of: null,
       unused: [],
-      missing: [],
       label: null,
     }),
   )
@@ -105,7 +104,7 @@ test('what broke is said to be not found out', async () => {
 })
 
 const askOf = (question: Question, wants: Ask['wants']): Ask => ({
-  ...{ question, wants, fields: [], is_wide: false, as_of: null, unused: [], missing: [], label: null },
+  ...{ question, wants, fields: [], is_wide: false, as_of: null, unused: [], label: null },
 })
 
 test('of a question that can mean several things each is told in a line, with figures that lead to their rows', async () => {

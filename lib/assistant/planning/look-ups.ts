@@ -356,5 +356,5 @@ export class LookUps {
 
 function toAsk(question: Question, is_wide: boolean): Ask {
   const wants = question.by !== undefined ? 'groups' : question.show === 'rows' ? 'list' : 'figure'
-  return { question, wants, fields: [], is_wide, as_of: null, unused: [], missing: [], label: null }
+  return { question, wants, fields: [], is_wide, as_of: null, unused: [], label: null }
 }

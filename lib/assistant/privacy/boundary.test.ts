@@ -26,7 +26,6 @@ const ASK: Omit<Ask, 'question'> = {
   is_wide: true,
   as_of: null,
   unused: [],
-  missing: [],
   label: null,
 }
 const ANSWER: Omit<Answer, 'of' | 'show'> = {

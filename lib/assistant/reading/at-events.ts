@@ -3,7 +3,7 @@ import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 import type { Condition } from '#lib/records/model'
 
-const STILL_TO_COME: Condition = { event_status: { in: ['upcoming', 'ongoing'] } }
+export const STILL_TO_COME: Condition = { event_status: { in: ['upcoming', 'ongoing'] } }
 
 /** Registrations that wait, for the events that are still to come where neither an event nor a time says otherwise. */
 function waitingStill(where: Condition): Condition {

@@ -14,10 +14,11 @@ import {
   unspoken,
   whereOf,
 } from '#lib/assistant/reading/pieces'
+import { spanOf, type Time } from '#lib/assistant/reading/time'
 import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { addDays, addMonths, addYears } from '#lib/format/dates'
 import { models } from '#lib/query/models'
-import { type Calendar, type Period, periodOf, yearBefore, yearsLater } from '#lib/query/periods'
+import { type Calendar, type Period, yearBefore, yearsLater } from '#lib/query/periods'
 import { Question, STEPS, type Step } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -84,7 +85,7 @@ function everywhere(noun: Noun, condition: Condition, change: Replace): Conditio
   return change(noun, Object.fromEntries(inner))
 }
 
-type Named = string | { readonly from?: string; readonly until?: string }
+type Named = Time['within']
 
 /** The periods that a condition holds times to. */
 function periodsIn(noun: Noun, where: Condition): Named[] {
@@ -96,9 +97,6 @@ function periodsIn(noun: Noun, where: Condition): Named[] {
   })
   return found
 }
-
-const daysOf = (within: Named, calendar: Calendar): Partial<Period> =>
-  typeof within === 'string' ? periodOf(within, calendar) : within
 
 const MONTHS = 12
 const monthsOf = (day: string) => Number(day.slice(0, 4)) * MONTHS + Number(day.slice(5, 7))
@@ -114,18 +112,18 @@ function withTime(question: Question, piece: Extract<Piece, { is: 'time' }>, giv
   const known = periodsIn(noun, where)
   const [before] = known
   if (before === undefined && as_of !== undefined) {
-    const until = day ?? daysOf(within, calendar).until
+    const until = day ?? spanOf(within, calendar).until
     return until && until <= calendar.today ? { ...question, as_of: until } : null
   }
-  if (before === undefined) return withEdition(question, daysOf(within, calendar), given)
+  if (before === undefined) return withEdition(question, spanOf(within, calendar), given)
   if (known.some((each) => !isDeepStrictEqual(each, before))) return null
   // What is still to come is nothing of a time that is over: another question is meant.
-  const { until: end } = daysOf(within, calendar)
+  const { until: end } = spanOf(within, calendar)
   if (end && end < calendar.today && JSON.stringify(where).includes('"upcoming"')) return null
-  const isYear = (each: Named) => monthsAcross(daysOf(each, calendar)) === MONTHS
+  const isYear = (each: Named) => monthsAcross(spanOf(each, calendar)) === MONTHS
   // "Of last year" after a month may mean that month then, or all of the year; "sorry, of last year" means the month.
   if (isYear(within) && !isYear(before)) {
-    const [{ from = '', until = '' }, { from: start = '' }] = [daysOf(before, calendar), daysOf(within, calendar)]
+    const [{ from = '', until = '' }, { from: start = '' }] = [spanOf(before, calendar), spanOf(within, calendar)]
     const years = Number(start.slice(0, 4)) - Number(from.slice(0, 4))
     if (!given.is_correction || from === '' || until === '') return null
     return { ...question, where: withPeriod(noun, where, yearsLater({ from, until }, years)) }
@@ -227,7 +225,7 @@ function withYearBefore(question: Question, given: Given, text = ''): Changed {
     const year = on && addYears(on, -1).slice(0, 4)
     return year ? withEdition(question, { from: `${year}-01-01`, until: `${year}-12-31` }, given) : null
   }
-  const { from, until } = daysOf(before, given.calendar)
+  const { from, until } = spanOf(before, given.calendar)
   if (!from || !until || others.some((each) => !isDeepStrictEqual(each, before))) return null
   const [, months] = STEP_NAMED.find(([named]) => named.test(text)) ?? []
   if (months !== undefined && monthsAcross({ from, until }) !== months) return null
@@ -244,7 +242,7 @@ function withOneBefore(question: Question, given: Given): Changed {
   const { where = {} } = question
   const [period] = periodsIn(noun, where)
   if (period === undefined) return eventIn(noun, where) === null ? null : withYearBefore(question, given)
-  const { from, until } = daysOf(period, given.calendar)
+  const { from, until } = spanOf(period, given.calendar)
   const next = until && addDays(until, 1)
   if (!from?.endsWith('-01') || !next?.endsWith('-01')) return null
   const months =

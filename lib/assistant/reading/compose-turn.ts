@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compose } from '#lib/assistant/reading/compose'
-import { spanOf } from '#lib/assistant/reading/composing/times'
 import { withoutCompounds, withoutElisions } from '#lib/assistant/reading/compounds'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { followUp } from '#lib/assistant/reading/follow-up'
@@ -39,8 +38,9 @@ import {
   type Matching,
   namesOf,
   type Piece,
+  unspoken,
 } from '#lib/assistant/reading/pieces'
-import type { Ask } from '#lib/assistant/reading/plan'
+import { type Ask, askBack, type Refused } from '#lib/assistant/reading/plan'
 import {
   ASKING,
   asidesOf,
@@ -53,7 +53,8 @@ import { isOfElse, isOfOthers } from '#lib/assistant/reading/reach'
 import { withRowNumbers } from '#lib/assistant/reading/row-numbers'
 import { nothingFound, nothingMeant, type Place, type Said, spokenOf, type Turn } from '#lib/assistant/reading/said'
 import { withSameSpan, withSameYear } from '#lib/assistant/reading/same-time'
-import { type Token, tokenise } from '#lib/assistant/reading/tokens'
+import { spanOf } from '#lib/assistant/reading/time'
+import { lineOf, says, type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { type Mentioned, NOBODY, whoWasMentioned } from '#lib/assistant/reading/topics'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, type Vocabulary } from '#lib/assistant/reading/vocabulary'
@@ -88,7 +89,7 @@ export async function composeTurn(...given: Parameters<typeof composeWords>): Pr
     logger.error({ err: error }, 'a question could not be composed')
     const [, , text, before, beside] = given
     const language = languageOf(text, beside?.lastSpoken ?? before?.language)
-    return { plan: { kind: 'clarify', language, words: [], options: [], is_name: false }, said: null }
+    return { plan: askBack(language, []), said: null }
   }
 }
 
@@ -111,16 +112,22 @@ async function composeWords(
   const pack = PACKS[language]
   const { text: clean, tokens: typed } = tokenise(withoutOccasion(text))
   const refused = refusalOf(typed, pack)
-  if (namesNoDay(typed, pack)) return { plan: { kind: 'refuse', language, reason: 'no_day' }, said: null }
-  if (asksWhoAnswers(typed, pack))
-    return { plan: { kind: 'clarify', language, words: [], options: [], is_name: false }, said: null }
+  let said: Said | null = null
+  const asking = (words: readonly string[], more: Parameters<typeof askBack>[2] = {}): Turn => ({
+    plan: askBack(language, words, more),
+    said,
+  })
+  const declining = (reason: Refused): Turn => ({ plan: { kind: 'refuse', language, reason }, said })
+  if (namesNoDay(typed, pack)) return declining('no_day')
+  if (asksWhoAnswers(typed, pack)) return asking([])
   const { today, tenant } = readContext
+  const calendar = { today, fiscal_year_start: tenant.fiscal_year_start }
   const matching: Matching = {
     isFuture: before?.isFuture === true && typed.length <= MAX_LEANING,
     pack,
     lexicon: lexiconOf(pack, vocabulary),
     vocabulary,
-    calendar: { today, fiscal_year_start: tenant.fiscal_year_start },
+    calendar,
     names: await findNameWords(
       readContext,
       [...new Set(typed.flatMap(({ word }) => [word, word.replace(/s$/, '')]))].filter((word) => word.length > 1),
@@ -188,7 +195,7 @@ async function composeWords(
   )
   const is_nobody = opensYesNo(tokens, pack) && picked.some((piece) => isNobody(piece, pack))
   const asOne = is_nobody ? picked.filter((piece) => !isNobody(piece, pack)) : picked
-  const after = before && { before: before.pieces, pack, calendar: matching.calendar, isFuture: before.isFuture }
+  const after = before && { before: before.pieces, pack, calendar, isFuture: before.isFuture }
   const timed = after ? withSameYear(withSameSpan(asOne, after.before), after) : asOne
   const own = withLongAgo(withOtherYear(timed, pack), pack)
   // "Of these" leans on an answer, and there is none.
@@ -201,34 +208,34 @@ async function composeWords(
     ? isConcept(leaning, ...LEANING)
     : !before && isConcept(leaning, 'them') && !isConcept(leaning, 'and') && !isRelative
   if (leaning && isGroundless && !refused && !(own[1]?.from === leaning.to && isTelling(own[1])))
-    return { plan: { kind: 'clarify', language, words: [leaning.text], options: [], is_name: false }, said: null }
+    return asking([leaning.text])
   // "And why?" of those who left: their reasons are kept.
-  const asking = own.map((piece): Piece => (isConcept(piece, 'why') && before ? asConcept(piece, 'reason') : piece))
-  const followed = before ? followUp(before.pieces, asking).map(asChosen) : asking
+  const reasoned = own.map((piece) => (isConcept(piece, 'why') && before ? asConcept(piece, 'reason') : piece))
+  const followed = before ? followUp(before.pieces, reasoned).map(asChosen) : reasoned
   // "The next hackathon" is one of which more is asked: "and how many have signed up?"
   const told =
-    before && followed.length > asking.length
+    before && followed.length > reasoned.length
       ? pickEvents(followed, { events: vocabulary.events, mentioned: mentioned.events }, today, () => false)
       : followed
   const isStillToCome = COMING.test(clean) && !HELPED.test(clean) && told.some(({ is }) => is === 'event')
   const spoken = isStillToCome ? told.map(toCome) : told
-  const pieces = withEditions(spoken, own, vocabulary, matching.calendar)
+  const pieces = withEditions(spoken, own, vocabulary, calendar)
   // "…in January? And in February?": what follows a time to come comes, too.
   const isFuture =
-    (followed.length > asking.length && before?.isFuture === true) ||
+    (followed.length > reasoned.length && before?.isFuture === true) ||
     isSaidAhead(tokens, pack) ||
     pieces.some(
       (piece) =>
         conceptsOf(piece).some(({ is_future }) => is_future) ||
-        (piece.is === 'time' && (spanOf(piece.time.within, matching.calendar).from ?? '') > today),
+        (piece.is === 'time' && (spanOf(piece.time.within, calendar).from ?? '') > today),
     )
   const isYesNo = isYesNoOf(own, tokens, pack)
-  const isOfBefore = followed.length > asking.length && before?.is_past === true && !isFuture
+  const isOfBefore = followed.length > reasoned.length && before?.is_past === true && !isFuture
   const is_past = speaksOfPast(tokens, pack) || isOfBefore
   const is_both = asksBoth(tokens, pack)
   // What follows is of the edition that this was answered of, whichever it would be by itself.
   const editions = resolveEvents(pieces, today)
-  let said: Said = {
+  said = {
     ...{
       pieces: pieces.map((piece) => ofEdition(piece, editions.get(piece), vocabulary)),
       own,
@@ -249,8 +256,7 @@ async function composeWords(
   }
   const has = (name: ConceptName) => hasConcept(own, name)
   const isOfStatus = hasConcept(before?.pieces ?? [], 'suspended', 'resigned', 'left', 'lapsed')
-  if (has('why') && !(isOfStatus && own.every((piece) => isConcept(piece, ...OF_REASONS))))
-    return { plan: { kind: 'refuse', language, reason: 'why' }, said }
+  if (has('why') && !(isOfStatus && own.every((piece) => isConcept(piece, ...OF_REASONS)))) return declining('why')
   const isMeant = own.at(-1)?.text.toLowerCase() === 'mean'
   const terms = asksMeaning(tokens, pack) ? termsIn(own, tokens, language) : []
   if (terms.length > 0) return { plan: { kind: 'define', language, concepts: terms }, said }
@@ -265,11 +271,9 @@ async function composeWords(
     }
 
   const partaking = partakingIn(typed, pack)
-  if (partaking) return { plan: { kind: 'clarify', language, words: [partaking], options: [], is_name: false }, said }
-  if (!readContext.reaches_all && isOfElse(own, tokens, pack))
-    return { plan: { kind: 'refuse', language, reason: 'others' }, said }
-  if (who && !pieces.some(({ is }) => is === 'person'))
-    return { plan: { kind: 'clarify', language, words: [who.word], options: [], is_name: true }, said }
+  if (partaking) return asking([partaking])
+  if (!readContext.reaches_all && isOfElse(own, tokens, pack)) return declining('others')
+  if (who && !pieces.some(({ is }) => is === 'person')) return asking([who.word], { is_name: true })
   const { persons, doubt } = await resolvePersons(readContext, pieces)
   said = {
     ...said,
@@ -280,19 +284,12 @@ async function composeWords(
   }
   if (doubt && doubt.options.length === 0)
     return { plan: { kind: 'nobody', language, name: doubt.words.join(' '), near: doubt.near }, said }
-  if (doubt)
-    return {
-      plan: { kind: 'clarify', language, words: doubt.words, options: doubt.options, ids: doubt.ids, is_name: true },
-      said,
-    }
+  if (doubt) return asking(doubt.words, { options: doubt.options, ids: doubt.ids, is_name: true })
   const setting = {
-    today,
-    fiscal_year_start: tenant.fiscal_year_start,
+    ...calendar,
     prepositions: new Set(foldedOf(pack.prepositions)),
     is_own: !readContext.reaches_all,
-    is_past: foldedOf(pack.was).some((phrase) =>
-      ` ${tokens.map(({ word }) => word).join(' ')} `.includes(` ${phrase} `),
-    ),
+    is_past: says(lineOf(tokens), pack.was),
     persons: new Map([...persons].map(([piece, { id }]) => [piece, id])),
   }
   const events = new Map<Piece, KnownEvent>()
@@ -301,7 +298,6 @@ async function composeWords(
     (has('all') || (has('paid_on_time') && !has('paid_late'))) &&
     opensYesNo(tokens, pack) &&
     !hasConcept(own, 'what', 'which', 'how_much', 'how_many', 'who', 'when')
-  const calendar = { today, fiscal_year_start: tenant.fiscal_year_start }
   const both = lastTwo(own, before, calendar)
   const { variants, together } = both ?? variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, calendar)
   const asks: Ask[] = []
@@ -311,8 +307,7 @@ async function composeWords(
     const variant = isAhead ? { ...each, pieces: each.pieces.map(toCome) } : each
     for (const [piece, event] of meant) events.set(piece, event)
     const reading = compose(variant.pieces, { ...setting, events: meant })
-    if (!reading)
-      return { plan: { kind: 'clarify', language, words: unknownOf(pieces), options: [], is_name: false }, said }
+    if (!reading) return asking(unknownOf(pieces))
     const composed = (each: readonly Piece[]) => compose(each, { ...setting, events: meant })
     const dropped = droppedOf(variant.pieces, reading, composed)
     const isFound = reading.wants === 'list' || FOUND.has(reading.measure ?? '')
@@ -340,7 +335,7 @@ async function composeWords(
   const isTwice = asks.length === 2 && isDeepStrictEqual(asks[0]?.question, asks[1]?.question)
   if (isTwice) asks.pop()
   // Of most things nobody keeps how they stood on a past day.
-  if (asks.some(({ as_of }) => as_of !== null)) return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
+  if (asks.some(({ as_of }) => as_of !== null)) return declining('not_kept')
   // "Slower than individuals": what it is held against is a second look-up.
   const [only] = asks.length === 1 ? asks : []
   const isHalf = only && only.measure === undefined && only.question.compare === undefined && !only.question.by
@@ -360,19 +355,12 @@ async function composeWords(
           (piece.is === 'value' && piece.where.members) ||
           isConcept(piece, 'guests', 'members')),
     )
-  if (unused.some(isOfPeople) && asks.some(({ question }) => question.of === 'feedback'))
-    return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
-  if (unused.length > 0)
-    return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false, asks }, said }
+  if (unused.some(isOfPeople) && asks.some(({ question }) => question.of === 'feedback')) return declining('not_kept')
+  if (unused.length > 0) return asking(unused, { asks })
   const held = guard((both && before?.pieces) ?? pieces, { asks, together: isTwice ? 'single' : together }, calendar)
-  if (held.is_forecast) return { plan: { kind: 'refuse', language, reason: 'forecast' }, said }
-  if (held.words.length > 0)
-    return {
-      plan: { kind: 'clarify', language, words: [...new Set(held.words)], options: [], is_name: false, asks },
-      said,
-    }
-  if (!readContext.reaches_all && isOfOthers(spokenOf(said), asks, language))
-    return { plan: { kind: 'refuse', language, reason: 'others' }, said }
+  if (held.is_forecast) return declining('forecast')
+  if (held.words.length > 0) return asking([...new Set(held.words)], { asks })
+  if (!readContext.reaches_all && isOfOthers(spokenOf(said), asks, language)) return declining('others')
   const people = [...persons.values()].map(({ label }) => label)
   const named = [...new Set([...people, ...[...events.values()].map(({ title }) => title)])]
   // What is held against the words is what they say; the year that is meant is told by nothing of them.
@@ -531,7 +519,7 @@ const COMING = /\b(?:come|attend|kommt|kommen|vient|viennent)\b/i
 const HELPED = /\b(?:did|didn|do|does|has|have|had|ever|never|not|usually|normally)\b/i
 
 /** Stands in front of a question whether something is so of all. */
-const SHARE: Piece = { from: -1, to: -1, text: '', is: 'concept', names: ['share'] }
+const SHARE = unspoken('share')
 
 /** What somebody wants changed: the rows that it is done to. */
 function nounChanged(pieces: readonly Piece[]): Noun | undefined {

@@ -1,3 +1,4 @@
+import { isObject } from '#lib/assistant/reading/learnt/canonical'
 import { models } from '#lib/query/models'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -122,10 +123,7 @@ export type Quantity = 'some' | 'none' | Readonly<Record<string, number>>
 export function along(path: readonly Step[], condition: Condition, quantity: Quantity = 'some'): Condition {
   const [step, ...rest] = path
   if (!step) return condition
-  if (!step.many) {
-    const inner = along(rest, condition, quantity)
-    return { [step.name]: inner }
-  }
+  if (!step.many) return { [step.name]: along(rest, condition, quantity) }
   const inner = along(rest, condition, 'some')
   if (typeof quantity === 'string') return { [step.name]: { [quantity]: inner } }
   return { [step.name]: { count: quantity, ...(Object.keys(inner).length > 0 && { where: inner }) } }
@@ -164,8 +162,7 @@ export function eitherOf(one: Condition, other: Condition): Condition {
   const [left, right] = [valuesOf(value), valuesOf(more)]
   if (name === same && left && right && Object.keys(one).length === 1 && typeof left[0] !== 'boolean')
     return { [name]: { in: [...left, ...right] } }
-  const isNested = (held: unknown): held is Condition =>
-    typeof held === 'object' && held !== null && !Array.isArray(held) && Object.keys(held).length === 1
+  const isNested = (held: unknown): held is Condition => isObject(held) && Object.keys(held).length === 1
   const inner = [value, more].flatMap((held) => (isNested(held) ? Object.values(held) : []))
   // Of the event of a registration: the choice is the event's.
   if (

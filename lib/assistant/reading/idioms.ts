@@ -1,7 +1,7 @@
+import { RANKING } from '#lib/assistant/reading/composing/rules'
 import type { Concept, ConceptName } from '#lib/assistant/reading/concepts'
-import { foldedOf, type Pack } from '#lib/assistant/reading/packs/pack'
-import { asConcept, conceptsOf, hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
-import { fold } from '#lib/format/fold'
+import { ordinalOf, type Pack } from '#lib/assistant/reading/packs/pack'
+import { asConcept, conceptsOf, hasConcept, isConcept, type Piece, placeOf } from '#lib/assistant/reading/pieces'
 
 /** Words that together mean something else than each by itself, wherever in the question they stand. */
 interface Idiom {
@@ -210,12 +210,10 @@ function decided(pieces: readonly Piece[], isOfEvent: boolean, isFirst: boolean)
     // "Runs out soon": in the next weeks.
     const isSoon =
       isConcept(piece, 'upcoming') && hasConcept(pieces, 'expires') && !pieces.some((each) => each.is === 'time')
-    if (isSoon)
-      return [{ from: piece.from, to: piece.to, text: piece.text, is: 'time', time: { within: 'next_30_days' } }]
+    if (isSoon) return [{ ...placeOf(piece), is: 'time', time: { within: 'next_30_days' } }]
     // "Who has paid?" after nothing else: somebody pays every year.
-    const { from, to, text } = piece
     if (isOfPayers && isConcept(piece, 'paid'))
-      return [piece, { from, to, text, is: 'time', time: { within: 'this_year' } }]
+      return [piece, { ...placeOf(piece), is: 'time', time: { within: 'this_year' } }]
     // "Il nous doit combien": how much, where no noun is counted.
     const isEitherMany = isConcept(piece, 'how_many') && isConcept(piece, 'how_much')
     const isOwed =
@@ -294,7 +292,7 @@ function decided(pieces: readonly Piece[], isOfEvent: boolean, isFirst: boolean)
 /** "Top 5 cities by members": what they are ranked by is how many there are. */
 function rankedBy(pieces: readonly Piece[]): Piece[] {
   const by = pieces.findIndex((piece) => isConcept(piece, 'by'))
-  const rank = pieces.findIndex((piece) => isConcept(piece, 'best', 'worst', 'largest', 'smallest', 'most', 'least'))
+  const rank = pieces.findIndex((piece) => isConcept(piece, ...RANKING))
   const of = pieces.findIndex((piece, index) => index > rank && isConcept(piece, 'city', 'tiers', 'country', 'region'))
   const last = pieces.findIndex((piece, index) => index > by && isConcept(piece, 'members'))
   if (
@@ -337,9 +335,7 @@ function withGuests(pieces: readonly Piece[]): Piece[] {
 function withCountAtRank(pieces: readonly Piece[]): Piece[] {
   const number = pieces.findIndex((piece, index) => piece.is === 'number' && isNoun(pieces[index + 1]))
   const rank = pieces.findIndex(
-    (piece, index) =>
-      index > number + 1 &&
-      isConcept(piece, 'most', 'least', 'best', 'worst', 'largest', 'smallest', 'newest', 'oldest', 'longest'),
+    (piece, index) => index > number + 1 && isConcept(piece, ...RANKING, 'newest', 'oldest', 'longest'),
   )
   const counted = pieces[number]
   const before = pieces[number - 1]
@@ -474,29 +470,20 @@ function ofEachEvent(pieces: readonly Piece[]): Piece[] {
 }
 
 /** "The third reminder": the step of a reminder, and of an invoice how often it was reminded. */
-export function withSteps(pieces: readonly Piece[], { time }: Pack): Piece[] {
-  const ordinals = time.ordinals.map(foldedOf)
+export function withSteps(pieces: readonly Piece[], pack: Pack): Piece[] {
   return pieces.flatMap((piece, index): Piece[] => {
-    const step = ordinals.findIndex((words) => words.includes(fold(piece.text).replace(/(?<=.{3})s$/, ''))) + 1
+    const step = ordinalOf(piece.text.replace(/(?<=.{3})s$/i, ''), pack)
     if (step === 0 || !isConcept(pieces[index + 1], 'reminded')) return [piece]
     const count = { reminder_count: { gte: step } }
-    const { from, to, text } = piece
-    return [
-      {
-        from,
-        to,
-        text,
-        is: 'value',
-        where: { reminders: { step }, invoices: count, members: { invoices: { some: count } } },
-      },
-    ]
+    const where = { reminders: { step }, invoices: count, members: { invoices: { some: count } } }
+    return [{ ...placeOf(piece), is: 'value', where }]
   })
 }
 
 /** What puts rows or groups in an order. */
-const RANKING: readonly ConceptName[] = [
-  ...(['largest', 'smallest', 'most', 'least', 'best', 'worst', 'dearest', 'cheapest'] as const),
-  ...(['oldest', 'newest', 'youngest', 'longest'] as const),
+const ORDERING: readonly ConceptName[] = [
+  ...RANKING,
+  ...(['dearest', 'cheapest', 'oldest', 'newest', 'youngest', 'longest'] as const),
 ]
 
 /** "Not paid on time", "nicht fristgerecht bezahlt": what is not is one thing that is said of an invoice. */
@@ -515,14 +502,12 @@ function withPunctuality(pieces: readonly Piece[]): Piece[] {
 const isQuality = (piece: Piece): boolean => conceptsOf(piece).some(({ where }) => where !== undefined)
 
 /** "The second oldest": the two oldest in their order, the last of which is asked for. */
-export function withRanks(pieces: readonly Piece[], { time }: Pack): Piece[] {
-  const ordinals = time.ordinals.map(foldedOf)
+export function withRanks(pieces: readonly Piece[], pack: Pack): Piece[] {
   return pieces.map((piece, index): Piece => {
-    const value = ordinals.findIndex((words) => words.includes(fold(piece.text))) + 1
+    const value = ordinalOf(piece.text, pack)
     // "La deuxième facture ouverte la plus ancienne".
     const rank = pieces.slice(index + 1).find((each) => !isNoun(each) && !isQuality(each))
-    const { from, to, text } = piece
-    return value > 1 && isConcept(rank, ...RANKING) ? { from, to, text, is: 'number', value } : piece
+    return value > 1 && isConcept(rank, ...ORDERING) ? { ...placeOf(piece), is: 'number', value } : piece
   })
 }
 
@@ -534,7 +519,6 @@ function withLastOfUnit(pieces: readonly Piece[]): Piece[] {
     const [within] = times
     const isOfThis = times.length === 1 && typeof within === 'string' && within.startsWith('this_')
     if (!isBare || !isOfThis) return piece
-    const { from, to, text } = piece
-    return { from, to, text, is: 'time', time: { within: within.replace('this_', 'previous_') } }
+    return { ...placeOf(piece), is: 'time', time: { within: within.replace('this_', 'previous_') } }
   })
 }

@@ -2,10 +2,10 @@ import { answerOnce } from '#lib/assistant/answer-once'
 import { grounded, soonestFirst } from '#lib/assistant/look-up'
 import type { Meant, Named } from '#lib/assistant/reading/learnt/forms'
 import { languageOf, PACKS } from '#lib/assistant/reading/manner'
-import { foldedOf, type Language } from '#lib/assistant/reading/packs/pack'
+import { foldedOf, type Language, ordinalOf, type Pack } from '#lib/assistant/reading/packs/pack'
 import { conceptsOf, hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Plan } from '#lib/assistant/reading/plan'
-import { type Token, tokenise } from '#lib/assistant/reading/tokens'
+import { says, type Token, tokenise } from '#lib/assistant/reading/tokens'
 import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -68,7 +68,8 @@ export async function referredTo(
   before: Before | null,
 ): Promise<Referred | null> {
   if (!before) return null
-  const { found, time } = PACKS[languageOf(text, before.language)]
+  const pack = PACKS[languageOf(text, before.language)]
+  const { found } = pack
   const { tokens } = tokenise(text)
   // "Können Sie": with a capital it is whoever is asked.
   const spoken = tokens.filter(({ has_capital, is_first }) => is_first || !has_capital).map(({ word }) => word)
@@ -84,8 +85,8 @@ export async function referredTo(
     (rest, phrase) => rest.replaceAll(` ${phrase} `, ' '),
     ` ${spoken.join(' ')} `,
   )
-  const isSaid = (words: string) => foldedOf(words).some((word) => line.includes(` ${word} `))
-  const nth = await nthOf(readContext, placeOf(tokens, time.ordinals.map(foldedOf)), before)
+  const isSaid = (words: string) => says(line, words)
+  const nth = await nthOf(readContext, nthSaid(tokens, pack), before)
   if (nth) return nth
   if (!isSaid(`${found.members}|${found.events}|${found.cities}`) && !isThat(line)) return null
   // Whoever was named in it is meant before whoever was found by it.
@@ -118,18 +119,13 @@ export async function referredTo(
 }
 
 /** The ordinal that a question names one of a list by, "the first one", "für die zweite angemeldet", and which it is. */
-function placeOf(
-  tokens: readonly Token[],
-  ordinals: readonly (readonly string[])[],
-): { word: string; nth: number } | null {
-  const at = tokens.findIndex(
-    ({ word }, index) => index > 0 && !/^\d/.test(word) && ordinals.some((words) => words.includes(word)),
-  )
+function nthSaid(tokens: readonly Token[], pack: Pack): { word: string; nth: number } | null {
+  const at = tokens.findIndex(({ word }, index) => index > 0 && !/^\d/.test(word) && ordinalOf(word, pack) > 0)
   const { word = '' } = tokens[at] ?? {}
   const [next, ...more] = tokens.slice(at + 1).flatMap((token) => (token.word === '?' ? [] : [token.word]))
   // In German the verb stands behind it: any other word says the first of what it is.
   const isAlone = next === undefined || next === 'one' || (more.length === 0 && PARTICIPLE.test(next))
-  return at > 0 && isAlone ? { word, nth: ordinals.findIndex((words) => words.includes(word)) } : null
+  return at > 0 && isAlone ? { word, nth: ordinalOf(word, pack) } : null
 }
 
 const PARTICIPLE = /^(?:an|ein|zu)?ge\w+(?:t|en)$/
@@ -137,7 +133,7 @@ const PARTICIPLE = /^(?:an|ein|zu)?ge\w+(?:t|en)$/
 /** The member or event in a place of the list that was answered before. */
 async function nthOf(
   readContext: ReadContext,
-  place: ReturnType<typeof placeOf>,
+  place: ReturnType<typeof nthSaid>,
   { meant }: Before,
 ): Promise<Referred | null> {
   const { plan } = place ? await meant() : { plan: null }
@@ -146,7 +142,7 @@ async function nthOf(
   if (!place || question?.show !== 'rows' || (noun !== 'members' && noun !== 'events')) return null
   const asked = soonestFirst(grounded(question, modelsOf(readContext.ctx)), readContext.today)
   const { rows } = await answerOnce(readContext, asked).catch(noRows)
-  const row = rows?.[place.nth]
+  const row = rows?.[place.nth - 1]
   return row ? { noun, id: String(row.id), label: String(row.title), words: [place.word] } : null
 }
 

@@ -1,10 +1,11 @@
 import { DE } from '#lib/assistant/reading/packs/de'
 import { EN } from '#lib/assistant/reading/packs/en'
 import { FR } from '#lib/assistant/reading/packs/fr'
-import { foldedOf, type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
+import { foldedOf, type Language, type Pack } from '#lib/assistant/reading/packs/pack'
 import { hasConcept, isConcept, type Piece, stem } from '#lib/assistant/reading/pieces'
+import { remembered } from '#lib/assistant/reading/remembered'
 import { DAY_OF_MONTH } from '#lib/assistant/reading/time'
-import { lineOf, type Token, tokenise } from '#lib/assistant/reading/tokens'
+import { lineOf, says, type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { fold } from '#lib/format/fold'
 
 export const PACKS: Readonly<Record<Language, Pack>> = { en: EN, de: DE, fr: FR }
@@ -70,25 +71,20 @@ export function languageOfAll(turns: readonly string[]): Language {
   return turns.reduce<Language | undefined>((before, turn) => languageOf(turn, before), undefined) ?? 'en'
 }
 
-const ownWords = new Map<Pack, ReadonlySet<string>>()
-
-function wordsOf(pack: Pack): ReadonlySet<string> {
-  const known = ownWords.get(pack)
-  if (known) return known
+/** The words of a language, whatever they stand for. */
+const wordsOf = remembered((pack: Pack): ReadonlySet<string> => {
   const lists = [
     pack.fillers,
     ...Object.values(pack.words),
     ...pack.time.months,
     ...Object.values(pack.time).filter((each) => typeof each === 'string'),
   ]
-  const words = new Set(
+  return new Set(
     lists
-      .flatMap((list) => phrasesOf(list).flatMap((phrase) => fold(phrase).split(' ')))
+      .flatMap((list) => foldedOf(list).flatMap((phrase) => phrase.split(' ')))
       .flatMap((word) => [word, stem(word, pack)]),
   )
-  ownWords.set(pack, words)
-  return words
-}
+})
 
 /** Whether a question begins as those do that are answered by yes or no. */
 export function opensYesNo(tokens: readonly Token[], pack: Pack): boolean {
@@ -99,7 +95,7 @@ export function opensYesNo(tokens: readonly Token[], pack: Pack): boolean {
   // "Could you give me…" asks for a list; "can you see whether…" asks for a yes or no behind it.
   const isRequest = (from: number) =>
     foldedOf(pack.requests).some((request) => `${words.slice(from).join(' ')} `.startsWith(`${request} `))
-  if (phrasesOf(pack.inverted).some((phrase) => line.includes(` ${fold(phrase)} `))) return true
+  if (says(line, pack.inverted)) return true
   // What is said before the question says nothing.
   const isOpened = (from: number, left: number): boolean => {
     const rest = `${words.slice(from).join(' ')} `
@@ -121,7 +117,7 @@ export function directionOf(
   pack: Pack,
 ): 'larger' | 'smaller' | null {
   const line = lineOf(tokens)
-  const isFalling = foldedOf(pack.falling).some((phrase) => line.includes(` ${phrase} `))
+  const isFalling = says(line, pack.falling)
   // "More or fewer", "ahead or behind": neither is meant.
   const isOpen = hasConcept(pieces, 'or') || / (?:or|oder|ou) /.test(line)
   return isOpen ? null : isFalling ? 'smaller' : 'larger'
@@ -264,8 +260,7 @@ export function asksMeaning(tokens: readonly Token[], { language }: Pack): boole
 export function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'foreign' | null {
   const words = tokens.map(({ word }) => word)
   const line = lineOf(tokens)
-  const isIn = (list: string) => foldedOf(list).find((phrase) => line.includes(` ${phrase} `))
-  if (isIn(pack.foreign)) return 'foreign'
+  if (says(line, pack.foreign)) return 'foreign'
   if (asksHow(tokens, pack)) return 'order'
   const fillers = new Set(foldedOf(pack.fillers))
   const first = words.findIndex((word) => !fillers.has(word))

@@ -1,17 +1,23 @@
-import { conceptOf, hasConcept, isConcept, isOfRegistrations, namesOf, type Piece } from '#lib/assistant/reading/pieces'
-import type { Time } from '#lib/assistant/reading/time'
+import {
+  conceptOf,
+  hasConcept,
+  isConcept,
+  isOfRegistrations,
+  namesOf,
+  type Piece,
+  placeOf,
+} from '#lib/assistant/reading/pieces'
+import { spanOf, type Time } from '#lib/assistant/reading/time'
 import type { KnownEvent, Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { addDays, addYears } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
-import { type Calendar, periodOf } from '#lib/query/periods'
-
-const placeOf = ({ from, to, text }: Piece) => ({ from, to, text })
+import type { Calendar } from '#lib/query/periods'
 
 /** Whether a day lies in a time. */
 function holds(piece: Piece, day: string, calendar: Calendar): boolean {
   if (piece.is !== 'time') return false
   const { within } = piece.time
-  const { from, until } = typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
+  const { from, until } = spanOf(within, calendar)
   if (from === undefined || until === undefined) return false
   // "In January", of an event that is known: the January in which it is.
   const isOpen = typeof within === 'object' && !/\d{4}/.test(piece.text)
@@ -67,16 +73,13 @@ export function withTitleWords(
       kind && word.length >= SAME_BEGINNING
         ? only(({ event, words }) => event.kind === kind && words.some((each) => each.startsWith(beginning)))
         : []
-    if (ofKind.length > 0 && !kindOf(next))
-      return [{ from: piece.from, to: piece.to, text: piece.text, is: 'event', events: ofKind }]
+    if (ofKind.length > 0 && !kindOf(next)) return [{ ...placeOf(piece), is: 'event', events: ofKind }]
     if (ofKind.length > 0 && next) {
       taken.add(next)
       return [{ from: piece.from, to: next.to, text: `${piece.text} ${next.text}`, is: 'event', events: ofKind }]
     }
     const ofWord = word.length >= MIN_TITLE_WORD && isName(piece) ? only(({ words }) => words.includes(word)) : []
-    return ofWord.length > 0
-      ? [{ from: piece.from, to: piece.to, text: piece.text, is: 'event', events: ofWord }]
-      : [piece]
+    return ofWord.length > 0 ? [{ ...placeOf(piece), is: 'event', events: ofWord }] : [piece]
   })
 }
 
@@ -286,7 +289,7 @@ export function pickEvents(
     // "The gala", of which was spoken before.
     const spoken = mentioned.find((event) => event.kind === kind)
     if (spoken && isOne && !rank && !day && !inMonth && !hasTime && !isThisYear) {
-      picked.push({ from: piece.from, to: piece.to, text: piece.text, is: 'event', events: [spoken], siblings: own })
+      picked.push({ ...placeOf(piece), is: 'event', events: [spoken], siblings: own })
       continue
     }
     if (

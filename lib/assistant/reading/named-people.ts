@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { type Meant, type Resolution, resolveMember } from '#lib/assistant/names/resolve'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { foldedOf, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
-import { conceptOf, hasConcept, isAddressed, isConcept, type Matching, type Piece } from '#lib/assistant/reading/pieces'
+import {
+  conceptOf,
+  hasConcept,
+  isAddressed,
+  isConcept,
+  type Matching,
+  type Piece,
+  placeOf,
+} from '#lib/assistant/reading/pieces'
 import type { Token } from '#lib/assistant/reading/tokens'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
@@ -215,8 +223,7 @@ export async function withCompanies(readContext: ReadContext, pieces: readonly P
       if (!one?.organization) return piece
       // Of several that begin so, all are meant: "Köhler Architekten" is a GmbH and an AG.
       const organization = others.length > 0 ? { contains: piece.name } : one.organization
-      const { from, to, text } = piece
-      return { from, to, text, is: 'value' as const, where: { members: { organization } } }
+      return { ...placeOf(piece), is: 'value' as const, where: { members: { organization } } }
     }),
   )
 }
@@ -265,8 +272,7 @@ export async function withSurnames({ ctx, reaches_all }: ReadContext, pieces: re
       // "The Müllers" are several whatever is asked of them.
       const isPlural = one.word !== fold(piece.text)
       if (!isPlain && !isPlural) return piece
-      const { from, to, text } = piece
-      return { from, to, text, is: 'value' as const, where: { members: { last_name: one.last_name as string } } }
+      return { ...placeOf(piece), is: 'value' as const, where: { members: { last_name: one.last_name as string } } }
     }),
   )
 }

@@ -2,8 +2,9 @@ import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading
 import { numberAt } from '#lib/assistant/reading/numbers'
 import { foldedOf, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { otherTags, otherTitles } from '#lib/assistant/reading/packs/title-words'
+import { remembered } from '#lib/assistant/reading/remembered'
 import { findTimes, type Time } from '#lib/assistant/reading/time'
-import type { Token } from '#lib/assistant/reading/tokens'
+import { lineOf, says, type Token } from '#lib/assistant/reading/tokens'
 import type { KnownEvent, Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { fold } from '#lib/format/fold'
 import { editDistance } from '#lib/format/nearest'
@@ -69,6 +70,9 @@ export const whereOf = (piece: Piece | undefined): Partial<Record<Noun, Conditio
 
 /** A piece whose words stand for something else. */
 export const asConcept = (piece: Piece, ...names: ConceptName[]): Piece => ({ ...piece, is: 'concept', names }) as Piece
+
+/** Where a piece stands, and its words, for one that says something else there. */
+export const placeOf = ({ from, to, text }: Piece) => ({ from, to, text })
 
 /** A word that goes without saying. */
 export const unspoken = (name: ConceptName): Piece => ({ from: 0, to: 0, text: '', is: 'concept', names: [name] })
@@ -150,23 +154,15 @@ function add(lexicon: Map<string, Entry[]>, pack: Pack, phrase: string, meaning:
   else entries.push(entry)
 }
 
-const packLexicons = new Map<Pack, [string, Meaning][]>()
-
-function ofPack(pack: Pack): [string, Meaning][] {
-  const known = packLexicons.get(pack)
-  if (known) return known
-  const entries: [string, Meaning][] = [
-    ...Object.entries(pack.words).flatMap(([name, words]) =>
-      phrasesOf(words).map((phrase): [string, Meaning] => [phrase, { is: 'concept', names: [name as ConceptName] }]),
-    ),
-    ...(['day', 'week', 'month', 'quarter', 'year'] as const).flatMap((unit) =>
-      phrasesOf(pack.time[unit]).map((phrase): [string, Meaning] => [phrase, { is: 'unit', unit }]),
-    ),
-    ...phrasesOf(pack.fillers).map((phrase): [string, Meaning] => [phrase, { is: 'filler' }]),
-  ]
-  packLexicons.set(pack, entries)
-  return entries
-}
+const ofPack = remembered((pack: Pack): [string, Meaning][] => [
+  ...Object.entries(pack.words).flatMap(([name, words]) =>
+    phrasesOf(words).map((phrase): [string, Meaning] => [phrase, { is: 'concept', names: [name as ConceptName] }]),
+  ),
+  ...(['day', 'week', 'month', 'quarter', 'year'] as const).flatMap((unit) =>
+    phrasesOf(pack.time[unit]).map((phrase): [string, Meaning] => [phrase, { is: 'unit', unit }]),
+  ),
+  ...phrasesOf(pack.fillers).map((phrase): [string, Meaning] => [phrase, { is: 'filler' }]),
+])
 
 /** All codes that have a word in the language: "DK" is "Dänemark". */
 const REGIONS =
@@ -177,16 +173,13 @@ const REGIONS =
 const TONGUE = 'tongue '
 const TONGUES = 'da de en es fr it nl pl tr sv no fi cs pt ru uk'.split(' ')
 
-const lexicons = new WeakMap<Vocabulary, Map<Pack, Lexicon>>()
+const lexicons = remembered(
+  (vocabulary: Vocabulary) => remembered((pack: Pack) => madeLexicon(pack, vocabulary)),
+  new WeakMap(),
+)
 
 /** Everything that words can stand for: the data's own values first, then the language's. */
-export function lexiconOf(pack: Pack, vocabulary: Vocabulary): Lexicon {
-  const known = lexicons.get(vocabulary) ?? new Map<Pack, Lexicon>()
-  lexicons.set(vocabulary, known)
-  const lexicon = known.get(pack) ?? madeLexicon(pack, vocabulary)
-  known.set(pack, lexicon)
-  return lexicon
-}
+export const lexiconOf = (pack: Pack, vocabulary: Vocabulary): Lexicon => lexicons(vocabulary)(pack)
 
 function madeLexicon(pack: Pack, { values, countries, fields }: Vocabulary): Lexicon {
   const lexicon = new Map<string, Entry[]>()
@@ -358,9 +351,7 @@ const bareOf = (words: readonly string[]): string =>
   words.join(' ').replace(/ (?:(?:19|20)\d\d|[ivx]+|\d+(?:st|nd|rd|th) date)$/, '')
 
 /** Events by what their titles are in other words: "Klimatage" for the Climate Adaptation Days. */
-export function otherTitlesOf(events: readonly KnownEvent[]): ReadonlyMap<string, readonly KnownEvent[]> {
-  const known = otherMaps.get(events)
-  if (known) return known
+export const otherTitlesOf = remembered((events: readonly KnownEvent[]): ReadonlyMap<string, readonly KnownEvent[]> => {
   const bares = new Map<string, { bare: string; events: KnownEvent[] } | null>()
   for (const event of events) {
     const bare = bareOf(toWords(event.title))
@@ -373,12 +364,8 @@ export function otherTitlesOf(events: readonly KnownEvent[]): ReadonlyMap<string
       else same?.events.push(event)
     }
   }
-  const titles = new Map([...bares].flatMap(([title, found]) => (found ? [[title, found.events] as const] : [])))
-  otherMaps.set(events, titles)
-  return titles
-}
-
-const otherMaps = new WeakMap<readonly KnownEvent[], ReadonlyMap<string, readonly KnownEvent[]>>()
+  return new Map([...bares].flatMap(([title, found]) => (found ? [[title, found.events] as const] : [])))
+}, new WeakMap())
 
 /** Whether all short words are the same: "an event" is no slip of the title "AT-Event". */
 const areShortSame = (title: string, phrase: string): boolean => {
@@ -424,12 +411,8 @@ const isOfOne = (part: string, bare: string, events: readonly KnownEvent[]): boo
     return !words.includes(part) || words.startsWith(bare)
   })
 
-const titleMaps = new WeakMap<readonly KnownEvent[], Map<string, KnownEvent[]>>()
-
 /** Events by title, and by title without year or number, which several may share. */
-function titlesOf(events: readonly KnownEvent[]): Map<string, KnownEvent[]> {
-  const known = titleMaps.get(events)
-  if (known) return known
+const titlesOf = remembered((events: readonly KnownEvent[]): Map<string, KnownEvent[]> => {
   const titles = new Map<string, KnownEvent[]>()
   for (const event of events) {
     const words = toWords(event.title)
@@ -448,9 +431,8 @@ function titlesOf(events: readonly KnownEvent[]): Map<string, KnownEvent[]> {
     for (const title of new Set([words.join(' '), bare, compact, ...(isStart ? [start] : []), ...(isEnd ? [end] : [])]))
       titles.set(title, [...(titles.get(title) ?? []), event])
   }
-  titleMaps.set(events, titles)
   return titles
-}
+}, new WeakMap())
 
 /** Everything that words are matched against. */
 export interface Matching {
@@ -491,20 +473,15 @@ const PARTICLES = new Set([
   'o',
 ])
 
-const apart = new Map<Pack, Map<string, [string, ConceptName][]>>()
-
 /** Verbs by their first part, with the second and what they mean. */
-function apartFrom(pack: Pack): Map<string, [string, ConceptName][]> {
-  const known = apart.get(pack)
-  if (known) return known
+const apartFrom = remembered((pack: Pack): Map<string, [string, ConceptName][]> => {
   const verbs = new Map<string, [string, ConceptName][]>()
   for (const [verb, name] of Object.entries(pack.apart)) {
     const [first = '', particle = ''] = verb.split(' ').map(fold)
     verbs.set(first, [...(verbs.get(first) ?? []), [particle, name as ConceptName]])
   }
-  apart.set(pack, verbs)
   return verbs
-}
+})
 
 /** Whether somebody's name stands at a place, whatever the word is: "Frau …", "wo wohnt …". */
 export function isAddressed(tokens: readonly Token[], at: number, pack: Pack): boolean {
@@ -524,12 +501,10 @@ const isEnd = (tokens: readonly Token[], index: number) => {
 
 /** Whether words say that a time lies ahead, whatever else is asked: "d'ici fin décembre", "was findet im Januar statt". */
 export function isSaidAhead(tokens: readonly Token[], pack: Pack): boolean {
-  const line = ` ${tokens.map(({ word }) => word).join(' ')} `
-  const isIn = (phrase: string) => line.includes(` ${phrase} `)
+  const line = lineOf(tokens)
   // A German verb leaves its second part at the end.
-  return foldedOf(pack.ahead).some(
-    (phrase) => isIn(phrase) || (pack.language === 'de' && phrase.split(' ').every(isIn)),
-  )
+  const isApart = (phrase: string) => phrase.split(' ').every((word) => line.includes(` ${word} `))
+  return says(line, pack.ahead) || (pack.language === 'de' && foldedOf(pack.ahead).some(isApart))
 }
 
 /** A piece that has no place among the words yet. */
@@ -773,14 +748,10 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   return pieces.sort((a, b) => a.from - b.from)
 }
 
-const ordinary = new Map<Pack, ReadonlySet<string>>()
+const ordinaryIn = remembered(({ ordinary }: Pack): ReadonlySet<string> => new Set(fold(ordinary).split(' ')))
 
 /** Whether a word is one of everyday language, so that it is no slip of another. */
-function isOrdinary(word: string, pack: Pack): boolean {
-  const known = ordinary.get(pack) ?? new Set(fold(pack.ordinary).split(' '))
-  ordinary.set(pack, known)
-  return known.has(word)
-}
+const isOrdinary = (word: string, pack: Pack): boolean => ordinaryIn(pack).has(word)
 
 /** What a misspelt word stands for; null where nothing is near, or too much. */
 function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {

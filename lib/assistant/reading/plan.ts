@@ -10,7 +10,7 @@ export interface Ask extends Reading {
 }
 
 /** Why a question is not answered: it orders, is about nothing that is kept, or about what is others', unknown, or of nobody. */
-type Refused = 'order' | 'foreign' | 'others' | 'why' | 'not_kept' | 'forecast' | 'no_day' | 'no_record'
+export type Refused = 'order' | 'foreign' | 'others' | 'why' | 'not_kept' | 'forecast' | 'no_day' | 'no_record'
 
 /** A plan that may be meant, in words of its own: whoever says them gets its answer. */
 export interface Offer {
@@ -61,3 +61,18 @@ export type Plan =
   | { readonly kind: 'define'; readonly language: Language; readonly concepts: readonly ConceptName[] }
   /** Nothing was asked: somebody said thank you, or goodbye. */
   | { readonly kind: 'thanks'; readonly language: Language }
+
+type Clarify = Extract<Plan, { kind: 'clarify' }>
+
+/** A plan that asks back about words that were not understood. */
+export const askBack = (language: Language, words: readonly string[], more: Partial<Clarify> = {}): Clarify => ({
+  ...{ kind: 'clarify', language, words, options: [], is_name: false },
+  ...more,
+})
+
+/** A plan that offers others to choose from. */
+export const offering = (
+  language: Language,
+  offered: readonly Offer[],
+  { words = [], asks = [] }: Pick<Partial<Clarify>, 'words' | 'asks'>,
+): Clarify => askBack(language, words, { options: offered.map(({ text }) => text), offered, asks })

@@ -1,7 +1,7 @@
 import type { Concept, ConceptName } from '#lib/assistant/reading/concepts'
 import { foldedOf, type Pack } from '#lib/assistant/reading/packs/pack'
 import { conceptsOf, hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
-import { lineOf, type Token } from '#lib/assistant/reading/tokens'
+import { lineOf, says, type Token } from '#lib/assistant/reading/tokens'
 
 /**
  * "For the board meeting on Thursday I need…": the day says by when something is asked for, and not of when. Only of what
@@ -118,9 +118,6 @@ function partsOf(
   })
 }
 
-const says = ({ line }: Part, phrases: string): boolean =>
-  foldedOf(phrases).some((phrase) => line.includes(` ${phrase} `))
-
 /** Whether a part asks for something. */
 const asks = ({ pieces, line }: Part, pack: Pack): boolean =>
   line.endsWith(ASKED) ||
@@ -140,7 +137,7 @@ function isAside(part: Part, beside: Beside, pack: Pack): boolean {
   // "For the report on the third quarter: how much was open on 30 September?"
   const isOfReport = isSentence && isDated && REPORT.test(line) && !asks(part, pack)
   if (isOfReport && pieces.every((piece) => !isTelling(piece) || piece.is === 'time')) return true
-  const isOfAsker = says(part, pack.asides)
+  const isOfAsker = says(line, pack.asides)
   // What begins like a question may say what somebody does, where another part is one: "hab grad jemand am Telefon".
   if (asks(part, pack) && !(isElsewhere && isSentence && isOfAsker && !line.endsWith(ASKED))) return false
   const isNarrowing = hasConcept(pieces, ...NARROWING)
@@ -227,7 +224,7 @@ export function asidesOf(spoken: Spoken, pack: Pack): Set<number> {
       const behind = parts.slice(parts.indexOf(part) + 1).filter(isMain)
       return new Set(behind.flatMap(({ pieces }) => pieces.map(meaningOf)))
     }
-    const isOurs = parts.some((part) => isMain(part) && says(part, pack.ours))
+    const isOurs = parts.some((part) => isMain(part) && says(part.line, pack.ours))
     // "I looked round the room at the gala. What is the average age of our members?"
     const isOfAll = isOurs && nouns.has('members') && !nouns.has('events')
     const isDated = parts.some((part) => isMain(part) && part.pieces.some(({ is }) => is === 'time'))

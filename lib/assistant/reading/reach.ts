@@ -6,7 +6,7 @@ import { PACKS } from '#lib/assistant/reading/manner'
 import { foldedOf, type Language, type Pack } from '#lib/assistant/reading/packs/pack'
 import { hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Ask, Plan } from '#lib/assistant/reading/plan'
-import { lineOf, type Token, tokenise } from '#lib/assistant/reading/tokens'
+import { lineOf, says, type Token, tokenise } from '#lib/assistant/reading/tokens'
 import type { ReadContext } from '#lib/figures/read-context'
 import { OPEN_TO_ALL } from '#lib/query/answer'
 import { rowScope } from '#lib/query/compile'
@@ -122,11 +122,10 @@ export function isOfElse(own: readonly Piece[], tokens: readonly Token[], pack: 
   if (own.some((piece, index) => isName(piece) && isName(own[index + 1]) && own[index + 1]?.from === piece.to))
     return true
   const isOwn = hasConcept(own, 'self')
-  const isSaid = (phrases: string) => foldedOf(phrases).some((phrase) => line.includes(` ${phrase} `))
   return (
-    isSaid(pack.others) ||
+    says(line, pack.others) ||
     // "How much revenue did the association have?": of what is their own nobody speaks so.
-    (!isOwn && isSaid(pack.association)) ||
+    (!isOwn && says(line, pack.association)) ||
     (isNamed && !isOwn && hasConcept(own, 'phone', 'address', 'email', 'has_email'))
   )
 }

@@ -11,9 +11,8 @@ import { leansOnBefore } from '#lib/assistant/reading/learnt/leaning'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { answerOf, readAgain } from '#lib/assistant/reading/learnt/second'
 import { asksHow, PACKS } from '#lib/assistant/reading/manner'
-import { foldedOf } from '#lib/assistant/reading/packs/pack'
 import { conceptsOf, hasConcept, isConcept, type Piece, unspoken } from '#lib/assistant/reading/pieces'
-import type { Plan } from '#lib/assistant/reading/plan'
+import { askBack, type Plan } from '#lib/assistant/reading/plan'
 import { ASKING, isTelling } from '#lib/assistant/reading/preamble'
 import { heldToOwn, isOpenToAll, ofOwn } from '#lib/assistant/reading/reach'
 import {
@@ -26,7 +25,7 @@ import {
   spokenOf,
   type Turn,
 } from '#lib/assistant/reading/said'
-import { lineOf, tokenise } from '#lib/assistant/reading/tokens'
+import { lineOf, says, tokenise } from '#lib/assistant/reading/tokens'
 import { mentionedIn, topicOf } from '#lib/assistant/reading/topics'
 import { turningOf } from '#lib/assistant/reading/turning'
 import { loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
@@ -105,8 +104,7 @@ async function composeAfter(
 
 /** Whether it asks of all that there are: "and how many of our members are over sixty?" */
 function namesAll(text: string, { own, language }: Said): boolean {
-  const line = lineOf(tokenise(text).tokens)
-  const isOurs = foldedOf(PACKS[language].ours).some((word) => line.includes(` ${word} `))
+  const isOurs = says(lineOf(tokenise(text).tokens), PACKS[language].ours)
   const isOfNoun = own.some((piece) => conceptsOf(piece).some(({ noun }) => noun))
   return isOurs && isOfNoun && isAsking(own) && !hasConcept(own, 'them')
 }
@@ -237,7 +235,7 @@ export async function readTurn(
   // "And the other one?" of which every word found no place: the same once more is no answer.
   const saysNothing = isLeaning && own.length > 0 && own.every((piece) => isConcept(piece, ...TAKING_UP))
   if (saysNothing && isAsked !== null && isDeepStrictEqual(isAsked, wasAsked))
-    return { plan: { kind: 'clarify', language, words: [], options: [], is_name: false }, said }
+    return { plan: askBack(language, []), said }
   const isDoubtful = !isOfBoth && (isLost || (isLeaning && before?.is_learnt) || isDeclined || isWhom)
   const composed = isDoubtful ? asDoubt(byWords) : byWords
   const ground = before ?? previous
@@ -375,5 +373,5 @@ const canBeReadAgain = (plan: Plan): plan is Extract<Plan, { kind: 'answer' | 'c
 function asDoubt(plan: Plan): Plan {
   if (plan.kind === 'clarify' && !plan.is_name) return plan
   const asks = plan.kind === 'answer' ? plan.asks : []
-  return { kind: 'clarify', language: plan.language, words: [], options: [], is_name: false, asks }
+  return askBack(plan.language, [], { asks })
 }

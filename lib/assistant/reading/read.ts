@@ -6,7 +6,7 @@ import { plannedOf } from '#lib/assistant/reading/learnt/second'
 import { courtesyOf, languageOfAll, PACKS } from '#lib/assistant/reading/manner'
 import { type Language, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { hasConcept, isConcept } from '#lib/assistant/reading/pieces'
-import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
+import { type Ask, askBack, type Offer, offering, type Plan } from '#lib/assistant/reading/plan'
 import { readTurn } from '#lib/assistant/reading/read-turn'
 import {
   anotherBy,
@@ -36,7 +36,7 @@ export async function follow(
 ): Promise<{ plan: Plan; next: (text: string) => Promise<Plan> }> {
   const vocabulary = await loadVocabulary(readContext)
   let before: Said | null = null
-  let plan: Plan = { kind: 'clarify', language: 'en', words: [], options: [], is_name: false }
+  let plan: Plan = askBack('en', [])
   let last: Said | null = null
   let asked: Asked = { text: '', previous: null, chosen: [] }
   const history: Said[] = []
@@ -205,9 +205,7 @@ async function ofEach(readContext: ReadContext, plan: Plan, plans: readonly Plan
   )
   if (totals.length < 2) return null
   const { language } = plan
-  const offered = await offersOf(readContext, language, totals)
-  const options = offered.map(({ text }) => text)
-  return { kind: 'clarify', language, words: [], options, is_name: false, offered, asks: totals[0]?.asks ?? [] }
+  return offering(language, await offersOf(readContext, language, totals), { asks: totals[0]?.asks ?? [] })
 }
 
 /** Whether what is offered first passes over a part of what was asked. */
@@ -218,8 +216,7 @@ async function asOffer(readContext: ReadContext, plan: Plan, isLearnt: boolean):
   if (plan.kind !== 'answer') return plan
   const { language, asks, together } = plan
   const offered = await offersOf(readContext, language, [{ asks, together, is_partial: true }])
-  const options = offered.map(({ text }) => text)
-  return { kind: 'clarify', language, words: [], options, is_name: false, offered, asks: isLearnt ? [] : asks }
+  return offering(language, offered, { asks: isLearnt ? [] : asks })
 }
 
 /** A plan that asks back only about words of its own question, and not of those before it. */

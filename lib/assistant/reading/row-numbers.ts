@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { conceptsOf, isConcept, measureOf, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptsOf, isConcept, measureOf, type Piece, placeOf } from '#lib/assistant/reading/pieces'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -43,7 +43,6 @@ export async function withRowNumbers(readContext: ReadContext, pieces: readonly 
   return told.flatMap((piece) => piece ?? [])
 }
 
-const placeOf = ({ from, to, text }: Piece) => ({ from, to, text })
 const isEmail = ({ text }: Piece): boolean => text.includes('@')
 
 const nounOf = (piece: Piece | undefined): Numbered | undefined =>

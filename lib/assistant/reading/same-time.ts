@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { foldedOf, type Pack } from '#lib/assistant/reading/packs/pack'
-import { hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
-import type { Time } from '#lib/assistant/reading/time'
+import { ordinalOf, type Pack } from '#lib/assistant/reading/packs/pack'
+import { hasConcept, isConcept, type Piece, placeOf } from '#lib/assistant/reading/pieces'
+import { spanOf, type Time } from '#lib/assistant/reading/time'
 import { addDays, addMonths } from '#lib/format/dates'
-import { fold } from '#lib/format/fold'
-import { type Calendar, type Period, periodOf, yearsLater } from '#lib/query/periods'
+import { type Calendar, type Period, yearsLater } from '#lib/query/periods'
 
 /** So many days from today or until today. */
 const SPAN = /^(next|last)_\d+_days$/
@@ -18,8 +17,7 @@ export function withSameSpan(now: readonly Piece[], before: readonly Piece[]): P
   const [, known] = SPAN.exec(span) ?? []
   if (!known) return [...now]
   const said = (['next', 'last'] as const).find((name) => hasConcept(now, name))
-  const { from, to, text, value } = number
-  const time: Piece = { from, to, text, is: 'time', time: { within: `${said ?? known}_${value}_days` } }
+  const time: Piece = { ...placeOf(number), is: 'time', time: { within: `${said ?? known}_${number.value}_days` } }
   return now.flatMap((piece) => (piece === number ? [time] : isConcept(piece, 'next', 'last') ? [] : [piece]))
 }
 
@@ -48,8 +46,8 @@ interface After {
  */
 export function withSameYear(now: readonly Piece[], { before, pack, calendar, isFuture }: After): Piece[] {
   const [within, ...others] = timesIn(before)
-  const known = typeof within === 'string' ? periodOf(within, calendar) : within
-  if (!known?.from || !known.until || others.length > 0) return [...now]
+  const known = within === undefined ? {} : spanOf(within, calendar)
+  if (!known.from || !known.until || others.length > 0) return [...now]
   const then: Period = { from: known.from, until: known.until }
   const years = now.flatMap((piece) => (piece.is === 'time' && isYear(piece.time.within) ? [piece.time.within] : []))
   const unit = now.find(({ is }) => is === 'unit')
@@ -61,14 +59,13 @@ export function withSameYear(now: readonly Piece[], { before, pack, calendar, is
       return piece.is === 'time' ? [{ ...piece, time: { within: yearsLater(then, away) } }] : [piece]
     })
   const isBare = now.every(
-    (piece) => ordinalOf(piece, pack) > 0 || isConcept(piece, 'and', 'same', 'in', 'only', 'what'),
+    (piece) => ordinalOf(piece.text, pack) > 0 || isConcept(piece, 'and', 'same', 'in', 'only', 'what'),
   )
   return now.map((piece): Piece => {
     if (piece.is === 'time')
       return piece.time.has_no_year ? { ...piece, time: inYearOf(piece.time, then, isFuture) } : piece
-    const part = isBare && isPartOfYear(then) ? nthOf(ordinalOf(piece, pack), then) : null
-    const { from, to, text } = piece
-    return part ? { from, to, text, is: 'time', time: { within: part } } : piece
+    const part = isBare && isPartOfYear(then) ? nthOf(ordinalOf(piece.text, pack), then) : null
+    return part ? { ...placeOf(piece), is: 'time', time: { within: part } } : piece
   })
 }
 
@@ -95,12 +92,6 @@ function nthOf(number: number, then: Period): Period | null {
   if (number < 1 || number * length > MONTHS) return null
   const from = addMonths(`${then.from.slice(0, 4)}-01-01`, (number - 1) * length)
   return { from, until: addDays(addMonths(from, length), -1) }
-}
-
-/** Which one a piece says: 2 of "second"; 0 where it says none. */
-function ordinalOf(piece: Piece, { time }: Pack): number {
-  const word = fold(piece.text)
-  return time.ordinals.findIndex((words) => foldedOf(words).includes(word)) + 1
 }
 
 /** A time without a year in that of the time before: the one within it, else the nearest month or the same year. */

@@ -1,7 +1,7 @@
 import { numberAt } from '#lib/assistant/reading/numbers'
-import { type Pack, phrasesOf, type TimeWords } from '#lib/assistant/reading/packs/pack'
+import { foldedOf, type Pack, type TimeWords } from '#lib/assistant/reading/packs/pack'
+import { remembered } from '#lib/assistant/reading/remembered'
 import { addDays, addMonths, addYears, isDate } from '#lib/format/dates'
-import { fold } from '#lib/format/fold'
 import { type Calendar, isPeriodName, type Period, periodOf } from '#lib/query/periods'
 
 /** A stretch of time that words name; the grammar's own name where it has one. */
@@ -45,20 +45,25 @@ type WordList = Exclude<
   | 'half_letters'
 >
 
-const lists = new WeakMap<Pack, Map<string, string[][]>>()
-
 /** The phrases of a list as words, the longest first. */
-function phrases(pack: Pack, name: string, words: string): string[][] {
-  const known = lists.get(pack) ?? new Map<string, string[][]>()
-  lists.set(pack, known)
-  const found =
-    known.get(name) ??
-    phrasesOf(words)
-      .map((phrase) => fold(phrase).split(' '))
-      .sort((a, b) => b.length - a.length)
-  known.set(name, found)
-  return found
-}
+const phrases = remembered((words: string): string[][] =>
+  foldedOf(words)
+    .map((phrase) => phrase.split(' '))
+    .sort((a, b) => b.length - a.length),
+)
+
+/** The days of a time. */
+export const spanOf = (within: Time['within'], calendar: Calendar): Partial<Period> =>
+  typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
+
+/** Whether a word is a number of a day. */
+const isDayNumber = (word = ''): boolean => /^(?:[12]?\d|3[01])$/.test(word)
+
+/** Monday is 0. */
+const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+const onDay = (day: string, to: number): Part => ({ from: day, until: day, to })
+const inYear = (year: number | string, to: number): Part => ({ from: `${year}-01-01`, until: `${year}-12-31`, to })
 
 function moved(day: string, unit: TimeUnit, count: number): string {
   if (unit === 'day') return addDays(day, count)
@@ -82,8 +87,7 @@ function easterOf(year: number): string {
 /** The Monday of a numbered week, as calendars count them; null where the year has none. */
 function mondayOf(year: number, week: number): string | null {
   const fourth = `${year}-01-04`
-  const weekday = (new Date(`${fourth}T00:00:00Z`).getUTCDay() + 6) % 7
-  const monday = addDays(fourth, 7 * (week - 1) - weekday)
+  const monday = addDays(fourth, 7 * (week - 1) - weekdayOf(fourth))
   return week >= 1 && addDays(monday, 3).startsWith(`${year}-`) ? monday : null
 }
 
@@ -142,18 +146,19 @@ class TimeReader {
 
   /** Where a phrase of the list ends that begins at a word; null for none. */
   #eat(at: number, list: WordList): number | null {
-    return this.#match(at, phrases(this.#pack, list, this.#pack.time[list] as string))
+    return this.#match(at, this.#pack.time[list])
   }
 
-  #match(at: number, list: readonly string[][]): number | null {
-    const found = list.find((phrase) => phrase.every((word, index) => this.#words[at + index] === word))
+  #match(at: number, words: string): number | null {
+    const found = phrases(words).find((phrase) => phrase.every((word, index) => this.#words[at + index] === word))
     return found ? at + found.length : null
   }
 
-  #indexIn(at: number, name: string, lists: readonly string[]): { index: number; to: number } | null {
+  /** Which of several lists has the longest phrase that begins at a word. */
+  #indexIn(at: number, lists: readonly string[]): { index: number; to: number } | null {
     let longest: { index: number; to: number } | null = null
     for (const [index, words] of lists.entries()) {
-      const to = this.#match(at, phrases(this.#pack, `${name}${index}`, words))
+      const to = this.#match(at, words)
       // "New Year's Eve" is no New Year.
       if (to !== null && to > (longest?.to ?? at)) longest = { index, to }
     }
@@ -167,7 +172,7 @@ class TimeReader {
 
   /** Whether the word before holds two things against each other. */
   #isComparing(at: number): boolean {
-    return phrases(this.#pack, 'compare', this.#pack.words.compare ?? '').some(
+    return phrases(this.#pack.words.compare ?? '').some(
       (phrase) => phrase.length === 1 && phrase[0] === this.#words[at - 1],
     )
   }
@@ -179,9 +184,7 @@ class TimeReader {
 
   /** Whether a month or year ends in front of a word. */
   #isAfterTime(at: number): boolean {
-    return (
-      FULL_YEAR.test(this.#words[at - 1] ?? '') || this.#indexIn(at - 1, 'month', this.#pack.time.months)?.to === at
-    )
+    return FULL_YEAR.test(this.#words[at - 1] ?? '') || this.#indexIn(at - 1, this.#pack.time.months)?.to === at
   }
 
   #skip(at: number): number {
@@ -197,7 +200,7 @@ class TimeReader {
   /** A length that has its own words, in whole units: "fortnight", "half a year", "quinze jours". */
   #ownLength(at: number): { value: number; unit: TimeUnit; to: number } | null {
     for (const [words, length] of Object.entries(this.#pack.time.lengths)) {
-      const to = this.#match(at, phrases(this.#pack, `length ${words}`, words))
+      const to = this.#match(at, words)
       const [value, unit] = length.split(' ')
       if (to !== null) return { value: Number(value), unit: unit as TimeUnit, to }
     }
@@ -317,7 +320,7 @@ class TimeReader {
 
   #date(at: number): Part | null {
     const word = this.#words[at] ?? ''
-    if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return { from: word, until: word, to: at + 1 }
+    if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return onDay(word, at + 1)
     const [, day, month, year] = DAY_OF_MONTH.exec(word) ?? []
     // "2/3" is a part of something.
     const isPart = /^\d\/\d$/.test(word) && Number(day) < Number(month)
@@ -326,8 +329,7 @@ class TimeReader {
       // "31.12. 2025", "31.12. des Vorjahres".
       const behind = year ? null : this.#year(at + 1)
       const full = year ? (year.length === 2 ? `20${year}` : year) : (behind?.year ?? this.#nearestYear(monthDay))
-      const on = `${full}-${monthDay}`
-      return { from: on, until: on, to: behind?.to ?? at + 1 }
+      return onDay(`${full}-${monthDay}`, behind?.to ?? at + 1)
     }
     return this.#spaced(at) ?? this.#spelt(at)
   }
@@ -337,7 +339,7 @@ class TimeReader {
     const [day = '', month = '', year = ''] = this.#words.slice(at, at + 3)
     if (![day, month].every((each) => /^\d{1,2}$/.test(each)) || !FULL_YEAR.test(year)) return null
     const on = `${year}-${two(Number(month))}-${two(Number(day))}`
-    return isDate(on) ? { from: on, until: on, to: at + 3 } : null
+    return isDate(on) ? onDay(on, at + 3) : null
   }
 
   #suffix(at: number): number {
@@ -348,8 +350,8 @@ class TimeReader {
   #spelt(at: number): Part | null {
     const dayOf = (index: number) => {
       const word = this.#words[index] ?? ''
-      if (/^(?:[12]?\d|3[01])$/.test(word)) return Number(word)
-      const ordinal = this.#indexIn(index, 'ordinal', this.#pack.time.ordinals)
+      if (isDayNumber(word)) return Number(word)
+      const ordinal = this.#indexIn(index, this.#pack.time.ordinals)
       return ordinal ? ordinal.index + 1 : 0
     }
     const isDay = (index: number) => dayOf(index) > 0
@@ -361,10 +363,10 @@ class TimeReader {
       dayAt = at
       // "Over 30 in March" is no day.
       const behind = suffix(at + 1)
-      month = this.#indexIn(this.#eat(behind, 'within') === null ? this.#skip(behind) : behind, 'month', months)
+      month = this.#indexIn(this.#eat(behind, 'within') === null ? this.#skip(behind) : behind, months)
       end = month?.to ?? -1
     } else {
-      month = this.#indexIn(at, 'month', months)
+      month = this.#indexIn(at, months)
       if (!month) return null
       // "Janvier au 15 mars" is not the 15th of January.
       dayAt = this.#eat(month.to, 'up_to') === null ? this.#skip(month.to) : month.to
@@ -379,15 +381,14 @@ class TimeReader {
     if (behind?.which === 'previous') {
       const year = Number(this.#calendar.today.slice(0, 4))
       const last = `${year}-${monthDay}` < this.#calendar.today ? year : year - 1
-      return { from: `${last}-${monthDay}`, until: `${last}-${monthDay}`, to: behind.to }
+      return onDay(`${last}-${monthDay}`, behind.to)
     }
-    const on = `${given?.year ?? this.#nearestYear(monthDay)}-${monthDay}`
-    return { from: on, until: on, to: given?.to ?? end }
+    return onDay(`${given?.year ?? this.#nearestYear(monthDay)}-${monthDay}`, given?.to ?? end)
   }
 
   #month(at: number): Part | null {
     const which = this.#which(at)
-    const month = this.#indexIn(which ? this.#skip(which.to) : at, 'month', this.#pack.time.months)
+    const month = this.#indexIn(which ? this.#skip(which.to) : at, this.#pack.time.months)
     if (!month) return null
     const number = two(month.index + 1)
     const given = this.#year(month.to)
@@ -410,11 +411,11 @@ class TimeReader {
     const { seasons, feasts } = this.#pack.time
     const which = this.#which(at)
     // "Cet été" is a word of its own: "été" alone is none.
-    const ofArticle = this.isLink(at - 1) ? this.#indexIn(at - 1, 'season', seasons) : null
-    const own = this.#indexIn(at, 'season', seasons) ?? (ofArticle && ofArticle.to > at ? ofArticle : null)
+    const ofArticle = this.isLink(at - 1) ? this.#indexIn(at - 1, seasons) : null
+    const own = this.#indexIn(at, seasons) ?? (ofArticle && ofArticle.to > at ? ofArticle : null)
     const start = which && !own ? this.#skip(which.to) : at
-    const season = own ?? this.#indexIn(start, 'season', seasons)
-    const feast = season ? null : this.#indexIn(start, 'feast', Object.values(feasts))
+    const season = own ?? this.#indexIn(start, seasons)
+    const feast = season ? null : this.#indexIn(start, Object.values(feasts))
     const found = season ?? feast
     if (!found) return null
     const given = this.#yearOrTwo(found.to)
@@ -438,7 +439,7 @@ class TimeReader {
     let year = given?.year ?? this.#nearestYear(dayIn(Number(today.slice(0, 4))).slice(5))
     if (!given && side === 'previous' && dayIn(year) >= today) year -= 1
     if (!given && side === 'next' && dayIn(year) <= today) year += 1
-    return { from: dayIn(year), until: dayIn(year), to }
+    return onDay(dayIn(year), to)
   }
 
   /** The day of a feast in each year. */
@@ -450,21 +451,21 @@ class TimeReader {
   /** A feast without a year that something goes on until: the next one to come, where nobody says that it is over. */
   #feastToCome(at: number): Part | null {
     const rules = Object.keys(this.#pack.time.feasts)
-    const found = this.#indexIn(at, 'feast', Object.values(this.#pack.time.feasts))
+    const found = this.#indexIn(at, Object.values(this.#pack.time.feasts))
     if (!found || !(this.#isFuture || this.#isOpen) || this.#year(found.to) || this.#follows(found.to)) return null
     const { today } = this.#calendar
     const dayIn = this.#feastDays(rules[found.index] as string)
     const year = Number(today.slice(0, 4))
     const day = dayIn(year) < today ? dayIn(year + 1) : dayIn(year)
     // In spring nobody counts until Christmas without saying so.
-    return this.#isFuture || day <= addMonths(today, NEAR_MONTHS) ? { from: day, until: day, to: found.to } : null
+    return this.#isFuture || day <= addMonths(today, NEAR_MONTHS) ? onDay(day, found.to) : null
   }
 
   /** "Over Christmas": the feast with the days around it. */
   #overFeast(at: number): Part | null {
     const over = this.#eat(at, 'over')
     const start = over === null ? at : this.#skip(over)
-    const feast = over === null ? null : this.#indexIn(start, 'feast', Object.values(this.#pack.time.feasts))
+    const feast = over === null ? null : this.#indexIn(start, Object.values(this.#pack.time.feasts))
     const around = feast ? AROUND[Object.keys(this.#pack.time.feasts)[feast.index] as string] : undefined
     const day = around ? this.#season(start) : null
     if (!around || !day?.from || !day.until) return null
@@ -473,7 +474,7 @@ class TimeReader {
 
   /** "First" to "fourth", "2nd", "2e". */
   #ordinal(at: number): { index: number; to: number } | null {
-    const ordinal = this.#indexIn(at, 'ordinal', this.#pack.time.ordinals)
+    const ordinal = this.#indexIn(at, this.#pack.time.ordinals)
     if (ordinal) return { index: ordinal.index, to: this.#suffix(ordinal.to) }
     const to = this.#suffix(at + 1)
     return /^[1-4]$/.test(this.#words[at] ?? '') && to > at + 1 ? { index: Number(this.#words[at]) - 1, to } : null
@@ -635,9 +636,7 @@ class TimeReader {
     const leading = this.#number(at)
     const side = leading && this.#pack.time.which_follows ? leading.to : at
     // "3 months" are no third one.
-    const ordinal = /^\d/.test(this.#words[side] ?? '')
-      ? null
-      : this.#indexIn(side, 'ordinal', this.#pack.time.ordinals)
+    const ordinal = /^\d/.test(this.#words[side] ?? '') ? null : this.#indexIn(side, this.#pack.time.ordinals)
     const last = ordinal ? null : this.#eat(side, 'last')
     const after = ordinal?.to ?? last
     if (after === null) return null
@@ -665,7 +664,7 @@ class TimeReader {
     if (running) return running
     const unit = isOf ? this.#bareUnit(after) : null
     const year = this.#words[after] ?? ''
-    if (FULL_YEAR.test(year)) return { from: `${year}-01-01`, until: `${year}-12-31`, to: after + 1 }
+    if (FULL_YEAR.test(year)) return inYear(year, after + 1)
     const named = this.#nameOfUnit(after) ?? this.#partOfYear(after) ?? this.#month(after)
     return named ?? (isOf ? (this.#relative(after) ?? this.#whole(after)) : null) ?? unit
   }
@@ -688,18 +687,16 @@ class TimeReader {
   }
 
   #ago(count: number, unit: TimeUnit, to: number): Part {
-    const day = moved(this.#calendar.today, unit, -Math.max(1, Math.round(count)))
-    return { from: day, until: day, to }
+    return onDay(moved(this.#calendar.today, unit, -Math.max(1, Math.round(count))), to)
   }
 
   /** A time that has a word of its own: "Vorjahr". */
   #whole(at: number): Part | null {
     for (const [words, name] of Object.entries(this.#pack.time.whole)) {
-      const to = this.#match(at, phrases(this.#pack, `whole ${words}`, words))
+      const to = this.#match(at, words)
       if (to === null) continue
       const away = DAYS_AWAY.get(name)
-      const day = away === undefined ? '' : addDays(this.#calendar.today, away)
-      if (away !== undefined) return { from: day, until: day, to }
+      if (away !== undefined) return onDay(addDays(this.#calendar.today, away), to)
       // "Vorletzte Woche", "Vorvorjahr".
       const unit = name === 'before_last' ? this.#unit(to) : null
       if (name === 'before_last' && (!unit || unit.unit === 'day')) continue
@@ -720,17 +717,16 @@ class TimeReader {
     const whole = this.#whole(at)
     if (whole) return whole
     const which = this.#which(at)
-    const weekday = this.#indexIn(which ? this.#skip(which.to) : at, 'weekday', this.#pack.time.weekdays)
+    const weekday = this.#indexIn(which ? this.#skip(which.to) : at, this.#pack.time.weekdays)
     if (!weekday) return null
     const behind = which ? null : this.#follows(weekday.to)
     const side = (which ?? behind)?.which
-    const now = (new Date(`${this.#calendar.today}T00:00:00Z`).getUTCDay() + 6) % 7
+    const now = weekdayOf(this.#calendar.today)
     const ahead = (weekday.index - now + 7) % 7
     const past = (now - weekday.index + 7) % 7
     // "Last Sunday" is not today, whichever day it is.
     const away = side === 'next' ? ahead || 7 : side === 'previous' ? -(past || 7) : this.#isFuture ? ahead : -past
-    const day = addDays(this.#calendar.today, away)
-    return { from: day, until: day, to: behind?.to ?? weekday.to }
+    return onDay(addDays(this.#calendar.today, away), behind?.to ?? weekday.to)
   }
 
   /** The Saturday and Sunday of this week, the next or the last; of a plain one by the tense. */
@@ -763,7 +759,7 @@ class TimeReader {
     ] as const) {
       const after = this.#eat(at, list)
       const of = after === null ? null : (this.#plain(this.#skip(after)) ?? this.#bareUnit(this.#skip(after)))
-      if (of?.[side]) return { from: of[side], until: of[side], to: of.to }
+      if (of?.[side]) return onDay(of[side], of.to)
     }
     const middle = this.#eat(at, 'middle')
     const month = middle === null ? null : this.#month(this.#skip(middle))
@@ -773,9 +769,8 @@ class TimeReader {
     const whole = this.#bareUnit(at)
     const close = whole ? this.#eat(whole.to, 'end') : null
     const year = close === null || this.#unit(at)?.unit !== 'year' ? null : this.#yearOrTwo(close)
-    if (year && close) return { from: `${year.year}-12-31`, until: `${year.year}-12-31`, to: year.to }
-    if (whole?.until && close === whole.to + 1 && !this.#bareUnit(this.#skip(close)))
-      return { from: whole.until, until: whole.until, to: close }
+    if (year && close) return onDay(`${year.year}-12-31`, year.to)
+    if (whole?.until && close === whole.to + 1 && !this.#bareUnit(this.#skip(close))) return onDay(whole.until, close)
     return this.#plain(at)
   }
 
@@ -791,8 +786,8 @@ class TimeReader {
     const after = unit ? this.#skip(unit.to) : at
     if (!unit || unit.fiscal) return null
     if (unit.unit === 'month') return this.#month(after)
-    const year = unit.unit === 'year' && /^(?:19|20)\d\d$/.test(this.#words[after] ?? '') ? this.#words[after] : null
-    return year ? { from: `${year}-01-01`, until: `${year}-12-31`, to: after + 1 } : null
+    const year = this.#words[after] ?? ''
+    return unit.unit === 'year' && FULL_YEAR.test(year) ? inYear(year, after + 1) : null
   }
 
   #plain(at: number): Part | null {
@@ -809,8 +804,7 @@ class TimeReader {
       this.#day(at)
     if (found?.from) return found
     const year = this.#year(at)
-    if (!year || /^(?:19|20)\d\d$/.test(this.#words[at - 1] ?? '')) return null
-    return { from: `${year.year}-01-01`, until: `${year.year}-12-31`, to: year.to }
+    return year && !FULL_YEAR.test(this.#words[at - 1] ?? '') ? inYear(year.year, year.to) : null
   }
 
   /** Whether words say of which year they are. */
@@ -829,17 +823,14 @@ class TimeReader {
   /** The first of two days of one month: "vom 1. bis 15. März". */
   #dayOfRange(at: number): { day: number; joint: number } | null {
     const start = this.#skip(at)
-    const number = /^(?:[12]?\d|3[01])$/.exec(this.#words[start] ?? '')
-    if (!number) return null
-    const joint = this.#joint(this.#suffix(start + 1), 'between')
-    return joint === null ? null : { day: Number(number[0]), joint }
+    const joint = isDayNumber(this.#words[start]) ? this.#joint(this.#suffix(start + 1), 'between') : null
+    return joint === null ? null : { day: Number(this.#words[start]), joint }
   }
 
   /** "March 1-15", "1-15 March 2025", "March 1 to 15": days of one month, whose hyphen is no word. */
   #daysOfMonth(at: number): { from: string; until: string; to: number } | null {
-    const dayAt = (index: number) =>
-      /^(?:[12]?\d|3[01])$/.test(this.#words[index] ?? '') ? Number(this.#words[index]) : 0
-    const isMonth = (index: number) => this.#indexIn(index, 'month', this.#pack.time.months)
+    const dayAt = (index: number) => (isDayNumber(this.#words[index]) ? Number(this.#words[index]) : 0)
+    const isMonth = (index: number) => this.#indexIn(index, this.#pack.time.months)
     const leading = isMonth(at)
     const [first, behind] = leading ? [leading.to, this.#suffix(leading.to + 1)] : [at, this.#suffix(at + 1)]
     const second = this.#eat(behind, 'up_to') ?? behind
@@ -882,7 +873,7 @@ class TimeReader {
       from = sameYear <= until ? sameYear : addYears(sameYear, -1)
     }
     // An end without a year is the first that comes after the beginning.
-    if (!isOtherDated && until < from && this.#indexIn(this.#skip(joint), 'weekday', this.#pack.time.weekdays)) {
+    if (!isOtherDated && until < from && this.#indexIn(this.#skip(joint), this.#pack.time.weekdays)) {
       // "From Friday to Monday".
       if (this.#isFuture) until = addDays(until, 7)
       else from = addDays(from, -7)
@@ -907,20 +898,22 @@ class TimeReader {
       within,
       ...(day !== undefined && { day }),
     })
+    /** A stretch by its name, where it has one. */
+    const whole = ({ name, from, until, to }: Part, end = to, day?: string) =>
+      found(end, name ?? { from: from as string, until: until as string }, day)
     const { today } = this.#calendar
     for (const list of ['between', 'from'] as const) {
       const after = this.#eat(at, list)
       const range = after === null ? null : this.#range(after, list)
-      if (range) return found(range.to, { from: range.from, until: range.until })
+      if (range) return whole(range)
     }
     const days = this.#daysOfMonth(at)
-    if (days) return found(days.to, { from: days.from, until: days.until })
+    if (days) return whole(days)
     // "July to September"; "compare 2024 to 2025" is none.
     const bare = this.#skip(at) === at && !this.#hasCompared(at) ? this.#range(at, 'bare') : null
-    if (bare) return found(bare.to, { from: bare.from, until: bare.until })
-    const whole = this.#day(at)
-    if (whole?.from && whole.until && whole.to - at > 1)
-      return found(whole.to, whole.name ?? { from: whole.from, until: whole.until }, whole.from)
+    if (bare) return whole(bare)
+    const day = this.#day(at)
+    if (day?.from && day.until && day.to - at > 1) return whole(day, day.to, day.from)
     const length = this.#length(at)
     if (length) return length
     for (const list of ['since', 'after', 'until', 'before'] as const) {
@@ -946,7 +939,7 @@ class TimeReader {
       return found(to, this.#isFuture || toCome ? { from: today, until } : { until })
     }
     const over = this.#overFeast(at)
-    if (over?.from && over.until) return found(over.to, { from: over.from, until: over.until })
+    if (over) return whole(over)
     const within = this.#eat(at, 'within')
     const inside = within === null ? null : this.#lasting(this.#skip(within))
     if (inside && this.#eat(inside.to, 'ago') === null) {
@@ -956,20 +949,18 @@ class TimeReader {
         inside.unit,
         false,
       )
-      return found(inside.to, named.name ?? { from: named.from ?? today, until: named.until ?? today })
+      return whole({ from: today, until: today, ...named, to: inside.to })
     }
     const running = this.#running(at)
-    if (running?.from && running.until)
-      return found(running.to, running.name ?? { from: running.from, until: running.until })
+    if (running?.from && running.until) return whole(running)
     // What only links is left to others; "l'été" is none.
     const plain =
       this.#skip(at) === at || this.#eat(at, 'end') || this.#eat(at, 'middle') ? this.#simple(at) : this.#season(at)
     if (!plain?.from || !plain.until) return null
     const to = this.#eat(plain.to, 'to_date') ?? plain.to
-    const day = plain.from === plain.until ? plain.from : undefined
     const { has_no_year } = plain
     return {
-      ...found(to, plain.name ?? { from: plain.from, until: plain.until }, day),
+      ...whole(plain, to, plain.from === plain.until ? plain.from : undefined),
       ...(has_no_year && { has_no_year }),
     }
   }
@@ -999,19 +990,20 @@ class TimeReader {
 
   #until(at: number): Part | null {
     const now = this.#eat(this.#skip(at), 'now')
-    return now === null ? null : { from: this.#calendar.today, until: this.#calendar.today, to: now }
+    return now === null ? null : onDay(this.#calendar.today, now)
   }
 }
 
 /** Whether there are such days: not 31 February, nor a day of a hundred thousand years ago. */
 function isOfCalendar({ within, day }: Time, calendar: Calendar): boolean {
-  const { from, until } = typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
+  const { from, until } = spanOf(within, calendar)
   return [from, until, day].every((each) => each === undefined || (isDate(each) && each >= '0001'))
 }
 
 /** A time as far as it is over. */
-function endingOn(today: string, within: Time['within'], calendar: Calendar): Time['within'] {
-  const { from, until } = typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
+function endingToday(within: Time['within'], calendar: Calendar): Time['within'] {
+  const { today } = calendar
+  const { from, until } = spanOf(within, calendar)
   return from && from <= today && (until === undefined || until > today) ? { from, until: today } : within
 }
 
@@ -1036,7 +1028,7 @@ export function findTimes(
       read && isOfCalendar(read, calendar)
         ? to === read.to
           ? read
-          : { ...read, to: to ?? read.to, within: endingOn(calendar.today, read.within, calendar) }
+          : { ...read, to: to ?? read.to, within: endingToday(read.within, calendar) }
         : null
     const isLink = (index: number) => reader.isLink(index) && isFree(index) && index >= (times.at(-1)?.to ?? 0)
     if (time && time.to > at && Array.from({ length: time.to - at }, (_, index) => at + index).every(isFree)) {

@@ -1,3 +1,4 @@
+import { foldedOf } from '#lib/assistant/reading/packs/pack'
 import { fold } from '#lib/format/fold'
 
 /** A word, number or sign of a question. */
@@ -19,6 +20,10 @@ export interface Token {
 /** Words in a row, with a blank on either side of each. */
 export const lineOf = (tokens: readonly Pick<Token, 'word'>[]): string =>
   ` ${tokens.map(({ word }) => word).join(' ')} `
+
+/** Whether a line has one of the phrases of a pack in it. */
+export const says = (line: string, phrases: string): boolean =>
+  foldedOf(phrases).some((phrase) => line.includes(` ${phrase} `))
 
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['€', 'euro'],

@@ -1,4 +1,4 @@
-import { COMING } from '#lib/assistant/reading/composing/rules'
+import { COMING, RANKING } from '#lib/assistant/reading/composing/rules'
 import type { Concept, ConceptName } from '#lib/assistant/reading/concepts'
 import { followUp } from '#lib/assistant/reading/follow-up'
 import {
@@ -10,6 +10,7 @@ import {
   unspoken,
   whereOf,
 } from '#lib/assistant/reading/pieces'
+import { spanOf } from '#lib/assistant/reading/time'
 import { addMonths, addYears } from '#lib/format/dates'
 import { type Calendar, type Period, periodBefore, periodOf, yearBefore } from '#lib/query/periods'
 
@@ -21,6 +22,17 @@ export interface Variant {
   readonly pieces: readonly Piece[]
   readonly label: string | null
 }
+
+/** The questions that one stands for, and how they belong together. */
+interface Split {
+  readonly variants: Variant[]
+  readonly together: Together
+}
+
+const splitInto = (together: Together, ...parts: readonly (readonly Piece[])[]): Split => ({
+  variants: parts.map((pieces) => ({ pieces, label: null })),
+  together,
+})
 
 /** A quarter, in any of the languages. */
 const QUARTER = /quart|trimes/i
@@ -71,11 +83,9 @@ const isMoney = (pieces: readonly Piece[]) =>
   pieces.some((piece) => conceptsOf(piece).some(({ amount }) => amount)) &&
   !hasConcept(pieces, 'members', 'invoices', 'debtors', 'people', 'how_many', 'who')
 
-function spanOf(piece: Piece, calendar: Calendar): Period | null {
-  if (piece.is !== 'time') return null
-  const { within } = piece.time
-  if (typeof within === 'string') return periodOf(within, calendar)
-  const { from, until } = within
+/** The days of a time that begins and ends; null for any other piece. */
+function periodAt(piece: Piece, calendar: Calendar): Period | null {
+  const { from, until } = piece.is === 'time' ? spanOf(piece.time.within, calendar) : {}
   return from && until ? { from, until } : null
 }
 
@@ -91,19 +101,16 @@ function fieldOf(piece: Piece): string | null {
  * Splits a question into those that it stands for: the same in two times, for two groups, or about several things in a
  * row.
  */
-export function variantsOf(given: readonly Piece[], calendar: Calendar): { variants: Variant[]; together: Together } {
+export function variantsOf(given: readonly Piece[], calendar: Calendar): Split {
   const { variants, together } = splitOf(given, calendar)
   const [only] = together === 'single' ? variants : []
   const people = only && distinctOf(only.pieces)
   if (!people) return { variants, together }
-  return {
-    variants: people.map((pieces) => ({ pieces, label: only.label })),
-    together: people.length > 1 ? 'several' : together,
-  }
+  return splitInto(people.length > 1 ? 'several' : together, ...people)
 }
 
 /** The questions that one stands for, each as it was said. */
-function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Variant[]; together: Together } {
+function splitOf(given: readonly Piece[], calendar: Calendar): Split {
   const hasAmount = given.some((piece) =>
     conceptsOf(piece).some(({ amount, noun }) => amount ?? (noun && STREAMS.has(noun))),
   )
@@ -136,8 +143,7 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
   })
   const shares = sharesOf(pieces)
   if (shares) return shares
-  const isEither =
-    hasConcept(pieces, 'or') && hasConcept(pieces, 'most', 'best', 'largest', 'least', 'worst', 'smallest')
+  const isEither = hasConcept(pieces, 'or') && hasConcept(pieces, ...RANKING)
   const isComparing = isEither || hasConcept(pieces, 'compare', 'difference')
   const aspects = aspectsOf(pieces)
   if (aspects) return aspects
@@ -225,12 +231,12 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
       return { variants: [of(chosen), of(earlier)], together: 'compared' }
     }
     // Without an earlier one there is nothing to compare it with.
-    if (event && times.length === 0) return { variants: [{ pieces: rest, label: null }], together: 'single' }
+    if (event && times.length === 0) return splitInto('single', rest)
     const [time] = times
     const isQuarter = !yearly && periodic?.text !== undefined && QUARTER.test(periodic.text)
     const unit = yearly ? 'this_year' : isQuarter ? 'this_quarter' : 'this_month'
     const base: Piece = time ?? { from: 999, to: 1000, text: '', is: 'time', time: { within: unit } }
-    const whole = spanOf(base, calendar)
+    const whole = periodAt(base, calendar)
     if (whole) {
       // What has not ended yet is held against the same days of the one before.
       // Of events of a kind the one of this year may be still to come.
@@ -264,15 +270,14 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
     )
   ) {
     const parts = several(pieces)?.variants.map((each) => each.pieces) ?? [pieces]
-    const counting: Piece = unspoken('how_many')
-    const variants = parts.flatMap((part) => {
+    const both = parts.flatMap((part) => {
       const bare = part.filter((piece) => !sums.includes(piece) && !counts.includes(piece))
       return [
-        { pieces: [counting, ...bare], label: null },
-        { pieces: [unspoken('sum'), ...bare], label: null },
+        [unspoken('how_many'), ...bare],
+        [unspoken('sum'), ...bare],
       ]
     })
-    return { variants, together: 'several' }
+    return splitInto('several', ...both)
   }
   const twofold = twofoldOf(pieces)
   if (twofold) return twofold
@@ -289,18 +294,16 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
       isConcept(piece, 'by') && conceptsOf(pieces[index + 1] as Piece).some(({ field, noun }) => field ?? noun),
   )
   if (groupings.length > 1) {
-    const variants = groupings.map((grouping) => ({
-      pieces: pieces.filter(
+    const ofEach = groupings.map((grouping) =>
+      pieces.filter(
         (piece, index) =>
           !groupings.some((other) => other !== grouping && (piece === other || pieces[index - 1] === other)) &&
           !isConcept(piece, 'and'),
       ),
-      label: null,
-    }))
-    return { variants, together: 'several' }
+    )
+    return splitInto('several', ...ofEach)
   }
-  const isMeasure = pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure && measure !== 'retention'))
-  if (times.length === 2 && !isMeasure) {
+  if (times.length === 2 && !isMeasured) {
     const [one, other] = times as [Piece, Piece]
     const isBetween = pieces.slice(pieces.indexOf(one) + 1, pieces.indexOf(other))
     if (isComparing || isBetween.every((piece) => isConcept(piece, 'and', 'compare', 'than', 'or', 'in', 'with'))) {
@@ -310,7 +313,7 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
       ]
       return {
         variants: [one, other].map((time) => {
-          const span = spanOf(time, calendar)
+          const span = periodAt(time, calendar)
           return {
             pieces: rest.filter((piece) => piece.is !== 'time' || piece === time),
             label: span ? labelOf(span) : time.text,
@@ -369,7 +372,7 @@ function splitOf(given: readonly Piece[], calendar: Calendar): { variants: Varia
       }
     }
   }
-  return several(pieces) ?? asked(pieces) ?? { variants: [{ pieces, label: null }], together: 'single' }
+  return several(pieces) ?? asked(pieces) ?? splitInto('single', pieces)
 }
 
 function labelOf({ from, until }: Period): string {
@@ -379,16 +382,12 @@ function labelOf({ from, until }: Period): string {
 }
 
 /** "Members and average age by tier", "by language, and how many of them have an e-mail": two figures for each group. */
-function twofoldOf(pieces: readonly Piece[]): { variants: Variant[]; together: Together } | null {
+function twofoldOf(pieces: readonly Piece[]): Split | null {
   const by = pieces.findIndex(
     (piece, index) =>
       isConcept(piece, 'by') && conceptsOf(pieces[index + 1] ?? piece).some(({ field, noun }) => field ?? noun),
   )
   if (by < 0) return null
-  const variants = (...each: (readonly Piece[])[]) => ({
-    variants: each.map((of) => ({ pieces: of, label: null })),
-    together: 'several' as const,
-  })
   const over = pieces.findIndex((piece) => isConcept(piece, 'average', 'median'))
   const counting = pieces.find((piece) => isConcept(piece, 'how_many'))
   if (over >= 0 && counting) {
@@ -396,7 +395,8 @@ function twofoldOf(pieces: readonly Piece[]): { variants: Variant[]; together: T
       (piece) => piece && conceptsOf(piece).some(({ field, noun }) => field && !noun),
     )
     const gone = [pieces[over], of].filter((piece) => piece && !isConcept(piece, 'by'))
-    return variants(
+    return splitInto(
+      'several',
       pieces.filter((piece) => !gone.includes(piece) && !isConcept(piece, 'and')),
       pieces.filter((piece) => piece !== counting && !isConcept(piece, 'and')),
     )
@@ -421,7 +421,7 @@ const MONEY: readonly ConceptName[] = [
 const INVOICES = /^(?:invoices|rechnungen|factures)$/i
 
 /** "What share of our income comes from tickets": the sums of the parts, and of the whole. */
-function sharesOf(pieces: readonly Piece[]): { variants: Variant[]; together: Together } | null {
+function sharesOf(pieces: readonly Piece[]): Split | null {
   if (!hasConcept(pieces, 'share') || !hasConcept(pieces, ...MONEY)) return null
   if (
     pieces.some(
@@ -479,7 +479,7 @@ function sharesOf(pieces: readonly Piece[]): { variants: Variant[]; together: To
 }
 
 /** "How much is overdue, and how many renewals are due": two questions in one. */
-function asked(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
+function asked(pieces: readonly Piece[]): Split | null {
   const at = pieces.findIndex(
     (piece, index) =>
       index > 1 &&
@@ -510,9 +510,7 @@ function asked(pieces: readonly Piece[]): { variants: Variant[]; together: 'seve
       (piece) =>
         piece.is === 'event' || conceptsOf(piece).some(({ noun, amount, is_verb }) => noun ?? amount ?? is_verb),
     ) && hasConcept(part, 'how_many', 'how_much', 'who', 'which', 'list')
-  return parts.every(isWhole)
-    ? { variants: parts.map((part) => ({ pieces: part, label: null })), together: 'several' }
-    : null
+  return parts.every(isWhole) ? splitInto('several', ...parts) : null
 }
 
 /** "…this year, and how many people came": to those, and then, where the second part says nothing else. */
@@ -596,7 +594,7 @@ const ASPECTS: readonly ConceptName[] = [
 const USUAL_ASPECTS: readonly ConceptName[] = ['attended', 'no_show', 'revenue', 'rating']
 
 /** "How did the gala go?", "turnout, income and rating of the gala": each a question of its own about the same event. */
-function aspectsOf(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
+function aspectsOf(pieces: readonly Piece[]): Split | null {
   const events = pieces.filter(({ is }) => is === 'event')
   if (
     events.length === 0 ||
@@ -628,7 +626,7 @@ function aspectsOf(pieces: readonly Piece[]): { variants: Variant[]; together: '
 }
 
 /** "members, upcoming events and open invoices": each a question of its own, in the same time. */
-function several(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
+function several(pieces: readonly Piece[]): Split | null {
   const isHead = (piece: Piece) =>
     conceptsOf(piece).some(({ noun, amount, where }) => noun ?? amount ?? where) && !isConcept(piece, 'people')
   const subjectOf = (piece: Piece) =>

@@ -11,7 +11,7 @@ export async function askAgain(given: ReadContext, { question, measure, language
   // Fields that the association added are called by their names.
   const readContext = { ...given, ctx: await withCustomFields(given.ctx) }
   const asked = { question, ...(measure !== undefined && { measure }), as_of: question.as_of ?? null, label: null }
-  const ask = { ...asked, wants: 'all', fields: [], is_wide: true, unused: [], missing: [] } as const
+  const ask = { ...asked, wants: 'all', fields: [], is_wide: true, unused: [] } as const
   const found = await lookUpOne(readContext, ask)
   const titles = new Map([...(await titlesOf(readContext, [ask])), ...(await rowTitlesOf(readContext, found))])
   return resultOf(found, speechOf(language, readContext, titles), readContext)

@@ -28,7 +28,6 @@ const ask = (question: Question, more: Partial<Ask> = {}): Ask => ({
   is_wide: false,
   as_of: null,
   unused: [],
-  missing: [],
   label: null,
   ...more,
 })

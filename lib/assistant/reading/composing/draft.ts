@@ -24,8 +24,6 @@ export interface Reading {
   readonly as_of: string | null
   /** Words that found no place. */
   readonly unused: readonly string[]
-  /** What the data has none of. */
-  readonly missing: readonly string[]
 }
 
 /** What composing depends on beside the pieces. */
@@ -74,7 +72,6 @@ export class Draft {
   parts: Part[] = []
   isWide = false
   readonly fields: string[] = []
-  readonly missing: string[] = []
   by: Question['by'] | null = null
   limit: number | null = null
   sortBy: ConceptName | null = null

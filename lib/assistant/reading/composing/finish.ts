@@ -1,10 +1,12 @@
+import { STILL_TO_COME } from '#lib/assistant/reading/at-events'
 import type { Draft, Part, Reading, Shape } from '#lib/assistant/reading/composing/draft'
 import { groupedField } from '#lib/assistant/reading/composing/grouping'
 import { orderOf } from '#lib/assistant/reading/composing/ordering'
 import { concept, conceptsOf, SHAPE, SORTS, TESTS } from '#lib/assistant/reading/composing/rules'
-import { placeTime, spanOf } from '#lib/assistant/reading/composing/times'
+import { placeTime } from '#lib/assistant/reading/composing/times'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { allOf, along, pathTo, type Quantity, toTheStatus } from '#lib/assistant/reading/conditions'
+import { spanOf } from '#lib/assistant/reading/time'
 import { fold } from '#lib/format/fold'
 import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
@@ -29,6 +31,23 @@ const neverThere = ({ noun, where }: Part): Part => ({
   where: [...where.filter((each) => 'event' in each), { status: 'attended' }],
 })
 
+const isTimed = ({ where }: Part): boolean => JSON.stringify(where).includes('within')
+
+/** Which events are meant where neither a state nor a time says it. */
+function sayWhichEvents(d: Draft, show: Shape['show']): void {
+  const { main, parts, setting } = d
+  // "Which were less than half full?": what is still to come may fill up.
+  if (setting.is_past) {
+    if (main.where.some((each) => 'fill_percent' in each)) d.say(main, { event_status: 'completed' }, false)
+    return
+  }
+  // Whether there are seats is asked of what is still to come.
+  const isOfRoom = d.has('full', 'nearly_full', 'has_room', 'free_seats')
+  // "Which events am I registered for?" looks ahead.
+  const isOfOwn = show === 'rows' && d.has('self') && d.has('registered') && !parts.some(isTimed)
+  if (!d.isNamed(main) && (isOfRoom || isOfOwn)) d.say(main, STILL_TO_COME, false)
+}
+
 /** Joins all that was said into the question, with what comes first in its answer and the words that found no place. */
 export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Reading {
   // "How much was it rated": nobody adds marks up.
@@ -46,7 +65,6 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
   }
   for (const part of [main, ...d.parts]) if (!d.has('registrations')) missedOn(part)
   if (d.stayedAway) d.parts.push(neverThere(d.stayedAway))
-  // Whether there are seats is asked of what is still to come.
   // The phone number of somebody who is named is asked for, and not whether it is there.
   if (noun === 'members' && d.isNamed(main)) {
     const said = d.pieces.flatMap(conceptsOf).flatMap((name) => concept(name).field?.members ?? [])
@@ -57,34 +75,7 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     d.fields.push(...main.where.filter(isSet).flatMap((each) => Object.keys(each)))
     main.where.splice(0, main.where.length, ...main.where.filter((each) => !isSet(each)))
   }
-  const isRoom =
-    noun === 'events' &&
-    d.has('full', 'nearly_full', 'has_room', 'free_seats') &&
-    !d.setting.is_past &&
-    !main.isStatusSaid &&
-    !d.isNamed(main) &&
-    !JSON.stringify(main.where).includes('within')
-  if (isRoom) main.where.push({ event_status: { in: ['upcoming', 'ongoing'] } })
-  if (isRoom) main.isStatusSaid = true
-  // "Which were less than half full?": what is still to come may fill up.
-  const wasFilled =
-    noun === 'events' &&
-    d.setting.is_past &&
-    !main.isStatusSaid &&
-    main.where.some((each) => 'fill_percent' in each) &&
-    !JSON.stringify(main.where).includes('within')
-  if (wasFilled) d.say(main, { event_status: 'completed' }, false)
-  // "Which events am I registered for?" looks ahead.
-  const isAhead =
-    noun === 'events' &&
-    show === 'rows' &&
-    d.has('self') &&
-    d.has('registered') &&
-    !d.setting.is_past &&
-    !main.isStatusSaid &&
-    !d.isNamed(main) &&
-    ![main, ...d.parts].some(({ where }) => JSON.stringify(where).includes('within'))
-  if (isAhead) d.say(main, { event_status: { in: ['upcoming', 'ongoing'] } }, false)
+  if (noun === 'events' && !main.isStatusSaid && !isTimed(main)) sayWhichEvents(d, show)
   // Whether anybody came or stayed away shows once it is over.
   const isOver = d.parts.some(
     ({ noun: of, quantity, where }) =>
@@ -298,7 +289,6 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     is_wide: !isPopulated,
     as_of: isKept ? null : d.as_of,
     unused: debt ? unused.filter((text) => text !== d.pieces[d.indexOf('since_when')]?.text) : unused,
-    missing: d.missing,
   }
 }
 

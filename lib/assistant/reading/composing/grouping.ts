@@ -1,5 +1,5 @@
 import type { Draft } from '#lib/assistant/reading/composing/draft'
-import { concept, conceptsOf, GROUPED, STEPS } from '#lib/assistant/reading/composing/rules'
+import { concept, conceptsOf, GROUPED, RANKING, STEPS } from '#lib/assistant/reading/composing/rules'
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { pathTo } from '#lib/assistant/reading/conditions'
 import type { Piece } from '#lib/assistant/reading/pieces'
@@ -20,10 +20,7 @@ export function findGrouping(d: Draft): void {
     const isBy = names.includes('by')
     // Of one person it is told rather than counted.
     const isOfOne = d.pieces.some(({ is }) => is === 'person' || is === 'reference')
-    const isWhich =
-      !isOfOne &&
-      (names.includes('which') ||
-        names.some((name) => ['most', 'best', 'worst', 'least', 'largest', 'smallest'].includes(name)))
+    const isWhich = !isOfOne && (names.includes('which') || names.some((name) => RANKING.includes(name)))
     if (!isBy && !isWhich) continue
     let at = index + 1
     while (
@@ -76,7 +73,7 @@ export function findGrouping(d: Draft): void {
       continue
     d.by = of
     d.use(index, at)
-    if (isWhich && !isBy && d.has('most', 'least', 'largest', 'smallest', 'best', 'worst')) d.limit ??= d.number() ?? 1
+    if (isWhich && !isBy && d.has(...RANKING)) d.limit ??= d.number() ?? 1
     return
   }
 }

@@ -1,5 +1,25 @@
 import type { Draft, Reading } from '#lib/assistant/reading/composing/draft'
 import { concept, conceptsOf, SHAPE } from '#lib/assistant/reading/composing/rules'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
+
+/** Words that say no more beside such a figure. */
+const BESIDE: ReadonlySet<ConceptName> = new Set([
+  ...(['members', 'active', 'terms', 'expires', 'renewed', 'left', 'churn', 'growth', 'development'] as const),
+  ...(['events', 'upcoming', 'invoices', 'payments', 'unpaid', 'paid', 'not', 'define', 'why'] as const),
+  ...([
+    'most',
+    'best',
+    'largest',
+    'worst',
+    'least',
+    'smallest',
+    'average',
+    'median',
+    'last',
+    'newest',
+    'first',
+  ] as const),
+])
 
 /** Returns the figure with a rule of its own that is asked for; null where none is. */
 export function measureOf(d: Draft): Reading | null {
@@ -26,50 +46,7 @@ export function measureOf(d: Draft): Reading | null {
         each.is === 'time' ||
         each.is === 'number' ||
         each.is === 'unit' ||
-        conceptsOf(each).some(
-          (other) =>
-            SHAPE.has(other) ||
-            [
-              'members',
-              'most',
-              'best',
-              'largest',
-              'average',
-              'median',
-              'share',
-              'by',
-              'year_before',
-              'previous',
-              'invoices',
-              'payments',
-              'unpaid',
-              'paid',
-              'not',
-              'define',
-              'why',
-              'last',
-              'newest',
-              'active',
-              'terms',
-              'expires',
-              'renewed',
-              'events',
-              'worst',
-              'first',
-              'least',
-              'smallest',
-              'left',
-              'expires',
-              'upcoming',
-              'churn',
-              'all',
-              'compare',
-              'many',
-              'list',
-              'development',
-              'growth',
-            ].includes(other),
-        )
+        conceptsOf(each).some((other) => SHAPE.has(other) || BESIDE.has(other))
           ? []
           : [each.text],
       )
@@ -83,7 +60,6 @@ export function measureOf(d: Draft): Reading | null {
         is_wide: false,
         as_of: null,
         unused: rest,
-        missing: [],
       }
     }
   return null

@@ -1,6 +1,5 @@
 import type { Draft } from '#lib/assistant/reading/composing/draft'
-import { concept, conceptsOf, SORTS } from '#lib/assistant/reading/composing/rules'
-import type { ConceptName } from '#lib/assistant/reading/concepts'
+import { concept, conceptsOf, RANKING, SORTS } from '#lib/assistant/reading/composing/rules'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
@@ -8,6 +7,8 @@ import type { Noun } from '#lib/records/model'
 
 /** Orders by a day, which what was done has its own of. */
 const TIMED: readonly string[] = ['newest', 'last', 'first']
+/** Words of which one is meant where no number is said. */
+const OF_ONE: readonly string[] = ['next', 'last', 'first', 'largest', 'smallest', 'dearest', 'cheapest', 'longest']
 
 /** Whether "next" is said of several: "les prochains", "die nächsten Termine", "the next events". */
 function isOfSeveral(next: Piece, noun: Piece | undefined): boolean {
@@ -35,9 +36,6 @@ function isOfOne(d: Draft, index: number): boolean {
     ).test(most) && !/[sx]$/i.test(noun)
   )
 }
-
-/** Words that put first what has most or least of what is named behind them. */
-const RANKING: readonly ConceptName[] = ['largest', 'smallest', 'most', 'least', 'best', 'worst']
 
 /** How the rows or groups are ordered, and what they are grouped by when the order asks for it. */
 export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string | null, Question['by'] | null] {
@@ -102,16 +100,7 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
         d.main.where.push({ event_date: name === 'next' ? { gte: today } : { lt: today } })
       // Who came is known of what is over.
       if (sort.endsWith('seats_used') && !d.main.isStatusSaid) d.say(d.main, { event_status: 'completed' }, false)
-      const isOne =
-        !d.pieces.some(({ is }) => is === 'number') &&
-        (name === 'next' ||
-          name === 'last' ||
-          name === 'first' ||
-          name === 'largest' ||
-          name === 'smallest' ||
-          name === 'dearest' ||
-          name === 'cheapest' ||
-          name === 'longest')
+      const isOne = !d.pieces.some(({ is }) => is === 'number') && OF_ONE.includes(name)
       // "The next events" are all that come, one after the other.
       const isAll = name === 'next' && isOfSeveral(piece, d.pieces[index + 1])
       if (isAll) continue

@@ -114,6 +114,8 @@ export const SORTS: Partial<Record<ConceptName, Partial<Record<Noun, string>>>> 
   best: { events: '-seats_used', members: '-seats' },
   worst: { events: 'seats_used' },
 }
+/** Words that put first what has most or least of something. */
+export const RANKING: readonly ConceptName[] = ['largest', 'smallest', 'most', 'least', 'best', 'worst']
 /** Ways of paying. */
 export const METHODS: readonly ConceptName[] = ['cash', 'card', 'bank_transfer', 'direct_debit', 'online_payment']
 /** Words that say how a question is meant rather than what. */
@@ -176,6 +178,8 @@ export const GROUPED: ReadonlySet<ConceptName> = new Set([
   'method',
   'source',
 ] as const)
+/** So many days has each unit about, where lengths are kept in days. */
+export const DAYS_OF: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
 export const MAX_AGE = 120
 export const MIN_AGE = 12
 /** Nobody who is younger is spoken of by the year of birth. */

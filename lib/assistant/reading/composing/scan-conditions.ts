@@ -21,7 +21,6 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
   const names = conceptsOf(piece)
   const verb = names.map((name) => concept(name)).find((each) => each.is_verb)
   d.use(index)
-  if (piece.is === 'nothing') d.missing.push(piece.text)
   const next = d.nounAfter(index + 1)
   // Of an event somebody is a guest rather than a member.
   const options = (Object.keys(where) as Noun[]).sort((one, other) =>

@@ -1,5 +1,5 @@
 import { canBeLimit, type Draft, type Part } from '#lib/assistant/reading/composing/draft'
-import { concept, conceptsOf, METHODS, SORTS } from '#lib/assistant/reading/composing/rules'
+import { concept, conceptsOf, DAYS_OF, METHODS, SORTS } from '#lib/assistant/reading/composing/rules'
 import { sayCondition } from '#lib/assistant/reading/composing/scan-conditions'
 import { type Scan, sayNoun } from '#lib/assistant/reading/composing/scan-nouns'
 import { holdNumber, isPaidBy, thresholdAt } from '#lib/assistant/reading/composing/thresholds'
@@ -77,7 +77,7 @@ export function scan(
       continue
     }
     if (piece.is === 'unit' && d.has('inactive') && main.noun === 'members') {
-      main.where.push({ inactive_days: { gt: { day: 1, week: 7, month: 30, quarter: 91, year: 365 }[piece.unit] } })
+      main.where.push({ inactive_days: { gt: DAYS_OF[piece.unit] } })
       d.use(index, d.indexOf('inactive'))
       continue
     }

@@ -1,6 +1,6 @@
 import type { Draft, Shape } from '#lib/assistant/reading/composing/draft'
 import { impliedNoun, isPeopleAt, rowNoun } from '#lib/assistant/reading/composing/row-noun'
-import { COMING, concept, conceptsOf } from '#lib/assistant/reading/composing/rules'
+import { COMING, concept, conceptsOf, RANKING } from '#lib/assistant/reading/composing/rules'
 import type { Amount, ConceptName } from '#lib/assistant/reading/concepts'
 import { models } from '#lib/query/models'
 import type { Condition, Noun } from '#lib/records/model'
@@ -36,7 +36,7 @@ export function shapeOf(d: Draft): Shape | null {
   // How many of those who came have paid is another share than how many came.
   if (d.has('share') && d.has('attended', 'attendees') && d.has('paid', 'unpaid', 'overdue')) return null
   if (d.has('share') && d.has('attended') && !d.has('members')) return rateOf(d, 'share', { status: 'attended' })
-  const isOrdered = d.has('largest', 'smallest', 'best', 'worst', 'most', 'least', 'which')
+  const isOrdered = d.has(...RANKING, 'which')
   if ((d.has('fill_rate') && d.sortBy === null && !isOrdered) || (over && d.has('fill'))) {
     d.use(d.indexOf('fill_rate'), d.indexOf('fill'), d.indexOf('average'))
     return { noun: 'events', show: 'average', field: 'fill_percent', at: -1, wants: 'figure' }
@@ -107,9 +107,11 @@ export function shapeOf(d: Draft): Shape | null {
   }
   if (measured && measured.noun === 'feedback') {
     d.use(measured.at)
-    const order = d.indexOf('best', 'worst', 'largest', 'smallest', 'most', 'least')
     if (
-      (order >= 0 || d.sortBy !== null || d.has('sort', 'list') || d.nounAt(d.indexOf('which') + 1) === 'events') &&
+      (d.has(...RANKING) ||
+        d.sortBy !== null ||
+        d.has('sort', 'list') ||
+        d.nounAt(d.indexOf('which') + 1) === 'events') &&
       d.by === null &&
       d.has('events', 'workshop', 'gala', 'conference', 'hackathon')
     )
@@ -149,7 +151,7 @@ export function shapeOf(d: Draft): Shape | null {
         first?.noun !== 'members' &&
         first?.noun !== 'invoices') ||
       (d.has('compare') && amount.name !== 'invoices'))
-  const rankAt = d.indexOf('best', 'worst', 'most', 'least', 'largest', 'smallest')
+  const rankAt = d.indexOf(...RANKING)
   const eventsAt = d.pieces.findIndex((_, index) => d.nounAt(index) === 'events')
   const isRanked =
     amount !== null &&
@@ -168,15 +170,14 @@ export function shapeOf(d: Draft): Shape | null {
         : where
     return { noun: of, show: 'sum', field, ...(of_kind && { where: of_kind }), at: -1, wants: 'groups' }
   }
-  const ranked = d.indexOf('most', 'least', 'largest', 'smallest', 'best', 'worst')
   const peopleAt = d.indexOf('who', 'people', 'members', 'debtors')
   if (
     amount &&
-    ranked >= 0 &&
+    rankAt >= 0 &&
     peopleAt >= 0 &&
     d.by === null &&
     !isHowMany &&
-    amount.at !== ranked &&
+    amount.at !== rankAt &&
     (amount.name !== 'invoices' || !d.has('invoices')) &&
     first?.noun !== 'invoices' &&
     first?.noun !== 'payments'

@@ -1,5 +1,14 @@
 import type { Draft, Part } from '#lib/assistant/reading/composing/draft'
-import { concept, conceptsOf, MAX_AGE, METHODS, MIN_AGE, MONEY, TESTS } from '#lib/assistant/reading/composing/rules'
+import {
+  concept,
+  conceptsOf,
+  DAYS_OF,
+  MAX_AGE,
+  METHODS,
+  MIN_AGE,
+  MONEY,
+  TESTS,
+} from '#lib/assistant/reading/composing/rules'
 import { along, pathTo } from '#lib/assistant/reading/conditions'
 import { addDays, addMonths, addYears } from '#lib/format/dates'
 import { models } from '#lib/query/models'
@@ -237,7 +246,7 @@ function isHeld(d: Draft, index: number): boolean {
 /** Says a number of days, weeks or years; false where nothing has lasted. */
 function holdDuration(d: Draft, test: string, value: number, unit: string): boolean {
   const main = d.main
-  const days = value * ({ day: 1, week: 7, month: 30, quarter: 91, year: 365 }[unit] ?? 1)
+  const days = value * (DAYS_OF[unit] ?? 1)
   if (d.has('overdue', 'due', 'days_overdue') && (main.noun === 'invoices' || main.noun === 'members')) {
     main.where.push(along(pathTo(main.noun, 'invoices') ?? [], { days_overdue: { [test]: days } }))
     return true
@@ -247,29 +256,26 @@ function holdDuration(d: Draft, test: string, value: number, unit: string): bool
     d.use(d.indexOf('inactive'))
     return true
   }
-  const { today: now } = d.setting
-  const back = { gte: 'lte', gt: 'lt', lte: 'gte', lt: 'gt' }[test]
-  if (back && main.noun === 'members' && d.has('pending')) {
-    main.where.push({ applied_on: { [back]: addDays(now, -days) } })
-    return true
-  }
+  const { today } = d.setting
+  // The longer ago, the earlier.
   const turned = { gte: 'lte', gt: 'lt', lte: 'gte', lt: 'gt' }[test]
-  if (turned && ['invoices', 'payments', 'credit_notes'].includes(main.noun)) {
-    main.where.push({ [models[main.noun].time.usual]: { [turned]: addDays(now, -days) } })
+  const isPending = main.noun === 'members' && d.has('pending')
+  if (turned && (isPending || ['invoices', 'payments', 'credit_notes'].includes(main.noun))) {
+    const field = isPending ? 'applied_on' : models[main.noun].time.usual
+    main.where.push({ [field]: { [turned]: addDays(today, -days) } })
     return true
   }
   if (main.noun !== 'members') return false
   // "An unpaid invoice older than 90 days": it is the invoice that is old.
   if (turned && d.has('invoices') && !d.has('joined', 'longest', 'since_when', 'still')) {
     const part = d.parts.find(({ noun }) => noun === 'invoices')
-    if (part) part.where.push({ issue_date: { [turned]: addDays(now, -days) } })
+    if (part) part.where.push({ issue_date: { [turned]: addDays(today, -days) } })
     return part !== undefined
   }
   if (unit === 'year' && value >= MIN_AGE && !d.has('joined', 'longest', 'since_when', 'still')) {
     main.where.push({ age: { [test]: value } })
     return true
   }
-  const { today } = d.setting
   const since =
     unit === 'year' ? addYears(today, -value) : unit === 'month' ? addMonths(today, -value) : addDays(today, -days)
   if (!turned) return false

@@ -1,11 +1,11 @@
+import { STILL_TO_COME } from '#lib/assistant/reading/at-events'
 import type { Draft, Part } from '#lib/assistant/reading/composing/draft'
 import { BIRTH_YEARS, COMING, concept, conceptsOf, METHODS } from '#lib/assistant/reading/composing/rules'
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { along, pathTo } from '#lib/assistant/reading/conditions'
-import type { Time } from '#lib/assistant/reading/time'
+import { spanOf, type Time } from '#lib/assistant/reading/time'
 import { addYears, daysBetween } from '#lib/format/dates'
 import { models } from '#lib/query/models'
-import { type Calendar, periodOf } from '#lib/query/periods'
 import type { Condition } from '#lib/records/model'
 
 /** "Who turns 60 this year": born that many years before. */
@@ -45,7 +45,7 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
       event: {
         ...(kind !== undefined && { kind }),
         event_date: { within },
-        event_status: { in: ['upcoming', 'ongoing'] },
+        ...STILL_TO_COME,
       },
     })
   }
@@ -170,11 +170,6 @@ function birthdaysWithin({ from, until }: { from?: string; until?: string }, tod
   const [first, last] = [inYear(from), inYear(until)]
   const of = (one: string, other: string) => ({ birthday: { within: { from: one, until: other } } })
   return first <= last ? of(first, last) : { or: [of(first, `${year}-12-31`), of(`${year}-01-01`, last)] }
-}
-
-/** The days of a time. */
-export function spanOf(within: Time['within'], calendar: Calendar): { from?: string; until?: string } {
-  return typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
 }
 
 /** Whether a time has begun. */

@@ -7,6 +7,10 @@ import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 import type { Condition } from '#lib/records/model'
 
+/** What a plan says of its rows, and of the whole that they are a share of, as text. */
+const conditionsOf = (question: Question | undefined): string =>
+  JSON.stringify([question?.where ?? {}, question?.share_of ?? {}])
+
 /** Whether a plan that is of one of several statuses that are named is of all: "in grace, pending and suspended". */
 export function hasAllStatuses(question: Question | undefined, pieces: readonly Piece[]): boolean {
   if (question?.of !== 'members') return true
@@ -23,9 +27,8 @@ const OF_EVENTS = ['attendance_mode', 'fill_percent']
 
 /** Whether a plan says nothing of how events are that was composed of words for it: "hybrid events", "less than half full". */
 export function isKindOfEventLost(question: Question | undefined, composed: readonly Question[]): boolean {
-  const saidOf = (each: Question | undefined) => JSON.stringify([each?.where ?? {}, each?.share_of ?? {}])
-  const said = composed.map(saidOf).join()
-  return OF_EVENTS.some((field) => said.includes(`"${field}":`) && !saidOf(question).includes(`"${field}":`))
+  const said = composed.map(conditionsOf).join()
+  return OF_EVENTS.some((field) => said.includes(`"${field}":`) && !conditionsOf(question).includes(`"${field}":`))
 }
 
 /** Statuses of members that nobody has who is one now. */
@@ -42,7 +45,7 @@ export function isStatusLost(question: Question | undefined, pieces: readonly Pi
 
 /** Whether a number that was to be met exactly is only a bound: "who came to exactly three events?" */
 export function isExactnessLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
-  const said = JSON.stringify([question?.where ?? {}, question?.share_of ?? {}])
+  const said = conditionsOf(question)
   return pieces.some(
     (piece, index) =>
       isConcept(piece, 'exactly') &&
@@ -57,7 +60,7 @@ export function isExactnessLost(question: Question | undefined, pieces: readonly
  * ten years of membership against an age.
  */
 export function isMeasureLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
-  const said = JSON.stringify([question?.where ?? {}, question?.share_of ?? {}])
+  const said = conditionsOf(question)
   const isOfAge = hasConcept(pieces, 'older', 'younger', 'years_old', 'age')
   return pieces.some((piece, index) => {
     if (piece.is !== 'number') return false
@@ -113,8 +116,7 @@ export const isPunctualityLost = (question: Question | undefined, pieces: readon
 
 /** Whether what is not yet due is looked up as if it were, or as all that is open. */
 export const isDueLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
-  hasConcept(pieces, 'not_yet_due') &&
-  !/"(?:is|owes)_overdue":false/.test(JSON.stringify([question?.where ?? {}, question?.share_of ?? {}]))
+  hasConcept(pieces, 'not_yet_due') && !/"(?:is|owes)_overdue":false/.test(conditionsOf(question))
 
 /** What turns a condition round. */
 export const TURNED = /"(?:none|not|not_in|every)":|:false|"(?:lt|lte)":/
@@ -138,7 +140,7 @@ function testsOf(piece: Piece | undefined): string[] {
 
 /** Whether what is negated is looked up as if it were not: "just names, no waiting list" of who is on it. */
 export function isNegationLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
-  const said = JSON.stringify([question?.where ?? {}, question?.share_of ?? {}])
+  const said = conditionsOf(question)
   if (!question || TURNED.test(said)) return false
   const told = pieces.filter((piece) => !isConcept(piece, 'only') && !isLeading(piece))
   return told.some((piece, index) => {
@@ -149,7 +151,7 @@ export function isNegationLost(question: Question | undefined, pieces: readonly 
 
 /** Whether what is bounded by a word is not: "only bank transfers" of all payments. */
 export function isBoundLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
-  const said = JSON.stringify([question?.where ?? {}, question?.share_of ?? {}])
+  const said = conditionsOf(question)
   const told = pieces.filter((piece) => !isLeading(piece))
   return told.some((piece, index) => {
     const tests = isConcept(piece, 'only') ? testsOf(told[index + 1]) : []
@@ -164,15 +166,13 @@ export function isBoundLost(question: Question | undefined, pieces: readonly Pie
 export function isDeedLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
   const at = pieces.findIndex((piece) => isConcept(piece, 'registered'))
   const rest = pieces.slice(at)
-  const isNever = rest.some((piece, index) => isConcept(piece, 'never') && isCame(rest[index + 1]))
+  const isNever = rest.some((piece, index) => isConcept(piece, 'never') && isConcept(rest[index + 1], 'attended'))
   if (at < 0 || !isNever || !question || question.show === 'share' || pieces.some(({ is }) => is === 'event'))
     return false
   if (hasConcept(pieces.slice(0, at), 'not', 'never', 'without')) return false
   const said = JSON.stringify(question.where ?? {})
   return !said.includes('"registrations":{"some":') || !said.includes('"registrations":{"none":')
 }
-
-const isCame = (piece: Piece | undefined): boolean => piece !== undefined && isConcept(piece, 'attended')
 
 /** The tests of a condition that turn something round, by field. */
 const turnedIn = (where: Condition): [string, unknown][] =>
@@ -190,7 +190,7 @@ export function isLeftOutAgain(
   pieces: readonly Piece[],
 ): boolean {
   if (!before || !question) return false
-  const said = JSON.stringify([question.where ?? {}, question.share_of ?? {}])
+  const said = conditionsOf(question)
   const says = (name: string, test: unknown) => said.includes(JSON.stringify({ [name]: test }).slice(1, -1))
   const isSaidAnew = (name: string) =>
     pieces.some((piece) => testsOf(piece).some((test) => test.startsWith(`"${name}":`)))

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { factsOf } from '#lib/assistant/reading/guard/facts'
 import type { Plan } from '#lib/assistant/reading/guard/words'
+import { spanOf, type Time } from '#lib/assistant/reading/time'
 import { models } from '#lib/query/models'
-import { type Calendar, periodOf } from '#lib/query/periods'
+import type { Calendar } from '#lib/query/periods'
 import type { Noun } from '#lib/records/model'
 
 /** What can only lie behind, by noun. */
@@ -30,8 +31,8 @@ export function isForecast(plan: Plan, calendar: Calendar): boolean {
 
 /** The day on which the time of a condition begins; none is before every day. */
 function startOf(value: string, calendar: Calendar): string {
-  const { within } = (JSON.parse(value) ?? {}) as { within?: string | { from?: string } }
-  return (typeof within === 'string' ? periodOf(within, calendar)?.from : within?.from) ?? ''
+  const { within } = (JSON.parse(value) ?? {}) as { within?: Time['within'] }
+  return (within && spanOf(within, calendar).from) ?? ''
 }
 
 /** Whether a plan asks for rows that there cannot be: open ones by the day they were paid, of two kinds at once. */

@@ -1,9 +1,9 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { isSaid, type Said } from '#lib/assistant/reading/guard/facts'
 import { isConcept, type Piece } from '#lib/assistant/reading/pieces'
-import type { Time } from '#lib/assistant/reading/time'
+import { spanOf, type Time } from '#lib/assistant/reading/time'
 import type { Together } from '#lib/assistant/reading/variants'
-import { type Calendar, periodOf } from '#lib/query/periods'
+import type { Calendar } from '#lib/query/periods'
 import type { Noun } from '#lib/records/model'
 
 /** A plan as words are held against it. */
@@ -170,7 +170,7 @@ const RETOLD = ['birth_date', 'birthday', 'inactive_days', 'days_overdue', 'join
 
 function isTimeSaid({ within, day }: Time, plan: Plan, calendar: Calendar): boolean {
   if (within === 'today' || plan.text.includes(JSON.stringify(within))) return true
-  const { from, until } = typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
+  const { from, until } = spanOf(within, calendar)
   // How things stood in a time is how they stood at its end.
   if (until !== undefined && plan.asks.some(({ question, as_of }) => until === question.as_of || until === as_of))
     return true

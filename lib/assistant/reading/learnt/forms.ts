@@ -74,9 +74,7 @@ const isTime = (noun: Noun, field: string) =>
 
 const isPeriod = (held: unknown) =>
   typeof held === 'string' ||
-  (typeof held === 'object' &&
-    held !== null &&
-    Object.keys(held).every((test) => /^(within|gte|lte|gt|lt|equals)$/.test(test)))
+  (isObject(held) && Object.keys(held).every((test) => /^(within|gte|lte|gt|lt|equals)$/.test(test)))
 
 const numberOf = (held: unknown) => (typeof held === 'string' || typeof held === 'number' ? Number(held) : Number.NaN)
 
@@ -148,15 +146,13 @@ export function masked(given: Question, named: Named): Question {
     if (namesPerson(noun, field) && named.persons.length > 0)
       return { [`${MARK}person.${noun === 'members' ? 'id' : 'member_id'}`]: '' }
     if (isTime(noun, field) && named.times.length > 0 && isPeriod(held)) return { [`${MARK}time.${field}`]: '' }
-    const isNot = typeof held === 'object' && held !== null && Object.keys(held).join() === 'not'
-    const plain = isNot ? (held as { not: unknown }).not : held
-    const isValue = typeof plain === 'string' || (typeof plain === 'object' && plain !== null && 'contains' in plain)
+    const isNot = isObject(held) && Object.keys(held).join() === 'not'
+    const plain = isNot ? held.not : held
+    const isValue = typeof plain === 'string' || (isObject(plain) && 'contains' in plain)
     const own = noun === 'tiers' && field === 'name' ? 'id' : field
     if (isValue && values(noun).has(own)) return { [`${MARK}value.${own}`]: isNot ? 'not' : '' }
     if (isListOf(held, valuesOf(named, noun, own))) return { [`${MARK}value.${own}`]: 'in' }
-    if (typeof held === 'object' && held !== null && !Array.isArray(held)) {
-      return { [field]: withoutNumbers(held, numbers) }
-    }
+    if (isObject(held)) return { [field]: withoutNumbers(held, numbers) }
     return { [field]: typeof held === 'number' && numbers.has(held) ? `${MARK}number` : held }
   }
   const noun = question.of as Noun
@@ -269,7 +265,7 @@ export function filled(forms: readonly Question[], named: Named, before: Named =
   }
   const numbered = (held: unknown, of: Counted | null = null): unknown => {
     if (held === `${MARK}number`) return takeNumber(of)
-    if (typeof held !== 'object' || held === null || Array.isArray(held)) return held
+    if (!isObject(held)) return held
     return Object.fromEntries(Object.entries(held).map(([test, inner]) => [test, numbered(inner, of)]))
   }
   const leaf = (noun: Noun, name: string, held: unknown): Record<string, unknown> => {

@@ -1,3 +1,4 @@
+import { isObject } from '#lib/assistant/reading/learnt/canonical'
 import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import type { Question } from '#lib/query/schema'
 
@@ -26,12 +27,9 @@ const ORDER = [
 ]
 const place = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length)
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Objects are the same in whichever order their keys were written. */
 function plain(value: unknown): string {
-  if (!isRecord(value)) return JSON.stringify(value)
+  if (!isObject(value)) return JSON.stringify(value)
   const keys = Object.keys(value).sort()
   return `{${keys.map((key) => `${JSON.stringify(key)}:${plain(value[key])}`).join()}}`
 }
@@ -40,12 +38,12 @@ function* spoken(value: Record<string, unknown>): Generator<string> {
   const keys = Object.keys(value).sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1))
   for (const key of keys) {
     const held = value[key]
-    if (isRecord(held)) {
+    if (isObject(held)) {
       yield `k ${key}`
       yield '{'
       yield* spoken(held)
       yield '}'
-    } else if (Array.isArray(held) && isRecord(held[0])) {
+    } else if (Array.isArray(held) && isObject(held[0])) {
       yield `k ${key}`
       yield '['
       for (const each of held) {

@@ -32,7 +32,7 @@ test('whether something is so of all is not said of a rate that is held against 
   const question: Question = { of: 'registrations', show: 'share', where: { status: 'attended' } }
   const asked = { question, wants: 'all' as const, fields: [], is_wide: false, as_of: null, label: null }
   const beside = {
-    composed: { ...asked, unused: [], missing: [] },
+    composed: { ...asked, unused: [] },
     pieces: [],
     manner: { is_yes_no: false, is_nobody: false },
   }

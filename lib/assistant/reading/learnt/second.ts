@@ -42,7 +42,7 @@ import {
 import type { Manner } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { conceptsOf, hasConcept, isConcept, namesOf, type Piece } from '#lib/assistant/reading/pieces'
-import type { Ask, Offer, Plan } from '#lib/assistant/reading/plan'
+import { type Ask, type Offer, offering, type Plan } from '#lib/assistant/reading/plan'
 import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays, addYears } from '#lib/format/dates'
@@ -112,7 +112,6 @@ export function askOf(
     ),
     as_of: null,
     unused: [],
-    missing: [],
     label: null,
   }
 }
@@ -363,7 +362,7 @@ const roughly = (question: Question): unknown =>
     if (name === 'status' && held === 'active') return models.members.population.where.status
     // A share by age is one of those whose birth date is known.
     if (name === 'birth_date' && isDeepStrictEqual(held, { is_set: true })) return undefined
-    if (typeof held !== 'object' || held === null || Array.isArray(held)) return held
+    if (!isObject(held)) return held
     return Object.fromEntries(Object.entries(held).map(([test, of]) => [ROUGHLY[test] ?? test, of]))
   })
 
@@ -668,6 +667,5 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const isLeft = readings.some(({ place, candidate }) => place === 0 && candidate !== null)
   const isSame = readings.every(({ place, candidate }) => candidate === null || places[place] === places[0])
   if (isAnswer && isLeft && isSame) return plan
-  const offered = await offersOf(readContext, language, distinct)
-  return { kind: 'clarify', language, words, options: offered.map(({ text }) => text), is_name: false, offered, asks }
+  return offering(language, await offersOf(readContext, language, distinct), { words, asks })
 }

@@ -1,3 +1,4 @@
+import { remembered } from '#lib/assistant/reading/remembered'
 import { fold } from '#lib/format/fold'
 
 /** The languages that questions are understood and answered in. */
@@ -164,30 +165,20 @@ export interface Pack {
   readonly time: TimeWords
 }
 
-const lists = new Map<string, string[]>()
-
 /** Reads words with | between, on one line or several; lists are those of the packs, so that each is read once. */
-export function phrasesOf(words: string): string[] {
-  const known = lists.get(words)
-  if (known) return known
-  const phrases = words
+export const phrasesOf = remembered((words: string): string[] =>
+  words
     .split('|')
     .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
-  lists.set(words, phrases)
-  return phrases
-}
-
-const foldedLists = new Map<string, string[]>()
+    .filter(Boolean),
+)
 
 /** The same without accents and capitals. */
-export function foldedOf(words: string): string[] {
-  const known = foldedLists.get(words)
-  if (known) return known
-  const phrases = phrasesOf(words).map(fold)
-  foldedLists.set(words, phrases)
-  return phrases
-}
+export const foldedOf = remembered((words: string): string[] => phrasesOf(words).map(fold))
+
+/** Which one a word says: 2 of "second"; 0 where it says none. */
+export const ordinalOf = (word: string, { time }: Pick<Pack, 'time'>): number =>
+  time.ordinals.findIndex((words) => foldedOf(words).includes(fold(word))) + 1
 
 /** Reads a table of `name = text` with ¦ between the entries. */
 export function table<Name extends string = string>(text: string): Readonly<Record<Name, string>> {
