@@ -2,11 +2,10 @@ import { Draft, type Reading, type Setting } from '#lib/assistant/reading/compos
 import { finish } from '#lib/assistant/reading/composing/finish'
 import { findGrouping, findRanked, findSorting } from '#lib/assistant/reading/composing/grouping'
 import { measureOf } from '#lib/assistant/reading/composing/measured'
-import { concept } from '#lib/assistant/reading/composing/rules'
 import { scan } from '#lib/assistant/reading/composing/scan'
 import { shapeOf } from '#lib/assistant/reading/composing/shape'
 import { findTurning } from '#lib/assistant/reading/composing/times'
-import type { Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, type Piece } from '#lib/assistant/reading/pieces'
 
 /** Puts pieces together into a question; see Reading.unused for what found no place. */
 export function compose(pieces: readonly Piece[], setting: Setting): Reading | null {
@@ -22,7 +21,7 @@ export function compose(pieces: readonly Piece[], setting: Setting): Reading | n
   if (shape.where) d.say(d.main, shape.where, false)
   const { name: amountName } = (shape.field ? d.amount() : null) ?? {}
   // What falls due, is refunded or written off in a time is so by a day of its own.
-  if (amountName) d.main.time = concept(amountName).time?.[shape.noun] ?? null
+  if (amountName) d.main.time = conceptOf(amountName).time?.[shape.noun] ?? null
   findTurning(d)
   scan(d, shape)
   return finish(d, shape)

@@ -1,7 +1,7 @@
-import { AMOUNTS, concept, conceptsOf, TESTS } from '#lib/assistant/reading/composing/rules'
+import { AMOUNTS, TESTS } from '#lib/assistant/reading/composing/rules'
 import type { Amount, ConceptName } from '#lib/assistant/reading/concepts'
 import { negated, type Quantity } from '#lib/assistant/reading/conditions'
-import type { Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, namesOf, type Piece } from '#lib/assistant/reading/pieces'
 import type { Time } from '#lib/assistant/reading/time'
 import type { KnownEvent } from '#lib/assistant/reading/vocabulary'
 import { models } from '#lib/query/models'
@@ -89,11 +89,11 @@ export class Draft {
   }
 
   has(...names: ConceptName[]): boolean {
-    return this.pieces.some((piece) => conceptsOf(piece).some((name) => names.includes(name)))
+    return this.pieces.some((piece) => namesOf(piece).some((name) => names.includes(name)))
   }
 
   indexOf(...names: ConceptName[]): number {
-    return this.pieces.findIndex((piece) => conceptsOf(piece).some((name) => names.includes(name)))
+    return this.pieces.findIndex((piece) => namesOf(piece).some((name) => names.includes(name)))
   }
 
   use(...indexes: number[]): void {
@@ -101,8 +101,8 @@ export class Draft {
   }
 
   nounAt(index: number): Noun | null {
-    for (const name of conceptsOf(this.pieces[index])) {
-      const { noun } = concept(name)
+    for (const name of namesOf(this.pieces[index])) {
+      const { noun } = conceptOf(name)
       if (noun) return noun
     }
     return null
@@ -138,22 +138,22 @@ export class Draft {
     const isOfInvoices = this.main.noun === 'members' && this.has('dues', 'donations', 'tickets_sold', 'invoices')
     const { invoices: ofInvoices, members: ofMembers } = Object.assign(
       {},
-      ...piece.names.map((name) => concept(name).where ?? {}),
+      ...piece.names.map((name) => conceptOf(name).where ?? {}),
     ) as Partial<Record<Noun, Condition>>
     if (isOfInvoices && ofInvoices && ofMembers) return { invoices: ofInvoices }
     const where: Partial<Record<Noun, Condition>> = {}
     for (const name of piece.names)
-      for (const [noun, each] of Object.entries(concept(name).where ?? {})) where[noun as Noun] ??= each
+      for (const [noun, each] of Object.entries(conceptOf(name).where ?? {})) where[noun as Noun] ??= each
     return Object.keys(where).length > 0 ? where : null
   }
 
   /** Whether what was received is something else than money: an invoice, an application. */
   isGot(index: number): boolean {
     for (let at = index + 1; at < this.pieces.length; at += 1) {
-      const names = conceptsOf(this.pieces[at])
+      const names = namesOf(this.pieces[at])
       if (names.some((name) => TESTS[name] || ['not', 'and', 'all', 'difference', 'most', 'least'].includes(name)))
         continue
-      const { noun, where } = names.map(concept).find((each) => each.noun ?? each.where) ?? {}
+      const { noun, where } = names.map(conceptOf).find((each) => each.noun ?? each.where) ?? {}
       return (noun !== undefined && noun !== 'payments') || (where !== undefined && !where.payments)
     }
     return false
@@ -163,14 +163,14 @@ export class Draft {
   amount(): { amount: Amount; at: number; name: ConceptName } | null {
     for (const name of AMOUNTS) {
       const at = this.indexOf(name)
-      let { amount } = concept(name)
+      let { amount } = conceptOf(name)
       if (at < 0 || !amount || (name === 'received' && this.isGot(at))) continue
       // What events brought in is what was paid for their tickets.
       const isOfEvents =
         this.has('events', 'event_kind', 'workshop', 'gala', 'conference', 'hackathon', 'webinar', 'social') ||
         this.pieces.some(({ is }) => is === 'event')
       if (amount.of === 'payments' && amount.field === 'kept_minor' && isOfEvents && this.by !== 'events')
-        amount = concept('tickets_sold').amount as Amount
+        amount = conceptOf('tickets_sold').amount as Amount
       // What dues are invoiced or open is another sum than what they brought in.
       if (amount.of === 'allocations' && this.has('invoices', 'issued') && !this.has('revenue', 'received', 'paid'))
         amount = {
@@ -187,7 +187,7 @@ export class Draft {
     const index = this.pieces.findIndex((piece, at) => piece.is === 'number' && !this.used.has(at))
     const piece = this.pieces[index]
     if (piece?.is !== 'number' || !canBeLimit(piece.value)) return null
-    const [before, after] = [conceptsOf(this.pieces[index - 1]), conceptsOf(this.pieces[index + 1])]
+    const [before, after] = [namesOf(this.pieces[index - 1]), namesOf(this.pieces[index + 1])]
     if (
       before.some((name) => TESTS[name]) ||
       after.some((name) => ['or_more', 'or_less', 'times', 'money', 'percent', 'years_old'].includes(name))
@@ -199,7 +199,7 @@ export class Draft {
 
   /** Whether something is ordered by it rather than grouped: "by rating". */
   isMeasure(name: ConceptName): boolean {
-    return Object.entries(concept(name).field ?? {}).some(([noun, field]) => {
+    return Object.entries(conceptOf(name).field ?? {}).some(([noun, field]) => {
       const type = models[noun as Noun].fields[field]?.type
       return (type === 'integer' || type === 'money') && name !== 'age'
     })
@@ -220,8 +220,8 @@ export class Draft {
       const piece = this.pieces[at] as Piece
       const isQuality =
         piece.is === 'value' ||
-        (this.conditionsAt(at) !== null && !conceptsOf(piece).some((name) => concept(name).is_verb))
-      const isBetween = conceptsOf(piece).some((name) => ['or', 'and', 'all'].includes(name))
+        (this.conditionsAt(at) !== null && !namesOf(piece).some((name) => conceptOf(name).is_verb))
+      const isBetween = namesOf(piece).some((name) => ['or', 'and', 'all'].includes(name))
       if (!isQuality && !isBetween) return null
     }
     return null

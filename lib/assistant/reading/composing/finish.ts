@@ -2,10 +2,11 @@ import { STILL_TO_COME } from '#lib/assistant/reading/at-events'
 import type { Draft, Part, Reading, Shape } from '#lib/assistant/reading/composing/draft'
 import { groupedField } from '#lib/assistant/reading/composing/grouping'
 import { orderOf } from '#lib/assistant/reading/composing/ordering'
-import { concept, conceptsOf, SHAPE, SORTS, TESTS } from '#lib/assistant/reading/composing/rules'
+import { SHAPE, SORTS, TESTS } from '#lib/assistant/reading/composing/rules'
 import { placeTime } from '#lib/assistant/reading/composing/times'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { allOf, along, pathTo, type Quantity, toTheStatus } from '#lib/assistant/reading/conditions'
+import { conceptOf, namesOf } from '#lib/assistant/reading/pieces'
 import { spanOf } from '#lib/assistant/reading/time'
 import { fold } from '#lib/format/fold'
 import { models } from '#lib/query/models'
@@ -67,7 +68,7 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
   if (d.stayedAway) d.parts.push(neverThere(d.stayedAway))
   // The phone number of somebody who is named is asked for, and not whether it is there.
   if (noun === 'members' && d.isNamed(main)) {
-    const said = d.pieces.flatMap(conceptsOf).flatMap((name) => concept(name).field?.members ?? [])
+    const said = d.pieces.flatMap(namesOf).flatMap((name) => conceptOf(name).field?.members ?? [])
     const isSet = (each: Condition) =>
       [...said, ...(d.has('what') ? ['email'] : [])].some(
         (field) => JSON.stringify(each) === `{"${field}":{"is_set":true}}`,
@@ -146,8 +147,8 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     if (isJoining && !isPopulated) base.push(model.population.where)
     // Of all that were cancelled then, all were cancelled: of which whole it is asked was not understood.
     const isOwnTime = d.pieces.some((piece) =>
-      conceptsOf(piece).some((name) => {
-        const { where: its, time } = concept(name)
+      namesOf(piece).some((name) => {
+        const { where: its, time } = conceptOf(name)
         const own = JSON.stringify(its?.[noun] ?? {})
         return (
           time?.[noun] !== undefined &&
@@ -198,7 +199,7 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     // "per month", "the month" of a series; elsewhere a unit without a number says something that was not understood.
     if (piece.is === 'unit' && (field?.startsWith('days_') || isSeries || (typeof d.by === 'object' && d.by))) return []
     if (
-      conceptsOf(piece).some(
+      namesOf(piece).some(
         (name) =>
           SHAPE.has(name) ||
           (name === 'first' && d.has('sort')) ||
@@ -210,7 +211,7 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     )
       return []
     // Beside the amount that is added up, other words for money say no more.
-    if (field && conceptsOf(piece).some((name) => concept(name).amount && !concept(name).where)) return []
+    if (field && namesOf(piece).some((name) => conceptOf(name).amount && !conceptOf(name).where)) return []
     return [piece.text]
   })
   // What each group is split by once more has no place.
@@ -219,7 +220,7 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
       ...d.fields
         .filter((name) => name !== grouped && name !== field)
         .map((name) => {
-          const said = d.pieces.find((piece) => conceptsOf(piece).some((each) => concept(each).field?.[noun] === name))
+          const said = d.pieces.find((piece) => namesOf(piece).some((each) => conceptOf(each).field?.[noun] === name))
           return said?.text ?? name
         }),
     )
@@ -227,9 +228,9 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
   if (show === 'count' && !grouped && d.sortBy === null && !d.has('sort', 'when', 'where'))
     unused.push(
       ...d.pieces.slice(d.indexOf('how_many') + 1).flatMap((piece) =>
-        conceptsOf(piece).some(
+        namesOf(piece).some(
           (name) =>
-            d.fields.includes(concept(name).field?.[noun] ?? '') &&
+            d.fields.includes(conceptOf(name).field?.[noun] ?? '') &&
             // "For more than five years": it says what is held against the number.
             !(name === 'since_when' && main.where.some((each) => 'joined_on' in each)),
         )
@@ -265,8 +266,8 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     const isOpen = noun === 'invoices' && main.where.some(({ status }) => status === 'open')
     const dated =
       d.pieces
-        .flatMap(conceptsOf)
-        .map((name) => concept(name).time?.[noun])
+        .flatMap(namesOf)
+        .map((name) => conceptOf(name).time?.[noun])
         .find(Boolean) ?? (noun === 'members' ? 'valid_through' : isOpen ? 'due_date' : models[noun].time.usual)
     const isDated = d.fields.some((name) => models[noun].fields[name]?.type === 'date')
     if (!isDated) d.fields.unshift(dated)

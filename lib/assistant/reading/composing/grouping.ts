@@ -1,8 +1,8 @@
 import type { Draft } from '#lib/assistant/reading/composing/draft'
-import { concept, conceptsOf, GROUPED, RANKING, STEPS } from '#lib/assistant/reading/composing/rules'
+import { GROUPED, RANKING, STEPS } from '#lib/assistant/reading/composing/rules'
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { pathTo } from '#lib/assistant/reading/conditions'
-import type { Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, namesOf, type Piece } from '#lib/assistant/reading/pieces'
 import { models } from '#lib/query/models'
 import type { Question, Step as SeriesStep } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
@@ -10,7 +10,7 @@ import type { Noun } from '#lib/records/model'
 /** Finds what the answer is broken down by: "per month", "which city", "best month". */
 export function findGrouping(d: Draft): void {
   for (const [index, piece] of d.pieces.entries()) {
-    const names = conceptsOf(piece)
+    const names = namesOf(piece)
     const every = STEPS.find((step) => names.includes(`each_${step}` as ConceptName))
     if (every) {
       d.by = { field: '', every }
@@ -25,7 +25,7 @@ export function findGrouping(d: Draft): void {
     let at = index + 1
     while (
       at < d.pieces.length &&
-      conceptsOf(d.pieces[at]).some((name) => ['which', 'in', 'all', 'and', 'best', 'worst', 'how_many'].includes(name))
+      namesOf(d.pieces[at]).some((name) => ['which', 'in', 'all', 'and', 'best', 'worst', 'how_many'].includes(name))
     )
       at += 1
     const next = d.pieces[at]
@@ -49,13 +49,13 @@ export function findGrouping(d: Draft): void {
       d.by =
         piece.is === 'unit'
           ? { field: '', every: piece.unit }
-          : (conceptsOf(piece).find((name) => GROUPED.has(name) || SPREAD.has(name)) ?? null)
+          : (namesOf(piece).find((name) => GROUPED.has(name) || SPREAD.has(name)) ?? null)
       d.use(index, over)
       for (const [other, each] of d.pieces.entries())
-        if (other > index && other < over && conceptsOf(each).includes('by')) d.use(other)
+        if (other > index && other < over && namesOf(each).includes('by')) d.use(other)
       return
     }
-    const of = conceptsOf(next).find((name) => concept(name).field ?? (isBy ? concept(name).noun : undefined))
+    const of = namesOf(next).find((name) => conceptOf(name).field ?? (isBy ? conceptOf(name).noun : undefined))
     if (!of) continue
     if (isBy && d.isMeasure(of)) {
       d.sortBy = of
@@ -66,8 +66,10 @@ export function findGrouping(d: Draft): void {
     // "which tiers are there" asks for rows; "which tier has the most members" for groups of members.
     if (
       !isBy &&
-      concept(of).noun &&
-      !d.pieces.some((_, other) => other !== at && d.nounAt(other) !== null && d.nounAt(other) !== concept(of).noun) &&
+      conceptOf(of).noun &&
+      !d.pieces.some(
+        (_, other) => other !== at && d.nounAt(other) !== null && d.nounAt(other) !== conceptOf(of).noun,
+      ) &&
       !d.has('joined', 'left', 'most', 'largest')
     )
       continue
@@ -84,15 +86,15 @@ const SPREAD: ReadonlySet<ConceptName> = new Set(['kind', 'event_kind', 'status'
 /** Whether nothing that is counted stands in front of a piece. */
 const isFirstNoun = (d: Draft, index: number) =>
   !d.pieces.some(
-    (piece, at) => at < index && (d.nounAt(at) !== null || conceptsOf(piece).some((name) => concept(name).amount)),
+    (piece, at) => at < index && (d.nounAt(at) !== null || namesOf(piece).some((name) => conceptOf(name).amount)),
   )
 
 /** Where it stands what something is spread over that begins at a piece; -1 where it is what stands there itself. */
 function overWhat(d: Draft, at: number): number {
   const isOver = (piece: Piece | undefined) =>
     (piece?.is === 'unit' && piece.unit !== 'day') ||
-    conceptsOf(piece).some((name) => GROUPED.has(name) || SPREAD.has(name))
-  if (isOver(d.pieces[at]) || (d.nounAt(at) === null && !conceptsOf(d.pieces[at]).some((name) => concept(name).amount)))
+    namesOf(piece).some((name) => GROUPED.has(name) || SPREAD.has(name))
+  if (isOver(d.pieces[at]) || (d.nounAt(at) === null && !namesOf(d.pieces[at]).some((name) => conceptOf(name).amount)))
     return -1
   return d.pieces.findIndex((piece, index) => index > at && isOver(piece))
 }
@@ -105,9 +107,9 @@ export function findSorting(d: Draft): void {
   const noun = d.nounAt(of)
   if (!noun) return
   const at = d.pieces.findIndex(
-    (piece, index) => index > sortAt && conceptsOf(piece).some((name) => concept(name).field?.[noun]),
+    (piece, index) => index > sortAt && namesOf(piece).some((name) => conceptOf(name).field?.[noun]),
   )
-  d.sortBy = conceptsOf(d.pieces[at]).find((name) => concept(name).field?.[noun]) ?? null
+  d.sortBy = namesOf(d.pieces[at]).find((name) => conceptOf(name).field?.[noun]) ?? null
   d.use(at)
 }
 
@@ -115,10 +117,10 @@ export function findSorting(d: Draft): void {
 export function findRanked(d: Draft): void {
   if (d.by !== null || !d.has('most', 'least')) return
   const at = d.pieces.findIndex(
-    (piece, index) => !d.used.has(index) && conceptsOf(piece).some((name) => GROUPED.has(name)),
+    (piece, index) => !d.used.has(index) && namesOf(piece).some((name) => GROUPED.has(name)),
   )
-  const of = conceptsOf(d.pieces[at]).find((name) => GROUPED.has(name))
-  if (!of || (concept(of).noun && !d.has('joined', 'left', 'members'))) return
+  const of = namesOf(d.pieces[at]).find((name) => GROUPED.has(name))
+  if (!of || (conceptOf(of).noun && !d.has('joined', 'left', 'members'))) return
   d.by = of
   d.use(at)
   d.limit ??= d.number()

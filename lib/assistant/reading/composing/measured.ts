@@ -1,6 +1,7 @@
 import type { Draft, Reading } from '#lib/assistant/reading/composing/draft'
-import { concept, conceptsOf, SHAPE } from '#lib/assistant/reading/composing/rules'
+import { SHAPE } from '#lib/assistant/reading/composing/rules'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
+import { conceptOf, namesOf } from '#lib/assistant/reading/pieces'
 
 /** Words that say no more beside such a figure. */
 const BESIDE: ReadonlySet<ConceptName> = new Set([
@@ -24,8 +25,8 @@ const BESIDE: ReadonlySet<ConceptName> = new Set([
 /** Returns the figure with a rule of its own that is asked for; null where none is. */
 export function measureOf(d: Draft): Reading | null {
   for (const [index, piece] of d.pieces.entries())
-    for (const name of conceptsOf(piece)) {
-      const { measure } = concept(name)
+    for (const name of namesOf(piece)) {
+      const { measure } = conceptOf(name)
       if (!measure) continue
       if (name === 'no_show_rate' || name === 'fill_rate') continue
       // "the trend of payments by month" is a series of the payments.
@@ -46,7 +47,7 @@ export function measureOf(d: Draft): Reading | null {
         each.is === 'time' ||
         each.is === 'number' ||
         each.is === 'unit' ||
-        conceptsOf(each).some((other) => SHAPE.has(other) || BESIDE.has(other))
+        namesOf(each).some((other) => SHAPE.has(other) || BESIDE.has(other))
           ? []
           : [each.text],
       )

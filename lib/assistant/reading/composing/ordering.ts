@@ -1,6 +1,6 @@
 import type { Draft } from '#lib/assistant/reading/composing/draft'
-import { concept, conceptsOf, RANKING, SORTS } from '#lib/assistant/reading/composing/rules'
-import type { Piece } from '#lib/assistant/reading/pieces'
+import { RANKING, SORTS } from '#lib/assistant/reading/composing/rules'
+import { conceptOf, namesOf, type Piece } from '#lib/assistant/reading/pieces'
 import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
@@ -42,8 +42,8 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
   let order: string | null = null
   let by: Question['by'] | null = null
   const sorted =
-    d.sortBy ?? (d.has('sort') ? d.pieces.flatMap(conceptsOf).find((name) => concept(name).field?.[noun]) : undefined)
-  const sortField = sorted && concept(sorted).field?.[noun]
+    d.sortBy ?? (d.has('sort') ? d.pieces.flatMap(namesOf).find((name) => conceptOf(name).field?.[noun]) : undefined)
+  const sortField = sorted && conceptOf(sorted).field?.[noun]
   if (sorted) d.use(d.indexOf(sorted))
   if (sortField && show === 'rows') return [`${d.has('worst', 'least', 'smallest') ? '' : '-'}${sortField}`, null]
   if (sorted && d.by !== null) {
@@ -51,7 +51,7 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
     return [d.has('worst', 'least', 'smallest') ? 'value' : '-value', null]
   }
   for (const [index, piece] of d.pieces.entries()) {
-    const name = conceptsOf(piece).find((each) => SORTS[each] || each === 'most' || each === 'least')
+    const name = namesOf(piece).find((each) => SORTS[each] || each === 'most' || each === 'least')
     if (!name || (d.has('sort') && (name === 'first' || name === 'last'))) continue
     const isDown = !['least', 'smallest', 'worst', 'cheapest'].includes(name)
     const usual = SORTS[name]?.[noun]
@@ -63,18 +63,18 @@ export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string |
       d.use(index)
       continue
     }
-    const next = conceptsOf(behind).find((each) => concept(each).field?.[noun])
+    const next = namesOf(behind).find((each) => conceptOf(each).field?.[noun])
     // "The highest overdue invoice" is so by what is to be paid.
     const isByAmount = next === 'overdue' && (name === 'largest' || name === 'smallest')
     const isOfNext = RANKING.includes(name) && next !== undefined && !isByAmount && d.isMeasure(next)
     // "The last who resigned": by the day of that.
     const done = d.pieces
-      .flatMap(conceptsOf)
-      .find((each) => (concept(each).is_verb || each === 'pending') && concept(each).time?.[noun])
-    const own = done && (TIMED.includes(name) || done === 'pending') ? concept(done).time?.[noun] : undefined
+      .flatMap(namesOf)
+      .find((each) => (conceptOf(each).is_verb || each === 'pending') && conceptOf(each).time?.[noun])
+    const own = done && (TIMED.includes(name) || done === 'pending') ? conceptOf(done).time?.[noun] : undefined
     const isBack = done === 'pending' ? name !== 'oldest' && name !== 'first' : usual?.startsWith('-')
     const dated = own && usual ? `${isBack ? '-' : ''}${own}` : usual
-    const sort = isOfNext ? `${isDown ? '-' : ''}${concept(next).field?.[noun]}` : dated
+    const sort = isOfNext ? `${isDown ? '-' : ''}${conceptOf(next).field?.[noun]}` : dated
     if (d.by !== null || show === 'sum' || show === 'average') {
       order = isDown ? '-value' : 'value'
       d.use(index)

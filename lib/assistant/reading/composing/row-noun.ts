@@ -1,7 +1,7 @@
 import type { Draft } from '#lib/assistant/reading/composing/draft'
-import { COMING, concept, conceptsOf } from '#lib/assistant/reading/composing/rules'
+import { COMING } from '#lib/assistant/reading/composing/rules'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
-import { isOfRegistrations } from '#lib/assistant/reading/pieces'
+import { conceptOf, isOfRegistrations, namesOf } from '#lib/assistant/reading/pieces'
 import type { Condition, Noun } from '#lib/records/model'
 
 /** The noun that the first condition is said of. */
@@ -12,8 +12,8 @@ export function impliedNoun(d: Draft): Noun | null {
     if (where && piece?.is === 'concept' && !(piece.names.includes('received') && d.isGot(index)))
       return Object.keys(where)[0] as Noun
     if (piece?.is === 'concept') {
-      const field = piece.names.map((name) => concept(name).field).find(Boolean)
-      if (field && !conceptsOf(piece).includes('location')) return Object.keys(field)[0] as Noun
+      const field = piece.names.map((name) => conceptOf(name).field).find(Boolean)
+      if (field && !namesOf(piece).includes('location')) return Object.keys(field)[0] as Noun
     }
   }
   if (d.pieces.some(({ is }) => is === 'person')) return 'members'
@@ -35,7 +35,7 @@ export function rowNoun(
 ): { noun: Noun; at: number } | null {
   const hasEvent = d.pieces.some(({ is }) => is === 'event')
   const comingAt = d.pieces.findIndex((piece) =>
-    conceptsOf(piece).some((name) => COMING.has(name) || (name === 'cancelled' && hasEvent)),
+    namesOf(piece).some((name) => COMING.has(name) || (name === 'cancelled' && hasEvent)),
   )
   const whoAt = d.indexOf('who', 'people')
   // A relative pronoun behind a noun asks for nobody.
@@ -107,8 +107,6 @@ export function isPeopleAt(d: Draft, index: number): boolean {
     piece?.is === 'value' &&
     (piece.where.members as Condition | undefined)?.tier_id !== undefined &&
     d.nounAfter(index + 1)?.at !== index + 1 &&
-    !['in', 'by', 'not', 'without', 'tiers'].some((name) =>
-      conceptsOf(d.pieces[index - 1]).includes(name as ConceptName),
-    )
+    !['in', 'by', 'not', 'without', 'tiers'].some((name) => namesOf(d.pieces[index - 1]).includes(name as ConceptName))
   )
 }

@@ -1,9 +1,5 @@
-import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
-import type { Piece } from '#lib/assistant/reading/pieces'
+import type { ConceptName } from '#lib/assistant/reading/concepts'
 import type { Noun } from '#lib/records/model'
-
-export const conceptsOf = (piece: Piece | undefined): ConceptName[] => (piece?.is === 'concept' ? [...piece.names] : [])
-export const concept = (name: ConceptName): Concept => CONCEPTS[name]
 
 /** Which amount is meant where several are named: the first of these. */
 export const AMOUNTS: readonly ConceptName[] = [

@@ -1,9 +1,8 @@
 import type { Draft, Part } from '#lib/assistant/reading/composing/draft'
-import { concept, conceptsOf } from '#lib/assistant/reading/composing/rules'
 import { fulfil, isTurnedBack, openPart, type Scan } from '#lib/assistant/reading/composing/scan-nouns'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { allOf, eitherOf, negated, neitherOf, pathTo } from '#lib/assistant/reading/conditions'
-import type { Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, namesOf, type Piece } from '#lib/assistant/reading/pieces'
 import type { Condition, Noun } from '#lib/records/model'
 
 /** A condition that a piece stands for, for each noun that it can be said of. */
@@ -18,8 +17,8 @@ interface ConditionAt {
 export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: ConditionAt): void {
   const main = d.main
   const piece = d.pieces[index] as Piece
-  const names = conceptsOf(piece)
-  const verb = names.map((name) => concept(name)).find((each) => each.is_verb)
+  const names = namesOf(piece)
+  const verb = names.map((name) => conceptOf(name)).find((each) => each.is_verb)
   d.use(index)
   const next = d.nounAfter(index + 1)
   // Of an event somebody is a guest rather than a member.
@@ -55,7 +54,7 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
     s.current.isStatusSaid &&
     options.includes(s.current.noun) &&
     !options.includes(main.noun) &&
-    (s.not === null || !names.some((name) => concept(name).opposite))
+    (s.not === null || !names.some((name) => conceptOf(name).opposite))
   const target = isAnother
     ? null
     : options.includes(s.current.noun)
@@ -66,15 +65,16 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
   if (target) {
     const part = target === s.current.noun ? s.current : main
     let said = where[target] as Condition
-    const opposite = names.map((name) => concept(name).opposite).find(Boolean) as ConceptName | undefined
+    const opposite = names.map((name) => conceptOf(name).opposite).find(Boolean) as ConceptName | undefined
     const after = s.not
-    if (s.not && opposite && concept(opposite).where?.[target]) said = concept(opposite).where?.[target] as Condition
+    if (s.not && opposite && conceptOf(opposite).where?.[target])
+      said = conceptOf(opposite).where?.[target] as Condition
     else if (s.not) said = negated(said)
     else if (isListed) said = {}
     if (after === 'never' && names.includes('attended') && isSignedUp(part)) d.stayedAway = part
     if (after) s.not = null
     if (part.where.some((each) => JSON.stringify(each) === JSON.stringify(said))) {
-      part.time = names.map((name) => concept(name).time?.[target]).find(Boolean) ?? part.time
+      part.time = names.map((name) => conceptOf(name).time?.[target]).find(Boolean) ?? part.time
       s.or = false
       return
     }
@@ -101,7 +101,7 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
     s.lastValue = { part, index, noun: target }
     if (isStatus || d.speaksOfStatus(said)) part.isStatusSaid ||= d.speaksOfStatus(said)
     // What was not done has no day.
-    const time = after && opposite ? undefined : names.map((name) => concept(name).time?.[target]).find(Boolean)
+    const time = after && opposite ? undefined : names.map((name) => conceptOf(name).time?.[target]).find(Boolean)
     if (time) part.time = time
     return
   }
@@ -137,8 +137,9 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
     d.used.delete(index)
     return
   }
-  const contrary = names.map((name) => concept(name).opposite).find(Boolean) as ConceptName | undefined
-  const turned = s.not === 'not' && reachable === 'invoices' && contrary ? concept(contrary).where?.invoices : undefined
+  const contrary = names.map((name) => conceptOf(name).opposite).find(Boolean) as ConceptName | undefined
+  const turned =
+    s.not === 'not' && reachable === 'invoices' && contrary ? conceptOf(contrary).where?.invoices : undefined
   if (turned) s.not = null
   const said = turned ?? (where[reachable] as Condition)
   if (
@@ -154,7 +155,7 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
     s.current.where.push(said)
   }
   s.current.isStatusSaid = d.speaksOfStatus(said)
-  s.current.time = names.map((name) => concept(name).time?.[reachable]).find(Boolean) ?? null
+  s.current.time = names.map((name) => conceptOf(name).time?.[reachable]).find(Boolean) ?? null
   fulfil(s, s.current)
   return
 }
@@ -191,12 +192,12 @@ function isSameField(
   const between = d.pieces[index - 1]
   const isBeside = index - last.index === 1
   // "Last year's joiners who left": what was done twice was done one and the other.
-  const isDeed = [last.index, index].some((at) => conceptsOf(d.pieces[at]).some((name) => concept(name).is_verb))
+  const isDeed = [last.index, index].some((at) => namesOf(d.pieces[at]).some((name) => conceptOf(name).is_verb))
   if (isDeed) return false
   // "Students to fellows" names two groups, "Hamburg, Bremen" either of two towns.
   const isJoined = isBeside
     ? (d.pieces[last.index]?.to ?? 0) >= (d.pieces[index]?.from ?? 0)
-    : conceptsOf(between).some((name) => ['and', 'or', 'in', 'with', 'same'].includes(name))
+    : namesOf(between).some((name) => ['and', 'or', 'in', 'with', 'same'].includes(name))
   if (!isJoined) return false
   const [one, other] = [Object.keys(before), Object.keys(said)]
   if (one.length !== 1 || other.length !== 1 || one[0] !== other[0]) return false

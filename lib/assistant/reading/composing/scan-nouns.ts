@@ -1,6 +1,6 @@
 import type { Draft, Part } from '#lib/assistant/reading/composing/draft'
-import { conceptsOf } from '#lib/assistant/reading/composing/rules'
 import { allOf, eitherOf, negated, neitherOf, pathTo } from '#lib/assistant/reading/conditions'
+import { namesOf } from '#lib/assistant/reading/pieces'
 import type { Condition, Noun } from '#lib/records/model'
 
 /** What reading from left to right has come to: what is spoken of, and what waits for its place. */
@@ -61,7 +61,7 @@ export function sayNoun(d: Draft, s: Scan, { index, noun, where, mainAt }: NounA
     const said = where?.[noun]
     if (!said) return
     // "Except workshops and webinars": what is said of the first is said of those behind it.
-    const isListed = s.not === null && conceptsOf(d.pieces[index - 1]).some((name) => name === 'and' || name === 'or')
+    const isListed = s.not === null && namesOf(d.pieces[index - 1]).some((name) => name === 'and' || name === 'or')
     const none = isListed && !isTurnedBack(d, index) ? neitherOf(main.where.at(-1) ?? {}, negated(said)) : null
     if (none) main.where[main.where.length - 1] = none
     else d.say(main, said, s.not !== null && index !== mainAt)
@@ -127,7 +127,7 @@ export function sayNoun(d: Draft, s: Scan, { index, noun, where, mainAt }: NounA
 /** Whether a noun begins what is said once more of the people: "and has open invoices". */
 function saysAnd(d: Draft, index: number): boolean {
   const before = d.pieces.slice(0, index)
-  const and = before.findLastIndex((piece) => conceptsOf(piece).includes('and'))
+  const and = before.findLastIndex((piece) => namesOf(piece).includes('and'))
   return and > 0 && before.slice(and + 1).every((piece) => d.conditionsAt(before.indexOf(piece)) !== null)
 }
 

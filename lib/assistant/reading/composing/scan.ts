@@ -1,11 +1,11 @@
 import { canBeLimit, type Draft, type Part } from '#lib/assistant/reading/composing/draft'
-import { concept, conceptsOf, DAYS_OF, METHODS, SORTS } from '#lib/assistant/reading/composing/rules'
+import { DAYS_OF, METHODS, SORTS } from '#lib/assistant/reading/composing/rules'
 import { sayCondition } from '#lib/assistant/reading/composing/scan-conditions'
 import { type Scan, sayNoun } from '#lib/assistant/reading/composing/scan-nouns'
 import { holdNumber, isPaidBy, thresholdAt } from '#lib/assistant/reading/composing/thresholds'
 import { daysOf, placeTime, startsBy } from '#lib/assistant/reading/composing/times'
 import { along, pathTo } from '#lib/assistant/reading/conditions'
-import type { Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, namesOf, type Piece } from '#lib/assistant/reading/pieces'
 import type { Question } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
 
@@ -20,7 +20,7 @@ export function scan(
 
   for (let index = 0; index < d.pieces.length; index += 1) {
     const piece = d.pieces[index] as Piece
-    const names = conceptsOf(piece)
+    const names = namesOf(piece)
     if (d.used.has(index) && index !== mainAt) continue
     if (names.includes('not') || names.includes('never') || names.includes('without')) {
       s.not = names.includes('never') ? 'never' : names.includes('without') ? 'without' : 'not'
@@ -59,8 +59,8 @@ export function scan(
         s.current.time !== null ||
         d.has('birthday') ||
         (d.pieces.some((each) =>
-          conceptsOf(each).some(
-            (name) => (concept(name).is_verb && name !== 'owes') || concept(name).time?.[main.noun],
+          namesOf(each).some(
+            (name) => (conceptOf(name).is_verb && name !== 'owes') || conceptOf(name).time?.[main.noun],
           ),
         ) &&
           main.noun !== 'registrations')
@@ -82,7 +82,7 @@ export function scan(
       continue
     }
     if (piece.is === 'number') {
-      const [before, after] = [conceptsOf(d.pieces[index - 1]), conceptsOf(d.pieces[index + 1])]
+      const [before, after] = [namesOf(d.pieces[index - 1]), namesOf(d.pieces[index + 1])]
       const scale = main.noun === 'feedback' ? (d.has('recommendation') ? 'nps' : 'rating') : null
       const isLimit = [...before, ...after].some(
         (name) => SORTS[name] || ['best', 'worst', 'most', 'list'].includes(name),
@@ -114,10 +114,10 @@ export function scan(
       main.noun === 'members' &&
       !(s.not !== null && d.has('dues', 'donations', 'tickets_sold', 'invoices')) &&
       (s.not === 'never' || isPaidBy(d) || d.has(...METHODS) || d.pieces.some((each) => each.is === 'time'))
-    const where = isPaidThen ? (concept('received').where ?? null) : d.conditionsAt(index)
+    const where = isPaidThen ? (conceptOf('received').where ?? null) : d.conditionsAt(index)
     // Who joined is counted whatever became of them; a list has those who are still there.
     const isListed = show === 'rows' && names.includes('joined')
-    if (!isListed && names.some((name) => concept(name).is_wide)) d.isWide = true
+    if (!isListed && names.some((name) => conceptOf(name).is_wide)) d.isWide = true
     if (noun) {
       sayNoun(d, s, { index, noun, where, mainAt })
       continue
@@ -130,11 +130,11 @@ export function scan(
           main.noun === 'payments')) ||
       (names.includes('renewed') && d.has('renews_itself'))
     const isGot = names.includes('received') && (d.isGot(index) || main.noun === 'registrations')
-    const ownTime = names.map((name) => concept(name).time?.[main.noun]).find(Boolean)
+    const ownTime = names.map((name) => conceptOf(name).time?.[main.noun]).find(Boolean)
     const isSpent =
       where !== null &&
       !Object.keys(where).includes(main.noun) &&
-      names.some((name) => (concept(name).amount?.of === main.noun || ownTime !== undefined) && concept(name).where)
+      names.some((name) => (conceptOf(name).amount?.of === main.noun || ownTime !== undefined) && conceptOf(name).where)
     if (isFunds || isGot || (isSpent && s.not === null)) {
       d.use(index)
       if (ownTime) main.time = ownTime
@@ -164,7 +164,7 @@ export function scan(
       sayCondition(d, s, { index, where, isListed })
       continue
     }
-    const field = names.map((name) => concept(name).field).find(Boolean)
+    const field = names.map((name) => conceptOf(name).field).find(Boolean)
     if (field) {
       if (names.includes('language') && d.pieces.some((each) => each.is === 'value' && each.also)) {
         d.use(index)

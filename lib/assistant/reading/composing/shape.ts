@@ -1,7 +1,8 @@
 import type { Draft, Shape } from '#lib/assistant/reading/composing/draft'
 import { impliedNoun, isPeopleAt, rowNoun } from '#lib/assistant/reading/composing/row-noun'
-import { COMING, concept, conceptsOf, RANKING } from '#lib/assistant/reading/composing/rules'
+import { COMING, RANKING } from '#lib/assistant/reading/composing/rules'
 import type { Amount, ConceptName } from '#lib/assistant/reading/concepts'
+import { conceptOf, namesOf } from '#lib/assistant/reading/pieces'
 import { models } from '#lib/query/models'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -24,9 +25,7 @@ export function shapeOf(d: Draft): Shape | null {
     !['invoices', 'overdue', 'due'].includes(amount.name) &&
     !d.has('who', 'share')
   // "Wieviel Anmeldungen": of rows it is asked how many, of money how much.
-  const how = d.pieces.findIndex(
-    (piece) => conceptsOf(piece).includes('how_many') && conceptsOf(piece).includes('how_much'),
-  )
+  const how = d.pieces.findIndex((piece) => namesOf(piece).includes('how_many') && namesOf(piece).includes('how_much'))
   const isCounted = how >= 0 && d.nounAt(how + 1) !== null
   const isHowMuch = (d.has('how_much') && !isCounted) || isWhat
   const isHowMany = d.has('how_many') && !(isHowMuch && amount) && d.sortBy === null && !d.has('sort')
@@ -159,7 +158,7 @@ export function shapeOf(d: Draft): Shape | null {
     eventsAt >= 0 &&
     ['revenue', 'tickets_sold', 'received', 'funds'].includes(amount.name)
   if (isRanked && (d.by === null || d.sortBy !== null || d.by === 'events')) {
-    const { field, of, where } = concept('tickets_sold').amount as Amount
+    const { field, of, where } = conceptOf('tickets_sold').amount as Amount
     d.use(amount.at, eventsAt)
     d.by = 'events'
     d.limit ??= d.number() ?? 10
@@ -243,10 +242,10 @@ function measuredField(
 ): { noun: Noun; field: string; at: number } | null {
   for (const [index, piece] of d.pieces.entries()) {
     if (d.used.has(index)) continue
-    for (const name of conceptsOf(piece)) {
-      const { field, amount } = concept(name)
+    for (const name of namesOf(piece)) {
+      const { field, amount } = conceptOf(name)
       const isRoom = name === 'has_room' && d.pieces.some(({ is }) => is === 'event')
-      if (!field || COMING.has(name) || amount || (concept(name).where && !isRoom)) continue
+      if (!field || COMING.has(name) || amount || (conceptOf(name).where && !isRoom)) continue
       // "The average amount of donations": the amount is theirs.
       if (name === 'amount' && d.amount()) continue
       const noun = nouns.find((each) => field[each]) ?? (Object.keys(field)[0] as Noun)

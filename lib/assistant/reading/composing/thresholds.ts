@@ -1,15 +1,7 @@
 import type { Draft, Part } from '#lib/assistant/reading/composing/draft'
-import {
-  concept,
-  conceptsOf,
-  DAYS_OF,
-  MAX_AGE,
-  METHODS,
-  MIN_AGE,
-  MONEY,
-  TESTS,
-} from '#lib/assistant/reading/composing/rules'
+import { DAYS_OF, MAX_AGE, METHODS, MIN_AGE, MONEY, TESTS } from '#lib/assistant/reading/composing/rules'
 import { along, pathTo } from '#lib/assistant/reading/conditions'
+import { conceptOf, namesOf } from '#lib/assistant/reading/pieces'
 import { addDays, addMonths, addYears } from '#lib/format/dates'
 import { models } from '#lib/query/models'
 import type { Noun } from '#lib/records/model'
@@ -19,14 +11,13 @@ export function thresholdAt(
   d: Draft,
   index: number,
 ): { test: string; value: number; upTo: number | null; to: number; unit: string | null } | null {
-  const names = conceptsOf(d.pieces[index])
+  const names = namesOf(d.pieces[index])
   if (names.includes('between')) return rangeAt(d, index)
   const said = names.map((name) => TESTS[name]).find(Boolean)
   let [numberAt, test] = [index, said ?? null]
   if (said) {
     numberAt = index + 1
-    if (d.pieces[numberAt]?.is === 'concept' && conceptsOf(d.pieces[numberAt]).some((name) => TESTS[name]))
-      numberAt += 1
+    if (d.pieces[numberAt]?.is === 'concept' && namesOf(d.pieces[numberAt]).some((name) => TESTS[name])) numberAt += 1
   }
   const unitOnly = d.pieces[numberAt]
   // "Longer than a week".
@@ -51,9 +42,7 @@ export function thresholdAt(
     unit = unit === 'age' && after.unit === 'year' ? unit : after.unit
     to += 1
   } else {
-    const named = conceptsOf(after).find((name) =>
-      ['money', 'percent', 'years_old', 'times', 'since_when'].includes(name),
-    )
+    const named = namesOf(after).find((name) => ['money', 'percent', 'years_old', 'times', 'since_when'].includes(name))
     if (named) {
       // "Depuis plus de cinq ans": so long, and not so old.
       const isLong =
@@ -62,23 +51,23 @@ export function thresholdAt(
       to += 1
     }
   }
-  const behind = conceptsOf(d.pieces[to]).find((name) => name === 'or_more' || name === 'or_less')
+  const behind = namesOf(d.pieces[to]).find((name) => name === 'or_more' || name === 'or_less')
   if (behind) {
     test = behind === 'or_more' ? 'gte' : 'lte'
     to += 1
   }
   // "Three reminders or more".
-  const beyond = conceptsOf(d.pieces[to + 1]).find((name) => name === 'or_more' || name === 'or_less')
+  const beyond = namesOf(d.pieces[to + 1]).find((name) => name === 'or_more' || name === 'or_less')
   if (
     !said &&
     !behind &&
     beyond &&
-    conceptsOf(d.pieces[to]).some((name) => concept(name).noun ?? concept(name).is_verb)
+    namesOf(d.pieces[to]).some((name) => conceptOf(name).noun ?? conceptOf(name).is_verb)
   ) {
     test = beyond === 'or_more' ? 'gte' : 'lte'
     d.use(to + 1)
   }
-  const later = conceptsOf(d.pieces[to])
+  const later = namesOf(d.pieces[to])
   if (later.includes('older') || later.includes('years_old')) [unit, to] = ['age', to + 1]
   if (unit === null && number.value > 1 && MULTIPLE.test(number.text)) unit = 'times'
   if (test === null && unit === 'times') test = 'gte'
@@ -89,11 +78,11 @@ export function thresholdAt(
 
 /** Two numbers between which something lies, both included: "between 100 and 200 euros". */
 function rangeAt(d: Draft, index: number): ReturnType<typeof thresholdAt> {
-  const isMoney = (at: number) => conceptsOf(d.pieces[at]).includes('money')
+  const isMoney = (at: number) => namesOf(d.pieces[at]).includes('money')
   const low = d.pieces[index + 1]
   const and = isMoney(index + 2) ? index + 3 : index + 2
   const high = d.pieces[and + 1]
-  const isRange = low?.is === 'number' && high?.is === 'number' && conceptsOf(d.pieces[and]).includes('and')
+  const isRange = low?.is === 'number' && high?.is === 'number' && namesOf(d.pieces[and]).includes('and')
   if (!isRange || high.value <= low.value) return null
   const end = thresholdAt(d, and + 1)
   const after = d.pieces[and + 2]
@@ -127,8 +116,8 @@ function holdOne(
   const next = d.nounAfter(to)
   const amountOf = (part: Part) => {
     const named = d.pieces
-      .flatMap((piece) => conceptsOf(piece))
-      .map((name) => concept(name))
+      .flatMap((piece) => namesOf(piece))
+      .map((name) => conceptOf(name))
       .find(
         (each) =>
           each.field?.[part.noun] && models[part.noun].fields[each.field[part.noun] as string]?.type === 'money',
@@ -136,7 +125,7 @@ function holdOne(
     return named?.field?.[part.noun] ?? MONEY[part.noun]
   }
   if (unit === 'times') {
-    const isOfReminders = [to, to - 2, to - 3].some((at) => conceptsOf(d.pieces[at]).includes('reminded'))
+    const isOfReminders = [to, to - 2, to - 3].some((at) => namesOf(d.pieces[at]).includes('reminded'))
     const path = isOfReminders && d.pieces[to - 1] ? pathTo(main.noun, 'invoices') : null
     if (path) main.where.push(along(path, { reminder_count: { [test]: value } }))
     return path !== null
@@ -163,7 +152,7 @@ function holdOne(
   }
   if (unit === 'money') {
     // "Only those with more than 500 euros": of the people that are left, whatever each of their invoices comes to.
-    const ofInvoices = d.pieces.findLastIndex((piece) => conceptsOf(piece).includes('invoices'))
+    const ofInvoices = d.pieces.findLastIndex((piece) => namesOf(piece).includes('invoices'))
     const isOfThem = main.noun === 'members' && d.indexOf('only') > ofInvoices && d.has('overdue', 'unpaid', 'owes')
     const part = amountOf(current) && !isOfThem ? current : main
     const field = amountOf(part)
@@ -175,12 +164,12 @@ function holdOne(
     return true
   }
   if (unit !== null) return holdDuration(d, test, value, unit)
-  const fieldAfter = conceptsOf(d.pieces[to])
-    .map((name) => concept(name).field?.[main.noun])
+  const fieldAfter = namesOf(d.pieces[to])
+    .map((name) => conceptOf(name).field?.[main.noun])
     .find(Boolean)
-  const fieldBefore = conceptsOf(d.pieces[to - 3])
-    .concat(conceptsOf(d.pieces[to - 2]))
-    .map((name) => concept(name).field?.[main.noun])
+  const fieldBefore = namesOf(d.pieces[to - 3])
+    .concat(namesOf(d.pieces[to - 2]))
+    .map((name) => conceptOf(name).field?.[main.noun])
     .find(Boolean)
   const field = fieldAfter ?? fieldBefore
   const type = field ? (models[main.noun].fields[field]?.type ?? null) : null
@@ -189,8 +178,8 @@ function holdOne(
     if (fieldAfter) d.use(to)
     return true
   }
-  const related = conceptsOf(d.pieces[to]).find((name) => concept(name).is_verb && concept(name).field)
-  const [where, name] = Object.entries((related && concept(related).field) ?? {})[0] ?? []
+  const related = namesOf(d.pieces[to]).find((name) => conceptOf(name).is_verb && conceptOf(name).field)
+  const [where, name] = Object.entries((related && conceptOf(related).field) ?? {})[0] ?? []
   const path = where ? pathTo(main.noun, where as Noun) : null
   if (where && name && path && models[where as Noun].fields[name]?.type === 'integer' && related === 'reminded') {
     main.where.push(along(path, { [name]: { [test]: value } }))
@@ -198,7 +187,7 @@ function holdOne(
     return true
   }
   // "Everyone who is more than 90 days overdue": it is their invoices that are, whoever they are by now.
-  const late = conceptsOf(d.pieces[to]).includes('days_overdue') ? pathTo(main.noun, 'invoices') : null
+  const late = namesOf(d.pieces[to]).includes('days_overdue') ? pathTo(main.noun, 'invoices') : null
   if (late && main.noun === 'members') {
     main.where.push(along(late, { days_overdue: { [test]: value } }))
     d.use(to)
@@ -239,7 +228,7 @@ export function isPaidBy(d: Draft): boolean {
 
 /** Whether a number is held against something. */
 function isHeld(d: Draft, index: number): boolean {
-  const beside = [...conceptsOf(d.pieces[index - 1]), ...conceptsOf(d.pieces[index + 1])]
+  const beside = [...namesOf(d.pieces[index - 1]), ...namesOf(d.pieces[index + 1])]
   return beside.some((name) => TESTS[name] || name === 'money')
 }
 

@@ -1,8 +1,9 @@
 import { STILL_TO_COME } from '#lib/assistant/reading/at-events'
 import type { Draft, Part } from '#lib/assistant/reading/composing/draft'
-import { BIRTH_YEARS, COMING, concept, conceptsOf, METHODS } from '#lib/assistant/reading/composing/rules'
+import { BIRTH_YEARS, COMING, METHODS } from '#lib/assistant/reading/composing/rules'
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { along, pathTo } from '#lib/assistant/reading/conditions'
+import { conceptOf, namesOf } from '#lib/assistant/reading/pieces'
 import { spanOf, type Time } from '#lib/assistant/reading/time'
 import { addYears, daysBetween } from '#lib/format/dates'
 import { models } from '#lib/query/models'
@@ -21,7 +22,7 @@ export function findTurning(d: Draft): void {
   d.fields.push('birth_date')
   d.use(at, number, timed ? d.pieces.indexOf(timed) : -1)
   for (const index of [number + 1, number - 1])
-    if (d.pieces[index]?.is === 'unit' || conceptsOf(d.pieces[index]).includes('years_old')) d.use(index)
+    if (d.pieces[index]?.is === 'unit' || namesOf(d.pieces[index]).includes('years_old')) d.use(index)
 }
 
 /** Puts a time where it belongs: to what was done last, else to the usual date of what is spoken of. */
@@ -30,8 +31,8 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
   if (is_length && typeof within === 'object' && within.from && !d.has('not', 'never', 'without', 'inactive'))
     return void placeLength(d, within.from, index)
   // "…in 2025 joined": a verb that comes right behind says which date is meant.
-  const next = conceptsOf(d.pieces[index + 1])
-  const own = next.map((name) => concept(name).time?.[part.noun]).find(Boolean)
+  const next = namesOf(d.pieces[index + 1])
+  const own = next.map((name) => conceptOf(name).time?.[part.noun]).find(Boolean)
   const isOfReminders = part.noun === 'invoices' && d.has('reminded') && !d.has('issued', 'due', 'paid', 'invoices')
   let field = part.time ?? own ?? (isOfReminders ? 'reminded_on' : null)
   const { from = null, until = null } = typeof within === 'string' ? {} : within
@@ -60,10 +61,10 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
     part.time = null
   }
   if (field === null && part.noun === 'members') {
-    const later = d.pieces.slice(index + 1).flatMap(conceptsOf)
-    const timed = later.map((name) => concept(name).time?.members).find(Boolean)
+    const later = d.pieces.slice(index + 1).flatMap(namesOf)
+    const timed = later.map((name) => conceptOf(name).time?.members).find(Boolean)
     const [there] = later.flatMap((name) =>
-      concept(name).is_verb && name !== 'registered' ? Object.entries(concept(name).time ?? {}) : [],
+      conceptOf(name).is_verb && name !== 'registered' ? Object.entries(conceptOf(name).time ?? {}) : [],
     )
     const isPaying = later.some((name) => name === 'paid' || METHODS.includes(name)) && !d.has('unpaid', 'invoices')
     if (!timed && isPaying) {
@@ -76,7 +77,7 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
     }
     const comes = later.some((name) => COMING.has(name)) || d.parts.length > 0
     // "Wer war dieses Jahr auf keiner Veranstaltung": the events are those of the year.
-    const isOfEvents = !timed && later.some((name) => concept(name).noun === 'events')
+    const isOfEvents = !timed && later.some((name) => conceptOf(name).noun === 'events')
     if (isOfEvents && d.parts.length === 0) return void d.later.push({ within })
     // "Who has not paid this year": what was invoiced in it.
     const isOpen = !timed && !comes && d.has('unpaid') && !d.has('paid', 'invoices')
@@ -143,7 +144,7 @@ function placeLength(d: Draft, from: string, index: number): void {
 
 /** Whether a time stands right behind events of a kind. */
 function isBehindEvents(d: Draft, index: number): boolean {
-  const at = d.pieces.findLastIndex((piece, before) => before < index && !conceptsOf(piece).includes('in'))
+  const at = d.pieces.findLastIndex((piece, before) => before < index && !namesOf(piece).includes('in'))
   return d.nounAt(at) === 'events' && !d.has('registrations')
 }
 
@@ -151,7 +152,7 @@ function isBehindEvents(d: Draft, index: number): boolean {
 function saysRegistering(d: Draft, index: number): boolean {
   const before = d.pieces
     .slice(0, index)
-    .flatMap((piece) => (piece.is === 'event' ? ['events' as const] : conceptsOf(piece)))
+    .flatMap((piece) => (piece.is === 'event' ? ['events' as const] : namesOf(piece)))
   const isEvent = (name: string) =>
     name === 'events' ||
     COMING.has(name as ConceptName) ||

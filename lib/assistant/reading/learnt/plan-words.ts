@@ -27,13 +27,6 @@ const ORDER = [
 ]
 const place = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length)
 
-/** Objects are the same in whichever order their keys were written. */
-function plain(value: unknown): string {
-  if (!isObject(value)) return JSON.stringify(value)
-  const keys = Object.keys(value).sort()
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${plain(value[key])}`).join()}}`
-}
-
 function* spoken(value: Record<string, unknown>): Generator<string> {
   const keys = Object.keys(value).sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1))
   for (const key of keys) {
@@ -52,7 +45,7 @@ function* spoken(value: Record<string, unknown>): Generator<string> {
         yield '}'
       }
       yield ']'
-    } else yield `=${key} ${plain(held)}`
+    } else yield `=${key} ${JSON.stringify(held)}`
   }
 }
 
