@@ -1748,6 +1748,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/members/{member_id}/application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the tier of an application
+         * @description Notes the tier that a pending member applies for, until the association decides; choosing again replaces it. Tiers that are hidden or no longer offered cannot be applied for. Nothing is billed before the approval. The member role reaches its own record only.
+         */
+        post: operations["applyForTier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/members/{member_id}/approval": {
         parameters: {
             query?: never;
@@ -1779,7 +1799,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a membership
-         * @description The next term, in the same tier or in another one, follows the running one, or begins when it is paid where that has lapsed. It is proposed with its invoice until that is paid; `paid`, `waived` and a price of zero start it at once. Where one is proposed already, nothing new is made.
+         * @description The next term, in the same tier or in another one, follows the running one, or begins when it is paid where that has lapsed. It is proposed with its invoice until that is paid; `paid`, `waived` and a price of zero start it at once. Where one is proposed already, nothing new is made. The member role renews its own membership by an invoice, in the tier that it has, once the renewal opens.
          */
         post: operations["renewMember"];
         delete?: never;
@@ -1852,6 +1872,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/members/{member_id}/resignation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resign a membership
+         * @description The membership ends with the paid term, or with the day where none is left to run, and counts as before until then (`leaves_on`). Invoices of later terms are void; what is open for the running one stays. The member role reaches its own record only. The body may be left out.
+         */
+        post: operations["resign"];
+        /**
+         * Take a resignation back
+         * @description Until the last day. The membership goes on, and can be renewed again. The member role reaches its own record only, and only what it has resigned itself.
+         */
+        delete: operations["takeBackResignation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/members/{member_id}/cancellation": {
         parameters: {
             query?: never;
@@ -1863,12 +1907,12 @@ export interface paths {
         put?: never;
         /**
          * Cancel a membership
-         * @description Ends the membership; the record and its history stay. The reason is kept. Invoices of terms that have not begun are void unless they are to stay; no payment begins a term of somebody who has left.
+         * @description Ends the membership at once, or at the end of `ends_on`, until when it counts as before; the record and its history stay. The reason is kept. Invoices of terms that have not begun by then are void unless they are to stay; no payment begins a term of somebody who has left.
          */
         post: operations["cancelMember"];
         /**
          * Take a cancellation back
-         * @description The status is what the terms say again.
+         * @description The status is what the terms say again; a membership that was to end on a day to come goes on.
          */
         delete: operations["undoCancellation"];
         options?: never;
@@ -5713,6 +5757,11 @@ export interface components {
             override_reason: string | null;
             current_term_start: string | null;
             grace_through: string | null;
+            /** @description The last day of a membership that was resigned or is to end; it counts as before until then */
+            leaves_on: string | null;
+            /** @description The day on which the member resigned; null where the office ends it */
+            resigned_on: string | null;
+            leaving_reason: string | null;
             auto_renew: boolean;
             account_id: string | null;
             payer_member_id: string | null;
@@ -6101,6 +6150,13 @@ export interface components {
              */
             reason: string;
         };
+        Application: {
+            /**
+             * Format: uuid
+             * @description One that is offered and shown to applicants
+             */
+            tier_id: string;
+        };
         Approval: {
             /** Format: uuid */
             tier_id?: string;
@@ -6188,7 +6244,15 @@ export interface components {
             reason: string;
         };
         Resignation: {
+            reason?: string;
+        };
+        Cancellation: {
             reason: string;
+            /**
+             * Format: date
+             * @description The last day of the membership, within the paid term; it ends at once unless given
+             */
+            ends_on?: string;
             /** @description Whether invoices of terms that have not begun are void, as they are unless this is false */
             voids_invoices?: boolean;
         };
@@ -6717,7 +6781,7 @@ export interface components {
         };
         MailSetting: {
             /** @enum {string} */
-            template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+            template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
             /** @description Whether it goes out by itself; what somebody sends by hand always does */
             is_on: boolean;
             /** @description Of renewal notices: on which days from the last day of a membership; before it below zero */
@@ -12667,6 +12731,49 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    applyForTier: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Application"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     approveMember: {
         parameters: {
             query?: never;
@@ -12724,7 +12831,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["Renewal"];
             };
@@ -12919,6 +13026,83 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    resign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Resignation"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    takeBackResignation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     cancelMember: {
         parameters: {
             query?: never;
@@ -12935,7 +13119,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Resignation"];
+                "application/json": components["schemas"]["Cancellation"];
             };
         };
         responses: {
@@ -14286,7 +14470,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
             };
             cookie?: never;
         };
@@ -14318,7 +14502,7 @@ export interface operations {
                 "If-Match": string;
             };
             path: {
-                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
             };
             cookie?: never;
         };
@@ -14360,7 +14544,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
             };
             cookie?: never;
         };
@@ -14399,7 +14583,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
             };
             cookie?: never;
         };
@@ -14450,7 +14634,7 @@ export interface operations {
                 /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 status?: ("queued" | "sent" | "failed" | "local")[];
-                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "confirm_email" | "email_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
+                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "confirm_email" | "email_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
             };
             header?: never;
             path?: never;

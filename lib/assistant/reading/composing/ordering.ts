@@ -22,7 +22,7 @@ function isOfSeveral(next: Piece, noun: Piece | undefined): boolean {
 /** Whether what is the largest, the oldest and so on is one: "the oldest member", "höchste Rechnung", "le membre le plus âgé". */
 function isOfOne(d: Draft, index: number): boolean {
   const isThing = (at: number) =>
-    d.nounAt(at) !== null || conceptsOf(d.pieces[at]).some((name) => concept(name).amount !== undefined)
+    d.nounAt(at) !== null || namesOf(d.pieces[at]).some((name) => conceptOf(name).amount !== undefined)
   const at = [index + 1, index - 1].find(isThing)
   const [most = '', noun = ''] = [d.pieces[index]?.text, d.pieces[at ?? -1]?.text]
   if (at === undefined || /^people$/i.test(noun)) return false
