@@ -96,7 +96,7 @@ export function lastDay({ valid_through }: Pick<Member, 'valid_through'>, today:
 export async function resignOwn(
   ctx: Ctx,
   id: string,
-  { reason = null }: Resignation,
+  { reason }: Resignation,
   version: number | null,
 ): Promise<Member> {
   return transaction(ctx, async (ctx) => {
@@ -108,7 +108,7 @@ export async function resignOwn(
         `This membership ends on ${writtenDay(member.leaves_on, await localeOfTenant(ctx))} already.`,
       )
     const leaves_on = lastDay(member, await todayOfTenant(ctx))
-    await noteLeaving(ctx, member, { leaves_on, reason, isOwn: true })
+    await noteLeaving(ctx, member, { leaves_on, reason: reason ?? null, isOwn: true })
     await tellEnding(ctx, member, leaves_on)
     await withdrawUnbegun(forPapers(ctx), id, leaves_on)
     return getMember(ctx, id)
