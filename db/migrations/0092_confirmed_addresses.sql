@@ -1,5 +1,6 @@
 -- The address on a member's record that its member proved by a link; it holds as long as it is the one that stands there.
 alter table members add column confirmed_email_key text;
+grant select (confirmed_email_key) on members to quorate_reader;
 
 -- An address that a member wants on the own record, until the link that was mailed to it is used. One at a time.
 create table email_changes (

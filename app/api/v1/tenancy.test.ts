@@ -365,7 +365,10 @@ const OF_PEOPLE = ['groups.payer_member_id', 'groups.people_count', 'groups.seat
 /** The fields of a noun it reaches that a role does not read. */
 const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
   treasurer: [],
-  event_manager: ['payments.note', 'payments.reversal_reason'],
+  event_manager: [
+    ...['members.owes', 'members.owes_overdue', 'members.owed_minor', 'members.overdue_minor'],
+    ...['payments.note', 'payments.reversal_reason'],
+  ],
   front_desk: [
     ...[
       'members.tags',
@@ -380,6 +383,7 @@ const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
       'registrations.attendee_email',
       'registrations.price_minor',
       'registrations.invoice_id',
+      'registrations.lacks_invoice',
       'registrations.cancel_reason',
     ],
   ],
