@@ -4,6 +4,7 @@ alter table members
   add column leaves_on date,
   add column resigned_on date,
   add column leaving_reason text;
+grant select (leaves_on, resigned_on, leaving_reason) on members to quorate_reader;
 -- squawk-ignore require-concurrent-index-creation
 create index members_leaving on members (tenant_id, leaves_on) where leaves_on is not null;
 
