@@ -11,6 +11,7 @@ const SAME = [
   'auto_renew',
   'birth_date',
   'city',
+  'confirmed_email_key',
   'consents',
   'country',
   'created_at',
