@@ -9,6 +9,8 @@ import { appPool, closePools } from '#db/client'
 import { env } from '#lib/env'
 import { problemResponse } from '#lib/http/problem'
 import { createRouter } from '#lib/http/router'
+import { keepStarting } from '#lib/jobs/keep-starting'
+import type { RunningJobs } from '#lib/jobs/runner'
 import { logger } from '#lib/log'
 import { type Admission, admit, prepareForNext, sendUnexpected, startCounting } from '#lib/server/front'
 import { isApi } from '#lib/server/guard'
@@ -23,6 +25,7 @@ const DRAIN_MS = 23_000
 const CLOSE_BEFORE_END_MS = 2_000
 const DRAIN_HEADERS_MS = 5_000
 const SILENT_READER_MS = 120_000
+const WORKER_RETRY_MS = 10_000
 const LAST_CALL_MS = 1_000
 /** So long a pause between connections is waited for, and a moment without any. */
 const PAUSE_TIMEOUT_MS = 5_000
@@ -176,17 +179,12 @@ async function closeGently(server: Server, listeners: readonly Listener[]): Prom
   clearInterval(closing)
 }
 
-async function startWorker(): Promise<{ stop(): Promise<void> } | undefined> {
+async function startWorker(): Promise<RunningJobs | undefined> {
   // The pool exists before the first request, which then finds its connections' parsers and limits in place.
   appPool()
   if (!env.WORKER) return undefined
   const { startJobs } = await import('#lib/jobs/runner')
-  try {
-    return await startJobs()
-  } catch (error) {
-    logger.error({ err: error }, 'the worker did not start: jobs wait until the next start')
-    return undefined
-  }
+  return keepStarting(startJobs, WORKER_RETRY_MS)
 }
 
 /** Bytes that are no HTTP, headers beyond the limit, or a client too slow to finish its request. */
