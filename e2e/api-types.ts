@@ -2813,7 +2813,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Say whose a payment is
+         * @description Of a payment that came without a member, such as an unknown name in a bank file. What is left of it is credit of the member from then on; everything else of a recorded payment stays as it is.
+         */
+        patch: operations["assignPayment"];
         trace?: never;
     };
     "/api/v1/finances/finances/payments/{payment_id}/receipt": {
@@ -7468,6 +7472,10 @@ export interface components {
             /** Format: uuid */
             invoice_id: string;
             amount: string | number;
+        };
+        PaymentOwner: {
+            /** Format: uuid */
+            member_id: string;
         };
         Reversal: {
             reason: string;
@@ -15516,6 +15524,47 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    assignPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentOwner"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

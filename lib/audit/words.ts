@@ -122,6 +122,7 @@ const SENTENCES = {
   'registration.import_undone': 'took back the import of {it}',
   'invoice.imported': ({ before }) => (before ? 'changed {fields} of {it} by an import' : 'imported {it}'),
   'invoice.import_undone': 'took back the import of {it}',
+  'payment.assigned': 'said whose {it} is',
   'payment.imported': 'imported {it}',
   'payment.import_undone': 'took back the import of {it}',
   'member.imported': ({ before }) => (before ? 'changed {fields} of {it} by an import' : 'imported {it}'),

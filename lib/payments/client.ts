@@ -1,7 +1,15 @@
 import { apiFetch } from '#lib/http/browser'
 import type { Invoice } from '#lib/invoices/schema'
 import { api } from '#lib/paths'
-import type { CreditApplication, NewPayerPayment, NewPayment, NewRefund, Payment, Reversal } from '#lib/payments/schema'
+import type {
+  CreditApplication,
+  NewPayerPayment,
+  NewPayment,
+  NewRefund,
+  Payment,
+  PaymentOwner,
+  Reversal,
+} from '#lib/payments/schema'
 
 /** One payment as it is now. */
 export function getPayment(id: string) {
@@ -16,6 +24,11 @@ export function recordPayment(invoice_id: string, input: NewPayment, idempotency
     idempotency_key: idempotencyKey,
     if_match: version,
   })
+}
+
+/** Says whose the version of a payment is that was loaded. */
+export function assignPayment(id: string, owner: PaymentOwner, version: number) {
+  return apiFetch<Payment>(api.payment(id), { method: 'PATCH', body: owner, if_match: version })
 }
 
 /** Takes the version of a payment that was loaded back. */

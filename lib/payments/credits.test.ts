@@ -14,7 +14,7 @@ import { groupRevenue, revenueIn, revenueOf } from '#lib/payments/metrics'
 import { getPayment, paymentList, sumCredit } from '#lib/payments/queries'
 import { refundPayment } from '#lib/payments/refunds'
 import { NewPayerPayment, NewPayment, NewRefund } from '#lib/payments/schema'
-import { addPayment, recordPayment, reversePayment } from '#lib/payments/service'
+import { addPayment, assignPayment, recordPayment, reversePayment } from '#lib/payments/service'
 import { answer } from '#lib/query/answer'
 import { selectIn, sum, takeAll } from '#lib/query/figures'
 import { getListSums } from '#lib/query/list'
@@ -93,6 +93,29 @@ describe('credit', () => {
     expect(await applyCredit(ctx, own, { amount: '5' }, null)).toMatchObject({ paid: '5.00' })
     await expect(applyCredit(ctx, own, { amount: '15.01' }, null)).rejects.toMatchObject({ code: 'invalid' })
     await expect(applyCredit(ctx, own, { amount: '0' }, null)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('money of nobody becomes credit of the member whose it is said to be, once, and nothing else of it changes', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const { id: member_id } = await makeMember(tenant.db, { first_name: 'Xaver', last_name: 'Huber' })
+    const payment = await addPayment(ctx, cash('30', { payer_name: 'X. Huber', received_on: '2026-02-01' }))
+    const stranger = await makeMember((await makeTenant()).db, {})
+    await expect(assignPayment(ctx, payment.id, { member_id: stranger.id }, null)).rejects.toMatchObject({
+      constraint: 'payments_member_exists',
+    })
+    expect(await assignPayment(ctx, payment.id, { member_id }, payment.version)).toMatchObject({
+      ...{ member_id, payer_name: 'X. Huber', amount: '30.00', unapplied: '30.00' },
+    })
+    expect(await sumCredit(ctx, { member_id, payer_name: '', currency: 'EUR' })).toBe('30.00')
+    const invoice = await openInvoice(ctx, '20', { member_id })
+    expect(await applyCredit(ctx, invoice, {}, null)).toMatchObject({ status: 'paid' })
+    const member = tenant.db.selectFrom('members').select('last_paid_on').where('id', '=', member_id)
+    expect(await member.executeTakeFirst()).toEqual({ last_paid_on: '2026-02-01' })
+    await expect(assignPayment(ctx, payment.id, { member_id }, null)).rejects.toMatchObject({ code: 'conflict' })
+    const rewritten = tenant.db.updateTable('payments').set({ member_id: null })
+    await expect(rewritten.execute()).rejects.toMatchObject({ code: 'QT003' })
+    expect(await faults(tenant)).toEqual([])
   })
 
   test('credit of a hundred that pays twenty invoices of ten at once pays ten of them, and never more', async () => {

@@ -163,6 +163,10 @@ export type CreditFilter = z.infer<typeof CreditFilter>
 export const Reversal = z.strictObject({ reason: line(500), reversed_on: Day.optional() })
 export type Reversal = z.infer<typeof Reversal>
 
+/** Whose money it is, where a payment came without a member. */
+export const PaymentOwner = z.strictObject({ member_id: Id })
+export type PaymentOwner = z.infer<typeof PaymentOwner>
+
 /** Filters of the list of payments. */
 export const PaymentFilter = listFilter(['received_on', 'created_at', 'amount', 'number'], '-received_on', {
   ...MODEL_PARAMETERS,

@@ -11,7 +11,7 @@ import { takeNumberInYear } from '#lib/number-series/service'
 import { allocate, lockPayment, type Part, recordSettled, sumOf, takeBack } from '#lib/payments/allocations'
 import { getPayment } from '#lib/payments/queries'
 import { aboveZero, inWords, requireAfterReceipt, requirePast, requirePayable } from '#lib/payments/rules'
-import type { NewPayerPayment, NewPayment, Payment, Reversal } from '#lib/payments/schema'
+import type { NewPayerPayment, NewPayment, Payment, PaymentOwner, Reversal } from '#lib/payments/schema'
 import { requireVersion, touch } from '#lib/records/versions'
 import { getTenant, todayOfTenant } from '#lib/tenants/queries'
 
@@ -245,6 +245,31 @@ function requireRoom({ parts, amount_minor, currency }: Receipt): void {
     `The invoices together get ${inWords(asked, currency)}, but only ${inWords(amount_minor, currency)} was paid.`,
     { field: 'allocations' },
   )
+}
+
+/**
+ * Says whose money a payment is that came without a member: what is left of it is that member's credit from then on. Who
+ * paid stays as it was written down.
+ *
+ * @param version the version of the payment that was seen
+ * @throws AppError not_found, stale, conflict (it has a member), invalid (no such member)
+ */
+export async function assignPayment(
+  ctx: Ctx,
+  id: string,
+  { member_id }: PaymentOwner,
+  version: number | null,
+): Promise<Payment> {
+  return transaction(ctx, async (ctx) => {
+    const { payment } = await lockPayment(ctx, id, version)
+    if (payment.member_id !== null)
+      throw new AppError('conflict', 'This payment has its member. Take it back and record it anew if that is wrong.', {
+        field: 'member_id',
+      })
+    await touch(ctx, 'payments', id, { member_id })
+    await recordAudit(ctx, { action: 'payment.assigned', noun: 'payments', object_id: id, after: { member_id } })
+    return getPayment(ctx, id)
+  })
 }
 
 /**

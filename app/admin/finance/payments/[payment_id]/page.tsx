@@ -6,6 +6,7 @@ import { PaperDownload } from '#components/deliveries/paper-download'
 import { SendPaper } from '#components/deliveries/send-paper'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
+import { PaymentOwnerButton } from '#components/payments/payment-owner'
 import { PaymentReversal } from '#components/payments/payment-reversal'
 import { PaymentStatusBadge } from '#components/payments/payment-status-badge'
 import { methodText } from '#components/payments/payment-words'
@@ -58,6 +59,16 @@ export default async function PaymentPage({ params }: PageProps) {
           </>
         }
       />
+      {canWrite && member_id === null && /[1-9]/.test(payment.unapplied) ? (
+        <StatusSentence
+          tone="info"
+          title={`Nobody's record has this money${payer_name ? `: there is no member ${payer_name}` : ''}`}
+          action={<PaymentOwnerButton payment={payment} />}
+        >
+          <Money amount={payment.unapplied} currency={currency} /> can pay invoices to the same name only until somebody
+          says whose it is.
+        </StatusSentence>
+      ) : null}
       {reversed_on ? (
         <StatusSentence tone="warning" title={`Taken back ${day(reversed_on)}`}>
           {reversal_reason ? `${reversal_reason.replace(/[.\s]+$/, '')}. ` : ''}What it had paid is owed again.

@@ -1,0 +1,47 @@
+'use client'
+
+import { UserRoundSearch } from 'lucide-react'
+import { MemberField } from '#components/members/member-fields'
+import { DialogButton } from '#components/ui/dialog-button'
+import { FormDialog } from '#components/ui/edit-form'
+import { useFormat } from '#components/ui/format-context'
+import { useEditForm } from '#components/ui/use-edit-form'
+import { assignPayment, getPayment } from '#lib/payments/client'
+import { type Payment, PaymentOwner } from '#lib/payments/schema'
+
+/** Says whose money it is that came without a member. */
+export function PaymentOwnerButton({ payment }: { payment: Payment }) {
+  return (
+    <DialogButton variant="primary" dialog={(onClose) => <OwnerDialog payment={payment} onClose={onClose} />}>
+      <UserRoundSearch aria-hidden />
+      Choose the member
+    </DialogButton>
+  )
+}
+
+function OwnerDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { money } = useFormat()
+  const form = useEditForm({
+    fields: PaymentOwner.shape,
+    schema: PaymentOwner,
+    labels: { member_id: 'Member' },
+    version: payment.version,
+    load: () => getPayment(payment.id),
+    save: (body, { version }) => assignPayment(payment.id, body, version),
+    done: () => `${payment.number} has its member`,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Whose is ${payment.number}?`}
+      description={`${money(payment.unapplied, payment.currency)} becomes credit of the member, to be applied to an invoice. This is said once.`}
+      what="this payment"
+      size="sm"
+      submitLabel="Save"
+      onClose={onClose}
+    >
+      <MemberField {...form.field('member_id')} />
+    </FormDialog>
+  )
+}
