@@ -8,7 +8,7 @@ import type { Ctx } from '#lib/context'
  * - `moved`: they become rows of the kept record;
  * - `arranged`: the same, where two rows of one record would clash, by a rule of its own in lib/duplicates/merge.ts;
  * - `rewritten`: both histories become one, day by day;
- * - `worked_out`: they follow from the record, and are gone with it.
+ * - `worked_out`: they follow from the record, and are gone with it, as is a link to confirm its address.
  */
 type Fate = 'moved' | 'arranged' | 'rewritten' | 'worked_out'
 
@@ -43,6 +43,7 @@ export const CHILDREN: readonly Child[] = [
   { table: 'membership_periods', column: 'member_id', fate: 'rewritten' },
   { table: 'member_words', column: 'member_id', fate: 'worked_out' },
   { table: 'churn_scores', column: 'member_id', fate: 'worked_out' },
+  { table: 'email_changes', column: 'member_id', fate: 'worked_out' },
 ]
 
 /** Tables whose rows carry a version that moves with every change. */
@@ -76,7 +77,7 @@ const shown = (table: string): RawBuilder<unknown> =>
 export async function rowsOfMembers(ctx: Ctx, ids: readonly string[]): Promise<Kept[]> {
   const any = sql`any(${[...ids]}::uuid[])`
   const tables = Map.groupBy(
-    CHILDREN.filter(({ table }) => table !== 'member_words'),
+    CHILDREN.filter(({ table }) => table !== 'member_words' && table !== 'email_changes'),
     ({ table }) => table,
   )
   const parts = [...tables].map(([table, columns]) => {
