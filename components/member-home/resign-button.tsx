@@ -9,6 +9,7 @@ import { TextField } from '#components/ui/text-field'
 import { notify, notifyUndo } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
 import { useEditForm } from '#components/ui/use-edit-form'
+import { listed } from '#lib/format/sentence'
 import { getMember } from '#lib/members/client'
 import type { Member } from '#lib/members/schema'
 import { resign, takeBackResignation } from '#lib/memberships/client'
@@ -65,15 +66,20 @@ function ResignDialog({ member, last_day, voided, open, onClose }: ResignProps &
       onClose={onClose}
     >
       {voided.length > 0 ? (
-        <p>{listed(voided)} for the time after that becomes void: nothing of it is to be paid.</p>
+        <p>
+          {listed(voided)} for the time after that {voided.length === 1 ? 'becomes' : 'become'} void: nothing of it is
+          to be paid.
+        </p>
       ) : null}
-      {open.length > 0 ? <p>{listed(open)} stays open and is still to be paid.</p> : null}
+      {open.length > 0 ? (
+        <p>
+          {listed(open)} {open.length === 1 ? 'stays open and is' : 'stay open and are'} still to be paid.
+        </p>
+      ) : null}
       <TextField {...form.field('reason')} description="If you want to say why. Only the office reads it." />
     </FormDialog>
   )
 }
-
-const listed = (numbers: readonly string[]) => numbers.join(', ')
 
 /** Lets the membership go on after all. */
 export function TakeBackResignation({ member }: { member: OwnMember }) {
