@@ -11,6 +11,7 @@ import { EDITABLE_MAILS } from '#lib/mail/schema'
 import { editMailSetting } from '#lib/mail/settings/service'
 import { renew } from '#lib/memberships/renew'
 import { sendRenewalNotices } from '#lib/memberships/renewal-notices'
+import { resignOwn } from '#lib/memberships/resign'
 import { approve, join, reject } from '#lib/memberships/service'
 import { recordPayment } from '#lib/payments/service'
 import { sendNotices } from '#lib/registrations/notices'
@@ -35,7 +36,7 @@ async function listFields(): Promise<void> {
   }
 }
 
-/** Somebody applies and is declined, somebody is approved, somebody starts on trust and renews. */
+/** Somebody applies and is declined, somebody is approved, somebody starts on trust, renews and resigns. */
 async function joinAndRenew(): Promise<void> {
   const asked = await makeTier(tenant.db, { requires_approval: true, requires_payment: true })
   const trusted = await makeTier(tenant.db, { requires_payment: false, renewal_opens_days: 400 })
@@ -52,6 +53,7 @@ async function joinAndRenew(): Promise<void> {
   const started = await join(ctx, person('Cem', trusted.id))
   const renewed = await renew(ctx, started.id, {}, null)
   await pay(renewed.proposed_term?.invoice_id as string)
+  await resignOwn(ctx, started.id, {}, null)
 }
 
 /** The term of somebody without an address, whose payer has one, comes to its end and past it. */
