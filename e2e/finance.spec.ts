@@ -41,7 +41,7 @@ test.describe('money in the browser', () => {
     const { id } = must(await ask('POST', paths.invoices(), { body: { bill_to: { name: 'Hafen GmbH' }, lines } }), 201)
     must(await ask('POST', `${paths.invoice(id)}/finalization`), 200)
     const payment = { amount: '19', method: 'cash' }
-    must(await ask('POST', `${paths.invoice(id)}/payments/`, { body: payment }), 201)
+    must(await ask('POST', `${paths.invoice(id)}/payments`, { body: payment }), 201)
     const page = await openAs(login)
     await page.goto('/admin/finance')
     await page

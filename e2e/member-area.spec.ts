@@ -95,7 +95,7 @@ test.describe('the member’s own pages', () => {
         201,
       )
     }
-    const page = await openAs(member)
+    let page = await openAs(member)
     await page.goto('/member')
     await expect(page.getByRole('main')).toContainText('For everybody who likes to help.')
     await expect(page.getByRole('main')).not.toContainText('Staff')
@@ -116,6 +116,7 @@ test.describe('the member’s own pages', () => {
     await expect.poll(async () => (await own()).proposed_term?.tier_name).toBe('Friends')
     await pay()
 
+    page = await openAs(member)
     await page.goto('/member')
     await expect(page.getByText('Your membership is active')).toBeVisible()
     await page.getByRole('button', { name: 'Renew' }).click()
