@@ -21,54 +21,62 @@ interface JournalTablesProps {
 
 /** The books of a period in one currency: from what was owed before to what is owed after, and what it is made of. */
 export function JournalTables({ span, books, isOneOfMany }: JournalTablesProps) {
-  const { currency } = books
-  const name = (title: string) => (isOneOfMany ? `${title}, ${currency}` : title)
+  const among = isOneOfMany ? books.currency : null
   return (
     <>
-      <PageSection
-        title={name('From what was owed to what is owed')}
-        subtitle="Credit that payers have counts as owed to them. Each row that is a link opens its papers."
-        bare
-      >
-        <ShownTable name={name('What moved the books')}>
-          <DataTable
-            label={name('What moved the books')}
-            columns={standingColumns(books)}
-            rows={standingRows(span, books)}
-            rowKey={({ what }) => what}
-            rowHref={({ href }) => href}
-          />
-        </ShownTable>
-      </PageSection>
+      <TableSection
+        title="What moved the books"
+        subtitle="From what was owed before to what is owed at the end; credit that payers have counts as owed to them. Each row that is a link opens its papers."
+        among={among}
+        columns={standingColumns(books)}
+        rows={standingRows(span, books)}
+        rowKey={({ what }) => what}
+        rowHref={({ href }) => href}
+      />
       {books.billed.length > 0 ? (
-        <PageSection
-          title={name('Billed, by rate of tax')}
+        <TableSection
+          title="Billed, by rate of tax"
           subtitle="Invoices less those cancelled, and credit notes."
-          bare
-        >
-          <ShownTable name={name('Billed, by rate of tax')}>
-            <DataTable
-              label={name('Billed, by rate of tax')}
-              columns={billedColumns(books)}
-              rows={books.billed}
-              rowKey={({ tax_name, tax_rate }) => `${tax_rate} ${tax_name}`}
-            />
-          </ShownTable>
-        </PageSection>
+          among={among}
+          columns={billedColumns(books)}
+          rows={books.billed}
+          rowKey={({ tax_name, tax_rate }) => `${tax_rate} ${tax_name}`}
+        />
       ) : null}
       {books.money.length > 0 ? (
-        <PageSection title={name('Money, by way of paying')} subtitle="On the day it came or went." bare>
-          <ShownTable name={name('Money, by way of paying')}>
-            <DataTable
-              label={name('Money, by way of paying')}
-              columns={moneyColumns(books)}
-              rows={books.money}
-              rowKey={({ method }) => method}
-            />
-          </ShownTable>
-        </PageSection>
+        <TableSection
+          title="Money, by way of paying"
+          subtitle="On the day it came or went."
+          among={among}
+          columns={moneyColumns(books)}
+          rows={books.money}
+          rowKey={({ method }) => method}
+        />
       ) : null}
     </>
+  )
+}
+
+interface TableSectionProps<Row> {
+  title: string
+  subtitle: string
+  /** The currency, where there are several. */
+  among: string | null
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowHref?: (row: Row) => string | undefined
+}
+
+/** A table under its heading, with the button that saves it. */
+function TableSection<Row>({ title, subtitle, among, ...table }: TableSectionProps<Row>) {
+  const name = among === null ? title : `${title}, ${among}`
+  return (
+    <PageSection title={name} subtitle={subtitle} bare>
+      <ShownTable name={name}>
+        <DataTable label={name} {...table} />
+      </ShownTable>
+    </PageSection>
   )
 }
 

@@ -182,11 +182,12 @@ test('a reminder to print is the paper of that reminder, with the day by which i
 })
 
 test('an invoice that the credit of its payer covers is left out unless somebody includes it', async () => {
-  const { start, owe, items, tenant_id } = await world()
+  const { start, owe, items, tenant_id, db } = await world()
   const covered = await owe(20, { last_name: 'A' })
   await makePayment({ tenant_id }, { member_id: covered.member_id, amount_minor: 60_00, received_on: due(5) })
   const other = await owe(20, { last_name: 'B' })
   await makePayment({ tenant_id }, { member_id: other.member_id, amount_minor: 59_00, received_on: due(5) })
+  const second = await makeInvoice(db, { member_id: covered.member_id, due_date: due(20), issue_date: due(50) })
   const told = await items((await start()).id)
   expect(told.find(({ invoice_id }: { invoice_id: string }) => invoice_id === covered.id)).toMatchObject({
     ...{ included: false, is_blocked: false, problem: 'has_credit' },
@@ -194,6 +195,10 @@ test('an invoice that the credit of its payer covers is left out unless somebody
   })
   expect(told.find(({ invoice_id }: { invoice_id: string }) => invoice_id === other.id)).toMatchObject({
     ...{ included: true, problem: null },
+  })
+  // The same money pays one of two.
+  expect(told.find(({ invoice_id }: { invoice_id: string }) => invoice_id === second.id)).toMatchObject({
+    included: true,
   })
 })
 

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { NewItem } from '#lib/billing-runs/renewals'
 import { LAST_STEP } from '#lib/billing-runs/schema'
 import type { Ctx } from '#lib/context'
+import { hasCredit, unapplied } from '#lib/payments/conditions'
 import { inWords } from '#lib/payments/rules'
 import type { Rows } from '#lib/query/rows'
 
@@ -23,6 +24,8 @@ interface Due {
   archived_at: string | null
   stop_reason: string | null
 }
+
+const col = (name: string) => sql.ref<never>(`p.${name}`)
 
 const TODAY = sql`(now() at time zone t.time_zone)::date`
 
@@ -63,8 +66,8 @@ export async function countDue(ctx: Ctx, rows: Rows, step: number | null): Promi
 export async function listDue(ctx: Ctx, rows: Rows, step: number | null, limit: number): Promise<Due[]> {
   const { rows: found } = await sql<Due>`
     select i.id, i.number, i.member_id, i.payer_name, i.currency, i.due_date, i.remaining_minor, next.step,
-      (select coalesce(sum(p.amount_minor - p.applied_minor - p.refunded_minor), 0) from payments p
-        where p.tenant_id = i.tenant_id and p.currency = i.currency and p.status in ('succeeded', 'partially_refunded')
+      (select coalesce(sum(${unapplied({ col })}), 0) from payments p
+        where p.tenant_id = i.tenant_id and p.currency = i.currency and ${hasCredit({ col })}
           and case when i.member_id is null then p.member_id is null and p.payer_key = i.payer_key
             else p.member_id = i.member_id end)::bigint as credit_minor,
       coalesce(m.email, i.bill_to ->> 'email') as email, m.status, m.archived_at,
@@ -89,8 +92,8 @@ export function reminderFault({
 }
 
 /** What is to be looked at before an invoice is reminded of: money of the payer that pays it already, or no address. */
-function reminderWarning({ credit_minor, remaining_minor, currency, email }: Due) {
-  if (credit_minor >= remaining_minor)
+function reminderWarning({ credit_minor, currency, email }: Due, isCovered: boolean) {
+  if (isCovered)
     return {
       problem: 'has_credit',
       message: `The payer has credit of ${inWords(credit_minor, currency)}. Apply it to the invoice instead.`,
@@ -100,11 +103,16 @@ function reminderWarning({ credit_minor, remaining_minor, currency, email }: Due
     : null
 }
 
-/** Returns an item for each due reminder. */
+/** Returns an item for each due reminder. Credit covers as many invoices of its payer as it can pay. */
 export function reminderItems(due: readonly Due[]): NewItem[] {
+  const left = new Map<string, number>()
   return due.map((each) => {
+    const payer = JSON.stringify([each.member_id ?? each.payer_name, each.currency])
+    const credit = left.get(payer) ?? each.credit_minor
+    const isCovered = credit >= each.remaining_minor
+    left.set(payer, isCovered ? credit - each.remaining_minor : credit)
     const fault = reminderFault(each)
-    const warning = reminderWarning(each)
+    const warning = reminderWarning(each, isCovered)
     return {
       id: uuidv7(),
       member_id: each.member_id,
@@ -118,7 +126,7 @@ export function reminderItems(due: readonly Due[]): NewItem[] {
       problem: fault?.problem ?? warning?.problem ?? null,
       message: fault?.message ?? warning?.message ?? null,
       is_blocked: fault !== null,
-      included: fault === null && warning?.problem !== 'has_credit',
+      included: fault === null && !isCovered,
       delivery: each.email === null ? 'print' : 'mail',
     }
   })

@@ -19,14 +19,11 @@ import { modelsOf } from '#lib/query/models'
 import type { Field } from '#lib/records/model'
 import { fileOfRows } from '#lib/sheets/file-of-rows'
 import { type SheetCell, type SheetColumn, type SheetFormat, sheetFile } from '#lib/sheets/write-sheet'
+import { getTenant } from '#lib/tenants/queries'
 
 /** What is billed, by rate of tax: what an opening balance brought forward was billed elsewhere. */
 const BILLED: readonly EntryKind[] = ['invoice', 'cancellation', 'credit_note']
 const MONEY: readonly EntryKind[] = ['payment', 'reversal', 'refund']
-
-async function settingsOf(ctx: Ctx) {
-  return ctx.db.selectFrom('tenants').select(['currency', 'time_zone', 'fiscal_year_start']).executeTakeFirstOrThrow()
-}
 
 /** The days of a period. Throws invalid when it ends before it begins. */
 function spanOf({ from, to }: JournalFilter, time_zone: string, fiscal_year_start: number): Span {
@@ -55,7 +52,7 @@ interface Sum {
  * by rate of tax, and what came by way of paying. Throws invalid for a period that ends before it begins.
  */
 export async function getJournal(ctx: Ctx, filter: JournalFilter): Promise<Journal> {
-  const { currency: own, time_zone, fiscal_year_start } = await settingsOf(ctx)
+  const { currency: own, time_zone, fiscal_year_start } = await getTenant(ctx)
   const { from, to } = spanOf(filter, time_zone, fiscal_year_start)
   // Of what went before only the sum is told.
   const { rows } = await sql<Sum>`
@@ -63,7 +60,7 @@ export async function getJournal(ctx: Ctx, filter: JournalFilter): Promise<Journ
       coalesce(sum(net_minor), 0)::bigint as net, coalesce(sum(tax_minor), 0)::bigint as tax, sum(amount_minor)::bigint as amount
     from (
       select currency, kind, is_first, net_minor, tax_minor, amount_minor, day < ${from} as is_before,
-        case when kind in ('payment', 'reversal', 'refund') and day >= ${from} then method end as method,
+        case when kind in (${sql.join(MONEY)}) and day >= ${from} then method end as method,
         case when day >= ${from} then tax_name end as tax_name, case when day >= ${from} then tax_rate::text end as tax_rate
       from ${entriesIn(time_zone)} where day <= ${to}
     ) as dated
@@ -168,7 +165,7 @@ async function customColumns(ctx: Ctx): Promise<EntryColumn[]> {
  * each payment and each refund. Throws invalid like getJournal.
  */
 export async function journalFile(ctx: Ctx, filter: JournalFilter, format: SheetFormat): Promise<Response> {
-  const { currency, time_zone, fiscal_year_start } = await settingsOf(ctx)
+  const { currency, time_zone, fiscal_year_start } = await getTenant(ctx)
   const { from, to } = spanOf(filter, time_zone, fiscal_year_start)
   const columns = [...COLUMNS, ...(await customColumns(ctx))]
   const name = `journal-${from}-${to}`

@@ -12,7 +12,7 @@ import { FOLLOWS_PAYER, isFollower } from '#lib/members/followers'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import { MAX_AGE, type Member, type MemberPatch, type NewMember, OWN_FIELDS } from '#lib/members/schema'
-import { CLOCK_STATUSES, statusAfter, statusOn } from '#lib/members/status'
+import { CLOCK_STATUSES, NO_OVERRIDE, STAYS, statusAfter, statusOn } from '#lib/members/status'
 import { followPayer, lockMember, moveTerms, startPaid } from '#lib/members/terms'
 import { takeNumber } from '#lib/number-series/service'
 import { can } from '#lib/permissions'
@@ -162,12 +162,6 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
 function pick(row: Record<string, unknown>, fields: string[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field, row[field]]))
 }
-
-/** A decision that somebody takes ends the one that stood instead of the clock. */
-const NO_OVERRIDE = { override_status: null, override_until: null, override_reason: null }
-
-/** What takes a resignation off a record. */
-const STAYS = { leaves_on: null, resigned_on: null, leaving_reason: null }
 
 /** Cancels a locked member who had applied, and returns it. */
 export async function rejectMember(ctx: Ctx, member: { id: string; status: string }, reason: string): Promise<Member> {

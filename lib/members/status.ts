@@ -4,6 +4,12 @@ import type { MemberStatus } from '#lib/members/schema'
 /** The states that the clock moves between; people decide on the others. */
 export const CLOCK_STATUSES = ['active', 'grace', 'lapsed'] as const
 
+/** A decision that somebody takes ends the one that stood instead of the clock. */
+export const NO_OVERRIDE = { override_status: null, override_until: null, override_reason: null }
+
+/** What takes a resignation off a record. */
+export const STAYS = { leaves_on: null, resigned_on: null, leaving_reason: null }
+
 /** Whether somebody has resigned, also for a day to come, was declined or died: no money begins a term of theirs. */
 export function hasLeft({ status, leaves_on }: { status: string; leaves_on: string | null }): boolean {
   return status === 'cancelled' || status === 'deceased' || leaves_on !== null

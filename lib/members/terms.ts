@@ -8,7 +8,7 @@ import type { AnyFacts } from '#lib/mail/editable/facts'
 import { queueNotice } from '#lib/mail/notices'
 import { copyTerms, requireSeats } from '#lib/members/followers'
 import { because } from '#lib/members/history'
-import { hasLeft, statusAfter } from '#lib/members/status'
+import { hasLeft, NO_OVERRIDE, STAYS, statusAfter } from '#lib/members/status'
 import { can } from '#lib/permissions'
 import { lockVersioned, NEXT_VERSION, requireVersion, touch } from '#lib/records/versions'
 import { todayOfTenant } from '#lib/tenants/queries'
@@ -531,8 +531,9 @@ export async function moveTerms(ctx: Ctx, memberId: string, tier_id: string | nu
 
 /**
  * Moves the statuses that the clock decides to where they stand today (the rule of statusOn, as SQL):
- * overrides that ran out are lifted, whoever has resigned leaves, active memberships go to grace and lapse, terms whose last day has passed
- * are ended, and members whose next or first term has begun get its tier. Returns how many members moved.
+ * overrides that ran out are lifted, whoever has resigned leaves, active memberships go to grace and lapse, terms whose
+ * last day has passed are ended, and members whose next or first term has begun get its tier. Returns how many members
+ * moved.
  */
 export async function updateStatuses(ctx: Ctx): Promise<number> {
   const today = await todayOfTenant(ctx)
@@ -543,9 +544,7 @@ export async function updateStatuses(ctx: Ctx): Promise<number> {
   const lifted = await ctx.db
     .updateTable('members')
     .set({
-      override_status: null,
-      override_until: null,
-      override_reason: null,
+      ...NO_OVERRIDE,
       status: byClock,
       ...NEXT_VERSION,
     })
@@ -591,8 +590,9 @@ async function endResigned(ctx: Ctx, today: string): Promise<number> {
       await because(ctx, null)
       const reason = member.leaving_reason ?? 'Resigned'
       await touch(ctx, 'members', id, {
-        ...{ status: 'cancelled', status_reason: reason, leaves_on: null, resigned_on: null, leaving_reason: null },
-        ...{ override_status: null, override_until: null, override_reason: null },
+        ...{ status: 'cancelled', status_reason: reason },
+        ...STAYS,
+        ...NO_OVERRIDE,
       })
       await recordAudit(ctx, {
         action: 'member.cancelled',

@@ -62,7 +62,7 @@ export default async function PaymentPage({ params }: PageProps) {
       {canWrite && member_id === null && /[1-9]/.test(payment.unapplied) ? (
         <StatusSentence
           tone="info"
-          title={`Nobody's record has this money${payer_name ? `: there is no member ${payer_name}` : ''}`}
+          title="This money belongs to no member"
           action={<PaymentOwnerButton payment={payment} />}
         >
           <Money amount={payment.unapplied} currency={currency} /> can pay invoices to the same name only until somebody
