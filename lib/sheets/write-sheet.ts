@@ -89,7 +89,23 @@ async function writeCsv(
   const form = stringify({ bom: true, delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
   // A caller who goes away ends the reading too.
   const writer = pipeline(Readable.from(lines()), form, () => {})
-  return Readable.toWeb(writer) as ReadableStream<Uint8Array>
+  return Readable.toWeb(Readable.from(gathered(writer))) as ReadableStream<Uint8Array>
+}
+
+/** As many bytes are handed on at once. */
+const PIECE = 64 * 1024
+
+/** The writer gives each row by itself, and handing a row on takes longer than writing it. */
+async function* gathered(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let [parts, size]: [Buffer[], number] = [[], 0]
+  for await (const row of rows) {
+    parts.push(row)
+    size += row.length
+    if (size < PIECE) continue
+    yield Buffer.concat(parts)
+    ;[parts, size] = [[], 0]
+  }
+  if (size > 0) yield Buffer.concat(parts)
 }
 
 /** The bytes of a workbook with one sheet, written while they are read; nothing of it is kept. */
