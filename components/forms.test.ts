@@ -47,7 +47,7 @@ import {
   Resignation,
   TierChange,
 } from '#lib/memberships/schema'
-import { CreditApplication, NewPayerPayment, NewPayment, NewRefund, Reversal } from '#lib/payments/schema'
+import { CreditApplication, NewPayerPayment, NewPayment, NewRefund, PaymentOwner, Reversal } from '#lib/payments/schema'
 import { PinnedTitle } from '#lib/pinned-questions/schema'
 import { ErasureRefusal, NewErasure } from '#lib/privacy/schema'
 import {
@@ -158,6 +158,7 @@ const FORMS: FormCase[] = [
     fields: { amount: NewPayment.shape.amount, method: NewPayment.shape.method, note: NewPayment.shape.note },
     requires: ['amount'],
   },
+  { file: 'payments/payment-owner.tsx', schema: PaymentOwner, requires: ['member_id'] },
   { file: 'payments/payment-reversal.tsx', schema: Reversal, requires: ['reason'] },
   {
     file: 'payments/record-payment.tsx',
