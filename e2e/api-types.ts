@@ -15532,9 +15532,9 @@ export interface operations {
     assignPayment: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description ETag of the version that is edited */
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 payment_id: string;
@@ -15566,6 +15566,7 @@ export interface operations {
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
         };

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { routes } from '#app/api/v1/routes'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
-import { makeEvent, makeInvoice, makeMember, makeRegistration, makeTier } from '#db/factories'
+import { makeEvent, makeInvoice, makeMember, makePayment, makeRegistration, makeTier } from '#db/factories'
 import { api } from '#lib/paths'
 
 interface Edit {
@@ -46,6 +46,11 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
   '/api/v1/finances/finances/invoices/{invoice_id}': async ({ db }) => {
     const { id } = await makeInvoice(db, { status: 'draft', issue_date: null })
     return { path: api.invoice(id), body: { memo: 'Paid in cash.' } }
+  },
+  '/api/v1/finances/finances/payments/{payment_id}': async ({ tenant_id, db }) => {
+    const member = await makeMember(db)
+    const id = await makePayment({ tenant_id }, { received_on: '2026-03-01' })
+    return { path: api.payment(id), body: { member_id: member.id } }
   },
   '/api/v1/accounts/{account_id}': async ({ tenant_id, db }) => {
     const { account_id } = await makeCaller(['member'], { tenant_id, db })
@@ -95,6 +100,7 @@ const NEEDED = [
   '/api/v1/custom-fields/{custom_field_id}',
   '/api/v1/consent-purposes/{purpose_key}',
   '/api/v1/finances/finances/invoices/{invoice_id}',
+  '/api/v1/finances/finances/payments/{payment_id}',
   '/api/v1/mail-settings/{template}',
   '/api/v1/tenant',
   '/api/v1/ai/settings',

@@ -109,11 +109,7 @@ export async function referredTo(
     return { noun, id, label: piece.text, words, piece: known }
   }
   if (before.own.some(({ is }) => is === 'person' || is === 'event')) return null
-  const one = await before.found().catch((error) => {
-    // What cannot be looked up any more is nobody; of a database that is away it is told elsewhere.
-    if (error instanceof AppError) return null
-    throw error
-  })
+  const one = await orNone(before.found())
   if (!one || !isSaid(found[one.noun])) return null
   return { ...one, words: foldedOf(found[one.noun]).map((phrase) => phrase.split(' ').at(-1) ?? '') }
 }
@@ -141,15 +137,16 @@ async function nthOf(
   const noun = question?.of
   if (!place || question?.show !== 'rows' || (noun !== 'members' && noun !== 'events')) return null
   const asked = soonestFirst(grounded(question, modelsOf(readContext.ctx)), readContext.today)
-  const { rows } = await answerOnce(readContext, asked).catch(noRows)
-  const row = rows?.[place.nth - 1]
+  const row = (await orNone(answerOnce(readContext, asked)))?.rows?.[place.nth - 1]
   return row ? { noun, id: String(row.id), label: String(row.title), words: [place.word] } : null
 }
 
 /** What cannot be looked up any more is nobody; of a database that is away it is told elsewhere. */
-function noRows(error: unknown): { rows: null } {
-  if (error instanceof AppError) return { rows: null }
-  throw error
+function orNone<T>(looked: Promise<T>): Promise<T | null> {
+  return looked.catch((error) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
 }
 
 /** Whether a question speaks of all that the one found is among: "which members have his name?" means no one of them. */
@@ -211,7 +208,7 @@ export async function amongFirst(readContext: ReadContext, meant: Meant, own: re
   const { limit = 1 } = question ?? {}
   // The only one is no several, and of very many no address can name each.
   if (!question || limit === 1 || limit > MAX_NAMED || question.show !== 'rows' || !isOfThem) return meant
-  const { rows } = await answerOnce(readContext, grounded(question, modelsOf(readContext.ctx))).catch(noRows)
-  const id = { in: (rows ?? []).map((row) => String(row.id)) }
+  const found = await orNone(answerOnce(readContext, grounded(question, modelsOf(readContext.ctx))))
+  const id = { in: (found?.rows ?? []).map((row) => String(row.id)) }
   return id.in.length === 0 ? meant : { ...meant, plan: { question: { of: question.of, show: 'rows', where: { id } } } }
 }

@@ -94,10 +94,8 @@ const OWED: readonly ConceptName[] = ['owes', 'unpaid', 'overdue', 'due', 'not',
 /** Whether what is donated is looked up as something else, or as what is still to be paid, which nobody gave yet. */
 export function isDonationLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
   const said = JSON.stringify(question ?? {})
-  const isOpen =
-    /"status":"open"|"is_overdue":true|"remaining_minor"/.test(said) &&
-    !pieces.some((piece) => isConcept(piece, ...OWED))
-  return pieces.some((piece) => isConcept(piece, 'donations')) && (isOpen || !/"donation"|"by":"kind"/.test(said))
+  const isOpen = /"status":"open"|"is_overdue":true|"remaining_minor"/.test(said) && !hasConcept(pieces, ...OWED)
+  return hasConcept(pieces, 'donations') && (isOpen || !/"donation"|"by":"kind"/.test(said))
 }
 
 /** Whether an amount that was named once is held against two things: donations of 200 euros of which as much is still owed. */

@@ -27,7 +27,7 @@ export const PATCH = route(
     params: idParams('payment_id'),
     body: PaymentOwner,
     response: Payment,
-    if_match: 'optional',
+    if_match: 'required',
   },
   (ctx, { params, body, if_match }) => assignPayment(ctx, params.payment_id, body, if_match),
 )
