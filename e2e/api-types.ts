@@ -5664,8 +5664,8 @@ export interface components {
             last_name: string;
             email?: string | null;
             phone?: string | null;
-            organization?: string | null;
             job_title?: string | null;
+            organization?: string | null;
             address_line1?: string | null;
             address_line2?: string | null;
             postal_code?: string | null;
@@ -5885,8 +5885,8 @@ export interface components {
             last_name?: string;
             email?: string | null;
             phone?: string | null;
-            organization?: string | null;
             job_title?: string | null;
+            organization?: string | null;
             address_line1?: string | null;
             address_line2?: string | null;
             postal_code?: string | null;

@@ -5,7 +5,7 @@ import { type Ctx, transaction } from '#lib/context'
 import { type Judgement, judge, type Person } from '#lib/duplicates/judge'
 import { getSearch } from '#lib/duplicates/queries'
 import type { DuplicateSearch } from '#lib/duplicates/schema'
-import { enqueue } from '#lib/queue/queue'
+import { claimRun, requestRun } from '#lib/queue/tenant-runs'
 
 /** What more than this many share, such as the number of an office, says nothing. */
 const MAX_SHARING = 8
@@ -17,9 +17,6 @@ const JUDGED_AT_ONCE = 500
 
 /** Several statements over all members, none of which anybody waits for. */
 const SEARCH_TIME = `set local statement_timeout = '60s'`
-
-/** How long a search may be silent before another takes its place. */
-const STALE = sql<string>`now() - interval '15 minutes'`
 
 /** A little less than a day, so that the daily search does not wander through the day. */
 const DAILY_HOURS = 23
@@ -133,35 +130,12 @@ async function keep(ctx: Ctx, found: readonly Found[]): Promise<void> {
   )
 }
 
-async function claimSearch({ db }: Ctx): Promise<boolean> {
-  const running = { state: 'running', started_at: sql<string>`now()` }
-  const claimed = await db
-    .insertInto('duplicate_searches')
-    .values(running)
-    .onConflict((conflict) =>
-      conflict
-        .column('tenant_id')
-        .doUpdateSet(running)
-        .where((eb) =>
-          eb.or([
-            eb('duplicate_searches.state', '<>', 'running'),
-            eb('duplicate_searches.started_at', '<', STALE),
-            // Begun while the clock was ahead.
-            eb('duplicate_searches.started_at', '>', sql<string>`now() + interval '2 minutes'`),
-          ]),
-        ),
-    )
-    .returning('state')
-    .executeTakeFirst()
-  return claimed !== undefined
-}
-
 /**
  * Looks through all members of a tenant for records that are one person. Returns how many pairs were found, or null
  * when another search is at it.
  */
 export async function searchDuplicates(ctx: Ctx): Promise<number | null> {
-  if (!(await claimSearch(ctx))) return null
+  if (!(await claimRun(ctx, 'duplicates'))) return null
   try {
     const found = await findDuplicates(ctx)
     await transaction(ctx, async (ctx) => {
@@ -197,26 +171,6 @@ export async function isSearchDue({ db }: Ctx): Promise<boolean> {
 
 /** Asks for a search in the background, unless one waits or runs. Returns how it stands. */
 export async function requestSearch(ctx: Ctx): Promise<DuplicateSearch> {
-  return transaction(ctx, async (ctx) => {
-    const waiting = { state: 'waiting', requested_at: sql<string>`now()` }
-    const asked = await ctx.db
-      .insertInto('duplicate_searches')
-      .values(waiting)
-      .onConflict((conflict) =>
-        conflict
-          .column('tenant_id')
-          .doUpdateSet(waiting)
-          .where((eb) =>
-            eb.or([
-              eb('duplicate_searches.state', 'in', ['done', 'failed']),
-              eb(sql<string>`greatest(duplicate_searches.requested_at, duplicate_searches.started_at)`, '<', STALE),
-            ]),
-          ),
-      )
-      .returning('state')
-      .executeTakeFirst()
-    const { tenant_id } = ctx
-    if (asked) await enqueue(ctx, 'duplicates', { tenant_id }, { key: tenant_id })
-    return getSearch(ctx)
-  })
+  await requestRun(ctx, 'duplicates')
+  return getSearch(ctx)
 }

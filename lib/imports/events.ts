@@ -12,7 +12,7 @@ import { minorOrNull } from '#lib/format/money'
 import { cut, shortened } from '#lib/format/shortened'
 import { type CellReader, type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { EVENT_FIELDS } from '#lib/imports/event-fields'
-import { anyOf, beforeOf, hashesOf, setColumns, untouched } from '#lib/imports/kept-rows'
+import { anyOf, hashesOf, putBack, setColumns, untouched } from '#lib/imports/kept-rows'
 import type { Decided, DoneRow, NounImport, RowDecision, RowFate, ToldRow, WrittenRow } from '#lib/imports/noun'
 import { checkedFields, isSameValues, ownFields, ownValues } from '#lib/imports/own-fields'
 import { type RowKey, sameRows } from '#lib/imports/same-rows'
@@ -491,21 +491,11 @@ async function undo(ctx: Ctx, kept: KeptImport, rows: readonly DoneRow[]): Promi
   const gone = free.filter((row) => !isUsed(row))
   const created = gone.filter(({ outcome }) => outcome === 'create').map(({ object_id }) => object_id as string)
   if (created.length > 0) await ctx.db.deleteFrom('events').where('id', '=', anyOf(created)).execute()
-  const changed = gone.filter(({ outcome }) => outcome === 'update')
-  await setColumns(
-    ctx,
-    'events',
-    changed.map((row) => ({ id: row.object_id as string, columns: beforeOf(row) })),
-  )
-  const tickets = changed.flatMap(({ made }) => (made as { tickets?: string[] }).tickets ?? [])
+  const tickets = gone
+    .filter(({ outcome }) => outcome === 'update')
+    .flatMap(({ made }) => (made as { tickets?: string[] }).tickets ?? [])
   if (tickets.length > 0) await ctx.db.deleteFrom('ticket_types').where('id', '=', anyOf(tickets)).execute()
-  await recordAudit(
-    ctx,
-    ...gone.map(({ object_id }) => ({
-      ...{ action: 'event.import_undone' as const, noun: 'events' as const, object_id },
-      after: { import_id: kept.id },
-    })),
-  )
+  await putBack(ctx, 'events', kept.id, gone)
   return [
     ...stay,
     ...free.filter(isUsed).map(

@@ -5,7 +5,7 @@ import type { CustomValues } from '#lib/custom-fields/schema'
 import { minorOrNull } from '#lib/format/money'
 import { cut, shortened } from '#lib/format/shortened'
 import { type Complain, complainAbout, readCells } from '#lib/imports/cells'
-import { anyOf, beforeOf, hashesOf, setColumns, untouched } from '#lib/imports/kept-rows'
+import { anyOf, hashesOf, putBack, setColumns, untouched } from '#lib/imports/kept-rows'
 import { currencyOf, MOST_MINOR, type MoneyReader, moneyReader, said } from '#lib/imports/money'
 import { INVOICE_FIELDS, PRINTED } from '#lib/imports/money-fields'
 import type { Decided, DoneRow, NounImport, RowDecision, RowFate, ToldRow, WrittenRow } from '#lib/imports/noun'
@@ -414,20 +414,7 @@ async function undo(ctx: Ctx, kept: KeptImport, rows: readonly DoneRow[]): Promi
       .deleteFrom('invoices')
       .where('id', '=', anyOf(created.map(({ object_id }) => object_id as string)))
       .execute()
-  await setColumns(
-    ctx,
-    'invoices',
-    gone
-      .filter(({ outcome }) => outcome === 'update')
-      .map((row) => ({ id: row.object_id as string, columns: beforeOf(row) })),
-  )
-  await recordAudit(
-    ctx,
-    ...gone.map(({ object_id }) => ({
-      ...{ action: 'invoice.import_undone' as const, noun: 'invoices' as const, object_id },
-      after: { import_id: kept.id },
-    })),
-  )
+  await putBack(ctx, 'invoices', kept.id, gone)
   return [
     ...stay.map((fate) => ({
       ...fate,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
 import type { DoneRow, RowFate } from '#lib/imports/noun'
 
@@ -76,3 +77,25 @@ export async function setColumns(
 
 /** A condition on a column of the table that it is one of these. */
 export const anyOf = (values: readonly string[]) => sql<string>`any(${values}::uuid[])`
+
+const UNDONE = {
+  events: 'event.import_undone',
+  registrations: 'registration.import_undone',
+  invoices: 'invoice.import_undone',
+  payments: 'payment.import_undone',
+} as const
+
+/** Puts back what an import had changed in these rows, and notes of each that the import of it was taken back. */
+export async function putBack(ctx: Ctx, table: Table, import_id: string, rows: readonly DoneRow[]): Promise<void> {
+  await setColumns(
+    ctx,
+    table,
+    rows
+      .filter(({ outcome }) => outcome === 'update')
+      .map((row) => ({ id: row.object_id as string, columns: beforeOf(row) })),
+  )
+  await recordAudit(
+    ctx,
+    ...rows.map(({ object_id }) => ({ action: UNDONE[table], noun: table, object_id, after: { import_id } })),
+  )
+}

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
 import { fold } from '#lib/format/fold'
 import { minorOrNull } from '#lib/format/money'
@@ -7,7 +6,7 @@ import { displayName } from '#lib/format/names'
 import { cut, shortened } from '#lib/format/shortened'
 import { type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { numbersOf } from '#lib/imports/invoices'
-import { hashesOf, untouched } from '#lib/imports/kept-rows'
+import { hashesOf, putBack, untouched } from '#lib/imports/kept-rows'
 import { currencyOf, MOST_MINOR, type MoneyReader, moneyReader, said } from '#lib/imports/money'
 import { PAYMENT_FIELDS } from '#lib/imports/money-fields'
 import { candidatesIn } from '#lib/imports/named-invoices'
@@ -479,13 +478,7 @@ async function undo(ctx: Ctx, kept: KeptImport, rows: readonly DoneRow[]): Promi
     ctx,
     gone.map(({ object_id }) => object_id as string),
   )
-  await recordAudit(
-    ctx,
-    ...gone.map(({ object_id }) => ({
-      ...{ action: 'payment.import_undone' as const, noun: 'payments' as const, object_id },
-      after: { import_id: kept.id },
-    })),
-  )
+  await putBack(ctx, 'payments', kept.id, gone)
   return [
     ...stay.map((fate) => ({
       ...fate,

@@ -8,7 +8,7 @@ import { displayName } from '#lib/format/names'
 import { cut, shortened } from '#lib/format/shortened'
 import { type CellReader, type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { type EventDirectory, findEvents, type KnownEvent } from '#lib/imports/events'
-import { anyOf, beforeOf, hashesOf, setColumns, untouched } from '#lib/imports/kept-rows'
+import { anyOf, hashesOf, putBack, setColumns, untouched } from '#lib/imports/kept-rows'
 import { MOST_MINOR } from '#lib/imports/money'
 import type { Decided, DoneRow, NounImport, RowDecision, RowFate, ToldRow, WrittenRow } from '#lib/imports/noun'
 import { checkedFields, isSameValues, ownFields, ownValues } from '#lib/imports/own-fields'
@@ -591,20 +591,7 @@ async function undo(ctx: Ctx, kept: KeptImport, rows: readonly DoneRow[]): Promi
     ctx,
     gone.filter(({ outcome }) => outcome === 'create').map(({ object_id }) => object_id as string),
   )
-  await setColumns(
-    ctx,
-    'registrations',
-    gone
-      .filter(({ outcome }) => outcome === 'update')
-      .map((row) => ({ id: row.object_id as string, columns: beforeOf(row) })),
-  )
-  await recordAudit(
-    ctx,
-    ...gone.map(({ object_id }) => ({
-      ...{ action: 'registration.import_undone' as const, noun: 'registrations' as const, object_id },
-      after: { import_id: kept.id },
-    })),
-  )
+  await putBack(ctx, 'registrations', kept.id, gone)
   return [
     ...stay.map((fate) => ({ ...fate, note: 'Kept: changed since the import, for example checked in or cancelled.' })),
     ...free

@@ -4,14 +4,13 @@ import { takeConsentsBack } from '#lib/consents/log'
 import { listPurposes } from '#lib/consents/queries'
 import type { Ctx } from '#lib/context'
 import { removeCustomField } from '#lib/custom-fields/service'
+import { beforeOf } from '#lib/imports/kept-rows'
 import type { DoneRow, RowFate } from '#lib/imports/noun'
 import type { KeptImport } from '#lib/imports/settings'
 import { leaveFamilies } from '#lib/imports/undo-families'
 import { setMembers, type Written } from '#lib/imports/write'
 
 const madeOf = (row: DoneRow) => row.made as unknown as Written['made']
-const beforeOf = (row: DoneRow) => (row.before as unknown as { fields?: Record<string, unknown> } | null)?.fields ?? {}
-
 const CONSENT_ACTIONS = ['member.consent_given', 'member.consent_withdrawn', 'member.consent_taken_back']
 
 /**

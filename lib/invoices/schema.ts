@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CustomValues, CustomValuesInput } from '#lib/custom-fields/schema'
 import { AS_OF, listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { Reminder, ReminderStop } from '#lib/reminders/schema'
-import { Amount, AmountInput, Currency, Day, Email, Id, Instant, line, prose } from '#lib/wire/schema'
+import { Amount, AmountInput, Currency, Day, Email, Id, Instant, line, postalAddress, prose } from '#lib/wire/schema'
 
 /** The states of an invoice. */
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
@@ -38,17 +38,7 @@ export type InvoiceSummary = z.infer<typeof InvoiceSummary>
 
 const address = {
   email: Email.nullable().optional(),
-  organization: line(200).nullable().optional(),
-  address_line1: line(200).nullable().optional(),
-  address_line2: line(200).nullable().optional(),
-  postal_code: line(20).nullable().optional(),
-  city: line(120).nullable().optional(),
-  region: line(120).nullable().optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'Give a country code of two capital letters such as DE.')
-    .nullable()
-    .optional(),
+  ...postalAddress,
   tax_id: line(40).nullable().optional(),
 }
 

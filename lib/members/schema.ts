@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CustomValues, CustomValuesInput } from '#lib/custom-fields/schema'
 import { AS_OF, listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { ReminderStop } from '#lib/reminders/schema'
-import { Amount, Day, Email, EmailText, Id, Instant, line, prose } from '#lib/wire/schema'
+import { Amount, Day, Email, EmailText, Id, Instant, line, postalAddress, prose } from '#lib/wire/schema'
 
 /** Where a membership can stand. */
 export const MEMBER_STATUSES = ['pending', 'active', 'grace', 'lapsed', 'suspended', 'cancelled', 'deceased'] as const
@@ -110,18 +110,8 @@ export const MAX_AGE = 115
 const contact = {
   email: Email.nullable().optional(),
   phone: line(40).nullable().optional(),
-  organization: line(200).nullable().optional(),
   job_title: line(120).nullable().optional(),
-  address_line1: line(200).nullable().optional(),
-  address_line2: line(200).nullable().optional(),
-  postal_code: line(20).nullable().optional(),
-  city: line(120).nullable().optional(),
-  region: line(120).nullable().optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'Give a country code of two capital letters such as DE.')
-    .nullable()
-    .optional(),
+  ...postalAddress,
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Give a language code such as en or pt-BR.')

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BadArchive } from '#lib/copies/archive'
 import { backUp, CopyRefused } from '#lib/copies/backup'
-import { BadConfiguration, env } from '#lib/env'
+import { env } from '#lib/env'
+import { runCommand } from '#lib/server/command'
 import { openUnmigrated } from '#lib/server/database'
-import { DatabaseUnusable } from '#lib/server/database-unusable'
 
 const USAGE = `npm run backup                     writes a backup into DATA_DIR/backups
 npm run backup -- --to FILE.zip    writes it there
@@ -34,17 +33,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  const { code } = error as NodeJS.ErrnoException
-  const isExpected =
-    error instanceof CopyRefused ||
-    error instanceof BadArchive ||
-    error instanceof DatabaseUnusable ||
-    error instanceof BadConfiguration
-  if (code === 'ENOSPC') console.error('There is no room for the backup on this disk; nothing of it was kept.')
-  else if (code?.startsWith('ERR_PARSE_ARGS')) console.error(USAGE)
-  else console.error(isExpected ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(run, USAGE)

@@ -1,5 +1,6 @@
-import { MigrationRefused, migrate } from '#db/migrate'
-import { BadConfiguration, env } from '#lib/env'
+import { migrate } from '#db/migrate'
+import { env } from '#lib/env'
+import { runCommand } from '#lib/server/command'
 import { checkServer, loginOf } from '#lib/server/database'
 import { DatabaseUnusable } from '#lib/server/database-unusable'
 
@@ -22,11 +23,4 @@ async function run(): Promise<void> {
   console.log(ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}`)
 }
 
-try {
-  await run()
-} catch (error) {
-  const isExpected =
-    error instanceof DatabaseUnusable || error instanceof MigrationRefused || error instanceof BadConfiguration
-  console.error(isExpected ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(run)

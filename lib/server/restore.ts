@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { EmbeddedDatabaseError, startEmbedded } from '#db/embedded'
-import { MigrationRefused } from '#db/migrate'
-import { BadArchive } from '#lib/copies/archive'
+import { startEmbedded } from '#db/embedded'
 import { type Backup, CopyRefused, checkBackup, openBackup } from '#lib/copies/backup'
 import { restore } from '#lib/copies/restore'
-import { BadConfiguration, env } from '#lib/env'
+import { env } from '#lib/env'
+import { runCommand } from '#lib/server/command'
 import { checkServer, loginOf } from '#lib/server/database'
 import { DatabaseUnusable } from '#lib/server/database-unusable'
 import { releaseLock, takeLock } from '#lib/server/lock'
@@ -79,17 +78,4 @@ async function fillInEmbedded(backup: Backup): Promise<void> {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  const isExpected =
-    error instanceof CopyRefused ||
-    error instanceof BadArchive ||
-    error instanceof MigrationRefused ||
-    error instanceof DatabaseUnusable ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof BadConfiguration
-  if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) console.error(USAGE)
-  else console.error(isExpected ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(run, USAGE)

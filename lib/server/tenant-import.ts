@@ -1,14 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { EmbeddedDatabaseError } from '#db/embedded'
-import { MigrationRefused } from '#db/migrate'
-import { BadArchive } from '#lib/copies/archive'
 import { CopyRefused } from '#lib/copies/backup'
 import { importTenant } from '#lib/copies/tenant-import'
-import { BadConfiguration } from '#lib/env'
+import { runCommand } from '#lib/server/command'
 import { openAsOwner } from '#lib/server/database'
-import { DatabaseUnusable } from '#lib/server/database-unusable'
 import { findFaults } from '#lib/server/verify-books'
 
 const USAGE = `npm run tenant:import -- FILE.zip [--tenant-id harbour-club]
@@ -35,17 +31,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  const isExpected =
-    error instanceof CopyRefused ||
-    error instanceof BadArchive ||
-    error instanceof MigrationRefused ||
-    error instanceof DatabaseUnusable ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof BadConfiguration
-  if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) console.error(USAGE)
-  else console.error(isExpected ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(run, USAGE)

@@ -96,6 +96,21 @@ export const Email = z
   .pipe(z.email('Give an e-mail address such as ada@example.org.'))
   .meta({ override: { type: 'string', format: 'email', maxLength: 254 } })
 
+/** Where somebody is reached by post, each part of it optional. */
+export const postalAddress = {
+  organization: line(200).nullable().optional(),
+  address_line1: line(200).nullable().optional(),
+  address_line2: line(200).nullable().optional(),
+  postal_code: line(20).nullable().optional(),
+  city: line(120).nullable().optional(),
+  region: line(120).nullable().optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Give a country code of two capital letters such as DE.')
+    .nullable()
+    .optional(),
+}
+
 /** An e-mail address as the API answers it. */
 export const EmailText = z.string().meta({ format: 'email' })
 

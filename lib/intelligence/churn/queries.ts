@@ -163,7 +163,9 @@ export async function getRefresh({ db }: Ctx): Promise<ChurnRefresh> {
     .selectFrom('churn_refreshes')
     .select(['state', 'done_count', 'total_count', 'finished_at'])
     .executeTakeFirst()
-  return (row as ChurnRefresh | undefined) ?? { state: 'never', done_count: 0, total_count: 0, finished_at: null }
+  if (row === undefined) return { state: 'never', done_count: 0, total_count: 0, finished_at: null }
+  // Until it begins, the count is still that of the one before.
+  return { ...(row as ChurnRefresh), ...(row.state === 'waiting' && { done_count: 0 }) }
 }
 
 /** Returns the model behind the scores, how well it does, and how many members stand at each level. */
