@@ -22,6 +22,11 @@ export interface Part {
   amount_minor: number
 }
 
+/** A part that an invoice has, with the day since which it does. */
+interface StandingPart extends Part {
+  effective_on: string
+}
+
 /** The sum of parts in minor units. */
 export function sumOf(parts: readonly { amount_minor: number }[]): number {
   return parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
@@ -46,11 +51,12 @@ export async function allocate(ctx: Ctx, allocations: readonly Allocation[]): Pr
     .execute()
 }
 
-/** What stands of the allocations of payments or invoices, one row for each of the two together, the newest first. */
+/** What stands of the allocations of payments or invoices, one row for each of the two together, the newest first; with the day of the last. */
 export function standing(ctx: Ctx, of: 'payment_id' | 'invoice_id', ids: readonly string[]) {
   return ctx.db
     .selectFrom('payment_allocations')
     .select(['payment_id', 'invoice_id', sql<number>`sum(amount_minor)::bigint`.as('amount_minor')])
+    .select(sql<string>`max(effective_on)`.as('effective_on'))
     .where(of, '=', sql<string>`any(${[...ids]}::uuid[])`)
     .groupBy(['payment_id', 'invoice_id'])
     .having(sql<boolean>`sum(amount_minor) > 0`)
@@ -79,18 +85,22 @@ export async function recordSettled(ctx: Ctx, ...parts: readonly (Part & { recei
 /** Parts of a payment that are taken back, from a day on. */
 interface Taken {
   payment_id: string
-  parts: readonly Part[]
+  parts: readonly StandingPart[]
   on: string
 }
 
-/** Takes parts of payments off their invoices, which are owed again. What the payments say of themselves is up to the caller. */
+/**
+ * Takes parts of payments off their invoices, which are owed again: credit that was given later than that day, from the
+ * day it was given on, so that no day has less than nothing of it. What the payments say of themselves is up to the caller.
+ */
 export async function takeBack(ctx: Ctx, ...taken: readonly Taken[]): Promise<void> {
   await unsettleInvoices(ctx, ...taken.flatMap(({ parts }) => parts))
   await allocate(
     ctx,
     taken.flatMap(({ payment_id, parts, on }) =>
-      parts.map(({ invoice, amount_minor }) => ({
-        ...{ payment_id, invoice_id: invoice.id, amount_minor: -amount_minor, effective_on: on },
+      parts.map(({ invoice, amount_minor, effective_on }) => ({
+        ...{ payment_id, invoice_id: invoice.id, amount_minor: -amount_minor },
+        effective_on: effective_on > on ? effective_on : on,
       })),
     ),
   )
@@ -124,7 +134,7 @@ export async function lockPayments(ctx: Ctx, ids: readonly string[]) {
   return ids.map((id) => ({
     payment: orNotFound(payments.get(id), 'payment'),
     parts: (parts.get(id) ?? []).map(
-      ({ invoice_id, amount_minor }): Part => ({ invoice: invoices.get(invoice_id) as LockedInvoice, amount_minor }),
+      ({ invoice_id, ...part }): StandingPart => ({ invoice: invoices.get(invoice_id) as LockedInvoice, ...part }),
     ),
   }))
 }

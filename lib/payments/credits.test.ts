@@ -4,6 +4,7 @@ import { type MadeTenant, makeMember, makeTenant } from '#db/factories'
 import { type Ctx, createCtx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { openReading } from '#lib/figures/read-context'
+import { addDays, todayIn } from '#lib/format/dates'
 import { getInvoice } from '#lib/invoices/queries'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, finalizeInvoice, lockInvoice } from '#lib/invoices/service'
@@ -45,6 +46,10 @@ const FAULTS = sql`
   union all
   select i.number, 'paid' from invoices i
     where paid_minor <> (select coalesce(sum(amount_minor), 0) from payment_allocations a where a.invoice_id = i.id)
+  union all
+  select i.number, 'below zero on ' || day from invoices i join lateral (select a.effective_on as day,
+      sum(a.amount_minor) over (partition by a.payment_id order by a.effective_on) as paid
+    from payment_allocations a where a.invoice_id = i.id) days on paid < 0
   union all
   select i.number, 'state' from invoices i where (status = 'paid') <> (remaining_minor = 0) or remaining_minor < 0`
 
@@ -181,6 +186,24 @@ describe('refunds', () => {
     expect(await refundPayment(ctx, id, refund('40'), null)).toMatchObject({ status: 'refunded' })
     await expect(refundPayment(ctx, id, refund('1'), null)).rejects.toMatchObject({ code: 'conflict' })
     await expect(reversePayment(ctx, id, { reason: 'x' }, null)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await faults(tenant)).toEqual([])
+  })
+
+  test('money that goes back on a day before it was used as credit leaves no day with less than nothing paid', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const today = todayIn('Europe/Berlin')
+    const [came, went] = [addDays(today, -20), addDays(today, -10)]
+    for (const giveBack of [
+      (id: string) => refundPayment(ctx, id, refund('100', { refunded_on: went }), null),
+      (id: string) => reversePayment(ctx, id, { reason: 'Bounced', reversed_on: went }, null),
+    ]) {
+      const invoice_id = await openInvoice(ctx, '100')
+      const { id } = await addPayment(ctx, cash('100', { received_on: came }))
+      await applyCredit(ctx, invoice_id, {}, null)
+      await giveBack(id)
+      expect(await getInvoice(ctx, invoice_id)).toMatchObject({ status: 'open', remaining: '100.00' })
+    }
     expect(await faults(tenant)).toEqual([])
   })
 
