@@ -348,6 +348,36 @@ test('credit of a payment belongs to the member of its name, else to the payer o
   ])
 })
 
+test('what another program cancelled or wrote off is in the books of its own day, and in none of today', async () => {
+  const made = await world()
+  const file = await made.checked(
+    [
+      'number,member_number,issue_date,due_date,total,tax_rate,status',
+      'R1,A-1,2024-11-15,2024-12-15,119.00,19,void',
+      'R2,A-1,2024-12-15,2025-01-14,40.00,,uncollectible',
+    ].join('\n'),
+    undefined,
+    'invoices',
+  )
+  await made.run(file.id)
+  const journal = async (from: string, to: string) =>
+    (await made.call('GET', api.journal({ from, to }))).body.currencies[0]
+  const movements = (...kinds: [kind: string, amount: string][]) =>
+    kinds.map(([kind, amount]) => ({ kind, amount, paper_count: kind === 'invoice' ? 2 : 1 }))
+  expect(await journal('2024-01-01', '2024-12-31')).toMatchObject({
+    movements: movements(['invoice', '159.00'], ['cancellation', '-119.00']),
+    owed_after: '40.00',
+    billed: [{ tax_rate: '19.00', tax: '0.00' }, { gross: '40.00' }],
+  })
+  expect(await journal('2025-01-01', '2025-12-31')).toMatchObject({ movements: movements(['write_off', '-40.00']) })
+  expect(await journal(`${TODAY.slice(0, 4)}-01-01`, TODAY)).toMatchObject({ movements: [], owed_after: '0.00' })
+  expect((await made.call('GET', api.invoiceStats({ as_of: '2024-12-31' }))).body).toMatchObject({
+    outstanding: '40.00',
+    void_count: 1,
+  })
+  expect(await booksOf(made)).toEqual([])
+})
+
 test('an import of payments writes to nobody, whatever they start or confirm, and so does its undo', async () => {
   const made = await world()
   const { db, call } = made

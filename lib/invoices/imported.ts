@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { fold } from '#lib/format/fold'
 import { cut } from '#lib/format/shortened'
 import type { ParsedInvoice } from '#lib/invoices/schema'
 import { addInvoices, finalizeInvoices } from '#lib/invoices/service'
 import { NEXT_VERSION } from '#lib/records/versions'
+import { getTenant } from '#lib/tenants/queries'
 
 /** The series of papers that another program issued: their numbers are theirs, and no counter gives them. */
 const IMPORTED_SERIES = 'imported'
@@ -24,7 +25,10 @@ interface ImportedInvoice {
 
 const ELSEWHERE = 'Known from the imported file'
 
-/** Writes invoices of another program down as issued, in the running transaction, and returns their ids in order. Nobody is told. */
+/**
+ * Writes invoices of another program down as issued, in the running transaction, and returns their ids in order. Those that
+ * are void there were so from their day on, those that are written off from the day they were due. Nobody is told.
+ */
 export async function addImportedInvoices(ctx: Ctx, given: readonly ImportedInvoice[]): Promise<string[]> {
   const drafts = await addInvoices(
     ctx,
@@ -44,7 +48,11 @@ export async function addImportedInvoices(ctx: Ctx, given: readonly ImportedInvo
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute()
   }
-  await end('void', { void_reason: ELSEWHERE, voided_at: sql`now()` })
-  await end('uncollectible', { write_off_reason: ELSEWHERE, uncollectible_at: sql`now()` })
+  // The other program took them back some day: today it would change the books of a year in which nothing happened.
+  const { time_zone } = await getTenant(ctx)
+  const on = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${time_zone}`
+  await end('void', { void_reason: ELSEWHERE, voided_at: on(sql`issue_date`) })
+  const due = sql`least(due_date, (now() at time zone ${time_zone})::date)`
+  await end('uncollectible', { write_off_reason: ELSEWHERE, uncollectible_at: on(due) })
   return drafts.map(({ id }) => id)
 }
