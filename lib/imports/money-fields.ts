@@ -7,7 +7,7 @@ const PAYER_NAME: ImportField = {
   label: 'Name of the payer',
   reading: 'text',
   names: words(
-    'payer|payer name|name|full name|bill to|customer|customer name|client|contact|paid by|zahler|zahlungspflichtiger|auftraggeber|empfanger|kunde|payeur|nom|nom du payeur|debiteur',
+    'payer|payer name|name|full name|bill to|customer|customer name|client|contact|paid by|zahler|zahlungspflichtiger|zahlungspflichtige r|zahlungsbeteiligter|name zahlungsbeteiligter|beguenstigter zahlungspflichtiger|auftraggeber|auftraggeber empfanger|empfanger|kunde|payeur|nom|nom du payeur|debiteur',
   ),
 }
 
@@ -218,7 +218,7 @@ export const PAYMENT_FIELDS: readonly ImportField[] = [
     reading: 'date',
     content: 'date',
     names: words(
-      'received|eingang|eingegangen|eingegangen am|zahlungseingang|date|payment date|paid on|date paid|value date|booking date|settlement date|datum|zahlungsdatum|zahldatum|buchungstag|buchungsdatum|valuta|wertstellung|eingangsdatum|date de paiement|date de valeur|paye le|recu le',
+      'received|eingang|eingegangen|eingegangen am|zahlungseingang|date|payment date|paid on|date paid|value date|booking date|settlement date|datum|zahlungsdatum|zahldatum|buchungstag|buchungsdatum|buchung|valuta|valutadatum|wertstellung|wertstellungsdatum|eingangsdatum|date de paiement|date de valeur|paye le|recu le',
     ),
   },
   {

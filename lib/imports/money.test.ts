@@ -348,6 +348,78 @@ test('credit of a payment belongs to the member of its name, else to the payer o
   ])
 })
 
+test('a file that comes again counts no money twice, whoever its payers are by now and whatever became of their invoices', async () => {
+  const made = await world()
+  const { member_id, invoices } = await issued(made, 1)
+  const { call, db } = made
+  const lines = [
+    'Datum;Verwendungszweck;Name;Betrag',
+    '1.2.2025;Beitrag;Grandma;25,00',
+    '1.2.2025;Beitrag;Erna Neu;25,00',
+    `1.2.2025;${invoices[0]?.number};Grandpa;60,00`,
+  ]
+  await made.run((await payments(made, lines)).id)
+  const kept = (await call('GET', api.payments())).body as { id: string; payer_name: string }[]
+  const idOf = (name: string) => kept.find(({ payer_name }) => payer_name === name)?.id as string
+  await call('PATCH', api.payment(idOf('Grandma')), { body: { member_id }, if_match: 1 })
+  const erna = await makeMember(db, { member_number: 'A-2', first_name: 'Erna', last_name: 'Neu' })
+  await call('POST', `${api.payment(idOf('Grandpa'))}/reversal`, { body: { reason: 'Bounced' } })
+  const { id, version } = (await call('GET', api.invoice(invoices[0]?.id as string))).body
+  await call('POST', `${api.invoice(id)}/cancellation`, { body: { reason: 'Left' }, if_match: version })
+  const again = await payments(made, lines)
+  const isThere = expect.stringMatching(/^EXT\/P-\w+ is there with the same payer, day, amount and reference\.$/)
+  expect(told(again.rows)).toEqual([2, 3, 4].map((line) => [line, 'skip', isThere]))
+  // Somebody else who is named the same way, and says so by the number, has paid as well.
+  await makeMember(db, { member_number: 'A-3', first_name: 'Erna', last_name: 'Neu' })
+  await call('PATCH', api.payment(idOf('Erna Neu')), { body: { member_id: erna.id }, if_match: 1 })
+  const other = await payments(made, [
+    'Datum;Verwendungszweck;Mitgliedsnr.;Betrag',
+    '1.2.2025;Beitrag;A-2;25,00',
+    '1.2.2025;Beitrag;A-3;25,00',
+  ])
+  expect(told(other.rows)).toEqual([
+    [2, 'skip', isThere],
+    [3, 'create', 'It names no invoice, and becomes credit of the payer.'],
+  ])
+})
+
+test('money in the file of a bank came by transfer unless the bank says otherwise, and what went out is left out', async () => {
+  const made = await world()
+  const long = `EREF+${'X'.repeat(35)} KREF+${'Y'.repeat(35)} MREF+${'Z'.repeat(35)} CRED+DE98ZZZ09999999999 SVWZ+Dach\nspende`
+  const file = await payments(made, [
+    'Buchungstag;Wertstellung;Name Zahlungsbeteiligter;Buchungstext;Verwendungszweck;Betrag',
+    '01.02.2025;01.02.2025;Otto Lang;GUTSCHR. UEBERW. DAUERAUFTRAG;Beitrag;10,00',
+    '01.02.2025;01.02.2025;Karla Karte;KARTENZAHLUNG;Beitrag;11,00',
+    '01.02.2025;01.02.2025;Lasse Last;SEPA-Lastschrifteinzug;Beitrag;12,00',
+    `01.02.2025;01.02.2025;Dora Dach;GUTSCHRIFT;"${long}";13,00`,
+    '01.02.2025;01.02.2025;Stadtwerke;FOLGELASTSCHRIFT;Strom;-88,10',
+  ])
+  expect(told(file.rows)).toEqual([
+    ...[2, 3, 4, 5].map((line) => [line, 'create', expect.stringContaining('There is no member')]),
+    [6, 'skip', 'Money that went out. Where it went back to a payer, record that at their payment.'],
+  ])
+  await made.run(file.id)
+  const kept = await made.db
+    .selectFrom('payments')
+    .select(['payer_name', 'method', 'reference', 'note'])
+    .orderBy('amount_minor')
+    .execute()
+  expect(kept).toEqual([
+    { payer_name: 'Otto Lang', method: 'bank_transfer', reference: 'Beitrag', note: null },
+    { payer_name: 'Karla Karte', method: 'card', reference: 'Beitrag', note: null },
+    { payer_name: 'Lasse Last', method: 'direct_debit', reference: 'Beitrag', note: null },
+    { payer_name: 'Dora Dach', method: 'bank_transfer', reference: 'Dach spende', note: long.replace('\n', ' ') },
+  ])
+  const elsewhere = await payments(made, ['Name;Betrag;Datum', 'Otto Lang;14,00;1.2.2025'])
+  await made.run(elsewhere.id)
+  const { method } = await made.db
+    .selectFrom('payments')
+    .select('method')
+    .where('amount_minor', '=', 1400)
+    .executeTakeFirstOrThrow()
+  expect(method).toBe('other')
+})
+
 test('what another program cancelled or wrote off is in the books of its own day, and in none of today', async () => {
   const made = await world()
   const file = await made.checked(

@@ -4,6 +4,7 @@ import { fold } from '#lib/format/fold'
 import { minorOrNull } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { cut, shortened } from '#lib/format/shortened'
+import { isOfBank, methodOfBank } from '#lib/imports/bank-files'
 import { type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { numbersOf } from '#lib/imports/invoices'
 import { hashesOf, putBack, untouched } from '#lib/imports/kept-rows'
@@ -21,6 +22,9 @@ import { importedNumber } from '#lib/invoices/imported'
 import { addImportedPayments, type ImportedPayment, removeImportedPayments } from '#lib/payments/imported'
 import { NewPayment } from '#lib/payments/schema'
 
+const MAX_REFERENCE = 140
+const MAX_NOTE = 2000
+
 /** What a row says of a payment. */
 interface GivenPayment {
   number?: string
@@ -33,6 +37,8 @@ interface GivenPayment {
   method: string
   reference: string | null
   note: string | null
+  /** Money that went out, in the file of a bank. */
+  went?: true
 }
 
 interface PaymentDecision extends RowDecision {
@@ -43,13 +49,14 @@ function readPayment(cells: readonly string[], reader: MoneyReader) {
   const { fields: read, problems } = readCells(cells, reader)
   const complain = complainAbout(reader.columns, problems)
   const fields = read as Record<string, string | undefined>
+  const isBank = isOfBank(reader.columns)
   const {
     number,
     member_number,
     email,
     payer_name,
     received_on,
-    method = 'other',
+    method = isBank ? methodOfBank(cells, reader.columns) : 'other',
     reference = null,
     note = null,
   } = fields
@@ -61,7 +68,9 @@ function readPayment(cells: readonly string[], reader: MoneyReader) {
       ...(email && { email }),
       ...(payer_name && { name: payer_name }),
     },
-    ...{ currency, method, reference, note },
+    ...{ currency, method, note },
+    // Banks break lines in it.
+    reference: reference?.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || null,
     ...(number && { number: cut(number, 60) }),
     ...(received_on && { received_on }),
   }
@@ -69,6 +78,7 @@ function readPayment(cells: readonly string[], reader: MoneyReader) {
   if (fields.amount !== undefined) {
     const minor = minorOrNull(fields.amount, currency)
     if (minor === null) complain('amount', `The amount has more decimals than ${currency} knows.`)
+    else if (minor < 0 && isBank) given.went = true
     else if (minor < 0)
       complain(
         'amount',
@@ -191,7 +201,18 @@ function owedOf(
   return only && !other ? only : null
 }
 
-/** What tells one payment from another where they have no number. */
+/** Banks write what the payer wrote behind their own marks: "EREF+… MREF+… SVWZ+Beitrag". What is too long begins there. */
+function keptReference({ reference }: Pick<GivenPayment, 'reference'>): string | null {
+  if (reference === null || reference.length <= MAX_REFERENCE) return reference
+  return cut(/SVWZ\+(.+)/.exec(reference)?.[1]?.trim() ?? reference, MAX_REFERENCE)
+}
+
+/** The note of a payment; where the reference is not kept whole, that is. */
+function keptNote({ reference, note }: GivenPayment): string | null {
+  return note ?? (reference && reference.length > MAX_REFERENCE ? cut(reference, MAX_NOTE) : null)
+}
+
+/** What tells one payment of a payer from another where they have no number. */
 function contentOf(
   payer: string,
   {
@@ -201,10 +222,24 @@ function contentOf(
     reference,
   }: Pick<GivenPayment, 'received_on' | 'amount_minor' | 'currency' | 'reference'>,
 ): string {
-  return [payer, received_on, amount_minor, currency, fold(reference ?? '')].join('|')
+  return [payer, received_on, amount_minor, currency, fold(keptReference({ reference }) ?? '')].join('|')
 }
 
-const payerKey = (member_id: string | null, name: string | null) => member_id ?? `name ${fold(name ?? '')}`
+/**
+ * The payment that a row repeats: of its member, or of its payer as written down, whose member may be another one by now.
+ * What names the member itself repeats no payment of another one.
+ */
+function repeatedBy(
+  given: GivenPayment,
+  { member_id, payer_name }: Payer,
+  { byMember, byName }: { byMember: ReadonlyMap<string, KnownPayment>; byName: ReadonlyMap<string, KnownPayment> },
+): KnownPayment | undefined {
+  const ofMember = member_id === null ? undefined : byMember.get(contentOf(member_id, given))
+  if (ofMember || !payer_name) return ofMember
+  const named = byName.get(contentOf(fold(payer_name), given))
+  const isExact = given.payer.member_number !== undefined || given.payer.email !== undefined
+  return named && isExact && named.member_id !== null && named.member_id !== member_id ? undefined : named
+}
 
 /** Who pays by what a row says. */
 interface Payer {
@@ -219,6 +254,8 @@ function selectPayments(ctx: Ctx) {
     .select(['payments.received_on', 'payments.amount_minor', 'payments.currency', 'payments.reference'])
     .where('series', '<>', 'imported_paid')
 }
+
+type KnownPayment = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
 
 /** The payments of the same payers on the same days, and those with the numbers of rows. */
 async function findPayments(ctx: Ctx, rows: readonly { given: GivenPayment; payer: Payer }[]) {
@@ -246,21 +283,17 @@ async function findPayments(ctx: Ctx, rows: readonly { given: GivenPayment; paye
           .onRef('payments.amount_minor', '=', 'paid.amount_minor'),
       )
       .distinct()
-  const [numbered, ofMembers, ofOthers] = await Promise.all([
+  const [numbered, ofMembers, ofNames] = await Promise.all([
     selectPayments(ctx)
       .where('id', '=', sql<string>`any(${rowsWith('payments', 'number', numbers)})`)
       .execute(),
     same('member_id').execute(),
-    same('payer_key').where('payments.member_id', 'is', null).execute(),
+    same('payer_key').execute(),
   ])
   return {
     byNumber: new Map(numbered.map((payment) => [payment.number, payment])),
-    byContent: new Map(
-      [...ofMembers, ...ofOthers].map((payment) => [
-        contentOf(payerKey(payment.member_id, payment.payer_name), payment),
-        payment,
-      ]),
-    ),
+    byMember: new Map(ofMembers.map((payment) => [contentOf(payment.member_id as string, payment), payment])),
+    byName: new Map(ofNames.map((payment) => [contentOf(fold(payment.payer_name ?? ''), payment), payment])),
   }
 }
 
@@ -318,10 +351,14 @@ async function decide(
       ...{ line, outcome: 'create', object_id: null, matched_by: null, problems, note: null, payment: null },
     }
     const skip = (note: string) => Object.assign(decision, { outcome: 'skip', note })
+    if (given.went) {
+      skip('Money that went out. Where it went back to a payer, record that at their payment.')
+      return { ...decision, problems: [] }
+    }
     const numbered = given.number
       ? numbersOf(given.number).flatMap((each) => there.byNumber.get(each) ?? [])[0]
       : undefined
-    const same = numbered ?? there.byContent.get(contentOf(payerKey(member_id, payer_name), given))
+    const same = numbered ?? repeatedBy(given, { member_id, payer_name }, there)
     if (
       numbered &&
       (numbered.amount_minor !== given.amount_minor || numbered.received_on !== given.received_on) &&
@@ -356,7 +393,7 @@ async function decide(
     file.keys.add(key.key)
     decision.payment = {
       ...{ series: 'imported', external_number: given.number ?? null, member_id, payer_name },
-      ...{ method: given.method, reference: given.reference, note: given.note },
+      ...{ method: given.method, reference: keptReference(given), note: keptNote(given) },
       ...{
         amount_minor: given.amount_minor as number,
         currency: given.currency,
@@ -503,8 +540,7 @@ export const paymentImport: NounImport = {
       ? null
       : 'Which columns are the amount, the day, and the invoice or the payer? Choose them.',
   open: async (ctx, kept) => {
-    const { reference, note } = NewPayment.shape
-    const reader = await moneyReader(ctx, kept, PAYMENT_FIELDS, { reference, note })
+    const reader = await moneyReader(ctx, kept, PAYMENT_FIELDS, { note: NewPayment.shape.note })
     const file: PaidInFile = { used: new Map(), keys: new Set() }
     return {
       read: (cells) => readPayment(cells, reader),

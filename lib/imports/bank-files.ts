@@ -1,0 +1,40 @@
+import { fold } from '#lib/format/fold'
+import { headerKey } from '#lib/imports/columns'
+import { words } from '#lib/imports/fields'
+import type { ImportColumn } from '#lib/imports/schema'
+import type { PAYMENT_METHODS } from '#lib/payments/schema'
+
+/** In which column banks say what a movement is. */
+const KIND_HEADERS = new Set(
+  words('buchungstext|umsatztyp|umsatzart|buchungsart|vorgang|transaction type|booking text|type d operation'),
+)
+
+/** What banks call columns that nobody else has. */
+const BANK_HEADERS = new Set([
+  ...KIND_HEADERS,
+  ...words('buchungstag|buchungsdatum|valuta|valutadatum|wertstellung|wertstellungsdatum|verwendungszweck'),
+  ...words('value date|booking date|remittance information|date de valeur'),
+])
+
+/** How money came by what a bank calls the movement, as it is folded; all else is a transfer. */
+const KINDS: readonly (readonly [RegExp, (typeof PAYMENT_METHODS)[number]])[] = [
+  [/lastschr|direct debit|prelevement/, 'direct_debit'],
+  [/kart|card|carte/, 'card'],
+  [/bareinzahl|einzahlung|cash|versement/, 'cash'],
+  [/scheck|cheque/, 'cheque'],
+]
+
+/** Whether a file of payments is what a bank writes of an account: nothing in it was written by who got the money. */
+export function isOfBank(columns: readonly ImportColumn[]): boolean {
+  return (
+    columns.every(({ field }) => field !== 'method') &&
+    columns.some(({ header }) => BANK_HEADERS.has(headerKey(header)))
+  )
+}
+
+/** How the money of a row of a bank's file came. */
+export function methodOfBank(cells: readonly string[], columns: readonly ImportColumn[]): string {
+  const kinds = columns.filter(({ header }) => KIND_HEADERS.has(headerKey(header)))
+  const said = fold(kinds.map(({ position }) => cells[position] ?? '').join(' '))
+  return KINDS.find(([pattern]) => pattern.test(said))?.[1] ?? 'bank_transfer'
+}
