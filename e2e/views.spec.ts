@@ -129,7 +129,7 @@ test.describe('conditions, views and actions on many rows', () => {
     await expect(dialog).toContainText('Student → Full, billed with the renewal')
     await dialog.getByRole('button', { name: /From when/ }).click()
     await page.getByRole('option', { name: 'Now, billing the difference' }).click()
-    await expect(dialog).toContainText(/Student → Full, \d+\.\d\d EUR to pay/)
+    await expect(dialog).toContainText(/Student → Full, €\d+\.\d\d to pay/)
     await dialog.getByRole('button', { name: 'Change the tier' }).click()
     await expect(dialog).toContainText('2 changed.', { timeout: 20_000 })
     expect(await changing()).toHaveLength(2)

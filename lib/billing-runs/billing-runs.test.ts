@@ -350,7 +350,7 @@ test('a price that changed since the draft holds the item back until somebody ac
   const [held] = await items(run.id)
   expect(held).toMatchObject({
     ...{ state: 'held', included: false, amount: '60.00', problem: 'price_changed' },
-    message: 'The price changed from 60.00 EUR to 65.00 EUR. Include it again to accept that.',
+    message: 'The price changed from €60.00 to €65.00. Include it again to accept that.',
   })
   const accepted = await call('PATCH', api.billingRunItem(run.id, held?.id as string), { body: { included: true } })
   expect(accepted.body).toMatchObject({ state: 'waiting', included: true, amount: '65.00' })

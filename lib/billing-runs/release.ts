@@ -7,7 +7,7 @@ import { listDue, reminderFault } from '#lib/billing-runs/reminders'
 import { isReached } from '#lib/billing-runs/renewals'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints, isRefusal } from '#lib/errors'
-import { toAmount } from '#lib/format/money'
+import { writtenMoney } from '#lib/format/money'
 import { cancelInvoice } from '#lib/invoices/service'
 import { planRenewals, proposeRenewals, type RenewalPlan } from '#lib/memberships/renew-many'
 import { can } from '#lib/permissions'
@@ -87,8 +87,8 @@ function changeOf(item: Item, { member, tier, bill, invoice }: RenewalPlan): Out
     return unchanged(item, 'Renewed meanwhile.')
   if (tier.id !== item.tier_id) return held(`The tier changed to ${tier.name}.`)
   if (bill.total_minor === item.amount_minor && tier.currency === item.currency) return null
-  const before = `${toAmount(item.amount_minor, item.currency as string)} ${item.currency}`
-  const after = `${toAmount(bill.total_minor, tier.currency)} ${tier.currency}`
+  const before = writtenMoney(item.amount_minor, item.currency as string)
+  const after = writtenMoney(bill.total_minor, tier.currency)
   return held(`The price changed from ${before} to ${after}.`)
 }
 

@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7'
 import type { NewItem } from '#lib/billing-runs/renewals'
 import { LAST_STEP } from '#lib/billing-runs/schema'
 import type { Ctx } from '#lib/context'
+import { writtenMoney } from '#lib/format/money'
 import { hasCredit, unapplied } from '#lib/payments/conditions'
-import { inWords } from '#lib/payments/rules'
 import type { Rows } from '#lib/query/rows'
 
 /** An overdue invoice whose next reminder is due, with all that speaks against it. */
@@ -96,7 +96,7 @@ function reminderWarning({ credit_minor, currency, email }: Due, isCovered: bool
   if (isCovered)
     return {
       problem: 'has_credit',
-      message: `The payer has credit of ${inWords(credit_minor, currency)}. Apply it to the invoice instead.`,
+      message: `The payer has credit of ${writtenMoney(credit_minor, currency)}. Apply it to the invoice instead.`,
     }
   return email === null
     ? { problem: 'no_email', message: 'There is no e-mail address: the reminder is printed.' }

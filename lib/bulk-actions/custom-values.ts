@@ -6,6 +6,7 @@ import type { CustomField, CustomNoun, CustomValue, CustomValues } from '#lib/cu
 import { checkCustomValues } from '#lib/custom-fields/values'
 import { AppError, orNotFound } from '#lib/errors'
 import { editEvent } from '#lib/events/service'
+import { writtenMoney } from '#lib/format/money'
 import { editInvoice } from '#lib/invoices/service'
 import { editMember } from '#lib/members/service'
 import type { Permission } from '#lib/permissions'
@@ -47,7 +48,7 @@ function wordsOf({ type, choices, currency }: CustomField, value: CustomValue | 
   const labelOf = (each: string) => choices.find((choice) => choice.value === each)?.label ?? each
   if (Array.isArray(value)) return value.map(labelOf).join(', ')
   if (type === 'choice') return labelOf(String(value))
-  return type === 'money' ? `${value} ${currency}` : String(value)
+  return type === 'money' ? writtenMoney(String(value), currency as string) : String(value)
 }
 
 async function keptValue(ctx: Ctx, noun: CustomNoun, id: string, key: string): Promise<CustomValue | null> {

@@ -53,12 +53,12 @@ test('a preview says of each example what would change, and changes nothing', as
   expect(body).toMatchObject({ total_count: 3, can_undo: true, changed_count: 2, refused_count: 1 })
   expect(body.words).toMatch(/^Change 3 members to Full member from the next term on/)
   expect(body.examples).toMatchObject([
-    { title: 'Ada Berg 001', change: 'Student → Full member, 60.00 EUR to pay', problem: null },
-    { title: 'Ada Berg 002', change: 'Student → Full member, 60.00 EUR to pay', problem: null },
+    { title: 'Ada Berg 001', change: 'Student → Full member, €60.00 to pay', problem: null },
+    { title: 'Ada Berg 002', change: 'Student → Full member, €60.00 to pay', problem: null },
     { title: 'Ada Berg 003', change: null, problem: expect.stringContaining('suspended member') },
   ])
   const dues = await start({ action: 'invoice_dues', dry_run: true })
-  expect(dues.body.examples[0].change).toMatch(/^invoice of 20\.00 EUR to Ada Berg 001, /)
+  expect(dues.body.examples[0].change).toMatch(/^invoice of €20\.00 to Ada Berg 001, /)
   const invited = await start({ action: 'invite', dry_run: true })
   expect(invited.body).toMatchObject({ can_undo: false })
   expect(invited.body.examples[0].change).toBe('invitation to 1@example.org')
@@ -118,7 +118,7 @@ test('dues are invoiced once, and those that are not paid are cancelled when it 
   })
   const undone = await undo(done.id)
   expect(undone).toMatchObject({ changed_count: 2, refused_count: 1 })
-  expect((await rows(undone.id)).map(({ message }) => message).join()).toContain('5.00 EUR has been paid')
+  expect((await rows(undone.id)).map(({ message }) => message).join()).toContain('€5.00 has been paid')
   expect(await counted(sql`select count(*) from invoices where status = 'void'`)).toBe(2)
   expect(await counted(sql`select count(*) from terms where state = 'proposed'`)).toBe(1)
 })

@@ -4,6 +4,7 @@ import type { Action } from '#lib/bulk-actions/action'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
+import { writtenMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { getInvoice } from '#lib/invoices/queries'
 import { cancelInvoice } from '#lib/invoices/service'
@@ -49,8 +50,8 @@ function duesWords(dues: Dues | null): string {
   if (dues === null) return 'billed with the renewal'
   if (!/[1-9]/.test(dues.total)) return 'nothing to pay'
   return dues.total.startsWith('-')
-    ? `credit of ${dues.total.slice(1)} ${dues.currency}`
-    : `${dues.total} ${dues.currency} to pay`
+    ? `credit of ${writtenMoney(dues.total.slice(1), dues.currency)}`
+    : `${writtenMoney(dues.total, dues.currency)} to pay`
 }
 
 /** Changes the tier: now or with the next term, billed as the change of one member is, or as a correction without. */
@@ -137,7 +138,7 @@ export const invoicingDues: Action<Sending> = {
     if (!proposed_term || !invoice_id) return { words: 'the next term starts, and nothing is to be paid' }
     const { number, total, currency, payer_name } = await getInvoice(ctx, invoice_id)
     const until = proposed_term.end_on ? ` to ${proposed_term.end_on}` : ''
-    const told = `of ${total} ${currency} to ${payer_name}, ${proposed_term.start_on}${until}`
+    const told = `of ${writtenMoney(total, currency)} to ${payer_name}, ${proposed_term.start_on}${until}`
     return { words: `${number ?? 'draft'} ${told}`, tried: `invoice ${told}`, undo: { invoice_id } }
   },
   undo: 'withdraw_dues',

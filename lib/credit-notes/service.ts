@@ -6,11 +6,11 @@ import { leftOf, taxIn } from '#lib/credit-notes/lines'
 import { getCreditNote } from '#lib/credit-notes/queries'
 import type { CreditNote, NewCreditNote } from '#lib/credit-notes/schema'
 import { AppError, inField } from '#lib/errors'
-import { toMinor } from '#lib/format/money'
+import { toMinor, writtenMoney } from '#lib/format/money'
 import { creditInvoice, type LockedInvoice, lockInvoice } from '#lib/invoices/service'
 import { takeNumberInYear } from '#lib/number-series/service'
 import { freePaid } from '#lib/payments/refunds'
-import { inWords, requirePast } from '#lib/payments/rules'
+import { requirePast } from '#lib/payments/rules'
 import { can } from '#lib/permissions'
 import { getIssuer } from '#lib/tenants/queries'
 
@@ -54,7 +54,7 @@ function chooseParts(lines: readonly Line[], asked: NewCreditNote['lines'], curr
     const amount_minor =
       amount === undefined ? leftOf(line) : inField(`lines/${position}/amount`, () => toMinor(amount, currency))
     if (amount_minor > 0 && amount_minor <= leftOf(line)) return { line, amount_minor }
-    const left = inWords(leftOf(line), currency)
+    const left = writtenMoney(leftOf(line), currency)
     const message =
       amount_minor > 0 || leftOf(line) === 0
         ? `Only ${left} of “${line.description}” is left to credit.`

@@ -179,6 +179,14 @@ export function formatMoney(amount: string, currency: string, locale: string, fo
   return formatter.format(amount as Intl.StringNumericLiteral)
 }
 
+/**
+ * Minor units, or a decimal amount, as sentences of the product say it, which are English: "€1,234.50". Throws RangeError
+ * like toAmount.
+ */
+export function writtenMoney(amount: number | string, currency: string): string {
+  return formatMoney(typeof amount === 'number' ? toAmount(amount, currency) : amount, currency, 'en')
+}
+
 /** Minor units written for people. Throws RangeError like toAmount. */
 export function formatMinor(minor: number, currency: string, locale: string, format: MoneyFormat = {}): string {
   return formatMoney(toAmount(minor, currency), currency, locale, format)

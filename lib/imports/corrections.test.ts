@@ -123,7 +123,7 @@ test('what a registration costs is said to count as settled, and who waited for 
   expect(file.rows).toMatchObject([
     {
       title: 'Ada Berg',
-      note: '25.50 EUR count as settled before: no column says whether they were paid.',
+      note: '€25.50 count as settled before: no column says whether they were paid.',
     },
   ])
   await world.run(file.id)

@@ -385,8 +385,8 @@ test('an open balance that a member owes here already is not written a second ti
   await world.run(first.id)
   const again = await world.checked(file)
   expect(again.rows.map(({ outcome, note }) => [outcome, note])).toEqual([
-    ['skip', 'Nothing to change. The open balance of 30.00 EUR is here already.'],
-    ['skip', 'Nothing to change. The open balance of 20.00 EUR is here already.'],
+    ['skip', 'Nothing to change. The open balance of €30.00 is here already.'],
+    ['skip', 'Nothing to change. The open balance of €20.00 is here already.'],
   ])
 
   // Further dues count as well, and what was paid since is not owed again.
@@ -400,13 +400,13 @@ test('an open balance that a member owes here already is not written a second ti
   expect(paid.status).toBe(201)
   expect((await world.checked(file)).rows[0]).toMatchObject({
     outcome: 'skip',
-    note: 'Nothing to change. The open balance of 30.00 EUR was brought along before.',
+    note: 'Nothing to change. The open balance of €30.00 was brought along before.',
   })
   const other = await world.checked('No,First name,Last name,Balance\n1,Ada,Lovelace,45.00\n')
   expect(other.rows[0]?.problems.map(({ field, message }) => [field, message])).toEqual([
     [
       'balance',
-      '0.00 EUR is open here, and the balance of members with invoices is not changed by a file. Empty the cell, or leave the column out; write an invoice or record a payment instead.',
+      '€0.00 is open here, and the balance of members with invoices is not changed by a file. Empty the cell, or leave the column out; write an invoice or record a payment instead.',
     ],
   ])
   expect(await db.selectFrom('invoices').select('id').execute()).toHaveLength(2)

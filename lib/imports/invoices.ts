@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type AuditEntry, recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
 import type { CustomValues } from '#lib/custom-fields/schema'
-import { minorOrNull } from '#lib/format/money'
+import { minorOrNull, writtenMoney } from '#lib/format/money'
 import { cut, shortened } from '#lib/format/shortened'
 import { type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { anyOf, hashesOf, putBack, setColumns, untouched } from '#lib/imports/kept-rows'
-import { currencyOf, MOST_MINOR, type MoneyReader, moneyReader, said } from '#lib/imports/money'
+import { currencyOf, MOST_MINOR, type MoneyReader, moneyReader } from '#lib/imports/money'
 import { INVOICE_FIELDS, PRINTED } from '#lib/imports/money-fields'
 import type { Decided, DoneRow, NounImport, RowDecision, RowFate, ToldRow, WrittenRow } from '#lib/imports/noun'
 import { checkedFields, isSameValues, ownFields, ownValues } from '#lib/imports/own-fields'
@@ -110,7 +110,7 @@ function linesOf(fields: Record<string, unknown>, currency: string, complain: Co
       if (total_minor !== undefined && total_minor !== sum)
         complain(
           'total',
-          `The lines come to ${said(sum, currency)}, the total says ${said(total_minor, currency)}. Correct one of them.`,
+          `The lines come to ${writtenMoney(sum, currency)}, the total says ${writtenMoney(total_minor, currency)}. Correct one of them.`,
         )
       return { lines: read, total_minor: sum }
     } catch (error) {
@@ -134,7 +134,7 @@ function linesOf(fields: Record<string, unknown>, currency: string, complain: Co
   if (tax_minor !== undefined && totalOf(line, currency).tax_minor !== tax_minor)
     complain(
       'tax',
-      `${said(tax_minor, currency)} is the tax of no rate on this total. Correct one of them, or leave the tax out.`,
+      `${writtenMoney(tax_minor, currency)} is the tax of no rate on this total. Correct one of them, or leave the tax out.`,
     )
   return { lines: [line], total_minor }
 }
@@ -203,7 +203,7 @@ function readPaid(
   if (given.paid_minor > total_minor)
     complain(
       'paid',
-      `More was paid than the total of ${said(total_minor, currency)}. Empty the cell, and import the payments by themselves: what is over becomes credit.`,
+      `More was paid than the total of ${writtenMoney(total_minor, currency)}. Empty the cell, and import the payments by themselves: what is over becomes credit.`,
     )
   if (given.paid_minor > 0 && (given.status === 'void' || given.status === 'draft'))
     complain(
@@ -276,7 +276,7 @@ async function decide(
       )
         complain(
           'total',
-          `${there.number} is there over ${said(there.total_minor, there.currency)}. Correct the number or the amount.`,
+          `${there.number} is there over ${writtenMoney(there.total_minor, there.currency)}. Correct the number or the amount.`,
         )
       const isSame = isSameValues(decision.custom, there.custom_values)
       if (isSame || on_match === 'skip') Object.assign(decision, { outcome: 'skip', note: 'Is there already.' })

@@ -80,7 +80,7 @@ test('invoices of another program keep their numbers, payments settle them, and 
   expect(told(payments.rows)).toEqual([
     [2, 'create'],
     [3, 'skip', 'Line 2 has the same payer, day, amount and reference.'],
-    [4, 'create', '10.00 EUR is more than remains to be paid, and becomes credit of the payer.'],
+    [4, 'create', '€10.00 is more than remains to be paid, and becomes credit of the payer.'],
     [5, 'skip', '2025-18 came as paid with its import, so that this would count twice.'],
     [
       ...[6, 'problem'],
@@ -163,14 +163,14 @@ test('each mistake in a file of invoices is told with its line, its column and t
       'total: A credit is no invoice. Leave the row out, and record what is left of it as a payment of the payer.',
     ],
     [10, 'problem', 'total: The total is missing. Fill it in.'],
-    [11, 'problem', 'total: The lines come to 9.00 EUR, the total says 10.00 EUR. Correct one of them.'],
+    [11, 'problem', 'total: The lines come to €9.00, the total says €10.00. Correct one of them.'],
     [
       ...[12, 'problem'],
       'lines: The quantity of “Dues” is no whole number. Write each on a line of its own: text | quantity | price | tax rate.',
     ],
     [
       ...[13, 'problem'],
-      'paid: More was paid than the total of 10.00 EUR. Empty the cell, and import the payments by themselves: what is over becomes credit.',
+      'paid: More was paid than the total of €10.00. Empty the cell, and import the payments by themselves: what is over becomes credit.',
     ],
     [14, 'problem', 'status: Write open, paid, void, uncollectible or draft.'],
     [15, 'skip', 'A draft was never issued. Write it anew here.'],
@@ -324,7 +324,7 @@ test('credit of a payment belongs to the member of its name, else to the payer o
     ';Nobody Else;18,00;1.2.2025',
   ])
   expect(told(file.rows)).toEqual([
-    [2, 'create', '10.00 EUR is more than remains to be paid, and becomes credit of the payer.'],
+    [2, 'create', '€10.00 is more than remains to be paid, and becomes credit of the payer.'],
     [3, 'create', 'It names no invoice, and becomes credit of the payer.'],
     [4, 'create', 'It names no invoice, and becomes credit of the payer.'],
     [

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Ctx } from '#lib/context'
-import { toAmount } from '#lib/format/money'
 import type { CellReader, Complain } from '#lib/imports/cells'
 import type { ImportField } from '#lib/imports/fields'
 import type { KeptImport } from '#lib/imports/settings'
@@ -36,9 +35,6 @@ export function currencyOf(given: unknown, reader: MoneyReader, complain: Compla
   complain('currency', 'There is no such currency. Write its code such as EUR.')
   return reader.currency
 }
-
-/** An amount as sentences say it. */
-export const said = (minor: number, currency: string): string => `${toAmount(minor, currency)} ${currency}`
 
 /** Amounts above this are mistakes. */
 export const MOST_MINOR = 100_000_000_00

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { fold } from '#lib/format/fold'
-import { minorOrNull } from '#lib/format/money'
+import { minorOrNull, writtenMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { cut, shortened } from '#lib/format/shortened'
 import { isOfBank, methodOfBank } from '#lib/imports/bank-files'
 import { type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { numbersOf } from '#lib/imports/invoices'
 import { hashesOf, putBack, untouched } from '#lib/imports/kept-rows'
-import { currencyOf, MOST_MINOR, type MoneyReader, moneyReader, said } from '#lib/imports/money'
+import { currencyOf, MOST_MINOR, type MoneyReader, moneyReader } from '#lib/imports/money'
 import { PAYMENT_FIELDS } from '#lib/imports/money-fields'
 import { candidatesIn } from '#lib/imports/named-invoices'
 import type { Decided, DoneRow, NounImport, RowDecision, RowFate, ToldRow, WrittenRow } from '#lib/imports/noun'
@@ -116,7 +116,7 @@ function readInvoices(cell: string | undefined, given: GivenPayment, complain: C
   if (given.amount_minor !== undefined && sum > given.amount_minor)
     complain(
       'invoice',
-      `The invoices get ${said(sum, given.currency)}, but only ${said(given.amount_minor, given.currency)} was paid. Correct one of them.`,
+      `The invoices get ${writtenMoney(sum, given.currency)}, but only ${writtenMoney(given.amount_minor, given.currency)} was paid. Correct one of them.`,
     )
 }
 
@@ -366,7 +366,7 @@ async function decide(
     )
       complain(
         'number',
-        `${numbered.number} is there over ${said(numbered.amount_minor, numbered.currency)} of ${numbered.received_on}. Correct the number, the amount or the day.`,
+        `${numbered.number} is there over ${writtenMoney(numbered.amount_minor, numbered.currency)} of ${numbered.received_on}. Correct the number, the amount or the day.`,
       )
     else if (same && (numbered || !given.number || !same.external_number) && problems.length === 0) {
       Object.assign(decision, { object_id: same.id, matched_by: numbered ? 'number' : 'content' })
@@ -487,7 +487,7 @@ function partsOf(
   if (left > 0 && received_on)
     decision.note =
       parts.length > 0 || named.length > 0
-        ? `${said(left, currency)} is more than remains to be paid, and becomes credit of the payer.`
+        ? `${writtenMoney(left, currency)} is more than remains to be paid, and becomes credit of the payer.`
         : 'It names no invoice, and becomes credit of the payer.'
   return parts
 }

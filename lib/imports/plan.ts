@@ -5,7 +5,7 @@ import { type CheckedField, checkCustomValues } from '#lib/custom-fields/values'
 import { AppError } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
 import { fold } from '#lib/format/fold'
-import { toAmount } from '#lib/format/money'
+import { writtenMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { capital, listed } from '#lib/format/sentence'
 import { type ConsentPlan, type DecidedConsent, decideConsents, saidOf } from '#lib/imports/consents'
@@ -602,7 +602,7 @@ function decideBalance(
   const number = person?.member_number ?? (fields.member_number as string | undefined)
   const brought = number === undefined ? undefined : balances.get(balanceNumber(number))
   if (balance_minor === owed_minor || balance_minor === brought) {
-    const amount = `${toAmount(balance_minor, plan.currency)} ${plan.currency}`
+    const amount = writtenMoney(balance_minor, plan.currency)
     const note =
       balance_minor === owed_minor
         ? `The open balance of ${amount} is here already.`
@@ -612,6 +612,6 @@ function decideBalance(
   else
     problem(
       'balance',
-      `${toAmount(owed_minor, plan.currency)} ${plan.currency} is open here, and the balance of members with invoices is not changed by a file. Empty the cell, or leave the column out; write an invoice or record a payment instead.`,
+      `${writtenMoney(owed_minor, plan.currency)} is open here, and the balance of members with invoices is not changed by a file. Empty the cell, or leave the column out; write an invoice or record a payment instead.`,
     )
 }

@@ -3,7 +3,7 @@ import { type AuditEntry, recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
 import { instantOf } from '#lib/events/times'
 import { fold } from '#lib/format/fold'
-import { minorOrNull, toAmount } from '#lib/format/money'
+import { minorOrNull, writtenMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { cut, shortened } from '#lib/format/shortened'
 import { type CellReader, type Complain, complainAbout, readCells } from '#lib/imports/cells'
@@ -461,7 +461,7 @@ function create(
   const registered_at = given.registered_at ?? given.cancelled_at ?? earliest
   const rule = (ticket?.payment_rule ?? 'at_door') as PaymentRule
   if (price_minor > 0 && given.to_be_paid === undefined && holdsSeats(status)) {
-    const settled = `${toAmount(price_minor, currency)} ${currency} count as settled before: no column says whether they were paid.`
+    const settled = `${writtenMoney(price_minor, currency)} count as settled before: no column says whether they were paid.`
     decision.note = [decision.note, settled].filter(Boolean).join(' ')
   }
   decision.registration = {

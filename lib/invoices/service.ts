@@ -6,7 +6,7 @@ import { customChange } from '#lib/custom-fields/service'
 import { AppError, explainConstraints, inField, orNotFound } from '#lib/errors'
 import { creditorReference } from '#lib/format/bank'
 import { addDays } from '#lib/format/dates'
-import { toAmount, toMinor } from '#lib/format/money'
+import { toMinor, writtenMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { getInvoice } from '#lib/invoices/queries'
 import type {
@@ -431,11 +431,8 @@ export async function cancelInvoice(ctx: Ctx, id: string, reason: string, versio
     const invoice = await lockInvoice(ctx, id, version)
     requireMove(invoice.status, 'void')
     if (invoice.paid_minor > 0) {
-      const paid = toAmount(invoice.paid_minor, invoice.currency)
-      throw new AppError(
-        'conflict',
-        `${paid} ${invoice.currency} has been paid on this invoice. Reverse the payment first.`,
-      )
+      const paid = writtenMoney(invoice.paid_minor, invoice.currency)
+      throw new AppError('conflict', `${paid} has been paid on this invoice. Reverse the payment first.`)
     }
     if (invoice.credited_minor > 0) {
       throw new AppError(
@@ -526,7 +523,7 @@ export async function settleInvoices(ctx: Ctx, ...settlings: readonly Settling[]
   const { remaining_minor, currency } = refused.invoice
   throw new AppError(
     'invalid',
-    `Only ${toAmount(remaining_minor, currency)} ${currency} remains to be paid on this invoice. Record the payment on the member’s page, or under Payments: there what is left over stays as credit.`,
+    `Only ${writtenMoney(remaining_minor, currency)} remains to be paid on this invoice. Record the payment on the member’s page, or under Payments: there what is left over stays as credit.`,
     { field: 'amount' },
   )
 }

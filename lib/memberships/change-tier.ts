@@ -4,7 +4,7 @@ import { addCreditNote } from '#lib/credit-notes/service'
 import { deliverPaper } from '#lib/deliveries/service'
 import { AppError } from '#lib/errors'
 import { addDays, daysBetween } from '#lib/format/dates'
-import { toAmount, toMinor } from '#lib/format/money'
+import { toAmount, toMinor, writtenMoney } from '#lib/format/money'
 import type { Invoice } from '#lib/invoices/schema'
 import { FOLLOWS_PAYER, isFollower } from '#lib/members/followers'
 import { because } from '#lib/members/history'
@@ -208,7 +208,7 @@ async function creditRest(
   if (rest_minor > 0)
     throw new AppError(
       'invalid',
-      `${tier.name} is cheaper by ${dues.total} ${dues.currency} for the rest of the term, and no invoice is there to take that off, so it can only begin with the next term.`,
+      `${tier.name} is cheaper by ${writtenMoney(dues.total, dues.currency)} for the rest of the term, and no invoice is there to take that off, so it can only begin with the next term.`,
       { field: 'from' },
     )
   const shown = asCredit(dues, credits.map(({ invoice }) => invoice.number).join(', '))

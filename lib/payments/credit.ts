@@ -1,12 +1,13 @@
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
+import { writtenMoney } from '#lib/format/money'
 import { getInvoice } from '#lib/invoices/queries'
 import type { Invoice } from '#lib/invoices/schema'
 import { lockInvoice, settleInvoices } from '#lib/invoices/service'
 import { allocate, recordSettled, sumOf, takeFirst } from '#lib/payments/allocations'
 import { paymentsWithCredit } from '#lib/payments/queries'
-import { aboveZero, inWords, requirePayable } from '#lib/payments/rules'
+import { aboveZero, requirePayable } from '#lib/payments/rules'
 import type { CreditApplication } from '#lib/payments/schema'
 import { touch } from '#lib/records/versions'
 import { todayOfTenant } from '#lib/tenants/queries'
@@ -46,7 +47,7 @@ export async function applyCredit(
     const amount_minor =
       input.amount === undefined ? Math.min(available, remaining_minor) : aboveZero(input.amount, currency, 'amount')
     if (amount_minor > available) {
-      throw new AppError('invalid', `The payer has only ${inWords(available, currency)} of credit.`, {
+      throw new AppError('invalid', `The payer has only ${writtenMoney(available, currency)} of credit.`, {
         field: 'amount',
       })
     }

@@ -2,10 +2,11 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
+import { writtenMoney } from '#lib/format/money'
 import { type LockedInvoice, unsettleInvoices } from '#lib/invoices/service'
 import { allocate, lockPayment, standing, sumOf, takeBack, takeFirst } from '#lib/payments/allocations'
 import { getPayment } from '#lib/payments/queries'
-import { aboveZero, inWords, requireAfterReceipt, requirePast } from '#lib/payments/rules'
+import { aboveZero, requireAfterReceipt, requirePast } from '#lib/payments/rules'
 import type { NewRefund, Payment } from '#lib/payments/schema'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { todayOfTenant } from '#lib/tenants/queries'
@@ -30,7 +31,9 @@ export async function refundPayment(ctx: Ctx, id: string, input: NewRefund, vers
     const amount_minor = aboveZero(input.amount, currency, 'amount')
     const left = payment.amount_minor - payment.refunded_minor
     if (amount_minor > left) {
-      throw new AppError('invalid', `Only ${inWords(left, currency)} is left of this payment.`, { field: 'amount' })
+      throw new AppError('invalid', `Only ${writtenMoney(left, currency)} is left of this payment.`, {
+        field: 'amount',
+      })
     }
     const { refunded_on = today } = input
     requirePast(refunded_on, today, 'refunded_on')

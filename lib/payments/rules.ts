@@ -1,5 +1,5 @@
 import { AppError, explainConstraints, inField } from '#lib/errors'
-import { toAmount, toMinor } from '#lib/format/money'
+import { toMinor } from '#lib/format/money'
 import type { LockedInvoice } from '#lib/invoices/service'
 
 explainConstraints({
@@ -28,11 +28,6 @@ export function aboveZero(amount: string, currency: string, field: string): numb
   const minor = inField(field, () => toMinor(amount, currency))
   if (minor === 0) throw new AppError('invalid', 'Give an amount above zero.', { field })
   return minor
-}
-
-/** An amount as sentences say it: "12.50 EUR". */
-export function inWords(minor: number, currency: string): string {
-  return `${toAmount(minor, currency)} ${currency}`
 }
 
 /** Throws conflict unless money may settle an invoice. */

@@ -4,13 +4,14 @@ import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { todayIn } from '#lib/format/dates'
+import { writtenMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { type LockedInvoice, lockInvoice, settleInvoices } from '#lib/invoices/service'
 import { queueNotice } from '#lib/mail/notices'
 import { takeNumberInYear } from '#lib/number-series/service'
 import { allocate, lockPayment, type Part, recordSettled, sumOf, takeBack } from '#lib/payments/allocations'
 import { getPayment } from '#lib/payments/queries'
-import { aboveZero, inWords, requireAfterReceipt, requirePast, requirePayable } from '#lib/payments/rules'
+import { aboveZero, requireAfterReceipt, requirePast, requirePayable } from '#lib/payments/rules'
 import type { NewPayerPayment, NewPayment, Payment, PaymentOwner, Reversal } from '#lib/payments/schema'
 import { requireVersion, touch } from '#lib/records/versions'
 import { getTenant, todayOfTenant } from '#lib/tenants/queries'
@@ -67,7 +68,7 @@ async function findReplayed(
   const isForSame =
     earlier.member_id === payer.member_id && parts.every(({ invoice }) => earlier.invoice_ids.includes(invoice.id))
   if (isOverSame && isForSame) return getPayment(ctx, earlier.id)
-  const where = isForSame ? `over ${inWords(earlier.amount_minor, earlier.currency)}` : 'on another invoice'
+  const where = isForSame ? `over ${writtenMoney(earlier.amount_minor, earlier.currency)}` : 'on another invoice'
   throw new AppError('conflict', `A payment with this reference is recorded already, ${where}.`, {
     field: 'provider_ref',
   })
@@ -229,7 +230,7 @@ function requireRoom({ parts, amount_minor, currency }: Receipt): void {
   for (const [position, { invoice, ...part }] of parts.entries()) {
     requirePayable(invoice)
     if (part.amount_minor <= invoice.remaining_minor) continue
-    const rest = inWords(invoice.remaining_minor, currency)
+    const rest = writtenMoney(invoice.remaining_minor, currency)
     throw new AppError(
       'invalid',
       `Only ${rest} remains to be paid on ${invoice.number}. Give it that much: what no invoice takes stays as credit of the payer.`,
@@ -242,7 +243,7 @@ function requireRoom({ parts, amount_minor, currency }: Receipt): void {
   if (asked <= amount_minor) return
   throw new AppError(
     'invalid',
-    `The invoices together get ${inWords(asked, currency)}, but only ${inWords(amount_minor, currency)} was paid.`,
+    `The invoices together get ${writtenMoney(asked, currency)}, but only ${writtenMoney(amount_minor, currency)} was paid.`,
     { field: 'allocations' },
   )
 }

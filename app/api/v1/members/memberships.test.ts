@@ -705,7 +705,7 @@ test('a change to a cheaper tier without an invoice is for the next term, which 
   for (const path of ['tier-change?dry_run=true', 'tier-change']) {
     const refused = await post(`${id}/${path}`, { tier_id: basic.id, from: 'now' })
     expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, '/from'])
-    expect(refused.body.detail).toMatch(/cheaper by 10\.96 EUR .* begin with the next term\.$/)
+    expect(refused.body.detail).toMatch(/cheaper by €10\.96 .* begin with the next term\.$/)
   }
   const { body } = await post(`${id}/tier-change`, { tier_id: basic.id, from: 'next_term' })
   expect(body).toMatchObject({

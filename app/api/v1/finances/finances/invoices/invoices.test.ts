@@ -417,7 +417,7 @@ describe('409', () => {
     }
     expect((await change(open.id, 'finalization')).body.detail).toContain('paid, void or uncollectible')
     await pay(caller, open.id, '1')
-    expect((await change(open.id, 'cancellation')).body.detail).toContain('1.00 EUR has been paid')
+    expect((await change(open.id, 'cancellation')).body.detail).toContain('€1.00 has been paid')
   })
 
   test('no field of an issued invoice changes, and it cannot be deleted', async () => {
@@ -537,7 +537,7 @@ describe('422', () => {
       expect(answer.status).toBe(422)
       expect(answer.body.errors[0].pointer).toBe(pointer)
     }
-    expect((await pay(caller, id, '120.01')).body.detail).toContain('120.00 EUR remains')
+    expect((await pay(caller, id, '120.01')).body.detail).toContain('€120.00 remains')
     expect((await caller.call('GET', `${ROOT}/${id}`)).body).toMatchObject({ paid: '0.00', version: 2, payments: [] })
   })
 
@@ -559,7 +559,7 @@ describe('422', () => {
     const body = { amount: '9999.00', method: 'cash' }
     const answer = await caller.call('POST', `${ROOT}/${id}/payments`, { body })
     expect([answer.status, answer.body.errors[0].pointer]).toEqual([422, '/amount'])
-    expect(answer.body.detail).toMatch(/^Only [\d.]+ EUR remains .* on the member’s page, or under Payments/)
+    expect(answer.body.detail).toMatch(/^Only €[\d.]+ remains .* on the member’s page, or under Payments/)
   })
 
   test('an unknown filter is named', async () => {
