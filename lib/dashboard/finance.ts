@@ -41,6 +41,15 @@ function invoiceFigures(currency: string, as_of: string) {
   }
 }
 
+/**
+ * Invoices in a currency that are paid for a term of somebody who has left, so that it does not begin: whoever else pays
+ * starts theirs, unless it waits to be approved.
+ */
+function paidInVain(currency: string) {
+  const term = { state: 'proposed', member: { status: { not_in: ['pending'] } } }
+  return count('invoices', { status: ['paid'], currency, filter: JSON.stringify({ paid_minor: { gt: '0' }, term }) })
+}
+
 /** What was paid of all that was ever invoiced and not credited, 0 to 1; null when nothing was. */
 function collectionRate(figures: Taken<ReturnType<typeof invoiceFigures>>): number | null {
   const asked = figures.total_invoiced.value - figures.total_credited.value
@@ -59,6 +68,8 @@ export async function getFinance(ctx: Ctx, currency: string, today: string, { st
       /** Payments received since the fiscal year began, less what was given back, and by the same day a year before. */
       received: revenueIn(currency, { from: start_on, to: today }),
       received_before: revenueIn(currency, { from: addYears(start_on, -1), to: addYears(today, -1) }),
+      // What becomes of terms is not kept for past days.
+      ...(ctx.as_of === undefined && { paid_in_vain: paidInVain(currency) }),
     }),
     medianDaysToPay(ctx, currency),
   ])

@@ -4,6 +4,7 @@ import { writtenDay } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import type { Invoice } from '#lib/invoices/schema'
 import { lockInvoice } from '#lib/invoices/service'
+import { isAllCredited } from '#lib/invoices/status'
 import { queueNotice } from '#lib/mail/notices'
 import { getMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
@@ -115,9 +116,12 @@ export async function resignOwn(
   })
 }
 
-/** Returns the name of whoever has left and whose next term an open invoice would have paid; null where it is no such. */
-export async function findLeaver(ctx: Ctx, invoice: Pick<Invoice, 'id' | 'status'>): Promise<string | null> {
-  if (invoice.status === 'void' || invoice.status === 'draft') return null
+/** Returns the name of whoever has left and whose next term an invoice would pay, or has paid; null where it is no such. */
+export async function findLeaver(
+  ctx: Ctx,
+  invoice: Pick<Invoice, 'id' | 'status' | 'paid' | 'credited'>,
+): Promise<string | null> {
+  if (invoice.status === 'void' || invoice.status === 'draft' || isAllCredited(invoice)) return null
   const member = await ctx.db
     .selectFrom('terms')
     .innerJoin('members', 'members.id', 'terms.member_id')

@@ -67,6 +67,7 @@ export default async function FinancePage({ searchParams }: PageProps) {
       ) : (
         <>
           <Drafts drafts={finance.draft} />
+          <PaidInVain paid={finance.paid_in_vain} />
           <FinanceFigures finance={finance} year={fiscal_year.label} locale={tenant.locale} />
           <PageSection
             title="What is owed, by how late it is"
@@ -111,6 +112,24 @@ function Drafts({ drafts: { value: count, query } }: { drafts: Finance['draft'] 
       action={<ButtonLink href={pages.admin.invoices(query)}>Review</ButtonLink>}
     >
       Nobody is asked to pay a draft. Finalising gives it a number and makes it due.
+    </StatusSentence>
+  )
+}
+
+/** Money for a term of somebody who has left begins nothing, and nobody else would notice. */
+function PaidInVain({ paid }: { paid: Finance['paid_in_vain'] }) {
+  if (!paid || paid.value === 0) return null
+  return (
+    <StatusSentence
+      tone="warning"
+      title={
+        paid.value === 1
+          ? '1 invoice is paid for a term that does not begin'
+          : `${paid.value} invoices are paid for terms that do not begin`
+      }
+      action={<ButtonLink href={pages.admin.invoices(paid.query)}>Review</ButtonLink>}
+    >
+      Their members have left. Credit what was paid and give it back, or let them stay.
     </StatusSentence>
   )
 }

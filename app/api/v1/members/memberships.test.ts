@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant, makeTier } from '#db/factories'
 import { createCtx } from '#lib/context'
-import { addDays, addYears, daysBetween, todayIn, writtenDay } from '#lib/format/dates'
+import { getFinance } from '#lib/dashboard/finance'
+import { addDays, addYears, daysBetween, fiscalYearOf, todayIn, writtenDay } from '#lib/format/dates'
 import { updateStatuses } from '#lib/members/terms'
+import { findLeaver } from '#lib/memberships/resign'
 import { termEnd } from '#lib/terms/period'
 
 const MEMBERS = '/api/v1/members/'
@@ -516,6 +518,26 @@ test('nobody who has left is renewed by a payment, and a membership that is reop
     expect(await get(id)).toMatchObject({ status: 'active', valid_through: proposed_term.end_on })
     expect(await sent()).toHaveLength(told + 1)
   }
+})
+
+test('what was paid for a term that does not begin is told until it is credited', async () => {
+  const { id, post, pay, call, tenant_id, today } = await makeEnding(10)
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  const { proposed_term } = (await post(`${id}/renewal`, {})).body
+  await post(`${id}/cancellation`, { reason: 'Moved', voids_invoices: false })
+  const told = async () => {
+    const { body } = await call('GET', `${INVOICES}${proposed_term.invoice_id}`)
+    const { paid_in_vain } = await getFinance(ctx, 'EUR', today, fiscalYearOf(today, 1))
+    return [paid_in_vain?.value, await findLeaver(ctx, body)]
+  }
+  expect(await told()).toEqual([0, 'Ann Lee'])
+  await pay(proposed_term.invoice_id, '60')
+  expect(await told()).toEqual([1, 'Ann Lee'])
+  const credited = await call('POST', `${INVOICES}${proposed_term.invoice_id}/credit-notes/`, {
+    body: { reason: 'cancellation', refund: { method: 'bank_transfer' } },
+  })
+  expect(credited.status).toBe(201)
+  expect(await told()).toEqual([0, null])
 })
 
 test('cancelling a membership voids the invoices of terms that have not begun, and what was paid is credit', async () => {

@@ -94,8 +94,9 @@ export default async function InvoicePage({ params }: PageProps) {
       </StatusSentence>
       {leaver ? (
         <StatusSentence tone="warning" title={`${leaver} is a member no more`}>
-          Paying this invoice renews nothing. Cancel it if nothing is owed; what was paid can be credited and given
-          back.
+          {invoice.status === 'paid'
+            ? 'This invoice is paid, and its term does not begin. Credit it, and give the money back.'
+            : 'Paying this invoice renews nothing. Cancel it if nothing is owed; what was paid can be credited and given back.'}
         </StatusSentence>
       ) : null}
       <FormWarnings warnings={warnings} />
