@@ -8535,7 +8535,10 @@ export interface components {
             liked: string;
             improve: string;
             is_anonymous: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Of anonymous feedback the first moment of its day where the association is
+             */
             created_at: string;
         };
         NewFeedback: {

@@ -13,7 +13,7 @@ export const Feedback = z.strictObject({
   liked: z.string(),
   improve: z.string(),
   is_anonymous: z.boolean(),
-  created_at: Instant,
+  created_at: Instant.describe('Of anonymous feedback the first moment of its day where the association is'),
 })
 export type Feedback = z.infer<typeof Feedback>
 

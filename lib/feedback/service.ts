@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
@@ -48,8 +49,11 @@ export async function giveFeedback(ctx: Ctx, eventId: string, input: NewFeedback
       throw new AppError('conflict', 'Feedback opens when the event starts.')
     }
     if (subject.is_closed) throw new AppError('conflict', 'Feedback closed 14 days after the event.')
-    const id = uuidv7()
     const { nps = null, liked = '', improve = '', is_anonymous = false } = input
+    // The moment would tell whose it is to whoever knows when somebody was there, so only the day is kept.
+    const id = is_anonymous ? randomUUID() : uuidv7()
+    const time_zone = ctx.db.selectFrom('tenants').select('time_zone')
+    const day = { created_at: sql<string>`date_trunc('day', now(), (${time_zone}))` }
     await ctx.db
       .insertInto('feedback')
       .values({
@@ -61,6 +65,7 @@ export async function giveFeedback(ctx: Ctx, eventId: string, input: NewFeedback
         liked,
         improve,
         is_anonymous,
+        ...(is_anonymous && day),
       })
       .execute()
     // The audit log names who acts, so anonymous feedback leaves no line in it.

@@ -80,6 +80,18 @@ test('what a person said anonymously is in the copy that they take themselves, a
   expect(taken).not.toMatch(/Colder soup|feedback/i)
 })
 
+test('when anonymous feedback was given is kept to the day where the association is, also in its id', async () => {
+  const { admin, self, path } = await makeVisit(inHours(-1))
+  await admin.db.updateTable('tenants').set({ time_zone: 'Pacific/Auckland' }).execute()
+  const { body } = await self.call('POST', path, { body: { rating: 2, is_anonymous: true } })
+  const given = new Date(body.created_at)
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Pacific/Auckland', timeStyle: 'medium' })
+  expect(time.format(given)).toBe('00:00:00')
+  expect(Date.now() - given.getTime()).toBeLessThan(25 * 3_600_000)
+  // The seventh kind of UUID begins with the millisecond in which it was made.
+  expect(body.id).toMatch(/^\w{8}-\w{4}-4/)
+})
+
 test('how likely a member is to leave is told by feedback with a name only', async () => {
   for (const is_anonymous of [true, false]) {
     const { admin, self, member, path } = await makeVisit(inHours(-1))
