@@ -5652,6 +5652,8 @@ export interface components {
              * @example {
              *       "t_shirt_size": "m"
              *     }
+            /** @description The last day of a membership that was resigned or is to end; it counts as before until then */
+            leaves_on: string | null;
              */
             custom_values: {
                 [key: string]: string | number | boolean | string[];
@@ -5739,6 +5741,8 @@ export interface components {
              * @example {
              *       "t_shirt_size": "m"
              *     }
+            /** @description The last day of a membership that was resigned or is to end; it counts as before until then */
+            leaves_on: string | null;
              */
             custom_values: {
                 [key: string]: string | number | boolean | string[];
@@ -5761,8 +5765,6 @@ export interface components {
             override_reason: string | null;
             current_term_start: string | null;
             grace_through: string | null;
-            /** @description The last day of a membership that was resigned or is to end; it counts as before until then */
-            leaves_on: string | null;
             /** @description The day on which the member resigned; null where the office ends it */
             resigned_on: string | null;
             leaving_reason: string | null;

@@ -58,6 +58,14 @@ const COLUMNS: readonly ResourceColumn<MemberSummary>[] = [
     hint: 'The last day of the paid term. A membership without an end shows none.',
     cell: ({ valid_through }) => <DateText value={valid_through} />,
   },
+  {
+    key: 'leaves_on',
+    header: 'Leaves',
+    align: 'end',
+    isExtra: true,
+    hint: 'The last day of whoever has resigned, or whose membership the association ends.',
+    cell: ({ leaves_on }) => <DateText value={leaves_on} />,
+  },
   { key: 'email', header: 'E-mail', isExtra: true, cell: ({ email }) => email ?? <Nothing /> },
   { key: 'phone', header: 'Phone', isExtra: true, cell: ({ phone }) => phone ?? <Nothing /> },
   {

@@ -2,6 +2,7 @@ import type { Row, World } from '#e2e/conditions/world'
 import { addDays, addMonths, addYears, daysBetween, toLocal } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { currencyExponent } from '#lib/format/money'
+import { isStaff } from '#lib/permissions'
 import { models } from '#lib/query/models'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -142,6 +143,7 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'groups.free_seats': (world, row) => seatsOf(world, row) - peopleIn(world, row),
   'members.is_archived': (_, row) => row.archived_at !== null,
   'members.has_account': (_, row) => row.account_id !== null,
+  'members.is_staff': (world, row) => isStaff((world.accounts.get(`${row.account_id}`)?.roles ?? []) as string[]),
   'members.has_confirmed_email': (world, row) => {
     const account = world.accounts.get(`${row.account_id}`)
     const isSame = `${row.email}`.toLowerCase() === `${account?.email}`.toLowerCase()

@@ -6,7 +6,7 @@ import { addDays, addMonths, addYears, fiscalYearOf } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
 import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import type { InvoiceStatus } from '#lib/invoices/schema'
-import { CURRENT, flowOf, type MemberFlow, retentionOf } from '#lib/members/metrics'
+import { APPLICATIONS, CURRENT, flowOf, type MemberFlow, retentionOf } from '#lib/members/metrics'
 import { revenueIn } from '#lib/payments/metrics'
 import { count, sum, takeAll } from '#lib/query/figures'
 
@@ -37,7 +37,7 @@ function neededOf(today: string, currency: string) {
   const until = addDays(today, EXPIRY_DAYS)
   const overdue = { overdue: true, currency, sort: 'due_date' }
   return {
-    pending: count('members', { status: ['pending'] }),
+    pending: count('members', APPLICATIONS),
     grace: count('members', { status: ['grace'], sort: 'valid_through' }),
     expiring: count('members', { status: ['active'], expires_from: today, expires_to: until, sort: 'valid_through' }),
     overdue: { invoices: count('invoices', overdue), amount: sum('invoices', 'remaining_minor', overdue) },

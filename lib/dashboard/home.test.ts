@@ -300,3 +300,20 @@ test('two processes read what either of them wrote, at once', async () => {
     child.stdin?.end()
   }
 })
+
+test('whoever works for the association and has not applied does not wait for anybody, and with a tier does', async () => {
+  const founder = await makeAccount(tenant.db, { roles: ['administrator'] })
+  const guest = await makeAccount(tenant.db, { roles: ['member'] })
+  const add = (account_id: string) =>
+    makeMember(tenant.db, { account_id, status: 'pending', tier_id: null, current_term_start: null })
+  const own = await add(founder.id)
+  const { id } = await add(guest.id)
+  const waiting = async () => {
+    const { value, first } = (await readHome(ctx, today)).needs.pending
+    return [value, ...first.map((each) => each.id)]
+  }
+  expect(await waiting()).toEqual([1, id])
+  const tier = await makeTier(tenant.db)
+  await tenant.db.updateTable('members').set({ tier_id: tier.id }).where('id', '=', own.id).execute()
+  expect(await waiting()).toEqual([2, own.id, id])
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { listBusyEvents } from '#lib/dashboard/events'
+import { APPLICATIONS } from '#lib/members/metrics'
 import type { Query } from '#lib/paths'
 import { rowsIn } from '#lib/query/figures'
 
@@ -49,7 +50,7 @@ export async function readKnown(ctx: Ctx) {
 
 function listPending(ctx: Ctx) {
   return (
-    rowsIn(ctx, 'members', { status: ['pending'] })
+    rowsIn(ctx, 'members', APPLICATIONS)
       .leftJoin('tiers', 'tiers.id', 'members.tier_id')
       .select([
         'members.id',

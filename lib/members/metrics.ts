@@ -22,6 +22,12 @@ export function renewalsDue({ from, to }: Span): Query {
   return { status: CURRENT_STATUSES, expires_from: from, expires_to: to, sort: 'valid_through' }
 }
 
+/** The parameters of the list of applications: staff have a record from the day on which they can sign in, and apply by a tier. */
+export const APPLICATIONS: Query = {
+  status: ['pending'],
+  filter: JSON.stringify({ or: [{ is_staff: false }, { tier_id: { is_set: true } }] }),
+}
+
 /** The statuses that count as being a member. */
 export const CURRENT_STATUSES = ['active', 'grace'] as const satisfies MemberStatus[]
 

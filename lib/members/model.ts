@@ -304,6 +304,8 @@ export const memberModel: Model = {
           sql<SqlBool>`(${isAmong(scope.col('id'), leavesSince(scope, day))} and ${leftOn(scope)} >= ${day})`,
       },
     }),
+    // Of those who are members until then; afterwards it is the day before they left.
+    leaves_on: date('Leaves', { indexed: true }),
     created_at: instant('Added', { indexed: true }),
     updated_at: instant('Changed'),
     is_archived: yesNo('Archived', {
@@ -317,6 +319,12 @@ export const memberModel: Model = {
       groups: true,
       sql: ({ col }) => sql`(${col('account_id')} is not null)`,
       is_public: true,
+    }),
+    is_staff: yesNo('Works for the association', {
+      is_public: true,
+      groups: true,
+      sql: ({ col }) =>
+        sql`exists (select from accounts a where a.tenant_id = ${col('tenant_id')} and a.id = ${col('account_id')} and not a.roles <@ array['member'])`,
     }),
     has_confirmed_email: yesNo('E-mail confirmed', {
       is_public: true,

@@ -24,6 +24,10 @@ export const MemberSummary = z.strictObject({
   tier_name: z.string().nullable(),
   joined_on: z.iso.date().nullable(),
   valid_through: z.iso.date().nullable(),
+  leaves_on: z.iso
+    .date()
+    .nullable()
+    .describe('The last day of a membership that was resigned or is to end; it counts as before until then'),
   custom_values: CustomValues,
   created_at: Instant,
 })
@@ -46,10 +50,6 @@ export const Member = MemberSummary.extend({
   override_reason: z.string().nullable(),
   current_term_start: z.iso.date().nullable(),
   grace_through: z.iso.date().nullable(),
-  leaves_on: z.iso
-    .date()
-    .nullable()
-    .describe('The last day of a membership that was resigned or is to end; it counts as before until then'),
   resigned_on: z.iso.date().nullable().describe('The day on which the member resigned; null where the office ends it'),
   leaving_reason: z.string().nullable(),
   auto_renew: z.boolean(),

@@ -47,7 +47,7 @@ interface RelatedPart {
 const MAY_LIE_AHEAD: ReadonlySet<string> = new Set([
   ...['valid_through', 'grace_through', 'end_on', 'end_date', 'due_date', 'registration_closes_at', 'sale_to'],
   ...['service_to', 'event_date', 'start_on', 'starts_at', 'ends_at', 'service_from', 'payment_due_at', 'cancel_by'],
-  ...['current_term_start', 'registration_opens_at', 'sale_from', 'offer_expires_at'],
+  ...['current_term_start', 'registration_opens_at', 'sale_from', 'offer_expires_at', 'leaves_on'],
 ])
 
 /** What is said in a clause of its own, which stands behind all else: "who joined this year", ", die gemahnt wurden". */

@@ -61,6 +61,19 @@ test('a member resigns for the end of the paid term, and is told the day in thei
   expect((await own.post('resignation')).status).toBe(409)
 })
 
+test('who leaves when can be listed, counted and exported, by the day of the resignation', async () => {
+  const own = await makeOwn(200)
+  const leaving = { leaves_on: { gte: own.today, lte: own.last } }
+  const list = `${MEMBERS}?filter=${encodeURIComponent(JSON.stringify(leaving))}`
+  expect((await own.office.call('GET', list)).body).toEqual([])
+  await own.post('resignation')
+  expect((await own.office.call('GET', list)).body).toMatchObject([{ id: own.id, leaves_on: own.last }])
+  const counted = await own.office.call('POST', '/api/v1/questions', {
+    body: { of: 'members', where: { leaves_on: { is_set: true } }, show: 'count' },
+  })
+  expect(JSON.stringify(counted.body)).toMatch(/:1[,}]/)
+})
+
 test('the membership counts until the last day and ends by itself after it', async () => {
   const own = await makeOwn(200)
   await own.post('resignation', { reason: 'Moved away' })

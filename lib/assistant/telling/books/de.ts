@@ -38,7 +38,7 @@ export const DE: Phrasebook = {
     members.auto_renew.false = +ohne automatische Verlängerung ¦ tiers.has_voting_right.true = +mit Stimmrecht ¦ tiers.has_voting_right.false = +ohne Stimmrecht
     members.has_round_birthday.true = +mit rundem Geburtstag ¦ members.has_round_birthday.false = +ohne runden Geburtstag
     members.has_account.true = +mit Zugang
-    members.has_account.false = +ohne Zugang ¦ members.has_confirmed_email.true = +mit bestätigter E-Mail
+    members.has_account.false = +ohne Zugang ¦ members.is_staff.true = +mit einer Aufgabe im Verein ¦ members.is_staff.false = +ohne Aufgabe im Verein ¦ members.has_confirmed_email.true = +mit bestätigter E-Mail
     members.has_confirmed_email.false = +ohne bestätigte E-Mail ¦ members.directory_opt_in.true = +im Verzeichnis
     members.directory_opt_in.false = +,die nicht im Verzeichnis sind|,das nicht im Verzeichnis ist ¦ invoices.status.open = offene
     invoices.status.paid = bezahlte ¦ invoices.status.draft = +im Entwurf ¦ invoices.status.void = stornierte
@@ -128,7 +128,7 @@ export const DE: Phrasebook = {
     members.current_term_start = Beginn der Laufzeit ¦ payer_member_id = Zahler ¦ members.parent_member_id = gehört zu
     group_id = Familie oder Organisation ¦ members.group_role = Rolle darin ¦ members.directory_opt_in = im Verzeichnis
     members.has_joined = war Mitglied ¦ members.is_archived = archiviert ¦ members.has_account = kann sich anmelden
-    members.has_confirmed_email = E-Mail bestätigt ¦ members.is_reachable = mit E-Mail oder Telefon ¦ members.owes = schuldet etwas
+    members.is_staff = arbeitet für den Verein ¦ members.has_confirmed_email = E-Mail bestätigt ¦ members.is_reachable = mit E-Mail oder Telefon ¦ members.owes = schuldet etwas
     members.owes_overdue = schuldet Überfälliges ¦ member_id = Mitglied ¦ source = Herkunft ¦ terms.state = Stand
     terms.continued_on = geht aus einer Laufzeit hervor ¦ name = Name ¦ description = Beschreibung ¦ currency = Währung
     tiers.period_unit = Zeitraum ¦ tiers.period_count = Länge des Zeitraums ¦ tiers.seats_included = enthaltene Plätze
@@ -152,7 +152,7 @@ export const DE: Phrasebook = {
     mails.last_error = letzter Fehler ¦ audit.action = Handlung ¦ audit.noun = Art der Sache ¦ audit.object_id = Sache
     audit.actor_kind = Auslöser ¦ audit.actor_account_id = Zugang, der handelte ¦ audit.is_sign_in = An- oder Abmeldung
     members.grace_through = in Kulanz bis ¦ members.lapsed_on = abgelaufen ¦ members.applied_on = beantragt
-    members.cancelled_on = ausgetreten ¦ members.left_on = ausgeschieden ¦ terms.start_on = Beginn ¦ terms.end_on = Ende ¦ created_at = angelegt ¦ updated_at = geändert
+    members.cancelled_on = ausgetreten ¦ members.left_on = ausgeschieden ¦ members.leaves_on = scheidet aus ¦ terms.start_on = Beginn ¦ terms.end_on = Ende ¦ created_at = angelegt ¦ updated_at = geändert
     tiers.renewal_price_minor = Preis der Verlängerung ¦ tiers.joining_fee_minor = Aufnahmegebühr ¦ tiers.grace_days = Kulanztage
     groups.people_count = Personen ¦ groups.seats = Plätze ¦ groups.free_seats = freie Plätze ¦ events.end_date = Ende
     events.registration_opens_at = Anmeldung ab ¦ events.registration_closes_at = Anmeldung bis ¦ events.cancel_by = Absage bis
@@ -210,7 +210,7 @@ export const DE: Phrasebook = {
     members.inactive_days = seit {v} Tagen ohne Aktivität|seit {v} Tag ohne Aktivität ¦ members.owed_minor = schuldet {v}
     members.overdue_minor = {v} überfällig ¦ members.auto_renew.true = verlängert sich automatisch
     members.auto_renew.false = verlängert sich nicht automatisch ¦ members.birth_date = geboren am {v}
-    members.joined_on = beigetreten am {v} ¦ members.left_on = ausgeschieden am {v} ¦ members.cancelled_on = ausgetreten am {v}
+    members.joined_on = beigetreten am {v} ¦ members.left_on = ausgeschieden am {v} ¦ members.leaves_on = scheidet am {v} aus ¦ members.cancelled_on = ausgetreten am {v}
     members.lapsed_on = abgelaufen am {v} ¦ members.applied_on = beantragt am {v} ¦ members.valid_through = bezahlt bis zum {v}
     members.grace_through = in Kulanz bis zum {v} ¦ members.last_activity_on = letzte Aktivität am {v}
     created_at = angelegt am {v} ¦ updated_at = geändert am {v} ¦ tiers.grace_days = {v} Kulanztage|{v} Kulanztag
@@ -221,6 +221,7 @@ export const DE: Phrasebook = {
     members.applied_on = ,die {v} die Aufnahme beantragt haben|,das {v} die Aufnahme beantragt hat
     members.cancelled_on = ,die {v} ausgetreten sind|,das {v} ausgetreten ist
     members.left_on = ,die {v} ausgeschieden sind|,das {v} ausgeschieden ist
+    members.leaves_on = ,die {v} ausscheiden|,das {v} ausscheidet
     reminders.sent_on = ,die {v} verschickt wurden|,die {v} verschickt wurde ¦ invoices.reminded_on = ,die {v} gemahnt wurden|,die {v} gemahnt wurde
     members.birth_date = ,die {v} geboren wurden|,das {v} geboren wurde ¦ members.lapsed_on = ,deren Mitgliedschaft {v} abgelaufen ist|,dessen Mitgliedschaft {v} abgelaufen ist
     members.joined_on = ,die {v} beigetreten sind|,das {v} beigetreten ist
@@ -278,6 +279,7 @@ export const DE: Phrasebook = {
     members.birthday.is_set = mit Geburtsdatum ¦ members.birthday.unset = ohne Geburtsdatum
     members.joined_on.is_set = ,die beigetreten sind|,das beigetreten ist ¦ members.joined_on.unset = ,die nicht beigetreten sind|,das nicht beigetreten ist
     members.left_on.is_set = ,die ausgeschieden sind|,das ausgeschieden ist ¦ members.left_on.unset = ,die nicht ausgeschieden sind|,das nicht ausgeschieden ist
+    members.leaves_on.is_set = ,deren Austritt vorgemerkt ist|,dessen Austritt vorgemerkt ist ¦ members.leaves_on.unset = ohne vorgemerkten Austritt
     members.cancelled_on.is_set = ,die ausgetreten sind|,das ausgetreten ist ¦ members.cancelled_on.unset = ,die nicht ausgetreten sind|,das nicht ausgetreten ist
     members.lapsed_on.is_set = ,deren Mitgliedschaft irgendwann abgelaufen ist|,dessen Mitgliedschaft irgendwann abgelaufen ist
     members.lapsed_on.unset = ,deren Mitgliedschaft nie abgelaufen ist|,dessen Mitgliedschaft nie abgelaufen ist

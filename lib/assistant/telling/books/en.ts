@@ -37,6 +37,7 @@ export const EN: Phrasebook = {
     tiers.has_voting_right.true = +with a vote ¦ tiers.has_voting_right.false = +without a vote
     members.has_round_birthday.true = +with a round birthday ¦ members.has_round_birthday.false = +without a round birthday
     members.has_account.true = +who can sign in ¦ members.has_account.false = +who cannot sign in
+    members.is_staff.true = +who work for the association|who works for the association ¦ members.is_staff.false = +who do not work for the association|who does not work for the association
     members.has_confirmed_email.true = +with a confirmed e-mail
     members.has_confirmed_email.false = +without a confirmed e-mail
     members.directory_opt_in.true = +in the directory
@@ -161,7 +162,7 @@ export const EN: Phrasebook = {
     members.status_reason = {v} ¦ tiers.seats_included = {v} seats|{v} seat ¦ mails.attempts = {v} attempts|{v} attempt
   `),
   timed: table(`
-    payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ members.left_on = who left {v} ¦ invoices.reminded_on = reminded {v} ¦ reminders.sent_on = sent {v}
+    payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ members.left_on = who left {v} ¦ members.leaves_on = who will leave {v} ¦ invoices.reminded_on = reminded {v} ¦ reminders.sent_on = sent {v}
     members.birth_date = born {v} ¦ members.lapsed_on = whose membership lapsed {v}
     members.joined_on = who joined {v} ¦ members.birthday = with a birthday {v} ¦ members.valid_through = whose membership ends {v} ¦ events.event_date = {v}
     invoices.issue_date = issued {v} ¦ invoices.due_date = due {v} ¦ invoices.paid_on = paid {v}
@@ -207,6 +208,7 @@ export const EN: Phrasebook = {
     members.email.is_set = with an e-mail address ¦ members.email.unset = without an e-mail address
     members.joined_on.is_set = who have joined|who has joined ¦ members.joined_on.unset = who have not joined|who has not joined
     members.left_on.is_set = who have left|who has left ¦ members.left_on.unset = who have not left|who has not left
+    members.leaves_on.is_set = who are going to leave|who is going to leave ¦ members.leaves_on.unset = who are not going to leave|who is not going to leave
     members.cancelled_on.is_set = who have resigned|who has resigned ¦ members.cancelled_on.unset = who have not resigned|who has not resigned
     members.lapsed_on.is_set = whose membership lapsed at some time ¦ members.lapsed_on.unset = whose membership never lapsed
     members.applied_on.is_set = who have applied|who has applied ¦ members.applied_on.unset = who have not applied|who has not applied

@@ -34,7 +34,7 @@ export const FR: Phrasebook = {
     members.auto_renew.false = +sans renouvellement automatique ¦ tiers.has_voting_right.true = +avec droit de vote ¦ tiers.has_voting_right.false = +sans droit de vote
     members.has_round_birthday.true = +avec un anniversaire rond ¦ members.has_round_birthday.false = +sans anniversaire rond
     members.has_account.true = +avec un compte
-    members.has_account.false = +sans compte ¦ members.has_confirmed_email.true = +à l’e-mail confirmé
+    members.has_account.false = +sans compte ¦ members.is_staff.true = +travaillant pour l’association ¦ members.is_staff.false = +ne travaillant pas pour l’association ¦ members.has_confirmed_email.true = +à l’e-mail confirmé
     members.has_confirmed_email.false = +à l’e-mail non confirmé ¦ members.directory_opt_in.true = +dans l’annuaire
     members.directory_opt_in.false = +absents de l’annuaire|absent de l’annuaire ¦ invoices.status.open = ouvertes
     invoices.status.paid = payées ¦ invoices.status.draft = +en brouillon ¦ invoices.status.void = annulées
@@ -123,7 +123,7 @@ export const FR: Phrasebook = {
     members.current_term_start = début de la période ¦ payer_member_id = payeur ¦ members.parent_member_id = rattaché à
     group_id = famille ou organisation ¦ members.group_role = rôle dans le groupe ¦ members.directory_opt_in = dans l’annuaire
     members.has_joined = a été membre ¦ members.is_archived = archivé ¦ members.has_account = peut se connecter
-    members.has_confirmed_email = e-mail confirmé ¦ members.is_reachable = avec e-mail ou téléphone ¦ members.owes = doit quelque chose
+    members.is_staff = travaille pour l’association ¦ members.has_confirmed_email = e-mail confirmé ¦ members.is_reachable = avec e-mail ou téléphone ¦ members.owes = doit quelque chose
     members.owes_overdue = doit des montants en retard ¦ member_id = membre ¦ source = origine ¦ terms.state = état
     terms.continued_on = suite d’une autre période ¦ name = nom ¦ description = description ¦ currency = monnaie
     tiers.period_unit = période ¦ tiers.period_count = durée de la période ¦ tiers.seats_included = places incluses
@@ -147,7 +147,7 @@ export const FR: Phrasebook = {
     mails.last_error = dernière erreur ¦ audit.action = action ¦ audit.noun = sorte d’objet ¦ audit.object_id = objet
     audit.actor_kind = auteur ¦ audit.actor_account_id = compte qui a agi ¦ audit.is_sign_in = connexion ou déconnexion
     members.grace_through = délai de grâce jusqu’au ¦ members.lapsed_on = expirée ¦ members.applied_on = demande
-    members.cancelled_on = démission ¦ members.left_on = départ ¦ terms.start_on = début ¦ terms.end_on = fin ¦ created_at = créé ¦ updated_at = modifié
+    members.cancelled_on = démission ¦ members.left_on = départ ¦ members.leaves_on = départ prévu ¦ terms.start_on = début ¦ terms.end_on = fin ¦ created_at = créé ¦ updated_at = modifié
     tiers.renewal_price_minor = prix du renouvellement ¦ tiers.joining_fee_minor = droit d’entrée ¦ tiers.grace_days = jours de grâce
     groups.people_count = personnes ¦ groups.seats = places ¦ groups.free_seats = places libres ¦ events.end_date = fin
     events.registration_opens_at = inscriptions dès ¦ events.registration_closes_at = inscriptions jusqu’au ¦ events.cancel_by = annulation jusqu’au
@@ -202,14 +202,14 @@ export const FR: Phrasebook = {
     terms.start_on = début le {v} ¦ members.membership_years = membre depuis {v} ans|membre depuis {v} an ¦ members.age = {v} ans|{v} an
     members.inactive_days = sans activité depuis {v} jours|sans activité depuis {v} jour ¦ members.owed_minor = doit {v}
     members.overdue_minor = {v} en retard ¦ members.auto_renew.true = renouvellement automatique
-    members.auto_renew.false = sans renouvellement automatique ¦ members.joined_on = adhésion le {v} ¦ members.left_on = départ le {v}
+    members.auto_renew.false = sans renouvellement automatique ¦ members.joined_on = adhésion le {v} ¦ members.left_on = départ le {v} ¦ members.leaves_on = départ prévu le {v}
     members.cancelled_on = démission le {v} ¦ members.lapsed_on = adhésion expirée le {v} ¦ members.applied_on = demande le {v}
     members.last_activity_on = dernière activité le {v} ¦ created_at = créé le {v} ¦ updated_at = modifié le {v}
     tiers.grace_days = {v} jours de grâce|{v} jour de grâce ¦ tiers.seats_included = {v} places incluses|{v} place incluse
     members.status_reason = {v} ¦ mails.attempts = {v} tentatives|{v} tentative
   `),
   timed: table(`
-    payments.refunded_on = remboursés {v}|remboursé {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ members.left_on = partis {v}|parti {v} ¦ invoices.reminded_on = relancées {v}|relancée {v} ¦ reminders.sent_on = envoyées {v}|envoyée {v}
+    payments.refunded_on = remboursés {v}|remboursé {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ members.left_on = partis {v}|parti {v} ¦ members.leaves_on = dont le départ est prévu {v} ¦ invoices.reminded_on = relancées {v}|relancée {v} ¦ reminders.sent_on = envoyées {v}|envoyée {v}
     members.birth_date = nés {v}|né {v} ¦ members.lapsed_on = dont l’adhésion a expiré {v}
     members.joined_on = ayant adhéré {v} ¦ members.birthday = dont l’anniversaire tombe {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
     events.event_date = {v} ¦ invoices.issue_date = émises {v}|émise {v} ¦ invoices.due_date = à échéance {v}
@@ -255,6 +255,7 @@ export const FR: Phrasebook = {
     members.birthday.is_set = dont on connaît la date de naissance ¦ members.birthday.unset = sans date de naissance
     members.joined_on.is_set = ayant adhéré ¦ members.joined_on.unset = n’ayant pas adhéré
     members.left_on.is_set = partis|parti ¦ members.left_on.unset = qui ne sont pas partis|qui n’est pas parti
+    members.leaves_on.is_set = dont le départ est prévu ¦ members.leaves_on.unset = sans départ prévu
     members.cancelled_on.is_set = ayant démissionné ¦ members.cancelled_on.unset = n’ayant pas démissionné
     members.lapsed_on.is_set = dont l’adhésion a expiré un jour ¦ members.lapsed_on.unset = dont l’adhésion n’a jamais expiré
     members.applied_on.is_set = ayant demandé l’adhésion ¦ members.applied_on.unset = n’ayant pas demandé l’adhésion
