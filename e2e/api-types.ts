@@ -1759,10 +1759,14 @@ export interface paths {
         put?: never;
         /**
          * Choose the tier of an application
-         * @description Notes the tier that a pending member applies for, until the association decides; choosing again replaces it. Tiers that are hidden or no longer offered cannot be applied for. Nothing is billed before the approval. The member role reaches its own record only.
+         * @description Notes the tier that a pending member applies for, until the association decides; choosing again replaces it. Whoever was declined or has withdrawn applies again by it. Tiers that are hidden or no longer offered cannot be applied for. Nothing is billed before the approval. The member role reaches its own record only.
          */
         post: operations["applyForTier"];
-        delete?: never;
+        /**
+         * Withdraw an application
+         * @description Until the association decides. The member is cancelled, and an invoice that was there already is void. A mail confirms it, and applying again is possible. The member role reaches its own record only.
+         */
+        delete: operations["withdrawApplication"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5648,12 +5652,12 @@ export interface components {
             tier_name: string | null;
             joined_on: string | null;
             valid_through: string | null;
+            /** @description The last day of a membership that was resigned or is to end; it counts as before until then */
+            leaves_on: string | null;
             /**
              * @example {
              *       "t_shirt_size": "m"
              *     }
-            /** @description The last day of a membership that was resigned or is to end; it counts as before until then */
-            leaves_on: string | null;
              */
             custom_values: {
                 [key: string]: string | number | boolean | string[];
@@ -5737,12 +5741,12 @@ export interface components {
             tier_name: string | null;
             joined_on: string | null;
             valid_through: string | null;
+            /** @description The last day of a membership that was resigned or is to end; it counts as before until then */
+            leaves_on: string | null;
             /**
              * @example {
              *       "t_shirt_size": "m"
              *     }
-            /** @description The last day of a membership that was resigned or is to end; it counts as before until then */
-            leaves_on: string | null;
              */
             custom_values: {
                 [key: string]: string | number | boolean | string[];
@@ -5768,6 +5772,8 @@ export interface components {
             /** @description The day on which the member resigned; null where the office ends it */
             resigned_on: string | null;
             leaving_reason: string | null;
+            /** @description Whether they are a member or have been one; false of whoever has only applied */
+            has_joined: boolean;
             auto_renew: boolean;
             account_id: string | null;
             payer_member_id: string | null;
@@ -6787,7 +6793,7 @@ export interface components {
         };
         MailSetting: {
             /** @enum {string} */
-            template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+            template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
             /** @description Whether it goes out by itself; what somebody sends by hand always does */
             is_on: boolean;
             /** @description Of renewal notices: on which days from the last day of a membership; before it below zero */
@@ -12787,6 +12793,40 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    withdrawApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     approveMember: {
         parameters: {
             query?: never;
@@ -14483,7 +14523,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+                template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
             };
             cookie?: never;
         };
@@ -14515,7 +14555,7 @@ export interface operations {
                 "If-Match": string;
             };
             path: {
-                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+                template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
             };
             cookie?: never;
         };
@@ -14557,7 +14597,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+                template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
             };
             cookie?: never;
         };
@@ -14596,7 +14636,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+                template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
             };
             cookie?: never;
         };
@@ -14647,7 +14687,7 @@ export interface operations {
                 /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 status?: ("queued" | "sent" | "failed" | "local")[];
-                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "confirm_email" | "email_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
+                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "confirm_email" | "email_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
             };
             header?: never;
             path?: never;

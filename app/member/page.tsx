@@ -13,9 +13,11 @@ import { OwnRenewal } from '#components/member-home/own-renewal'
 import { OWN_STANDING } from '#components/member-home/own-standing'
 import { ResignButton, TakeBackResignation } from '#components/member-home/resign-button'
 import { TierChoice } from '#components/member-home/tier-choice'
+import { WithdrawApplication } from '#components/member-home/withdraw-application'
 import { PinnedSection } from '#components/pinned-questions/pinned-section'
 import { EmptyState } from '#components/ui/empty-state'
 import { Link } from '#components/ui/link'
+import type { Tone } from '#components/ui/status-badge'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import { listConsents, openQuestions } from '#lib/consents/queries'
@@ -23,6 +25,7 @@ import { todayIn } from '#lib/format/dates'
 import { listOwnInvoices } from '#lib/invoices/queries'
 import { findOwnMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
+import { canApplyAgain } from '#lib/members/status'
 import { findOwnRenewal } from '#lib/memberships/queries'
 import { lastDay, listUnbegunInvoices } from '#lib/memberships/resign'
 import { pages } from '#lib/paths'
@@ -33,10 +36,24 @@ export const metadata: Metadata = { title: 'Home' }
 
 const FIRST_EVENTS = 4
 
-/** Whether somebody waits for the decision on an application, before anything was billed. */
+/** Whether somebody waits for the decision on an application. */
 function isApplicant({ status, proposed_term, current_term_start, group }: Member): boolean {
   const isShared = group !== null && group.role !== 'payer'
-  return status === 'pending' && proposed_term === null && current_term_start === null && !isShared
+  const isUndecided = proposed_term === null || proposed_term.awaits_approval
+  return status === 'pending' && isUndecided && current_term_start === null && !isShared
+}
+
+/** Whether somebody can choose the tier to apply for: before anything was billed, and again once that is over. */
+function choosesTier(member: Member): boolean {
+  if (canApplyAgain(member)) return member.archived_at === null && member.group === null
+  return isApplicant(member) && member.proposed_term === null
+}
+
+/** How a member's own status is told to them. */
+function standingOf(member: Member): { tone: Tone; title: string } {
+  if (member.leaves_on) return { tone: 'warning', title: 'Your membership is going to end' }
+  if (canApplyAgain(member)) return { tone: 'neutral', title: 'Your application is closed' }
+  return OWN_STANDING[member.status]
 }
 
 /** Whether somebody has a membership to resign. */
@@ -62,7 +79,7 @@ export default async function MemberHomePage() {
   const [{ own, others }, consents, tiers, renewal, unbegun] = await Promise.all([
     readComing(ctx, member.id, FIRST_EVENTS),
     listConsents(ctx, member.id),
-    isApplicant(member) ? listOpenTiers(ctx) : [],
+    choosesTier(member) ? listOpenTiers(ctx) : [],
     findOwnRenewal(ctx, member.id),
     canResign(member) ? listUnbegunInvoices(ctx, member.id) : [],
   ])
@@ -72,9 +89,7 @@ export default async function MemberHomePage() {
   // What is owed leads to its one invoice by itself.
   const isLedTo = renewed_by !== null && owed.length === 1 && owed[0]?.id === renewed_by
   const voided = unbegun.map(({ id }) => id)
-  const standing = member.leaves_on
-    ? { tone: 'warning' as const, title: 'Your membership is going to end' }
-    : OWN_STANDING[member.status]
+  const standing = standingOf(member)
   return (
     <div className="page-grid">
       <PageHeader title={`Hello, ${member.first_name}`} />
@@ -88,7 +103,7 @@ export default async function MemberHomePage() {
             {member.status_note}
           </StatusSentence>
           {tiers.length > 0 ? (
-            <PageSection title="Choose your membership">
+            <PageSection title={canApplyAgain(member) ? 'Apply again' : 'Choose your membership'}>
               <TierChoice member={member} tiers={tiers} />
             </PageSection>
           ) : null}
@@ -122,6 +137,12 @@ export default async function MemberHomePage() {
               </EmptyState>
             )}
           </PageSection>
+          {isApplicant(member) ? (
+            <PageSection title="Changed your mind?">
+              <p className="mb-3 text-muted">An application can be withdrawn until the association decides on it.</p>
+              <WithdrawApplication member={member} />
+            </PageSection>
+          ) : null}
           {canResign(member) ? (
             <PageSection title="Leaving">
               <p className="mb-3 text-muted">

@@ -5,6 +5,7 @@ export const MAIL_OCCASIONS: Readonly<Record<EditableMail, string>> = {
   application_received: 'When somebody applies for a tier that needs approval.',
   application_approved: 'When you approve an application and the membership waits for its payment.',
   application_declined: 'When you decline an application.',
+  application_withdrawn: 'When an applicant withdraws the application.',
   membership_started:
     'When a membership starts by approval or payment, and when it is renewed; not when you add a member whose membership starts at once.',
   membership_ending: 'When a member resigns, or you let a membership end on a day to come.',

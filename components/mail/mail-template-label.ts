@@ -18,6 +18,7 @@ const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
   application_received: 'Application received',
   application_approved: 'Application approved',
   application_declined: 'Application declined',
+  application_withdrawn: 'Application withdrawn',
   membership_started: 'Membership started',
   membership_ending: 'Membership ending',
   invoice: 'Invoice',

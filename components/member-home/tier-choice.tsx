@@ -12,13 +12,14 @@ import { Application } from '#lib/memberships/schema'
 import type { Tier } from '#lib/tiers/schema'
 
 interface TierChoiceProps {
-  member: Pick<Member, 'id' | 'version' | 'tier_id'>
+  member: Pick<Member, 'id' | 'version' | 'tier_id' | 'status'>
   /** Those that applicants can choose. */
   tiers: readonly Tier[]
 }
 
-/** Lets an applicant choose a tier, and another one until the association decides. */
+/** Lets an applicant choose a tier, and another one until the association decides; afterwards it applies again. */
 export function TierChoice({ member, tiers }: TierChoiceProps) {
+  const isPending = member.status === 'pending'
   const form = useEditForm({
     fields: Application.shape,
     schema: Application,
@@ -34,8 +35,8 @@ export function TierChoice({ member, tiers }: TierChoiceProps) {
       form={form}
       label="Choose your membership"
       what="your application"
-      submitLabel={member.tier_id ? 'Change my choice' : 'Apply'}
-      needsChange
+      submitLabel={isPending ? (member.tier_id ? 'Change my choice' : 'Apply') : 'Apply again'}
+      needsChange={isPending}
       isPart
       className=""
     >

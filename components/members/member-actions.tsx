@@ -16,6 +16,7 @@ import {
   ReceiptText,
   RefreshCw,
   RotateCcw,
+  Undo2,
   UserRoundX,
   X,
 } from 'lucide-react'
@@ -39,7 +40,7 @@ import { displayName } from '#lib/format/names'
 import type { ApiAnswer } from '#lib/http/browser'
 import { changeMember, type MemberChange, undoMemberChange } from '#lib/members/client'
 import type { Member } from '#lib/members/schema'
-import { takeBackResignation } from '#lib/memberships/client'
+import { takeBackResignation, withdrawApplication } from '#lib/memberships/client'
 import { api, pages } from '#lib/paths'
 
 interface MemberActionsProps {
@@ -107,6 +108,16 @@ export function MemberActions({ member, tiers, unbegun, canInvoice, canErase }: 
       : []),
     ...(isPendingMember && !isShared
       ? [{ key: 'reject', label: 'Decline…', icon: <X aria-hidden />, onAction: () => setOpen('reject') }]
+      : []),
+    ...(awaitsApproval && (!proposed || proposed.awaits_approval)
+      ? [
+          {
+            key: 'withdraw',
+            label: 'Withdrawn by the applicant',
+            icon: <Undo2 aria-hidden />,
+            onAction: () => run(() => withdrawApplication(member.id, member.version), 'Application withdrawn'),
+          },
+        ]
       : []),
     ...(isLeaving
       ? [

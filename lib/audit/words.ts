@@ -109,7 +109,9 @@ const SENTENCES = {
   'invoice.written_off': ({ after }) => `wrote off {it}${reasonText(after?.write_off_reason)}`,
   'mail_settings.updated': ({ after }) => `changed {it} ${quoted(String(after?.template ?? '').replaceAll('_', ' '))}`,
   'mail.resent': 'sent {it} again',
-  'member.applied': 'chose the tier that {it} applies for',
+  'member.applied': ({ after }) =>
+    after?.is_again === true ? 'let {it} apply again' : 'chose the tier that {it} applies for',
+  'member.application_withdrawn': 'withdrew the application of {it}',
   'member.approved': 'approved the application of {it}',
   'member.archived': 'archived {it}',
   'member.cancelled': ({ after }) => `ended the membership of {it}${reasonText(after?.reason)}`,

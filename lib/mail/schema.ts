@@ -11,6 +11,7 @@ export const EDITABLE_MAILS = [
   'application_received',
   'application_approved',
   'application_declined',
+  'application_withdrawn',
   'membership_started',
   'membership_ending',
   'invoice',

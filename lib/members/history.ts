@@ -6,6 +6,7 @@ export type StatusCause =
   | 'joined'
   | 'approved'
   | 'declined'
+  | 'withdrawn'
   | 'renewed'
   | 'paid'
   | 'payment_reversed'

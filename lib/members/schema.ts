@@ -52,6 +52,7 @@ export const Member = MemberSummary.extend({
   grace_through: z.iso.date().nullable(),
   resigned_on: z.iso.date().nullable().describe('The day on which the member resigned; null where the office ends it'),
   leaving_reason: z.string().nullable(),
+  has_joined: z.boolean().describe('Whether they are a member or have been one; false of whoever has only applied'),
   auto_renew: z.boolean(),
   account_id: Id.nullable(),
   payer_member_id: Id.nullable(),

@@ -9,7 +9,7 @@ import { addYears, writtenDay } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { askForEmail, countLink, dropEmailChange, needsLink, tellFormerAddress } from '#lib/members/email-change'
 import { FOLLOWS_PAYER, isFollower } from '#lib/members/followers'
-import { because } from '#lib/members/history'
+import { because, type StatusCause } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import { MAX_AGE, type Member, type MemberPatch, type NewMember, OWN_FIELDS } from '#lib/members/schema'
 import { CLOCK_STATUSES, NO_OVERRIDE, STAYS, statusAfter, statusOn } from '#lib/members/status'
@@ -163,16 +163,27 @@ function pick(row: Record<string, unknown>, fields: string[]): Record<string, un
   return Object.fromEntries(fields.map((field) => [field, row[field]]))
 }
 
+/** How an application ends without a membership. */
+interface Closing {
+  action: 'member.rejected' | 'member.application_withdrawn'
+  cause: StatusCause
+  reason: string
+}
+
 /** Cancels a locked member who had applied, and returns it. */
-export async function rejectMember(ctx: Ctx, member: { id: string; status: string }, reason: string): Promise<Member> {
-  await because(ctx, 'declined')
+export async function closeApplication(
+  ctx: Ctx,
+  member: { id: string; status: string },
+  { action, cause, reason }: Closing,
+): Promise<Member> {
+  await because(ctx, cause)
   await touch(ctx, 'members', member.id, {
     status: 'cancelled',
     status_reason: reason,
     ...NO_OVERRIDE,
   })
   await recordAudit(ctx, {
-    action: 'member.rejected',
+    action,
     noun: 'members',
     object_id: member.id,
     before: { status: member.status },

@@ -11,6 +11,7 @@ const facts: StatusFacts = {
   grace_through: '2026-03-29',
   open_invoice_number: 'INV-2026-00041',
   tier_id: 'a tier',
+  has_joined: true,
   current_term_start: null,
   leaves_on: null,
   proposed_term: null,

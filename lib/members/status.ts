@@ -15,6 +15,11 @@ export function hasLeft({ status, leaves_on }: { status: string; leaves_on: stri
   return status === 'cancelled' || status === 'deceased' || leaves_on !== null
 }
 
+/** Whether somebody whose application was declined or withdrawn can apply again: whoever was a member before is reopened. */
+export function canApplyAgain({ status, has_joined }: { status: string; has_joined: boolean }): boolean {
+  return status === 'cancelled' && !has_joined
+}
+
 /** What decides a member's status. Dates are calendar days in the tenant's time zone, inclusive. */
 export interface Standing {
   status: string
@@ -54,6 +59,7 @@ export interface StatusFacts extends Standing {
   override_reason: string | null
   open_invoice_number: string | null
   tier_id: string | null
+  has_joined: boolean
   current_term_start: string | null
   leaves_on: string | null
   /** The family or organisation, and who pays its membership. */
@@ -109,7 +115,7 @@ export function explainStatus(facts: StatusFacts, day: (date: string) => string)
     case 'suspended':
       return `Suspended by an administrator${reason}; renewing needs an administrator.`
     case 'cancelled':
-      return `Cancelled${reason}; may apply again.`
+      return canApplyAgain(facts) ? `The application is closed${reason}; may apply again.` : `Cancelled${reason}.`
     default:
       return 'Deceased; no mails are sent.'
   }

@@ -25,6 +25,11 @@ export function applyForTier(id: string, body: Application, version: number) {
   return apiFetch<Member>(`${api.member(id)}/application`, { method: 'POST', body, if_match: version })
 }
 
+/** Withdraws an application. */
+export function withdrawApplication(id: string, version: number) {
+  return apiFetch<Member>(`${api.member(id)}/application`, { method: 'DELETE', if_match: version })
+}
+
 /** Approves a pending member. */
 export function approveMember(id: string, body: Approval, version: number) {
   return apiFetch<Member>(`${api.member(id)}/approval`, { method: 'POST', body, if_match: version })

@@ -11,7 +11,7 @@ import { isFollower } from '#lib/members/followers'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
-import { addMember, rejectMember } from '#lib/members/service'
+import { addMember, closeApplication } from '#lib/members/service'
 import {
   cancelProposed,
   changeProposed,
@@ -312,6 +312,15 @@ async function approveTerm(
   else await settleDues(ctx, approved, { member, bill, billing, today })
 }
 
+/** Cancels the term that a locked applicant waits for, and makes its invoice void; what was paid on it becomes credit. */
+export async function dropProposed(ctx: Ctx, proposed: TermRow, reason: string): Promise<void> {
+  const invoice = await findInvoice(ctx, proposed)
+  await cancelProposed(ctx, proposed)
+  if (!invoice) return
+  if (invoice.status !== 'draft') await freeInvoice(ctx, await lockInvoice(ctx, invoice.id, null))
+  await withdrawInvoice(ctx, proposed, invoice, reason)
+}
+
 /**
  * Declines an application: the member is cancelled for a reason, the proposed term as well, and its invoice is void.
  * What was paid on it stays with the payment.
@@ -327,15 +336,10 @@ export async function reject(
   return transaction(ctx, async (ctx) => {
     const { member, proposed } = await lockWithTerm(ctx, id, version)
     await requireUndecided(ctx, member, 'declined')
-    const invoice = await findInvoice(ctx, proposed)
-    if (proposed) await cancelProposed(ctx, proposed)
-    if (proposed && invoice) {
-      if (invoice.status !== 'draft') await freeInvoice(ctx, await lockInvoice(ctx, invoice.id, null))
-      await withdrawInvoice(ctx, proposed, invoice, 'Application declined')
-    }
+    if (proposed) await dropProposed(ctx, proposed, 'Application declined')
     const tier = proposed && (await getTierRow(ctx, proposed.tier_id))
     const props = { tier: tier?.name, reason: tells_reason === true ? reason : null }
     if (send) await queueNotice(ctx, { template: 'application_declined', member_id: id, props })
-    return rejectMember(ctx, member, reason)
+    return closeApplication(ctx, member, { action: 'member.rejected', cause: 'declined', reason })
   })
 }

@@ -75,6 +75,7 @@ export interface EditableProps {
   application_received: Told<never, 'tier'>
   application_approved: Told<never, Term | Invoiced | 'applied_for'>
   application_declined: Told<never, 'tier' | 'reason'>
+  application_withdrawn: Told<never, 'tier'>
   membership_started: Told<'is_renewal' | 'term_from' | 'term_to', 'tier' | 'applied_for' | Invoiced>
   membership_ending: Told<'term_to', 'tier'>
   invoice: Told<Invoiced | 'total_minor', Term | 'event'>
@@ -94,6 +95,7 @@ export const VARIANTS = {
   application_received: ['usual'],
   application_approved: ['usual'],
   application_declined: ['usual'],
+  application_withdrawn: ['usual'],
   membership_started: ['first', 'renewed'],
   membership_ending: ['usual'],
   invoice: ['usual'],
@@ -121,6 +123,7 @@ export const MERGE_FIELDS = {
   application_received: [...PEOPLE, 'tier'],
   application_approved: [...PEOPLE, 'tier', 'term_from', 'term_to', 'number', 'amount', 'due_on'],
   application_declined: [...PEOPLE, 'tier', 'reason'],
+  application_withdrawn: [...PEOPLE, 'tier'],
   membership_started: [...PEOPLE, 'tier', 'term_from', 'term_to', 'number', 'amount', 'due_on'],
   membership_ending: [...PEOPLE, 'tier', 'term_to'],
   invoice: [...PEOPLE, 'member', 'number', 'total', 'amount', 'due_on', 'tier', 'term_from', 'term_to', 'event'],

@@ -42,6 +42,7 @@ const ASKS_NOTHING: readonly EditableMail[] = ['receipt', 'credit_note', 'seat_r
 const OF_MEMBERSHIP: readonly EditableMail[] = [
   'application_received',
   'application_approved',
+  'application_withdrawn',
   'membership_started',
   'membership_ending',
   'renewal_notice',

@@ -30,6 +30,7 @@ function sampleFacts({ today, currency, time_zone, bank }: SampleBasis): Editabl
     application_received: { tier: 'Gold' },
     application_approved: { ...term, ...invoice },
     application_declined: { tier: 'Gold', reason: 'All places of this year are taken.' },
+    application_withdrawn: { tier: 'Gold' },
     membership_started: { ...term, ...invoice, is_renewal: false },
     membership_ending: { tier: 'Gold', term_to: addDays(today, 120) },
     invoice: { ...invoice, ...term, total_minor: 6000 },

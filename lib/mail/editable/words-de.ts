@@ -35,6 +35,14 @@ vielen Dank für Ihr Interesse an {association}. Leider können wir Ihren Aufnah
 Begründung: {reason}`,
       },
     },
+    application_withdrawn: {
+      usual: {
+        subject: 'Ihr Aufnahmeantrag ist zurückgezogen',
+        text: `Guten Tag {name},
+
+Ihr Aufnahmeantrag bei {association} ist zurückgezogen; zu zahlen ist dafür nichts. Wenn Sie es sich anders überlegen, können Sie jederzeit einen neuen stellen.`,
+      },
+    },
     membership_started: {
       first: {
         subject: 'Willkommen bei {association}',
@@ -162,6 +170,7 @@ Wenn Sie doch kommen möchten, melden Sie sich bitte neu an.`,
     application_received: 'Aufnahmeantrag eingegangen',
     application_approved: 'Aufnahmeantrag angenommen',
     application_declined: 'Ihr Aufnahmeantrag',
+    application_withdrawn: 'Ihr Aufnahmeantrag',
     membership_started: 'Ihre Mitgliedschaft',
     membership_ending: 'Ende Ihrer Mitgliedschaft',
     invoice: 'Rechnung',

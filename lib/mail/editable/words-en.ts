@@ -35,6 +35,14 @@ thank you for your interest in {association}. We are sorry to tell you that we c
 Reason: {reason}`,
       },
     },
+    application_withdrawn: {
+      usual: {
+        subject: 'You have withdrawn your application',
+        text: `Hello {first_name},
+
+your application to {association} is withdrawn, and nothing is to be paid for it. If you change your mind, you can apply again at any time.`,
+      },
+    },
     membership_started: {
       first: {
         subject: 'Welcome to {association}',
@@ -162,6 +170,7 @@ If you would still like to come, please register again.`,
     application_received: 'Application received',
     application_approved: 'Application approved',
     application_declined: 'Your application',
+    application_withdrawn: 'Your application',
     membership_started: 'Your membership',
     membership_ending: 'End of your membership',
     invoice: 'Invoice',

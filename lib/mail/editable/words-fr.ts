@@ -35,6 +35,14 @@ merci de l’intérêt que vous portez à {association}. Nous sommes désolés d
 Motif : {reason}`,
       },
     },
+    application_withdrawn: {
+      usual: {
+        subject: 'Votre demande d’adhésion est retirée',
+        text: `Bonjour {first_name},
+
+votre demande d’adhésion à {association} est retirée, et rien n’est à payer à ce titre. Si vous changez d’avis, vous pouvez en faire une nouvelle à tout moment.`,
+      },
+    },
     membership_started: {
       first: {
         subject: 'Bienvenue à {association}',
@@ -162,6 +170,7 @@ Si vous souhaitez tout de même venir, merci de vous inscrire à nouveau.`,
     application_received: 'Demande d’adhésion reçue',
     application_approved: 'Demande d’adhésion acceptée',
     application_declined: 'Votre demande d’adhésion',
+    application_withdrawn: 'Votre demande d’adhésion',
     membership_started: 'Votre adhésion',
     membership_ending: 'Fin de votre adhésion',
     invoice: 'Facture',

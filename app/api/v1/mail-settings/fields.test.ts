@@ -9,6 +9,7 @@ import { addDays, todayIn } from '#lib/format/dates'
 import { MERGE_FIELDS, VARIANTS } from '#lib/mail/editable/facts'
 import { EDITABLE_MAILS } from '#lib/mail/schema'
 import { editMailSetting } from '#lib/mail/settings/service'
+import { withdraw } from '#lib/memberships/apply'
 import { renew } from '#lib/memberships/renew'
 import { sendRenewalNotices } from '#lib/memberships/renewal-notices'
 import { resignOwn } from '#lib/memberships/resign'
@@ -36,9 +37,11 @@ async function listFields(): Promise<void> {
   }
 }
 
-/** Somebody applies and is declined, somebody is approved, somebody starts on trust, renews and resigns. */
+/** Somebody applies and is declined, somebody withdraws, somebody is approved, somebody starts on trust, renews and resigns. */
 async function joinAndRenew(): Promise<void> {
   const asked = await makeTier(tenant.db, { requires_approval: true, requires_payment: true })
+  const withdrawn = await join(ctx, person('Ida', asked.id))
+  await withdraw(ctx, withdrawn.id, null)
   const trusted = await makeTier(tenant.db, { requires_payment: false, renewal_opens_days: 400 })
   const declined = await join(ctx, person('Ann', asked.id))
   await reject(ctx, declined.id, { reason: 'Full', tells_reason: true }, null)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTier } from '#db/factories'
+import { todayIn } from '#lib/format/dates'
 
 const MEMBERS = '/api/v1/members/'
+const PAID = { payment: { method: 'cash', received_on: todayIn('UTC') } }
 
 /** An association with an administrator, two tiers that are open and one that is hidden, and somebody who applies. */
 async function makeApplicant(fields: Parameters<typeof makeMember>[1] = {}) {
@@ -29,7 +31,8 @@ async function makeApplicant(fields: Parameters<typeof makeMember>[1] = {}) {
   })
   const apply = (tier_id: string, caller: Caller = me) =>
     caller.call('POST', `${MEMBERS}${id}/application`, { body: { tier_id } })
-  return { office, me, db, id, silver, gold, hidden, closed, apply }
+  const withdraw = (caller: Caller = me) => caller.call('DELETE', `${MEMBERS}${id}/application`)
+  return { office, me, db, id, silver, gold, hidden, closed, apply, withdraw }
 }
 
 test('an applicant chooses a tier, and another one until it is decided; the office sees it', async () => {
@@ -96,4 +99,72 @@ test('nobody chooses for somebody else', async () => {
   expect((await apply(silver, other)).status).toBe(404)
   expect((await apply(silver, await makeCaller(['treasurer'], office))).status).toBe(403)
   expect((await office.call('GET', `${MEMBERS}${id}`)).body.tier_id).toBeNull()
+})
+
+test('an applicant withdraws until the association decides, is told so, and applies again', async () => {
+  const { db, silver, gold, apply, withdraw } = await makeApplicant()
+  await apply(silver)
+  expect(await withdraw()).toMatchObject({ status: 200, body: { status: 'cancelled', status_reason: null } })
+  expect(await withdraw()).toMatchObject({ status: 409 })
+  const again = await apply(gold)
+  expect(again).toMatchObject({ status: 200, body: { status: 'pending', tier_name: 'Gold' } })
+  expect((await apply(gold)).status).toBe(200)
+  const mails = await db.selectFrom('mails').select('template').orderBy('created_at').orderBy('id').execute()
+  expect(mails.map(({ template }) => template)).toEqual([
+    'application_received',
+    'application_withdrawn',
+    'application_received',
+  ])
+  const log = await db.selectFrom('audit_log').select('action').where('action', 'like', 'member.appl%').execute()
+  expect(log.map(({ action }) => action).toSorted()).toEqual([
+    'member.application_withdrawn',
+    'member.applied',
+    'member.applied',
+  ])
+})
+
+test('whoever was declined applies again in the same tier, and the office approves it as any other', async () => {
+  const { office, me, id, silver, apply } = await makeApplicant()
+  await apply(silver)
+  await office.call('POST', `${MEMBERS}${id}/rejection`, { body: { reason: 'Too late' } })
+  const own = await me.call('GET', `${MEMBERS}${id}`)
+  expect(own.body).toMatchObject({ has_joined: false, status_note: 'The application is closed; may apply again.' })
+  expect(await apply(silver)).toMatchObject({ status: 200, body: { status: 'pending' } })
+  expect((await office.call('GET', `${MEMBERS}${id}`)).body.status_reason).toBeNull()
+  const approved = await office.call('POST', `${MEMBERS}${id}/approval`, { body: { billing: 'paid', ...PAID } })
+  expect(approved.body).toMatchObject({ status: 'active', has_joined: true })
+})
+
+test('whoever was a member does not apply again, nor whose record is archived', async () => {
+  const { office, id, silver, apply } = await makeApplicant()
+  await apply(silver)
+  await office.call('POST', `${MEMBERS}${id}/approval`, { body: { billing: 'paid', ...PAID } })
+  await office.call('POST', `${MEMBERS}${id}/cancellation`, { body: { reason: 'Gone' } })
+  expect((await apply(silver)).status).toBe(409)
+  expect((await office.call('GET', `${MEMBERS}${id}`)).body.status_note).toBe('Cancelled (Gone).')
+  const other = await makeApplicant({ status: 'cancelled' })
+  await other.office.call('POST', `${MEMBERS}${other.id}/archival`)
+  expect((await other.apply(other.silver)).status).toBe(409)
+})
+
+test('what was accepted is not withdrawn, nor for somebody else', async () => {
+  const { office, id, silver, apply, withdraw } = await makeApplicant()
+  await apply(silver)
+  expect((await withdraw(await makeCaller(['member'], office))).status).toBe(404)
+  expect((await withdraw(await makeCaller(['treasurer'], office))).status).toBe(403)
+  await office.call('POST', `${MEMBERS}${id}/approval`)
+  expect((await withdraw()).status).toBe(409)
+  expect((await office.call('GET', `${MEMBERS}${id}`)).body).toMatchObject({ status: 'pending', balance_due: '60.00' })
+})
+
+test('withdrawing makes the invoice of an application void that was billed before the decision', async () => {
+  const { office, me, db, silver } = await makeApplicant({ account_id: null })
+  await db.updateTable('tiers').set({ requires_approval: true }).where('id', '=', silver).execute()
+  const body = { first_name: 'Bo', last_name: 'Example', email: 'bo@example.org', tier_id: silver }
+  const { id } = (await office.call('POST', MEMBERS, { body })).body
+  await db.updateTable('members').set({ account_id: null }).where('account_id', '=', me.account_id).execute()
+  await db.updateTable('members').set({ account_id: me.account_id }).where('id', '=', id).execute()
+  const withdrawn = await me.call('DELETE', `${MEMBERS}${id}/application`)
+  expect(withdrawn).toMatchObject({ status: 200, body: { proposed_term: null, balance_due: '0.00' } })
+  expect((await office.call('GET', '/api/v1/finances/finances/invoices/')).body).toMatchObject([{ status: 'void' }])
 })

@@ -45,7 +45,7 @@ export const CHOICES_DE = table(`
   mails.template.invitation = Einladung ¦ mails.template.application_received = Antrag eingegangen
   mails.template.application_approved = Antrag angenommen ¦ mails.template.application_declined = Antrag abgelehnt
   mails.template.membership_started = Mitgliedschaft begonnen ¦ mails.template.invoice = Rechnung
-  mails.template.membership_ending = Ende der Mitgliedschaft
+  mails.template.application_withdrawn = Antrag zurückgezogen ¦ mails.template.membership_ending = Ende der Mitgliedschaft
   mails.template.renewal_notice = Hinweis auf die Verlängerung ¦ mails.template.receipt = Quittung
   mails.template.payment_reminder = Zahlungserinnerung ¦ mails.template.credit_note = Gutschrift ¦ mails.template.seat_held = Platz vorgemerkt
   mails.template.seat_released = Platz freigegeben ¦ mails.template.message = Nachricht

@@ -46,7 +46,7 @@ export const CHOICES_FR = table(`
   mails.template.invitation = invitation ¦ mails.template.application_received = demande reçue
   mails.template.application_approved = demande acceptée ¦ mails.template.application_declined = demande refusée
   mails.template.membership_started = adhésion commencée ¦ mails.template.invoice = facture
-  mails.template.membership_ending = fin de l’adhésion
+  mails.template.application_withdrawn = demande retirée ¦ mails.template.membership_ending = fin de l’adhésion
   mails.template.renewal_notice = avis de renouvellement ¦ mails.template.receipt = reçu
   mails.template.payment_reminder = rappel de paiement ¦ mails.template.credit_note = avoir ¦ mails.template.seat_held = place réservée
   mails.template.seat_released = place libérée ¦ mails.template.message = message
