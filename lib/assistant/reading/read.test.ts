@@ -410,6 +410,11 @@ describe('what is left out, moved or put beside something', () => {
     ['Wer war noch nie auf einer Veranstaltung?', { registrations: { none: { status: 'attended' } } }],
     ['Combien de membres ont démissionné en 2025 ?', { status: 'cancelled', cancelled_on: {} }],
     ['Wie viele Mitglieder traten 2025 aus?', { left_on: {} }],
+    ['Who leaves next month?', { leaves_on: {} }],
+    ['Which members are leaving in 2027?', { leaves_on: {} }],
+    ['Wer kündigt nächstes Jahr?', { leaves_on: {} }],
+    ['Quels membres partent le mois prochain ?', { leaves_on: {} }],
+    ['Members leaving next year', { leaves_on: {} }],
     ['people who missed two or more events this year', { registrations: { count: { gte: 2 } } }],
     ['How many members have not paid their dues?', { invoices: { some: { status: 'open', kind: 'dues' } } }],
   ])('%s', async (text, where) => {

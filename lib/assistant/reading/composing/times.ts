@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { STILL_TO_COME } from '#lib/assistant/reading/at-events'
 import type { Draft, Part } from '#lib/assistant/reading/composing/draft'
 import { BIRTH_YEARS, COMING, METHODS } from '#lib/assistant/reading/composing/rules'
@@ -8,6 +9,9 @@ import { spanOf, type Time } from '#lib/assistant/reading/time'
 import { addYears, daysBetween } from '#lib/format/dates'
 import { models } from '#lib/query/models'
 import type { Condition } from '#lib/records/model'
+
+/** The days on which members left. */
+const LEAVING: ReadonlySet<string> = new Set(['left_on', 'cancelled_on'])
 
 /** "Who turns 60 this year": born that many years before. */
 export function findTurning(d: Draft): void {
@@ -100,6 +104,13 @@ export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, 
   if (part.noun === 'registrations' && field === null) {
     const isSoFar = typeof within === 'object' && within.until === undefined && from && from <= d.setting.today
     part.where.push({ event: { event_date: { within: isSoFar ? { from, until: d.setting.today } : within } } })
+    return
+  }
+  // Whoever leaves on a day to come is a member until then.
+  if (part.noun === 'members' && LEAVING.has(field ?? '') && (spanOf(within, d.setting).from ?? '') > d.setting.today) {
+    const past = [CONCEPTS.left, CONCEPTS.resigned].map(({ where }) => where.members)
+    const others = part.where.filter((each) => !past.some((one) => isDeepStrictEqual(each, one)))
+    part.where.splice(0, part.where.length, ...others, { leaves_on: { within } })
     return
   }
   if (part.noun === 'members' && d.has('birthday')) {

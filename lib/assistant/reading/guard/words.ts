@@ -125,6 +125,8 @@ function isConceptSaid(name: ConceptName, plan: Plan): boolean {
   if (MONEY_WORDS.has(name) && isOfMoney(plan)) return true
   // Whoever signed up with the association joined it.
   if (name === 'registered' && plan.facts.some(({ field }) => field === 'joined_on')) return true
+  // Whoever leaves on a day to come has resigned for it.
+  if ((name === 'left' || name === 'resigned') && plan.facts.some(({ field }) => field === 'leaves_on')) return true
   if (name === 'reminded' && plan.nouns.has('reminders')) return true
   if (
     name === 'owes' &&
