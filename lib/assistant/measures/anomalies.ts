@@ -1,6 +1,9 @@
 import { type Measure, toldRows } from '#lib/assistant/measures/measure'
+import { type FigureFormat, formatFigure } from '#lib/assistant/telling/format-figure'
 import { MAX_ROWS, toResult } from '#lib/figures/result'
+import type { Unit } from '#lib/figures/schema'
 import { addDays } from '#lib/format/dates'
+import { localeOf } from '#lib/format/locale'
 import { countAnomalies, topAnomalies } from '#lib/intelligence/anomalies/queries'
 import { findLastRun, keptTextsOf } from '#lib/intelligence/findings/queries'
 import { pages } from '#lib/paths'
@@ -8,11 +11,18 @@ import { pages } from '#lib/paths'
 /** How many days back it may have happened. */
 const LOOKBACK_DAYS = 90
 
+/** The figure of a text in another language; null where the text names another one, as the explanation says it. */
+function figureIn(text: string, value: number, unit: Unit, format: FigureFormat): string | null {
+  const digits = (shown: string) => shown.replace(/\D/g, '')
+  const own = digits(formatFigure(value, unit, { ...format, locale: 'en-GB' })).replace(/0+$/, '')
+  return own !== '' && digits(text).startsWith(own) ? formatFigure(value, unit, format) : null
+}
+
 /** What is odd in the records: what is open, the most severe first; of one type where it is given. */
 export const anomaliesOf = (type?: string): Measure => ({
   permission: 'ai.read',
   async all(readContext) {
-    const { ctx, today, now } = readContext
+    const { ctx, tenant, today, now } = readContext
     // Of one type it is told whenever it happened.
     const from = type ? undefined : addDays(today, 1 - LOOKBACK_DAYS)
     const filter = { status: ['open' as const], ...(from && { from }), ...(type && { type }) }
@@ -27,10 +37,23 @@ export const anomaliesOf = (type?: string): Measure => ({
     )
     // What is no record has no name but the words for it.
     const names = new Map(rows.flatMap(({ id, entity }) => (entity.id === null ? [] : [[id, entity.label]])))
-    const told = toldRows(kept, ({ title, explanation }, id) => ({
-      label: names.get(id) ?? title,
-      cells: { explanation },
-    }))
+    const found = new Map(rows.map((row) => [row.id, row]))
+    const told = toldRows(kept, ({ title, explanation }, id, language) => {
+      const format = {
+        locale: localeOf(language, tenant.locale),
+        currency: tenant.currency,
+        time_zone: tenant.time_zone,
+      }
+      const { observed, expected = null } = found.get(id) ?? {}
+      return {
+        label: names.get(id) ?? title,
+        cells: {
+          explanation,
+          observed: observed ? figureIn(observed.text, observed.value, observed.unit, format) : null,
+          expected: expected ? figureIn(expected.text, expected.mid, expected.unit, format) : null,
+        },
+      }
+    })
     const result = toResult(readContext, {
       metric: 'anomalies.open',
       title: 'Open anomalies in the association',

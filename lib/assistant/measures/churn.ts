@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Measure } from '#lib/assistant/measures/measure'
+import { reasonIn } from '#lib/assistant/measures/churn-reasons'
+import type { Measure, Measured, ToldRow } from '#lib/assistant/measures/measure'
 import type { ReadContext } from '#lib/figures/read-context'
 import { toResult } from '#lib/figures/result'
 import type { ResultRow, ToolResult } from '#lib/figures/schema'
@@ -12,6 +13,8 @@ import { pages } from '#lib/paths'
 /** Those who are named, and how many at most. */
 const LEVELS = ['medium', 'high'] as const
 const MAX_NAMED = 10
+/** Reasons of one who is asked about alone. */
+const MAX_REASONS = 3
 
 const PARTS = {
   metric: 'churn.risk',
@@ -46,10 +49,12 @@ function scores({ ctx }: ReadContext) {
 
 type ScoreRow = Awaited<ReturnType<ReturnType<typeof scores>['execute']>>[number]
 
+const factorsOf = ({ factors }: ScoreRow, most: number) => ((factors ?? []) as unknown as Factor[]).slice(0, most)
+
 /** @param most how many reasons are told */
 function toRow(row: ScoreRow, most: number): ResultRow {
-  const { id, factors, list_status, probability, level, valid_through, tier, ...named } = row
-  const reasons = ((factors ?? []) as unknown as Factor[]).slice(0, most).map(observedIn)
+  const { id, factors: _, list_status, probability, level, valid_through, tier, ...named } = row
+  const reasons = factorsOf(row, most).map(observedIn)
   return {
     id,
     label: displayName(named),
@@ -58,20 +63,30 @@ function toRow(row: ScoreRow, most: number): ResultRow {
   }
 }
 
+/** The rows with their reasons in other languages. */
+function toldOf({ tenant }: ReadContext, rows: readonly ScoreRow[], most: number): NonNullable<Measured['told']> {
+  const tell = (row: ScoreRow, language: 'de' | 'fr'): ToldRow['de'] => {
+    const reasons = factorsOf(row, most).flatMap((factor) => reasonIn(language, factor, tenant) ?? [])
+    return { label: displayName(row), cells: { reason: reasons.join('; ') || null } }
+  }
+  return new Map(rows.map((row) => [row.id, { de: tell(row, 'de'), fr: tell(row, 'fr') }]))
+}
+
 /** Who is about to leave: the risk of one member, or the members most at risk, with the strongest reason. */
 export const churn: Measure = {
   permission: 'ai.read',
   async one(readContext, { id, label }) {
     const row = await scores(readContext).where('members.id', '=', id).executeTakeFirstOrThrow()
-    return toResult(readContext, {
+    const result = toResult(readContext, {
       ...PARTS,
       title: `Risk that ${label} leaves`,
       filters_applied: [{ name: 'member', label: 'Member', value: label }],
       value: row.probability,
       unit: 'percent',
-      rows: [toRow(row, 3)],
+      rows: [toRow(row, MAX_REASONS)],
       href: pages.admin.member(id),
     })
+    return { ...result, told: toldOf(readContext, [row], MAX_REASONS) }
   },
   async all(readContext) {
     const [rows, { total }] = await Promise.all([
@@ -87,7 +102,7 @@ export const churn: Measure = {
         .where('level', 'in', LEVELS)
         .executeTakeFirstOrThrow(),
     ])
-    return toResult(readContext, {
+    const result = toResult(readContext, {
       ...PARTS,
       title: `Members at ${LEVELS.join(' or ')} risk of leaving`,
       value: total,
@@ -97,5 +112,6 @@ export const churn: Measure = {
       filters_applied: [{ name: 'level', label: 'Level', value: LEVELS.join(', ') }],
       href: pages.admin.churn({ level: LEVELS }),
     })
+    return { ...result, told: toldOf(readContext, rows, 1) }
   },
 }

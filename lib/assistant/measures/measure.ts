@@ -25,12 +25,12 @@ export interface Measure {
   /** Of all that the read context reaches; `span` is what those over time look at. */
   all(readContext: ReadContext, span: Span): Promise<Measured>
   /** Of one member, where it can be told of one. */
-  one?(readContext: ReadContext, member: OfMember): Promise<ToolResult>
+  one?(readContext: ReadContext, member: OfMember): Promise<Measured>
 }
 
 /** Rows in other languages, of what findings say in them; none of those that were kept before they said it. */
 export const toldRows = (
   kept: ReadonlyMap<string, KeptTexts>,
-  tell: (text: KeptText, id: string) => { label: string; cells: ResultRow['cells'] },
+  tell: (text: KeptText, id: string, language: 'de' | 'fr') => { label: string; cells: ResultRow['cells'] },
 ): ReadonlyMap<string, ToldRow> =>
-  new Map([...kept].map(([id, { de, fr }]) => [id, { de: tell(de, id), fr: tell(fr, id) }]))
+  new Map([...kept].map(([id, { de, fr }]) => [id, { de: tell(de, id, 'de'), fr: tell(fr, id, 'fr') }]))
