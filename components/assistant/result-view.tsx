@@ -96,7 +96,7 @@ export function ResultTable({ result, most = FIRST_ROWS }: ResultTableProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark in every answer */}
       <div role="group" className="overflow-x-auto" aria-label={result.title} tabIndex={0}>
-        <table className="tabular w-full text-[0.8125rem]">
+        <table className="tabular w-full text-xs sm:text-[0.8125rem]">
           <thead>
             <tr>
               <th scope="col" className="border-b border-border py-1.5 text-start font-medium text-muted">
@@ -106,7 +106,7 @@ export function ResultTable({ result, most = FIRST_ROWS }: ResultTableProps) {
                 <th
                   key={column.key}
                   scope="col"
-                  className={`border-b border-border py-1.5 ps-4 font-medium whitespace-nowrap text-muted ${alignOf(column)}`}
+                  className={`border-b border-border py-1.5 ps-2 sm:ps-4 font-medium whitespace-nowrap text-muted ${alignOf(column)}`}
                 >
                   {column.label}
                 </th>
@@ -149,7 +149,7 @@ function ResultSum({ result }: { result: ToolResult }) {
           {words.total}
         </th>
         {result.columns.map((column) => (
-          <td key={column.key} className={`py-1.5 ps-4 whitespace-nowrap ${alignOf(column)}`}>
+          <td key={column.key} className={`py-1.5 ps-2 sm:ps-4 whitespace-nowrap ${alignOf(column)}`}>
             {column.key in result.totals ? cellText(result.totals[column.key], column.unit, result, format) : ''}
           </td>
         ))}
@@ -172,7 +172,10 @@ function ResultRow({ row, result }: { row: ToolResult['rows'][number]; result: T
         )}
       </th>
       {result.columns.map((column) => (
-        <td key={column.key} className={`border-b border-separator py-1.5 ps-4 whitespace-nowrap ${alignOf(column)}`}>
+        <td
+          key={column.key}
+          className={`border-b border-separator py-1.5 ps-2 sm:ps-4 whitespace-nowrap ${alignOf(column)}`}
+        >
           {cellText(row.cells[column.key], column.unit, result, format)}
         </td>
       ))}
