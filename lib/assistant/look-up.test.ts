@@ -155,7 +155,7 @@ test('whether somebody is a member is asked of those who are one now, and who le
   await makeMember(db, { first_name: 'Jana', last_name: 'Beck', status: 'active' })
   const ctx = createCtx({ tenant_id, actor: { kind: 'system' as const, name: 'test' }, request_id: 'test' })
   const said = async (message: string) => (await answerQuestion(ctx, { message, model: 'builtin' })).response
-  expect(await said('Is Heike Harms a member?')).toMatch(/^No\. .*\nHeike Harms: status cancelled\.$/)
+  expect(await said('Is Heike Harms a member?')).toMatch(/^No\. Heike Harms: status cancelled\.$/)
   expect(await said('Is Jana Beck a member?')).toMatch(/^Yes\. There is 1 current member named Jana Beck/)
 })
 

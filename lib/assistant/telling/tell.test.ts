@@ -460,6 +460,18 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
   [
     {
       found: [
+        found('members', { joined_on: { within: 'previous_year' } }, 131, {}, { label: '2025' }),
+        found('members', { joined_on: { within: 'this_year' } }, 179, {}, { label: '2026' }),
+      ],
+      is_first: 'larger',
+    },
+    'No.\n1 January to 31 December 2025: There are 131 members who joined last year.\n1 January to 22 November 2026: There are 179 members who joined this year.\nDifference: +48 (+36.6%)',
+    'Nein.\n1. Januar bis 31. Dezember 2025: Es gibt 131 Mitglieder, die im letzten Jahr beigetreten sind.\n1. Januar bis 22. November 2026: Es gibt 179 Mitglieder, die in diesem Jahr beigetreten sind.\nUnterschied: +48 (+36,6 %)',
+    'Non.\n1er janvier au 31 décembre 2025 : Il y a 131 membres ayant adhéré l’année dernière.\n1er janvier au 22 novembre 2026 : Il y a 179 membres ayant adhéré cette année.\nDifférence : +48 (+36,6 %)',
+  ],
+  [
+    {
+      found: [
         found('members', CURRENT, 12, {}, { label: '2026-11-22' }),
         found('members', CURRENT, 12, { as_of: '2025-11-01' }, { label: '2025-11-01' }),
       ],

@@ -21,10 +21,12 @@ import type { ReadContext } from '#lib/figures/read-context'
 import { capital } from '#lib/format/sentence'
 import type { Noun } from '#lib/records/model'
 
-/** Two figures of the same kind beside each other, and what lies between. */
+/** Two figures of the same kind beside each other, and what lies between: of two times, what came of the earlier one. */
 function writeDifference(writer: Writer, found: readonly Found[]): void {
   const { speech } = writer
-  const [one, other] = found.map(({ answer }) => answer)
+  const [first, second] = found.map(({ ask }) => periodIn(ask, speech))
+  const isForwards = Boolean(first?.to && second?.from && first.to < second.from)
+  const [one, other] = (isForwards ? found.toReversed() : found).map(({ answer }) => answer)
   if (!one || !other || one.value === null || other.value === null || one.unit === 'date') return
   if (one.unit !== other.unit || one.currency !== other.currency) return
   const difference = Number(one.value) - Number(other.value)
@@ -75,15 +77,21 @@ function writeShares(writer: Writer, found: readonly Found[]): void {
 /** Fields whose times lie ahead as well: a period of them that is running is told whole. */
 const AHEAD = ['due_date', 'valid_through', 'event_date', 'end_on']
 
+/** The time that a look-up is of. */
+function periodIn({ question: { of, where } }: Ask, speech: Speech): ReturnType<typeof timeOf> {
+  const noun = of as Noun
+  return timeOf(noun, clauseOf(noun, where, speech), speech)
+}
+
 /**
  * What sets a look-up apart from the one that it is held against. Of a time it is its days, so that it can be seen
  * whether both are equally long: one that is running is told up to today.
  */
-function labelText(label: string, { question }: Ask, speech: Speech): string {
-  const noun = question.of as Noun
-  const time = /^\d{4}\b/.test(label) ? timeOf(noun, clauseOf(noun, question.where, speech), speech) : null
-  if (!time?.from || !time.to) return plainText(label).replace(/\d{4}-\d{2}-\d{2}/g, (day) => dayText(day, speech))
-  const isAhead = AHEAD.some((field) => JSON.stringify(question.where).includes(`"${field}"`))
+function labelText(label: string, ask: Ask, speech: Speech): string {
+  const time = /^\d{4}\b/.test(label) ? periodIn(ask, speech) : null
+  if (!time?.from || !time.to)
+    return capital(plainText(label)).replace(/\d{4}-\d{2}-\d{2}/g, (day) => dayText(day, speech))
+  const isAhead = AHEAD.some((field) => JSON.stringify(ask.question.where).includes(`"${field}"`))
   const until = isAhead || time.to < speech.today || time.from > speech.today ? time.to : speech.today
   return daysText(time.from, until, speech)
 }

@@ -26,7 +26,7 @@ import {
   percentText,
 } from '#lib/assistant/telling/values'
 import type { Writer } from '#lib/assistant/telling/writer'
-import type { CellValue, Unit } from '#lib/figures/schema'
+import type { CellValue, ResultRow, Unit } from '#lib/figures/schema'
 import { numberFormat } from '#lib/format/intl'
 import { capital } from '#lib/format/sentence'
 import type { Answer, Group } from '#lib/query/schema'
@@ -80,6 +80,8 @@ function writeFigure(writer: Writer, { ask: { question }, refunded }: Found, ans
   const noun = answer.of as Noun
   const { words } = speech.book
   if (answer.value === null) return void writer.put(words.too_little)
+  // Seats of nobody: there is no registration.
+  if (answer.count === 0 && question.field === 'quantity') return void writeCount(writer, answer)
   const shown = figureText(answer.value, answer, speech)
   if (answer.show === 'share') {
     const whole = phraseOf(noun, clauseOf(noun, question.share_of, speech), speech)
@@ -250,7 +252,10 @@ function writeGroups(writer: Writer, found: Found, answer: Answer): undefined {
   const write = (group: Group, index: number) => {
     const figure = writer.shown(answer, `rows.${index}.value`, group, question.field)
     writer.of(groupLabel(group, question, speech)).phrase('{n}', figureText(group.value, answer, speech), figure)
-    if (answer.show === 'average' && group.value !== null) writer.put(` (${numberText(group.count, speech)})`)
+    if (answer.show === 'average' && group.value !== null) {
+      const [one = '', many = one] = speech.book.nouns[answer.of as Noun] ?? []
+      writer.put(` (${numberText(group.count, speech)} ${group.count === 1 ? one : many})`)
+    }
     if (isPartition) writer.put(` (${percentText(percentOf(partOf(group), whole), speech)})`)
   }
   if (question.limit === 1 && shown[0]) {
@@ -326,6 +331,8 @@ function writeFound(writer: Writer, found: Found, isVerdictSaid: boolean): undef
   const isRanking =
     answer.show === 'rows' && ask.question.limit !== undefined && ask.question.order !== undefined && answer.count > 0
   if (isRanking) return writeRows(writer, ask, answer, null)
+  // Of one that is named it is told how it is, and not that there is none of that name that is so.
+  if (instead && ask.wants === 'yes-no' && !writer.isBrief) return writeFields(writer, instead.fields, instead.answer)
   if (isCounted) writeCount(writer, answer)
   else writeFigure(writer, found, answer)
   if (answer.rows) writeRows(writer, ask, answer, sum)
@@ -343,6 +350,10 @@ function unitText(value: CellValue, unit: Unit, isItem: boolean, { book }: Speec
 
 /** How many days early something was, where it was. */
 const early = (value: CellValue, unit: Unit): CellValue => (unit === 'days' ? Math.abs(Number(value)) : value)
+
+/** Why a row stands there, where it says so. */
+const reasonsOf = ({ cells: { reason = null } }: ResultRow): string | null =>
+  typeof reason === 'string' ? reason : null
 
 function writeMeasured(writer: Writer, ask: Ask, found: Measured, isVerdictSaid: boolean): undefined {
   const { speech } = writer
@@ -373,6 +384,13 @@ function writeMeasured(writer: Writer, ask: Ask, found: Measured, isVerdictSaid:
       const held = only.cells[key] ?? null
       if (held !== null) write(held, unit, `rows.0.${key}`, only.href, label, true)
     }
+    const reasons = reasonsOf(only)
+    if (reasons)
+      writer
+        .line()
+        .bullet()
+        .of(result.columns.find(({ key }) => key === 'reason')?.label ?? '')
+        .put(reasons)
     return
   }
   const [column] = columns
@@ -386,6 +404,8 @@ function writeMeasured(writer: Writer, ask: Ask, found: Measured, isVerdictSaid:
         .line(index > 0)
         .bullet()
         .put(row.label)
+    const reasons = reasonsOf(row)
+    if (reasons) writer.put(` – ${reasons}`)
   }
   writer.more(result.row_count - shown.length)
 }

@@ -95,7 +95,7 @@ export class Writer {
   /** @param isBetween whether it parts two of one kind, so that a name that ends in a dot is no end of a sentence */
   line(isBetween = false): this {
     if (!this.isBrief) return this.put('\n')
-    if (this.text.endsWith(BETWEEN)) return this
+    if (this.text.endsWith(BETWEEN) || this.text.endsWith(': ')) return this
     return this.put(this.text.endsWith('.') && !isBetween ? ' ' : BETWEEN)
   }
 
