@@ -49,6 +49,6 @@ export async function namesakesOf(readContext: ReadContext, name: string, said: 
     is_so: found.length > 0,
     choices: kept(found.length > 0 ? found : all)
       .slice(0, MAX_CHOICES)
-      .map(toChoice),
+      .map((row) => toChoice(row)),
   }
 }

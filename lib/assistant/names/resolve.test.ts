@@ -57,6 +57,14 @@ test.each([
   expect(await resolveMember(readContext, text)).toMatchObject({ kind: 'one', member: { id: ids[label], label } })
 })
 
+test('in what is offered of a name a status is called as whoever asks says it', async () => {
+  const { db } = ours
+  for (let at = 0; at < 2; at += 1) await makeMember(db, { first_name: 'Ida', last_name: 'Lund', status: 'lapsed' })
+  const resolution = await resolveMember(readContext, 'Ida Lund', 'present', (status) => `(${status})`)
+  expect(resolution).toMatchObject({ kind: 'several' })
+  expect(JSON.stringify(resolution)).toContain('(lapsed)')
+})
+
 test('a name that two fit nearly as well is not decided, and either can be taken', async () => {
   const resolution = await resolveMember(readContext, 'Schmidt')
   if (resolution.kind !== 'several') throw new Error(resolution.kind)

@@ -37,6 +37,9 @@ const NEAR = 0.75
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MYSELF = /^(me|my|mine|myself|i|my (own )?(membership|record|profile|account))$/i
 
+/** How a status is called in the language of an answer. */
+export type StatusText = (status: string) => string
+
 function toNamed(row: Candidate): NamedMember {
   const { id, member_number, city, list_status } = row
   return { id, member_number, city, list_status, label: displayName(row) }
@@ -48,11 +51,13 @@ function toNamed(row: Candidate): NamedMember {
  * for a choice rather than decided.
  *
  * @param meant who of several of one name is
+ * @param statusText how a status is called in what is offered
  */
 export async function resolveMember(
   readContext: ReadContext,
   ref: string,
   meant: Meant = 'present',
+  statusText?: StatusText,
 ): Promise<Resolution> {
   const text = ref.trim().slice(0, 200)
   if (text === '') return { kind: 'none' }
@@ -61,7 +66,7 @@ export async function resolveMember(
     ? await reachedBy(readContext, 'id', text)
     : await reachedBy(readContext, 'number', text)
   if (exact.length > 0 || UUID.test(text)) return oneOf(exact)
-  return decide(await findByName(readContext, text), meant)
+  return decide(await findByName(readContext, text), meant, statusText)
 }
 
 function oneOf(rows: Candidate[]): Resolution {
@@ -79,7 +84,7 @@ async function reachedBy(readContext: ReadContext, by: 'own' | 'id' | 'number', 
   return query.where('members.member_number', 'in', [...new Set([text, number, number.toUpperCase()])]).execute()
 }
 
-function decide({ ranked, are_all }: Ranking, which: Meant): Resolution {
+function decide({ ranked, are_all }: Ranking, which: Meant, statusText?: StatusText): Resolution {
   const [best] = ranked
   if (!best) return { kind: 'none' }
   const close = ranked.filter(({ score }) => score > best.score - CLOSE)
@@ -94,13 +99,13 @@ function decide({ ranked, are_all }: Ranking, which: Meant): Resolution {
   const offered = are_all ? meant : ranked
   return {
     kind: 'several',
-    choices: offered.slice(0, MAX_CHOICES).map(({ row }) => toChoice(row)),
+    choices: offered.slice(0, MAX_CHOICES).map(({ row }) => toChoice(row, statusText)),
     is_near: best.score < NEAR,
   }
 }
 
 /** A member as one of several of a name to choose from: with number, town, and whether they left. */
-export function toChoice(row: Candidate): { id: string; label: string } {
-  const known = [row.member_number, row.city, isCurrent(row.list_status) ? null : row.list_status]
+export function toChoice(row: Candidate, statusText: StatusText = (status) => status): { id: string; label: string } {
+  const known = [row.member_number, row.city, isCurrent(row.list_status) ? null : statusText(row.list_status)]
   return { id: row.id, label: `${displayName(row)} (${known.filter(Boolean).join(', ')})` }
 }

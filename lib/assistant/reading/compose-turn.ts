@@ -59,7 +59,8 @@ import { type Mentioned, NOBODY, whoWasMentioned } from '#lib/assistant/reading/
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, type Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
-import { PHRASEBOOKS } from '#lib/assistant/telling/speech'
+import { PHRASEBOOKS, speechOf } from '#lib/assistant/telling/speech'
+import { valueText } from '#lib/assistant/telling/values'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
@@ -166,6 +167,7 @@ async function composeWords(
     const id = chosen.find(({ name }) => name === piece.text)?.id ?? whoWasMentioned(piece.name, mentioned)
     return id === undefined ? piece : { ...piece, id }
   }
+  const isComing = COMING.test(clean) && !HELPED.test(clean)
   const picked = pickEvents(
     withIdioms(
       withRanks(
@@ -189,7 +191,7 @@ async function composeWords(
       ...asChosen(piece),
       clause: clauses[piece.from] ?? 0,
     })),
-    { events: vocabulary.events, mentioned: mentioned.events },
+    { events: vocabulary.events, mentioned: mentioned.events, isAhead: isComing },
     today,
     isAny,
   )
@@ -215,9 +217,14 @@ async function composeWords(
   // "The next hackathon" is one of which more is asked: "and how many have signed up?"
   const told =
     before && followed.length > reasoned.length
-      ? pickEvents(followed, { events: vocabulary.events, mentioned: mentioned.events }, today, () => false)
+      ? pickEvents(
+          followed,
+          { events: vocabulary.events, mentioned: mentioned.events, isAhead: isComing },
+          today,
+          () => false,
+        )
       : followed
-  const isStillToCome = COMING.test(clean) && !HELPED.test(clean) && told.some(({ is }) => is === 'event')
+  const isStillToCome = isComing && told.some(({ is }) => is === 'event')
   const spoken = isStillToCome ? told.map(toCome) : told
   const pieces = withEditions(spoken, own, vocabulary, calendar)
   // "…in January? And in February?": what follows a time to come comes, too.
@@ -274,7 +281,10 @@ async function composeWords(
   if (partaking) return asking([partaking])
   if (!readContext.reaches_all && isOfElse(own, tokens, pack)) return declining('others')
   if (who && !pieces.some(({ is }) => is === 'person')) return asking([who.word], { is_name: true })
-  const { persons, doubt } = await resolvePersons(readContext, pieces)
+  const speech = speechOf(language, readContext, new Map())
+  const { persons, doubt } = await resolvePersons(readContext, pieces, (status) =>
+    language === 'en' ? status : valueText('members', 'status', status, speech, true),
+  )
   said = {
     ...said,
     // Whoever was named once is known by a part of their name.
@@ -404,9 +414,10 @@ function termsIn(own: readonly Piece[], tokens: readonly Token[], language: Lang
   const named = own.flatMap(namesOf)
   const written = tokens.flatMap(({ word }) => (Object.hasOwn(STATES, word) ? [STATES[word] as ConceptName] : []))
   const known = [...new Set([...written, ...named])].filter((name) => name in terms)
-  // "Does somebody in grace count as a member?": it is grace that is asked about.
+  // "Does somebody in grace count as a member?": it is grace that is asked about, unless members are named first.
   const special = known.filter((name) => name !== 'members')
-  return special.length > 0 && !named.includes('current') ? special : known
+  const isOfMembers = named.find((name) => name in terms) === 'members' || named.includes('current')
+  return special.length > 0 && !isOfMembers ? special : known
 }
 
 /** Whether a yes or no is asked for. */
@@ -423,26 +434,30 @@ const isYesNoOf = (own: readonly Piece[], tokens: readonly Token[], pack: Pack):
 /** Whether it asks for what lies between two answers: "what is the difference?", "and in per cent?" */
 export const isOfTwo = (own: readonly Piece[]): boolean =>
   hasConcept(own, 'difference', 'development', 'growth', 'compare') &&
-  own.every((piece) =>
-    isConcept(
-      piece,
-      'difference',
-      'development',
-      'growth',
-      'compare',
-      'share',
-      'percent',
-      'which',
-      'what',
-      'how_many',
-      'how_much',
-      'and',
-      'same',
-      'them',
-      'by',
-      'than',
-      'or',
-    ),
+  own.every(
+    (piece) =>
+      // "Which of the two months was better?"
+      piece.is === 'unit' ||
+      (piece.is === 'number' && piece.value === 2) ||
+      isConcept(
+        piece,
+        'difference',
+        'development',
+        'growth',
+        'compare',
+        'share',
+        'percent',
+        'which',
+        'what',
+        'how_many',
+        'how_much',
+        'and',
+        'same',
+        'them',
+        'by',
+        'than',
+        'or',
+      ),
   )
 
 /** The last two answers beside each other, where that is asked for. */

@@ -288,6 +288,7 @@ export const CONCEPTS = {
   overbooked: { where: { events: { seats_free: { lt: 0 } } } },
   nearly_full: { where: { events: { fill_percent: { gte: 80 }, seats_free: { gt: 0 } } } },
   has_room: { where: { events: { seats_free: { gt: 0 } } }, field: { events: 'seats_free' } },
+  free_of_charge: { where: { events: { ticket_types: { none: { price_minor: { gt: '0' } } } } } },
 
   // What can be averaged, grouped by, sorted by or told
   age: { field: { members: 'age' } },

@@ -484,3 +484,19 @@ describe('only those with more than an amount are fewer of those that were found
     expect(JSON.stringify(plan)).not.toContain('owed_minor')
   })
 })
+
+test('who is likely to leave is narrowed down by nothing, and no others are told in their place', async () => {
+  expect(await asked('Who is likely to leave?', 'How many of them live in Kiel?')).toMatchObject({ kind: 'clarify' })
+  expect(await asked('Qui risque de partir ?', 'seulement ceux de Kiel')).toMatchObject({ kind: 'clarify' })
+})
+
+test('the better one of two months is told by both', async () => {
+  const both = await asked('What did we collect in October?', 'and in September', 'which of the two months was better?')
+  expect(both).toHaveLength(2)
+})
+
+test('an event that is named after a list of events is asked about alone', async () => {
+  expect(
+    await asked('Which events were in March?', 'And how many registrations does the AT-Event have?'),
+  ).toMatchObject([{ of: 'registrations', show: 'count', where: { event_id: expect.any(String) } }])
+})

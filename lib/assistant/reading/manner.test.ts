@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksHow, asksMeaning, languageOf, PACKS, withoutTitles } from '#lib/assistant/reading/manner'
+import { asksHow, asksMeaning, courtesyOf, languageOf, PACKS, withoutTitles } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { tokenise } from '#lib/assistant/reading/tokens'
 
@@ -29,4 +29,15 @@ test('how something is done is told from what is kept of it', () => {
   const asks = (question: string) => asksHow(tokenise(question).tokens, PACKS.en)
   expect(asks('How do I create an invoice?')).toBe(true)
   expect(asks('How can I find out who cancelled?')).toBe(false)
+})
+
+test.each<[string, Language | null]>([
+  ['thanks, that was really helpful!', 'en'],
+  ['Danke dir!', 'de'],
+  ['Danke, das hat mir sehr geholfen', 'de'],
+  ['Merci, c’est très gentil', 'fr'],
+  ['thanks, and how many of them paid?', null],
+  ['Danke, und wer fehlt noch?', null],
+])('%s is nothing but thanks: %s', (text, language) => {
+  expect(courtesyOf(text)).toBe(language)
 })

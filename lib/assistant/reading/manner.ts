@@ -43,12 +43,15 @@ export function withoutTitles(text: string, titles: readonly string[]): string {
 const COURTESY: Readonly<Record<Language, readonly [said: string, beside: string]>> = {
   en: [
     'thanks thank thx bye goodbye cheers',
-    'you very much many so a lot ok okay great super perfect good for now all',
+    'you very much many so a lot ok okay great super perfect good nice for now all your this that it is was were really very just what i me my us we needed wanted helpful useful helps helped help lovely brilliant again then day evening have',
   ],
-  fr: ['merci revoir remercie bientôt', 'beaucoup bien mille au à ok super parfait je vous te génial pour tout'],
+  fr: [
+    'merci revoir remercie bientôt',
+    'beaucoup bien mille au à ok super parfait je vous te toi génial pour tout ton votre l m me nous c ce cela ça était est a très vraiment utile gentil aide aidé aider beau bonne journée soirée',
+  ],
   de: [
     'danke dank dankeschön merci tschüss wiedersehen',
-    'vielen schön sehr besten herzlichen auf bis bald ok okay super prima perfekt gut alles klar',
+    'vielen schön sehr besten herzlichen auf bis bald ok okay super prima toll perfekt gut alles klar dir euch ihnen das es ist war hat mir uns wirklich so schöne für die deine eure ihre hilfe hilfreich geholfen weitergeholfen nett noch einen tag abend',
   ],
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
-import { withEditions } from '#lib/assistant/reading/named-events'
+import { pickEvents, withEditions } from '#lib/assistant/reading/named-events'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
 
@@ -35,4 +35,18 @@ test('an event and that of another year are two editions', () => {
 
 test('a year behind an event that was named before is that of another edition', () => {
   expect(meant([ball, word(6, 'and'), year], [word(6, 'and'), year])).toEqual(['ball-2025'])
+})
+
+test('who comes to a gala comes to the next one, and who came to it to the last', () => {
+  const galas = [
+    { ...event(2026), on: '2026-10-31' },
+    { ...event(2027), status: 'published' },
+  ]
+  const pieces = [word(0, 'how_many'), word(1, 'attended'), word(2, 'gala')]
+  const meantBy = (isAhead: boolean) =>
+    pickEvents(pieces, { events: galas, mentioned: [], isAhead }, '2026-11-20', () => false).flatMap((piece) =>
+      piece.is === 'event' ? piece.events.map(({ id }) => id) : [],
+    )
+  expect(meantBy(true)).toEqual(['ball-2027'])
+  expect(meantBy(false)).toEqual(['ball-2026'])
 })

@@ -182,7 +182,11 @@ function nearestIn(time: Piece, events: readonly KnownEvent[], calendar: Calenda
 /** Takes "the last gala", "the workshop on 3 December", and "the gala" that was mentioned, for the one that it is. */
 export function pickEvents(
   pieces: readonly Piece[],
-  { events, mentioned }: Pick<Vocabulary, 'events'> & { readonly mentioned: readonly KnownEvent[] },
+  {
+    events,
+    mentioned,
+    isAhead,
+  }: Pick<Vocabulary, 'events'> & { readonly mentioned: readonly KnownEvent[]; readonly isAhead: boolean },
   today: string,
   isAny: (piece: Piece) => boolean,
 ): Piece[] {
@@ -270,9 +274,9 @@ export function pickEvents(
     const day = dated?.is === 'time' ? dayOf(dated.time, today)?.slice(isOfAnyYear ? 5 : 0) : undefined
     const upcoming = own.filter(({ on }) => on >= today).sort((a, b) => (a.on < b.on ? -1 : 1))
     const past = own.filter(({ on }) => on < today).sort((a, b) => (a.on > b.on ? -1 : 1))
-    const isBack = pieces.some((each) =>
-      isConcept(each, 'attended', 'attendees', 'no_show', 'rating', 'feedback', 'no_show_rate'),
-    )
+    const isBack =
+      !isAhead &&
+      pieces.some((each) => isConcept(each, 'attended', 'attendees', 'no_show', 'rating', 'feedback', 'no_show_rate'))
     const chosen = day
       ? own.find(({ on }) => on.endsWith(day))
       : inMonth

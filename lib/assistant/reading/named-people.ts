@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Meant, type Resolution, resolveMember } from '#lib/assistant/names/resolve'
+import { type Meant, type Resolution, resolveMember, type StatusText } from '#lib/assistant/names/resolve'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { foldedOf, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import {
@@ -277,9 +277,15 @@ export async function withSurnames({ ctx, reaches_all }: ReadContext, pieces: re
   )
 }
 
+/**
+ * Finds whom the names of a question mean.
+ *
+ * @param statusText how the status of each of several is called
+ */
 export async function resolvePersons(
   readContext: ReadContext,
   pieces: readonly Piece[],
+  statusText?: StatusText,
 ): Promise<{
   persons: Map<Piece, Person>
   doubt: { words: string[]; options: string[]; ids: string[]; near: string[] } | null
@@ -297,7 +303,7 @@ export async function resolvePersons(
     // "Ms Harms called: what does Heike Harms owe?"
     const fuller = new Set(named.filter((name) => fold(name).endsWith(` ${fold(piece.name)}`)))
     const whole = fuller.size === 1 ? ([...fuller][0] as string) : piece.name
-    const resolution = await resolveName(readContext, whole, meant)
+    const resolution = await resolveName(readContext, whole, meant, statusText)
     const only = resolution.kind === 'several' ? await whoLivesThere(readContext, resolution.choices, pieces) : null
     if (resolution.kind === 'one') persons.set(piece, { id: resolution.member.id, label: resolution.member.label })
     else if (only) persons.set(piece, only)
@@ -321,13 +327,18 @@ export async function resolvePersons(
 }
 
 /** Finds whom a name means; words behind it that are nobody's name are none of it: "Signe Ørsted persönlich". */
-async function resolveName(readContext: ReadContext, name: string, meant: Meant): Promise<Resolution> {
-  const resolution = await resolveMember(readContext, name, meant)
+async function resolveName(
+  readContext: ReadContext,
+  name: string,
+  meant: Meant,
+  statusText?: StatusText,
+): Promise<Resolution> {
+  const resolution = await resolveMember(readContext, name, meant, statusText)
   const words = name.split(' ')
   const last = words.at(-1) ?? ''
   if (resolution.kind !== 'none' || words.length <= MIN_WORDS || FIRM.test(last)) return resolution
   const isName = (await resolveMember(readContext, last)).kind !== 'none'
-  return isName ? resolution : resolveName(readContext, words.slice(0, -1).join(' '), meant)
+  return isName ? resolution : resolveName(readContext, words.slice(0, -1).join(' '), meant, statusText)
 }
 
 /** What only those do who are no members any more. */

@@ -270,3 +270,20 @@ test('a month without a year is of events the nearer one, unless it is over', as
   expect(await planOf('Welche Workshops haben wir im Januar?')).toMatchObject(of(2027))
   expect(await planOf('Which events took place in January?')).toMatchObject(of(2026))
 })
+
+test.each([
+  'Meistbesuchte Veranstaltung',
+  'Which event had the best rating?',
+  'Welche Veranstaltung war am besten besucht?',
+])('%s asks for one', async (question) => {
+  expect(await planOf(question)).toMatchObject([{ limit: 1 }])
+})
+
+test.each(['Which galas are free of charge?', 'Welche Galas sind kostenlos?', 'Quels galas sont gratuits ?'])(
+  '%s asks for those without a ticket that costs something',
+  async (question) => {
+    expect(await planOf(question)).toMatchObject([
+      { of: 'events', where: { ticket_types: { none: { price_minor: { gt: '0' } } } } },
+    ])
+  },
+)

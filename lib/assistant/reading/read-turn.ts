@@ -86,6 +86,9 @@ async function composeAfter(
   if (referred) return speaksOfAll(said.own, referred) ? following() : standing
   if ((is_correction || previous.asks_whom) && !isAsking(said.own)) return following()
   if (is_return || turning.is_anew || namesAll(text, said)) return standing
+  // "And how many bookings does the gala have?" after a list of events is of that one, whichever were listed.
+  const isOfOneEvent = alone.plan.kind === 'answer' && asksOfEvent(said.own) && !namesOne(previous.pieces)
+  if (isOfOneEvent && (await previous.meant()).plan?.question?.of === 'events') return standing
   // "How many have not paid?" says by no word of what, and is of what was spoken of.
   if (said.own.length > 1 && lacksSubject(said.own)) return following()
   // "Is anyone on the waiting list?" after an event was spoken of is asked of that.
@@ -151,6 +154,13 @@ const isOwnDebt = (own: readonly Piece[]): boolean =>
   hasConcept(own, 'self') &&
   hasConcept(own, 'owes') &&
   own.every((piece) => isConcept(piece, 'self', 'owes', 'what', 'how_much', 'yes_no'))
+
+/** Whether it names an event, and says what is asked of it. */
+const asksOfEvent = (own: readonly Piece[]): boolean =>
+  isAsking(own) &&
+  !hasConcept(own, 'them') &&
+  own.some(({ is }) => is === 'event') &&
+  own.some((piece) => conceptsOf(piece).some(({ noun, is_verb }) => noun ?? is_verb))
 
 const namesOne = (own: readonly Piece[]): boolean => own.some(({ is }) => is === 'person' || is === 'event')
 

@@ -79,7 +79,7 @@ export async function follow(
     const within = { isLost: isLost && !ground, chosen, history: [...history] }
     const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, within)
     const isDoubtful: boolean = ground !== null && isPartial(plan) && turn.said !== null && leans(turn.said)
-    const own = asMembership(withOwnWords(turn.plan, text))
+    const own = asMembership(withOwnWords(ofMeasured(plan, turn), text))
     const totalled: Namesakes['plan'] | null =
       turn.said && asksTotal(turn.said) && plan.kind === 'clarify' ? plan : null
     const each: Plan[] = await Promise.all(
@@ -217,6 +217,17 @@ async function asOffer(readContext: ReadContext, plan: Plan, isLearnt: boolean):
   const { language, asks, together } = plan
   const offered = await offersOf(readContext, language, [{ asks, together, is_partial: true }])
   return offering(language, offered, { asks: isLearnt ? [] : asks })
+}
+
+/**
+ * The plan of a turn that narrows down what was found before. Who is likely to leave is known by no condition: "how many
+ * of them are companies?" is not answered by all companies.
+ */
+function ofMeasured(before: Plan, { plan, said }: Turn): Plan {
+  const isMeasured = (each: Plan) => each.kind === 'answer' && each.asks.some(({ measure }) => measure !== undefined)
+  if (plan.kind !== 'answer' || !said || !isMeasured(before) || isMeasured(plan)) return plan
+  const narrowing = said.own.find((piece) => isConcept(piece, 'them', 'only'))
+  return narrowing ? askBack(plan.language, [narrowing.text]) : plan
 }
 
 /** A plan that asks back only about words of its own question, and not of those before it. */

@@ -28,7 +28,7 @@ function isOfOne(d: Draft, index: number): boolean {
   if (at === undefined || /^people$/i.test(noun)) return false
   // A German ending tells it where it is of no feminine noun.
   if (/[sß]te[rs]$/i.test(most)) return true
-  if (/[sß]te$/i.test(most)) return !/(?:en|er|s)$/i.test(noun)
+  if (/[sß]te$|^meist\S*te$/i.test(most)) return !/(?:en|er|s)$/i.test(noun)
   return (
     (at > index
       ? /^(?:best|worst|most|least)\b|st$|^(?:l[ea] )?(?:plus|moins) /i

@@ -74,6 +74,14 @@ export function isMeasureLost(question: Question | undefined, pieces: readonly P
   })
 }
 
+/** Whether a plan counts rows where their share was asked for: "what percentage has given no phone number?" */
+export const isShareLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
+  question?.show === 'count' && question.compare === undefined && hasConcept(pieces, 'share')
+
+/** Whether a plan does not say that nothing has to be paid: "which workshops are free of charge?" */
+export const isFreeLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
+  hasConcept(pieces, 'free_of_charge') && !/"none":\{"price_minor"|"price_minor":"0/.test(conditionsOf(question))
+
 /** Whether one of two numbers between which something lies is lost: "between 100 and 200 euros". */
 export function isRangeLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
   const said = JSON.stringify([question?.where ?? {}, question?.share_of ?? {}, question?.having ?? {}])

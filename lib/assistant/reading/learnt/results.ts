@@ -136,8 +136,11 @@ const isSameAmount = (result: Result, asked: Result): boolean =>
   result.value === asked.value &&
   Number(result.value) !== 0
 
-/** Whether look-ups come to the same as others, each as the one in its place. What nobody can look up is like nothing. */
-function areSame(one: readonly (Result | null)[], other: readonly (Result | null)[], isOwn: boolean): boolean {
+/** Whether look-ups come to the same as others, whichever of two comes first. What nobody can look up is like nothing. */
+const areSame = (one: readonly (Result | null)[], other: readonly (Result | null)[], isOwn: boolean): boolean =>
+  areSameInOrder(one, other, isOwn) || (one.length === 2 && areSameInOrder(one, other.toReversed(), isOwn))
+
+function areSameInOrder(one: readonly (Result | null)[], other: readonly (Result | null)[], isOwn: boolean): boolean {
   return (
     one.length > 0 &&
     one.length === other.length &&

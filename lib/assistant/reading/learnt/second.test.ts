@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { askOf, asksForSeveral, leftOutBy, withOnePastDay, withTimeAhead } from '#lib/assistant/reading/learnt/second'
+import {
+  askOf,
+  asksForOne,
+  asksForSeveral,
+  leftOutBy,
+  withOnePastDay,
+  withTimeAhead,
+} from '#lib/assistant/reading/learnt/second'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Ask } from '#lib/assistant/reading/plan'
 import type { Question } from '#lib/query/schema'
@@ -64,6 +71,7 @@ test.each([
     { from: 1, to: 2, text: noun, is: 'concept', names: ['city'] },
   ]
   expect(asksForSeveral(own)).toBe(expected)
+  expect(asksForOne(own)).toBe(!expected)
   expect(asksForSeveral([...own, { from: 2, to: 3, text: '3', is: 'number', value: 3 }])).toBe(false)
 })
 

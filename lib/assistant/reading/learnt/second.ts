@@ -4,6 +4,7 @@ import { measuresFor } from '#lib/assistant/measures/measures'
 import { byDayOfEvent, stillWaiting } from '#lib/assistant/reading/at-events'
 import type { Change } from '#lib/assistant/reading/changed'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
+import { isAsking } from '#lib/assistant/reading/follow-up'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
 import {
   hasAllStatuses,
@@ -12,6 +13,7 @@ import {
   isDonationLost,
   isDueLost,
   isExactnessLost,
+  isFreeLost,
   isHeldTwice,
   isKindOfEventLost,
   isLeftOutAgain,
@@ -19,6 +21,7 @@ import {
   isNegationLost,
   isPunctualityLost,
   isRangeLost,
+  isShareLost,
   isStatusLost,
   keepsAll,
 } from '#lib/assistant/reading/guard/kept'
@@ -200,9 +203,8 @@ export const settled = (
   }: Pick<Manner, 'is_both'> & Partial<Pick<Manner, 'is_past'>> & Settling,
 ): Question => {
   const concepts = own.flatMap(namesOf)
-  const several =
-    question.limit === 1 && asksForSeveral(own) ? { ...question, limit: SEVERAL } : withReasons(question, concepts)
-  const found = exactly(ofLeavers(ofEvent(ranked(ofAnyStatus(several, own)), own), concepts), concepts)
+  const counted = withReasons(withAsMany(question, own), concepts)
+  const found = exactly(ofLeavers(ofEvent(ranked(ofAnyStatus(counted, own)), own), concepts), concepts)
   const meant = stillWaiting(is_own ? found : byDayOfEvent(found), is_past)
   return is_both && meant.where ? { ...meant, where: withBoth(meant.where) } : meant
 }
@@ -222,6 +224,13 @@ function exactly(question: Question, concepts: readonly string[]): Question {
   return concepts.includes('exactly') && bound !== undefined ? { ...question, having: { equals: bound } } : question
 }
 
+/** A ranking with as many of its rows as are asked for, where no number says how many. */
+function withAsMany(question: Question, own: readonly Piece[]): Question {
+  const { limit, order } = question
+  if (limit === 1 && asksForSeveral(own)) return { ...question, limit: SEVERAL }
+  return limit !== undefined && order !== undefined && asksForOne(own) ? { ...question, limit: 1 } : question
+}
+
 /** Whichever of a list is asked for by a word that says more than one of them. */
 const MANY = /^(?:quels|quelles|lesquels|lesquelles)$/i
 const EITHER = /^(?:which|what|welche|welchen)$/i
@@ -235,11 +244,32 @@ const SEVERAL = 10
  * @internal for tests
  */
 export function asksForSeveral(own: readonly Piece[]): boolean {
+  const { which, noun } = whichOf(own)
+  return MANY.test(which) || (EITHER.test(which) && PLURAL.test(noun))
+}
+
+/** The word that asks which of them, and the noun behind it; both empty beside a number, which says how many. */
+function whichOf(own: readonly Piece[]): { which: string; noun: string } {
   const at = own.findIndex((piece) => isConcept(piece, 'which'))
   const of = own.slice(at + 1).find((piece) => !isConcept(piece, 'in', 'and', 'with'))
-  const which = own[at]?.text.split(' ').find((word) => MANY.test(word) || EITHER.test(word)) ?? ''
-  if (at < 0 || own.some(({ is }) => is === 'number')) return false
-  return MANY.test(which) || (EITHER.test(which) && of?.is === 'concept' && PLURAL.test(of.text))
+  const which = own[at]?.text.split(' ').find((word) => [MANY, EITHER, ONE].some((each) => each.test(word))) ?? ''
+  if (at < 0 || own.some(({ is }) => is === 'number')) return { which: '', noun: '' }
+  return { which, noun: of?.is === 'concept' ? of.text : '' }
+}
+
+/** Words that ask for one, and nouns of which there is one behind a word that may ask for several. */
+const ONE = /^(?:welche[rs]|quel|quelle|lequel|laquelle)$/i
+const SINGULAR =
+  /(?:ung|gala|stadt|konferenz|event|workshop|hackathon|webinar|member|city|tier|company|invoice|payment)$/i
+
+/**
+ * "Which event had the best rating?" asks for one.
+ *
+ * @internal for tests
+ */
+export function asksForOne(own: readonly Piece[]): boolean {
+  const { which, noun } = whichOf(own)
+  return ONE.test(which) || (EITHER.test(which) && SINGULAR.test(noun))
 }
 
 /** "Tagged both speaker and jury": who has the two, and not who has either. */
@@ -462,6 +492,25 @@ export function leftOutBy([ask, ...others]: readonly Ask[], plan: readonly Plann
     : []
 }
 
+/** Whether look-ups hold all of others, and so say them and more. */
+const holdsAll = (asks: readonly Ask[], others: readonly Ask[]): boolean =>
+  others.every(({ measure, question }) =>
+    asks.some((each) => each.measure === measure && isDeepStrictEqual(roughly(each.question), roughly(question))),
+  )
+
+/** Whether what is looked up are no people where it is asked who: "who donated more than 200 euros?" */
+const isWhomLost = (asks: readonly Ask[], others: readonly Ask[], pieces: readonly Piece[]): boolean =>
+  isConcept(pieces[0], 'who') &&
+  others.every(({ question: { of, show } }) => of === 'members' && show === 'rows') &&
+  asks.every(({ question: { of, by } }) => of !== 'members' && by === undefined)
+
+/** Whether look-ups are of no event where all others are of one: "how many no-shows at the last event?" */
+function isEventLost(asks: readonly Ask[], others: readonly Ask[]): boolean {
+  const eventsIn = (each: Ask): string[] => JSON.stringify(each.question.where ?? {}).match(/"event_id":"[^"]+"/g) ?? []
+  const [ids = []] = others.map(eventsIn)
+  return ids.length > 0 && !asks.some((each) => eventsIn(each).some((id) => ids.includes(id)))
+}
+
 /** "How many events per month on average?": it is events that are counted, and nothing of each of them. */
 function isMeantAsCount(pieces: readonly Piece[], question: Question | undefined): boolean {
   const isOfEach = question !== undefined && ['average', 'median', 'minimum', 'maximum'].includes(question.show)
@@ -585,6 +634,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
       ? { asks: asks.map((ask) => ({ ...ask, unused: [] })), together: isAnswer ? plan.together : ('single' as const) }
       : null
   const isLost = (question: Question | undefined): boolean =>
+    isShareLost(question, given.pieces) ||
+    isFreeLost(question, given.pieces) ||
     isDeedLost(question, given.pieces) ||
     isDonationLost(question, given.whole) ||
     isHeldTwice(question, given.pieces) ||
@@ -665,7 +716,15 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   })
   // Where nothing else can be meant than what was composed of every word, there is nothing to ask back about.
   const isLeft = readings.some(({ place, candidate }) => place === 0 && candidate !== null)
-  const isSame = readings.every(({ place, candidate }) => candidate === null || places[place] === places[0])
+  const isSame = readings.every(
+    ({ place, candidate }) =>
+      candidate === null ||
+      places[place] === places[0] ||
+      (isAsking(given.pieces) &&
+        (holdsAll(candidate.asks, asks) ||
+          isEventLost(candidate.asks, asks) ||
+          isWhomLost(candidate.asks, asks, given.pieces))),
+  )
   if (isAnswer && isLeft && isSame) return plan
   return offering(language, await offersOf(readContext, language, distinct), { words, asks })
 }

@@ -129,6 +129,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   direct_debit:
     'lastschrift|lastschriften|bankeinzug|sepa|abbuchung|einzug|lastschriftverfahren|eingezogen|abgebucht|einzugsermächtigung|sepa lastschrift|per lastschrift',
   in_person: 'präsenz|in präsenz|präsenzveranstaltung|präsenzveranstaltungen|vor ort',
+  free_of_charge: 'kostenlos|kostenlose|kostenlosen|kostenloser|kostenfrei|kostenfreie|kostenfreien|gratis|umsonst',
   hybrid: 'hybrid|hybride|hybriden|hybrides|hybrider|hybridveranstaltung|hybridveranstaltungen',
   online_payment: 'online|onlinezahlung|onlinezahlungen|virtuell',
   upcoming:

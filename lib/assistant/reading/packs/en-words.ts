@@ -119,6 +119,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   direct_debit:
     'by direct debit|via direct debit|direct debit|sepa|direct debits|debit|direct debited|by debit|sepa debit|sepa direct debit|standing mandate',
   in_person: 'in person|face to face',
+  free_of_charge: 'free of charge|for free|no charge|cost nothing|costs nothing|free to attend|free entry',
   hybrid: 'hybrid',
   online_payment: 'online|paid online|online payment|online payments|virtual|virtually',
   upcoming:

@@ -122,6 +122,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   direct_debit:
     'prelevement|prelevements|prelevement automatique|sepa|par prelevement|prelevements automatiques|prelevement sepa|preleve|preleves|prelevees',
   in_person: 'présentiel|en présentiel|en présence|en personne',
+  free_of_charge: 'gratuit|gratuits|gratuite|gratuites|gratuitement',
   hybrid: 'hybride|hybrides|en mode hybride',
   online_payment: 'en ligne|paiement en ligne|paiements en ligne|virtuel|virtuels',
   upcoming:
