@@ -4,7 +4,6 @@ import { measuresFor } from '#lib/assistant/measures/measures'
 import { byDayOfEvent, stillWaiting } from '#lib/assistant/reading/at-events'
 import type { Change } from '#lib/assistant/reading/changed'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
-import { isAsking } from '#lib/assistant/reading/follow-up'
 import { saidBy } from '#lib/assistant/reading/guard/facts'
 import {
   hasAllStatuses,
@@ -492,25 +491,6 @@ export function leftOutBy([ask, ...others]: readonly Ask[], plan: readonly Plann
     : []
 }
 
-/** Whether look-ups hold all of others, and so say them and more. */
-const holdsAll = (asks: readonly Ask[], others: readonly Ask[]): boolean =>
-  others.every(({ measure, question }) =>
-    asks.some((each) => each.measure === measure && isDeepStrictEqual(roughly(each.question), roughly(question))),
-  )
-
-/** Whether what is looked up are no people where it is asked who: "who donated more than 200 euros?" */
-const isWhomLost = (asks: readonly Ask[], others: readonly Ask[], pieces: readonly Piece[]): boolean =>
-  isConcept(pieces[0], 'who') &&
-  others.every(({ question: { of, show } }) => of === 'members' && show === 'rows') &&
-  asks.every(({ question: { of, by } }) => of !== 'members' && by === undefined)
-
-/** Whether look-ups are of no event where all others are of one: "how many no-shows at the last event?" */
-function isEventLost(asks: readonly Ask[], others: readonly Ask[]): boolean {
-  const eventsIn = (each: Ask): string[] => JSON.stringify(each.question.where ?? {}).match(/"event_id":"[^"]+"/g) ?? []
-  const [ids = []] = others.map(eventsIn)
-  return ids.length > 0 && !asks.some((each) => eventsIn(each).some((id) => ids.includes(id)))
-}
-
 /** "How many events per month on average?": it is events that are counted, and nothing of each of them. */
 function isMeantAsCount(pieces: readonly Piece[], question: Question | undefined): boolean {
   const isOfEach = question !== undefined && ['average', 'median', 'minimum', 'maximum'].includes(question.show)
@@ -716,15 +696,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   })
   // Where nothing else can be meant than what was composed of every word, there is nothing to ask back about.
   const isLeft = readings.some(({ place, candidate }) => place === 0 && candidate !== null)
-  const isSame = readings.every(
-    ({ place, candidate }) =>
-      candidate === null ||
-      places[place] === places[0] ||
-      (isAsking(given.pieces) &&
-        (holdsAll(candidate.asks, asks) ||
-          isEventLost(candidate.asks, asks) ||
-          isWhomLost(candidate.asks, asks, given.pieces))),
-  )
+  const isSame = readings.every(({ place, candidate }) => candidate === null || places[place] === places[0])
   if (isAnswer && isLeft && isSame) return plan
   return offering(language, await offersOf(readContext, language, distinct), { words, asks })
 }
