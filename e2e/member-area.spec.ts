@@ -105,6 +105,11 @@ test.describe('the member’s own pages', () => {
     await page.getByText('Friends', { exact: true }).click()
     await page.getByRole('button', { name: 'Change my choice' }).click()
     await expect(page.getByText('You apply for Friends')).toBeVisible()
+    await page.getByRole('button', { name: 'Withdraw…' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('Your application is closed')).toBeVisible()
+    await page.getByRole('button', { name: 'Apply again' }).click()
+    await expect(page.getByText('Your application is closed')).toBeHidden()
 
     const office = await openAs(admin)
     await office.goto(`/admin/members/${member_id}`)
