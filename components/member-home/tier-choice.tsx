@@ -27,6 +27,8 @@ export function TierChoice({ member, tiers }: TierChoiceProps) {
     record: member,
     version: member.version,
     load: () => getMember(member.id),
+    // Applying again may be for the same one.
+    body: (_, { tier_id }) => ({ tier_id }),
     save: (body, { version }) => applyForTier(member.id, body, version),
     done: ({ data }) => [`You apply for ${data.tier_name}`, 'You can choose another one until it is decided.'],
   })
