@@ -19,6 +19,8 @@ test('a family is added, waits and starts with its payer, and the payer adds som
   api,
   openAs,
 }) => {
+  // Two people, four pages and a measure of each on a phone.
+  test.slow()
   const office = await api.join()
   const { ask } = office
   const body = { name: 'Family', price: '90.00', seats_included: 3, requires_payment: true }
