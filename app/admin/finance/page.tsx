@@ -129,7 +129,8 @@ function PaidInVain({ paid }: { paid: Finance['paid_in_vain'] }) {
       }
       action={<ButtonLink href={pages.admin.invoices(paid.query)}>Review</ButtonLink>}
     >
-      Their members have left. Credit what was paid and give it back, or let them stay.
+      {paid.value === 1 ? 'Its member has' : 'Their members have'} left. Credit what was paid and give it back, or let
+      them stay.
     </StatusSentence>
   )
 }
