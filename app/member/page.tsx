@@ -104,7 +104,7 @@ export default async function MemberHomePage() {
           </StatusSentence>
           {tiers.length > 0 ? (
             <PageSection title={canApplyAgain(member) ? 'Apply again' : 'Choose your membership'}>
-              <TierChoice key={member.version} member={member} tiers={tiers} />
+              <TierChoice key={member.status} member={member} tiers={tiers} />
             </PageSection>
           ) : null}
           <OwedNotice invoices={owed} locale={tenant.locale} />
