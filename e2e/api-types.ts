@@ -527,7 +527,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file to import
-         * @description The body is the file itself, of the rows that `noun` says: CSV or XLSX of at most 20 MB, 50,000 rows and 200 columns, in any usual encoding and with any usual separator. Nothing is written but a draft with what its columns are taken for; correct that by PATCH, then check it, then run it.
+         * @description The body is the file itself, of the rows that `noun` says: CSV or XLSX of at most 20 MB, 50,000 rows and 200 columns, in any usual encoding and with any usual separator; of payments also a bank statement (CAMT.052, CAMT.053, CAMT.054, MT940), of which what went out and what is pending is left out. Nothing is written but a draft with what its columns are taken for; correct that by PATCH, then check it, then run it.
          */
         post: operations["addImport"];
         delete?: never;
@@ -4537,7 +4537,7 @@ export interface components {
             /** @description Why it stopped */
             fault: string | null;
             /** @enum {string} */
-            kind: "csv" | "xlsx";
+            kind: "csv" | "xlsx" | "camt" | "mt940";
             encoding: ("utf-8" | "windows-1252" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "iso-8859-2" | "macintosh") | null;
             delimiter: ("," | ";" | "\t" | "|") | null;
             /** @description The sheets of a workbook */
@@ -10053,6 +10053,7 @@ export interface operations {
         requestBody: {
             content: {
                 "text/csv": string;
+                "application/xml": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 "application/octet-stream": string;
             };

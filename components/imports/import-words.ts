@@ -110,7 +110,7 @@ export const NOUN_WORDS: Readonly<Record<ImportNoun, NounWords>> = {
   },
   payments: {
     ...{ label: 'Payments', one: 'payment', many: 'payments' },
-    example: 'by invoice number or payer; what is over becomes credit',
+    example: 'a table, or a bank statement (CAMT, MT940); what is over becomes credit',
     known: 'Payments that are there already',
     recognised:
       'They are recognised by their number, or by payer, day, amount and reference, and are never applied twice.',

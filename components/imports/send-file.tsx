@@ -38,7 +38,7 @@ export function SendFile({ noun, label = 'Choose a file', like }: SendFileProps)
         ref={input}
         type="file"
         aria-label="File to import"
-        accept=".csv,.tsv,.txt,.xlsx"
+        accept={noun === 'payments' ? '.csv,.tsv,.txt,.xlsx,.xml,.sta,.mt940,.940' : '.csv,.tsv,.txt,.xlsx'}
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []

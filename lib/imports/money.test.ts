@@ -420,6 +420,44 @@ test('money in the file of a bank came by transfer unless the bank says otherwis
   expect(method).toBe('other')
 })
 
+test('a bank statement settles the invoice that its payer writes, once, whether it comes as XML, from SWIFT or as a table', async () => {
+  const made = await world()
+  const { invoices } = await issued(made, 1)
+  const [{ number = '' } = {}] = invoices
+  const entry = (amount: string, direction: string, name: string, purpose: string) => `<Ntry>
+    <Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2025-02-01</Dt></BookgDt>
+    <NtryDtls><TxDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties>
+    <RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+  const xml = `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt>${entry('60.00', 'CRDT', 'Ada Lovelace', `Dues ${number}`)}
+    ${entry('88.10', 'DBIT', 'Power', 'Bill')}</Stmt></BkToCstmrStmt></Document>`
+  expect(await made.send(xml, 'statement.xml', 'members')).toMatchObject({
+    status: 422,
+    body: { detail: 'This is a bank statement. Choose payments, or send a table.' },
+  })
+  const file = await payments(made, [xml])
+  expect(file).toMatchObject({ kind: 'camt', questions: [] })
+  expect(told(file.rows)).toEqual([
+    [2, 'create'],
+    [3, 'skip', 'Money that went out. Where it went back to a payer, record that at their payment.'],
+  ])
+  await made.run(file.id)
+  const [paid] = (await made.call('GET', api.invoices())).body
+  expect(paid).toMatchObject({ number, status: 'paid', remaining: '0.00' })
+  const isThere = [2, 'skip', expect.stringContaining('is there with the same payer, day, amount and reference')]
+  expect(told((await payments(made, [xml])).rows)).toEqual([isThere, expect.anything()])
+  const table = [
+    'Buchungstag;Zahlungspflichtiger;Verwendungszweck;Betrag',
+    `01.02.2025;Ada Lovelace;Dues ${number};60,00`,
+  ]
+  expect(told((await payments(made, table)).rows)).toEqual([isThere])
+  const swift = [':20:X', ':25:1/2', ':28C:1', ':60F:C250131EUR0,', ':61:2502010201C60,NTRFNONREF']
+  const details = `:86:166?00GUTSCHRIFT?20SVWZ+Dues ${number}?32Ada Lovelace`
+  const told940 = await payments(made, [...swift, details, ':62F:C250201EUR60,', '-'])
+  expect(told940.kind).toBe('mt940')
+  expect(told(told940.rows)).toEqual([isThere])
+  expect(await booksOf(made)).toEqual([])
+})
+
 test('what another program cancelled or wrote off is in the books of its own day, and in none of today', async () => {
   const made = await world()
   const file = await made.checked(

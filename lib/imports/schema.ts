@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CUSTOM_TYPES } from '#lib/custom-fields/schema'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
-import { DELIMITERS, ENCODINGS } from '#lib/sheets/schema'
+import { DELIMITERS, ENCODINGS, SHEET_KINDS } from '#lib/sheets/schema'
 import { Id, Instant, line } from '#lib/wire/schema'
 
 /** What the rows of a file can be. */
@@ -96,7 +96,7 @@ export const Import = z.strictObject({
   name: z.string().describe('What the file is called'),
   status: z.enum(IMPORT_STATES),
   fault: z.string().nullable().describe('Why it stopped'),
-  kind: z.enum(['csv', 'xlsx']),
+  kind: z.enum(SHEET_KINDS),
   encoding: z.enum(ENCODINGS).nullable(),
   delimiter: z.enum(DELIMITERS).nullable(),
   sheets: z.array(z.string()).describe('The sheets of a workbook'),

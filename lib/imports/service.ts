@@ -21,7 +21,7 @@ import { can } from '#lib/permissions'
 import { enqueue } from '#lib/queue/queue'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { openSheet, type Sheet } from '#lib/sheets/read-sheet'
-import type { Delimiter } from '#lib/sheets/schema'
+import { type Delimiter, isStatement } from '#lib/sheets/schema'
 
 explainConstraints({
   // Two imports at once, or somebody who added a member meanwhile.
@@ -151,6 +151,8 @@ export async function addImport(
   { name, noun, like }: NewImportFilter,
 ): Promise<Import> {
   requireNoun(ctx, noun)
+  if (isStatement(sheet.kind) && noun !== 'payments')
+    throw new AppError('invalid', 'This is a bank statement. Choose payments, or send a table.', { field: 'noun' })
   return transaction(ctx, async (ctx) => {
     const id = uuidv7()
     const earlier = like === undefined ? null : await requireLike(ctx, like, noun)

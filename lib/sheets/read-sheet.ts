@@ -4,7 +4,10 @@ import { fileTypeFromBuffer } from 'file-type'
 import { readXlsx, streamXlsxRows } from 'hucre'
 import { detectDelimiter } from 'hucre/csv'
 import { AppError } from '#lib/errors'
-import { DELIMITERS, type Delimiter, ENCODINGS, type Encoding, SHEET_LIMITS } from '#lib/sheets/schema'
+import { type Booking, brokenStatement, STATEMENT_COLUMNS } from '#lib/sheets/bank-statement'
+import { isCamt, readCamt } from '#lib/sheets/camt'
+import { isMt940, readMt940 } from '#lib/sheets/mt940'
+import { DELIMITERS, type Delimiter, ENCODINGS, type Encoding, SHEET_LIMITS, type SheetKind } from '#lib/sheets/schema'
 import { checkZip, isZip } from '#lib/sheets/zip-guard'
 
 /** One row of a sheet as it stands there, empty ones left out. */
@@ -25,7 +28,7 @@ export interface SheetOptions {
 
 /** A table that can be read row by row, as often as needed. */
 export interface Sheet {
-  kind: 'csv' | 'xlsx'
+  kind: SheetKind
   encoding: Encoding | null
   delimiter: Delimiter | null
   /** The sheets of a workbook; none in a text file. */
@@ -36,7 +39,8 @@ export interface Sheet {
 }
 
 /**
- * Opens a table, which is told by its content: a workbook (.xlsx) or text with separators, in any of the usual encodings.
+ * Opens a table, which is told by its content: a workbook (.xlsx), text with separators in any of the usual encodings, or
+ * the bookings of a bank statement (CAMT, MT940).
  *
  * @throws AppError invalid or unsupported_media_type with a sentence that names the way out
  */
@@ -46,6 +50,8 @@ export async function openSheet(bytes: Uint8Array, options: SheetOptions = {}): 
   if (content.length > SHEET_LIMITS.bytes)
     throw new AppError('payload_too_large', 'The file is larger than 20 MB. Split it into several.')
   if (isZip(content)) return openWorkbook(content, options)
+  const statement = openStatement(content)
+  if (statement) return statement
   await refuseOthers(content)
   return openText(content, options)
 }
@@ -71,7 +77,10 @@ async function refuseOthers(content: Buffer): Promise<void> {
   const start = content.subarray(0, 1024).toString('latin1').replace(/\0/g, '').trimStart().replace(/^ï»¿/, '')
   if (/^(<!doctype html|<html|<table|<head|<meta)/i.test(start))
     refuse('This is a web page that only calls itself a workbook. Open it in a spreadsheet and save it as .xlsx.')
-  if (start.startsWith('<?xml')) refuse('This is an XML file. Open it in a spreadsheet and save it as .xlsx or CSV.')
+  if (start.startsWith('<?xml'))
+    refuse(
+      'This is an XML file, of which only bank statements (CAMT.052, CAMT.053, CAMT.054) are read. Open others in a spreadsheet and save them as .xlsx or CSV.',
+    )
   if (/^BEGIN:VCARD/i.test(start)) refuse('These are contact cards (vCard). Export the contacts as CSV instead.')
 }
 
@@ -219,6 +228,36 @@ function numberText(value: number): string {
 function dateText(value: Date): string {
   const text = value.toISOString()
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19)
+}
+
+// --- bank statements ---
+
+function openStatement(content: Buffer): Sheet | null {
+  const start = content.subarray(0, 65_536).toString('latin1').replace(/^ï»¿/, '')
+  const kind = isCamt(start) ? 'camt' : isMt940(start) ? 'mt940' : null
+  if (!kind) return null
+  const text = new TextDecoder(guessEncoding(content)).decode(content)
+  const read = kind === 'camt' ? readCamt : readMt940
+  return {
+    ...{ kind, encoding: null, delimiter: null, sheets: [], sheet: null },
+    rows: () => statementRows(read(text)),
+  }
+}
+
+async function* statementRows(bookings: Iterable<Booking>): AsyncGenerator<SheetRow, void, undefined> {
+  yield { line: 1, cells: STATEMENT_COLUMNS.map(([, header]) => header) }
+  let count = 1
+  for (const booking of bookings) {
+    count = counted(count)
+    yield {
+      line: count,
+      cells: cleaned(
+        STATEMENT_COLUMNS.map(([name]) => booking[name]),
+        count,
+      ),
+    }
+  }
+  if (count === 1) throw brokenStatement('The bank statement has no bookings')
 }
 
 // --- workbooks ---

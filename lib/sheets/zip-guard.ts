@@ -46,5 +46,10 @@ export function checkZip(content: Buffer): void {
     throw new AppError('unsupported_media_type', 'This is a binary workbook (.xlsb). Save it as .xlsx or CSV.')
   if (names.has('mimetype') && names.has('content.xml'))
     throw new AppError('unsupported_media_type', 'This is an OpenDocument file (.ods). Save it as .xlsx or CSV.')
+  if ([...names].every((name) => /\.xml$/i.test(name)))
+    throw new AppError(
+      'unsupported_media_type',
+      'This archive holds XML files, as banks send statements. Unpack it, and send the files in it one by one.',
+    )
   throw new AppError('unsupported_media_type', 'This archive is no workbook. Send the table itself, as .xlsx or CSV.')
 }

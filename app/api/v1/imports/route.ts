@@ -24,11 +24,12 @@ export const POST = route(
     operation_id: 'addImport',
     summary: 'Send a file to import',
     description:
-      'The body is the file itself, of the rows that `noun` says: CSV or XLSX of at most 20 MB, 50,000 rows and 200 columns, in any usual encoding and with any usual separator. Nothing is written but a draft with what its columns are taken for; correct that by PATCH, then check it, then run it.',
+      'The body is the file itself, of the rows that `noun` says: CSV or XLSX of at most 20 MB, 50,000 rows and 200 columns, in any usual encoding and with any usual separator; of payments also a bank statement (CAMT.052, CAMT.053, CAMT.054, MT940), of which what went out and what is pending is left out. Nothing is written but a draft with what its columns are taken for; correct that by PATCH, then check it, then run it.',
     query: NewImportFilter,
     upload: {
       media_types: [
         'text/csv',
+        'application/xml',
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         'application/octet-stream',
       ],

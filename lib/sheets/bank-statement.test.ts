@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { openSheet } from '#lib/sheets/read-sheet'
+
+async function read(content: string | Buffer) {
+  const sheet = await openSheet(Buffer.from(content))
+  const rows: string[][] = []
+  for await (const { cells } of sheet.rows()) rows.push(cells)
+  return { kind: sheet.kind, header: rows[0], rows: rows.slice(1) }
+}
+
+const HEADER = ['Booking date', 'Amount', 'Currency', 'Payer', 'IBAN', 'Booking text', 'Purpose', 'Bank reference']
+
+const statement = (entries: string, version = '02') => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt><GrpHdr><MsgId>M</MsgId></GrpHdr>
+<Stmt><Id>1</Id><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id></Acct>
+<Bal><Amt Ccy="EUR">1000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>${entries}</Stmt></BkToCstmrStmt></Document>`
+
+const detail = (inside: string) => `<NtryDtls><TxDtls>${inside}</TxDtls></NtryDtls>`
+
+/** An entry of version 2: the state and the parties without anything around them. */
+const CREDIT = `<Ntry><NtryRef>000</NtryRef><Amt Ccy="EUR">60</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+  <BookgDt><Dt>2026-01-02</Dt></BookgDt><ValDt><Dt>2026-01-03</Dt></ValDt><AcctSvcrRef>B-1</AcctSvcrRef>
+  <BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn></BkTxCd>
+  ${detail(`<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+    <RltdPties><Dbtr><Nm>Jörg &amp; Anna Müller</Nm></Dbtr><DbtrAcct><Id><IBAN>DE75512108001245126199</IBAN></Id></DbtrAcct></RltdPties>
+    <RmtInf><Ustrd>Beitrag 2026 INV-2026-0</Ustrd><Ustrd>0017 von uns beiden</Ustrd></RmtInf>`)}
+  <AddtlNtryInf>SEPA-Gutschrift</AddtlNtryInf></Ntry>`
+
+test('an entry of a statement in XML is a row: its day, amount, payer and what was written', async () => {
+  expect(await read(statement(CREDIT))).toEqual({
+    kind: 'camt',
+    header: HEADER,
+    rows: [
+      [
+        ...['2026-01-02', '60.00', 'EUR', 'Jörg & Anna Müller', 'DE75512108001245126199'],
+        ...['Credit transfer · SEPA-Gutschrift', 'Beitrag 2026 INV-2026-00017 von uns beiden', 'B-1'],
+      ],
+    ],
+  })
+})
+
+test('later versions of statements, names of elements with a prefix, and the payer behind who sent the money', async () => {
+  const entry = `<c:Ntry><c:Amt Ccy="EUR">1234567.10</c:Amt><c:CdtDbtInd>CRDT</c:CdtDbtInd><c:Sts><c:Cd>BOOK</c:Cd></c:Sts>
+    <c:BookgDt><c:DtTm>2026-02-28T23:10:00+01:00</c:DtTm></c:BookgDt><c:NtryDtls><c:TxDtls>
+    <c:RltdPties><c:Dbtr><c:Pty><c:Nm>Pay Service</c:Nm></c:Pty></c:Dbtr><c:UltmtDbtr><c:Pty><c:Nm>Ada Lovelace</c:Nm></c:Pty></c:UltmtDbtr></c:RltdPties>
+    <c:RmtInf><c:Strd><c:CdtrRefInf><c:Ref>RF18539007547034</c:Ref></c:CdtrRefInf></c:Strd></c:RmtInf></c:TxDtls></c:NtryDtls></c:Ntry>`
+  const text = `<c:Document xmlns:c="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><c:BkToCstmrStmt><c:Stmt>${entry}</c:Stmt></c:BkToCstmrStmt></c:Document>`
+  expect((await read(text)).rows).toEqual([
+    ['2026-02-28', '1234567.10', 'EUR', 'Ada Lovelace', '', '', 'RF18539007547034'],
+  ])
+})
+
+test('a batch is a row for each of its payments, unless they do not make up its sum', async () => {
+  const batch = (sum: string) => `<Ntry><Amt Ccy="EUR">${sum}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+    <BookgDt><Dt>2026-01-02</Dt></BookgDt><NtryDtls>
+    <TxDtls><Amt Ccy="EUR">10.1</Amt><RltdPties><Dbtr><Nm>One</Nm></Dbtr></RltdPties></TxDtls>
+    <TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">20.20</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Nm>Two</Nm></Dbtr></RltdPties></TxDtls>
+    </NtryDtls></Ntry>`
+  expect((await read(statement(batch('30.30')))).rows).toEqual([
+    ['2026-01-02', '10.10', 'EUR', 'One'],
+    ['2026-01-02', '20.20', 'EUR', 'Two'],
+  ])
+  expect((await read(statement(batch('30.00')))).rows).toEqual([['2026-01-02', '30.00', 'EUR']])
+})
+
+test('what went out stands below zero with who got it, and what is pending is no row', async () => {
+  const entry = (state: string) => `<Ntry><Amt Ccy="EUR">12.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>${state}</Sts>
+    <BookgDt><Dt>2026-01-02</Dt></BookgDt>${detail('<RltdPties><Cdtr><Nm>Power</Nm></Cdtr></RltdPties>')}</Ntry>`
+  expect((await read(statement(entry('BOOK') + entry('PDNG')))).rows).toEqual([
+    ['2026-01-02', '-12.50', 'EUR', 'Power'],
+  ])
+})
+
+test('statements that are cut off, broken or empty are refused in a sentence', async () => {
+  const whole = statement(CREDIT)
+  await expect(read(whole.slice(0, -40))).rejects.toThrow(/cut off or damaged\. Download the statement/)
+  await expect(read(whole.replace('</CdtDbtInd>', '</Other>'))).rejects.toThrow(/cut off or damaged/)
+  await expect(read(whole.replace('&amp;', '&unknown;'))).rejects.toThrow(/cut off or damaged/)
+  await expect(read(whole.replace('>60<', '>sixty<'))).rejects.toThrow(/has no amount/)
+  await expect(read(statement('<Deep>'.repeat(200) + '</Deep>'.repeat(200)))).rejects.toThrow(/damaged/)
+  await expect(read(statement(''))).rejects.toThrow(/has no bookings/)
+  await expect(read('<?xml version="1.0"?><Document><CstmrDrctDbtInitn/></Document>')).rejects.toThrow(
+    /only bank statements/,
+  )
+})
+
+const SWIFT = `{1:F01TESTDEFFXXXX0000000000}{2:I940TESTDEFFXXXXN}{4:
+:20:STARTUMSE
+:25:20041133/0000123456
+:28C:00001/001
+:60F:C251231EUR1000,00
+:61:2601021231CR60,NTRFNONREF//ABC
+/OCMT/EUR60,00
+:86:166?00GUTSCHRIFT?109310?20EREF+NOTPROVIDED?21SVWZ+Beitrag 2026 RF18
+?22539007547034ABWA+?30COBADEFFXXX?31DE75512108001245126199?32Müller, Jörg
+?33 und Anna
+:61:2601020102DR12,50N005NONREF
+:86:105?00LASTSCHRIFT?20Strom
+:61:2512310102C5,05N005NONREF
+:86:/TRTP/SEPA OVERBOEKING/IBAN/NL13TEST0123456789/NAME/J. JANSSEN/REMI/Contributie/EREF/X
+:61:260103C7,NMSCNONREF
+:86:Deposit at the counter
+of the branch
+:62F:C260103EUR1059,55
+:90D:1EUR12,50
+-}
+`
+
+const SWIFT_ROWS = [
+  ...[
+    ['2025-12-31', '60.00', 'EUR', 'Müller, Jörg und Anna', 'DE75512108001245126199', 'GUTSCHRIFT'].concat(
+      'Beitrag 2026 RF18539007547034',
+      'ABC',
+    ),
+    ['2026-01-02', '-12.50', 'EUR', '', '', 'LASTSCHRIFT', 'Strom'],
+    ['2026-01-02', '5.05', 'EUR', 'J. JANSSEN', 'NL13TEST0123456789', 'SEPA OVERBOEKING', 'Contributie'],
+    ['2026-01-03', '7.00', 'EUR', '', '', '', 'Deposit at the counter of the branch'],
+  ],
+]
+
+test('bookings of a statement in MT940 are rows, whatever frame, tags and encoding the bank has', async () => {
+  expect(await read(SWIFT)).toEqual({ kind: 'mt940', header: HEADER, rows: SWIFT_ROWS })
+  const plain = SWIFT.replace(/^\{.*\n/, '').replace('-}', '-')
+  expect((await read(Buffer.from(plain.replaceAll('\n', '\r\n'), 'latin1'))).rows).toEqual(SWIFT_ROWS)
+})
+
+test('a statement in MT940 whose bookings do not lead from one balance to the other is refused, and so is a part of one', async () => {
+  await expect(read(SWIFT.replace('C60,', 'C61,').replace('CR60,', 'CR61,'))).rejects.toThrow(/something is missing/)
+  await expect(read(SWIFT.slice(0, SWIFT.indexOf(':62F:')))).rejects.toThrow(/cut off or damaged/)
+})

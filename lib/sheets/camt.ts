@@ -1,0 +1,176 @@
+import { SaxesParser } from 'saxes'
+import { type Booking, brokenStatement, joined, signedAmount } from '#lib/sheets/bank-statement'
+
+/** Statements (053), what came in since (052) and notices (054) hold their entries alike. */
+const MESSAGE = /<(?:[\w.-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)[\s>]/
+
+/** Deeper than any entry is. */
+const MAX_DEPTH = 100
+
+const PART_LENGTH = 65_536
+
+/** Whether a file begins as a bank statement in the XML of ISO 20022. */
+export function isCamt(start: string): boolean {
+  return MESSAGE.test(start)
+}
+
+interface Element {
+  name: string
+  /** Of an amount. */
+  currency: string
+  text: string
+  children: Element[]
+}
+
+/** The first element along the names. */
+function at(element: Element | undefined, ...path: string[]): Element | undefined {
+  let found = element
+  for (const name of path) found = found?.children.find((child) => child.name === name)
+  return found
+}
+
+function all(element: Element | undefined, ...path: string[]): Element[] {
+  const last = path.at(-1)
+  return at(element, ...path.slice(0, -1))?.children.filter(({ name }) => name === last) ?? []
+}
+
+const textAt = (element: Element | undefined, ...path: string[]) => at(element, ...path)?.text.trim() ?? ''
+
+/** Families of the bank transaction codes of ISO 20022, in words by which the method is told. */
+const FAMILIES: Readonly<Record<string, string>> = {
+  RCDT: 'Credit transfer',
+  ICDT: 'Credit transfer',
+  RRCT: 'Credit transfer',
+  RDDT: 'Direct debit',
+  IDDT: 'Direct debit',
+  RCHQ: 'Cheque',
+  ICHQ: 'Cheque',
+  CCRD: 'Card',
+  MCRD: 'Card',
+  CNTR: 'Cash',
+}
+
+/**
+ * The bookings of a bank statement in XML (CAMT.052, .053 and .054, as of version 2), one for each payment of a batch.
+ * What is only pending is left out.
+ *
+ * @throws AppError invalid for a file that is cut off or broken
+ */
+export function* readCamt(text: string): Generator<Booking> {
+  const parser = new SaxesParser()
+  const entries: Element[] = []
+  const open: Element[] = []
+  let depth = 0
+  parser.on('error', (error) => {
+    throw brokenStatement('The bank statement is cut off or damaged', error)
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1
+    if (depth > MAX_DEPTH) throw brokenStatement('The bank statement is damaged')
+    const local = name.slice(name.indexOf(':') + 1)
+    const parent = open.at(-1)
+    if (!parent && local !== 'Ntry') return
+    const element = { name: local, currency: attributes.Ccy ?? '', text: '', children: [] }
+    parent?.children.push(element)
+    open.push(element)
+  })
+  const addText = (part: string) => {
+    const element = open.at(-1)
+    if (element) element.text += part
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('closetag', () => {
+    depth -= 1
+    const element = open.pop()
+    if (element && open.length === 0) entries.push(element)
+  })
+  for (let from = 0; from < text.length; from += PART_LENGTH) {
+    parser.write(text.slice(from, from + PART_LENGTH))
+    for (const entry of entries.splice(0)) yield* bookingsOf(entry)
+  }
+  parser.close()
+}
+
+/** Version 2 has the state itself, later ones a code in it. */
+function isPending(entry: Element): boolean {
+  const state = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
+  return state === 'PDNG' || state === 'INFO'
+}
+
+function bookingsOf(entry: Element): Booking[] {
+  if (isPending(entry)) return []
+  const details = all(entry, 'NtryDtls').flatMap((each) => all(each, 'TxDtls'))
+  const [only] = details
+  const total = amountOf(at(entry, 'Amt'))
+  if (total === null) throw brokenStatement('An entry of the bank statement has no amount')
+  const currency = at(entry, 'Amt')?.currency ?? ''
+  const isOut = isDebit(entry)
+  const whole = { amount: signedAmount(total, isOut), currency }
+  if (details.length <= 1) return [{ ...toldOf(entry, only, isOut), ...whole }]
+  const parts = details.map((detail) => {
+    const amount = [at(detail, 'Amt'), at(detail, 'AmtDtls', 'TxAmt', 'Amt')].find(
+      (each) => each?.currency === currency,
+    )
+    return { detail, digits: amountOf(amount), isOut: at(detail, 'CdtDbtInd') ? isDebit(detail) : isOut }
+  })
+  const sum = parts.reduce((sum, { digits, isOut }) => sum + units(digits ?? '0') * (isOut ? -1 : 1), 0)
+  // Parts that do not make up the whole are not what came.
+  if (parts.some(({ digits }) => digits === null) || sum !== units(total) * (isOut ? -1 : 1))
+    return [{ ...toldOf(entry, undefined, isOut), ...whole }]
+  return parts.map(({ detail, digits, isOut }) => ({
+    ...toldOf(entry, detail, isOut),
+    ...{ amount: signedAmount(digits ?? '0', isOut), currency },
+  }))
+}
+
+function amountOf(element: Element | undefined): string | null {
+  const digits = element?.text.trim() ?? ''
+  return /^\d{1,18}(?:\.\d{1,5})?$/.test(digits) ? digits : null
+}
+
+/** The standard allows five decimals. */
+const units = (digits: string) => Math.round(Number(digits) * 100_000)
+
+const isDebit = (element: Element) => textAt(element, 'CdtDbtInd') === 'DBIT'
+
+/** What an entry says but for its amount; of one payment of a batch, what that says itself. */
+function toldOf(entry: Element, detail: Element | undefined, isOut: boolean): Omit<Booking, 'amount' | 'currency'> {
+  const parties = at(detail, 'RltdPties')
+  // Whoever pays for somebody else is not who owes it.
+  const [ultimate, direct, account] = isOut ? ['UltmtCdtr', 'Cdtr', 'CdtrAcct'] : ['UltmtDbtr', 'Dbtr', 'DbtrAcct']
+  const [party = ''] = [ultimate, direct]
+    .flatMap((name) => [textAt(parties, name, 'Pty', 'Nm'), textAt(parties, name, 'Nm')])
+    .filter(Boolean)
+  const date = [
+    ['BookgDt', 'Dt'],
+    ['BookgDt', 'DtTm'],
+    ['ValDt', 'Dt'],
+    ['ValDt', 'DtTm'],
+  ].map((path) => textAt(entry, ...path))
+  const family = textAt(detail, 'BkTxCd', 'Domn', 'Fmly', 'Cd') || textAt(entry, 'BkTxCd', 'Domn', 'Fmly', 'Cd')
+  return {
+    booked_on: date.find(Boolean)?.slice(0, 10) ?? '',
+    party: joined([party]),
+    iban: textAt(parties, account, 'Id', 'IBAN') || textAt(parties, account, 'Id', 'Othr', 'Id'),
+    kind: joined([FAMILIES[family], textAt(entry, 'AddtlNtryInf')], ' · '),
+    purpose: purposeOf(detail),
+    bank_reference: textAt(detail, 'Refs', 'AcctSvcrRef') || textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef'),
+  }
+}
+
+/** What the payer wrote: a reference by the rules, a text, or else what names the payment for the payer. */
+function purposeOf(detail: Element | undefined): string {
+  const structured = all(detail, 'RmtInf', 'Strd').flatMap((each) => [
+    textAt(each, 'CdtrRefInf', 'Ref'),
+    ...all(each, 'RfrdDocInf').map((document) => textAt(document, 'Nb')),
+    ...all(each, 'AddtlRmtInf').map(({ text }) => text),
+  ])
+  // A text of more than 140 characters goes on in the next one, also within a word.
+  const free = all(detail, 'RmtInf', 'Ustrd')
+    .map(({ text }) => text)
+    .join('')
+  const said = joined([...structured, free])
+  const end_to_end = textAt(detail, 'Refs', 'EndToEndId')
+  return said || joined([end_to_end === 'NOTPROVIDED' ? '' : end_to_end, textAt(detail, 'AddtlTxInf')])
+}

@@ -1,0 +1,17 @@
+declare module 'mt940js' {
+  interface Transaction {
+    date: Date
+    entryDate: Date | ''
+    /** In major units, below zero for money that went out. */
+    amount: number
+    currency: string
+    transactionType: string
+    bankReference: string
+    details?: string
+    structuredDetails?: Record<string, string>
+  }
+  export class Parser {
+    /** @throws Error for what is no complete statement */
+    parse(text: string): { transactions: Transaction[] }[]
+  }
+}
