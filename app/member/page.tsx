@@ -153,6 +153,7 @@ export default async function MemberHomePage() {
                 last_day={lastDay(member, todayIn(tenant.time_zone))}
                 voided={unbegun.flatMap(({ number }) => number ?? [])}
                 open={owed.filter(({ id }) => !voided.includes(id)).map(({ number }) => number ?? '')}
+                sharing={member.group?.role === 'payer' ? member.group.name : null}
               />
             </PageSection>
           ) : null}

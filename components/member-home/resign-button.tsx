@@ -24,6 +24,8 @@ interface ResignProps {
   /** The numbers of the invoices that resigning makes void, and of those that stay to be paid. */
   voided: readonly string[]
   open: readonly string[]
+  /** The family or organisation that shares the membership. */
+  sharing: string | null
 }
 
 /** Opens the window in which members resign. */
@@ -36,7 +38,7 @@ export function ResignButton(props: ResignProps) {
 }
 
 /** Says until when the membership runs and what becomes of invoices, and asks for the reason. */
-function ResignDialog({ member, last_day, voided, open, onClose }: ResignProps & { onClose: () => void }) {
+function ResignDialog({ member, last_day, voided, open, sharing, onClose }: ResignProps & { onClose: () => void }) {
   const router = useRouter()
   const { date } = useFormat()
   const form = useEditForm({
@@ -76,6 +78,12 @@ function ResignDialog({ member, last_day, voided, open, onClose }: ResignProps &
           {listed(open)} {open.length === 1 ? 'stays open and is' : 'stay open and are'} still to be paid.
         </p>
       ) : null}
+      {sharing === null ? null : (
+        <p>
+          Those of {sharing} who share your membership lose it when your term ends, unless the office lets somebody else
+          pay.
+        </p>
+      )}
       <TextField {...form.field('reason')} description="If you want to say why. Only the office reads it." />
     </FormDialog>
   )

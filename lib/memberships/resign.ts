@@ -50,10 +50,28 @@ async function withdrawUnbegun(ctx: Ctx, id: string, day: string): Promise<void>
   }
 }
 
-/** Tells a member on which day the membership ends. */
-async function tellEnding(ctx: Ctx, { id, tier_id }: MemberRow, term_to: string): Promise<void> {
-  const tier = tier_id === null ? null : (await getTierRow(ctx, tier_id)).name
-  await queueNotice(ctx, { template: 'membership_ending', member_id: id, props: { tier, term_to } })
+/** Tells a member on which day the membership ends, and those who share it until when they do. */
+async function tellEnding(ctx: Ctx, member: MemberRow, term_to: string): Promise<void> {
+  for (const { id, tier_id, ends_on } of [{ ...member, ends_on: term_to }, ...(await listSharing(ctx, member))]) {
+    const tier = tier_id === null ? null : (await getTierRow(ctx, tier_id)).name
+    await queueNotice(ctx, { template: 'membership_ending', member_id: id, props: { tier, term_to: ends_on } })
+  }
+}
+
+/** Those whose membership ends with the term of a payer: nobody renews it any more. */
+async function listSharing(ctx: Ctx, { group_id, group_role }: MemberRow) {
+  if (group_id === null || group_role !== 'payer') return []
+  return forPapers(ctx)
+    .db.selectFrom('members')
+    .select(['id', 'tier_id', 'valid_through as ends_on'])
+    .where('group_id', '=', group_id)
+    .where('group_role', '<>', 'payer')
+    .where('status', '=', 'active')
+    .where('leaves_on', 'is', null)
+    .where('valid_through', 'is not', null)
+    .$narrowType<{ ends_on: string }>()
+    .orderBy('id')
+    .execute()
 }
 
 /**

@@ -491,3 +491,23 @@ test('lists and questions tell who is in a family and who pays', async () => {
   expect(groups.body).toMatchObject([{ id: group, people_count: 2, seats: 4, payer_name: 'Ada Lovelace' }])
   expect((await club.call('GET', api.groups({ filter: JSON.stringify({ free_seats: { gte: 3 } }) }))).body).toEqual([])
 })
+
+test('who shares the membership of a payer who leaves is told until when it runs', async () => {
+  const { join, group, child, call, db, get } = await makeClub()
+  const payer = await join({ email: 'ada@example.org' })
+  const id = await group(payer)
+  const shared = await child(id, 'Ben', { email: 'ben@example.org' })
+  await child(id, 'Cleo')
+  const { valid_through } = await get(shared)
+  await call('POST', `${api.member(payer)}/cancellation`, { body: { reason: 'Moved', ends_on: valid_through } })
+  const mails = await db
+    .selectFrom('mails')
+    .select(['member_id', 'to_address'])
+    .where('template', '=', 'membership_ending')
+    .orderBy('to_address')
+    .execute()
+  expect(mails).toEqual([
+    { member_id: payer, to_address: 'ada@example.org' },
+    { member_id: shared, to_address: 'ben@example.org' },
+  ])
+})
