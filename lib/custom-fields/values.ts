@@ -4,6 +4,7 @@ import { isDate } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { toAmount, toMinor } from '#lib/format/money'
 import { nearest } from '#lib/format/nearest'
+import { ONE_LINE } from '#lib/wire/schema'
 
 /** What the values of a field are checked by. */
 export type CheckedField = Pick<
@@ -14,7 +15,6 @@ export type CheckedField = Pick<
 /** Something that cannot be the value of a field, with the sentence that says why. */
 class Unfit extends Error {}
 
-const CONTROL = /[\p{Cc}\u2028\u2029]/u
 const AMOUNT = /^-?\d{1,12}(\.\d{1,4})?$/
 /** Numbers are exact up to here, with up to six decimals. */
 const MAX_NUMBER = 1_000_000_000_000
@@ -26,7 +26,7 @@ function textOf(type: 'text' | 'long_text' | 'url', given: unknown): string {
   const text = given.trim()
   if (text.length > MOST[type]) throw new Unfit(`Give at most ${MOST[type]} characters.`)
   if (text.includes('\0') || !text.isWellFormed()) throw new Unfit('Leave out characters that cannot be stored.')
-  if (type !== 'long_text' && CONTROL.test(text)) throw new Unfit('Leave out line breaks and control characters.')
+  if (type !== 'long_text' && !ONE_LINE.test(text)) throw new Unfit('Leave out line breaks and control characters.')
   if (type === 'url' && text !== '' && !/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
     throw new Unfit('Give a web address that starts with https://.')
   return text

@@ -14,6 +14,7 @@ import {
   Instant,
   LocalDateTime,
   line,
+  ONE_LINE,
   prose,
   WebAddress,
 } from '#lib/wire/schema'
@@ -293,7 +294,7 @@ const fields = {
     .string()
     .trim()
     .max(500, 'Give at most 500 characters.')
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Leave out line breaks and control characters.')
+    .regex(ONE_LINE, 'Leave out line breaks and control characters.')
     .optional(),
   capacity: Seats.nullable().optional().describe('null is unlimited'),
   kind: z.enum(EVENT_KINDS).optional(),

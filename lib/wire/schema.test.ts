@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeCaller } from '#app/api/v1/test-client'
 import { api } from '#lib/paths'
-import { AmountInput } from '#lib/wire/schema'
+import { AmountInput, line } from '#lib/wire/schema'
 
 const saidOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message)
@@ -33,6 +33,12 @@ test.each<[unknown, z.ZodType, string]>([
   [5, z.number('Say how many.').max(3, 'Say at most three.'), 'Say at most three.'],
 ])('what is wrong with %j is said in a sentence', (value, schema, sentence) => {
   expect(saidOf(schema, value)).toEqual([sentence])
+})
+
+test('a name of one line has no character that breaks it or turns it round, and may be written from right to left', () => {
+  for (const text of ['a\nb', 'a\u2028b', 'gro.\u202eexample', '\u2066a\u2069'])
+    expect(saidOf(line(50), text)).toEqual(['Leave out line breaks and control characters.'])
+  for (const text of ['Łukasz', 'שרה כהן', 'נ\u200fa']) expect(saidOf(line(50), text)).toBeUndefined()
 })
 
 test('a text that is no amount is told what is wrong with it', () => {

@@ -10,6 +10,9 @@ export function idParams<const N extends string>(name: N) {
   return z.strictObject({ [name]: Id } as { [K in N]: typeof Id })
 }
 
+/** No line breaks, and nothing that writes what follows it backwards, so that a name reads as it is. */
+export const ONE_LINE = /^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u
+
 /** One line of text: trimmed, not empty, no line breaks. */
 export function line(most: number) {
   return z
@@ -17,7 +20,7 @@ export function line(most: number) {
     .trim()
     .min(1, 'This cannot be empty.')
     .max(most, `Give at most ${most} characters.`)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Leave out line breaks and control characters.')
+    .regex(ONE_LINE, 'Leave out line breaks and control characters.')
 }
 
 /** Text of several lines; may be empty. */
