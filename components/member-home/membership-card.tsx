@@ -37,7 +37,7 @@ export function MembershipCard({ member, association }: MembershipCardProps) {
             <DateText value={joined_on} style="month" />
           </Fact>
         ) : null}
-        <Fact label={isValid ? 'Valid until' : 'Was valid until'}>
+        <Fact label={isValid || !valid_through ? 'Valid until' : 'Was valid until'}>
           {valid_through ? <DateText value={valid_through} /> : isValid && joined_on ? 'No end' : 'Not yet'}
         </Fact>
       </dl>

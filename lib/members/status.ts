@@ -115,7 +115,7 @@ export function explainStatus(facts: StatusFacts, day: (date: string) => string)
     case 'suspended':
       return `Suspended by an administrator${reason}; renewing needs an administrator.`
     case 'cancelled':
-      return canApplyAgain(facts) ? `The application is closed${reason}; may apply again.` : `Cancelled${reason}.`
+      return canApplyAgain(facts) ? `The application is closed${reason}; applying again is possible.` : `Cancelled${reason}.`
     default:
       return 'Deceased; no mails are sent.'
   }
