@@ -14,7 +14,7 @@ import type { Dues } from '#lib/memberships/schema'
 import { pages } from '#lib/paths'
 
 interface OwnRenewalProps {
-  member: Pick<Member, 'id' | 'version'>
+  member: Pick<Member, 'id' | 'version' | 'status'>
   /** What the next term costs. */
   dues: Dues
   /** The invoice that the next term waits for already. */
@@ -25,19 +25,20 @@ interface OwnRenewalProps {
 export function OwnRenewal({ member, dues, invoice_id }: OwnRenewalProps) {
   const router = useRouter()
   const { isPending, run } = useChange()
+  const isBack = member.status === 'cancelled'
 
   const renew = () =>
     run(async () => {
       const { data } = await renewMember(member.id, {}, member.version)
       const invoice = data.proposed_term?.invoice_id
       if (invoice) router.push(pages.member.invoice(invoice))
-      else notify('Your membership is renewed')
+      else notify(isBack ? 'Welcome back' : 'Your membership is renewed')
     })
 
   return (
     <StatusSentence
       tone="info"
-      title="Renew your membership"
+      title={isBack ? 'Become a member again' : 'Renew your membership'}
       action={
         invoice_id ? (
           <ButtonLink href={pages.member.invoice(invoice_id)} variant="primary" className="max-sm:w-full">
@@ -45,7 +46,7 @@ export function OwnRenewal({ member, dues, invoice_id }: OwnRenewalProps) {
           </ButtonLink>
         ) : (
           <PendingButton variant="primary" className="max-sm:w-full" isPending={isPending} onPress={renew}>
-            Renew
+            {isBack ? 'Join again' : 'Renew'}
           </PendingButton>
         )
       }

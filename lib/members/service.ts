@@ -306,7 +306,10 @@ export async function reopenMember(ctx: Ctx, id: string, version: number | null)
       throw new AppError('conflict', 'The membership is not closed.')
     const today = await todayOfTenant(ctx)
     const status = statusAfter({ ...member, status: 'active' }, today)
-    await touch(ctx, 'members', id, { status, status_reason: null, deceased_on: null })
+    await touch(ctx, 'members', id, {
+      ...{ status, status_reason: null, deceased_on: null },
+      ...(member.status === 'cancelled' && STAYS),
+    })
     await startPaid(ctx, id)
     await recordAudit(ctx, {
       action: 'member.reopened',

@@ -20,6 +20,18 @@ export function canApplyAgain({ status, has_joined }: { status: string; has_join
   return status === 'cancelled' && !has_joined
 }
 
+/**
+ * Whether somebody whose membership ended by their own resignation comes back by renewing it. Whom the association has
+ * sent away asks it, and so does whoever had a membership without an end.
+ */
+export function canComeBack(member: {
+  status: string
+  resigned_on: string | null
+  valid_through: string | null
+}): boolean {
+  return member.status === 'cancelled' && member.resigned_on !== null && member.valid_through !== null
+}
+
 /** What decides a member's status. Dates are calendar days in the tenant's time zone, inclusive. */
 export interface Standing {
   status: string
@@ -115,7 +127,9 @@ export function explainStatus(facts: StatusFacts, day: (date: string) => string)
     case 'suspended':
       return `Suspended by an administrator${reason}; renewing needs an administrator.`
     case 'cancelled':
-      return canApplyAgain(facts) ? `The application is closed${reason}; applying again is possible.` : `Cancelled${reason}.`
+      return canApplyAgain(facts)
+        ? `The application is closed${reason}; applying again is possible.`
+        : `Cancelled${reason}.`
     default:
       return 'Deceased; no mails are sent.'
   }

@@ -8,7 +8,7 @@ import type { AnyFacts } from '#lib/mail/editable/facts'
 import { queueNotice } from '#lib/mail/notices'
 import { copyTerms, requireSeats } from '#lib/members/followers'
 import { because } from '#lib/members/history'
-import { hasLeft, NO_OVERRIDE, STAYS, statusAfter } from '#lib/members/status'
+import { hasLeft, NO_OVERRIDE, statusAfter } from '#lib/members/status'
 import { can } from '#lib/permissions'
 import { lockVersioned, NEXT_VERSION, requireVersion, touch } from '#lib/records/versions'
 import { todayOfTenant } from '#lib/tenants/queries'
@@ -591,7 +591,8 @@ async function endResigned(ctx: Ctx, today: string): Promise<number> {
       const reason = member.leaving_reason ?? 'Resigned'
       await touch(ctx, 'members', id, {
         ...{ status: 'cancelled', status_reason: reason },
-        ...STAYS,
+        // That they said so themselves is kept: they can come back.
+        ...{ leaves_on: null, leaving_reason: null },
         ...NO_OVERRIDE,
       })
       await recordAudit(ctx, {

@@ -54,7 +54,7 @@ export async function getDues(ctx: Ctx, query: DuesQuery): Promise<Dues> {
  * invoice; null elsewhere.
  */
 export async function findOwnRenewal(ctx: Ctx, member_id: string): Promise<Dues | null> {
-  const plan = (await planRenewals(ctx, [member_id])).get(member_id)
+  const plan = (await planRenewals(ctx, [member_id], { isOwn: true })).get(member_id)
   if (!plan || 'problem' in plan || plan.payer.id !== member_id) return null
   const { bill, dates, invoice } = plan
   const waits = { ...dates, awaits_approval: false, requires_payment: true }

@@ -73,13 +73,14 @@ function listProposed(ctx: Ctx, memberIds: readonly string[]) {
 /**
  * Returns what renewing each of these members would do, by the rules of a single renewal, in a few statements for all.
  *
+ * @param isOwn whether they ask for it themselves
  * @param isLocked also locks them and the invoices that their terms hang on until the transaction ends, so that the
  *   plans hold until proposeRenewals carries them out
  */
 export async function planRenewals(
   ctx: Ctx,
   memberIds: readonly string[],
-  { isLocked = false } = {},
+  { isLocked = false, isOwn = false } = {},
 ): Promise<Map<string, RenewalPlan | RenewalFault>> {
   if (memberIds.length === 0) return new Map()
   if (isLocked) await lockTermInvoices(ctx, memberIds)
@@ -109,7 +110,7 @@ export async function planRenewals(
       const { term, invoice = null } = proposedOf.get(member.id) ?? {}
       const tier = tierById.get(term?.tier_id ?? member.tier_id ?? '')
       const running = tierById.get(member.tier_id ?? '') ?? tier
-      const fault = faultOf(member, running, invoice !== null, today, locale)
+      const fault = faultOf(member, running, { isInvoiced: invoice !== null, isOwn, today, locale })
       if (fault || !tier) return [member.id, fault as RenewalFault]
       const dates =
         term && invoice
@@ -127,13 +128,11 @@ export async function planRenewals(
 function faultOf(
   member: MemberRow,
   tier: TierRow | undefined,
-  isInvoiced: boolean,
-  today: string,
-  locale: string,
+  { isInvoiced, isOwn, today, locale }: { isInvoiced: boolean; isOwn: boolean; today: string; locale: string },
 ): RenewalFault | null {
   if (member.archived_at !== null)
     return { member, problem: 'archived', message: 'This member is archived. Restore the member first.' }
-  const reason = whyNotRenewable(member)
+  const reason = whyNotRenewable(member, isOwn)
   if (reason) {
     if (isFollower(member)) return { member, problem: 'shares_membership', message: reason }
     const isCurrent = member.status === 'active' || member.status === 'grace'

@@ -6,6 +6,8 @@ import { FOLLOWS_PAYER, isFollower } from '#lib/members/followers'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
+import { reopenMember } from '#lib/members/service'
+import { canComeBack } from '#lib/members/status'
 import {
   changeProposed,
   endTerms,
@@ -29,9 +31,15 @@ export function requireRenewable(member: MemberRow): void {
   if (reason) throw new AppError('conflict', reason)
 }
 
-/** Returns why a membership cannot have a next term; null where it can. */
-export function whyNotRenewable({ status, valid_through, group_role, leaves_on }: MemberRow): string | null {
+/**
+ * Returns why a membership cannot have a next term; null where it can.
+ *
+ * @param isOwn whether its member asks, who comes back after a resignation by renewing
+ */
+export function whyNotRenewable(member: MemberRow, isOwn = false): string | null {
+  const { status, valid_through, group_role, leaves_on } = member
   if (isFollower({ group_role })) return FOLLOWS_PAYER
+  if (isOwn && canComeBack(member)) return null
   if (status === 'pending') return 'A pending member is approved, not renewed. The first term comes with the approval.'
   if (['suspended', 'deceased', 'cancelled'].includes(status))
     return `A ${status} member cannot be renewed. Change the status first.`
@@ -76,7 +84,8 @@ export function nextDates(member: MemberRow, tier: TierRow, today: string, paid_
 
 /**
  * Renews a membership: the next term is proposed with its invoice and starts when that is paid; at once only when it is
- * paid, waived or costs nothing. Where one is proposed already, it and its invoice are what there is.
+ * paid, waived or costs nothing. Where one is proposed already, it and its invoice are what there is. Members whose
+ * membership ended by their own resignation come back by it.
  *
  * @throws AppError not_found, stale, conflict (pending, suspended, cancelled, deceased, a lifetime, too early, proposed
  * in another tier, somebody else pays), invalid (no tier, billing that does not fit), forbidden (recording a payment, and
@@ -84,11 +93,14 @@ export function nextDates(member: MemberRow, tier: TierRow, today: string, paid_
  */
 export async function renew(ctx: Ctx, id: string, input: Renewal, version: number | null): Promise<Member> {
   return transaction(ctx, async (ctx) => {
-    const { member, proposed } = await lockWithTerm(ctx, id, version)
+    const isOwn = !can(ctx, 'members.write')
+    const found = await lockWithTerm(ctx, id, version)
+    if (isOwn) requirePlain(found.member, input)
+    const isBack = isOwn && canComeBack(found.member)
+    if (isBack) await reopenMember(ctx, id, null)
+    const { member, proposed } = isBack ? await lockWithTerm(ctx, id, null) : found
     await because(ctx, 'renewed')
     requireRenewable(member)
-    const isOwn = !can(ctx, 'members.write')
-    if (isOwn) requirePlain(member, input)
     const tier_id = input.tier_id ?? proposed?.tier_id ?? member.tier_id
     if (!tier_id)
       throw new AppError('invalid', 'The member has no tier yet. Say which one the term is for.', { field: 'tier_id' })

@@ -128,7 +128,10 @@ test('whoever was declined applies again in the same tier, and the office approv
   await apply(silver)
   await office.call('POST', `${MEMBERS}${id}/rejection`, { body: { reason: 'Too late' } })
   const own = await me.call('GET', `${MEMBERS}${id}`)
-  expect(own.body).toMatchObject({ has_joined: false, status_note: 'The application is closed; applying again is possible.' })
+  expect(own.body).toMatchObject({
+    has_joined: false,
+    status_note: 'The application is closed; applying again is possible.',
+  })
   expect(await apply(silver)).toMatchObject({ status: 200, body: { status: 'pending' } })
   expect((await office.call('GET', `${MEMBERS}${id}`)).body.status_reason).toBeNull()
   const approved = await office.call('POST', `${MEMBERS}${id}/approval`, { body: { billing: 'paid', ...PAID } })

@@ -159,6 +159,24 @@ test('a member renews by the invoice that a run would write, and once', async ()
   expect((await own.get()).valid_through > own.last).toBe(true)
 })
 
+test('who has resigned and left comes back by an invoice of their own; who was sent away does not', async () => {
+  const own = await makeOwn(0)
+  await own.post('resignation', { reason: 'Moved away' })
+  await own.pass(addDays(own.today, -1))
+  expect(await own.get()).toMatchObject({ status: 'cancelled', leaves_on: null, resigned_on: own.today })
+  const plan = (await planRenewals(own.ctx, [own.id])).get(own.id)
+  expect(plan).toMatchObject({ problem: 'cancelled' })
+  const back = await own.post('renewal')
+  expect(back).toMatchObject({ status: 200, body: { resigned_on: null, proposed_term: { tier_name: 'Gold' } } })
+  const [invoice] = await own.invoices()
+  await own.office.call('POST', `${INVOICES}${invoice.id}/payments`, { body: { amount: '60.00', method: 'cash' } })
+  expect(await own.get()).toMatchObject({ status: 'active', resigned_on: null, leaving_reason: null })
+
+  const away = await makeOwn(0)
+  await away.post('cancellation', { reason: 'Sent away' }, away.office)
+  expect((await away.post('renewal')).status).toBe(409)
+})
+
 test('a member renews in time only, by an invoice in their own tier, and pays for it', async () => {
   const early = await makeOwn(200)
   expect((await early.post('renewal')).status).toBe(409)
