@@ -202,6 +202,15 @@ test('an invoice that the credit of its payer covers is left out unless somebody
   })
 })
 
+test('the credit of somebody who is no member pays one of their invoices, however their name is spelt on the others', async () => {
+  const { start, items, tenant_id, db } = await world()
+  for (const name of ['Zoë Krause', 'zoe krause'])
+    await makeInvoice(db, { bill_to: JSON.stringify({ name }), due_date: due(20), issue_date: due(50) })
+  await makePayment({ tenant_id }, { payer_name: 'Zoe Krause', amount_minor: 60_00, received_on: due(5) })
+  const told = await items((await start()).id)
+  expect(told.map(({ included }: { included: boolean }) => included).toSorted()).toEqual([false, true])
+})
+
 test('a dry run tells what the draft tells of reminders that are stopped, or reach nobody', async () => {
   const { start, owe, call, db } = await world()
   const { id: stopped } = await owe(20)

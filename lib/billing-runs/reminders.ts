@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { NewItem } from '#lib/billing-runs/renewals'
 import { LAST_STEP } from '#lib/billing-runs/schema'
 import type { Ctx } from '#lib/context'
+import { fold } from '#lib/format/fold'
 import { writtenMoney } from '#lib/format/money'
 import { hasCredit, unapplied } from '#lib/payments/conditions'
 import type { Rows } from '#lib/query/rows'
@@ -107,7 +108,7 @@ function reminderWarning({ credit_minor, currency, email }: Due, isCovered: bool
 export function reminderItems(due: readonly Due[]): NewItem[] {
   const left = new Map<string, number>()
   return due.map((each) => {
-    const payer = JSON.stringify([each.member_id ?? each.payer_name, each.currency])
+    const payer = JSON.stringify([each.member_id ?? fold(each.payer_name), each.currency])
     const credit = left.get(payer) ?? each.credit_minor
     const isCovered = credit >= each.remaining_minor
     left.set(payer, isCovered ? credit - each.remaining_minor : credit)
