@@ -71,3 +71,9 @@ test('a term that is proposed is told with what starts it', () => {
     'Waiting for approval. The first term starts when it is approved and INV-2026-00041 is paid.',
   )
 })
+
+test('of somebody who is suspended and has resigned it is said when the membership ends', () => {
+  expect(explain({ status: 'suspended', leaves_on: '2027-12-31' })).toBe(
+    'Suspended by an administrator; the membership ends on 2027-12-31.',
+  )
+})

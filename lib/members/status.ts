@@ -125,7 +125,9 @@ export function explainStatus(facts: StatusFacts, day: (date: string) => string)
       if (proposed && !proposed.awaits_approval) return `Waiting for payment${reason}.${next}`
       return `Waiting for approval${reason}${facts.tier_id ? '' : '; no tier is chosen yet'}${open}.${next}`
     case 'suspended':
-      return `Suspended by an administrator${reason}; renewing needs an administrator.`
+      return facts.leaves_on
+        ? `Suspended by an administrator${reason}; the membership ends on ${day(facts.leaves_on)}.`
+        : `Suspended by an administrator${reason}; renewing needs an administrator.`
     case 'cancelled':
       return canApplyAgain(facts)
         ? `The application is closed${reason}; applying again is possible.`
