@@ -8,6 +8,7 @@ import { droppedOf } from '#lib/assistant/reading/guard/turning'
 import { withIdioms, withRanks, withSteps } from '#lib/assistant/reading/idioms'
 import { type Referred, withReferred } from '#lib/assistant/reading/just-found'
 import { settled, timely } from '#lib/assistant/reading/learnt/second'
+import { lexiconOf } from '#lib/assistant/reading/lexicon'
 import {
   asksBoth,
   asksMeaning,
@@ -34,7 +35,6 @@ import {
   hasConcept,
   isConcept,
   isSaidAhead,
-  lexiconOf,
   type Matching,
   namesOf,
   type Piece,

@@ -1,6 +1,7 @@
+import { type Meaning, meaningOf } from '#lib/assistant/reading/lexicon'
 import { numberAt } from '#lib/assistant/reading/numbers'
 import { foldedOf } from '#lib/assistant/reading/packs/pack'
-import { type Matching, type Meaning, meaningOf, otherTitlesOf } from '#lib/assistant/reading/pieces'
+import { type Matching, otherTitlesOf } from '#lib/assistant/reading/pieces'
 import type { Token } from '#lib/assistant/reading/tokens'
 
 /** What joins the parts of a German compound. */

@@ -1,7 +1,18 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
+import {
+  type Lexicon,
+  type Match,
+  type Meaning,
+  MIN_STEM,
+  matchAt,
+  spellingsOf,
+  spelt,
+  stem,
+  toWords,
+} from '#lib/assistant/reading/lexicon'
 import { numberAt } from '#lib/assistant/reading/numbers'
-import { foldedOf, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
-import { otherTags, otherTitles } from '#lib/assistant/reading/packs/title-words'
+import { foldedOf, type Pack } from '#lib/assistant/reading/packs/pack'
+import { otherTitles } from '#lib/assistant/reading/packs/title-words'
 import { remembered } from '#lib/assistant/reading/remembered'
 import { findTimes, type Time } from '#lib/assistant/reading/time'
 import { lineOf, says, type Token } from '#lib/assistant/reading/tokens'
@@ -86,220 +97,6 @@ export function measureOf(piece: Piece | undefined): 'money' | 'age' | 'time' | 
   return fields.some((field) => field.startsWith('days_')) ? 'time' : null
 }
 
-/** What a word or phrase stands for. */
-export type Meaning =
-  | { is: 'concept'; names: ConceptName[] }
-  | { is: 'value'; where: Partial<Record<Noun, Condition>>; also?: Partial<Record<Noun, Condition>> }
-  | { is: 'nothing'; where: Partial<Record<Noun, Condition>> }
-  | { is: 'field'; noun: Noun; name: string; is_number: boolean }
-  | { is: 'filler' }
-  | { is: 'unit'; unit: 'day' | 'week' | 'month' | 'quarter' | 'year' }
-
-interface Entry {
-  readonly words: readonly string[]
-  readonly meaning: Meaning
-  /** What it means where its words stand exactly so: "notes" is no "not". */
-  readonly exact: Map<string, Meaning>
-}
-
-/** Phrases by the stem of their first word. */
-export type Lexicon = ReadonlyMap<string, readonly Entry[]>
-
-const MIN_STEM = 3
-
-/** A word without what its language may put behind it. */
-export function stem(word: string, { endings }: Pack): string {
-  const bare = word.replace(endings, '')
-  return bare.length >= MIN_STEM ? bare : word
-}
-
-const toWords = (text: string): string[] =>
-  fold(text)
-    .replace(/'/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
-/** Stands in front of words without their accents, which may be of several spellings. */
-const ANY = '~'
-
-/** A phrase as it is written, but for capitals: "zählt" is no "zahlt". */
-const spelt = (phrase: string): string => phrase.normalize('NFC').toLowerCase()
-
-/** What a phrase means that had a meaning: what the data calls something comes first, and content before filling. */
-function merged(known: Meaning, meaning: Meaning): Meaning {
-  if (known.is === 'concept' && meaning.is === 'concept')
-    return { is: 'concept', names: [...new Set([...known.names, ...meaning.names])] }
-  if (known.is === 'filler') return meaning
-  if (known.is === 'value' && meaning.is === 'value')
-    return { is: 'value', where: { ...meaning.where, ...known.where }, also: meaning.where }
-  return known
-}
-
-function add(lexicon: Map<string, Entry[]>, pack: Pack, phrase: string, meaning: Meaning): void {
-  const typed = toWords(phrase)
-  const words = typed.map((word) => stem(word, pack))
-  const [first] = words
-  if (first === undefined) return
-  const entries = lexicon.get(first) ?? []
-  lexicon.set(first, entries)
-  const at = entries.findIndex((entry) => entry.words.join(' ') === words.join(' '))
-  const same = entries[at]
-  const exact = same?.exact ?? new Map<string, Meaning>()
-  for (const spelling of [spelt(phrase), `${ANY}${typed.join(' ')}`]) {
-    const own = exact.get(spelling)
-    exact.set(spelling, own ? merged(own, meaning) : meaning)
-  }
-  const entry = { words, meaning: same ? merged(same.meaning, meaning) : meaning, exact }
-  if (same) entries[at] = entry
-  else entries.push(entry)
-}
-
-const ofPack = remembered((pack: Pack): [string, Meaning][] => [
-  ...Object.entries(pack.words).flatMap(([name, words]) =>
-    phrasesOf(words).map((phrase): [string, Meaning] => [phrase, { is: 'concept', names: [name as ConceptName] }]),
-  ),
-  ...(['day', 'week', 'month', 'quarter', 'year'] as const).flatMap((unit) =>
-    phrasesOf(pack.time[unit]).map((phrase): [string, Meaning] => [phrase, { is: 'unit', unit }]),
-  ),
-  ...phrasesOf(pack.fillers).map((phrase): [string, Meaning] => [phrase, { is: 'filler' }]),
-])
-
-/** All codes that have a word in the language: "DK" is "Dänemark". */
-const REGIONS =
-  'AT BE BG BR CA CH CN CY CZ DE DK EE ES FI FR GB GR HR HU IE IL IN IS IT JP LI LT LU LV MT NL NO PL PT RO RS RU SE SI SK TR UA US AU'.split(
-    ' ',
-  )
-/** Stands in front of the code of a language among the values of a pack. */
-const TONGUE = 'tongue '
-const TONGUES = 'da de en es fr it nl pl tr sv no fi cs pt ru uk'.split(' ')
-
-const lexicons = remembered(
-  (vocabulary: Vocabulary) => remembered((pack: Pack) => madeLexicon(pack, vocabulary)),
-  new WeakMap(),
-)
-
-/** Everything that words can stand for: the data's own values first, then the language's. */
-export const lexiconOf = (pack: Pack, vocabulary: Vocabulary): Lexicon => lexicons(vocabulary)(pack)
-
-function madeLexicon(pack: Pack, { values, countries, fields }: Vocabulary): Lexicon {
-  const lexicon = new Map<string, Entry[]>()
-  const called = (name: string) => (Object.hasOwn(pack.values, name) ? phrasesOf(pack.values[name] as string) : [])
-  const put = (words: readonly string[], where: Partial<Record<Noun, Condition>>) => {
-    for (const phrase of words) add(lexicon, pack, phrase, { is: 'value', where: { ...where } })
-  }
-  for (const { words, where } of values)
-    put(
-      [
-        words,
-        words.replaceAll('&', 'and'),
-        ...called(words),
-        ...called(words.toLowerCase()),
-        ...(where.members?.tags === undefined ? [] : otherTags(words)),
-      ],
-      where,
-    )
-  // A country that nobody lives in is a country all the same.
-  const regionNames = new Intl.DisplayNames(pack.language, { type: 'region' })
-  for (const code of new Set([...countries, ...REGIONS]))
-    put([regionNames.of(code) ?? code, ...called(code)], { members: { country: code } })
-  const languageNames = new Intl.DisplayNames(pack.language, { type: 'language' })
-  for (const code of TONGUES)
-    put(
-      [languageNames.of(code) ?? code, ...called(`${TONGUE}${code}`), ...pack.speaking(languageNames.of(code) ?? code)],
-      { members: { language: code } },
-    )
-  // "Berliners", "les Kielois": who lives in a town, but for what is another word.
-  for (const { words, where } of values.filter(({ where }) => where.members?.city !== undefined))
-    for (const city of [words, ...called(words)].filter((name) => !name.includes(' ') && name.length >= MIN_CITY))
-      for (const people of pack.peopleOf(fold(city)))
-        if (!lexicon.get(stem(people, pack))?.some((entry) => entry.words.length === 1))
-          add(lexicon, pack, people, { is: 'value', where: { ...where } })
-  // What associations can have and this one has not: "honorary members".
-  for (const [name, words] of Object.entries(pack.values))
-    if (
-      !/^\p{Lu}/u.test(name) &&
-      !name.startsWith(TONGUE) &&
-      !values.some((value) => value.words.toLowerCase() === name)
-    )
-      for (const phrase of phrasesOf(words))
-        add(lexicon, pack, phrase, { is: 'nothing', where: { members: { tier: { name: phrase } } } })
-  for (const [phrase, meaning] of ofPack(pack))
-    add(lexicon, pack, phrase, meaning.is === 'concept' ? { is: 'concept', names: [...meaning.names] } : meaning)
-  addFields(lexicon, pack, fields)
-  return lexicon
-}
-
-/** Gives the fields that an association added their words, where these mean nothing else already. */
-function addFields(lexicon: Map<string, Entry[]>, pack: Pack, fields: Vocabulary['fields']): void {
-  const addNew = (phrase: string, meaning: Meaning) => {
-    const words = toWords(phrase).map((word) => stem(word, pack))
-    const isKnown = lexicon.get(words[0] ?? '')?.some((entry) => entry.words.join(' ') === words.join(' '))
-    if (!isKnown) add(lexicon, pack, phrase, meaning)
-  }
-  // Values are the association's own words: "volunteer" is a tag, and its hours are a field.
-  const isEveryday = (word: string) =>
-    lexicon.get(stem(word, pack))?.some(({ meaning }) => meaning.is !== 'value') ?? false
-  const called = (label: string) => phrasesOf(pack.added[label.toLowerCase()] ?? '')
-  for (const { noun, name, label, type, choices } of fields) {
-    for (const [value, words] of Object.entries(choices)) {
-      const meaning: Meaning = { is: 'value', where: { [noun]: { [name]: value } } }
-      // "Size XL", "XL T-shirt": by a part of what it is the size of.
-      const [last = ''] = toWords(label).slice(-1)
-      const rest = toWords(label).slice(0, -1).join(' ')
-      const parts = rest === '' ? [] : [`${last} ${words}`, `${rest} ${words}`, `${words} ${rest}`]
-      for (const phrase of [`${label} ${words}`, ...called(label).map((each) => `${each} ${words}`), ...parts])
-        addNew(phrase, meaning)
-      for (const phrase of called(words)) addNew(phrase, meaning)
-      // A letter by itself is any word: "M" only behind what it is the size of.
-      if (words.length >= MIN_CHOICE) addNew(words, meaning)
-    }
-    if (type === 'boolean')
-      for (const phrase of [label, ...called(label)])
-        addNew(phrase, { is: 'value', where: { [noun]: { [name]: true } } })
-    // "Booked on" is said of much else: what is called by everyday words alone is not spoken of by them.
-    else if (!toWords(label).every(isEveryday)) {
-      const meaning: Meaning = { is: 'field', noun, name, is_number: type === 'number' || type === 'money' }
-      for (const phrase of [label, ...called(label)]) addNew(phrase, meaning)
-      if (pack.language !== 'de' && !/s$/i.test(label)) addNew(`${label}s`, meaning)
-    }
-  }
-}
-
-/** Letters of a town whose people are known by it. */
-const MIN_CITY = 4
-
-/** Letters of a choice that is understood without its field. */
-const MIN_CHOICE = 4
-
-interface Match {
-  readonly to: number
-  readonly meaning: Meaning
-}
-
-/** What words mean as they are spelt; what the data calls something goes by any spelling. */
-function meantBy(exact: ReadonlyMap<string, Meaning>, typed: string, written: string): Meaning | undefined {
-  const any = exact.get(`${ANY}${typed}`)
-  return any?.is === 'value' ? any : (exact.get(written) ?? any)
-}
-
-function matchAt(
-  stems: readonly string[],
-  at: number,
-  lexicon: Lexicon,
-  isFree: (index: number) => boolean,
-  typed: readonly string[] = stems,
-  written: readonly string[] = typed,
-): Match | null {
-  let best: Match | null = null
-  for (const { words, meaning, exact } of lexicon.get(stems[at] ?? '') ?? []) {
-    const to = at + words.length
-    if (best && to <= best.to) continue
-    if (words.every((word, index) => stems[at + index] === word && isFree(at + index)))
-      best = { to, meaning: meantBy(exact, typed.slice(at, to).join(' '), written.slice(at, to).join(' ')) ?? meaning }
-  }
-  return best
-}
-
 /** Words that hold a number against how long something has been so. */
 const TESTING: ReadonlySet<ConceptName> = new Set(['more_than', 'at_least', 'less_than', 'at_most'] as const)
 /** What else than a membership lasts. */
@@ -313,11 +110,6 @@ const STANDING_LONG: ReadonlySet<ConceptName> = new Set([
   'not',
   'never',
 ] as const)
-
-/** What a word by itself stands for, in one of its forms; null for none. */
-export function meaningOf(word: string, pack: Pack, lexicon: Lexicon): Meaning | null {
-  return matchAt([stem(word, pack)], 0, lexicon, () => true, [word])?.meaning ?? null
-}
 
 /** What speaks of the past, so that a month without a year is the last one. */
 const PAST: ReadonlySet<ConceptName> = new Set([
@@ -762,14 +554,13 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
     // Two slips in a word of middling length make too many others of it: "abgehalten" is no "abgesagt".
     const most = own.length < 4 ? 0 : own.length < MIN_TWICE ? 1 : 2
     const letters = [...own].sort().join('')
-    for (const [first, entries] of lexicon) {
+    for (const [first, entries] of lexicon.all()) {
       if (Math.abs(first.length - own.length) > most || first.length <= MIN_STEM) continue
       const single = entries.find(({ words }) => words.length === 1)
       if (!single) continue
       const distance = editDistance(first, own)
       // Held against the whole word too: "send" is no "pending".
-      const known = [...single.exact.keys()].filter((each) => each.startsWith(ANY)).map((each) => each.slice(1))
-      const whole = Math.min(...known.map((each) => editDistance(each, word)))
+      const whole = Math.min(...spellingsOf(single).map((each) => editDistance(each, word)))
       if (whole > most + 1) continue
       // Slips leave the beginning of a word as it is: "rentré" is no "entré".
       if (distance > most || (first[0] !== own[0] && letters !== [...first].sort().join(''))) continue
