@@ -24,6 +24,14 @@ const KINDS: readonly (readonly [RegExp, (typeof PAYMENT_METHODS)[number]])[] = 
   [/scheck|cheque/, 'cheque'],
 ]
 
+/** What banks call a movement that takes another one back. */
+const TAKEN_BACK = /\breversal\b|storno|rue?ck(?:last|buch|ue?berw)|retour|rejet/
+
+/** Whether a row of a bank's file is money that went out and came back. */
+export function isTakenBack(cells: readonly string[], columns: readonly ImportColumn[]): boolean {
+  return TAKEN_BACK.test(kindIn(cells, columns))
+}
+
 /** Whether a file of payments is what a bank writes of an account: nothing in it was written by who got the money. */
 export function isOfBank(columns: readonly ImportColumn[]): boolean {
   return (
@@ -34,7 +42,22 @@ export function isOfBank(columns: readonly ImportColumn[]): boolean {
 
 /** How the money of a row of a bank's file came. */
 export function methodOfBank(cells: readonly string[], columns: readonly ImportColumn[]): string {
-  const kinds = columns.filter(({ header }) => KIND_HEADERS.has(headerKey(header)))
-  const said = fold(kinds.map(({ position }) => cells[position] ?? '').join(' '))
+  const said = kindIn(cells, columns)
   return KINDS.find(([pattern]) => pattern.test(said))?.[1] ?? 'bank_transfer'
+}
+
+/** What the bank calls the movement, folded. */
+function kindIn(cells: readonly string[], columns: readonly ImportColumn[]): string {
+  const kinds = columns.filter(({ header }) => KIND_HEADERS.has(headerKey(header)))
+  return fold(kinds.map(({ position }) => cells[position] ?? '').join(' '))
+}
+
+/** Behind the purpose, where banks write the rest of a transfer: "Beitrag EREF: NOTPROVIDED IBAN: DE…". */
+const REST = /\b(?:EREF|KREF|MREF|CRED|ABWA|ABWE|IBAN|BIC)\s*[:+].*/s
+
+/** A purpose as the same one is told in another format: without the rest of the transfer, and without blanks. */
+export function purposeKey(reference: string): string {
+  const own = /SVWZ\+(.+)/s.exec(reference)?.[1] ?? reference
+  const said = own.replace(REST, '')
+  return fold(said.trim() === '' ? reference : said).replace(/\s+/g, '')
 }

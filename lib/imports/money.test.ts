@@ -268,20 +268,23 @@ test('a payment finds its invoice by the reference printed on it, or by the numb
     `1.2.2025;GUTSCHRIFT;Beitrag ${inFours(two?.reference ?? '')} danke;;Ada Lovelace;60,00`,
     `1.2.2025;GUTSCHRIFT;Beitrag 2027 ${three?.number} Boettcher;;Ada Lovelace;60,00`,
     `1.2.2025;GUTSCHRIFT;x;Beitrag ${four?.number.toLowerCase().replaceAll('-', ' ')};Ada Lovelace;60,00`,
-    `1.2.2025;GUTSCHRIFT;${five?.number} und ${six?.number};;Ada Lovelace;120,00`,
+    `1.2.2025;GUTSCHRIFT;${five?.number} und ${six?.number};;Ada Lovelace;100,00`,
+    `1.2.2025;GUTSCHRIFT;RG.NR.${five?.number} und ${six?.number}/2025;;Ada Lovelace;120,00`,
     '1.2.2025;GUTSCHRIFT;Beitrag 2027;;Ada Lovelace;5,00',
   ])
   expect(file.columns.map(({ field }) => field).slice(1, 3)).toEqual([null, 'reference'])
   expect(told(file.rows)).toEqual([
     ...[2, 3, 4, 5].map((line) => [line, 'create']),
     [6, 'problem', expect.stringContaining(`names several invoices: ${five?.number}, ${six?.number}. Write the one`)],
-    [7, 'create', 'It names no invoice, and becomes credit of the payer.'],
+    // Just what the two come to.
+    [7, 'create'],
+    [8, 'create', 'It names no invoice, and becomes credit of the payer.'],
   ])
-  expect(await made.run(file.id)).toMatchObject({ done_count: 5, refused_count: 0 })
+  expect(await made.run(file.id)).toMatchObject({ done_count: 6, refused_count: 0 })
   const statuses = await Promise.all(
     invoices.map(async ({ id }) => (await made.call('GET', api.invoice(id))).body.status),
   )
-  expect(statuses).toEqual(['paid', 'paid', 'paid', 'paid', 'open', 'open'])
+  expect(statuses).toEqual(invoices.map(() => 'paid'))
   expect(await booksOf(made)).toEqual([])
 })
 
@@ -418,6 +421,48 @@ test('money in the file of a bank came by transfer unless the bank says otherwis
     .where('amount_minor', '=', 1400)
     .executeTakeFirstOrThrow()
   expect(method).toBe('other')
+})
+
+test('each row of a bank’s file is money of its own, and the same file again brings none of it', async () => {
+  const made = await world()
+  const lines = [
+    'Buchungstag;Buchungstext;Verwendungszweck;Zahlungspflichtiger;Betrag',
+    '01.02.2025;GUTSCHRIFT;Spende;Otto Lang;30,00',
+    '01.02.2025;GUTSCHRIFT;Spende;Otto Lang;30,00',
+    '01.02.2025;RUECKUEBERWEISUNG;Erstattung;Otto Lang;25,00',
+  ]
+  const back = [4, 'skip', 'Money that had gone out and came back, which nobody has paid.']
+  const file = await payments(made, lines)
+  expect(told(file.rows).map(([, outcome]) => outcome)).toEqual(['create', 'create', 'skip'])
+  expect(told(file.rows)[2]).toEqual(back)
+  expect(file.rows[0]?.title).toBe('Otto Lang · €30.00 · 1 February 2025')
+  await made.run(file.id)
+  expect((await made.call('GET', api.payments())).body).toHaveLength(2)
+  const isThere = expect.stringContaining('is there with the same payer, day, amount and reference')
+  const third = [...lines.slice(0, 3), '01.02.2025;GUTSCHRIFT;Spende EREF: NOTPROVIDED IBAN: DE02;Otto Lang;30,00']
+  expect(told((await payments(made, third)).rows)).toEqual([
+    [2, 'skip', isThere],
+    [3, 'skip', isThere],
+    [4, 'create', expect.stringContaining('becomes credit')],
+  ])
+  expect(told((await payments(made, lines)).rows)).toEqual([[2, 'skip', isThere], [3, 'skip', isThere], back])
+})
+
+test('a corrected file may say more than the one before, such as the member number that was asked for', async () => {
+  const made = await world()
+  for (const member_number of ['A-2', 'A-3'])
+    await makeMember(made.db, { member_number, first_name: 'Max', last_name: 'Meier' })
+  const first = await payments(made, ['Datum;Verwendungszweck;Name;Betrag', '1.2.2025;Beitrag;Max Meier;25,00'])
+  expect(told(first.rows)).toEqual([[2, 'problem', expect.stringContaining('Give the member number.')]])
+  const corrected = [
+    'Datum;Verwendungszweck;Name;Betrag;Line;What is wrong;Mitgliedsnr.',
+    '1.2.2025;Beitrag;Max Meier;25,00;2;Several members have this name;A-3',
+  ].join('\n')
+  const { body } = await made.send(corrected, 'corrected.csv', 'payments', first.id)
+  await made.check(body.id)
+  expect(told(await made.rows(body.id))).toEqual([
+    [2, 'create', 'It names no invoice, and becomes credit of the payer.'],
+  ])
 })
 
 test('a bank statement settles the invoice that its payer writes, once, whether it comes as XML, from SWIFT or as a table', async () => {

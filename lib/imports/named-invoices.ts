@@ -11,6 +11,8 @@ const MAX_WORDS = 3
 /** What is shorter may be a year, or the number of a house. */
 const MIN_NUMBER = 5
 
+const isNumberLike = (word: string) => word.length >= MIN_NUMBER && /\d/.test(word) && /\D/.test(word)
+
 /**
  * Returns what in a text may be the number or the payment reference of an invoice, as invoices keep them: "Beitrag 2027
  * RE-2026-00007 Boettcher" has RE-2026-00007 in it, which may be written in several words, or as the reference that is
@@ -18,8 +20,12 @@ const MIN_NUMBER = 5
  */
 export function candidatesIn(text: string): string[] {
   const words = text.split(/[\s,;:()+]+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-  const found = words.filter((word) => word.length >= MIN_NUMBER && /\d/.test(word) && /\D/.test(word))
-  const candidates = found.flatMap(numbersOf)
+  const found = words.filter(isNumberLike)
+  // "RG.NR.RE-2026-00007", "RE-2026-00007/2026".
+  const parts = found
+    .flatMap((word) => word.split(/[/.]/))
+    .filter((part) => isNumberLike(part) && !found.includes(part))
+  const candidates = [...found, ...parts].flatMap(numbersOf)
   for (const at of words.keys()) {
     let joined = ''
     for (let count = 1; count <= MAX_GROUPS && at + count <= words.length; count += 1) {

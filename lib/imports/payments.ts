@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { writtenDay } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { minorOrNull, writtenMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { cut, shortened } from '#lib/format/shortened'
-import { isOfBank, methodOfBank } from '#lib/imports/bank-files'
+import { isOfBank, isTakenBack, methodOfBank, purposeKey } from '#lib/imports/bank-files'
 import { type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { numbersOf } from '#lib/imports/invoices'
 import { hashesOf, putBack, untouched } from '#lib/imports/kept-rows'
@@ -21,6 +22,7 @@ import { readMoney } from '#lib/imports/values'
 import { importedNumber } from '#lib/invoices/imported'
 import { addImportedPayments, type ImportedPayment, removeImportedPayments } from '#lib/payments/imported'
 import { NewPayment } from '#lib/payments/schema'
+import { line } from '#lib/wire/schema'
 
 const MAX_REFERENCE = 140
 const MAX_NOTE = 2000
@@ -37,15 +39,17 @@ interface GivenPayment {
   method: string
   reference: string | null
   note: string | null
-  /** Money that went out, in the file of a bank. */
-  went?: true
+  /** Money that went out, or went out and came back, in the file of a bank. */
+  went?: 'out' | 'back'
+  /** How many rows before it say the same, in the file of a bank: each of them is money of its own. */
+  nth?: number
 }
 
 interface PaymentDecision extends RowDecision {
   payment: ImportedPayment | null
 }
 
-function readPayment(cells: readonly string[], reader: MoneyReader) {
+function readPayment(cells: readonly string[], reader: MoneyReader, seen: Map<string, number>) {
   const { fields: read, problems } = readCells(cells, reader)
   const complain = complainAbout(reader.columns, problems)
   const fields = read as Record<string, string | undefined>
@@ -78,7 +82,8 @@ function readPayment(cells: readonly string[], reader: MoneyReader) {
   if (fields.amount !== undefined) {
     const minor = minorOrNull(fields.amount, currency)
     if (minor === null) complain('amount', `The amount has more decimals than ${currency} knows.`)
-    else if (minor < 0 && isBank) given.went = true
+    else if (minor < 0 && isBank) given.went = 'out'
+    else if (isBank && isTakenBack(cells, reader.columns)) given.went = 'back'
     else if (minor < 0)
       complain(
         'amount',
@@ -92,11 +97,22 @@ function readPayment(cells: readonly string[], reader: MoneyReader) {
   if (received_on && received_on > reader.today)
     complain('received_on', 'Money does not come on a day to come. Correct it.')
   readInvoices(fields.invoice, given, complain)
-  return {
-    given,
-    problems,
-    title: cut(number ?? fields.invoice ?? payer_name ?? member_number ?? email ?? 'Row without a payer', 200),
+  if (isBank) {
+    const { key } = keysOf(given)[0]
+    given.nth = seen.get(key) ?? 0
+    seen.set(key, given.nth + 1)
   }
+  return { given, problems, title: titleOf(given, fields.invoice) }
+}
+
+/** "Ada Lovelace · €60.00 · 1 Feb 2025". */
+function titleOf(
+  { number, payer: { name, member_number, email }, amount_minor, currency, received_on }: GivenPayment,
+  invoice: string | undefined,
+): string {
+  const who = number ?? invoice ?? name ?? member_number ?? email ?? 'Row without a payer'
+  const amount = amount_minor === undefined ? null : writtenMoney(amount_minor, currency)
+  return cut([who, amount, received_on && writtenDay(received_on, 'en-GB')].filter(Boolean).join(' · '), 200)
 }
 
 /** "2025-17", or several with what each gets: "2025-17=20.00; 2025-18=30.00". */
@@ -222,7 +238,7 @@ function contentOf(
     reference,
   }: Pick<GivenPayment, 'received_on' | 'amount_minor' | 'currency' | 'reference'>,
 ): string {
-  return [payer, received_on, amount_minor, currency, fold(keptReference({ reference }) ?? '')].join('|')
+  return [payer, received_on, amount_minor, currency, purposeKey(keptReference({ reference }) ?? '')].join('|')
 }
 
 /**
@@ -232,13 +248,15 @@ function contentOf(
 function repeatedBy(
   given: GivenPayment,
   { member_id, payer_name }: Payer,
-  { byMember, byName }: { byMember: ReadonlyMap<string, KnownPayment>; byName: ReadonlyMap<string, KnownPayment> },
+  { byMember, byName }: { byMember: KnownPayments; byName: KnownPayments },
 ): KnownPayment | undefined {
-  const ofMember = member_id === null ? undefined : byMember.get(contentOf(member_id, given))
-  if (ofMember || !payer_name) return ofMember
-  const named = byName.get(contentOf(fold(payer_name), given))
+  const ofMember = member_id === null ? [] : (byMember.get(contentOf(member_id, given)) ?? [])
+  const named = payer_name ? (byName.get(contentOf(fold(payer_name), given)) ?? []) : []
   const isExact = given.payer.member_number !== undefined || given.payer.email !== undefined
-  return named && isExact && named.member_id !== null && named.member_id !== member_id ? undefined : named
+  const isOther = (payment: KnownPayment) => isExact && payment.member_id !== null && payment.member_id !== member_id
+  const ids = new Set(ofMember.map(({ id }) => id))
+  const same = [...ofMember, ...named.filter((payment) => !ids.has(payment.id) && !isOther(payment))]
+  return same[given.nth ?? 0]
 }
 
 /** Who pays by what a row says. */
@@ -256,6 +274,9 @@ function selectPayments(ctx: Ctx) {
 }
 
 type KnownPayment = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
+
+/** Payments by what tells one from another. */
+type KnownPayments = ReadonlyMap<string, readonly KnownPayment[]>
 
 /** The payments of the same payers on the same days, and those with the numbers of rows. */
 async function findPayments(ctx: Ctx, rows: readonly { given: GivenPayment; payer: Payer }[]) {
@@ -292,8 +313,8 @@ async function findPayments(ctx: Ctx, rows: readonly { given: GivenPayment; paye
   ])
   return {
     byNumber: new Map(numbered.map((payment) => [payment.number, payment])),
-    byMember: new Map(ofMembers.map((payment) => [contentOf(payment.member_id as string, payment), payment])),
-    byName: new Map(ofNames.map((payment) => [contentOf(fold(payment.payer_name ?? ''), payment), payment])),
+    byMember: Map.groupBy(ofMembers, (payment) => contentOf(payment.member_id as string, payment)),
+    byName: Map.groupBy(ofNames, (payment) => contentOf(fold(payment.payer_name ?? ''), payment)),
   }
 }
 
@@ -308,7 +329,8 @@ interface PaidInFile {
 function keysOf(given: GivenPayment): [RowKey] {
   if (given.number) return [{ field: 'number', key: importedNumber(given.number), says: 'is the same payment' }]
   const who = JSON.stringify([given.payer, given.invoices.map(({ number }) => number)])
-  return [{ field: 'reference', key: contentOf(who, given), says: 'has the same payer, day, amount and reference' }]
+  const key = `${contentOf(who, given)}${given.nth ? `|${given.nth}` : ''}`
+  return [{ field: 'reference', key, says: 'has the same payer, day, amount and reference' }]
 }
 
 async function decide(
@@ -352,7 +374,11 @@ async function decide(
     }
     const skip = (note: string) => Object.assign(decision, { outcome: 'skip', note })
     if (given.went) {
-      skip('Money that went out. Where it went back to a payer, record that at their payment.')
+      skip(
+        given.went === 'out'
+          ? 'Money that went out. Where it went back to a payer, record that at their payment.'
+          : 'Money that had gone out and came back, which nobody has paid.',
+      )
       return { ...decision, problems: [] }
     }
     const numbered = given.number
@@ -411,15 +437,21 @@ function invoicesIn(text: string, invoices: ReadonlyMap<string, KnownInvoice>): 
   return [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]
 }
 
-/** The invoice that the reference of a payment names, unless it is void. */
+/** The invoice that the reference of a payment names, unless it is void; several where it pays them all. */
 function namedInReference(
-  { reference }: GivenPayment,
+  { reference, amount_minor, currency }: GivenPayment,
   invoices: ReadonlyMap<string, KnownInvoice>,
   complain: Complain,
 ): { number: string; amount_minor: null; invoice: KnownInvoice }[] {
   const found = reference ? invoicesIn(reference, invoices).filter(({ status }) => status !== 'void') : []
-  if (found.length > 1) complain('reference', severalIn(reference as string, found))
-  return found.slice(0, 1).map((invoice) => ({ number: invoice.number as string, amount_minor: null, invoice }))
+  // Several that come to just this amount are paid by it.
+  const sum = found.reduce((sum, { remaining_minor }) => sum + remaining_minor, 0)
+  const isOfAll = found.length > 1 && sum === amount_minor && found.every((each) => each.currency === currency)
+  if (found.length > 1 && !isOfAll) {
+    complain('reference', severalIn(reference as string, found))
+    return []
+  }
+  return found.map((invoice) => ({ number: invoice.number as string, amount_minor: null, invoice }))
 }
 
 function severalIn(text: string, found: readonly KnownInvoice[]): string {
@@ -486,9 +518,11 @@ function partsOf(
   }
   if (left > 0 && received_on)
     decision.note =
-      parts.length > 0 || named.length > 0
-        ? `${writtenMoney(left, currency)} is more than remains to be paid, and becomes credit of the payer.`
-        : 'It names no invoice, and becomes credit of the payer.'
+      parts.length === 0 && named[0]?.invoice.status === 'paid'
+        ? `${named[0].number} is paid already, so that ${writtenMoney(left, currency)} becomes credit of the payer. Leave the row out if it is the same money.`
+        : parts.length > 0 || named.length > 0
+          ? `${writtenMoney(left, currency)} is more than remains to be paid, and becomes credit of the payer.`
+          : 'It names no invoice, and becomes credit of the payer.'
   return parts
 }
 
@@ -536,14 +570,18 @@ export const paymentImport: NounImport = {
   lacks: (taken) =>
     taken.has('amount') &&
     taken.has('received_on') &&
-    ['invoice', 'member_number', 'email', 'payer_name'].some((name) => taken.has(name))
+    ['invoice', 'member_number', 'email', 'payer_name', 'reference'].some((name) => taken.has(name))
       ? null
       : 'Which columns are the amount, the day, and the invoice or the payer? Choose them.',
   open: async (ctx, kept) => {
-    const reader = await moneyReader(ctx, kept, PAYMENT_FIELDS, { note: NewPayment.shape.note })
+    const reader = await moneyReader(ctx, kept, PAYMENT_FIELDS, {
+      note: NewPayment.shape.note,
+      payer_name: line(200),
+    })
+    const seen = new Map<string, number>()
     const file: PaidInFile = { used: new Map(), keys: new Set() }
     return {
-      read: (cells) => readPayment(cells, reader),
+      read: (cells) => readPayment(cells, reader, seen),
       decide: (ctx, rows, isLocked) => decide(ctx, reader, file, rows as ToldRow<GivenPayment>[], isLocked),
       ...sameRows<GivenPayment>(kept.columns, keysOf, 'skip'),
       changed: () => [],

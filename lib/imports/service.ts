@@ -75,6 +75,9 @@ async function described(
   return { kind, encoding, delimiter, sheets, sheet, header_line, layout, row_count, columns, tiers }
 }
 
+/** What the file of problems says of each of its rows, behind the columns of the file that it is of. */
+const ADDED = ['Line', 'What is wrong']
+
 /** The columns of a file with what was chosen for those of the same name in the file that it corrects. */
 function asChosen(
   columns: readonly ImportColumn[],
@@ -83,10 +86,11 @@ function asChosen(
 ): ImportColumn[] {
   // Several may have one name; they stand in the same order.
   const chosen = Map.groupBy(earlier, ({ header }) => header)
+  const taken = new Set(earlier.map(({ field }) => field))
   return columns.map((column) => {
     const before = chosen.get(column.header)?.shift()
-    // What the product added to the file of problems fills nothing.
-    if (!before) return { ...column, field: null }
+    // What the product added to the file of problems fills nothing; what a person added may, such as member numbers.
+    if (!before) return ADDED.includes(column.header) || taken.has(column.field) ? { ...column, field: null } : column
     if (before.field !== null && !known.has(before.field)) return column
     const { field, confidence, negative } = before
     // A few rows tell less of how dates and amounts are written than the file that they are from.
@@ -546,7 +550,7 @@ export async function readProblems(
     name: kept.name,
     // As the file that was sent, so that the program that wrote it opens it as well.
     delimiter: (kept.delimiter as Delimiter | null) ?? ',',
-    header: [...header, 'Line', 'What is wrong'],
+    header: [...header, ...ADDED],
     rows: problemRows(ctx, id, header.length),
   }
 }

@@ -43,6 +43,8 @@ export function whyNotRenewable(member: MemberRow, isOwn = false): string | null
   if (status === 'pending') return 'A pending member is approved, not renewed. The first term comes with the approval.'
   if (['suspended', 'deceased', 'cancelled'].includes(status))
     return `A ${status} member cannot be renewed. Change the status first.`
+  if (leaves_on !== null && member.resigned_on === null)
+    return 'The association has ended this membership. It has to go on before it can be renewed.'
   if (leaves_on !== null) return 'This membership ends by resignation. Take that back first, then renew it.'
   return status === 'active' && valid_through === null ? 'A lifetime membership needs no renewal.' : null
 }

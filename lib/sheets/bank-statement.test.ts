@@ -23,7 +23,7 @@ const CREDIT = `<Ntry><NtryRef>000</NtryRef><Amt Ccy="EUR">60</Amt><CdtDbtInd>CR
   <BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn></BkTxCd>
   ${detail(`<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
     <RltdPties><Dbtr><Nm>Jörg &amp; Anna Müller</Nm></Dbtr><DbtrAcct><Id><IBAN>DE75512108001245126199</IBAN></Id></DbtrAcct></RltdPties>
-    <RmtInf><Ustrd>Beitrag 2026 INV-2026-0</Ustrd><Ustrd>0017 von uns beiden</Ustrd></RmtInf>`)}
+    <RmtInf><Ustrd>Beitrag fuer 2026 INV-2026-</Ustrd><Ustrd>00017 von uns</Ustrd><Ustrd>beiden</Ustrd></RmtInf>`)}
   <AddtlNtryInf>SEPA-Gutschrift</AddtlNtryInf></Ntry>`
 
 test('an entry of a statement in XML is a row: its day, amount, payer and what was written', async () => {
@@ -33,7 +33,7 @@ test('an entry of a statement in XML is a row: its day, amount, payer and what w
     rows: [
       [
         ...['2026-01-02', '60.00', 'EUR', 'Jörg & Anna Müller', 'DE75512108001245126199'],
-        ...['Credit transfer · SEPA-Gutschrift', 'Beitrag 2026 INV-2026-00017 von uns beiden', 'B-1'],
+        ...['Credit transfer · SEPA-Gutschrift', 'Beitrag fuer 2026 INV-2026-00017 von uns beiden', 'B-1'],
       ],
     ],
   })
@@ -63,6 +63,27 @@ test('a batch is a row for each of its payments, unless they do not make up its 
   expect((await read(statement(batch('30.00')))).rows).toEqual([['2026-01-02', '30.00', 'EUR']])
 })
 
+test('what the bank keeps of a batch is a row that went out beside the payments', async () => {
+  const entry = `<Ntry><Amt Ccy="EUR">118.80</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+    <BookgDt><Dt>2026-01-02</Dt></BookgDt><Chrgs><Rcrd><Amt Ccy="EUR">1.20</Amt></Rcrd></Chrgs><NtryDtls>
+    <TxDtls><Amt Ccy="EUR">60</Amt><RltdPties><Dbtr><Nm>One</Nm></Dbtr></RltdPties></TxDtls>
+    <TxDtls><Amt Ccy="EUR">60</Amt><RltdPties><Dbtr><Nm>Two</Nm></Dbtr></RltdPties></TxDtls></NtryDtls></Ntry>`
+  expect((await read(statement(entry))).rows).toEqual([
+    ['2026-01-02', '60.00', 'EUR', 'One'],
+    ['2026-01-02', '60.00', 'EUR', 'Two'],
+    ['2026-01-02', '-1.20', 'EUR', '', '', 'Charges'],
+  ])
+})
+
+test('what is taken back or bounced says so', async () => {
+  const entry = (inside: string) => `<Ntry><Amt Ccy="EUR">25</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+    <BookgDt><Dt>2026-01-02</Dt></BookgDt>${inside}</Ntry>`
+  const bounced = entry('<RvslInd>true</RvslInd>') + entry(detail('<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'))
+  const row = ['2026-01-02', '25.00', 'EUR', '', '', 'Reversal']
+  expect((await read(statement(bounced))).rows).toEqual([row, row])
+  expect((await read(SWIFT.replace('0102DR12,50', '0102RC12,50'))).rows[1]?.[5]).toBe('Reversal · LASTSCHRIFT')
+})
+
 test('what went out stands below zero with who got it, and what is pending is no row', async () => {
   const entry = (state: string) => `<Ntry><Amt Ccy="EUR">12.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>${state}</Sts>
     <BookgDt><Dt>2026-01-02</Dt></BookgDt>${detail('<RltdPties><Cdtr><Nm>Power</Nm></Cdtr></RltdPties>')}</Ntry>`
@@ -76,7 +97,7 @@ test('statements that are cut off, broken or empty are refused in a sentence', a
   await expect(read(whole.slice(0, -40))).rejects.toThrow(/cut off or damaged\. Download the statement/)
   await expect(read(whole.replace('</CdtDbtInd>', '</Other>'))).rejects.toThrow(/cut off or damaged/)
   await expect(read(whole.replace('&amp;', '&unknown;'))).rejects.toThrow(/cut off or damaged/)
-  await expect(read(whole.replace('>60<', '>sixty<'))).rejects.toThrow(/has no amount/)
+  await expect(read(whole.replace('>60<', '>sixty<'))).rejects.toThrow(/the amount “sixty”, which is none/)
   await expect(read(statement('<Deep>'.repeat(200) + '</Deep>'.repeat(200)))).rejects.toThrow(/damaged/)
   await expect(read(statement(''))).rejects.toThrow(/has no bookings/)
   await expect(read('<?xml version="1.0"?><Document><CstmrDrctDbtInitn/></Document>')).rejects.toThrow(
@@ -122,6 +143,39 @@ test('bookings of a statement in MT940 are rows, whatever frame, tags and encodi
   expect(await read(SWIFT)).toEqual({ kind: 'mt940', header: HEADER, rows: SWIFT_ROWS })
   const plain = SWIFT.replace(/^\{.*\n/, '').replace('-}', '-')
   expect((await read(Buffer.from(plain.replaceAll('\n', '\r\n'), 'latin1'))).rows).toEqual(SWIFT_ROWS)
+})
+
+test('statements of Dutch banks, which write their name first and part the details by slashes', async () => {
+  const text = `ABNANL2A
+940
+ABNANL2A
+:20:ABN AMRO BANK NV
+:25:517852257
+:28:19321/1
+:60F:C260101EUR0,
+:61:2601020102C5,N654NONREF
+:86:/TRTP/SEPA OVERBOEKING/CNTP/NL32INGB0000012345/INGBNL2A/J. Janssen
+///REMI/STRD/CUR/RF18539007547034/
+:62F:C260102EUR5,
+`
+  const row = ['2026-01-02', '5.00', 'EUR', 'J. Janssen', 'NL32INGB0000012345', 'SEPA OVERBOEKING', 'RF18539007547034']
+  expect((await read(text)).rows).toEqual([row])
+  expect((await read(text.replace(/^(?:.*\n){3}/, ':940:\n'))).rows).toEqual([row])
+})
+
+test('who stands behind the money is the payer, and a text of full length loses nothing', async () => {
+  const said = `166?00GUTSCHRIFT?20SVWZ+${'x'.repeat(22)}?30COBADEFFXXX?31DE75512108001245126199?32Papa Gruber`
+  const filled = `${`${said}?63ABWA+Lea Gruber?34${'0'.repeat(390)}`.slice(0, 384)}?33END`
+  const lines = (filled.match(/.{1,65}/g) ?? []).join('\n')
+  const text = `:20:X\n:25:1/2\n:28C:1\n:60F:C251231EUR0,\n:61:2601020102C5,NTRFNONREF\n:86:${lines}\n:62F:C260102EUR5,\n`
+  expect((await read(text)).rows[0]?.[3]).toBe('Lea Gruber')
+  expect((await read(text.replace('ABWA+Lea Gruber', 'ohne'.padEnd(15)))).rows[0]?.[3]).toBe('Papa GruberEND')
+})
+
+test('a day that there is not, and movements within the day, are refused', async () => {
+  await expect(read(SWIFT.replace(':61:2601020102D', ':61:2602310102D'))).rejects.toThrow(/a day that there is not/)
+  const within = SWIFT.replace(/^:6(?:0F|2F):.*$/gm, '').replace(':28C:00001/001', ':28C:1\n:34F:EUR0,')
+  await expect(read(within)).rejects.toThrow(/within the day \(MT942\)/)
 })
 
 test('a statement in MT940 whose bookings do not lead from one balance to the other is refused, and so is a part of one', async () => {

@@ -46,7 +46,22 @@ export function signedAmount(digits: string, isOut: boolean): string {
   return `${sign}${whole}.${kept.length === 3 ? `${kept}0` : kept}`
 }
 
+/** Beside the kind of a movement that takes one back. */
+export const REVERSAL = 'Reversal'
+
+/** What no name and no purpose has: it turns round what follows, or cannot be seen. */
+const UNSEEN = /[\u200b\u2028-\u202e\u2060-\u2069]+/g
+
 /** The parts of a text that say something, each once. */
 export function joined(parts: readonly (string | undefined)[], between = ' '): string {
-  return [...new Set(parts.map((part) => part?.replace(/\s+/g, ' ').trim()).filter(Boolean))].join(between)
+  const tidy = (part: string | undefined) => part?.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
+  return [...new Set(parts.map(tidy).filter(Boolean))].join(between)
+}
+
+/** Lines of these lengths go on within a word: banks cut what is written there. */
+const FULL = new Set([27, 35, 65, 70, 140])
+
+/** Lines put together as one text, of which a full one goes on in the next without a blank. */
+export function glued(lines: readonly string[]): string {
+  return lines.reduce((text, line, at) => `${text}${FULL.has(lines[at - 1]?.length ?? 0) ? '' : ' '}${line}`, '').trim()
 }

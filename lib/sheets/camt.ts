@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
-import { type Booking, brokenStatement, joined, signedAmount } from '#lib/sheets/bank-statement'
+import { shortened } from '#lib/format/shortened'
+import { type Booking, brokenStatement, glued, joined, REVERSAL, signedAmount } from '#lib/sheets/bank-statement'
 
 /** Statements (053), what came in since (052) and notices (054) hold their entries alike. */
 const MESSAGE = /<(?:[\w.-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)[\s>]/
@@ -103,7 +104,14 @@ function bookingsOf(entry: Element): Booking[] {
   const details = all(entry, 'NtryDtls').flatMap((each) => all(each, 'TxDtls'))
   const [only] = details
   const total = amountOf(at(entry, 'Amt'))
-  if (total === null) throw brokenStatement('An entry of the bank statement has no amount')
+  if (total === null) {
+    const said = textAt(entry, 'Amt')
+    throw brokenStatement(
+      said === ''
+        ? 'An entry of the bank statement has no amount'
+        : `An entry of the bank statement has the amount “${shortened(said, 40)}”, which is none`,
+    )
+  }
   const currency = at(entry, 'Amt')?.currency ?? ''
   const isOut = isDebit(entry)
   const whole = { amount: signedAmount(total, isOut), currency }
@@ -115,13 +123,25 @@ function bookingsOf(entry: Element): Booking[] {
     return { detail, digits: amountOf(amount), isOut: at(detail, 'CdtDbtInd') ? isDebit(detail) : isOut }
   })
   const sum = parts.reduce((sum, { digits, isOut }) => sum + units(digits ?? '0') * (isOut ? -1 : 1), 0)
+  const charges = sum - units(total) * (isOut ? -1 : 1)
   // Parts that do not make up the whole are not what came.
-  if (parts.some(({ digits }) => digits === null) || sum !== units(total) * (isOut ? -1 : 1))
+  if (parts.some(({ digits }) => digits === null) || (charges !== 0 && charges !== chargesOf(entry)))
     return [{ ...toldOf(entry, undefined, isOut), ...whole }]
-  return parts.map(({ detail, digits, isOut }) => ({
+  const bookings = parts.map(({ detail, digits, isOut }) => ({
     ...toldOf(entry, detail, isOut),
     ...{ amount: signedAmount(digits ?? '0', isOut), currency },
   }))
+  const kept = { ...toldOf(entry, undefined, true), kind: 'Charges', currency }
+  return charges === 0
+    ? bookings
+    : [...bookings, { ...kept, amount: signedAmount((charges / UNITS).toFixed(5), charges > 0) }]
+}
+
+/** What the bank has kept of an entry, in units. */
+function chargesOf(entry: Element): number {
+  const total = amountOf(at(entry, 'Chrgs', 'TtlChrgsAndTaxAmt'))
+  const amounts = [...all(entry, 'Chrgs', 'Amt'), ...all(entry, 'Chrgs', 'Rcrd').flatMap((each) => all(each, 'Amt'))]
+  return total === null ? amounts.reduce((sum, each) => sum + units(amountOf(each) ?? '0'), 0) : units(total)
 }
 
 function amountOf(element: Element | undefined): string | null {
@@ -130,7 +150,8 @@ function amountOf(element: Element | undefined): string | null {
 }
 
 /** The standard allows five decimals. */
-const units = (digits: string) => Math.round(Number(digits) * 100_000)
+const UNITS = 100_000
+const units = (digits: string) => Math.round(Number(digits) * UNITS)
 
 const isDebit = (element: Element) => textAt(element, 'CdtDbtInd') === 'DBIT'
 
@@ -148,12 +169,14 @@ function toldOf(entry: Element, detail: Element | undefined, isOut: boolean): Om
     ['ValDt', 'Dt'],
     ['ValDt', 'DtTm'],
   ].map((path) => textAt(entry, ...path))
+  // Money of one's own that bounced, or a booking that is taken back.
+  const isBack = textAt(entry, 'RvslInd') === 'true' || at(detail, 'RtrInf') !== undefined
   const family = textAt(detail, 'BkTxCd', 'Domn', 'Fmly', 'Cd') || textAt(entry, 'BkTxCd', 'Domn', 'Fmly', 'Cd')
   return {
     booked_on: date.find(Boolean)?.slice(0, 10) ?? '',
     party: joined([party]),
     iban: textAt(parties, account, 'Id', 'IBAN') || textAt(parties, account, 'Id', 'Othr', 'Id'),
-    kind: joined([FAMILIES[family], textAt(entry, 'AddtlNtryInf')], ' · '),
+    kind: joined([isBack ? REVERSAL : undefined, FAMILIES[family], textAt(entry, 'AddtlNtryInf')], ' · '),
     purpose: purposeOf(detail),
     bank_reference: textAt(detail, 'Refs', 'AcctSvcrRef') || textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef'),
   }
@@ -166,11 +189,7 @@ function purposeOf(detail: Element | undefined): string {
     ...all(each, 'RfrdDocInf').map((document) => textAt(document, 'Nb')),
     ...all(each, 'AddtlRmtInf').map(({ text }) => text),
   ])
-  // A text of more than 140 characters goes on in the next one, also within a word.
-  const free = all(detail, 'RmtInf', 'Ustrd')
-    .map(({ text }) => text)
-    .join('')
-  const said = joined([...structured, free])
+  const said = joined([...structured, glued(all(detail, 'RmtInf', 'Ustrd').map(({ text }) => text))])
   const end_to_end = textAt(detail, 'Refs', 'EndToEndId')
   return said || joined([end_to_end === 'NOTPROVIDED' ? '' : end_to_end, textAt(detail, 'AddtlTxInf')])
 }

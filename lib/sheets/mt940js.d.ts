@@ -6,6 +6,7 @@ declare module 'mt940js' {
     amount: number
     currency: string
     transactionType: string
+    isReversal: boolean
     bankReference: string
     details?: string
     structuredDetails?: Record<string, string>

@@ -41,6 +41,12 @@ test('a name of one line has no character that breaks it or turns it round, and 
   for (const text of ['Łukasz', 'שרה כהן', 'נ\u200fa']) expect(saidOf(line(50), text)).toBeUndefined()
 })
 
+test('a name that nobody can see is none', () => {
+  for (const text of ['\u200b', '\u2800\u200b', '\u3164'])
+    expect(saidOf(line(50), text)).toEqual(['Give something that can be seen.'])
+  expect(saidOf(line(50), '')).toEqual(['This cannot be empty.'])
+})
+
 test('a text that is no amount is told what is wrong with it', () => {
   for (const text of ['1,50', '1e3', '1.', '', 'ten', 1e21, 1e-7])
     expect(saidOf(AmountInput, text)).toEqual([

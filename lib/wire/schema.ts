@@ -13,6 +13,8 @@ export function idParams<const N extends string>(name: N) {
 /** No line breaks, and nothing that writes what follows it backwards, so that a name reads as it is. */
 export const ONE_LINE = /^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u
 
+const SEEN = /[^\p{Cf}\p{Z}\u2800\u3164]/u
+
 /** One line of text: trimmed, not empty, no line breaks. */
 export function line(most: number) {
   return z
@@ -21,6 +23,7 @@ export function line(most: number) {
     .min(1, 'This cannot be empty.')
     .max(most, `Give at most ${most} characters.`)
     .regex(ONE_LINE, 'Leave out line breaks and control characters.')
+    .refine((text) => text === '' || SEEN.test(text), 'Give something that can be seen.')
 }
 
 /** Text of several lines; may be empty. */
