@@ -94,6 +94,7 @@ test.describe('the member’s own pages', () => {
   })
 
   test('a membership from the application to the resignation', async ({ api, openAs }) => {
+    test.slow()
     const admin = await api.join()
     const tier = (name: string, fields: object) =>
       admin.ask('POST', paths.tiers(), { body: { name, price: '60.00', requires_payment: true, ...fields } })
