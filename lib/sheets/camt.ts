@@ -132,9 +132,7 @@ function bookingsOf(entry: Element): Booking[] {
     ...{ amount: signedAmount(digits ?? '0', isOut), currency },
   }))
   const kept = { ...toldOf(entry, undefined, true), kind: 'Charges', currency }
-  return charges === 0
-    ? bookings
-    : [...bookings, { ...kept, amount: signedAmount((charges / UNITS).toFixed(5), charges > 0) }]
+  return charges === 0 ? bookings : [...bookings, { ...kept, amount: signedAmount((charges / UNITS).toFixed(5), true) }]
 }
 
 /** What the bank has kept of an entry, in units. */
