@@ -102,16 +102,18 @@ function readPayment(cells: readonly string[], reader: MoneyReader, seen: Map<st
     given.nth = seen.get(key) ?? 0
     seen.set(key, given.nth + 1)
   }
-  return { given, problems, title: titleOf(given, fields.invoice) }
+  return { given, problems, title: titleOf(given, fields.invoice, fields.amount) }
 }
 
-/** "Ada Lovelace · €60.00 · 1 Feb 2025". */
+/** "Ada Lovelace · €60.00 · 1 February 2025", also of money that went out. */
 function titleOf(
-  { number, payer: { name, member_number, email }, amount_minor, currency, received_on }: GivenPayment,
+  { number, payer: { name, member_number, email }, currency, received_on }: GivenPayment,
   invoice: string | undefined,
+  said: string | undefined,
 ): string {
   const who = number ?? invoice ?? name ?? member_number ?? email ?? 'Row without a payer'
-  const amount = amount_minor === undefined ? null : writtenMoney(amount_minor, currency)
+  const minor = said === undefined ? null : minorOrNull(said, currency)
+  const amount = minor === null ? null : writtenMoney(minor, currency)
   return cut([who, amount, received_on && writtenDay(received_on, 'en-GB')].filter(Boolean).join(' · '), 200)
 }
 
