@@ -25,7 +25,7 @@ import { todayIn } from '#lib/format/dates'
 import { listOwnInvoices } from '#lib/invoices/queries'
 import { findOwnMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
-import { canApplyAgain } from '#lib/members/status'
+import { canApplyAgain, isCurrent } from '#lib/members/status'
 import { findOwnRenewal } from '#lib/memberships/queries'
 import { lastDay, listUnbegunInvoices } from '#lib/memberships/resign'
 import { pages } from '#lib/paths'
@@ -58,7 +58,7 @@ function standingOf(member: Member): { tone: Tone; title: string } {
 
 /** Whether somebody has a membership to resign. */
 function canResign({ status, leaves_on }: Member): boolean {
-  return (status === 'active' || status === 'grace') && leaves_on === null
+  return isCurrent(status) && leaves_on === null
 }
 
 export default async function MemberHomePage() {

@@ -8,7 +8,8 @@ export const MAIL_OCCASIONS: Readonly<Record<EditableMail, string>> = {
   application_withdrawn: 'When an applicant withdraws the application.',
   membership_started:
     'When a membership starts by approval or payment, and when it is renewed; not when you add a member whose membership starts at once.',
-  membership_ending: 'When a member resigns, or you let a membership end on a day to come.',
+  membership_ending:
+    'When a member resigns, when you end a membership, and when either is taken back; also to those who share it.',
   invoice: 'When you send an invoice.',
   renewal_notice: 'Before and after a membership ends, on the days that you set.',
   receipt: 'When a payment of a member is recorded.',
@@ -27,6 +28,9 @@ export const VARIANT_LABELS: Readonly<Record<string, string>> = {
   renewed: 'When it is renewed',
   before: 'Before the end',
   after: 'After the end',
+  shared: 'To who shares the membership of a payer who leaves',
+  ended: 'When you end it at once',
+  taken_back: 'When it goes on after all',
   '1': 'First reminder',
   '2': 'Second reminder',
   '3': 'Third and later',

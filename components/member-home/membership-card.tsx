@@ -4,6 +4,7 @@ import { DateText } from '#components/ui/date-text'
 import { displayName } from '#lib/format/names'
 import { qrCode } from '#lib/format/qr'
 import type { Member } from '#lib/members/schema'
+import { isCurrent } from '#lib/members/status'
 
 interface MembershipCardProps {
   member: Member
@@ -13,7 +14,7 @@ interface MembershipCardProps {
 /** The card that a member shows: who it is, in which association, until when. */
 export function MembershipCard({ member, association }: MembershipCardProps) {
   const { member_number, tier_name, valid_through, joined_on, status } = member
-  const isValid = status === 'active' || status === 'grace'
+  const isValid = isCurrent(status)
   return (
     <section aria-label="Membership card" className="overflow-hidden rounded-2xl bg-accent p-5 text-accent-foreground">
       <p className="text-[0.8125rem] font-medium text-balance">{association}</p>

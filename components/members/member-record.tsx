@@ -11,6 +11,7 @@ import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import { addDays, daysBetween } from '#lib/format/dates'
 import { countryName, languageName } from '#lib/format/places'
 import type { Member, Term } from '#lib/members/schema'
+import { isCurrent } from '#lib/members/status'
 import { pages } from '#lib/paths'
 
 /** How to reach a member, and what is kept about the membership beyond its terms. */
@@ -78,7 +79,7 @@ function ProposedTerm({ member }: { member: Member }) {
   const { proposed_term: term, status } = member
   if (!term) return null
   const { awaits_approval, requires_payment, invoice_id, invoice_number } = term
-  const isRunning = status === 'active' || status === 'grace'
+  const isRunning = isCurrent(status)
   return (
     <>
       {term.tier_name}

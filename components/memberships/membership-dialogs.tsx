@@ -29,6 +29,7 @@ import { todayIn } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import { getMember, undoMemberChange } from '#lib/members/client'
 import type { Member } from '#lib/members/schema'
+import { isCurrent } from '#lib/members/status'
 import {
   approveMember,
   cancelMember,
@@ -295,8 +296,7 @@ export function CancelDialog({ member, unbegun, onClose }: CancelDialogProps) {
   const router = useRouter()
   const { date, time_zone } = useFormat()
   const today = todayIn(time_zone)
-  const { status, valid_through } = member
-  const isCurrent = status === 'active' || status === 'grace'
+  const { valid_through } = member
   const last = valid_through === null || valid_through > today ? valid_through : today
   const form = useEditForm({
     fields: Cancellation.shape,
@@ -305,11 +305,14 @@ export function CancelDialog({ member, unbegun, onClose }: CancelDialogProps) {
       reason: 'Reason',
       ends_on: 'Last day',
       voids_invoices: unbegun.length === 1 ? 'Void this invoice' : 'Void these invoices',
+      send: 'Tell the member by mail',
     },
-    start: { voids_invoices: true, ends_on: member.leaves_on ?? '' },
-    body: ({ ends_on, ...sent }, { voids_invoices, ...values }) => ({
+    start: { voids_invoices: true, send: true, ends_on: member.leaves_on ?? '' },
+    body: ({ ends_on, ...sent }, { voids_invoices, send, ...values }) => ({
       ...sent,
       voids_invoices,
+      // Where it is ticked the settings of mails decide.
+      ...(!send && { send }),
       ...(values.ends_on !== '' && { ends_on: values.ends_on }),
     }),
     version: member.version,
@@ -330,14 +333,14 @@ export function CancelDialog({ member, unbegun, onClose }: CancelDialogProps) {
     <FormDialog
       form={form}
       title="Cancel the membership"
-      description={`${ends_on === '' ? 'The membership ends at once.' : `The membership counts until ${date(ends_on)} and then ends by itself; a mail tells the member.`} Terms, papers and history stay; the person may apply again.`}
+      description={`${ends_on === '' ? 'The membership ends at once.' : `The membership counts until ${date(ends_on)} and then ends by itself.`} Terms, papers and history stay; the person may apply again.`}
       what="this member"
       size="sm"
       submitLabel="Cancel the membership"
       tone="danger"
       onClose={onClose}
     >
-      {isCurrent ? (
+      {isCurrent(member.status) ? (
         <DateField
           {...form.field('ends_on')}
           min={today}
@@ -359,6 +362,9 @@ export function CancelDialog({ member, unbegun, onClose }: CancelDialogProps) {
           {...form.field('voids_invoices')}
           description={`For a term that has not begun: ${named}. What was paid becomes credit. If it stays, it can be paid, but renews nothing.`}
         />
+      ) : null}
+      {isCurrent(member.status) && member.email ? (
+        <CheckboxField {...form.field('send')} description={`To ${member.email}.`} />
       ) : null}
     </FormDialog>
   )

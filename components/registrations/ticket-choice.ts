@@ -1,6 +1,7 @@
 import type { TicketType } from '#lib/events/schema'
 import { toMinor } from '#lib/format/money'
 import type { MemberSummary } from '#lib/members/schema'
+import { isCurrent } from '#lib/members/status'
 
 export type BookableTicket = Pick<
   TicketType,
@@ -27,7 +28,7 @@ export function mayTake(
   holder: TicketHolder,
 ): boolean {
   if (audience === 'everyone' || audience === 'code') return true
-  const isMember = holder?.status === 'active' || holder?.status === 'grace'
+  const isMember = holder !== null && isCurrent(holder.status)
   if (!isMember) return false
   return audience === 'members' || (holder.tier_id !== null && tier_ids.includes(holder.tier_id))
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths, addYears } from '#lib/format/dates'
 import type { Given } from '#lib/imports/read-row'
 import type { MemberStatus } from '#lib/members/schema'
-import { statusAfter } from '#lib/members/status'
+import { isCurrent, statusAfter } from '#lib/members/status'
 import { stretchOn } from '#lib/members/terms'
 import { type Period, termEnd } from '#lib/terms/period'
 
@@ -46,7 +46,7 @@ const MAX_PERIODS = 5_000
 export function termOf(given: Given, tier: TierPeriod | null, today: string): GivenTerm | TermFault | null {
   const { status, joined_on, left_on, term_start, term_end } = given
   if (!tier) {
-    if (!term_start && !term_end && status !== 'active' && status !== 'grace') return null
+    if (!term_start && !term_end && !(status && isCurrent(status))) return null
     const message = 'A membership needs a tier. Choose the column with the tiers, or the tier of rows that name none.'
     return { field: 'tier', message }
   }

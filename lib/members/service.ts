@@ -12,7 +12,7 @@ import { FOLLOWS_PAYER, isFollower } from '#lib/members/followers'
 import { because, type StatusCause } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import { MAX_AGE, type Member, type MemberPatch, type NewMember, OWN_FIELDS } from '#lib/members/schema'
-import { CLOCK_STATUSES, NO_OVERRIDE, STAYS, statusAfter, statusOn } from '#lib/members/status'
+import { CLOCK_STATUSES, isCurrent, NO_OVERRIDE, STAYS, statusAfter, statusOn } from '#lib/members/status'
 import { followPayer, lockMember, moveTerms, startPaid } from '#lib/members/terms'
 import { takeNumber } from '#lib/number-series/service'
 import { can } from '#lib/permissions'
@@ -249,7 +249,7 @@ export async function noteLeaving(
   { leaves_on, reason, isOwn }: Leaving,
 ): Promise<void> {
   const today = await todayOfTenant(ctx)
-  if (status !== 'active' && status !== 'grace')
+  if (!isCurrent(status))
     throw new AppError('conflict', `Only a current membership can end on a day to come; this one is ${status}.`)
   const last = valid_through === null || valid_through > today ? valid_through : today
   if (leaves_on < today || (last !== null && leaves_on > last)) {

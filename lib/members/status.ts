@@ -10,6 +10,11 @@ export const NO_OVERRIDE = { override_status: null, override_until: null, overri
 /** What takes a resignation off a record. */
 export const STAYS = { leaves_on: null, resigned_on: null, leaving_reason: null }
 
+/** Whether a membership counts: it runs, or has its grace. */
+export function isCurrent(status: string): boolean {
+  return status === 'active' || status === 'grace'
+}
+
 /** Whether somebody has resigned, also for a day to come, was declined or died: no money begins a term of theirs. */
 export function hasLeft({ status, leaves_on }: { status: string; leaves_on: string | null }): boolean {
   return status === 'cancelled' || status === 'deceased' || leaves_on !== null
@@ -105,7 +110,7 @@ export function explainStatus(facts: StatusFacts, day: (date: string) => string)
     const until = override_until ? ` until ${day(override_until)}` : ''
     return `Set to ${status} by hand${until}${facts.override_reason ? `: ${facts.override_reason}` : ''}.`
   }
-  if (facts.leaves_on && (status === 'active' || status === 'grace'))
+  if (facts.leaves_on && isCurrent(status))
     return `Active until ${day(facts.leaves_on)}, when the membership ends${open}.`
   switch (status) {
     case 'active':
@@ -149,7 +154,7 @@ function nextTerm(
   const tier = term.tier_id === tier_id ? '' : ` in ${term.tier_name}`
   // Without a term that runs, the day on which the waiting ends is the first one.
   const dates = end_on ? ` from ${day(start_on)} to ${day(end_on)}` : ` from ${day(start_on)} without an end`
-  const isRunning = status === 'active' || status === 'grace'
+  const isRunning = isCurrent(status)
   const what = isRunning ? `The term${dates}${tier}` : `${status === 'pending' ? 'The first' : 'A new'} term${tier}`
   const open = invoice_number && !requires_payment ? `; ${invoice_number} is open` : ''
   return `${what} starts when ${conditions.join(' and ') || 'its invoice is paid'}${open}.`

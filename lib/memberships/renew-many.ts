@@ -6,6 +6,7 @@ import type { InvoiceStatus } from '#lib/invoices/schema'
 import { finalizeInvoice } from '#lib/invoices/service'
 import { isFollower } from '#lib/members/followers'
 import { because } from '#lib/members/history'
+import { isCurrent } from '#lib/members/status'
 import {
   changeProposed,
   endTerms,
@@ -135,9 +136,8 @@ function faultOf(
   const reason = whyNotRenewable(member, isOwn)
   if (reason) {
     if (isFollower(member)) return { member, problem: 'shares_membership', message: reason }
-    const isCurrent = member.status === 'active' || member.status === 'grace'
     const ends = member.leaves_on === null ? 'lifetime' : 'resigned'
-    const problem = isCurrent ? ends : (member.status as RenewalFault['problem'])
+    const problem = isCurrent(member.status) ? ends : (member.status as RenewalFault['problem'])
     return { member, problem, message: reason }
   }
   if (!tier) return { member, problem: 'no_tier', message: 'The member has no tier yet. Choose one first.' }

@@ -5,11 +5,12 @@ import { displayName } from '#lib/format/names'
 import type { Invoice } from '#lib/invoices/schema'
 import { lockInvoice } from '#lib/invoices/service'
 import { isAllCredited } from '#lib/invoices/status'
+import type { Ending } from '#lib/mail/editable/facts'
 import { queueNotice } from '#lib/mail/notices'
 import { getMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
-import { noteLeaving, setMemberStatus } from '#lib/members/service'
-import { hasLeft } from '#lib/members/status'
+import { noteLeaving, reopenMember, setMemberStatus, takeBackLeaving } from '#lib/members/service'
+import { hasLeft, isCurrent } from '#lib/members/status'
 import { cancelUnbegun, getTierRow, listUnbegun, lockMember } from '#lib/members/terms'
 import { findInvoice, forPapers, withdrawInvoice } from '#lib/memberships/billing'
 import type { Cancellation, Resignation } from '#lib/memberships/schema'
@@ -50,26 +51,58 @@ async function withdrawUnbegun(ctx: Ctx, id: string, day: string): Promise<void>
   }
 }
 
-/** Tells a member on which day the membership ends, and those who share it until when they do. */
-async function tellEnding(ctx: Ctx, member: MemberRow, term_to: string): Promise<void> {
-  for (const { id, tier_id, ends_on } of [{ ...member, ends_on: term_to }, ...(await listSharing(ctx, member))]) {
+/** Whoever is told what becomes of a membership, and until when it is theirs; null for one without an end. */
+type Told = Pick<MemberRow, 'id' | 'tier_id'> & { term_to: string | null }
+
+/**
+ * Tells a member on which day the membership ends, has ended or that it goes on, and those who share it what that means
+ * for theirs.
+ *
+ * @param send whether they are told, where somebody says so for this time
+ */
+async function tellEnding(
+  ctx: Ctx,
+  member: MemberRow,
+  told: { ending: Exclude<Ending, 'shared'>; term_to: string | null; send?: boolean | undefined },
+): Promise<void> {
+  const tell = async ({ id, tier_id, term_to }: Told, ending: Ending) => {
+    if (ending === 'taken_back' && !(await wasTold(ctx, id))) return
     const tier = tier_id === null ? null : (await getTierRow(ctx, tier_id)).name
-    await queueNotice(ctx, { template: 'membership_ending', member_id: id, props: { tier, term_to: ends_on } })
+    await queueNotice(ctx, {
+      template: 'membership_ending',
+      member_id: id,
+      props: { ending, tier, term_to },
+      send: told.send,
+    })
   }
+  await tell({ ...member, term_to: told.term_to }, told.ending)
+  for (const sharing of await listSharing(ctx, member))
+    await tell(sharing, told.ending === 'taken_back' ? told.ending : 'shared')
+}
+
+/** Whether a member was ever written to that the membership ends. */
+async function wasTold(ctx: Ctx, member_id: string): Promise<boolean> {
+  const mail = await ctx.db
+    .selectFrom('mails')
+    .select('id')
+    .where('member_id', '=', member_id)
+    .where('template', '=', 'membership_ending')
+    .limit(1)
+    .executeTakeFirst()
+  return mail !== undefined
 }
 
 /** Those whose membership ends with the term of a payer: nobody renews it any more. */
-async function listSharing(ctx: Ctx, { group_id, group_role }: MemberRow) {
+async function listSharing(ctx: Ctx, { group_id, group_role }: MemberRow): Promise<Told[]> {
   if (group_id === null || group_role !== 'payer') return []
   return forPapers(ctx)
     .db.selectFrom('members')
-    .select(['id', 'tier_id', 'valid_through as ends_on'])
+    .select(['id', 'tier_id', 'valid_through as term_to'])
     .where('group_id', '=', group_id)
     .where('group_role', '<>', 'payer')
     .where('status', '=', 'active')
     .where('leaves_on', 'is', null)
     .where('valid_through', 'is not', null)
-    .$narrowType<{ ends_on: string }>()
     .orderBy('id')
     .execute()
 }
@@ -85,20 +118,52 @@ async function listSharing(ctx: Ctx, { group_id, group_role }: MemberRow) {
 export async function resign(
   ctx: Ctx,
   id: string,
-  { reason, ends_on, voids_invoices = true }: Cancellation,
+  { reason, ends_on, voids_invoices = true, send }: Cancellation,
   version: number | null,
 ): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     await lockTermInvoices(ctx, [id])
-    if (ends_on === undefined) await setMemberStatus(ctx, id, 'cancelled', reason, version)
-    else {
-      const member = await lockMember(ctx, id, version)
+    const member = await lockMember(ctx, id, version)
+    const today = await todayOfTenant(ctx)
+    if (ends_on === undefined) {
+      await setMemberStatus(ctx, id, 'cancelled', reason, null)
+      if (isCurrent(member.status)) await tellEnding(ctx, member, { ending: 'ended', term_to: today, send })
+    } else {
       await noteLeaving(ctx, member, { leaves_on: ends_on, reason, isOwn: false })
-      await tellEnding(ctx, member, ends_on)
+      await tellEnding(ctx, member, { ending: 'own', term_to: ends_on, send })
     }
-    if (voids_invoices) await withdrawUnbegun(ctx, id, ends_on ?? (await todayOfTenant(ctx)))
+    if (voids_invoices) await withdrawUnbegun(ctx, id, ends_on ?? today)
     return getMember(ctx, id)
   })
+}
+
+/** Takes the end of a membership back, and says so where it counts again. */
+async function goOn(ctx: Ctx, id: string, version: number | null, takeBack: typeof reopenMember): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const before = await lockMember(ctx, id, version)
+    const member = await takeBack(ctx, id, null)
+    if (hasLeft(before) && isCurrent(member.status))
+      await tellEnding(ctx, before, { ending: 'taken_back', term_to: member.valid_through })
+    return member
+  })
+}
+
+/**
+ * Takes a resignation back until its day, and tells the member. Members take back what they have said themselves.
+ *
+ * @throws AppError not_found, stale, forbidden (ended by the association), conflict (no resignation)
+ */
+export function takeBackResignation(ctx: Ctx, id: string, version: number | null): Promise<Member> {
+  return goOn(ctx, id, version, takeBackLeaving)
+}
+
+/**
+ * Takes a cancellation back, at once or on a day to come, and tells whoever is a member again.
+ *
+ * @throws AppError not_found, stale, conflict (not closed)
+ */
+export function takeBackCancellation(ctx: Ctx, id: string, version: number | null): Promise<Member> {
+  return goOn(ctx, id, version, reopenMember)
 }
 
 /** Returns the last day of a membership that is resigned on a day: that of the paid term, else this very day. */
@@ -128,7 +193,7 @@ export async function resignOwn(
       )
     const leaves_on = lastDay(member, await todayOfTenant(ctx))
     await noteLeaving(ctx, member, { leaves_on, reason: reason ?? null, isOwn: true })
-    await tellEnding(ctx, member, leaves_on)
+    await tellEnding(ctx, member, { ending: 'own', term_to: leaves_on })
     await withdrawUnbegun(forPapers(ctx), id, leaves_on)
     return getMember(ctx, id)
   })

@@ -29,6 +29,12 @@ const DUES = {
     .describe('Mails the invoice to the payer, with the PDF; refused where there is no address'),
 }
 
+/** Whether somebody is told what was decided about their membership. */
+const TOLD = z
+  .boolean()
+  .optional()
+  .describe('false holds the mail to the person back; else the settings of mails decide')
+
 /** How dues are settled, as a request says it. */
 export type BillingInput = z.infer<z.ZodObject<typeof BILLING>>
 
@@ -48,7 +54,7 @@ export type Approval = z.infer<typeof Approval>
 export const Rejection = z.strictObject({
   reason: line(200),
   tells_reason: z.boolean().optional().describe('Whether the mail to the person says the reason'),
-  send: z.boolean().optional().describe('false holds the mail to the person back; else the settings of mails decide'),
+  send: TOLD,
 })
 export type Rejection = z.infer<typeof Rejection>
 
@@ -61,6 +67,7 @@ export const Cancellation = StatusReason.extend({
     .boolean()
     .optional()
     .describe('Whether invoices of terms that have not begun are void, as they are unless this is false'),
+  send: TOLD,
 })
 export type Cancellation = z.infer<typeof Cancellation>
 

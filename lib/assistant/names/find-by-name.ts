@@ -5,6 +5,7 @@ import { fold } from '#lib/format/fold'
 import { displayName } from '#lib/format/names'
 import { editDistance } from '#lib/format/nearest'
 import { reachableMembers } from '#lib/members/selection'
+import { isCurrent } from '#lib/members/status'
 import { can } from '#lib/permissions'
 
 /** Of more candidates than these only some are looked at, and nobody is picked. */
@@ -35,9 +36,6 @@ export interface Candidate {
   city: string | null
   list_status: string
 }
-
-/** Whether a status counts as being a member. */
-export const isCurrent = (status: string) => status === 'active' || status === 'grace'
 
 /** Words from one on, up to another: an index is searched by ranges. */
 interface Range {

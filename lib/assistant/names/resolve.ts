@@ -1,8 +1,9 @@
-import { CANDIDATE, type Candidate, findByName, isCurrent, type Ranking } from '#lib/assistant/names/find-by-name'
+import { CANDIDATE, type Candidate, findByName, type Ranking } from '#lib/assistant/names/find-by-name'
 import { actingAccountId } from '#lib/context'
 import type { ReadContext } from '#lib/figures/read-context'
 import { displayName } from '#lib/format/names'
 import { reachableMembers } from '#lib/members/selection'
+import { isCurrent } from '#lib/members/status'
 
 /** A member that a reference may mean. */
 interface NamedMember {

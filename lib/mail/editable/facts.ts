@@ -2,6 +2,9 @@ import type { EditableMail } from '#lib/mail/schema'
 import type { RegistrationSource } from '#lib/seats/schema'
 import type { Issuer } from '#lib/tenants/issuer'
 
+/** What becomes of a membership that somebody ends. */
+export type Ending = 'own' | 'shared' | 'ended' | 'taken_back'
+
 /** What an editable mail can tell, as plain facts: days as YYYY-MM-DD, instants in UTC, amounts in minor units. */
 interface Facts {
   /** The name of the tier. */
@@ -42,6 +45,8 @@ interface Facts {
   is_renewal: boolean
   /** Whether the membership has ended. */
   has_ended: boolean
+  /** What becomes of a membership: it ends, or that of whoever pays for it does; it has ended; it goes on after all. */
+  ending: Ending
   event: string
   event_starts_at: string
   event_time_zone: string
@@ -77,7 +82,7 @@ export interface EditableProps {
   application_declined: Told<never, 'tier' | 'reason'>
   application_withdrawn: Told<never, 'tier'>
   membership_started: Told<'is_renewal' | 'term_from' | 'term_to', 'tier' | 'applied_for' | Invoiced>
-  membership_ending: Told<'term_to', 'tier'>
+  membership_ending: Told<'ending' | 'term_to', 'tier'>
   invoice: Told<Invoiced | 'total_minor', Term | 'event'>
   renewal_notice: Told<'has_ended' | 'tier' | 'term_to', 'grace_to' | Invoiced>
   receipt: Told<'number' | 'amount_minor' | 'currency' | 'received_on' | 'method', 'invoice_number' | 'invoice_id'>
@@ -97,7 +102,7 @@ export const VARIANTS = {
   application_declined: ['usual'],
   application_withdrawn: ['usual'],
   membership_started: ['first', 'renewed'],
-  membership_ending: ['usual'],
+  membership_ending: ['usual', 'shared', 'ended', 'taken_back'],
   invoice: ['usual'],
   renewal_notice: ['before', 'after'],
   receipt: ['usual'],
@@ -109,8 +114,9 @@ export const VARIANTS = {
 export type Variant = (typeof VARIANTS)[EditableMail][number]
 
 /** Which text of a mail its facts ask for. */
-export function variantOf(template: EditableMail, { is_renewal, has_ended, step }: AnyFacts): Variant {
+export function variantOf(template: EditableMail, { is_renewal, has_ended, ending, step }: AnyFacts): Variant {
   if (template === 'membership_started') return is_renewal ? 'renewed' : 'first'
+  if (template === 'membership_ending') return ending && ending !== 'own' ? ending : 'usual'
   if (template === 'renewal_notice') return has_ended ? 'after' : 'before'
   if (template === 'payment_reminder') return VARIANTS[template][Math.min(Math.max(step ?? 1, 1), 3) - 1] as Variant
   return 'usual'

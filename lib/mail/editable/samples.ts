@@ -32,7 +32,7 @@ function sampleFacts({ today, currency, time_zone, bank }: SampleBasis): Editabl
     application_declined: { tier: 'Gold', reason: 'All places of this year are taken.' },
     application_withdrawn: { tier: 'Gold' },
     membership_started: { ...term, ...invoice, is_renewal: false },
-    membership_ending: { tier: 'Gold', term_to: addDays(today, 120) },
+    membership_ending: { ending: 'own', tier: 'Gold', term_to: addDays(today, 120) },
     invoice: { ...invoice, ...term, total_minor: 6000 },
     renewal_notice: { ...invoice, tier: 'Gold', term_to: addDays(today, 30), has_ended: false },
     receipt: { ...invoice, number: `PAY-${year}-00012`, received_on: today, method: 'bank_transfer' },
@@ -52,5 +52,7 @@ export function sampleOf(template: EditableMail, variant: Variant, basis: Sample
   const { today } = basis
   if (variant === 'after')
     return { ...facts, has_ended: true, term_to: addDays(today, -7), grace_to: addDays(today, 23) }
+  if (variant === 'ended') return { ...facts, ending: variant, term_to: today }
+  if (variant === 'shared' || variant === 'taken_back') return { ...facts, ending: variant }
   return { ...facts, is_renewal: variant === 'renewed', step: Number(variant) || 1 }
 }

@@ -70,6 +70,28 @@ hiermit bestätigen wir, dass Ihre Mitgliedschaft bei {association} am {term_to}
 
 Vielen Dank für die gemeinsame Zeit. Wenn Sie doch bleiben möchten, können Sie uns das bis zu diesem Tag mitteilen.`,
       },
+      shared: {
+        subject: 'Ihre Mitgliedschaft endet am {term_to}',
+        text: `Guten Tag {name},
+
+die Mitgliedschaft bei {association}, die Sie mit anderen teilen, wird nicht verlängert, denn wer sie bezahlt, scheidet aus. Ihre endet am {term_to}. Bis dahin bleibt alles, wie es ist.
+
+Wenn Sie bleiben möchten, schreiben Sie uns: Sie können selbst Mitglied werden.`,
+      },
+      ended: {
+        subject: 'Ihre Mitgliedschaft bei {association} ist beendet',
+        text: `Guten Tag {name},
+
+hiermit teilen wir Ihnen mit, dass Ihre Mitgliedschaft bei {association} am {term_to} geendet hat.
+
+Wenn Sie dazu Fragen haben, schreiben Sie uns.`,
+      },
+      taken_back: {
+        subject: 'Ihre Mitgliedschaft geht weiter',
+        text: `Guten Tag {name},
+
+Ihre Mitgliedschaft bei {association} geht weiter wie bisher; ihr Ende ist zurückgenommen. Sie läuft bis zum {term_to}.`,
+      },
     },
     invoice: {
       usual: {
@@ -172,7 +194,7 @@ Wenn Sie doch kommen möchten, melden Sie sich bitte neu an.`,
     application_declined: 'Ihr Aufnahmeantrag',
     application_withdrawn: 'Ihr Aufnahmeantrag',
     membership_started: 'Ihre Mitgliedschaft',
-    membership_ending: 'Ende Ihrer Mitgliedschaft',
+    membership_ending: 'Ihre Mitgliedschaft',
     invoice: 'Rechnung',
     renewal_notice: 'Verlängerung Ihrer Mitgliedschaft',
     receipt: 'Quittung',

@@ -70,6 +70,28 @@ this confirms that your membership of {association} ends on {term_to}. Until the
 
 Thank you for the time with us. If you want to stay after all, you can let us know until that day.`,
       },
+      shared: {
+        subject: 'Your membership ends on {term_to}',
+        text: `Hello {first_name},
+
+the membership of {association} that you share with others is not renewed, as whoever pays for it is leaving. Yours ends on {term_to}. Until then everything stays as it is.
+
+If you want to stay, write to us: you can become a member yourself.`,
+      },
+      ended: {
+        subject: 'Your membership of {association} has ended',
+        text: `Hello {first_name},
+
+this is to let you know that your membership of {association} ended on {term_to}.
+
+If you have questions about it, write to us.`,
+      },
+      taken_back: {
+        subject: 'Your membership goes on',
+        text: `Hello {first_name},
+
+your membership of {association} goes on as before; it is no longer about to end. It runs until {term_to}.`,
+      },
     },
     invoice: {
       usual: {
@@ -172,7 +194,7 @@ If you would still like to come, please register again.`,
     application_declined: 'Your application',
     application_withdrawn: 'Your application',
     membership_started: 'Your membership',
-    membership_ending: 'End of your membership',
+    membership_ending: 'Your membership',
     invoice: 'Invoice',
     renewal_notice: 'Renewal of your membership',
     receipt: 'Receipt',

@@ -70,6 +70,28 @@ nous vous confirmons que votre adhésion à {association} prend fin le {term_to}
 
 Merci pour le temps passé parmi nous. Si vous souhaitez finalement rester, vous pouvez nous le dire jusqu’à cette date.`,
       },
+      shared: {
+        subject: 'Votre adhésion prend fin le {term_to}',
+        text: `Bonjour {first_name},
+
+l’adhésion à {association} que vous partagez avec d’autres ne sera pas renouvelée, car la personne qui la paie nous quitte. La vôtre prend fin le {term_to}. Jusque-là, rien ne change.
+
+Si vous souhaitez rester, écrivez-nous : vous pouvez adhérer vous-même.`,
+      },
+      ended: {
+        subject: 'Votre adhésion à {association} a pris fin',
+        text: `Bonjour {first_name},
+
+nous vous informons que votre adhésion à {association} a pris fin le {term_to}.
+
+Si vous avez des questions à ce sujet, écrivez-nous.`,
+      },
+      taken_back: {
+        subject: 'Votre adhésion se poursuit',
+        text: `Bonjour {first_name},
+
+votre adhésion à {association} se poursuit comme auparavant ; sa fin est annulée. Elle court jusqu’au {term_to}.`,
+      },
     },
     invoice: {
       usual: {
@@ -172,7 +194,7 @@ Si vous souhaitez tout de même venir, merci de vous inscrire à nouveau.`,
     application_declined: 'Votre demande d’adhésion',
     application_withdrawn: 'Votre demande d’adhésion',
     membership_started: 'Votre adhésion',
-    membership_ending: 'Fin de votre adhésion',
+    membership_ending: 'Votre adhésion',
     invoice: 'Facture',
     renewal_notice: 'Renouvellement de votre adhésion',
     receipt: 'Reçu',

@@ -502,12 +502,12 @@ test('who shares the membership of a payer who leaves is told until when it runs
   await call('POST', `${api.member(payer)}/cancellation`, { body: { reason: 'Moved', ends_on: valid_through } })
   const mails = await db
     .selectFrom('mails')
-    .select(['member_id', 'to_address'])
+    .select(['member_id', 'to_address', 'text'])
     .where('template', '=', 'membership_ending')
     .orderBy('to_address')
     .execute()
   expect(mails).toEqual([
-    { member_id: payer, to_address: 'ada@example.org' },
-    { member_id: shared, to_address: 'ben@example.org' },
+    { member_id: payer, to_address: 'ada@example.org', text: expect.stringContaining('this confirms that') },
+    { member_id: shared, to_address: 'ben@example.org', text: expect.stringContaining('whoever pays for it') },
   ])
 })

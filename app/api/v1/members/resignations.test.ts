@@ -104,6 +104,43 @@ test('a resignation is taken back until the day, by the member or by the office'
   expect((await takeBack(own.me, 'resignation')).status).toBe(409)
 })
 
+test('whom the office ends is told, and told again when it goes on, unless it says not to', async () => {
+  const own = await makeOwn(200)
+  const subjects = async () =>
+    (
+      await own.db
+        .selectFrom('mails')
+        .select('subject')
+        .where('template', '=', 'membership_ending')
+        .orderBy('id')
+        .execute()
+    ).map(({ subject }) => subject)
+  const end = (body: object) => own.post('cancellation', { reason: 'By letter', ...body }, own.office)
+  await end({ send: false })
+  expect(await subjects()).toEqual([])
+  await own.office.call('DELETE', `${MEMBERS}${own.id}/cancellation`)
+  await end({})
+  await own.me.call('DELETE', `${MEMBERS}${own.id}/resignation`)
+  await own.office.call('DELETE', `${MEMBERS}${own.id}/cancellation`)
+  expect(await subjects()).toEqual([
+    expect.stringMatching(/^Ihre Mitgliedschaft bei .+ ist beendet$/),
+    'Ihre Mitgliedschaft geht weiter',
+  ])
+})
+
+test('who lapsed before is not told that a membership has ended', async () => {
+  const own = await makeOwn(200)
+  await own.db
+    .updateTable('members')
+    .set({ status: 'lapsed', valid_through: addDays(own.today, -90), grace_through: addDays(own.today, -60) })
+    .where('id', '=', own.id)
+    .execute()
+  await own.post('cancellation', { reason: 'By letter' }, own.office)
+  expect(await own.db.selectFrom('mails').select('id').where('template', '=', 'membership_ending').execute()).toEqual(
+    [],
+  )
+})
+
 test('a renewal invoice that was there is void, and none is made and no notice goes out until it is taken back', async () => {
   const own = await makeOwn(30)
   await own.post('renewal')

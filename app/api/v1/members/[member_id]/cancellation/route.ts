@@ -1,7 +1,6 @@
 import { route } from '#lib/http/route'
 import { Member } from '#lib/members/schema'
-import { reopenMember } from '#lib/members/service'
-import { resign } from '#lib/memberships/resign'
+import { resign, takeBackCancellation } from '#lib/memberships/resign'
 import { Cancellation } from '#lib/memberships/schema'
 import { idParams } from '#lib/wire/schema'
 
@@ -11,7 +10,7 @@ export const POST = route(
     operation_id: 'cancelMember',
     summary: 'Cancel a membership',
     description:
-      'Ends the membership at once, or at the end of `ends_on`, until when it counts as before; the record and its history stay. The reason is kept. Invoices of terms that have not begun by then are void unless they are to stay; no payment begins a term of somebody who has left.',
+      'Ends the membership at once, or at the end of `ends_on`, until when it counts as before; the record and its history stay. The reason is kept, and a mail tells the member. Invoices of terms that have not begun by then are void unless they are to stay; no payment begins a term of somebody who has left.',
     params: idParams('member_id'),
     body: Cancellation,
     response: Member,
@@ -30,5 +29,5 @@ export const DELETE = route(
     response: Member,
     if_match: 'optional',
   },
-  (ctx, { params, if_match }) => reopenMember(ctx, params.member_id, if_match),
+  (ctx, { params, if_match }) => takeBackCancellation(ctx, params.member_id, if_match),
 )

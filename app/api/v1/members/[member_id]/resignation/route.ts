@@ -1,7 +1,6 @@
 import { route } from '#lib/http/route'
 import { Member } from '#lib/members/schema'
-import { takeBackLeaving } from '#lib/members/service'
-import { resignOwn } from '#lib/memberships/resign'
+import { resignOwn, takeBackResignation } from '#lib/memberships/resign'
 import { Resignation } from '#lib/memberships/schema'
 import { idParams } from '#lib/wire/schema'
 
@@ -31,5 +30,5 @@ export const DELETE = route(
     response: Member,
     if_match: 'optional',
   },
-  (ctx, { params, if_match }) => takeBackLeaving(ctx, params.member_id, if_match),
+  (ctx, { params, if_match }) => takeBackResignation(ctx, params.member_id, if_match),
 )
