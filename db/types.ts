@@ -689,6 +689,7 @@ export interface Imports {
   sheet: string | null;
   sheets: Generated<string[]>;
   status: Generated<string>;
+  tells_members: Generated<boolean>;
   tenant_id: string;
   tiers: Generated<Json>;
   updated_at: Generated<string>;

@@ -1911,7 +1911,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a membership
-         * @description Ends the membership at once, or at the end of `ends_on`, until when it counts as before; the record and its history stay. The reason is kept. Invoices of terms that have not begun by then are void unless they are to stay; no payment begins a term of somebody who has left.
+         * @description Ends the membership at once, or at the end of `ends_on`, until when it counts as before; the record and its history stay. The reason is kept, and a mail tells the member. Invoices of terms that have not begun by then are void unless they are to stay; no payment begins a term of somebody who has left.
          */
         post: operations["cancelMember"];
         /**
@@ -4554,10 +4554,12 @@ export interface components {
             /** @description What is recognised as there already by what */
             match_by: ("member_number" | "email" | "name" | "number" | "title" | "code" | "attendee" | "content")[];
             /**
-             * @description What is done with it
+             * @description What is done with it; payments always stay as they are
              * @enum {string}
              */
             on_match: "update" | "skip";
+            /** @description Whether members are mailed what their payment does: a membership that begins or goes on, a seat */
+            tells_members: boolean;
             /** @description What has to be answered before the check */
             questions: string[];
             row_count: number;
@@ -4661,6 +4663,8 @@ export interface components {
             match_by?: ("member_number" | "email" | "name")[];
             /** @enum {string} */
             on_match?: "update" | "skip";
+            /** @description Of payments only; other imports write to nobody */
+            tells_members?: boolean;
         };
         ImportRow: {
             /** Format: uuid */
@@ -6267,6 +6271,8 @@ export interface components {
             ends_on?: string;
             /** @description Whether invoices of terms that have not begun are void, as they are unless this is false */
             voids_invoices?: boolean;
+            /** @description false holds the mail to the person back; else the settings of mails decide */
+            send?: boolean;
         };
         NewReminderStop: {
             reason: string;

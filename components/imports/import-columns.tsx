@@ -93,18 +93,35 @@ export function ImportColumns({ file, fields, tiers, createsFields, isPending, o
       </section>
       {file.tiers.length > 0 ? <Tiers {...{ file, tiers, isPending, onChange }} /> : null}
       <section className="panel grid gap-5 p-5" aria-label="Choices">
-        <RadioField
-          label={known}
-          name="on_match"
-          description={recognised}
-          isDisabled={isPending}
-          options={[
-            { value: 'update', label: 'Update them with what the file says' },
-            { value: 'skip', label: 'Leave them as they are' },
-          ]}
-          value={file.on_match}
-          onChange={(on_match) => onChange({ on_match: on_match as Import['on_match'] })}
-        />
+        {file.noun === 'payments' ? (
+          <>
+            <div>
+              <h2 className="font-medium">{known}</h2>
+              <p className="text-[0.8125rem] text-muted">They stay as they are. {recognised}</p>
+            </div>
+            <CheckboxField
+              label="Mail members what their payment does"
+              name="tells_members"
+              description="That their membership begins or goes on, or that their seat is confirmed. Nobody gets a receipt."
+              isDisabled={isPending}
+              isSelected={file.tells_members}
+              onChange={(tells_members) => onChange({ tells_members })}
+            />
+          </>
+        ) : (
+          <RadioField
+            label={known}
+            name="on_match"
+            description={recognised}
+            isDisabled={isPending}
+            options={[
+              { value: 'update', label: 'Update them with what the file says' },
+              { value: 'skip', label: 'Leave them as they are' },
+            ]}
+            value={file.on_match}
+            onChange={(on_match) => onChange({ on_match: on_match as Import['on_match'] })}
+          />
+        )}
         {file.noun === 'members' ? <Recognition {...{ file, isPending, onChange }} /> : null}
         <div className="grid gap-4 sm:grid-cols-2">
           {file.noun === 'members' ? (

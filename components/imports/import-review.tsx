@@ -307,8 +307,11 @@ function Actions({ file, isEditing }: { file: Import; isEditing: boolean }) {
         {n(file.create_count)} {file.create_count === 1 ? `${words.one} is` : `${words.many} are`} added and{' '}
         {n(file.update_count)} updated. {noted(file, n)}
         {leftOut(file)}
-        {words.run} Nobody gets a mail, also not about what changes because of it. For 24 hours you can take all of it
-        back.
+        {words.run}{' '}
+        {file.tells_members
+          ? 'Members are mailed what their payment does.'
+          : 'Nobody gets a mail, also not about what changes because of it.'}{' '}
+        For 24 hours you can take all of it back.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'undo'}

@@ -274,10 +274,12 @@ test('a payment finds its invoice by the reference printed on it, or by the numb
   ])
   expect(file.columns.map(({ field }) => field).slice(1, 3)).toEqual([null, 'reference'])
   expect(told(file.rows)).toEqual([
-    ...[2, 3, 4, 5].map((line) => [line, 'create']),
+    ...[one, two, three].map((invoice, at) => [at + 2, 'create', `Settles ${invoice?.number}.`]),
+    // What the file says itself needs no telling.
+    [5, 'create'],
     [6, 'problem', expect.stringContaining(`names several invoices: ${five?.number}, ${six?.number}. Write the one`)],
     // Just what the two come to.
-    [7, 'create'],
+    [7, 'create', `Settles ${five?.number} and ${six?.number}.`],
     [8, 'create', 'It names no invoice, and becomes credit of the payer.'],
   ])
   expect(await made.run(file.id)).toMatchObject({ done_count: 6, refused_count: 0 })
@@ -482,7 +484,7 @@ test('a bank statement settles the invoice that its payer writes, once, whether 
   const file = await payments(made, [xml])
   expect(file).toMatchObject({ kind: 'camt', questions: [] })
   expect(told(file.rows)).toEqual([
-    [2, 'create'],
+    [2, 'create', `Settles ${number}.`],
     [3, 'skip', 'Money that went out. Where it went back to a payer, record that at their payment.'],
   ])
   await made.run(file.id)
@@ -533,7 +535,7 @@ test('what another program cancelled or wrote off is in the books of its own day
   expect(await booksOf(made)).toEqual([])
 })
 
-test('an import of payments writes to nobody, whatever they start or confirm, and so does its undo', async () => {
+test('a table of payments writes to nobody, whatever they start or confirm, and so does its undo', async () => {
   const made = await world()
   const { db, call } = made
   const tier = await makeTier(db, { requires_payment: true })
@@ -565,4 +567,39 @@ test('an import of payments writes to nobody, whatever they start or confirm, an
   // Money that comes by hand is told as ever.
   await call('POST', `${api.invoice(ids[0])}/payments`, { body: { amount: '60.00', method: 'cash' } })
   expect(await mailed()).toBe(before + 1)
+})
+
+test('who pays the first dues is welcomed where a bank statement brings the money, unless that is unticked, and by no other file', async () => {
+  const made = await world()
+  const { id: tier_id } = await makeTier(made.db, { name: 'Gold', price_minor: 6000 })
+  await made.db.updateTable('tiers').set({ requires_payment: true }).where('id', '=', tier_id).execute()
+  const join = async (first_name: string) => {
+    const body = { first_name, last_name: 'New', email: `${first_name}@example.org`, tier_id, billing: 'invoice' }
+    const { proposed_term } = (await made.call('POST', api.members(), { body })).body
+    return proposed_term.invoice_number as string
+  }
+  const [bank, silent, table] = [await join('Bea'), await join('Cai'), await join('Dot')]
+  const line = (number: string) => `${TODAY};${number};60,00;Someone`
+  for (const [header, number, patch] of [
+    ['Buchungstag;Verwendungszweck;Betrag;Name', bank, undefined],
+    ['Buchungstag;Verwendungszweck;Betrag;Name', silent, { tells_members: false }],
+    ['Datum;Referenz;Betrag;Name', table, undefined],
+  ] as const) {
+    const file = await made.checked(`${header}\n${line(number)}`, patch, 'payments')
+    expect(told(file.rows)).toEqual([[2, 'create', `Settles ${number}.`]])
+    expect(await made.run(file.id)).toMatchObject({ done_count: 1 })
+  }
+  const started = await made.db.selectFrom('members').select('status').where('last_name', '=', 'New').execute()
+  expect(started).toEqual([{ status: 'active' }, { status: 'active' }, { status: 'active' }])
+  const mails = await made.db.selectFrom('mails').select(['template', 'to_address']).execute()
+  expect(mails).toEqual([{ template: 'membership_started', to_address: 'Bea@example.org' }])
+})
+
+test('an import of anything but payments cannot be made to write to members', async () => {
+  const made = await world()
+  const { body } = await made.send('Member number,First name\n1,Ada\n')
+  expect(await made.patch(body.id, { tells_members: true })).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/tells_members' }] },
+  })
 })

@@ -491,7 +491,7 @@ function invoiceOf(
 
 /** What of a payment goes to its invoices; what they do not take is credit of the payer, which is noted. */
 function partsOf(
-  { amount_minor = 0, currency, received_on }: GivenPayment,
+  { amount_minor = 0, currency, received_on, invoices }: GivenPayment,
   named: readonly { number: string; amount_minor: number | null; invoice: KnownInvoice }[],
   used: Map<string, number>,
   decision: PaymentDecision,
@@ -499,6 +499,8 @@ function partsOf(
 ): ImportedPayment['parts'] {
   let left = amount_minor
   const parts: { invoice_id: string; amount_minor: number }[] = []
+  const settled: string[] = []
+  const paid: string[] = []
   for (const { number, invoice, amount_minor: wanted } of named) {
     if (invoice.currency !== currency) {
       complain(
@@ -517,15 +519,27 @@ function partsOf(
     used.set(invoice.id, (used.get(invoice.id) ?? 0) + part)
     left -= part
     parts.push({ invoice_id: invoice.id, amount_minor: part })
+    if (part === remaining) settled.push(number)
+    else paid.push(`${writtenMoney(part, currency)} of ${number}`)
   }
-  if (left > 0 && received_on)
-    decision.note =
+  // What the file itself does not say in a column of its own.
+  if (invoices.length === 0 && parts.length > 0)
+    decision.note = [listed('Settles', settled), listed('Pays', paid)].filter(Boolean).join(' ')
+  if (left > 0 && received_on) {
+    const rest =
       parts.length === 0 && named[0]?.invoice.status === 'paid'
         ? `${named[0].number} is paid already, so that ${writtenMoney(left, currency)} becomes credit of the payer. Leave the row out if it is the same money.`
         : parts.length > 0 || named.length > 0
           ? `${writtenMoney(left, currency)} is more than remains to be paid, and becomes credit of the payer.`
           : 'It names no invoice, and becomes credit of the payer.'
+    decision.note = [decision.note, rest].filter(Boolean).join(' ')
+  }
   return parts
+}
+
+/** "Settles INV-1 and INV-2."; empty where there is nothing. */
+function listed(verb: string, things: readonly string[]): string {
+  return things.length === 0 ? '' : `${verb} ${new Intl.ListFormat('en-GB').format(things)}.`
 }
 
 async function write(ctx: Ctx, rows: readonly Decided<GivenPayment, PaymentDecision>[]): Promise<WrittenRow[]> {

@@ -63,6 +63,7 @@ function detail(ctx: Ctx) {
       'default_tier_id',
       'match_by',
       'on_match',
+      'tells_members',
       'questions',
       'row_count',
       'created_by',

@@ -14,7 +14,7 @@ import { lockVersioned } from '#lib/records/versions'
 /** Rows in one transaction: few enough that nobody waits long for one of them. */
 const BATCH = 500
 
-/** An import writes to nobody, neither as it runs nor as it is undone: whoever starts it is promised that. */
+/** An import writes to nobody unless it is of payments and says so, and its undo never does: whoever starts it is promised that. */
 const silent = (ctx: Ctx): Ctx => ({ ...ctx, is_silent: true })
 
 /** A few rows that are refused cost a few tries each, not one for every row of the batch. */
@@ -61,7 +61,7 @@ async function noteFates(ctx: Ctx, import_id: string, fates: readonly Fate[]): P
 async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<number> {
   let rows: WaitingRow[] = []
   try {
-    await transaction(silent(ctx), async (ctx) => {
+    await transaction(kept.tells_members ? ctx : silent(ctx), async (ctx) => {
       // Plans that were made while the tables were empty, those of foreign keys as well, would go through all of what
       // has been imported since.
       await sql`discard plans`.execute(ctx.db)

@@ -107,7 +107,10 @@ export const Import = z.strictObject({
   tiers: z.array(ImportTier),
   default_tier_id: Id.nullable().describe('The tier of rows that name none'),
   match_by: z.array(z.enum(ROW_MATCHES)).describe('What is recognised as there already by what'),
-  on_match: z.enum(['update', 'skip']).describe('What is done with it'),
+  on_match: z.enum(['update', 'skip']).describe('What is done with it; payments always stay as they are'),
+  tells_members: z
+    .boolean()
+    .describe('Whether members are mailed what their payment does: a membership that begins or goes on, a seat'),
   questions: z.array(z.string()).describe('What has to be answered before the check'),
   row_count: z.int(),
   checked_count: z.int().describe('Rows that the dry run has looked at'),
@@ -184,6 +187,7 @@ export const ImportPatch = z.strictObject({
     .optional()
     .describe('Of members only'),
   on_match: z.enum(['update', 'skip']).optional(),
+  tells_members: z.boolean().optional().describe('Of payments only; other imports write to nobody'),
 })
 export type ImportPatch = z.infer<typeof ImportPatch>
 

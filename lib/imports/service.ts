@@ -8,6 +8,7 @@ import { addCustomField } from '#lib/custom-fields/service'
 import { AppError, explainConstraints } from '#lib/errors'
 import { fold } from '#lib/format/fold'
 import { cut, shortened } from '#lib/format/shortened'
+import { isOfBank } from '#lib/imports/bank-files'
 import { ChoiceCount } from '#lib/imports/choices'
 import { countFile, type FileFacts, guessColumns, MAX_VALUES } from '#lib/imports/columns'
 import { requireConsents } from '#lib/imports/consents'
@@ -171,6 +172,7 @@ export async function addImport(
           name,
           match_by: [...(earlier?.match_by ?? NOUN_IMPORTS[noun].match_by)],
           ...(earlier && { on_match: earlier.on_match, default_tier_id: earlier.default_tier_id }),
+          tells_members: earlier?.tells_members ?? (noun === 'payments' && isOfBank(columns)),
           created_by: actingAccountId(ctx),
         },
         columns: JSON.stringify(columns),
@@ -255,7 +257,11 @@ export async function editImport(ctx: Ctx, id: string, patch: ImportPatch, versi
       const needed = await seatsNeeded(ctx, { ...kept, ...next.file, columns: next.columns, tiers: next.tiers })
       for (const tier of asked) tier.seats = needed.get(fold(tier.name)) ?? null
     }
-    const { default_tier_id, match_by, on_match } = patch
+    const { default_tier_id, match_by, on_match, tells_members } = patch
+    if (tells_members && kept.noun !== 'payments')
+      throw new AppError('invalid', 'Only an import of payments can tell members. Leave it out.', {
+        field: 'tells_members',
+      })
     if (default_tier_id) await requireTier(ctx, default_tier_id, 'default_tier_id')
     await ctx.db.deleteFrom('import_rows').where('import_id', '=', id).execute()
     await touch(ctx, 'imports', id, {
@@ -263,6 +269,7 @@ export async function editImport(ctx: Ctx, id: string, patch: ImportPatch, versi
       ...(default_tier_id !== undefined && { default_tier_id }),
       ...(match_by && { match_by }),
       ...(on_match && { on_match }),
+      ...(tells_members !== undefined && { tells_members }),
       columns: JSON.stringify(next.columns),
       tiers: JSON.stringify(next.tiers),
       ...(created.length > 0 && { made: JSON.stringify(withFields(kept.made, created)) }),
