@@ -6,6 +6,6 @@ export const NODE_FLAGS = ['--max-old-space-size=320', '--max-semi-space-size=32
 
 /**
  * How the C library hands out memory: hashing a password takes 19 MiB for a moment, and by default every thread that
- * ever did it keeps them.
+ * ever did it keeps them. To give them back each time costs several times the hash where pages of memory are dear.
  */
-export const MEMORY_VARIABLES = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) }
+export const MEMORY_VARIABLES = { MALLOC_ARENA_MAX: '2' }
