@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DEMO, must } from '#e2e/api'
+import { expectAccessible, expectNoSideways } from '#e2e/page-checks'
 import { type Api, expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
 
@@ -94,27 +94,6 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   // What streams in behind the first paint replaces its placeholders.
   await expect(page.locator('[aria-busy="true"], template[id^="B:"]')).toHaveCount(0)
-}
-
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // The frame of a mail runs no scripts, axe's neither: it would wait for ever.
-    .exclude('iframe[sandbox]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    nodes: nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} – ${failureSummary}`),
-  }))
-  expect(found, name).toEqual([])
-}
-
-async function expectNoSideways(page: Page, name: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${name} scrolls sideways by ${overflow} px`).toBeLessThanOrEqual(0)
 }
 
 for (const route of PAGES) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { freshId, type Login, must } from '#e2e/api'
+import { expectAccessible, expectNoSideways } from '#e2e/page-checks'
 import { type Api, expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
 
@@ -27,15 +27,8 @@ async function lastAnswer(page: Page) {
 
 /** Fails with what axe finds on the page, and where it is wider than its window. */
 async function expectNoFaults(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const told = violations.map(({ id, nodes }) => [id, nodes[0]?.target, nodes[0]?.failureSummary])
-  expect(told, place).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, place).toBeLessThanOrEqual(0)
+  await expectAccessible(page, place)
+  await expectNoSideways(page, place)
 }
 
 /** The body of a streamed answer. */

@@ -1,18 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { must } from '#e2e/api'
+import { expectAccessible, expectNoSideways } from '#e2e/page-checks'
 import { expect, test } from '#e2e/test'
 import { pages, api as paths } from '#lib/paths'
 
 async function expectFineOnPhones(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(wider, page.url()).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    page.url(),
-  ).toEqual([])
+  await expectNoSideways(page)
+  await expectAccessible(page)
 }
 
 test('a family is added, waits and starts with its payer, and the payer adds somebody within the seats', async ({

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { must } from '#e2e/api'
+import { expectAccessible, expectNoSideways } from '#e2e/page-checks'
 import { expect, test } from '#e2e/test'
 import { pages, api as paths } from '#lib/paths'
 
@@ -12,11 +11,6 @@ const csv = (rows: readonly string[]) => ({
 })
 
 const HEADER = 'Mitgl.-Nr.;Vorname;Nachname;E-Mail;Geb.-Datum;Eintritt;Beitragsgruppe;offen'
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([])
-}
 
 test.describe('imports', () => {
   test.slow()
@@ -75,7 +69,7 @@ test.describe('imports', () => {
     await expect(page.getByText('3 answers are noted in the log of consents.')).toBeVisible()
     await page.setViewportSize({ width: 360, height: 760 })
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectNoSideways(page)
     await page.getByRole('button', { name: 'Import 3 rows' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
     await expect(page.getByText('3 rows imported.')).toBeVisible({ timeout: 30_000 })
@@ -140,7 +134,7 @@ test.describe('imports', () => {
     await expect(page.getByRole('button', { name: 'Familie is' })).toContainText('Family or organisation')
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 760 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectNoSideways(page)
     await page.getByRole('button', { name: 'Check the file' }).click()
     await expect(page.getByText('4 rows can be imported.')).toBeVisible()
     const rows = page.getByRole('table', { name: 'Rows of the file' })
@@ -240,7 +234,7 @@ test.describe('imports', () => {
     await expect(rows.getByText(/Only 1 seat is left of the 3 of “Sommerfest”/)).toBeVisible()
     await page.setViewportSize({ width: 360, height: 760 })
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectNoSideways(page)
 
     // The corrected file is another import.
     await page.goto(pages.admin.registrations())

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import { must } from '#e2e/api'
+import { expectAccessible, expectNoSideways } from '#e2e/page-checks'
 import { type Api, expect, test } from '#e2e/test'
 import { todayIn } from '#lib/format/dates'
 import { drawPages, readTexts } from '#lib/papers/read-pdf'
@@ -48,15 +48,8 @@ async function expectUsable(page: Page): Promise<void> {
   await page.goto(page.url())
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    const wrong = violations.map(({ id, nodes }) => [id, nodes[0]?.target, nodes[0]?.failureSummary])
-    expect(wrong, `${page.url()} at ${width}`).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+    await expectAccessible(page, `${page.url()} at ${width}`)
+    await expectNoSideways(page, `${page.url()} at ${width}`)
   }
 }
 

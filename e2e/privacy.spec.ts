@@ -1,14 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { must } from '#e2e/api'
+import { expectAccessible, expectNoSideways } from '#e2e/page-checks'
 import { expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(width).toBeLessThanOrEqual(0)
+async function expectFine(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSideways(page)
 }
 
 test('a member answers what is asked, withdraws it, and asks to be erased; staff carry it out', async ({
@@ -66,7 +64,7 @@ test('a member answers what is asked, withdraws it, and asks to be erased; staff
   await expect(news).not.toBeChecked()
   await page.getByText('History (3) of News by e-mail').click()
   await expect(page.getByRole('listitem').filter({ hasText: /^Withdrawn/ })).toBeVisible()
-  await expectAccessible(page)
+  await expectFine(page)
 
   await page.getByRole('button', { name: 'Ask to be erased…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ask to be erased' }).click()
@@ -110,7 +108,7 @@ test('a member answers what is asked, withdraws it, and asks to be erased; staff
   await steward.getByRole('button', { name: 'Erase Zerlina Quintessa', exact: true }).click()
   const dialog = steward.getByRole('dialog')
   await expect(dialog).toContainText('What goes')
-  await expectAccessible(steward)
+  await expectFine(steward)
   await dialog.getByRole('textbox', { name: /^Type “Zerlina Quintessa”/ }).fill('Somebody else')
   await dialog.getByText('End the membership, which still runs').click()
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
@@ -128,5 +126,5 @@ test('a member answers what is asked, withdraws it, and asks to be erased; staff
   await steward.getByText(/^Earlier \(/).click()
   await expect(steward.getByRole('link', { name: 'Erased person 1' }).first()).toBeVisible()
   await expect(steward.getByRole('main')).not.toContainText('Quintessa')
-  await expectAccessible(steward)
+  await expectFine(steward)
 })

@@ -278,7 +278,7 @@ function Actions({ file, isEditing }: { file: Import; isEditing: boolean }) {
   return (
     <>
       {file.problem_count + file.refused_count > 0 && !isBusy(file) ? (
-        <DownloadButton href={api.importProblems(id)} name="problems.csv" label="Download the rows with a problem">
+        <DownloadButton href={api.importProblems(id)} name="problems.csv" label="Download the rows with problems">
           Problems
         </DownloadButton>
       ) : null}
