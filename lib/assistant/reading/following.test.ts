@@ -500,3 +500,9 @@ test('an event that is named after a list of events is asked about alone', async
     await asked('Which events were in March?', 'And how many registrations does the AT-Event have?'),
   ).toMatchObject([{ of: 'registrations', show: 'count', where: { event_id: expect.any(String) } }])
 })
+
+test('“lesquels ont …” asks which of them, and for no yes', async () => {
+  const turns = ['Quels membres ont des factures en retard ?', 'Lesquels ont déjà été relancés ?']
+  const said = (await composed(readContext, turns)).at(-1)
+  expect(said?.pieces.some((piece) => piece.is === 'concept' && piece.names.includes('which'))).toBe(true)
+})

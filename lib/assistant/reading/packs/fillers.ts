@@ -273,7 +273,7 @@ export const FILLERS: Readonly<Record<Language, string>> = {
     je voudrais savoir|je voulais dire|je vous prie|jen|jeter|jeter un oeil|jette un oeil|joli|jusqu a maintenant|
     jusqu ici|juste|justement|l|l on|la|la bas|la dedans|la dessus|la haut|la moindre|
     laisse|laisser|laissez|laquelle|le|le bureau|le comite|le conseil|le moindre|le point|le president|
-    le secretaire|le secretariat|le tresorier|lequel|les|les chiffres|lesquelles|lesquels|lesquels ont|lesquels svp|
+    le secretaire|le secretariat|le tresorier|lequel|les|les chiffres|lesquelles|lesquels|
     leur|leurs|lie a|liee a|lies|lieu|lors|lorsque|lui|lui meme|m|m afficher|m envoyer|m indiquer|m intéresse|ma|
     machins|madame|maintenant|maintenant que|mais|malgre|malgré|malheureusement|manière|me|me demandais|me sortez|
     me sortir|meme si|merci|merci beaucoup|merci bien|merci d avance|mes|mesdames|messieurs|met|mets|mettez|mettre|
