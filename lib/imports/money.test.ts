@@ -603,3 +603,42 @@ test('an import of anything but payments cannot be made to write to members', as
     body: { errors: [{ pointer: '/tells_members' }] },
   })
 })
+
+test('money that was recorded by hand is not counted once more by the bank statement, but what came twice is', async () => {
+  const made = await world()
+  const { invoices } = await issued(made, 3)
+  const pay = (at: number, received_on: string, method = 'bank_transfer') =>
+    made.call('POST', `${api.invoice(invoices[at]?.id as string)}/payments`, {
+      body: { amount: '60.00', method, received_on },
+    })
+  const paid = (await pay(0, addDays(TODAY, -3))).body
+  await pay(1, addDays(TODAY, -30))
+  const line = (day: string, number = '') => `${day};${number};60,00;Ada Lovelace`
+  const file = await payments(made, [
+    'Buchungstag;Verwendungszweck;Betrag;Name',
+    line(addDays(TODAY, -2), invoices[0]?.number),
+    // The same once more is money of its own, and so is what came long after.
+    line(addDays(TODAY, -1), invoices[0]?.number),
+    line(addDays(TODAY, -10), invoices[1]?.number),
+    line(addDays(TODAY, -1), invoices[2]?.number),
+  ])
+  expect(told(file.rows)).toEqual([
+    [2, 'skip', expect.stringContaining(`${paid.number ?? 'PAY-'}`)],
+    [3, 'create', expect.stringContaining('is paid already')],
+    [4, 'create', expect.stringContaining('is paid already')],
+    [5, 'create', `Settles ${invoices[2]?.number}.`],
+  ])
+  expect(file.rows[0]?.note).toContain('was recorded by hand over the same amount')
+  expect(await made.run(file.id)).toMatchObject({ done_count: 3, refused_count: 0 })
+  expect(await booksOf(made)).toEqual([])
+})
+
+test('cash that was recorded by hand is other money than that of the bank', async () => {
+  const made = await world()
+  const { invoices } = await issued(made, 1)
+  await made.call('POST', `${api.invoice(invoices[0]?.id as string)}/payments`, {
+    body: { amount: '60.00', method: 'cash', received_on: TODAY },
+  })
+  const file = await payments(made, ['Buchungstag;Verwendungszweck;Betrag;Name', `${TODAY};x;60,00;Ada Lovelace`])
+  expect(told(file.rows)).toEqual([[2, 'create', 'It names no invoice, and becomes credit of the payer.']])
+})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { writtenDay } from '#lib/format/dates'
+import { addDays, writtenDay } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { minorOrNull, writtenMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
@@ -43,6 +43,8 @@ interface GivenPayment {
   went?: 'out' | 'back'
   /** How many rows before it say the same, in the file of a bank: each of them is money of its own. */
   nth?: number
+  /** How many rows before it are of the same payer and amount, whatever else they say, in the file of a bank. */
+  nth_alike?: number
 }
 
 interface PaymentDecision extends RowDecision {
@@ -99,8 +101,10 @@ function readPayment(cells: readonly string[], reader: MoneyReader, seen: Map<st
   readInvoices(fields.invoice, given, complain)
   if (isBank) {
     const { key } = keysOf(given)[0]
+    const alike = JSON.stringify([given.payer, given.amount_minor, currency])
     given.nth = seen.get(key) ?? 0
-    seen.set(key, given.nth + 1)
+    given.nth_alike = seen.get(alike) ?? 0
+    seen.set(key, given.nth + 1).set(alike, given.nth_alike + 1)
   }
   return { given, problems, title: titleOf(given, fields.invoice, fields.amount) }
 }
@@ -280,44 +284,100 @@ type KnownPayment = Awaited<ReturnType<ReturnType<typeof selectPayments>['execut
 /** Payments by what tells one from another. */
 type KnownPayments = ReadonlyMap<string, readonly KnownPayment[]>
 
+/** What a row says of a payment by which one that is there is looked for; none where it lacks the day or the amount. */
+interface SaidPayment {
+  received_on: string
+  amount_minor: number
+  member_id: string | null
+  payer_key: string
+}
+
+function saidOf({ received_on, amount_minor }: GivenPayment, { member_id, payer_name }: Payer): SaidPayment[] {
+  if (received_on === undefined || amount_minor === undefined) return []
+  return [{ received_on, amount_minor, member_id, payer_key: fold(payer_name ?? '') }]
+}
+
+/** Payments of the same member, or of a payer of the same name, on the same day over the same amount. */
+function samePayments(ctx: Ctx, said: readonly SaidPayment[], by: 'member_id' | 'payer_key') {
+  const saying = sql<SaidPayment>`(select * from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+    paid (received_on date, amount_minor bigint, member_id uuid, payer_key text))`.as('paid')
+  return selectPayments(ctx)
+    .innerJoin(saying, (join) =>
+      join
+        .onRef(`payments.${by}`, '=', `paid.${by}`)
+        .onRef('payments.received_on', '=', 'paid.received_on')
+        .onRef('payments.amount_minor', '=', 'paid.amount_minor'),
+    )
+    .distinct()
+}
+
 /** The payments of the same payers on the same days, and those with the numbers of rows. */
 async function findPayments(ctx: Ctx, rows: readonly { given: GivenPayment; payer: Payer }[]) {
   const numbers = rows.flatMap(({ given }) =>
     given.number ? [given.number.toUpperCase(), importedNumber(given.number)] : [],
   )
-  const said = rows.flatMap(({ given: { received_on, amount_minor }, payer: { member_id, payer_name } }) =>
-    received_on === undefined || amount_minor === undefined
-      ? []
-      : [{ received_on, amount_minor, member_id, payer_key: fold(payer_name ?? '') }],
-  )
-  const saying = sql<{
-    received_on: string
-    amount_minor: number
-    member_id: string | null
-    payer_key: string
-  }>`(select * from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
-    paid (received_on date, amount_minor bigint, member_id uuid, payer_key text))`.as('paid')
-  const same = (by: 'member_id' | 'payer_key') =>
-    selectPayments(ctx)
-      .innerJoin(saying, (join) =>
-        join
-          .onRef(`payments.${by}`, '=', `paid.${by}`)
-          .onRef('payments.received_on', '=', 'paid.received_on')
-          .onRef('payments.amount_minor', '=', 'paid.amount_minor'),
-      )
-      .distinct()
+  const said = rows.flatMap(({ given, payer }) => saidOf(given, payer))
   const [numbered, ofMembers, ofNames] = await Promise.all([
     selectPayments(ctx)
       .where('id', '=', sql<string>`any(${rowsWith('payments', 'number', numbers)})`)
       .execute(),
-    same('member_id').execute(),
-    same('payer_key').execute(),
+    samePayments(ctx, said, 'member_id').execute(),
+    samePayments(ctx, said, 'payer_key').execute(),
   ])
   return {
     byNumber: new Map(numbered.map((payment) => [payment.number, payment])),
     byMember: Map.groupBy(ofMembers, (payment) => contentOf(payment.member_id as string, payment)),
     byName: Map.groupBy(ofNames, (payment) => contentOf(fold(payment.payer_name ?? ''), payment)),
   }
+}
+
+/** How far the day that somebody wrote down and that of the bank may lie apart. */
+const BY_HAND_DAYS = 3
+
+/**
+ * The payments that were recorded by hand of what rows of a bank's file may tell once more: by the same payer over the
+ * same amount, within a few days.
+ */
+async function findByHand(
+  ctx: Ctx,
+  rows: readonly { given: GivenPayment; payer: Payer }[],
+): Promise<readonly KnownPayment[]> {
+  const days = Array.from({ length: 2 * BY_HAND_DAYS + 1 }, (_, at) => at - BY_HAND_DAYS)
+  const said = rows
+    .filter(({ given }) => given.nth_alike !== undefined)
+    .flatMap(({ given, payer }) => saidOf(given, payer))
+    .flatMap((each) => days.map((day) => ({ ...each, received_on: addDays(each.received_on, day) })))
+  if (said.length === 0) return []
+  const byHand = (by: 'member_id' | 'payer_key') =>
+    samePayments(ctx, said, by)
+      .where('series', '=', 'payment')
+      .where('status', '=', 'succeeded')
+      .where('method', 'in', ['bank_transfer', 'direct_debit', 'other'])
+      .execute()
+  const [ofMembers, ofNames] = await Promise.all([byHand('member_id'), byHand('payer_key')])
+  const found = new Map([...ofMembers, ...ofNames].map((payment) => [payment.id, payment]))
+  return [...found.values()].sort((one, other) => (one.received_on + one.id < other.received_on + other.id ? -1 : 1))
+}
+
+/** The payment that somebody has recorded of the money of a row, which names nothing that is still to be paid. */
+function byHandOf(
+  found: readonly KnownPayment[],
+  { amount_minor, currency, received_on, nth_alike }: GivenPayment,
+  { member_id, payer_name }: Payer,
+): KnownPayment | undefined {
+  if (nth_alike === undefined || received_on === undefined) return undefined
+  const [from, until] = [addDays(received_on, -BY_HAND_DAYS), addDays(received_on, BY_HAND_DAYS)]
+  const alike = found.filter(
+    (payment) =>
+      payment.amount_minor === amount_minor &&
+      payment.currency === currency &&
+      payment.received_on >= from &&
+      payment.received_on <= until &&
+      (member_id === null
+        ? payer_name !== null && fold(payer_name) === fold(payment.payer_name ?? '')
+        : member_id === payment.member_id),
+  )
+  return alike[nth_alike]
 }
 
 /** What the rows of a file have paid so far. */
@@ -367,6 +427,7 @@ async function decide(
   })
   const there = await findPayments(ctx, read)
   const owed = await findOwed(ctx, read, isLocked)
+  const byHand = await findByHand(ctx, read)
   return read.map(({ line, given, problems, complain, named: told, payer: { member_id, payer_name } }) => {
     const settled = told.length > 0 || given.invoices.length > 0 ? null : owedOf(owed, given, member_id, file.used)
     const named = settled ? [{ number: settled.number as string, amount_minor: null, invoice: settled }] : told
@@ -408,6 +469,15 @@ async function decide(
     const came = named.find(({ invoice }) => invoice.came_paid && invoice.remaining_minor === 0)
     if (came && problems.length === 0) {
       skip(`${came.number} came as paid with its import, so that this would count twice.`)
+      return decision
+    }
+    const isSettled = named.every(({ invoice }) => invoice.remaining_minor === 0)
+    const recorded = isSettled ? byHandOf(byHand, given, { member_id, payer_name }) : undefined
+    if (recorded && problems.length === 0) {
+      Object.assign(decision, { object_id: recorded.id, matched_by: 'content' })
+      skip(
+        `${recorded.number} of ${writtenDay(recorded.received_on, 'en-GB')} was recorded by hand over the same amount, so this is taken for the same money. If it came twice, record the second one by hand, too.`,
+      )
       return decision
     }
     // What repeats an earlier row takes nothing off its invoice.
