@@ -6219,7 +6219,7 @@ export interface components {
             reason: string;
             /** @description Whether the mail to the person says the reason */
             tells_reason?: boolean;
-            /** @description false holds the mail to the person back; else the settings of mails decide */
+            /** @description Whether the person is told by mail; as the settings of mails have it unless given */
             send?: boolean;
         };
         TierChange: {
@@ -6271,7 +6271,7 @@ export interface components {
             ends_on?: string;
             /** @description Whether invoices of terms that have not begun are void, as they are unless this is false */
             voids_invoices?: boolean;
-            /** @description false holds the mail to the person back; else the settings of mails decide */
+            /** @description Whether the person is told by mail; as the settings of mails have it unless given */
             send?: boolean;
         };
         NewReminderStop: {

@@ -28,7 +28,7 @@ async function findFaults(page: Page) {
 export async function expectAccessible(page: Page, name = page.url()): Promise<void> {
   // A long page takes seconds, so tries are counted and not timed.
   if ((await findFaults(page)).length === 0) return
-  await page.waitForTimeout(1_000)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   expect(await findFaults(page), name).toEqual([])
 }
 

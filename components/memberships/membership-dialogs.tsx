@@ -311,8 +311,7 @@ export function CancelDialog({ member, unbegun, onClose }: CancelDialogProps) {
     body: ({ ends_on, ...sent }, { voids_invoices, send, ...values }) => ({
       ...sent,
       voids_invoices,
-      // Where it is ticked the settings of mails decide.
-      ...(!send && { send }),
+      send,
       ...(values.ends_on !== '' && { ends_on: values.ends_on }),
     }),
     version: member.version,
@@ -364,7 +363,10 @@ export function CancelDialog({ member, unbegun, onClose }: CancelDialogProps) {
         />
       ) : null}
       {isCurrent(member.status) && member.email ? (
-        <CheckboxField {...form.field('send')} description={`To ${member.email}.`} />
+        <CheckboxField
+          {...form.field('send')}
+          description={`To ${member.email}${member.group?.role === 'payer' ? ', and to those who share the membership' : ''}.`}
+        />
       ) : null}
     </FormDialog>
   )

@@ -101,7 +101,9 @@ function readPayment(cells: readonly string[], reader: MoneyReader, seen: Map<st
   readInvoices(fields.invoice, given, complain)
   if (isBank) {
     const { key } = keysOf(given)[0]
-    const alike = JSON.stringify([given.payer, given.amount_minor, currency])
+    // Whoever is not named is told apart by what they wrote.
+    const who = Object.keys(given.payer).length > 0 ? given.payer : [given.invoices, given.reference]
+    const alike = JSON.stringify([who, given.amount_minor, currency])
     given.nth = seen.get(key) ?? 0
     given.nth_alike = seen.get(alike) ?? 0
     seen.set(key, given.nth + 1).set(alike, given.nth_alike + 1)
@@ -299,7 +301,9 @@ function saidOf({ received_on, amount_minor }: GivenPayment, { member_id, payer_
 
 /** Payments of the same member, or of a payer of the same name, on the same day over the same amount. */
 function samePayments(ctx: Ctx, said: readonly SaidPayment[], by: 'member_id' | 'payer_key') {
-  const saying = sql<SaidPayment>`(select * from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+  // Payments without a payer are no one's.
+  const known = said.filter((each) => each[by])
+  const saying = sql<SaidPayment>`(select * from jsonb_to_recordset(${JSON.stringify(known)}::jsonb)
     paid (received_on date, amount_minor bigint, member_id uuid, payer_key text))`.as('paid')
   return selectPayments(ctx)
     .innerJoin(saying, (join) =>
@@ -471,7 +475,7 @@ async function decide(
       skip(`${came.number} came as paid with its import, so that this would count twice.`)
       return decision
     }
-    const isSettled = named.every(({ invoice }) => invoice.remaining_minor === 0)
+    const isSettled = named.every(({ invoice }) => invoice.remaining_minor <= (file.used.get(invoice.id) ?? 0))
     const recorded = isSettled ? byHandOf(byHand, given, { member_id, payer_name }) : undefined
     if (recorded && problems.length === 0) {
       Object.assign(decision, { object_id: recorded.id, matched_by: 'content' })

@@ -125,14 +125,12 @@ export async function resign(
     await lockTermInvoices(ctx, [id])
     const member = await lockMember(ctx, id, version)
     const today = await todayOfTenant(ctx)
-    if (ends_on === undefined) {
-      await setMemberStatus(ctx, id, 'cancelled', reason, null)
-      if (isCurrent(member.status)) await tellEnding(ctx, member, { ending: 'ended', term_to: today, send })
-    } else {
-      await noteLeaving(ctx, member, { leaves_on: ends_on, reason, isOwn: false })
-      await tellEnding(ctx, member, { ending: 'own', term_to: ends_on, send })
-    }
+    if (ends_on === undefined) await setMemberStatus(ctx, id, 'cancelled', reason, null)
+    else await noteLeaving(ctx, member, { leaves_on: ends_on, reason, isOwn: false })
+    // Until when those who share it are members is known only after this.
     if (voids_invoices) await withdrawUnbegun(ctx, id, ends_on ?? today)
+    const ending = ends_on === undefined ? 'ended' : 'own'
+    if (isCurrent(member.status)) await tellEnding(ctx, member, { ending, term_to: ends_on ?? today, send })
     return getMember(ctx, id)
   })
 }
@@ -193,8 +191,8 @@ export async function resignOwn(
       )
     const leaves_on = lastDay(member, await todayOfTenant(ctx))
     await noteLeaving(ctx, member, { leaves_on, reason: reason ?? null, isOwn: true })
-    await tellEnding(ctx, member, { ending: 'own', term_to: leaves_on })
     await withdrawUnbegun(forPapers(ctx), id, leaves_on)
+    await tellEnding(ctx, member, { ending: 'own', term_to: leaves_on })
     return getMember(ctx, id)
   })
 }

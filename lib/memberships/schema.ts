@@ -33,7 +33,7 @@ const DUES = {
 const TOLD = z
   .boolean()
   .optional()
-  .describe('false holds the mail to the person back; else the settings of mails decide')
+  .describe('Whether the person is told by mail; as the settings of mails have it unless given')
 
 /** How dues are settled, as a request says it. */
 export type BillingInput = z.infer<z.ZodObject<typeof BILLING>>

@@ -225,3 +225,19 @@ test('a member renews in time only, by an invoice in their own tier, and pays fo
   expect((await own.post('renewal')).status).toBe(409)
   expect(await own.invoices()).toEqual([])
 })
+
+test('who takes the own resignation back is told that the membership goes on', async () => {
+  const own = await makeOwn(200)
+  await own.post('resignation')
+  await own.me.call('DELETE', `${MEMBERS}${own.id}/resignation`)
+  const mails = await own.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('template', '=', 'membership_ending')
+    .orderBy('id')
+    .execute()
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Ihre Mitgliedschaft endet am \d/),
+    'Ihre Mitgliedschaft geht weiter',
+  ])
+})
