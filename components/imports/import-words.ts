@@ -113,7 +113,7 @@ export const NOUN_WORDS: Readonly<Record<ImportNoun, NounWords>> = {
     example: 'a table, or a bank statement (CAMT, MT940); what is over becomes credit',
     known: 'Payments that are there already',
     recognised:
-      'They are recognised by their number, or by payer, day, amount and reference, and are never applied twice.',
+      'They are recognised by their number, or by payer, day, amount and reference, and are never applied twice. A bank statement also recognises a transfer that you recorded by hand, of the same payer and amount within three days.',
     undo: 'Payments that it added are removed, and their invoices are owed as before. What was changed since stays and is listed with the reason.',
     page: pages.admin.payment,
   },

@@ -1,3 +1,4 @@
+import type { Variant } from '#lib/mail/editable/facts'
 import type { EditableMail, MailLanguage } from '#lib/mail/schema'
 
 /** When each mail goes out. */
@@ -24,6 +25,7 @@ export const BY_HAND: readonly EditableMail[] = ['invoice', 'payment_reminder', 
 
 /** What the texts of mails with several of them are for. */
 export const VARIANT_LABELS: Readonly<Record<string, string>> = {
+  usual: 'When it ends on a day to come',
   first: 'When a membership starts',
   renewed: 'When it is renewed',
   before: 'Before the end',
@@ -34,6 +36,6 @@ export const VARIANT_LABELS: Readonly<Record<string, string>> = {
   '1': 'First reminder',
   '2': 'Second reminder',
   '3': 'Third and later',
-}
+} satisfies Record<Variant, string>
 
 export const LANGUAGE_LABELS: Readonly<Record<MailLanguage, string>> = { en: 'English', de: 'German', fr: 'French' }

@@ -90,7 +90,7 @@ If you have questions about it, write to us.`,
         subject: 'Your membership goes on',
         text: `Hello {first_name},
 
-your membership of {association} goes on as before; it is no longer about to end. It runs until {term_to}.`,
+your membership of {association} goes on as before; its end was taken back. It runs until {term_to}.`,
       },
     },
     invoice: {
