@@ -676,8 +676,10 @@ export interface Imports {
   finished_at: string | null;
   header_line: number;
   id: string;
+  kept_apart: Generated<number[]>;
   kind: string;
   layout: string | null;
+  left_out: Generated<number[]>;
   made: Generated<Json>;
   match_by: string[];
   name: string;

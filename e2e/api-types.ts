@@ -4560,6 +4560,10 @@ export interface components {
             on_match: "update" | "skip";
             /** @description Whether members are mailed what their payment does: a membership that begins or goes on, a seat */
             tells_members: boolean;
+            /** @description Lines that are not imported, whatever they say */
+            left_out: number[];
+            /** @description Lines whose payment is one of its own, although one of the same payer, day and amount is there */
+            kept_apart: number[];
             /** @description What has to be answered before the check */
             questions: string[];
             row_count: number;
@@ -4665,6 +4669,10 @@ export interface components {
             on_match?: "update" | "skip";
             /** @description Of payments only; other imports write to nobody */
             tells_members?: boolean;
+            /** @description All lines that are not imported; forgotten where the file is read in another way */
+            left_out?: number[];
+            /** @description Of payments only: all lines that are kept although the check takes them for money that is there already */
+            kept_apart?: number[];
         };
         ImportRow: {
             /** Format: uuid */

@@ -49,6 +49,16 @@ test.describe('imports', () => {
     await expect(rows.getByText(/This is no date/)).toBeVisible()
     await expect(rows.getByText(/Give an e-mail address/)).toBeVisible()
 
+    // Whoever is in the file by mistake is left out, and brought back.
+    const emmy = rows.getByRole('checkbox', { name: 'Select Emmy Noether, line 4' })
+    await emmy.check({ force: true })
+    await page.getByRole('button', { name: 'Leave out' }).click()
+    await expect(rows.getByText('Left out by hand.')).toBeVisible()
+    await expect(page.getByText('1 row can be imported.')).toBeVisible()
+    await emmy.check({ force: true })
+    await page.getByRole('button', { name: 'Bring back' }).click()
+    await expect(page.getByText('2 rows can be imported.')).toBeVisible()
+
     // The corrected file is another import.
     const first = page.url()
     await page

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ImportColumns } from '#components/imports/import-columns'
-import { ImportRows } from '#components/imports/import-rows'
+import { type ChosenLines, ImportRows } from '#components/imports/import-rows'
 import { NOUN_WORDS, stateLabelOf } from '#components/imports/import-words'
 import { SendFile } from '#components/imports/send-file'
 import { PageHeader } from '#components/layout/page-header'
@@ -55,6 +55,18 @@ export function ImportReview({ initial, fields: known, tiers, createsFields }: I
       }
     })
 
+  // Rows are chosen by what the check has found, which is then to be found anew.
+  const choose = (lines: ChosenLines) =>
+    void submit(async () => {
+      try {
+        await editImport(file, lines)
+        set((await checkImport(file.id)).data)
+      } catch (error) {
+        notifyError(error)
+        await client.invalidateQueries({ queryKey: ['imports', file.id] })
+      }
+    })
+
   return (
     <div className="page-grid">
       <PageHeader
@@ -73,7 +85,11 @@ export function ImportReview({ initial, fields: known, tiers, createsFields }: I
       {file.checked_count > 0 ? (
         <>
           <Figures file={file} />
-          <ImportRows file={file} />
+          <ImportRows
+            file={file}
+            onChoose={file.status === 'checked' || file.status === 'checking' ? choose : null}
+            isPending={isPending || isBusy(file)}
+          />
         </>
       ) : null}
       {isOpen ? (
@@ -176,6 +192,7 @@ function Standing({ file }: { file: Import }) {
             : 'No row has a problem.'}{' '}
           {noted(file, n)}
           {leftOut(file)}
+          {byHand(file, n)}
         </StatusSentence>
       )
     case 'done':
@@ -232,6 +249,16 @@ function leftOut({ columns }: Import): string {
   return names.length === 1
     ? `The column ${listed(names)} is left out. `
     : `The columns ${listed(names)} are left out. `
+}
+
+/** How many rows somebody has left out or kept apart, in a sentence; where none, that it can be done. */
+function byHand({ left_out, kept_apart }: Import, n: (value: number) => string): string {
+  const rows = (lines: readonly number[]) => `${n(lines.length)} ${lines.length === 1 ? 'row is' : 'rows are'}`
+  const said = [
+    ...(left_out.length > 0 ? [`${rows(left_out)} left out by hand`] : []),
+    ...(kept_apart.length > 0 ? [`${rows(kept_apart)} kept apart from equal payments`] : []),
+  ]
+  return said.length > 0 ? `${said.join(', ')}. ` : 'Select rows to leave them out. '
 }
 
 /** How many consents go into the log, in a sentence. */

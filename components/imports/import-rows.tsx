@@ -1,8 +1,10 @@
 'use client'
 
+import { Button } from '@heroui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { MATCH_LABELS, NOUN_WORDS, OUTCOME_LABELS, ROW_STATE_LABELS } from '#components/imports/import-words'
+import { BulkBar } from '#components/ui/bulk-bar'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { EmptyState } from '#components/ui/empty-state'
 import { FilterBar } from '#components/ui/filter-bar'
@@ -12,21 +14,41 @@ import { Pagination } from '#components/ui/pagination'
 import { problemOf } from '#components/ui/problem'
 import { StatusBadge } from '#components/ui/status-badge'
 import { ClientList, useListState } from '#components/ui/use-list-state'
+import { useSelection } from '#components/ui/use-selection'
 import { importRowsQuery } from '#lib/imports/client'
-import { type Import, type ImportNoun, type ImportRow, OUTCOMES, ROW_STATES } from '#lib/imports/schema'
+import {
+  type Import,
+  type ImportNoun,
+  type ImportPatch,
+  type ImportRow,
+  OUTCOMES,
+  ROW_STATES,
+} from '#lib/imports/schema'
+
+/** Which lines are left out or kept apart, as somebody has chosen them by hand. */
+export type ChosenLines = Pick<ImportPatch, 'left_out' | 'kept_apart'>
+
+interface ImportRowsProps {
+  file: Import
+  /** Chooses lines, and checks the file anew; null where nothing can be chosen. */
+  onChoose: ((lines: ChosenLines) => void) | null
+  isPending: boolean
+}
 
 /** The rows of an import: what each would do, what is wrong with it, and what became of it. */
-export function ImportRows({ file }: { file: Import }) {
+export function ImportRows(props: ImportRowsProps) {
   return (
     <ClientList>
-      <Rows file={file} />
+      <Rows {...props} />
     </ClientList>
   )
 }
 
-function Rows({ file }: { file: Import }) {
+function Rows({ file, onChoose, isPending: isChanging }: ImportRowsProps) {
   const { params, get } = useListState()
   const { number } = useFormat()
+  const selection = useSelection('')
+  const rowsNamed = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...importRowsQuery(file, params),
     placeholderData: keepPreviousData,
@@ -62,7 +84,9 @@ function Rows({ file }: { file: Import }) {
         label="Rows of the file"
         columns={columnsFor(hasRun, file.noun)}
         rows={rows}
-        rowKey={({ id }) => id}
+        rowKey={({ line }) => String(line)}
+        rowLabel={({ title, line }) => `${title}, line ${line}`}
+        selection={onChoose ? selection : undefined}
         isLoading={isPending}
         isRefreshing={isPlaceholderData}
         error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
@@ -78,11 +102,56 @@ function Rows({ file }: { file: Import }) {
           total={data.total}
           next={isPlaceholderData ? null : data.next}
           pageSize={Number(get('limit')) || 50}
-          noun={(count) => (count === 1 ? '1 row' : `${number(count)} rows`)}
+          noun={rowsNamed}
         />
+      ) : null}
+      {onChoose ? (
+        <BulkBar count={selection.ids.length} noun={rowsNamed} onClear={selection.clear}>
+          {choicesFor(file, selection.ids.map(Number)).map(({ label, lines }) => (
+            <Button
+              key={label}
+              variant="secondary"
+              size="sm"
+              isDisabled={isChanging}
+              onPress={() => {
+                onChoose(lines)
+                selection.clear()
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </BulkBar>
       ) : null}
     </div>
   )
+}
+
+/** What can be done with the selected lines: whatever would change nothing is not offered. */
+function choicesFor({ noun, left_out, kept_apart }: Import, selected: readonly number[]) {
+  const added = (lines: readonly number[]) => [...new Set([...lines, ...selected])]
+  const without = (lines: readonly number[]) => lines.filter((line) => !selected.includes(line))
+  const hasOther = (lines: readonly number[]) => selected.some((line) => !lines.includes(line))
+  const hasOne = (lines: readonly number[]) => selected.some((line) => lines.includes(line))
+  const choices: { label: string; lines: ChosenLines; isOffered: boolean }[] = [
+    {
+      label: 'Leave out',
+      lines: { left_out: added(left_out), kept_apart: without(kept_apart) },
+      isOffered: hasOther(left_out),
+    },
+    { label: 'Bring back', lines: { left_out: without(left_out) }, isOffered: hasOne(left_out) },
+    {
+      label: 'Keep apart',
+      lines: { kept_apart: added(kept_apart), left_out: without(left_out) },
+      isOffered: noun === 'payments' && hasOther(kept_apart),
+    },
+    {
+      label: 'Compare again',
+      lines: { kept_apart: without(kept_apart) },
+      isOffered: hasOne(kept_apart),
+    },
+  ]
+  return choices.filter(({ isOffered }) => isOffered)
 }
 
 function columnsFor(hasRun: boolean, noun: ImportNoun): Column<ImportRow>[] {

@@ -43,6 +43,21 @@ async function* rowsOf(sheet: Sheet, { header_line }: KeptImport): AsyncGenerato
   for await (const row of sheet.rows()) if (row.line > header_line) yield row
 }
 
+/** Those of them that nobody has left out. */
+async function* takenOf(sheet: Sheet, kept: KeptImport): AsyncGenerator<SheetRow> {
+  const leftOut = new Set(kept.left_out)
+  for await (const row of rowsOf(sheet, kept)) if (!leftOut.has(row.line)) yield row
+}
+
+/** What becomes of a row that somebody has left out: it is listed, so that it can be brought back, and does nothing. */
+const leaveOut = (line: number, title: string): CheckedRow => ({
+  ...{ line, title, given: {}, cells: [] },
+  decision: {
+    ...{ line, outcome: 'skip', object_id: null, matched_by: null, problems: [] },
+    note: 'Left out by hand.',
+  },
+})
+
 /**
  * Goes through the file of an import and writes down what each row would do. Whatever was found before is forgotten, so
  * that a check which was cut off begins anew.
@@ -58,14 +73,20 @@ export async function checkFile(ctx: Ctx, kept: KeptImport, signal: AbortSignal)
     await ctx.db.deleteFrom('import_rows').where('import_id', '=', kept.id).execute()
     return version + 1
   })
-  if (session.survey) await session.survey(ctx, rowsOf(await openFile(ctx, kept), kept))
+  if (session.survey) await session.survey(ctx, takenOf(await openFile(ctx, kept), kept))
   if (signal.aborted) return false
   const sheet = await openFile(ctx, kept)
+  const leftOut = new Set(kept.left_out)
+  // Another session reads what they are called, so that nothing of them counts beside the rows that are taken.
+  const aside = leftOut.size > 0 ? await NOUN_IMPORTS[kept.noun].open(ctx, kept) : session
   let waiting: CheckedRow[] = []
+  let left: CheckedRow[] = []
   const flush = async () => {
     const rows = waiting
+    const others = left
     waiting = []
-    if (rows.length === 0) return
+    left = []
+    if (rows.length + others.length === 0) return
     const decisions = await session.decide(
       ctx,
       rows.map(({ line, given, decision }) => ({ line, given, problems: decision.problems })),
@@ -78,15 +99,18 @@ export async function checkFile(ctx: Ctx, kept: KeptImport, signal: AbortSignal)
     }
     await transaction(ctx, async (ctx) => {
       await lockVersioned(ctx, 'imports', kept.id, version, 'import')
-      await keepRows(ctx, kept.id, rows, session)
+      await keepRows(ctx, kept.id, [...rows, ...others], session)
     })
   }
   try {
     for await (const { line, cells } of rowsOf(sheet, kept)) {
-      const { given, problems, title } = session.read(cells, line)
-      const decision = { problems } as RowDecision
-      waiting.push({ line, given, title, cells, decision })
-      if (waiting.length < BATCH) continue
+      if (leftOut.has(line)) left.push(leaveOut(line, aside.read(cells, line).title))
+      else {
+        const { given, problems, title } = session.read(cells, line)
+        const decision = { problems } as RowDecision
+        waiting.push({ line, given, title, cells, decision })
+      }
+      if (waiting.length + left.length < BATCH) continue
       await flush()
       if (signal.aborted) return false
     }

@@ -320,3 +320,26 @@ test('a seat that somebody has taken since the check is not given twice, and who
   expect((await call('GET', api.members({ q: 'Ben' }))).body[0]).toMatchObject({ status: 'pending', tier_id: null })
   expect(await world.undo(file.id)).toMatchObject({ undone_count: 2, kept_count: 0 })
 })
+
+test('who is left out by hand is nobody in the family of the file', async () => {
+  const world = await familyWorld()
+  const file = await world.checked(
+    sheet(
+      `1;Anna;Berg;1980-01-01;2010-03-01;Familie;${end};Berg;ja;`,
+      `2;Ben;Berg;1981-01-01;2012-01-01;Familie;${end};Berg;nein;`,
+      '3;Cleo;Berg;2015-06-01;2015-06-01;;;Berg;;',
+    ),
+  )
+  await world.patch(file.id, { left_out: [3] })
+  await world.check(file.id)
+  expect(await told(world, file.id)).toEqual([
+    [2, 'create', 'Pays for “Berg”.'],
+    [3, 'skip', 'Left out by hand.'],
+    [4, 'create', 'Shares the membership of Anna Berg (line 2) in “Berg”.'],
+  ])
+  expect(await world.run(file.id)).toMatchObject({ done_count: 2 })
+  expect((await peopleOf(world, 'Berg')).map(([number, role]) => [number, role])).toEqual([
+    ['1', 'payer'],
+    ['3', 'person'],
+  ])
+})

@@ -108,7 +108,7 @@ test('invoices of another program keep their numbers, payments settle them, and 
     'payments',
   )
   expect(told(again.rows)).toEqual([
-    [2, 'skip', expect.stringMatching(/^EXT\/P-\w+ is there with the same payer, day, amount and reference\.$/)],
+    [2, 'skip', expect.stringMatching(/^EXT\/P-\w+ is there with the same payer, day, amount and reference\./)],
   ])
 
   // Invoices that were paid since stay until their payments are taken back.
@@ -372,7 +372,7 @@ test('a file that comes again counts no money twice, whoever its payers are by n
   const { id, version } = (await call('GET', api.invoice(invoices[0]?.id as string))).body
   await call('POST', `${api.invoice(id)}/cancellation`, { body: { reason: 'Left' }, if_match: version })
   const again = await payments(made, lines)
-  const isThere = expect.stringMatching(/^EXT\/P-\w+ is there with the same payer, day, amount and reference\.$/)
+  const isThere = expect.stringMatching(/^EXT\/P-\w+ is there with the same payer, day, amount and reference\./)
   expect(told(again.rows)).toEqual([2, 3, 4].map((line) => [line, 'skip', isThere]))
   // Somebody else who is named the same way, and says so by the number, has paid as well.
   await makeMember(db, { member_number: 'A-3', first_name: 'Erna', last_name: 'Neu' })
@@ -631,6 +631,65 @@ test('money that was recorded by hand is not counted once more by the bank state
   expect(file.rows[0]?.note).toContain('was recorded by hand over the same amount')
   expect(await made.run(file.id)).toMatchObject({ done_count: 3, refused_count: 0 })
   expect(await booksOf(made)).toEqual([])
+})
+
+test('a row is left out where somebody says so, and money that came twice is kept apart from what is there', async () => {
+  const made = await world()
+  const { invoices } = await issued(made, 2)
+  const [first, second] = invoices.map(({ id, number }) => ({ id: id as string, number: number as string }))
+  await made.call('POST', `${api.invoice(first?.id as string)}/payments`, {
+    body: { amount: '60.00', method: 'bank_transfer', received_on: TODAY },
+  })
+  const file = await payments(made, [
+    'Buchungstag;Verwendungszweck;Betrag;Name',
+    `${TODAY};${first?.number};60,00;Ada Lovelace`,
+    `${TODAY};${second?.number};60,00;Ada Lovelace`,
+    `${TODAY};other;1,00;Ada Lovelace`,
+  ])
+  expect(told(file.rows).map(([, outcome]) => outcome)).toEqual(['skip', 'create', 'create'])
+  const chosen = await made.patch(file.id, { left_out: [4, 3, 3], kept_apart: [2] })
+  expect(chosen.body).toMatchObject({ status: 'draft', left_out: [4, 3], kept_apart: [2], skip_count: 0 })
+  expect(await made.check(file.id)).toMatchObject({ create_count: 1, skip_count: 2, problem_count: 0 })
+  expect(told(await made.rows(file.id))).toEqual([
+    [2, 'create', expect.stringContaining('is paid already')],
+    [3, 'skip', 'Left out by hand.'],
+    [4, 'skip', 'Left out by hand.'],
+  ])
+  expect((await made.rows(file.id)).map(({ title }) => title)).toEqual(file.rows.map(({ title }) => title))
+  await made.patch(file.id, { left_out: [4] })
+  expect(await made.check(file.id)).toMatchObject({ create_count: 2, skip_count: 1 })
+  expect(await made.run(file.id)).toMatchObject({ done_count: 2, refused_count: 0 })
+  expect(await booksOf(made)).toEqual([])
+  const kept = await made.db.selectFrom('payments').select('amount_minor').execute()
+  expect(kept.map(({ amount_minor }) => amount_minor)).toEqual([6000, 6000, 6000])
+})
+
+test('rows that repeat each other are both kept where they are kept apart, but a number is given once', async () => {
+  const made = await world()
+  const file = await payments(made, [
+    'Payment number,Date,Amount,Payer',
+    `,${TODAY},5.00,Ada Lovelace`,
+    `,${TODAY},5.00,Ada Lovelace`,
+    `P-1,${TODAY},7.00,Ada Lovelace`,
+    `P-1,${TODAY},7.00,Ada Lovelace`,
+  ])
+  expect(told(file.rows).map(([, outcome]) => outcome)).toEqual(['create', 'skip', 'create', 'skip'])
+  await made.patch(file.id, { kept_apart: [3, 5] })
+  await made.check(file.id)
+  expect(told(await made.rows(file.id)).map(([, outcome]) => outcome)).toEqual(['create', 'create', 'create', 'skip'])
+  expect(await made.run(file.id)).toMatchObject({ done_count: 3, refused_count: 0 })
+})
+
+test('only payments are kept apart, and lines are chosen of the file as it is read', async () => {
+  const made = await world()
+  const { body } = await made.send('First name,Last name\nAda,Lovelace\nBea,New\n')
+  expect(await made.patch(body.id, { kept_apart: [2] })).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/kept_apart' }] },
+  })
+  expect((await made.patch(body.id, { left_out: [2] })).body).toMatchObject({ left_out: [2] })
+  expect((await made.patch(body.id, { delimiter: ';' })).body).toMatchObject({ left_out: [] })
+  expect(await made.patch(body.id, { left_out: [0] })).toMatchObject({ status: 422 })
 })
 
 test('cash that was recorded by hand is other money than that of the bank', async () => {

@@ -389,6 +389,8 @@ interface PaidInFile {
   /** By invoice, in minor units. */
   used: Map<string, number>
   keys: Set<string>
+  /** Lines that somebody who knows has said to be money of their own. */
+  apart: ReadonlySet<number>
 }
 
 /** By what a row is told to repeat another. */
@@ -451,7 +453,8 @@ async function decide(
     const numbered = given.number
       ? numbersOf(given.number).flatMap((each) => there.byNumber.get(each) ?? [])[0]
       : undefined
-    const same = numbered ?? repeatedBy(given, { member_id, payer_name }, there)
+    const isApart = file.apart.has(line)
+    const same = numbered ?? (isApart ? undefined : repeatedBy(given, { member_id, payer_name }, there))
     if (
       numbered &&
       (numbered.amount_minor !== given.amount_minor || numbered.received_on !== given.received_on) &&
@@ -463,7 +466,11 @@ async function decide(
       )
     else if (same && (numbered || !given.number || !same.external_number) && problems.length === 0) {
       Object.assign(decision, { object_id: same.id, matched_by: numbered ? 'number' : 'content' })
-      skip(numbered ? 'Is there already.' : `${same.number} is there with the same payer, day, amount and reference.`)
+      skip(
+        numbered
+          ? 'Is there already.'
+          : `${same.number} is there with the same payer, day, amount and reference. Where this is other money, select the row and keep it apart.`,
+      )
       return decision
     }
     if (given.amount_minor === 0 && problems.length === 0) {
@@ -476,17 +483,17 @@ async function decide(
       return decision
     }
     const isSettled = named.every(({ invoice }) => invoice.remaining_minor <= (file.used.get(invoice.id) ?? 0))
-    const recorded = isSettled ? byHandOf(byHand, given, { member_id, payer_name }) : undefined
+    const recorded = isSettled && !isApart ? byHandOf(byHand, given, { member_id, payer_name }) : undefined
     if (recorded && problems.length === 0) {
       Object.assign(decision, { object_id: recorded.id, matched_by: 'content' })
       skip(
-        `${recorded.number} of ${writtenDay(recorded.received_on, 'en-GB')} was recorded by hand over the same amount, so this is taken for the same money. If it came twice, record the second one by hand, too.`,
+        `${recorded.number} of ${writtenDay(recorded.received_on, 'en-GB')} was recorded by hand over the same amount, so this is taken for the same money. If it came twice, select the row and keep it apart.`,
       )
       return decision
     }
     // What repeats an earlier row takes nothing off its invoice.
     const [key] = keysOf(given)
-    const isRepeated = file.keys.has(key.key)
+    const isRepeated = !isApart && file.keys.has(key.key)
     const parts = partsOf(given, named, isRepeated ? new Map(file.used) : file.used, decision, complain)
     if (problems.length > 0) return { ...decision, outcome: 'problem', note: null }
     if (settled) decision.note = `Settles ${settled.number}, the only one that the payer owes in this amount.`
@@ -669,11 +676,15 @@ export const paymentImport: NounImport = {
       payer_name: line(200),
     })
     const seen = new Map<string, number>()
-    const file: PaidInFile = { used: new Map(), keys: new Set() }
+    const file: PaidInFile = { used: new Map(), keys: new Set(), apart: new Set(kept.kept_apart) }
+    const { compare } = sameRows<GivenPayment>(kept.columns, keysOf, 'skip')
     return {
       read: (cells) => readPayment(cells, reader, seen),
       decide: (ctx, rows, isLocked) => decide(ctx, reader, file, rows as ToldRow<GivenPayment>[], isLocked),
-      ...sameRows<GivenPayment>(kept.columns, keysOf, 'skip'),
+      // A number is given once, whoever says that it is another payment.
+      compare: (row) => {
+        if (!file.apart.has(row.line) || (row.given as GivenPayment).number) compare(row)
+      },
       changed: () => [],
       write: (ctx, _import_id, rows) => write(ctx, rows as Decided<GivenPayment, PaymentDecision>[]),
     }

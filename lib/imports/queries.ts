@@ -64,6 +64,8 @@ function detail(ctx: Ctx) {
       'match_by',
       'on_match',
       'tells_members',
+      'left_out',
+      'kept_apart',
       'questions',
       'row_count',
       'created_by',

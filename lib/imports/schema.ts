@@ -111,6 +111,10 @@ export const Import = z.strictObject({
   tells_members: z
     .boolean()
     .describe('Whether members are mailed what their payment does: a membership that begins or goes on, a seat'),
+  left_out: z.array(z.int()).describe('Lines that are not imported, whatever they say'),
+  kept_apart: z
+    .array(z.int())
+    .describe('Lines whose payment is one of its own, although one of the same payer, day and amount is there'),
   questions: z.array(z.string()).describe('What has to be answered before the check'),
   row_count: z.int(),
   checked_count: z.int().describe('Rows that the dry run has looked at'),
@@ -142,6 +146,12 @@ export const NewImportFilter = z.strictObject({
   ),
 })
 export type NewImportFilter = z.infer<typeof NewImportFilter>
+
+/** How many lines of a file can be chosen by hand; of more, the file itself is the place to do it. */
+const MAX_LINES = 5_000
+const Lines = z
+  .array(z.int().min(1).max(1_000_000))
+  .max(MAX_LINES, `Choose at most ${MAX_LINES} lines. Take the others out of the file, and send it again.`)
 
 /** How the file is to be read and what its columns are. Whatever changes, the check is to be made again. */
 export const ImportPatch = z.strictObject({
@@ -188,6 +198,12 @@ export const ImportPatch = z.strictObject({
     .describe('Of members only'),
   on_match: z.enum(['update', 'skip']).optional(),
   tells_members: z.boolean().optional().describe('Of payments only; other imports write to nobody'),
+  left_out: Lines.optional().describe(
+    'All lines that are not imported; forgotten where the file is read in another way',
+  ),
+  kept_apart: Lines.optional().describe(
+    'Of payments only: all lines that are kept although the check takes them for money that is there already',
+  ),
 })
 export type ImportPatch = z.infer<typeof ImportPatch>
 

@@ -257,10 +257,14 @@ export async function editImport(ctx: Ctx, id: string, patch: ImportPatch, versi
       const needed = await seatsNeeded(ctx, { ...kept, ...next.file, columns: next.columns, tiers: next.tiers })
       for (const tier of asked) tier.seats = needed.get(fold(tier.name)) ?? null
     }
-    const { default_tier_id, match_by, on_match, tells_members } = patch
+    const { default_tier_id, match_by, on_match, tells_members, left_out, kept_apart } = patch
     if (tells_members && kept.noun !== 'payments')
       throw new AppError('invalid', 'Only an import of payments can tell members. Leave it out.', {
         field: 'tells_members',
+      })
+    if (kept_apart?.length && kept.noun !== 'payments')
+      throw new AppError('invalid', 'Only payments can be kept apart from equal ones. Leave it out.', {
+        field: 'kept_apart',
       })
     if (default_tier_id) await requireTier(ctx, default_tier_id, 'default_tier_id')
     await ctx.db.deleteFrom('import_rows').where('import_id', '=', id).execute()
@@ -270,6 +274,10 @@ export async function editImport(ctx: Ctx, id: string, patch: ImportPatch, versi
       ...(match_by && { match_by }),
       ...(on_match && { on_match }),
       ...(tells_members !== undefined && { tells_members }),
+      // Read in another way, a line may be another row.
+      ...(isReread && { left_out: [], kept_apart: [] }),
+      ...(left_out && { left_out: [...new Set(left_out)] }),
+      ...(kept_apart && { kept_apart: [...new Set(kept_apart)] }),
       columns: JSON.stringify(next.columns),
       tiers: JSON.stringify(next.tiers),
       ...(created.length > 0 && { made: JSON.stringify(withFields(kept.made, created)) }),
