@@ -104,8 +104,8 @@ function sumChange(sum: Figure, before: Figure, against: string, { locale, curre
 
 function memberCards({ figures, writing: { locale } }: FiguresGiven): StatCardProps[] {
   const number = numberIn(locale)
-  const { active, joined_30_days, lapsed_30_days, renewal } = figures
-  const net = joined_30_days.value - lapsed_30_days.value
+  const { active, active_before, joined_30_days, renewal } = figures
+  const net = active.value - active_before.value
   const sign = net > 0 ? '+' : net < 0 ? '−' : '±'
   return [
     {
@@ -114,7 +114,7 @@ function memberCards({ figures, writing: { locale } }: FiguresGiven): StatCardPr
       href: pages.admin.members(active.query),
       definition: MEMBER_DEFINITIONS.active,
       comparison: {
-        text: `${sign}${number(Math.abs(net))} in 30 days: ${number(joined_30_days.value)} joined, ${number(lapsed_30_days.value)} lapsed`,
+        text: `${sign}${number(Math.abs(net))} in 30 days, ${number(joined_30_days.value)} joined`,
         direction: net === 0 ? 'flat' : net > 0 ? 'up' : 'down',
         good: net === 0 ? null : net > 0,
       },

@@ -6,7 +6,7 @@ import { addDays, addMonths, addYears, fiscalYearOf } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
 import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import type { InvoiceStatus } from '#lib/invoices/schema'
-import { APPLICATIONS, CURRENT, flowOf, type MemberFlow, retentionOf } from '#lib/members/metrics'
+import { APPLICATIONS, CURRENT, currentOn, flowOf, type MemberFlow, retentionOf } from '#lib/members/metrics'
 import { revenueIn } from '#lib/payments/metrics'
 import { count, sum, takeAll } from '#lib/query/figures'
 
@@ -63,8 +63,8 @@ function askedOf(today: string, { fiscal_year_start, currency, tiers }: Known) {
     active: count('members', CURRENT),
     /** Of the last 30 days, today included. */
     joined_30_days: flow('joined', thirty),
-    /** Of the last 30 days. */
-    lapsed_30_days: flow('lapsed', thirty),
+    /** At the end of the day before them. */
+    active_before: { of: 'members' as const, query: currentOn(addDays(thirty.from, -1), today) },
     /** Terms that went on from another one, and those who lapsed. */
     renewal: {
       renewed: flow('renewed', twelve),

@@ -118,6 +118,10 @@ const monthsEnd = running
 const LAPSES = `status_periods p where p.status = 'lapsed' and (p.to_on is null or p.to_on >= p.from_on)`
 const growthYear = `>= ${day(addMonths(monthsEnd, -12))}`
 
+/** Whoever was a member at the end of a day, by any change of status that lasted until then. */
+const membersOn = (on: string) =>
+  `select count(distinct p.member_id) from status_periods p where p.status in ('active', 'grace') and p.from_on <= ${day(on)} and (p.to_on is null or p.to_on >= ${day(on)})`
+
 const FIGURES: [kind: string, label: string, sql: string][] = [
   [
     'overdue',
@@ -201,8 +205,8 @@ const FIGURES: [kind: string, label: string, sql: string][] = [
   ],
   [
     'member_growth',
-    'Lapsed',
-    `select count(*) from ${LAPSES} and p.from_on ${growthYear} and p.from_on < ${day(monthsEnd)}`,
+    'Net',
+    `select (${membersOn(addDays(monthsEnd, -1))}) - (${membersOn(addDays(addMonths(monthsEnd, -12), -1))})`,
   ],
   [
     'attendance_renewal',

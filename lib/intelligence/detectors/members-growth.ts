@@ -7,7 +7,7 @@ import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '
 import { judgeGrowth, judgeShares } from '#lib/intelligence/detectors/judge'
 import { told } from '#lib/intelligence/detectors/told'
 import { asShare, certaintyOf, NO_CAUSE, wordsOf } from '#lib/intelligence/detectors/words'
-import { CURRENT, flowOf, flowQuery } from '#lib/members/metrics'
+import { CURRENT, flowOf, flowQuery, getMemberTrend } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
 import { figuresAt } from '#lib/query/figures'
 
@@ -39,7 +39,7 @@ async function lastDecidedDay({ ctx, today }: ReadContext): Promise<string> {
   return addDays(today, -1 - Math.min(days, 180))
 }
 
-/** The months of up to three years until the last full one, with what joined and lapsed in each; the first year first. */
+/** The months of up to three years until the last full one, with who joined and the change in each; the first year first. */
 async function growthByYear(readContext: ReadContext) {
   const { today } = readContext
   const end = `${monthOf(today)}-01`
@@ -48,14 +48,14 @@ async function growthByYear(readContext: ReadContext) {
     const from = addMonths(first, month)
     return { from, to: addDays(addMonths(from, 1), -1) }
   })
-  const sums = await figuresAt(readContext)([
-    ...months.map((span) => flowOf('joined', span, today)),
-    ...months.map((span) => flowOf('lapsed', span, today)),
+  const take = figuresAt(readContext)
+  const [joined, changes] = await Promise.all([
+    take(months.map((span) => flowOf('joined', span, today))),
+    getMemberTrend('net', months, today, take),
   ])
   const years = Array.from({ length: MAX_YEARS + 1 }, (_, year) => {
-    const joined = sums.slice(year * YEAR, (year + 1) * YEAR)
-    const lapsed = sums.slice(months.length + year * YEAR, months.length + (year + 1) * YEAR)
-    return { joined: total(joined), net: joined.map((count, month) => count - (lapsed[month] ?? 0)) }
+    const of = <T>(values: readonly T[]) => values.slice(year * YEAR, (year + 1) * YEAR)
+    return { joined: total(of(joined)), net: of(changes).map((change) => change ?? 0) }
   })
   // A year counts when people had joined before it: the year of the foundation is no year like others.
   const counted = years.slice(1).filter((_, year) => (years[year]?.joined ?? 0) > 0)
@@ -82,7 +82,7 @@ const growth: Detector = {
     const net = (value: number) =>
       value >= 0 ? told`a net gain of ${count(value, 'member')}` : told`a net loss of ${count(-value, 'member')}`
     const joinedHref = pages.admin.members(flowQuery('joined', span, readContext.today))
-    const lapsedHref = pages.admin.members(flowQuery('lapsed', span, readContext.today))
+    const leftHref = pages.admin.members({ filter: JSON.stringify({ left_on: { gte: span.from, lte: span.to } }) })
     // Rising from year to year, month by month, and yet not more in the last: that would read as a contradiction.
     const agrees = judged.isUp === sum > sumBefore
     const found: FoundInsight = {
@@ -93,20 +93,19 @@ const growth: Detector = {
       title: judged.isUp
         ? told`Membership growth picks up: ${net(sum)} within a year, after ${net(sumBefore)} the year before`
         : told`Membership growth slows: ${net(sum)} within a year, after ${net(sumBefore)} the year before`,
-      why: told`Joined less lapsed from ${days(span)}. Each month was compared with the same month of other years.`,
+      why: told`Members at the end less members at the beginning of ${days(span)}. Each month was compared with the same month of other years.`,
       certainty: certaintyOf(judged.p),
       p_value: agrees ? judged.p : 1,
       impact: asShare(Math.abs(sum - sumBefore), active),
       actionability: 0.5,
       figures: [
         figure('Joined', now.joined, 'members', joinedHref),
-        figure('Lapsed', now.joined - sum, 'members', lapsedHref),
         figure('Net', sum, 'members'),
       ],
-      href: judged.isUp ? joinedHref : lapsedHref,
+      href: judged.isUp ? joinedHref : leftHref,
       action: judged.isUp
         ? { label: told`Welcome the new ones`, href: joinedHref }
-        : { label: told`See who left`, href: lapsedHref },
+        : { label: told`See who left`, href: leftHref },
       measure: sum,
     }
     return detected(active, [found])

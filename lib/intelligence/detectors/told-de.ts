@@ -241,8 +241,8 @@ export const TOLD_DE: Readonly<Record<string, string>> = {
     'Die Mitgliederzahl wächst schneller: {0} innerhalb eines Jahres, im Jahr davor {1}',
   'Membership growth slows: {0} within a year, after {1} the year before':
     'Die Mitgliederzahl wächst langsamer: {0} innerhalb eines Jahres, im Jahr davor {1}',
-  'Joined less lapsed from {0}. Each month was compared with the same month of other years.':
-    'Beigetretene abzüglich Abgelaufener, {0}. Jeder Monat wurde mit demselben Monat anderer Jahre verglichen.',
+  'Members at the end less members at the beginning of {0}. Each month was compared with the same month of other years.':
+    'Mitglieder am Ende abzüglich derer am Anfang, {0}. Jeder Monat wurde mit demselben Monat anderer Jahre verglichen.',
   'Welcome the new ones': 'Die Neuen begrüßen',
   'See who left': 'Ansehen, wer gegangen ist',
   '{0} of memberships were renewed in the year to {1}, up from {2}':

@@ -243,8 +243,8 @@ export const TOLD_FR: Readonly<Record<string, string>> = {
     'La croissance du nombre de membres accélère : {0} en un an, après {1} l’année d’avant',
   'Membership growth slows: {0} within a year, after {1} the year before':
     'La croissance du nombre de membres ralentit : {0} en un an, après {1} l’année d’avant',
-  'Joined less lapsed from {0}. Each month was compared with the same month of other years.':
-    'Adhésions moins expirations, {0}. Chaque mois a été comparé au même mois d’autres années.',
+  'Members at the end less members at the beginning of {0}. Each month was compared with the same month of other years.':
+    'Membres à la fin moins membres au début, {0}. Chaque mois a été comparé au même mois d’autres années.',
   'Welcome the new ones': 'Accueillir les nouveaux',
   'See who left': 'Voir qui est parti',
   '{0} of memberships were renewed in the year to {1}, up from {2}':
