@@ -7939,7 +7939,10 @@ export interface components {
             online_url?: string | null;
             /** @enum {string} */
             attendance_mode?: "in_person" | "online" | "hybrid";
-            /** @enum {string} */
+            /**
+             * @description Who sees it. What is for members is seen by current members and applicants, and by whoever is registered; only current members register themselves
+             * @enum {string}
+             */
             visibility?: "public" | "members" | "tiers" | "private";
             /** @description The tiers whose members see it and may register; for visibility tiers, and at least one there */
             tier_ids?: string[];
@@ -8230,7 +8233,10 @@ export interface components {
             online_url?: string | null;
             /** @enum {string} */
             attendance_mode?: "in_person" | "online" | "hybrid";
-            /** @enum {string} */
+            /**
+             * @description Who sees it. What is for members is seen by current members and applicants, and by whoever is registered; only current members register themselves
+             * @enum {string}
+             */
             visibility?: "public" | "members" | "tiers" | "private";
             /** @description The tiers whose members see it and may register; for visibility tiers, and at least one there */
             tier_ids?: string[];

@@ -1,6 +1,7 @@
 import { mayTake } from '#components/registrations/ticket-choice'
 import type { EventSummary, TicketType } from '#lib/events/schema'
 import type { Member } from '#lib/members/schema'
+import { isCurrent } from '#lib/members/status'
 import type { RegistrationStatus } from '#lib/seats/schema'
 
 /** What somebody can do about an event now. */
@@ -31,6 +32,11 @@ type EventFacts = Pick<
 /** Returns the ticket types that a member may take without a code, in their order. */
 export function ticketsFor(tickets: readonly TicketType[], member: Pick<Member, 'status' | 'tier_id'>): TicketType[] {
   return tickets.filter((ticket) => ticket.is_active && ticket.audience !== 'code' && mayTake(ticket, member))
+}
+
+/** Whether an event is for those whose membership counts now, and this one's does not. */
+export function isForOthers({ visibility }: Pick<EventSummary, 'visibility'>, { status }: Pick<Member, 'status'>) {
+  return visibility === 'members' && !isCurrent(status)
 }
 
 /**

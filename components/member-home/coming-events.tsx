@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bookingOf, oneTapTicket, ticketsFor } from '#components/member-home/booking'
+import { bookingOf, isForOthers, oneTapTicket, ticketsFor } from '#components/member-home/booking'
 import { EventRow } from '#components/member-home/event-row'
 import { OwnRegistrationBadge } from '#components/member-home/own-registration-badge'
 import { RegisterButton } from '#components/member-home/register-button'
@@ -90,7 +90,7 @@ function actionFor(event: ComingEvent, member: ComingEventsProps['member']): Rea
     return <EventLink id={id} title={title} label="How to pay" href={pages.member.invoice(invoice_id)} isPrimary />
   }
   if (booking === 'offered') return <EventLink id={id} title={title} label="Take the seat" isPrimary />
-  if (tickets.length > 0 && own.length === 0) return null
+  if (isForOthers(event, member) || (tickets.length > 0 && own.length === 0)) return null
   const ticket = oneTapTicket(booking, own)
   if (ticket !== undefined && event.asks && booking === 'open')
     return <EventLink id={id} title={title} label="Register" isPrimary />

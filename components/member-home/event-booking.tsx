@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CustomEditor } from '#components/custom-fields/custom-editor'
 import { CustomValueText } from '#components/custom-fields/custom-value'
 import { PageSection } from '#components/layout/page-section'
-import { bookingOf, ticketsFor } from '#components/member-home/booking'
+import { bookingOf, isForOthers, ticketsFor } from '#components/member-home/booking'
 import { AcceptOffer, CancelRegistration } from '#components/member-home/own-registration-actions'
 import { RegisterForm } from '#components/member-home/register-form'
 import { TicketCard } from '#components/member-home/ticket-card'
@@ -104,6 +104,15 @@ export function EventBooking({ event, registration, member, custom, locale, now 
   switch (booking) {
     case 'open':
     case 'waitlist':
+      if (isForOthers(event, member)) {
+        return (
+          <Told title="This event is for members">
+            {member.status === 'pending'
+              ? 'You can register as soon as your membership is active.'
+              : 'Your membership is not active at the moment.'}
+          </Told>
+        )
+      }
       return event.ticket_types.length > 0 && tickets.length === 0 ? (
         <Told title="There is no ticket for your kind of membership">
           Write to the organizers if you think there should be.

@@ -36,8 +36,26 @@ function eventsOfOwnTier(ctx: Ctx) {
 }
 
 /**
- * Which events the context may see: all, what members may know of and what is kept for their tier, or what everybody
- * may.
+ * The condition that the acting account sees what is shown to members: its member is one now or has applied for a tier.
+ * Whoever has but an account is nobody's member yet, and whoever was one sees what everybody does.
+ */
+function isAmongMembers(ctx: Ctx): RawBuilder<SqlBool> {
+  const members = ctx.db
+    .selectFrom('members')
+    .select('members.id')
+    .where('members.account_id', '=', actingAccountId(ctx))
+    .where((eb) =>
+      eb.or([
+        eb('members.list_status', 'in', [...CURRENT_STATUSES]),
+        eb.and([eb('members.list_status', '=', 'pending'), eb('members.tier_id', 'is not', null)]),
+      ]),
+    )
+  return sql<SqlBool>`exists (${members})`
+}
+
+/**
+ * Which events the context may see: all, what members and applicants may know of and what is kept for their tier, or
+ * what everybody may. Whoever looks after the members sees what is shown to them.
  *
  * @param row what the query calls the event
  * @param orOwn adds those that the acting member is registered for
@@ -48,7 +66,9 @@ export function visibleTo(ctx: Ctx, row = 'events', orOwn = false): RawBuilder<S
   const published = sql`${col('event_status')} <> 'draft'`
   if (ctx.actor.kind !== 'account') return sql<SqlBool>`(${published} and ${col('visibility')} = 'public')`
   const own = orOwn ? sql` or ${col('id')} in (${ownEvents(ctx)})` : sql``
-  return sql<SqlBool>`(${published} and (${col('visibility')} in ('public', 'members')
+  const forMembers = can(ctx, 'members.read') ? sql`true` : isAmongMembers(ctx)
+  return sql<SqlBool>`(${published} and (${col('visibility')} = 'public'
+    or (${col('visibility')} = 'members' and ${forMembers})
     or (${col('visibility')} = 'tiers' and ${col('id')} in (${eventsOfOwnTier(ctx)}))${own}))`
 }
 
@@ -142,5 +162,11 @@ export function countEvents(ctx: Ctx, statuses: readonly string[]): RawBuilder<n
     .select(sql<number>`coalesce(sum(${isIn(now)}), 0)::bigint`.as('count'))
     .where(sql<boolean>`events.visibility in ('private', 'tiers')`)
     .where(sql<boolean>`not (events.visibility = 'tiers' and events.id in (${eventsOfOwnTier(ctx)}))`)
-  return sql<number>`(${all} - (${kept}))`
+  if (can(ctx, 'members.read')) return sql<number>`(${all} - (${kept}))`
+  const keptFromOthers = ctx.db
+    .selectFrom('events')
+    .select(sql<number>`coalesce(sum(${isIn(now)}), 0)::bigint`.as('count'))
+    .where(sql<boolean>`events.visibility = 'members'`)
+    .where(sql<boolean>`not ${isAmongMembers(ctx)}`)
+  return sql<number>`(${all} - (${kept}) - (${keptFromOthers}))`
 }

@@ -301,7 +301,12 @@ const fields = {
   address: prose(500).nullable().optional(),
   online_url: WebAddress.nullable().optional(),
   attendance_mode: z.enum(ATTENDANCE_MODES).optional(),
-  visibility: z.enum(VISIBILITIES).optional(),
+  visibility: z
+    .enum(VISIBILITIES)
+    .optional()
+    .describe(
+      'Who sees it. What is for members is seen by current members and applicants, and by whoever is registered; only current members register themselves',
+    ),
   tier_ids: z
     .array(Id)
     .max(100, 'Name at most 100 tiers.')

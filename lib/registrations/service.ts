@@ -145,6 +145,20 @@ function isOffered(event: NonNullable<BookingFacts['event']>, person: Person | u
   return isCurrent(person) && person?.tier_id != null && event.tier_ids.includes(person.tier_id)
 }
 
+/** What somebody whose membership does not count now is told about an event for members. */
+const NOT_A_MEMBER_NOW: Readonly<Record<string, string>> = {
+  pending: 'You can register as soon as your membership is active.',
+  lapsed: 'Yours has run out: renew it, and register then.',
+  suspended: 'Yours is paused: write to your association.',
+}
+
+/** Throws conflict when the event is for members and the person is none now. */
+function requireMembership(event: NonNullable<BookingFacts['event']>, person: Person | null): void {
+  if (event.visibility !== 'members' || isCurrent(person)) return
+  const way = NOT_A_MEMBER_NOW[person?.list_status ?? ''] ?? 'Yours has ended: write to your association.'
+  throw new AppError('conflict', `This event is for members. ${way}`)
+}
+
 /** Who is registered. Throws forbidden when the member role names somebody else. */
 function choosePerson(ctx: Ctx, member: Person | undefined, input: NewRegistration): Person | null {
   if (input.guest && input.member_id) {
@@ -176,7 +190,8 @@ function settledBy({ kind, is_given }: Billing, rule: PaymentRule): SeatBilling 
  * costs something ends in an invoice, a payment, or the reason why it is waived; one that has to be paid first is held
  * until then.
  *
- * @throws AppError not_found, invalid, forbidden, conflict (closed, full, registered already, a payment without a seat)
+ * @throws AppError not_found, invalid, forbidden, conflict (closed, for members, full, registered already, a payment
+ * without a seat)
  */
 export async function register(ctx: Ctx, eventId: string, input: NewRegistration): Promise<Registration> {
   const [facts, fields] = await Promise.all([
@@ -186,6 +201,7 @@ export async function register(ctx: Ctx, eventId: string, input: NewRegistration
   const event = orNotFound(facts.event, 'event')
   if (!isOrganizer(ctx) && !isOffered(event, facts.member)) orNotFound(null, 'event')
   const person = choosePerson(ctx, facts.member, input)
+  if (!isOrganizer(ctx)) requireMembership(event, person)
   requireOpen(ctx, event)
   const ticket = chooseTicket(facts.tickets, input)
   const quantity = input.quantity ?? ticket?.min_per_order ?? 1
