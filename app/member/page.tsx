@@ -23,7 +23,7 @@ import { requirePageCtx } from '#lib/accounts/session'
 import { listConsents, openQuestions } from '#lib/consents/queries'
 import { todayIn } from '#lib/format/dates'
 import { listOwnInvoices } from '#lib/invoices/queries'
-import { findOwnMember } from '#lib/members/queries'
+import { findOwnMember, findStanding } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
 import { canApplyAgain, isCurrent } from '#lib/members/status'
 import { findOwnRenewal } from '#lib/memberships/queries'
@@ -76,12 +76,13 @@ export default async function MemberHomePage() {
       </div>
     )
   }
-  const [{ own, others }, consents, tiers, renewal, unbegun] = await Promise.all([
+  const [{ own, others }, consents, tiers, renewal, unbegun, start] = await Promise.all([
     readComing(ctx, member.id, FIRST_EVENTS),
     listConsents(ctx, member.id),
     choosesTier(member) ? listOpenTiers(ctx) : [],
     findOwnRenewal(ctx, member.id),
     canResign(member) ? listUnbegunInvoices(ctx, member.id) : [],
+    findStanding(ctx, member.id),
   ])
   const questions = openQuestions(consents)
   const owed = invoices.filter(({ status, remaining }) => status === 'open' && /[1-9]/.test(remaining))
@@ -113,7 +114,7 @@ export default async function MemberHomePage() {
           {questions.length > 0 ? <ConsentQuestions member_id={member.id} questions={questions} /> : null}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <MembershipCard member={member} association={tenant.name} />
+          <MembershipCard member={member} association={tenant.name} start={start} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-2">
           {own.length > 0 ? (

@@ -4,17 +4,18 @@ import { DateText } from '#components/ui/date-text'
 import { displayName } from '#lib/format/names'
 import { qrCode } from '#lib/format/qr'
 import type { Member } from '#lib/members/schema'
-import { isCurrent } from '#lib/members/status'
+import { isCurrent, lastDayOf, type StatusStart } from '#lib/members/status'
 
 interface MembershipCardProps {
   member: Member
   association: string
+  /** Since when the member has its status. */
+  start: StatusStart | null
 }
 
 /** The card that a member shows: who it is, in which association, until when. */
-export function MembershipCard({ member, association }: MembershipCardProps) {
-  const { member_number, tier_name, valid_through, joined_on, status } = member
-  const isValid = isCurrent(status)
+export function MembershipCard({ member, association, start }: MembershipCardProps) {
+  const { member_number, tier_name, joined_on } = member
   return (
     <section aria-label="Membership card" className="overflow-hidden rounded-2xl bg-accent p-5 text-accent-foreground">
       <p className="text-[0.8125rem] font-medium text-balance">{association}</p>
@@ -38,11 +39,28 @@ export function MembershipCard({ member, association }: MembershipCardProps) {
             <DateText value={joined_on} style="month" />
           </Fact>
         ) : null}
-        <Fact label={isValid || !valid_through ? 'Valid until' : 'Was valid until'}>
-          {valid_through ? <DateText value={valid_through} /> : isValid && joined_on ? 'No end' : 'Not yet'}
-        </Fact>
+        <Validity member={member} start={start} />
       </dl>
     </section>
+  )
+}
+
+/** Until when it is valid or was, or since when it is not. */
+function Validity({ member, start }: Pick<MembershipCardProps, 'member' | 'start'>) {
+  const { status, joined_on } = member
+  if (status === 'suspended' && start) {
+    return (
+      <Fact label="Paused since">
+        <DateText value={start.since} />
+      </Fact>
+    )
+  }
+  const isValid = isCurrent(status)
+  const last = lastDayOf(member, start)
+  return (
+    <Fact label={isValid || !last || status === 'pending' ? 'Valid until' : 'Was valid until'}>
+      {last ? <DateText value={last} /> : isValid && joined_on ? 'No end' : 'Not yet'}
+    </Fact>
   )
 }
 

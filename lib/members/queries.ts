@@ -7,7 +7,7 @@ import { emailKey } from '#lib/format/email-key'
 import { dayOrInfinity } from '#lib/members/conditions'
 import { Member, type MemberMatch, MemberSummary, type Term } from '#lib/members/schema'
 import { reachableMembers } from '#lib/members/selection'
-import { explainStatus } from '#lib/members/status'
+import { explainStatus, type StatusStart } from '#lib/members/status'
 import type { SortKey } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
 import { columnsOf } from '#lib/records/columns'
@@ -258,4 +258,15 @@ export async function listTerms(ctx: Ctx, memberId: string): Promise<Term[]> {
   ])
   orNotFound(member, 'member')
   return terms as Term[]
+}
+
+/** Returns since when a member has the status that it has, and whether a person or the clock decided on it. */
+export async function findStanding(ctx: Ctx, memberId: string): Promise<StatusStart | null> {
+  const period = await ctx.db
+    .selectFrom('status_periods')
+    .select(['from_on as since', sql<boolean>`account_id is not null`.as('by_person')])
+    .where('member_id', '=', memberId)
+    .where('to_on', 'is', null)
+    .executeTakeFirst()
+  return period ?? null
 }

@@ -37,6 +37,30 @@ export function canComeBack(member: {
   return member.status === 'cancelled' && member.resigned_on !== null && member.valid_through !== null
 }
 
+/** The day on which a status began, and whether a person or the clock decided on it. */
+export interface StatusStart {
+  since: string
+  by_person: boolean
+}
+
+/**
+ * Returns the last day of a membership: the one on which it was ended or is to end, or that of the paid term when that
+ * is earlier; null without an end, and for whoever never was a member.
+ *
+ * @param start of the status that the member has
+ */
+export function lastDayOf(
+  member: { status: string; has_joined: boolean; leaves_on: string | null; valid_through: string | null },
+  start: StatusStart | null,
+): string | null {
+  const { status, has_joined, leaves_on, valid_through } = member
+  const isOver = !isCurrent(status) && status !== 'pending' && status !== 'suspended'
+  if (isOver && !has_joined) return null
+  // Whom a person ended was a member on that very day; the clock ends it with the day after the last one.
+  const left = isOver && start ? (start.by_person ? start.since : addDays(start.since, -1)) : null
+  return [leaves_on, left, valid_through].filter((day) => day !== null).toSorted()[0] ?? null
+}
+
 /** What decides a member's status. Dates are calendar days in the tenant's time zone, inclusive. */
 export interface Standing {
   status: string

@@ -3,6 +3,8 @@ import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant, makeTier } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { addDays, addYears, todayIn } from '#lib/format/dates'
+import { findStanding, getMember } from '#lib/members/queries'
+import { lastDayOf } from '#lib/members/status'
 import { updateStatuses } from '#lib/members/terms'
 import { planRenewals } from '#lib/memberships/renew-many'
 import { sendRenewalNotices } from '#lib/memberships/renewal-notices'
@@ -168,6 +170,25 @@ test('the office lets a membership end on a day within the paid term, which the 
   expect((await own.post('cancellation', { reason: 'At once' }, own.office)).body).toMatchObject({
     ...{ status: 'cancelled', leaves_on: null },
   })
+})
+
+test('the card names the day on which the membership really ends or ended', async () => {
+  const own = await makeOwn(200)
+  const last = async () => {
+    const [member, start] = await Promise.all([getMember(own.ctx, own.id), findStanding(own.ctx, own.id)])
+    return lastDayOf(member, start)
+  }
+  const end = (body: object) => own.post('cancellation', { reason: 'By letter', ...body }, own.office)
+  expect(await last()).toBe(own.last)
+  const day = addDays(own.today, 20)
+  await end({ ends_on: day })
+  expect(await last()).toBe(day)
+  await own.pass(addDays(own.today, -3))
+  expect(await last()).toBe(addDays(own.today, -3))
+  await own.office.call('DELETE', `${MEMBERS}${own.id}/cancellation`)
+  expect(await last()).toBe(own.last)
+  await end({})
+  expect(await last()).toBe(own.today)
 })
 
 test('nobody resigns or renews for somebody else', async () => {
