@@ -10,7 +10,7 @@ import { NoMembership } from '#components/member-home/no-membership'
 import { OwedNotice } from '#components/member-home/owed-notice'
 import { OwnGroup } from '#components/member-home/own-group'
 import { OwnRenewal } from '#components/member-home/own-renewal'
-import { OWN_STANDING } from '#components/member-home/own-standing'
+import { OWN_STANDING, whomToAsk } from '#components/member-home/own-standing'
 import { ResignButton, TakeBackResignation } from '#components/member-home/resign-button'
 import { TierChoice } from '#components/member-home/tier-choice'
 import { WithdrawApplication } from '#components/member-home/withdraw-application'
@@ -30,6 +30,7 @@ import { findOwnRenewal } from '#lib/memberships/queries'
 import { lastDay, listUnbegunInvoices } from '#lib/memberships/resign'
 import { pages } from '#lib/paths'
 import { countPinnedQuestions } from '#lib/pinned-questions/queries'
+import { getBrand, organizers } from '#lib/tenants/queries'
 import { listOpenTiers } from '#lib/tiers/queries'
 
 export const metadata: Metadata = { title: 'Home' }
@@ -76,13 +77,14 @@ export default async function MemberHomePage() {
       </div>
     )
   }
-  const [{ own, others }, consents, tiers, renewal, unbegun, start] = await Promise.all([
+  const [{ own, others }, consents, tiers, renewal, unbegun, start, brand] = await Promise.all([
     readComing(ctx, member.id, FIRST_EVENTS),
     listConsents(ctx, member.id),
     choosesTier(member) ? listOpenTiers(ctx) : [],
     findOwnRenewal(ctx, member.id),
     canResign(member) ? listUnbegunInvoices(ctx, member.id) : [],
     findStanding(ctx, member.id),
+    getBrand(ctx),
   ])
   const questions = openQuestions(consents)
   const owed = invoices.filter(({ status, remaining }) => status === 'open' && /[1-9]/.test(remaining))
@@ -101,7 +103,7 @@ export default async function MemberHomePage() {
             title={standing.title}
             action={member.leaves_on && member.resigned_on ? <TakeBackResignation member={member} /> : null}
           >
-            {member.status_note}
+            {member.status_note} {whomToAsk(member, organizers(brand))}
           </StatusSentence>
           {tiers.length > 0 ? (
             <PageSection title={canApplyAgain(member) ? 'Apply again' : 'Choose your membership'}>

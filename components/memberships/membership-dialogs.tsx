@@ -12,6 +12,7 @@ import {
   useDues,
   withBilling,
 } from '#components/memberships/billing-fields'
+import { wayBack } from '#components/memberships/way-back'
 import { ButtonLink } from '#components/ui/button-link'
 import { CheckboxField } from '#components/ui/checkbox-field'
 import { DateField } from '#components/ui/date-field'
@@ -265,7 +266,7 @@ export function RejectDialog({ member, onClose }: { member: Member; onClose: () 
       description={
         invoice
           ? `${invoice} is cancelled; what was paid on it stays with the payment and can be given back.`
-          : 'The person may apply again.'
+          : wayBack(member)
       }
       what="this member"
       size="sm"
@@ -332,7 +333,7 @@ export function CancelDialog({ member, unbegun, onClose }: CancelDialogProps) {
     <FormDialog
       form={form}
       title="Cancel the membership"
-      description={`${ends_on === '' ? 'The membership ends at once.' : `The membership counts until ${date(ends_on)} and then ends by itself.`} Terms, papers and history stay; the person may apply again.`}
+      description={`${ends_on === '' ? 'The membership ends at once.' : `The membership counts until ${date(ends_on)} and then ends by itself.`} Terms, papers and history stay. ${wayBack(member)}`}
       what="this member"
       size="sm"
       submitLabel="Cancel the membership"
