@@ -9,8 +9,14 @@ import { qrCode } from '#lib/format/qr'
 import type { Invoice } from '#lib/invoices/schema'
 import type { Issuer } from '#lib/tenants/issuer'
 
+interface HowToPayProps {
+  invoice: Invoice
+  /** Its name, with the address for answers. */
+  association: string
+}
+
 /** What is needed to pay: how much, what to quote, the code that banking apps read, and what the association says about it. */
-export function HowToPay({ invoice }: { invoice: Invoice }) {
+export function HowToPay({ invoice, association }: HowToPayProps) {
   const { remaining, currency, reference, public_note } = invoice
   const issuer = invoice.issuer as Issuer | null
   const transfer = findEpcText({
@@ -21,6 +27,8 @@ export function HowToPay({ invoice }: { invoice: Invoice }) {
     currency,
     reference,
   })
+  // How an association is paid that has named no account is for it to say.
+  const said = public_note ?? (issuer?.iban ? null : `Ask ${association} how to pay.`)
   return (
     <PageSection title="How to pay">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -68,12 +76,7 @@ export function HowToPay({ invoice }: { invoice: Invoice }) {
           </figure>
         ) : null}
       </div>
-      <p className="mt-4 max-w-prose whitespace-pre-line text-muted">
-        {public_note ??
-          (issuer?.iban
-            ? 'Pay by transfer, or at the next meeting.'
-            : 'Pay as you are used to: by transfer, or at the next meeting.')}
-      </p>
+      {said ? <p className="mt-4 max-w-prose whitespace-pre-line text-muted">{said}</p> : null}
     </PageSection>
   )
 }

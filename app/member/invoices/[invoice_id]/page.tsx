@@ -13,6 +13,7 @@ import { formatDate, todayIn } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
 import { getInvoice } from '#lib/invoices/queries'
 import { pages } from '#lib/paths'
+import { getBrand, organizers } from '#lib/tenants/queries'
 
 const invoiceAt = recordReader('invoices.own', 'invoice_id', getInvoice)
 
@@ -21,8 +22,8 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 }
 
 export default async function MemberInvoicePage({ params }: PageProps) {
-  const { account, tenant } = await requirePageCtx('invoices.own')
-  const invoice = await invoiceAt(params)
+  const { ctx, account, tenant } = await requirePageCtx('invoices.own')
+  const [invoice, brand] = await Promise.all([invoiceAt(params), getBrand(ctx)])
   // Whoever may read all invoices still sees only the own ones here.
   if (invoice.member_id !== account.member_id || invoice.member_id === null || invoice.status === 'draft') notFound()
   const { locale, time_zone } = tenant
@@ -43,7 +44,7 @@ export default async function MemberInvoicePage({ params }: PageProps) {
       <StatusSentence tone={standing.tone} title={standing.title}>
         {standing.sentence}
       </StatusSentence>
-      {invoice.status === 'open' ? <HowToPay invoice={invoice} /> : null}
+      {invoice.status === 'open' ? <HowToPay invoice={invoice} association={organizers(brand)} /> : null}
       <InvoicePaper invoice={invoice} issuer={{ name: tenant.name }} locale={locale} />
     </div>
   )
