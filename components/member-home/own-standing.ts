@@ -1,5 +1,5 @@
 import type { Tone } from '#components/ui/status-badge'
-import { endedOnce } from '#lib/format/stops'
+import { endSentence } from '#lib/format/stops'
 import type { Member, MemberStatus } from '#lib/members/schema'
 import { canComeBack } from '#lib/members/status'
 
@@ -26,7 +26,7 @@ export function whomToAsk(
 ): string | null {
   const { status, has_joined, leaves_on, resigned_on } = member
   const isEnded = status === 'cancelled' && has_joined && !canComeBack(member)
-  if (isEnded) return endedOnce(`Would you like to come back, or is this a mistake? Write to ${association}.`)
+  if (isEnded) return endSentence(`Would you like to come back, or is this a mistake? Write to ${association}`)
   const isDecided = status === 'suspended' || status === 'deceased' || (leaves_on !== null && resigned_on === null)
-  return isDecided ? endedOnce(`Is this a mistake, or do you have a question? Write to ${association}.`) : null
+  return isDecided ? endSentence(`Is this a mistake, or do you have a question? Write to ${association}`) : null
 }

@@ -4,6 +4,7 @@ import { listPurposes, listSaid } from '#lib/consents/queries'
 import type { Withdrawn } from '#lib/consents/schema'
 import { type Ctx, createCtx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
+import { endSentence } from '#lib/format/stops'
 import { lockVersioned } from '#lib/records/versions'
 import { getBrand, organizers } from '#lib/tenants/queries'
 
@@ -24,7 +25,7 @@ async function findLinked(token: string, request_id: string) {
   if (!purpose || member_id === null)
     throw new AppError(
       'conflict',
-      `There is nothing to withdraw any more. If you still get mails, write to ${organizers(brand)}.`,
+      endSentence(`There is nothing to withdraw any more. If you still get mails, write to ${organizers(brand)}`),
     )
   return { ctx, brand, purpose, member_id }
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { type MailProps, renderMail } from '#lib/mail/render'
-import { FIXED_MAILS, type FixedMail } from '#lib/mail/schema'
+import { FIXED_MAILS, type FixedMail, MAIL_LANGUAGES } from '#lib/mail/schema'
 
 const run = promisify(execFile)
 const brand = {
@@ -114,6 +114,14 @@ describe.each(FIXED_MAILS)('the mail %s', (template) => {
     expect(text).toContain(language === 'de' ? 'Guten Tag Ada Example,' : 'Bonjour Ada Example,')
     const english = /\b(the|you|your|is|of|at|with|until|seat|ticket|new|when|where)\b/i
     expect(`${subject}\n${text.replaceAll(/https?:\S+|\[[^\]]*\]/g, '')}`).not.toMatch(english)
+  })
+
+  it.each(MAIL_LANGUAGES)('ends a sentence with one full stop behind a name that has one, in %s', async (language) => {
+    const club = { ...brand, name: 'Gesangverein e.V.', contact_email: null, locale: language, language }
+    const said = { ...props[template], event_title: 'Treffen des Club e.V.', invited_by: 'Ada Example jr.' }
+    const { html, text } = await renderMail(template, said, 'Ada Example', club)
+    expect(text).toContain('e.V.')
+    for (const written of [text, html]) expect(written).not.toContain('..')
   })
 
   it('has one title, its subject', async () => {

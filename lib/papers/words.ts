@@ -1,3 +1,5 @@
+import { endSentence } from '#lib/format/stops'
+
 /** What is printed around the figures of a paper, in one language. {names} are filled in. */
 export interface Words {
   invoice: string
@@ -295,7 +297,10 @@ export function wordsOf(locale: string): Words {
   return WORDS[languageOf(locale)]
 }
 
-/** A wording with its {names} filled in. */
+/** A wording with its {names} filled in; of a full stop behind a value that ends with one, the value's stands. */
 export function fill(wording: string, values: Readonly<Record<string, string>>): string {
-  return wording.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  return wording.replace(/\{(\w+)\}(\.(?!\.))?/g, (_, name: string, stop?: string) => {
+    const value = values[name] ?? ''
+    return stop ? endSentence(value) : value
+  })
 }

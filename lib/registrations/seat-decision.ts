@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
+import { endSentence } from '#lib/format/stops'
 import { momentText, type TimeAndPlace } from '#lib/mail/templates/event-facts'
 import { NEXT_VERSION } from '#lib/records/versions'
 import type { SeatDecided, SeatDecision } from '#lib/registrations/schema'
@@ -117,7 +118,7 @@ async function keepSeat(ctx: Ctx, registration_id: string): Promise<void> {
 }
 
 function ended(sentence: string, brand: Brand): AppError {
-  return new AppError('conflict', `${sentence} If you have a question, write to ${organizers(brand)}.`)
+  return new AppError('conflict', endSentence(`${sentence} If you have a question, write to ${organizers(brand)}`))
 }
 
 /**

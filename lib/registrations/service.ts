@@ -9,6 +9,7 @@ import type { CustomValues } from '#lib/custom-fields/schema'
 import { customChange } from '#lib/custom-fields/service'
 import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { toAmount } from '#lib/format/money'
+import { endSentence } from '#lib/format/stops'
 import { lockInvoice } from '#lib/invoices/service'
 import type { CancelledFrom } from '#lib/mail/templates/registration-cancelled'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
@@ -477,7 +478,7 @@ async function endRegistration(
     if (event.is_too_late_to_cancel) {
       throw new AppError(
         'conflict',
-        `It is too late to cancel by yourself. Write to ${organizers(await getBrand(ctx))}.`,
+        endSentence(`It is too late to cancel by yourself. Write to ${organizers(await getBrand(ctx))}`),
       )
     }
     if (event.event_status === 'ongoing' || event.event_status === 'completed') {

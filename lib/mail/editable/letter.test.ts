@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endSentence } from '#lib/format/stops'
 import { type AnyFacts, MERGE_FIELDS, VARIANTS, type Variant, variantOf } from '#lib/mail/editable/facts'
 import { languageFor, mailWords } from '#lib/mail/editable/languages'
 import { type Addressee, composeEditable } from '#lib/mail/editable/letter'
@@ -57,6 +58,21 @@ describe.each(TEXTS)('the mail %s, %s, in %s', (template, variant, language) => 
     for (const link of links) expect(link).toMatch(/^https:\/\/members\.example\.org\/.*[?;&]tenant_id=acme(&|$)/)
     expect(links.length).toBe(template === 'application_declined' ? 0 : 1)
     for (const tag of html.matchAll(/<(?:p|h1)\b[^>]*>/g)) expect(tag[0]).toMatch(/class="(ink|quiet)"/)
+  })
+
+  it('ends a sentence with one full stop behind a name that has one', async () => {
+    const club = { ...brand, name: 'Gesangverein e.V.', contact_email: null, locale: language }
+    const named = { ...facts, tier: 'Förderer e.V.', event: 'Treffen des Club e.V.', reason: 'The list is full.' }
+    const letter = composeEditable(template, named, { ...ada, language }, null, club)
+    const { html, text } = await renderLetter(letter, club)
+    expect(text).toContain('e.V.')
+    for (const written of [text, html]) expect(written).not.toContain('..')
+    // Whom to ask is behind the text, and has an address where the association named one.
+    const asked = composeEditable(template, named, { ...ada, language }, null, {
+      ...club,
+      contact_email: 'a@b.example',
+    })
+    expect((await renderLetter(asked, club)).text).not.toContain('..')
   })
 
   it('has no hole where facts and names are missing', async () => {
@@ -150,7 +166,7 @@ describe('typed text', () => {
       const to = { ...ada, first_name: name, last_name: '', name }
       const { subject, html, text } = await write('invoice', { number: 'INV-1' }, { to, own: said })
       expect(subject).toBe(`Bill INV-1 for ${name}`)
-      expect(text).toContain(`Hello ${name},\n\nhere is INV-1, ${name}.`)
+      expect(text).toContain(`Hello ${name},\n\nhere is INV-1, ${endSentence(name)}`)
       expect(html).not.toContain('<b>')
     },
   )

@@ -22,6 +22,7 @@ import {
   signedIn,
   strong,
 } from '#lib/mail/templates/layout'
+import { fill } from '#lib/papers/words'
 import { pages } from '#lib/paths'
 import { organizers } from '#lib/tenants/queries'
 
@@ -228,7 +229,7 @@ function whatToDo(
   return [
     ...(path ? [action(label, path, brand)] : []),
     ...(seat_token ? [quiet(link(actions.give_up, pages.giveUpSeat(seat_token), brand))] : []),
-    ...(ask ? [quiet(ask.replace('{contact}', () => organizers(brand)))] : []),
+    ...(ask ? [quiet(fill(ask, { contact: organizers(brand) }))] : []),
   ]
 }
 

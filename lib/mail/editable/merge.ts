@@ -1,6 +1,7 @@
 import { AppError } from '#lib/errors'
 import { nearest } from '#lib/format/nearest'
 import { shortened } from '#lib/format/shortened'
+import { endSentence } from '#lib/format/stops'
 import type { MergeField, MessageField } from '#lib/mail/editable/facts'
 
 /** What stands in braces on one line; other programs want two of them, which mean the same. */
@@ -42,7 +43,7 @@ export function checkFields(known: readonly (MergeField | MessageField)[], text:
 
 /**
  * Fills the fields in, once: braces in what is filled in stay as they are. A sentence with a field that has no value is
- * left out, and so is a line with nothing left.
+ * left out, and so is a line with nothing left. Of a full stop behind a value that ends with one, the value's stands.
  */
 export function fillIn(text: string, values: MergeValues): string {
   return text
@@ -67,10 +68,11 @@ export function isFilled(text: string, values: MergeValues, isSubject = false): 
 }
 
 function fillSentence(text: string, values: MergeValues): string {
-  return text.replace(new RegExp(`(\\s*)(?:${FIELD.source})`, 'g'), (...found: (string | undefined)[]) => {
-    const [, blank = '', double, single] = found
+  return text.replace(new RegExp(`(\\s*)(?:${FIELD.source})(\\.(?!\\.))?`, 'g'), (...found: (string | undefined)[]) => {
+    const [, blank = '', double, single, stop = ''] = found
     const value = valueIn(values, nameIn([undefined, double, single]))
-    return value === undefined ? '' : blank + value
+    if (value === undefined) return stop
+    return blank + (stop === '' ? value : endSentence(value))
   })
 }
 

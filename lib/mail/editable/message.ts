@@ -4,6 +4,7 @@ import { mailWords } from '#lib/mail/editable/languages'
 import { fillIn } from '#lib/mail/editable/merge'
 import type { MailLanguage } from '#lib/mail/schema'
 import { type Brand, type Letter, lines, properName } from '#lib/mail/templates/layout'
+import { fill } from '#lib/papers/words'
 
 const DUE: Readonly<Record<MailLanguage, string>> = { en: 'due {day}', de: 'fällig am {day}', fr: 'échéance {day}' }
 
@@ -35,9 +36,7 @@ export function composeMessage(
   // A bracket keeps its number, amount and day together among several.
   const listOf = (invoices: Told['open_invoices']) =>
     invoices
-      .map(
-        ({ number, remaining, due_on }) => `${number} (${remaining}, ${inPlace(DUE[language], { day: day(due_on) })})`,
-      )
+      .map(({ number, remaining, due_on }) => `${number} (${remaining}, ${fill(DUE[language], { day: day(due_on) })})`)
       .join(', ')
   const named = {
     first_name: properName(to.first_name) ?? properName(to.name),
@@ -63,14 +62,9 @@ export function composeMessage(
     parts: paragraphs.filter(Boolean).map(lines),
     ...(purpose
       ? {
-          footer: inPlace(words.reasons.consented, { association: brand.name, purpose: purpose.label }),
+          footer: fill(words.reasons.consented, { association: brand.name, purpose: purpose.label }),
           footer_link: { label: words.withdraw, href: purpose.page },
         }
       : { footer: fillIn(words.reasons.member, values) }),
   }
-}
-
-/** A text of the product with what stands in braces replaced, all of it and once. */
-function inPlace(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
