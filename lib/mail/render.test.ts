@@ -218,6 +218,32 @@ describe('the confirmation of a registration', () => {
     expect(text).toContain('Ticket code: T1cket-c0de')
   })
 
+  it.each([
+    ['en', 'You do not want to wait any more? Leave the waiting list', 'so that somebody else'],
+    ['de', 'Sie möchten nicht mehr warten? Warteliste verlassen', 'damit jemand anderes'],
+    ['fr', 'Vous ne voulez plus attendre ? Quitter la liste d’attente', 'pour que quelqu’un d’autre'],
+  ] as const)(
+    'tells whoever waits how to leave the list, and whoever has a seat how to give it up, in %s',
+    async (language, leave, giveUp) => {
+      const told = async (is_waiting: boolean, has_account: boolean) => {
+        const sent = { ...props.registration_confirmed, is_waiting, has_account, ...(is_waiting && { ticket: null }) }
+        const { text } = await renderMail('registration_confirmed', sent, 'Ada', {
+          ...brand,
+          locale: language,
+          language,
+        })
+        return text.replace(/[\u00a0\u202f]/g, ' ').replace(/\s+/g, ' ')
+      }
+      for (const has_account of [true, false]) {
+        const waiting = await told(true, has_account)
+        expect(waiting).toContain(leave)
+        expect(waiting).not.toContain(giveUp)
+        expect(await told(false, has_account)).not.toContain(leave)
+      }
+      expect(await told(false, true)).toContain(giveUp)
+    },
+  )
+
   it('has neither a ticket nor the address online for people on the waiting list, who pay nothing', async () => {
     const { html, text } = await confirm({ is_waiting: true, ticket: null, attendance_mode: 'online' })
     expect(html).not.toContain('<img')

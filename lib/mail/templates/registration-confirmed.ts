@@ -67,7 +67,7 @@ export const registrationConfirmed: Template<
       ...(is_waiting ? [] : howToPay(props, brand)),
       ...(ticket ? ticketParts(ticket, brand) : []),
       ...(path ? [action(say('Open the event'), path, brand)] : []),
-      props.has_account
+      props.has_account && !is_waiting
         ? quiet(say('You cannot come? Cancel your registration there, so that somebody else gets the seat.'))
         : quiet(
             is_waiting
