@@ -122,6 +122,28 @@ test('who has to pay first is told how much, until when and where to, and that t
   expect(released?.text).toContain(`Invoice ${invoice_number} has been cancelled`)
 })
 
+test('whoever has to pay first is told that the invoice is cancelled with the event, or with the seat', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, {
+    title: 'Gala',
+    event_date: inHours(24 * 30),
+    ticket_types: [{ name: 'T', price: '12.50', payment_rule: 'prepay' }],
+  })
+  const ann = await register(ctx, event.id, guest('Ann'))
+  const bob = await register(ctx, event.id, guest('Bob'))
+  for (const name of ['Ann', 'Bob']) expect(await mailsTo(ctx, name)).toMatchObject([{ template: 'seat_held' }])
+  await cancelRegistration(ctx, event.id, ann.id)
+  const [given] = await mailsTo(ctx, 'Ann')
+  expect(given).toMatchObject({ template: 'registration_cancelled' })
+  expect(given?.text).toContain(`Invoice ${ann.invoice_number} is cancelled. You owe nothing for it.`)
+  expect(given?.text).not.toContain('ticket is void')
+  await cancelEvent(ctx, event.id, {}, null)
+  const [gone] = await mailsTo(ctx, 'Bob')
+  expect(gone).toMatchObject({ template: 'event_cancelled' })
+  expect(gone?.text).toContain(`Invoice ${bob.invoice_number} is cancelled. You owe nothing for it.`)
+  expect(gone?.text).not.toContain('calendar')
+})
+
 test('mails of seats that wait for payment are switched off in the settings', async () => {
   const ctx = await makeCtx()
   for (const template of ['seat_held', 'seat_released'] as const)

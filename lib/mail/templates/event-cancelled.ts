@@ -18,6 +18,8 @@ export const eventCancelled: Template<
   const [say, names] = [sayIn(brand), { association: brand.name, event: props.event_title }]
   const day = dayText(props, brand)
   const hasSeat = props.status === 'confirmed'
+  // A seat that is held until it is paid has an invoice already.
+  const isHeld = props.status === 'pending_payment'
   return {
     subject: say('Cancelled: {event}', names),
     preview: say('The event on {day} does not take place.', { day }),
@@ -27,9 +29,8 @@ export const eventCancelled: Template<
       paragraph(say('{event} does not take place. There is nothing that you need to do.', names)),
       fact(say('It was planned for'), timeText(props, brand)),
       ...(props.reason ? [fact(say('Reason'), props.reason)] : []),
-      ...(hasSeat
-        ? [paragraph(say('The attached file takes the event out of your calendar.')), ...moneyBack(props, brand)]
-        : []),
+      ...(hasSeat ? [paragraph(say('The attached file takes the event out of your calendar.'))] : []),
+      ...(hasSeat || isHeld ? moneyBack(props, brand) : []),
       ...(props.has_account ? [action(say('See other events'), signedIn(pages.member.events(), brand), brand)] : []),
     ],
     footer: say('You get this because you were registered for an event of {association}.', names),

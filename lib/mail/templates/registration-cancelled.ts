@@ -37,6 +37,8 @@ export const registrationCancelled: Template<
   const path = eventPath(props, brand)
   const place = placeText(props)
   const hadSeat = from.status === 'confirmed'
+  // A seat that is held until it is paid has an invoice already.
+  const wasHeld = from.status === 'pending_payment'
   return {
     subject: say('Registration cancelled: {event}', names),
     preview: whatEnded(props, brand),
@@ -48,11 +50,9 @@ export const registrationCancelled: Template<
       fact(say('When'), timeText(props, brand)),
       ...(place ? [fact(say('Where'), place)] : []),
       ...(hadSeat
-        ? [
-            paragraph(say('Your ticket is void. The attached file takes the event out of your calendar.')),
-            ...moneyBack(props, brand),
-          ]
+        ? [paragraph(say('Your ticket is void. The attached file takes the event out of your calendar.'))]
         : []),
+      ...(hadSeat || wasHeld ? moneyBack(props, brand) : []),
       quiet(say('Should this be a mistake, write to {organizers}.', { organizers: organizers(brand) })),
       ...(path ? [quiet(say('More about the event: '), link(say('Open the event'), path, brand))] : []),
     ],
