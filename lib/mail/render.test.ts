@@ -116,6 +116,13 @@ describe.each(FIXED_MAILS)('the mail %s', (template) => {
     expect(`${subject}\n${text.replaceAll(/https?:\S+|\[[^\]]*\]/g, '')}`).not.toMatch(english)
   })
 
+  it('has a space before each colon, question and exclamation mark in French', async () => {
+    const french = { ...brand, locale: 'fr', language: 'fr' } as const
+    const { subject, text } = await renderMail(template, props[template], 'Ada Example', french)
+    const written = `${subject}\n${text}`.replaceAll(/https?:\S+|\d:\d\d|X: y/g, '')
+    expect(written).not.toMatch(/[^\s\u00a0\u202f][:;?!](\s|$)/)
+  })
+
   it.each(MAIL_LANGUAGES)('ends a sentence with one full stop behind a name that has one, in %s', async (language) => {
     const club = { ...brand, name: 'Gesangverein e.V.', contact_email: null, locale: language, language }
     const said = { ...props[template], event_title: 'Treffen des Club e.V.', invited_by: 'Ada Example jr.' }

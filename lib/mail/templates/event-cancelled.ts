@@ -27,8 +27,8 @@ export const eventCancelled: Template<
     parts: [
       greeting(props.to_name, brand),
       paragraph(say('{event} does not take place. There is nothing that you need to do.', names)),
-      fact(say('It was planned for'), timeText(props, brand)),
-      ...(props.reason ? [fact(say('Reason'), props.reason)] : []),
+      fact(say('It was planned for'), timeText(props, brand), say(': ')),
+      ...(props.reason ? [fact(say('Reason'), props.reason, say(': '))] : []),
       ...(hasSeat ? [paragraph(say('The attached file takes the event out of your calendar.'))] : []),
       ...(hasSeat || isHeld ? moneyBack(props, brand) : []),
       ...(props.has_account ? [action(say('See other events'), signedIn(pages.member.events(), brand), brand)] : []),

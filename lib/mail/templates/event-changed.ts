@@ -67,7 +67,7 @@ export const eventChanged: Template<
       : [say('Keep my seat'), say('Give up my seat')]
   const places = [placeOf(before, ticket !== null, brand), placeOf(now, ticket !== null, brand)] as const
   return {
-    subject: `${heading}: ${names.event}`,
+    subject: heading + say(': ') + names.event,
     preview: changes.time ? timeText(now, brand) : places[1],
     heading,
     parts: [
@@ -79,11 +79,14 @@ export const eventChanged: Template<
         ),
       ),
       ...(changes.time
-        ? [fact(say('Until now'), timeText(before, brand)), fact(say('New time'), timeText(now, brand))]
-        : [fact(say('When'), say('{what}, as before', { what: timeText(now, brand) }))]),
+        ? [
+            fact(say('Until now'), timeText(before, brand), say(': ')),
+            fact(say('New time'), timeText(now, brand), say(': ')),
+          ]
+        : [fact(say('When'), say('{what}, as before', { what: timeText(now, brand) }), say(': '))]),
       ...(changes.place
-        ? [fact(say('Place until now'), places[0]), fact(say('New place'), places[1])]
-        : [fact(say('Where'), say('{what}, as before', { what: places[1] }))]),
+        ? [fact(say('Place until now'), places[0], say(': ')), fact(say('New place'), places[1], say(': '))]
+        : [fact(say('Where'), say('{what}, as before', { what: places[1] }), say(': '))]),
       paragraph(
         isWaiting
           ? say('You keep your place in line unless you leave the list.')

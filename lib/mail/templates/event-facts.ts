@@ -64,9 +64,9 @@ export function whenAndWhere(event: TimeAndPlace, hasSeat: boolean, brand: Brand
   const [place, online] = [placeText(event), onlineText(event, hasSeat, brand)]
   const say = sayIn(brand)
   return [
-    fact(say('When'), timeText(event, brand)),
-    ...(place ? [fact(say('Where'), place)] : []),
-    ...(online ? [fact(say('Online'), online)] : []),
+    fact(say('When'), timeText(event, brand), say(': ')),
+    ...(place ? [fact(say('Where'), place, say(': '))] : []),
+    ...(online ? [fact(say('Online'), online, say(': '))] : []),
   ]
 }
 
@@ -86,7 +86,8 @@ export interface Price {
 export function priceFact({ price_minor, currency, quantity }: Price, brand: Brand): ReactElement {
   const say = sayIn(brand)
   const price = price_minor === 0 ? say('free of charge') : formatMinor(price_minor, currency, brand.locale)
-  return fact(say('Price'), quantity > 1 ? say('{price} for {count} seats', { price, count: String(quantity) }) : price)
+  const all = quantity > 1 ? say('{price} for {count} seats', { price, count: String(quantity) }) : price
+  return fact(say('Price'), all, say(': '))
 }
 
 /** What is to be paid and how; none for what is free, paid or waived. */

@@ -168,8 +168,8 @@ export function quiet(...content: ReactNode[]): ReactElement {
   return createElement(Text, { className: 'quiet', style: STYLES.quiet }, ...content)
 }
 
-/** A line of facts: what, and its value. */
-export function fact(label: string, value: string, colon = ': '): ReactElement {
+/** A line of facts: what, the colon as the language writes it, and its value. */
+export function fact(label: string, value: string, colon: string): ReactElement {
   return createElement(
     Text,
     { className: 'ink', style: STYLES.fact },

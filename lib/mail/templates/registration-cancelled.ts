@@ -46,9 +46,9 @@ export const registrationCancelled: Template<
     parts: [
       greeting(props.to_name, brand),
       paragraph(whatEnded(props, brand)),
-      ...(cancel_reason ? [fact(say('Reason'), cancel_reason)] : []),
-      fact(say('When'), timeText(props, brand)),
-      ...(place ? [fact(say('Where'), place)] : []),
+      ...(cancel_reason ? [fact(say('Reason'), cancel_reason, say(': '))] : []),
+      fact(say('When'), timeText(props, brand), say(': ')),
+      ...(place ? [fact(say('Where'), place, say(': '))] : []),
       ...(hadSeat
         ? [paragraph(say('Your ticket is void. The attached file takes the event out of your calendar.'))]
         : []),

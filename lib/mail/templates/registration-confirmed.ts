@@ -89,7 +89,7 @@ export function ticketParts({ code, content_id }: Ticket, brand: Brand) {
   const say = sayIn(brand)
   return [
     picture(content_id, say('QR code of your ticket {code}', { code })),
-    fact(say('Ticket code'), code),
+    fact(say('Ticket code'), code, say(': ')),
     quiet(
       say('Show this code at the door, on the screen or printed. The attached file puts the event into your calendar.'),
     ),

@@ -47,7 +47,7 @@ export const seatOffered: Template<
           names,
         ),
       ),
-      fact(say('Kept for you until'), until),
+      fact(say('Kept for you until'), until, say(': ')),
       ...whenAndWhere(props, false, brand),
       priceFact(props, brand),
       action(say('Take the seat'), pages.takeSeat(props.seat_token), brand),

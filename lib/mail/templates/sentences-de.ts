@@ -14,6 +14,7 @@ export const de = {
     'Sie erhalten diese Nachricht, weil Sie zu einer Veranstaltung von {association} angemeldet waren.',
   '{moment} (time zone {zone})': '{moment} (Zeitzone {zone})',
   'the address comes with the seat': 'die Adresse kommt mit dem Platz',
+  ': ': ': ',
   When: 'Wann',
   Where: 'Wo',
   Online: 'Online',

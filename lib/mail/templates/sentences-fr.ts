@@ -16,6 +16,7 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
     'Vous recevez ce message parce que vous étiez inscrit à un événement de {association}.',
   '{moment} (time zone {zone})': '{moment} (fuseau horaire {zone})',
   'the address comes with the seat': 'l’adresse vous sera donnée avec la place',
+  ': ': '\u00a0: ',
   When: 'Quand',
   Where: 'Où',
   Online: 'En ligne',
