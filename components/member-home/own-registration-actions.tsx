@@ -33,6 +33,7 @@ export function CancelRegistration({ registration, label, consequence }: CancelP
         onOpenChange={setOpen}
         title={label}
         confirmLabel={label}
+        cancelLabel="Not now"
         tone="danger"
         onConfirm={async () => {
           await cancelRegistration(registration.event_id, registration.id)
