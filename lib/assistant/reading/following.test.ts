@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
-import { leansOnBefore } from '#lib/assistant/reading/learnt/leaning'
+import { leaningOf } from '#lib/assistant/reading/learnt/leaning'
 import { settled } from '#lib/assistant/reading/learnt/second'
 import { read } from '#lib/assistant/reading/read'
 import { composed, composedPlan } from '#lib/assistant/reading/read-turn'
@@ -75,6 +75,10 @@ test.each([
   ['How many members left this year?', 'How many upcoming events do we have?'],
   ['Wie viele Mitglieder wohnen in Kiel?', 'Wie viele Rechnungen sind überfällig?'],
   ['Combien de membres habitent à Kiel ?', 'Combien de membres avons-nous à Bremen ?'],
+  ['How much did we write off this year?', 'Are we growing or shrinking?'],
+  ['What is the biggest donation we got?', 'How long do members take to pay on average?'],
+  ['Wie viel Geld ist diese Woche eingegangen?', 'Wie hoch sind die Außenstände?'],
+  ['Liste des membres suspendus', 'Qui fait partie du groupe de travail logement ?'],
 ])('%s %s: a question that stands by itself is read as if it were the first', async (first, second) => {
   expect(await asked(first, second)).toEqual(await asked(second))
 })
@@ -94,7 +98,7 @@ test.each([
   ['Combien de factures sont en retard aujourd’hui ?', false],
 ])('“%s” leans on what was asked before it: %s', async (text, expected) => {
   const [{ plan, pieces } = { plan: { language: 'en' as const }, pieces: [] }] = await composed(readContext, [text])
-  expect(leansOnBefore(cluesOf(text, plan.language, pieces))).toBe(expected)
+  expect(leaningOf(cluesOf(text, plan.language, pieces)) > 0).toBe(expected)
 })
 
 test('what is the difference, of two questions of which the second stands by itself', async () => {

@@ -7,7 +7,7 @@ import { keepsAll } from '#lib/assistant/reading/guard/kept'
 import { amongFirst, foundBy, type Referred, referredTo, speaksOfAll } from '#lib/assistant/reading/just-found'
 import { cluesOf } from '#lib/assistant/reading/learnt/clues'
 import { type Meant, namedAfter } from '#lib/assistant/reading/learnt/forms'
-import { leansOnBefore } from '#lib/assistant/reading/learnt/leaning'
+import { leaningOf } from '#lib/assistant/reading/learnt/leaning'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { answerOf, readAgain } from '#lib/assistant/reading/learnt/second'
 import { asksHow, PACKS } from '#lib/assistant/reading/manner'
@@ -72,11 +72,11 @@ async function composeAfter(
   const is_correction = turning.is_correction && (isMeant || turning.meant === turning.text)
   const following = () => composeHere(text, previous)
   const composeAlone = (referred: Referred | null) => composeOf(text, referred)
-  const isLeaning = ({ heard, language, own }: Said) => leansOnBefore(cluesOf(heard, language, own))
+  const leaning = ({ heard, language, own }: Said) => leaningOf(cluesOf(heard, language, own))
   const meant = await referredTo(readContext, text, previous)
   // "How long does it take people to pay?": whoever was named is not meant by a word that stands for nobody.
   const plain = meant?.piece ? await composeAlone(null) : null
-  const isOfItself = plain?.said && (namesOne(plain.said.own) || !isLeaning(plain.said))
+  const isOfItself = plain?.said && (namesOne(plain.said.own) || leaning(plain.said) <= 0)
   const referred = isOfItself ? null : meant
   const alone = plain && isOfItself ? plain : await composeAlone(referred)
   const { said } = alone
@@ -89,11 +89,15 @@ async function composeAfter(
   // "And how many bookings does the gala have?" after a list of events is of that one, whichever were listed.
   const isOfOneEvent = alone.plan.kind === 'answer' && asksOfEvent(said.own) && !namesOne(previous.pieces)
   if (isOfOneEvent && (await previous.meant()).plan?.question?.of === 'events') return standing
+  const lean = leaning(said)
+  const isWhole = alone.plan.kind === 'answer' && lean < -CLEAR
   // "How many have not paid?" says by no word of what, and is of what was spoken of.
-  if (said.own.length > 1 && lacksSubject(said.own)) return following()
+  if (said.own.length > 1 && lacksSubject(said.own) && !isWhole) return following()
   // "Is anyone on the waiting list?" after an event was spoken of is asked of that.
   if (previous.pieces.some(({ is }) => is === 'event') && saysOnlyOfEvent(said.own)) return following()
-  if (!isLeaning(said) || (isOwnDebt(said.own) && alone.plan.kind === 'answer')) return standing
+  if (lean <= 0 || (isOwnDebt(said.own) && alone.plan.kind === 'answer')) return standing
+  // "Are we growing or shrinking?": what asks a whole question and means nobody who was found is none of what was asked.
+  if (lean < DOUBTFUL_LEANING && asksByItself(text, alone.plan, said)) return standing
   const [ask, ...others] = alone.plan.kind === 'answer' ? alone.plan.asks : []
   const { plan } = await previous.meant()
   const isOfOthers =
@@ -103,6 +107,25 @@ async function composeAfter(
     plan?.question &&
     namesOthers(said.own, ask.question.of as Noun, { of: plan.question.of as Noun, pieces: previous.pieces })
   return isOfOthers ? standing : following()
+}
+
+/** From which log odds on it is clear that a question leans, or does not. */
+const CLEAR = 1
+/** Below which log odds a question leans only where it says so by a word. */
+const DOUBTFUL_LEANING = 1.3
+
+/**
+ * Whether a question says what it is of and can be answered as it stands, has no word for what was found, and does not go
+ * on with it. "Did the choir pay their dues?" means the choir.
+ */
+function asksByItself(text: string, plan: Plan, { own, language }: Said): boolean {
+  const { found } = PACKS[language]
+  const isWhole = isAsking(own) || text.trimEnd().endsWith('?')
+  const isNamed = own.some(({ is }) => is === 'value' || is === 'person' || is === 'event')
+  const isOfKind = own.flatMap(conceptsOf).some(({ noun, is_verb, measure }) => measure ?? (noun && !is_verb))
+  const isOfFound = says(lineOf(tokenise(text).tokens), `${found.members}|${found.events}|${found.cities}`)
+  const goesOn = own.some((piece) => isConcept(piece, ...TAKING_UP))
+  return plan.kind !== 'clarify' && isWhole && (isNamed || (Boolean(isOfKind) && !isOfFound)) && !goesOn
 }
 
 /** Whether it asks of all that there are: "and how many of our members are over sixty?" */

@@ -33,11 +33,14 @@ function signsOf(clues: readonly Clues[]): Set<string> {
 
 let leaning: Leaning | null = null
 
-/** Whether a question means something of what was asked before it, by its own words: "and in Kiel?", "which of them…". */
-export function leansOnBefore(clues: readonly Clues[]): boolean {
+/**
+ * How far a question means something of what was asked before it, by its own words: "and in Kiel?", "which of them…".
+ * Above 0 it does more likely than not (log odds).
+ */
+export function leaningOf(clues: readonly Clues[]): number {
   leaning ??= JSON.parse(
     gunzipSync(readFileSync(join(process.cwd(), 'lib/assistant/reading/learnt/leaning.json.gz'))).toString(),
   ) as Leaning
   const { bias, weights } = leaning
-  return [...signsOf(clues)].reduce((sum, sign) => sum + (weights[sign] ?? 0), bias) > 0
+  return [...signsOf(clues)].reduce((sum, sign) => sum + (weights[sign] ?? 0), bias)
 }
