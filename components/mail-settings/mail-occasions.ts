@@ -3,7 +3,7 @@ import type { EditableMail, MailLanguage } from '#lib/mail/schema'
 
 /** When each mail goes out. */
 export const MAIL_OCCASIONS: Readonly<Record<EditableMail, string>> = {
-  application_received: 'When somebody applies for a tier that needs approval.',
+  application_received: 'When somebody applies for a membership; not when you add a member.',
   application_approved: 'When you approve an application and the membership waits for its payment.',
   application_declined: 'When you decline an application.',
   application_withdrawn: 'When an applicant withdraws the application.',

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ctx = createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
 })
 
-async function apply(tier: { requires_approval?: boolean; requires_payment?: boolean; price_minor?: number }) {
+async function add(tier: { requires_approval?: boolean; requires_payment?: boolean; price_minor?: number }) {
   const { price_minor = 6000, ...rules } = tier
   const { id } = await makeTier(tenant.db, { price_minor })
   await tenant.db
@@ -47,20 +47,21 @@ function turn(template: EditableMail, is_on: boolean) {
 }
 
 describe('mails of a membership', () => {
-  it('say that an application came in, what approving it costs, and that the membership has started', async () => {
-    const applied = await apply({ requires_approval: true, requires_payment: true })
-    expect(await templates()).toEqual(['application_received'])
-    const approved = await approve(ctx, applied.id, {}, null)
-    const [, told] = await mails()
+  it('thank nobody for an application whom the office adds, and say what approving costs and that it has started', async () => {
+    const added = await add({ requires_approval: true, requires_payment: true })
+    expect(added.proposed_term?.awaits_approval).toBe(true)
+    expect(await templates()).toEqual([])
+    const approved = await approve(ctx, added.id, {}, null)
+    const [told] = await mails()
     expect(told?.template).toBe('application_approved')
     expect(told?.text).toContain('as soon as we have received €60.00')
     expect(told?.text).toContain(`Invoice: ${approved.proposed_term?.invoice_number}`)
     await pay(approved)
-    expect(await templates()).toEqual(['application_received', 'application_approved', 'membership_started'])
+    expect(await templates()).toEqual(['application_approved', 'membership_started'])
   })
 
   it('welcome once, although the payment was taken back and came again', async () => {
-    const approved = await approve(ctx, (await apply({ requires_approval: true, requires_payment: true })).id, {}, null)
+    const approved = await approve(ctx, (await add({ requires_approval: true, requires_payment: true })).id, {}, null)
     const payment = await pay(approved)
     await reversePayment(ctx, payment.id, { reason: 'Bounced' }, null)
     expect((await getMember(ctx, approved.id)).status).toBe('pending')
@@ -70,22 +71,22 @@ describe('mails of a membership', () => {
   })
 
   it('welcome at once where approving starts the membership, and say approved where welcomes are off', async () => {
-    const { id } = await apply({ requires_approval: true })
+    const { id } = await add({ requires_approval: true })
     await approve(ctx, id, {}, null)
-    expect(await templates()).toEqual(['application_received', 'membership_started'])
+    expect(await templates()).toEqual(['membership_started'])
     await turn('membership_started', false)
-    await approve(ctx, (await apply({ requires_approval: true })).id, {}, null)
-    expect((await templates()).slice(2)).toEqual(['application_received', 'application_approved'])
+    await approve(ctx, (await add({ requires_approval: true })).id, {}, null)
+    expect((await templates()).slice(1)).toEqual(['application_approved'])
   })
 
   it('keep silent about members who are entered by hand', async () => {
-    expect((await apply({})).status).toBe('active')
+    expect((await add({})).status).toBe('active')
     expect(await templates()).toEqual([])
   })
 
   it('ask nobody for money that somebody else pays', async () => {
-    const payer = await apply({})
-    const { id } = await apply({ requires_approval: true, requires_payment: true })
+    const payer = await add({})
+    const { id } = await add({ requires_approval: true, requires_payment: true })
     await tenant.db.updateTable('members').set({ payer_member_id: payer.id }).where('id', '=', id).execute()
     await approve(ctx, id, {}, null)
     const told = (await mails()).at(-1)
@@ -95,8 +96,8 @@ describe('mails of a membership', () => {
 
   it('tell the reason of a refusal only where whoever decides wants that', async () => {
     const reason = 'Not in our trade'
-    await reject(ctx, (await apply({ requires_approval: true })).id, { reason }, null)
-    await reject(ctx, (await apply({ requires_approval: true })).id, { reason, tells_reason: true }, null)
+    await reject(ctx, (await add({ requires_approval: true })).id, { reason }, null)
+    await reject(ctx, (await add({ requires_approval: true })).id, { reason, tells_reason: true }, null)
     const declined = (await mails()).filter(({ template }) => template === 'application_declined')
     expect(declined.map(({ text }) => text.includes(reason))).toEqual([false, true])
   })
@@ -104,7 +105,7 @@ describe('mails of a membership', () => {
   it('confirm a renewal once it is paid', async () => {
     const today = todayIn('Europe/Berlin')
     vi.setSystemTime(`${addDays(today, -340)}T12:00:00Z`)
-    const member = await apply({})
+    const member = await add({})
     vi.useRealTimers()
     const renewed = await renew(ctx, member.id, {}, null)
     expect(await templates()).toEqual([])
@@ -117,7 +118,7 @@ describe('mails of a membership', () => {
 
 describe('receipts', () => {
   it('are mailed for payments where the association wants that, with the paper', async () => {
-    const member = await apply({ requires_payment: true })
+    const member = await add({ requires_payment: true })
     await turn('membership_started', false)
     await pay(member, '10.00')
     expect(await templates()).toEqual([])
@@ -139,7 +140,7 @@ describe('receipts', () => {
     async (change) => {
       await turn('receipt', true)
       await turn('membership_started', false)
-      const member = await apply({ requires_payment: true })
+      const member = await add({ requires_payment: true })
       await tenant.db.updateTable('members').set(change).where('id', '=', member.id).execute()
       expect(await pay(member, '20.00')).toMatchObject({ status: 'succeeded', sent_at: null })
       expect(await templates()).toEqual([])

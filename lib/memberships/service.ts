@@ -150,7 +150,8 @@ export function hasBilling({ billing, billing_reason, payment }: BillingInput): 
 
 /**
  * Adds a member. With a tier the first term is proposed with its invoice; it starts at once unless the tier asks for
- * approval, or for payment first and the dues are invoiced. Without one the member waits as pending.
+ * approval, or for payment first and the dues are invoiced. Without one the member waits as pending. Whoever is added
+ * has not applied, and is not thanked for it.
  *
  * @throws AppError conflict (the number is taken), invalid (no such tier, the birth date, billing that does not fit),
  * forbidden (recording a payment)
@@ -193,10 +194,6 @@ async function proposeFirst(
     awaits_approval: tier.requires_approval && !isApproved,
   })
   await settleDues(ctx, term, { member, bill, billing, today, keeps_dates: true })
-  if (term.awaits_approval) {
-    const props = { tier: tier.name }
-    await queueNotice(ctx, { template: 'application_received', member_id: member.id, props })
-  }
 }
 
 /**

@@ -9,7 +9,7 @@ import { addDays, todayIn } from '#lib/format/dates'
 import { MERGE_FIELDS, VARIANTS } from '#lib/mail/editable/facts'
 import { EDITABLE_MAILS } from '#lib/mail/schema'
 import { editMailSetting } from '#lib/mail/settings/service'
-import { withdraw } from '#lib/memberships/apply'
+import { apply, withdraw } from '#lib/memberships/apply'
 import { renew } from '#lib/memberships/renew'
 import { sendRenewalNotices } from '#lib/memberships/renewal-notices'
 import { resignOwn } from '#lib/memberships/resign'
@@ -24,7 +24,7 @@ let tenant: MadeTenant
 let ctx: Ctx
 
 const mailOf = (name: string) => `${name.toLowerCase()}@example.org`
-const person = (first_name: string, tier_id: string) =>
+const person = (first_name: string, tier_id?: string) =>
   ({ first_name, last_name: 'Example', email: mailOf(first_name), tier_id }) as never
 const pay = (invoice_id: string) => recordPayment(ctx, invoice_id, { amount: '60.00', method: 'cash' } as never, null)
 
@@ -40,7 +40,8 @@ async function listFields(): Promise<void> {
 /** Somebody applies and is declined, somebody withdraws, somebody is approved, somebody starts on trust, renews and resigns. */
 async function joinAndRenew(): Promise<void> {
   const asked = await makeTier(tenant.db, { requires_approval: true, requires_payment: true })
-  const withdrawn = await join(ctx, person('Ida', asked.id))
+  const withdrawn = await join(ctx, person('Ida'))
+  await apply(ctx, withdrawn.id, { tier_id: asked.id }, null)
   await withdraw(ctx, withdrawn.id, null)
   const trusted = await makeTier(tenant.db, { requires_payment: false, renewal_opens_days: 400 })
   const declined = await join(ctx, person('Ann', asked.id))
