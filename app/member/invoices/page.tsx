@@ -30,7 +30,7 @@ export default async function MemberInvoicesPage() {
   const owed = invoices.filter(({ status, remaining }) => status === 'open' && /[1-9]/.test(remaining))
   return (
     <div className="page-grid">
-      <PageHeader title="Invoices" subtitle={member?.balance && balanceText(member.balance, tenant.locale)} />
+      <PageHeader title="Invoices" subtitle={member?.balance && balanceText(member.balance, owed.length > 0, tenant.locale)} />
       {account.member_id === null ? (
         <NoMembership association={tenant.name} email={account.email} />
       ) : (
@@ -39,7 +39,7 @@ export default async function MemberInvoicesPage() {
           <OwnInvoicesTable invoices={invoices} />
           <OwnPapers credit_notes={credit_notes} payments={payments} />
           {credits.length > 0 ? (
-            <PageSection title="Your credit" subtitle="What you have paid beyond your invoices. It pays the next ones.">
+            <PageSection title="Your credit" subtitle="What you have paid beyond your invoices. The office can settle invoices with it, or pay it back.">
               <Credits credits={credits} hasLinks={false} />
             </PageSection>
           ) : null}
@@ -50,8 +50,8 @@ export default async function MemberInvoicesPage() {
 }
 
 /** Where all invoices and payments together stand. */
-function balanceText({ amount, currency }: NonNullable<Member['balance']>, locale: string): string {
+function balanceText({ amount, currency }: NonNullable<Member['balance']>, owes: boolean, locale: string): string {
   const money = formatMoney(amount.replace('-', ''), currency, locale)
-  if (!/[1-9]/.test(amount)) return 'Nothing is open.'
+  if (!/[1-9]/.test(amount)) return owes ? 'Your credit covers what is open.' : 'Nothing is open.'
   return amount.startsWith('-') ? `You have ${money} to your credit.` : `You owe ${money} in all.`
 }

@@ -315,7 +315,10 @@ class Saying {
     const own = joined === '' ? text : `${text}${isApart ? ',' : ''} ${joined}`.trimStart()
     // What is heavy comes last; of several, each but the last is closed.
     const related = [...this.#related].sort((a, b) => Number(a.isHeavy) - Number(b.isHeavy))
-    const others = related.map((part, index) => part.say(index < related.length - 1)).join(', ')
+    // A German clause brings its own comma.
+    const others = related
+      .map((part, index) => part.say(index < related.length - 1).replace(/^,\s*/, index > 0 ? '' : '$&'))
+      .join(', ')
     const isPaused =
       joined !== '' || this.#isTimed || near.length + nots.length > 1 || WITH.test(text) || nots.length > 0
     const whole = [own, others].filter(Boolean).join(isPaused ? ', ' : ' ')

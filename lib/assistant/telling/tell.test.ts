@@ -525,6 +525,26 @@ test('what a member asks of their own is told as theirs: how many there are, wha
   expect(told(made, 'de')).toBe('Es gibt 2 Anmeldungen von Ihnen, die in diesem Jahr eingegangen sind.')
 })
 
+const income = (year: number, value: string) => {
+  const within = { from: `${year}-01-01`, until: `${year}-12-31` }
+  return found(
+    'allocations',
+    { invoice: { kind: 'dues' }, payment: { received_on: { within } } },
+    8,
+    ...money('sum', value, 'amount_minor'),
+  )
+}
+
+test('the later of two years is held against the earlier one, also where the time is one of what its rows belong to', () => {
+  const text = said({ found: [income(2024, '100.00'), income(2025, '130.00')], together: 'compared' }, 'en')
+  expect(text).toContain('Difference: +€30.00 (+30%)')
+})
+
+test('what belongs to two others is told with one comma between', () => {
+  const text = said({ found: [income(2025, '130.00')], together: 'single' }, 'de')
+  expect(text).toContain('Zahlungen auf Rechnungen (für Beiträge), die')
+})
+
 test('two quotients of one kind are told apart by what is divided and by what', () => {
   const paid = (period: string, value: string) =>
     found('payments', { received_on: { within: period } }, 8, ...money('sum', value, 'kept_minor'))

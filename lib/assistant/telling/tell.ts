@@ -24,7 +24,7 @@ import type { Noun } from '#lib/records/model'
 /** Two figures of the same kind beside each other, and what lies between: of two times, what came of the earlier one. */
 function writeDifference(writer: Writer, found: readonly Found[]): void {
   const { speech } = writer
-  const [first, second] = found.map(({ ask }) => periodIn(ask, speech))
+  const [first, second] = found.map(({ ask }) => daysIn(ask, speech))
   const isForwards = Boolean(first?.to && second?.from && first.to < second.from)
   const [one, other] = (isForwards ? found.toReversed() : found).map(({ answer }) => answer)
   if (!one || !other || one.value === null || other.value === null || one.unit === 'date') return
@@ -81,6 +81,14 @@ const AHEAD = ['due_date', 'valid_through', 'event_date', 'end_on']
 function periodIn({ question: { of, where } }: Ask, speech: Speech): ReturnType<typeof timeOf> {
   const noun = of as Noun
   return timeOf(noun, clauseOf(noun, where, speech), speech)
+}
+
+/** The days that a look-up is of: its own, else those of what its rows belong to. */
+function daysIn(ask: Ask, speech: Speech): { from: string | null; to: string | null } | null {
+  const own = periodIn(ask, speech)
+  if (own?.from && own.to) return { from: own.from, to: own.to }
+  const [, from, to] = /"within":\{"from":"([\d-]+)","until":"([\d-]+)"\}/.exec(JSON.stringify(ask.question.where)) ?? []
+  return from && to ? { from, to } : null
 }
 
 /**

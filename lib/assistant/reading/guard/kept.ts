@@ -22,8 +22,8 @@ export function hasAllStatuses(question: Question | undefined, pieces: readonly 
   )
 }
 
-/** What events are like that only these fields tell: how they are held, and how much of them is taken. */
-const OF_EVENTS = ['attendance_mode', 'fill_percent']
+/** What events are like that only these fields tell: how they are held, how much of them is taken, and their kind. */
+const OF_EVENTS = ['attendance_mode', 'fill_percent', 'kind']
 
 /** Whether a plan says nothing of how events are that was composed of words for it: "hybrid events", "less than half full". */
 export function isKindOfEventLost(question: Question | undefined, composed: readonly Question[]): boolean {
