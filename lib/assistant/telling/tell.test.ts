@@ -536,12 +536,12 @@ const income = (year: number, value: string) => {
 }
 
 test('the later of two years is held against the earlier one, also where the time is one of what its rows belong to', () => {
-  const text = said({ found: [income(2024, '100.00'), income(2025, '130.00')], together: 'compared' }, 'en')
+  const text = said({ found: [income(2024, '100.00'), income(2025, '130.00')] }, 'en')
   expect(text).toContain('Difference: +€30.00 (+30%)')
 })
 
 test('what belongs to two others is told with one comma between', () => {
-  const text = said({ found: [income(2025, '130.00')], together: 'single' }, 'de')
+  const text = said({ found: [income(2025, '130.00')] }, 'de')
   expect(text).toContain('Zahlungen auf Rechnungen (für Beiträge), die')
 })
 
