@@ -4,11 +4,13 @@ import {
   asksForOne,
   asksForSeveral,
   leftOutBy,
+  timely,
   withOnePastDay,
   withTimeAhead,
 } from '#lib/assistant/reading/learnt/second'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Ask } from '#lib/assistant/reading/plan'
+import { models } from '#lib/query/models'
 import type { Question } from '#lib/query/schema'
 
 const DECEMBER = { within: { from: '2025-12-01', until: '2025-12-31' } }
@@ -46,6 +48,16 @@ test('whether something is so of all is not said of a rate that is held against 
   const compare = { where: { status: 'attended', event: { kind: 'workshop' } } }
   expect(askOf(question, beside).wants).toBe('all')
   expect(askOf({ ...question, compare }, beside).wants).toBe('figure')
+})
+
+test('events that there were in a time that still runs are those that were held', () => {
+  const { where } = models.events.population
+  const question = { of: 'events', show: 'count' as const, where: { ...where, event_date: { within: 'this_year' } } }
+  const given = { own: [], is_past: true }
+  expect(timely(question, given, '2026-11-22').where).toMatchObject({ event_status: 'completed' })
+  expect(timely(question, { ...given, is_past: false }, '2026-11-22')).toEqual(question)
+  const past = { ...question, where: { ...question.where, event_date: { within: 'previous_year' } } }
+  expect(timely(past, given, '2026-11-22')).toEqual(past)
 })
 
 test('events of a month that is nearer next year are of that one, and what is over is not', () => {

@@ -148,6 +148,14 @@ export function withTimeAhead(noun: Noun, condition: Condition, today: string, i
   return { ...condition, ...ahead, ...Object.fromEntries(inner) }
 }
 
+/** "How many workshops did we have this year?": those that were held, and none that is still to come. */
+function isHeldSoFar({ of, where = {} }: Question, is_past: boolean): boolean {
+  const { within } = (where.event_date ?? {}) as { within?: unknown }
+  const isRunning = typeof within === 'string' && within.startsWith('this_')
+  const isUsual = isDeepStrictEqual(where.event_status, models.events.population.where.event_status)
+  return of === 'events' && is_past && isRunning && isUsual
+}
+
 /** A look-up with its time ahead, where that is meant and no year is named. */
 export function timely(
   question: Question,
@@ -156,6 +164,7 @@ export function timely(
 ): Question {
   const isDated = own.some((piece) => piece.is === 'time' && /\d{4}/.test(piece.text))
   const isOver = is_past || hasConcept(own, ...OVER)
+  if (isHeldSoFar(question, is_past)) return { ...question, where: { ...question.where, event_status: 'completed' } }
   if (isDated || !question.where) return question
   return { ...question, where: withTimeAhead(question.of as Noun, question.where, today, isOver) }
 }
