@@ -4,6 +4,7 @@ import {
   isBoundLost,
   isDueLost,
   isExactnessLost,
+  isKindOfEventLost,
   isMeasureLost,
   isNegationLost,
   isStatusLost,
@@ -27,6 +28,15 @@ test('whoever is meant by “of them” was found by all that was said before', 
   expect(keepsAll(before, asked({ ...before.where, age: { gt: 60 } }), [them])).toBe(true)
   expect(keepsAll(before, asked({ city: 'Hamburg', joined_on: { within: 'last_year' } }), [them])).toBe(false)
   expect(keepsAll(before, asked({ city: 'Hamburg', joined_on: { within: 'last_year' } }), [them, time])).toBe(true)
+})
+
+test('the next event is none of a kind that was named', () => {
+  const events = (where: Question['where']): Question => ({ of: 'events', show: 'rows', where, limit: 1 })
+  const meeting = [events({ kind: 'meeting' })]
+  expect(isKindOfEventLost(events({ event_status: 'upcoming' }), meeting)).toBe(true)
+  expect(isKindOfEventLost(events({ kind: 'gala' }), meeting)).toBe(false)
+  expect(isKindOfEventLost(events({ id: '019f' }), meeting)).toBe(false)
+  expect(isKindOfEventLost({ of: 'members', show: 'rows', where: {} }, meeting)).toBe(false)
 })
 
 test('what is negated is not looked up as if it were not', () => {

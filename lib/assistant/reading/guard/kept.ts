@@ -22,13 +22,19 @@ export function hasAllStatuses(question: Question | undefined, pieces: readonly 
   )
 }
 
-/** What events are like that only these fields tell: how they are held, how much of them is taken, and their kind. */
-const OF_EVENTS = ['attendance_mode', 'fill_percent', 'kind']
+/** What events are like that only these fields tell: how they are held, and how much of them is taken. */
+const OF_EVENTS = ['attendance_mode', 'fill_percent']
 
-/** Whether a plan says nothing of how events are that was composed of words for it: "hybrid events", "less than half full". */
+/**
+ * Whether a plan says nothing of how events are that was composed of words for it: "hybrid events", "less than half full",
+ * "the next general meeting".
+ */
 export function isKindOfEventLost(question: Question | undefined, composed: readonly Question[]): boolean {
   const said = composed.map(conditionsOf).join()
-  return OF_EVENTS.some((field) => said.includes(`"${field}":`) && !conditionsOf(question).includes(`"${field}":`))
+  const isOfAny = ({ of, where = {} }: Question, kind: boolean) =>
+    of === 'events' && (where.kind !== undefined) === kind && where.id === undefined
+  const isAnyKind = question !== undefined && isOfAny(question, false) && composed.some((each) => isOfAny(each, true))
+  return isAnyKind || OF_EVENTS.some((field) => said.includes(`"${field}":`) && !conditionsOf(question).includes(`"${field}":`))
 }
 
 /** Statuses of members that nobody has who is one now. */
