@@ -348,7 +348,8 @@ function Actions({ file, isEditing }: { file: Import; isEditing: boolean }) {
         tone="danger"
         onConfirm={() => change(() => undoImport(id))}
       >
-        {words.undo} What stays can be tried again within 24 hours of the import.
+        {words.undo} {file.tells_members ? 'Mails that members got because of it cannot be taken back. ' : null}
+        What stays can be tried again within 24 hours of the import.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'delete'}

@@ -27,6 +27,17 @@ const KINDS: readonly (readonly [RegExp, (typeof PAYMENT_METHODS)[number]])[] = 
 /** What banks call a movement that takes another one back. */
 const TAKEN_BACK = /\breversal\b|storno|rue?ck(?:last|buch|ue?berw)|retour|rejet/
 
+/** In which column banks say whether a movement is booked. */
+const STATE_HEADERS = new Set(words('info|status|buchungsstatus|umsatzstatus|booking status|statut'))
+/** What banks call a movement that is not booked yet, and may never be. */
+const PENDING = /vorgemerkt|\bpending\b|en attente/
+
+/** Whether a row of a bank's file is money that is only announced. */
+export function isPending(cells: readonly string[], columns: readonly ImportColumn[]): boolean {
+  const states = columns.filter(({ header }) => STATE_HEADERS.has(headerKey(header)))
+  return states.some(({ position }) => PENDING.test(fold(cells[position] ?? '')))
+}
+
 /** Whether a row of a bank's file is money that went out and came back. */
 export function isTakenBack(cells: readonly string[], columns: readonly ImportColumn[]): boolean {
   return TAKEN_BACK.test(kindIn(cells, columns))

@@ -664,6 +664,48 @@ test('a row is left out where somebody says so, and money that came twice is kep
   expect(kept.map(({ amount_minor }) => amount_minor)).toEqual([6000, 6000, 6000])
 })
 
+test('a transfer for two invoices is there already when it comes again, and so is one that was recorded by hand as asked', async () => {
+  const made = await world()
+  const { invoices, member_id } = await issued(made, 6)
+  const numbers = (one: number, other: number) => `${invoices[one]?.number} ${invoices[other]?.number}`
+  const lines = [
+    'Buchungstag;Verwendungszweck;Betrag;Name',
+    `${TODAY};${numbers(0, 1)};120,00;Ada Lovelace`,
+    `${TODAY};${numbers(2, 3)};110,00;Ada Lovelace`,
+    `${TODAY};${numbers(4, 5)};120,00;`,
+  ]
+  const file = await payments(made, lines)
+  expect(told(file.rows)).toEqual([
+    [2, 'create', expect.stringMatching(/^Settles .* and .*\.$/)],
+    [3, 'problem', expect.stringContaining('names several invoices')],
+    [4, 'create', expect.stringMatching(/^Settles .* and .*\.$/)],
+  ])
+  expect(await made.run(file.id)).toMatchObject({ done_count: 2 })
+  await made.call('POST', api.payments(), {
+    body: { member_id, amount: '110.00', method: 'bank_transfer', received_on: TODAY },
+  })
+  const again = await payments(made, lines)
+  expect(told(again.rows)).toEqual([
+    [2, 'skip', expect.stringContaining('is there with the same payer')],
+    [3, 'skip', expect.stringContaining('was recorded by hand')],
+    [4, 'skip', expect.stringContaining('is there with the same payer')],
+  ])
+  expect(await booksOf(made)).toEqual([])
+})
+
+test('what the bank has not booked yet is no money', async () => {
+  const made = await world()
+  const file = await payments(made, [
+    'Buchungstag;Verwendungszweck;Betrag;Name;Info',
+    `${TODAY};Beitrag;60,00;Ada Lovelace;Umsatz vorgemerkt`,
+    `${TODAY};Beitrag;60,00;Ada Lovelace;Umsatz gebucht`,
+  ])
+  expect(told(file.rows)).toEqual([
+    [2, 'skip', 'The bank has not booked it yet. It comes with a later statement.'],
+    [3, 'create', expect.any(String)],
+  ])
+})
+
 test('rows that repeat each other are both kept where they are kept apart, but a number is given once', async () => {
   const made = await world()
   const file = await payments(made, [

@@ -5,7 +5,7 @@ import { fold } from '#lib/format/fold'
 import { minorOrNull, writtenMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { cut, shortened } from '#lib/format/shortened'
-import { isOfBank, isTakenBack, methodOfBank, purposeKey } from '#lib/imports/bank-files'
+import { isOfBank, isPending, isTakenBack, methodOfBank, purposeKey } from '#lib/imports/bank-files'
 import { type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { numbersOf } from '#lib/imports/invoices'
 import { hashesOf, putBack, untouched } from '#lib/imports/kept-rows'
@@ -39,8 +39,8 @@ interface GivenPayment {
   method: string
   reference: string | null
   note: string | null
-  /** Money that went out, or went out and came back, in the file of a bank. */
-  went?: 'out' | 'back'
+  /** In the file of a bank money that went out, that went out and came back, or that is only announced. */
+  went?: 'out' | 'back' | 'nowhere'
   /** How many rows before it say the same, in the file of a bank: each of them is money of its own. */
   nth?: number
   /** How many rows before it are of the same payer and amount, whatever else they say, in the file of a bank. */
@@ -84,6 +84,7 @@ function readPayment(cells: readonly string[], reader: MoneyReader, seen: Map<st
   if (fields.amount !== undefined) {
     const minor = minorOrNull(fields.amount, currency)
     if (minor === null) complain('amount', `The amount has more decimals than ${currency} knows.`)
+    else if (isBank && isPending(cells, reader.columns)) given.went = 'nowhere'
     else if (minor < 0 && isBank) given.went = 'out'
     else if (isBank && isTakenBack(cells, reader.columns)) given.went = 'back'
     else if (minor < 0)
@@ -99,7 +100,7 @@ function readPayment(cells: readonly string[], reader: MoneyReader, seen: Map<st
   if (received_on && received_on > reader.today)
     complain('received_on', 'Money does not come on a day to come. Correct it.')
   readInvoices(fields.invoice, given, complain)
-  if (isBank) {
+  if (isBank && given.went !== 'nowhere') {
     const { key } = keysOf(given)[0]
     // Whoever is not named is told apart by what they wrote.
     const who = Object.keys(given.payer).length > 0 ? given.payer : [given.invoices, given.reference]
@@ -401,6 +402,13 @@ function keysOf(given: GivenPayment): [RowKey] {
   return [{ field: 'reference', key, says: 'has the same payer, day, amount and reference' }]
 }
 
+/** What is said of what nobody has paid. */
+const WENT: Readonly<Record<NonNullable<GivenPayment['went']>, string>> = {
+  out: 'Money that went out. Where it went back to a payer, record that at their payment.',
+  back: 'Money that had gone out and came back, which nobody has paid.',
+  nowhere: 'The bank has not booked it yet. It comes with a later statement.',
+}
+
 async function decide(
   ctx: Ctx,
   reader: MoneyReader,
@@ -421,21 +429,25 @@ async function decide(
       const invoice = invoiceOf(part.number, invoices, complain)
       return invoice ? [{ ...part, invoice }] : []
     })
-    const named = given.invoices.length > 0 ? told : namedInReference(given, invoices, complain)
-    const [first] = named
+    const inText = given.invoices.length > 0 ? { found: told, several: null } : namedInReference(given, invoices)
+    const { found: namedOnes, several } = inText
+    // Who pays several is known by them, also where nobody knows yet which of them is paid.
+    const [first] = namedOnes
+    const named = several === null ? namedOnes : []
     const isNamed = Object.keys(given.payer).length > 0
     // Whoever has paid the invoice for its payer: what is left over is the payer's.
     const isTold = first !== undefined || given.invoices.length > 0
     const payer = isNamed || !isTold ? members.find(given.payer, 'payer_name', complain, isTold) : null
     const member_id = payer?.id ?? first?.invoice.member_id ?? null
     const payer_name = given.payer.name ?? (payer ? displayName(payer) : (first?.invoice.payer_name ?? null))
-    return { line, given, problems, complain, named, payer: { member_id, payer_name } }
+    return { line, given, problems, complain, named, several, payer: { member_id, payer_name } }
   })
   const there = await findPayments(ctx, read)
   const owed = await findOwed(ctx, read, isLocked)
   const byHand = await findByHand(ctx, read)
-  return read.map(({ line, given, problems, complain, named: told, payer: { member_id, payer_name } }) => {
-    const settled = told.length > 0 || given.invoices.length > 0 ? null : owedOf(owed, given, member_id, file.used)
+  return read.map(({ line, given, problems, complain, named: told, several, payer: { member_id, payer_name } }) => {
+    const isNamed = told.length > 0 || given.invoices.length > 0 || several !== null
+    const settled = isNamed ? null : owedOf(owed, given, member_id, file.used)
     const named = settled ? [{ number: settled.number as string, amount_minor: null, invoice: settled }] : told
 
     const decision: PaymentDecision = {
@@ -443,11 +455,7 @@ async function decide(
     }
     const skip = (note: string) => Object.assign(decision, { outcome: 'skip', note })
     if (given.went) {
-      skip(
-        given.went === 'out'
-          ? 'Money that went out. Where it went back to a payer, record that at their payment.'
-          : 'Money that had gone out and came back, which nobody has paid.',
-      )
+      skip(WENT[given.went])
       return { ...decision, problems: [] }
     }
     const numbered = given.number
@@ -455,6 +463,9 @@ async function decide(
       : undefined
     const isApart = file.apart.has(line)
     const same = numbered ?? (isApart ? undefined : repeatedBy(given, { member_id, payer_name }, there))
+    // What names several invoices is asked about, unless it is there: by now nothing may remain to be paid of them.
+    if (several && !same && !(isApart ? undefined : byHandOf(byHand, given, { member_id, payer_name })))
+      complain('reference', several)
     if (
       numbered &&
       (numbered.amount_minor !== given.amount_minor || numbered.received_on !== given.received_on) &&
@@ -520,21 +531,17 @@ function invoicesIn(text: string, invoices: ReadonlyMap<string, KnownInvoice>): 
   return [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]
 }
 
-/** The invoice that the reference of a payment names, unless it is void; several where it pays them all. */
+/** The invoice that the reference of a payment names, unless it is void; several where it pays them all, else what is asked about them. */
 function namedInReference(
   { reference, amount_minor, currency }: GivenPayment,
   invoices: ReadonlyMap<string, KnownInvoice>,
-  complain: Complain,
-): { number: string; amount_minor: null; invoice: KnownInvoice }[] {
-  const found = reference ? invoicesIn(reference, invoices).filter(({ status }) => status !== 'void') : []
+): { found: { number: string; amount_minor: null; invoice: KnownInvoice }[]; several: string | null } {
+  const known = reference ? invoicesIn(reference, invoices).filter(({ status }) => status !== 'void') : []
   // Several that come to just this amount are paid by it.
-  const sum = found.reduce((sum, { remaining_minor }) => sum + remaining_minor, 0)
-  const isOfAll = found.length > 1 && sum === amount_minor && found.every((each) => each.currency === currency)
-  if (found.length > 1 && !isOfAll) {
-    complain('reference', severalIn(reference as string, found))
-    return []
-  }
-  return found.map((invoice) => ({ number: invoice.number as string, amount_minor: null, invoice }))
+  const sum = known.reduce((sum, { remaining_minor }) => sum + remaining_minor, 0)
+  const isOfAll = known.length < 2 || (sum === amount_minor && known.every((each) => each.currency === currency))
+  const found = known.map((invoice) => ({ number: invoice.number as string, amount_minor: null, invoice }))
+  return { found, several: isOfAll ? null : severalIn(reference as string, known) }
 }
 
 function severalIn(text: string, found: readonly KnownInvoice[]): string {
