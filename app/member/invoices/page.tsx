@@ -30,7 +30,10 @@ export default async function MemberInvoicesPage() {
   const owed = invoices.filter(({ status, remaining }) => status === 'open' && /[1-9]/.test(remaining))
   return (
     <div className="page-grid">
-      <PageHeader title="Invoices" subtitle={member?.balance && balanceText(member.balance, owed.length > 0, tenant.locale)} />
+      <PageHeader
+        title="Invoices"
+        subtitle={member?.balance && balanceText(member.balance, owed.length > 0, tenant.locale)}
+      />
       {account.member_id === null ? (
         <NoMembership association={tenant.name} email={account.email} />
       ) : (
@@ -39,7 +42,10 @@ export default async function MemberInvoicesPage() {
           <OwnInvoicesTable invoices={invoices} />
           <OwnPapers credit_notes={credit_notes} payments={payments} />
           {credits.length > 0 ? (
-            <PageSection title="Your credit" subtitle="What you have paid beyond your invoices. The office can settle invoices with it, or pay it back.">
+            <PageSection
+              title="Your credit"
+              subtitle="What you have paid beyond your invoices. The office can settle invoices with it, or pay it back."
+            >
               <Credits credits={credits} hasLinks={false} />
             </PageSection>
           ) : null}

@@ -87,7 +87,8 @@ function periodIn({ question: { of, where } }: Ask, speech: Speech): ReturnType<
 function daysIn(ask: Ask, speech: Speech): { from: string | null; to: string | null } | null {
   const own = periodIn(ask, speech)
   if (own?.from && own.to) return { from: own.from, to: own.to }
-  const [, from, to] = /"within":\{"from":"([\d-]+)","until":"([\d-]+)"\}/.exec(JSON.stringify(ask.question.where)) ?? []
+  const [, from, to] =
+    /"within":\{"from":"([\d-]+)","until":"([\d-]+)"\}/.exec(JSON.stringify(ask.question.where)) ?? []
   return from && to ? { from, to } : null
 }
 

@@ -98,10 +98,7 @@ const growth: Detector = {
       p_value: agrees ? judged.p : 1,
       impact: asShare(Math.abs(sum - sumBefore), active),
       actionability: 0.5,
-      figures: [
-        figure('Joined', now.joined, 'members', joinedHref),
-        figure('Net', sum, 'members'),
-      ],
+      figures: [figure('Joined', now.joined, 'members', joinedHref), figure('Net', sum, 'members')],
       href: judged.isUp ? joinedHref : leftHref,
       action: judged.isUp
         ? { label: told`Welcome the new ones`, href: joinedHref }

@@ -34,7 +34,10 @@ export function isKindOfEventLost(question: Question | undefined, composed: read
   const isOfAny = ({ of, where = {} }: Question, kind: boolean) =>
     of === 'events' && (where.kind !== undefined) === kind && where.id === undefined
   const isAnyKind = question !== undefined && isOfAny(question, false) && composed.some((each) => isOfAny(each, true))
-  return isAnyKind || OF_EVENTS.some((field) => said.includes(`"${field}":`) && !conditionsOf(question).includes(`"${field}":`))
+  return (
+    isAnyKind ||
+    OF_EVENTS.some((field) => said.includes(`"${field}":`) && !conditionsOf(question).includes(`"${field}":`))
+  )
 }
 
 /** Statuses of members that nobody has who is one now. */
