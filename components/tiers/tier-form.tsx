@@ -144,7 +144,11 @@ function RuleFields({ field, isNew }: SectionProps & { isNew: boolean }) {
   return (
     <FormSection title="Rules">
       <div className="grid gap-3">
-        <CheckboxField {...field('requires_approval')} label="A new member needs the approval of an administrator" />
+        <CheckboxField
+          {...field('requires_approval')}
+          label="A new member needs the approval of an administrator"
+          description="Whoever applies always waits for a decision; with this, so does whom you add."
+        />
         <CheckboxField
           {...field('requires_payment')}
           label="A new member pays first: the membership starts when the invoice is paid"
