@@ -4,6 +4,7 @@ import { lookUp, titlesOf } from '#lib/assistant/look-up'
 import type { Plan } from '#lib/assistant/reading/plan'
 import { read } from '#lib/assistant/reading/read'
 import { composedPlan } from '#lib/assistant/reading/read-turn'
+import { offerChosen } from '#lib/assistant/reading/said'
 import { tell } from '#lib/assistant/telling/tell'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -692,6 +693,23 @@ test('what follows an offer that was chosen is asked of the plan that it stands 
     }
   }
   expect(count).toBeGreaterThan(0)
+})
+
+test.each([
+  ['the first one', 0],
+  ['second one please', 1],
+  ['2', 1],
+  ['die zweite', 1],
+  ['Ich meine die erste.', 0],
+  ['la deuxième s’il vous plaît', 1],
+  ['the ninth one', undefined],
+  ['the first gala', undefined],
+])('what is offered is chosen by its place: %s', (text, at) => {
+  const offer = (of: string) => ({ text: of, asks: [], together: 'single' as const })
+  const offered = [offer('members'), offer('events')]
+  const plan = { kind: 'clarify' as const, language: 'en' as const, words: [], options: [], is_name: false, offered }
+  expect(offerChosen(plan, text)).toBe(at === undefined ? undefined : offered[at])
+  expect(offerChosen(plan, 'events')).toBe(offered[1])
 })
 
 test('nothing is offered that the asker may not see', async () => {

@@ -14,6 +14,7 @@ import {
   chosenBy,
   leans,
   type Namesakes,
+  offerChosen,
   othersOf,
   plannedBy,
   type Said,
@@ -62,10 +63,9 @@ export async function follow(
     if (one) before = asked.previous
     const text: string = one ? asked.text : typed
     const chosen: readonly Chosen[] = one ? [...asked.chosen, one] : []
-    const taken: Offer | undefined =
-      plan.kind === 'clarify' ? plan.offered?.find((offer) => offer.text === text) : undefined
-    if (taken) {
-      const isComposed = plan.kind === 'clarify' && isOfWords(plan, taken)
+    const taken: Offer | undefined = offerChosen(plan, text)
+    if (taken && plan.kind === 'clarify') {
+      const isComposed = isOfWords(plan, taken)
       plan = { kind: 'answer', language: plan.language, asks: taken.asks, together: taken.together, named: [] }
       before = last && chosenOf(readContext, last, plan, isComposed)
       if (before) history.push(before)

@@ -2,9 +2,9 @@ import type { FoundOne } from '#lib/assistant/reading/just-found'
 import { type Meant, NOTHING_NAMED } from '#lib/assistant/reading/learnt/forms'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
 import { type Manner, PACKS } from '#lib/assistant/reading/manner'
-import type { Language } from '#lib/assistant/reading/packs/pack'
+import { type Language, ordinalOf } from '#lib/assistant/reading/packs/pack'
 import { hasConcept, type Piece } from '#lib/assistant/reading/pieces'
-import type { Plan } from '#lib/assistant/reading/plan'
+import type { Offer, Plan } from '#lib/assistant/reading/plan'
 import { fold } from '#lib/format/fold'
 
 /** What a turn said, for the next one to lean on. */
@@ -121,3 +121,18 @@ export function chosenBy(plan: Plan, text: string): Chosen | null {
   const id = others.length === 0 ? ids[at] : undefined
   return id === undefined ? null : { name: words[0] ?? '', id }
 }
+
+/** What may stand beside the place of an offer: "the second one, please", "ich meine die erste". */
+const BESIDE_A_PLACE =
+  /\b(?:the|one|option|please|i|mean|meant|take|die|der|das|den|ich|meine|nehme|bitte|möglichkeit|la|le|l|je|veux|dire|prends|svp|s|il|te|vous|plait|plaît|proposition)\b|[,.!’']/giu
+
+/** What was chosen of what was offered: said as it stands there, or by its place, "the second one". */
+export function offerChosen(plan: Plan, text: string): Offer | undefined {
+  if (plan.kind !== 'clarify' || plan.offered === undefined) return undefined
+  const said = plan.offered.find((offer) => offer.text === text)
+  const place = text.toLowerCase().replace(BESIDE_A_PLACE, ' ').trim()
+  const nth = /^\d$/.test(place) ? Number(place) : Math.max(0, ...PLACES.map((pack) => ordinalOf(place, pack)))
+  return said ?? plan.offered[nth - 1]
+}
+
+const PLACES = Object.values(PACKS)
