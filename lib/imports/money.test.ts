@@ -693,6 +693,37 @@ test('a transfer for two invoices is there already when it comes again, and so i
   expect(await booksOf(made)).toEqual([])
 })
 
+test('umlauts are known as banks write them, where nobody is called so and one alone can be meant', async () => {
+  const made = await world()
+  const add = (first_name: string, last_name: string) =>
+    makeMember(made.db, { first_name, last_name, status: 'active' })
+  const [bernd] = [
+    await add('Bernd', 'Böttcher'),
+    await add('Søren', 'Møller'),
+    await add('Jürgen', 'Haas'),
+    await add('Joel', 'Kaemper'),
+    await add('Joel', 'Kämper'),
+  ]
+  const file = await payments(made, [
+    'Buchungstag;Verwendungszweck;Betrag;Name',
+    `${TODAY};a;1,00;BOETTCHER,BERND`,
+    `${TODAY};b;2,00;Soeren Moeller`,
+    `${TODAY};c;3,00;Juergen Haas`,
+    `${TODAY};d;4,00;Joel Kaemper`,
+    `${TODAY};e;5,00;Bernd Boetcher`,
+  ])
+  expect(file.rows.map(({ note }) => note?.includes('There is no member') ?? false)).toEqual([
+    ...[false, false, false, false, true],
+  ])
+  expect(await made.run(file.id)).toMatchObject({ done_count: 5 })
+  const paid = await made.db
+    .selectFrom('payments')
+    .select('amount_minor')
+    .where('member_id', '=', bernd?.id ?? '')
+    .execute()
+  expect(paid).toEqual([{ amount_minor: 100 }])
+})
+
 test('what the bank has not booked yet is no money', async () => {
   const made = await world()
   const file = await payments(made, [

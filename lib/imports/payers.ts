@@ -56,6 +56,31 @@ function foldedNames({ first_name, last_name, organization }: NamedMember): Set<
   return new Set(names.flatMap((name) => fold(name ?? '') || []))
 }
 
+/** A name as it is compared: banks write "Böttcher,Bernd" without a blank. */
+const nameOf = (name: string): string => fold(name.replace(/\s*,\s*/g, ', '))
+
+/** Two letters that banks write for one: ae, oe, ue for an umlaut, oe for ø, aa for å. */
+const TWO_FOR_ONE = /aa|[aou]e/g
+/** Of so many of them each is tried both ways; a name with more is none. */
+const MOST_SPELLINGS = 4
+
+/**
+ * A folded name in the other ways in which a bank may have written it: "boettcher" may be "bottcher", as Böttcher is
+ * folded. Without the way in which it is written.
+ */
+function otherSpellings(name: string): string[] {
+  const found = [...name.matchAll(TWO_FOR_ONE)]
+  if (found.length === 0 || found.length > MOST_SPELLINGS) return []
+  return Array.from({ length: 2 ** found.length - 1 }, (_, way) => {
+    let at = 0
+    return name.replace(TWO_FOR_ONE, (two) => {
+      const isOne = ((way + 1) >> at) & 1
+      at += 1
+      return isOne ? (two[0] as string) : two
+    })
+  })
+}
+
 /** The members that rows may name. */
 export class Members {
   readonly #byNumber: Map<string, NamedMember>
@@ -91,11 +116,10 @@ export class Members {
       )
       return undefined
     }
-    const sharing =
-      email === undefined ? (this.#byName.get(fold(name ?? '')) ?? []) : (this.#byEmail.get(emailKey(email)) ?? [])
     const isByName = email === undefined
-    const same =
-      name !== undefined ? sharing.filter((member) => foldedNames(member).has(fold(name))) : isByName ? [] : sharing
+    const key = nameOf(name ?? '')
+    const sharing = isByName ? (this.#byName.get(key) ?? []) : (this.#byEmail.get(emailKey(email)) ?? [])
+    const same = name !== undefined ? sharing.filter((member) => foldedNames(member).has(key)) : isByName ? [] : sharing
     if (same.length > 1 && isByName && isElsewhere) return null
     if (same.length > 1) {
       complain(
@@ -108,6 +132,11 @@ export class Members {
       return undefined
     }
     if (same[0]) return same[0]
+    // Only where nobody is called as it is written, and one alone as it may be meant.
+    const [meant, ...others] = isByName
+      ? uniqueById(otherSpellings(key).flatMap((spelling) => this.#byName.get(spelling) ?? []))
+      : []
+    if (meant && others.length === 0) return meant
     if (name !== undefined) return null
     complain(
       email === undefined ? nameField : 'email',
@@ -140,7 +169,8 @@ export async function findMembers(
   const names = areNamed
     ? people.flatMap(({ member_number, email, name }) => (name && !member_number && !email ? name : []))
     : []
-  const keys = [...new Set(names.flatMap(nameKeys))]
+  const spelt = names.flatMap((name) => [nameOf(name), ...otherSpellings(nameOf(name))])
+  const keys = [...new Set(spelt.flatMap(nameKeys))]
   const numbers = [...new Set(people.flatMap(({ member_number }) => member_number ?? []))]
   const emails = [...new Set(people.flatMap(({ email }) => (email ? emailKey(email) : [])))]
   const columns = ['id', 'member_number', 'first_name', 'last_name', 'organization', 'email_key'] as const
@@ -162,7 +192,7 @@ export async function findMembers(
           .selectFrom('members')
           .select(columns)
           .where('kind', '=', 'organization')
-          .where(sql`fold(organization)`, '=', sql`any(${[...new Set(names.map(fold))]}::text[])`)
+          .where(sql`fold(organization)`, '=', sql`any(${[...new Set(spelt)]}::text[])`)
           .execute(),
   ])
   return new Members(uniqueById([...numbered, ...addressed]), uniqueById([...named, ...organizations]))
