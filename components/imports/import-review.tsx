@@ -45,10 +45,11 @@ export function ImportReview({ initial, fields: known, tiers, createsFields }: I
   )
 
   const set = (next: Import) => client.setQueryData(importQuery(file.id).queryKey, next)
-  const change = (patch: ImportPatch) =>
+  const change = (patch: ImportPatch, isChecked = false) =>
     void submit(async () => {
       try {
-        set(await editImport(file, patch))
+        const edited = await editImport(file, patch)
+        set(isChecked ? (await checkImport(file.id)).data : edited)
       } catch (error) {
         notifyError(error)
         await client.invalidateQueries({ queryKey: ['imports', file.id] })
@@ -56,16 +57,7 @@ export function ImportReview({ initial, fields: known, tiers, createsFields }: I
     })
 
   // Rows are chosen by what the check has found, which is then to be found anew.
-  const choose = (lines: ChosenLines) =>
-    void submit(async () => {
-      try {
-        await editImport(file, lines)
-        set((await checkImport(file.id)).data)
-      } catch (error) {
-        notifyError(error)
-        await client.invalidateQueries({ queryKey: ['imports', file.id] })
-      }
-    })
+  const choose = (lines: ChosenLines) => change(lines, true)
 
   return (
     <div className="page-grid">

@@ -64,7 +64,7 @@ function askedOf(today: string, { fiscal_year_start, currency, tiers }: Known) {
     /** Of the last 30 days, today included. */
     joined_30_days: flow('joined', thirty),
     /** At the end of the day before them. */
-    active_before: { of: 'members' as const, query: currentOn(addDays(thirty.from, -1), today) },
+    active_before: count('members', currentOn(addDays(thirty.from, -1), today)),
     /** Terms that went on from another one, and those who lapsed. */
     renewal: {
       renewed: flow('renewed', twelve),

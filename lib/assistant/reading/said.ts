@@ -131,8 +131,8 @@ export function offerChosen(plan: Plan, text: string): Offer | undefined {
   if (plan.kind !== 'clarify' || plan.offered === undefined) return undefined
   const said = plan.offered.find((offer) => offer.text === text)
   const place = text.toLowerCase().replace(BESIDE_A_PLACE, ' ').trim()
-  const nth = /^\d$/.test(place) ? Number(place) : Math.max(0, ...PLACES.map((pack) => ordinalOf(place, pack)))
+  const nth = /^\d$/.test(place)
+    ? Number(place)
+    : Math.max(0, ...Object.values(PACKS).map((pack) => ordinalOf(place, pack)))
   return said ?? plan.offered[nth - 1]
 }
-
-const PLACES = Object.values(PACKS)
