@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BODY_LIMIT, bodyLimit, HEAVY, holdBytes, MAX_HELD, readBytes } from '#lib/http/body'
@@ -220,6 +220,28 @@ it('refuses a body beyond the limit, announced or not', async () => {
   const announced = await call('POST', '/', [big, big], { 'content-length': String(big.length * 2) })
   expect(announced.status).toBe(413)
 })
+
+it.each(['content-length: 12000000', 'transfer-encoding: chunked'])(
+  'lets a client that sends all before it reads have its refusal (%s)',
+  async (length) => {
+    answer = () => Response.json({})
+    const { port } = server.address() as AddressInfo
+    const isChunked = length.startsWith('transfer')
+    const client = connect(port, '127.0.0.1')
+    // Nothing is read before all is sent.
+    client.pause()
+    await new Promise<void>((sent, failed) => {
+      client.on('error', failed)
+      client.write(`POST / HTTP/1.1\r\nhost: a\r\n${length}\r\n\r\n${isChunked ? 'b71b00\r\n' : ''}`)
+      client.write(Buffer.alloc(12_000_000), () => sent())
+    })
+    const parts: Buffer[] = []
+    client.on('data', (part) => parts.push(part)).resume()
+    if (isChunked) client.write('\r\n0\r\n\r\n')
+    await new Promise((closed) => client.on('close', closed))
+    expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1.1 413 [^]*payload_too_large/)
+  },
+)
 
 const UPLOAD = '/api/v1/files/?kind=logo'
 const readFile = (request: Request) => readBytes(request.body, bodyLimit('POST', UPLOAD))

@@ -3,6 +3,7 @@ import { AppError } from '#lib/errors'
 import { BODY_LIMIT, bodyLimit, holdBytes, isUpload, tooLarge } from '#lib/http/body'
 import { JsonResponse } from '#lib/http/json'
 import { COMPRESSION_THRESHOLD, chooseCoding, compress } from '#lib/server/compress'
+import { endAnswer } from '#lib/server/last-answer'
 
 /**
  * Returns the request as the web knows it, with its body read whole: no endpoint acts on half a body, and
@@ -148,5 +149,5 @@ function sendJson(response: JsonResponse, outgoing: ServerResponse): void {
     }
   }
   outgoing.setHeader('content-length', body.length)
-  outgoing.end(body)
+  endAnswer(outgoing, body)
 }

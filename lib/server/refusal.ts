@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Refusal } from '#lib/server/guard'
+import { endAnswer } from '#lib/server/last-answer'
 import { applyDataHeaders } from '#lib/server/security-headers'
 
 /** Answers with the refusal: as problem+json where JSON was asked for, elsewhere as a line of text. */
@@ -22,5 +23,6 @@ export function sendRefusal(
     asProblem ? 'application/problem+json; charset=utf-8' : 'text/plain; charset=utf-8',
   )
   outgoing.setHeader('Content-Length', Buffer.byteLength(body))
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  if (incoming.method === 'HEAD') outgoing.end()
+  else endAnswer(outgoing, body)
 }
