@@ -230,11 +230,18 @@ export const CONCEPTS = {
     time: { payments: 'refunded_on' },
     amount: { of: 'payments', field: 'refunded_minor', where: { refunded_minor: { gt: '0' } } },
   },
+  // What the bank took back: it never stood.
+  returned: {
+    where: { payments: { reversed_on: { is_set: true } } },
+    time: { payments: 'reversed_on' },
+    amount: { of: 'payments', field: 'amount_minor', where: { reversed_on: { is_set: true } } },
+  },
   credit: {
     where: { payments: { has_credit: true } },
     amount: { of: 'payments', field: 'unapplied_minor', where: { has_credit: true } },
   },
   cash: { where: status('payments', 'cash', 'method') },
+  cheque: { where: status('payments', 'cheque', 'method') },
   card: { where: status('payments', 'card', 'method') },
   bank_transfer: { where: status('payments', 'bank_transfer', 'method') },
   direct_debit: { where: status('payments', 'direct_debit', 'method') },

@@ -130,6 +130,7 @@ const PAST: ReadonlySet<ConceptName> = new Set([
   'void',
   'written_off',
   'refunds',
+  'returned',
   'checked_in',
   'not',
   'payments',

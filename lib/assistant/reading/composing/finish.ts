@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { STILL_TO_COME } from '#lib/assistant/reading/at-events'
 import type { Draft, Part, Reading, Shape } from '#lib/assistant/reading/composing/draft'
 import { groupedField } from '#lib/assistant/reading/composing/grouping'
@@ -65,6 +66,7 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     placeTime(d, { within }, part, d.pieces.length)
   }
   for (const part of [main, ...d.parts]) if (!d.has('registrations')) missedOn(part)
+  for (const { where } of [main, ...d.parts]) where.splice(0, where.length, ...where.filter(isNeeded))
   if (d.stayedAway) d.parts.push(neverThere(d.stayedAway))
   // The phone number of somebody who is named is asked for, and not whether it is there.
   if (noun === 'members' && d.isNamed(main)) {
@@ -379,4 +381,11 @@ function joinedParts(d: Draft): Condition[] {
     ])
     return [...said.filter(isBack).map((each) => each[back ?? ''] as Condition), along(path, own, part.quantity)]
   })
+}
+
+/** Whether a condition says more than the others beside it: what came back in a time came back. */
+function isNeeded(condition: Condition, at: number, all: readonly Condition[]): boolean {
+  const [[field, held] = ['', null], ...more] = Object.entries(condition)
+  const isSet = more.length === 0 && isDeepStrictEqual(held, { is_set: true })
+  return !isSet || !all.some((other, place) => place !== at && field in other)
 }

@@ -5,6 +5,7 @@ import type { Noun } from '#lib/records/model'
 export const AMOUNTS: readonly ConceptName[] = [
   'settled',
   'refunds',
+  'returned',
   'credit_notes',
   'written_off',
   'reminded',

@@ -115,6 +115,11 @@ export function isDonationLost(question: Question | undefined, pieces: readonly 
   return hasConcept(pieces, 'donations') && (isOpen || !/"donation"|"by":"kind"/.test(said))
 }
 
+/** Whether payments that the bank took back, or that came by cheque, are looked up as others. */
+export const isPaymentLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
+  (hasConcept(pieces, 'returned') && !/"reversed_on"/.test(JSON.stringify(question ?? {}))) ||
+  (hasConcept(pieces, 'cheque') && !/"cheque"|"by":"method"/.test(JSON.stringify(question ?? {})))
+
 /** Whether an amount that was named once is held against two things: donations of 200 euros of which as much is still owed. */
 export function isHeldTwice(question: Question | undefined, pieces: readonly Piece[]): boolean {
   const amounts = pieces.flatMap((piece) => (piece.is === 'number' ? [piece.value.toFixed(2)] : []))

@@ -9,7 +9,7 @@ import type { Noun } from '#lib/records/model'
 /** What can only lie behind, by noun. */
 const DONE: Partial<Record<Noun, readonly string[]>> = {
   members: ['joined_on', 'cancelled_on', 'left_on', 'applied_on'],
-  payments: ['received_on', 'refunded_on'],
+  payments: ['received_on', 'refunded_on', 'reversed_on'],
   invoices: ['paid_on', 'issue_date', 'voided_at', 'reminded_on'],
   registrations: ['registered_at', 'cancelled_at'],
   credit_notes: ['issue_date'],

@@ -1,3 +1,4 @@
+import type { ConceptName } from '#lib/assistant/reading/concepts'
 import type { Planned } from '#lib/assistant/reading/learnt/forms'
 import { wordsOf } from '#lib/assistant/reading/learnt/plan-words'
 import type { Language } from '#lib/assistant/reading/packs/pack'
@@ -56,9 +57,12 @@ function kindsOf(piece: Piece): string[] | null {
   }
 }
 
+/** What was not known yet when reading was learnt: its words were unknown ones. */
+const LATER: readonly ConceptName[] = ['returned', 'cheque']
+
 /** What the words of a piece are known to stand for, beside what they name. */
 function meaningsOf(piece: Piece): string[] {
-  if (piece.is === 'concept') return piece.names.map((name) => `c ${name}`)
+  if (piece.is === 'concept') return piece.names.map((name) => (LATER.includes(name) ? 'unknown' : `c ${name}`))
   return [piece.is === 'unit' ? `u ${piece.unit}` : piece.is === 'unknown' ? 'unknown' : `is ${piece.is}`]
 }
 

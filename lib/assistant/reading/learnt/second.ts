@@ -18,6 +18,7 @@ import {
   isLeftOutAgain,
   isMeasureLost,
   isNegationLost,
+  isPaymentLost,
   isPunctualityLost,
   isRangeLost,
   isShareLost,
@@ -627,6 +628,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     isFreeLost(question, given.pieces) ||
     isDeedLost(question, given.pieces) ||
     isDonationLost(question, given.whole) ||
+    isPaymentLost(question, given.whole) ||
     isHeldTwice(question, given.pieces) ||
     isRangeLost(question, given.pieces) ||
     isPunctualityLost(question, given.pieces) ||

@@ -121,8 +121,11 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
     'bekamen|bekam|erhielten|erhielt|kassiert|kassieren|kassierten|gekriegt|erhalten|eingegangen|eingegangene|vereinnahmt|empfangen|bekommen|eingegangenen|eingehen|eingingen|zahlungseingang|zahlungseingänge|geldeingang|geldeingänge',
   refunds:
     'erstattung|erstattungen|erstattet|rückerstattung|rückerstattungen|rückzahlung|rückzahlungen|zurückgezahlt|zurückerstattet|ging zurück|zurückgegangen ist an|zurücküberwiesen|zurückbezahlt|rückvergütet|rückvergütungen',
+  returned:
+    'rücklastschrift|rücklastschriften|geplatzt|geplatzte|geplatzten|platzten|rückläufer|rückläufern|zurückgebucht|zurückgebuchte|zurückgebuchten|zurückbuchung|zurückbuchungen|rückbuchung|rückbuchungen|fehlgeschlagene zahlung|fehlgeschlagene zahlungen|fehlgeschlagene lastschriften|fehlgeschlagenen zahlungen|fehlgeschlagenen lastschriften',
   credit: 'guthaben|überzahlung|überzahlungen|überzahlt|nicht zugeordnet|zu viel bezahlt|zuviel bezahlt',
   cash: 'bar|barzahlung|barzahlungen|in bar|bargeld|barem|bare|bar bezahlt|in bar bezahlt|bargeldzahlungen|cash|kasse',
+  cheque: 'scheck|schecks|per scheck|mit scheck|verrechnungsscheck|verrechnungsschecks',
   card: 'kreditkarte|kreditkarten|per karte|kartenzahlung|kartenzahlungen|mit karte|karte bezahlt|debitkarte|ec karte|girocard|mit kreditkarte|per kreditkarte',
   bank_transfer:
     'überweisung|überweisungen|ueberweisung|banküberweisung|überwiesen|per überweisung|überwiesen haben|banküberweisungen|überwiesen worden|überwies|überweisen|per bank|sepa überweisung',

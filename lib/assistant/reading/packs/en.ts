@@ -1,6 +1,7 @@
 import { EN_TIME } from '#lib/assistant/reading/packs/en-time'
 import { EN_WORDS } from '#lib/assistant/reading/packs/en-words'
 import { FILLERS } from '#lib/assistant/reading/packs/fillers'
+import { EN_ORDINARY } from '#lib/assistant/reading/packs/ordinary'
 import { type Pack, table } from '#lib/assistant/reading/packs/pack'
 
 /** English. */
@@ -9,7 +10,7 @@ export const EN: Pack = {
   endings: /(?:ings|ing|es|s|ed)$/,
   fillers: FILLERS.en,
   words: EN_WORDS,
-  ordinary: '',
+  ordinary: EN_ORDINARY,
   values: table(`
     student = student|pupil ¦ individual = ordinary|regular|normal ¦ fellow = fellow
     small business = small business|small businesses|small firms|small companies

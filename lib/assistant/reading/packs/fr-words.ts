@@ -113,9 +113,12 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
     'encaissee|encaissees|encaisses|chiffre d affaires|revenu|revenus|recette|recettes|encaisse|encaissé|rentrees|entrees d argent|produits|rapporte|rapporté|rapportent|rapporter|ressources|encaisser|gagne|gagné|rentre|rentres|rentré|rentrent|nous apporte|apporte|apportent|fait rentrer|fait entrer|empoche|engrange|engranges|argent rentre|rentrees d argent|argent gagne|ca total|produit|encaissements totaux|sommes encaissees|recettes totales|rentre d argent|genere|generes|generer|realise|encaissees|encaissee',
   received: 'recu|recus|recue|percu|percus|touche|recevoir|recues|encaissement|encaissements',
   refunds: 'remboursement|remboursements|rembourse|rembourses|remboursee|rendu|restitue',
+  returned:
+    'rejete|rejetes|rejetee|rejetees|rejets|rejet|revenu impaye|revenus impayes|contrepasse|contrepassés|paiements echoues|paiement echoue',
   credit:
     'trop percu|trop percus|solde crediteur|non affecte|non affectes|credit|credits|non imputes|pas affectes|pas encore affectes|pas imputes|pas encore imputes|trop paye|trop payes|paye en trop|trop verse',
   cash: 'especes|liquide|en especes|comptant|en liquide|argent liquide|paiements en especes|cash|argent comptant',
+  cheque: 'cheque|cheques|par cheque|en cheque|en cheques|cheque bancaire',
   card: 'carte|cartes|carte bancaire|par carte|carte de credit|cb|par cb|cartes bancaires|paiements par carte|carte bleue|par carte bancaire',
   bank_transfer:
     'virement|virements|virement bancaire|par virement|virements bancaires|par virement bancaire|virement sepa|virements sepa',
