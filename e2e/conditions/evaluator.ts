@@ -143,6 +143,14 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'groups.free_seats': (world, row) => seatsOf(world, row) - peopleIn(world, row),
   'members.is_archived': (_, row) => row.archived_at !== null,
   'members.has_account': (_, row) => row.account_id !== null,
+  'members.awaits_approval': (world, row) =>
+    row.status === 'pending' &&
+    row.current_term_start === null &&
+    (row.tier_id !== null || !isStaff((world.accounts.get(`${row.account_id}`)?.roles ?? []) as string[])) &&
+    !world.rows.terms.some(
+      (each) =>
+        each.member_id === row.id && each.state === 'proposed' && !each.awaits_approval && each.invoice_id !== null,
+    ),
   'members.is_staff': (world, row) => isStaff((world.accounts.get(`${row.account_id}`)?.roles ?? []) as string[]),
   'members.has_confirmed_email': (world, row) => {
     const account = world.accounts.get(`${row.account_id}`)

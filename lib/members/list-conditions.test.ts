@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
 import { beforeEach, expect, test } from 'vitest'
 import {
   type MadeTenant,
@@ -9,6 +10,7 @@ import {
   makePayment,
   makeRegistration,
   makeTenant,
+  makeTier,
 } from '#db/factories'
 import { type Ctx, createCtx } from '#lib/context'
 import { memberList } from '#lib/members/queries'
@@ -164,4 +166,29 @@ test('a condition on values is planned with them: no connection keeps its plan f
   expect(rows.length).toBeGreaterThan(0)
   for (const { statement } of rows)
     expect(statement).not.toMatch(/"city" = \$|word" >= \$|list_status" = \$|last_seen_at/)
+})
+
+test('an application waits for approval until it is decided on; who only has to pay, or works here without a tier, does not', async () => {
+  const { db } = tenant
+  const tier = await makeTier(db)
+  const applied = { status: 'pending', tier_id: tier.id, current_term_start: null } as const
+  const { id: member_id } = await makeMember(db, applied)
+  const staff = await makeAccount(db, { roles: ['administrator'] })
+  const { id: founder } = await makeMember(db, { ...applied, tier_id: null, account_id: staff.id })
+  await makeMember(db, { status: 'active' })
+  const waiting = async (awaits_approval = true) => {
+    const asked = MemberFilter.parse({ status: 'pending', filter: JSON.stringify({ awaits_approval }) })
+    const { rows } = await getListPage(ctx, memberList, asked as unknown as ListRequest)
+    return rows.map(({ id }) => id)
+  }
+  expect([await waiting(), await waiting(false)]).toEqual([[member_id], [founder]])
+  const { id: invoice_id } = await makeInvoice(db, { member_id })
+  const term = { member_id, tier_id: tier.id, start_on: '2026-12-01', end_on: '2027-11-30', source: 'join' }
+  await db
+    .insertInto('terms')
+    .values({ id: uuidv7(), ...term, state: 'proposed', invoice_id, requires_payment: true, awaits_approval: true })
+    .execute()
+  expect(await waiting()).toEqual([member_id])
+  await db.updateTable('terms').set({ awaits_approval: false }).execute()
+  expect(await waiting()).toEqual([])
 })

@@ -90,6 +90,27 @@ const lapses = ({ ctx, today }: Scope) =>
   sql`from status_periods p where p.tenant_id = ${ctx.tenant_id} and p.status = 'lapsed' and p.from_on <= ${today}
     and (p.to_on is null or p.to_on >= p.from_on)`
 
+/** The status by which lists tell members, among which those in the archive are none of the others. */
+const statusNow = ({ col, isHiding, ctx }: Scope) => col(isHiding && ctx.as_of === undefined ? 'list_status' : 'status')
+
+/**
+ * Whether somebody has applied and the office has to decide: not who only has to pay, whose first term begins another day,
+ * or who works for the association and has chosen no tier.
+ */
+const awaitsApproval = (scope: Scope) => {
+  const { ctx, col } = scope
+  return sql<SqlBool>`(${statusNow(scope)} = 'pending' and ${col('current_term_start')} is null
+    and (${col('tier_id')} is not null or not ${isStaff(scope)})
+    and not exists (select from terms t where t.tenant_id = ${ctx.tenant_id} and t.member_id = ${col('id')}
+      and t.state = 'proposed' and not t.awaits_approval and t.invoice_id is not null))`
+}
+const isAwaiting = (scope: Scope, value: string | boolean) =>
+  value ? awaitsApproval(scope) : sql<SqlBool>`(not ${awaitsApproval(scope)})`
+
+/** Whether the account of a member may do more than a member. */
+const isStaff = ({ col }: Scope) =>
+  sql<SqlBool>`exists (select from accounts a where a.tenant_id = ${col('tenant_id')} and a.id = ${col('account_id')} and not a.roles <@ array['member'])`
+
 /** The day on which a member last came into a status. */
 const firstDayIn = ({ ctx, col, today }: Scope, status: 'pending' | 'cancelled') =>
   sql`(select max(p.from_on) from status_periods p where p.tenant_id = ${ctx.tenant_id} and p.member_id = ${col('id')}
@@ -253,8 +274,7 @@ export const memberModel: Model = {
       indexed: true,
       labels: { grace: 'In grace' },
       // Of a past day it is known how many periods have a status, and not who of them was in the archive.
-      matches: ({ col, isHiding, ctx }, value) =>
-        isOneOf(col(isHiding && ctx.as_of === undefined ? 'list_status' : 'status'), [value]),
+      matches: (scope, value) => isOneOf(statusNow(scope), [value]),
     }),
     status_reason: text('Reason of status', { groups: true, ...OFFICE }),
     tier_id: reference('Tier', { refers_to: 'tiers', indexed: true, groups: true }),
@@ -323,9 +343,9 @@ export const memberModel: Model = {
     is_staff: yesNo('Works for the association', {
       is_public: true,
       groups: true,
-      sql: ({ col }) =>
-        sql`exists (select from accounts a where a.tenant_id = ${col('tenant_id')} and a.id = ${col('account_id')} and not a.roles <@ array['member'])`,
+      sql: isStaff,
     }),
+    awaits_approval: yesNo('Waits for approval', { is_public: true, sql: awaitsApproval, matches: isAwaiting }),
     has_confirmed_email: yesNo('E-mail confirmed', {
       is_public: true,
       groups: true,

@@ -111,7 +111,15 @@ export function textsOf(models: Models, noun: Noun, clause: Clause): Said[] {
 
 /** Fields of nouns with a past that are known as they are now alone. */
 const OF_NOW: Partial<Record<Noun, readonly string[]>> = {
-  members: ['last_activity_on', 'inactive_days', 'has_account', 'has_confirmed_email', 'is_staff', 'leaves_on'],
+  members: [
+    'last_activity_on',
+    'inactive_days',
+    'has_account',
+    'has_confirmed_email',
+    'is_staff',
+    'awaits_approval',
+    'leaves_on',
+  ],
   invoices: ['reminder_count', 'reminded_on', 'was_reminded'],
 }
 

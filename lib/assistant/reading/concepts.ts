@@ -85,6 +85,8 @@ export const CONCEPTS = {
   current: { where: status('members', ['active', 'grace']) },
   grace: { where: status('members', 'grace') },
   pending: { where: status('members', 'pending'), time: { members: 'applied_on' } },
+  // Who only has to pay has applied too, and waits for nobody.
+  to_decide: { where: { members: { status: 'pending', awaits_approval: true } }, time: { members: 'applied_on' } },
   lapsed: { where: status('members', 'lapsed'), time: { members: 'lapsed_on' } },
   suspended: { where: status('members', 'suspended') },
   deceased: { where: status('members', 'deceased') },

@@ -219,6 +219,28 @@ describe('a word is taken for no other', () => {
     expect(await planOf('Ich sitze am Bericht, wie viele Mitglieder haben wir?')).toMatchObject([{ show: 'count' }])
   })
 
+  test('who waits for approval is not who only has to pay', async () => {
+    for (const text of [
+      'How many applications are waiting for approval?',
+      'Wie viele Anträge warten auf eine Entscheidung?',
+      "Combien de demandes d'adhésion attendent une décision ?",
+    ])
+      expect(await planOf(text), text).toMatchObject([{ where: { status: 'pending', awaits_approval: true } }])
+    expect(JSON.stringify(await planOf('How many applications are there?'))).not.toContain('awaits_approval')
+  })
+
+  test('what the bank took back is told by the day on which it did, and a cheque is no slip of another word', async () => {
+    const back = { of: 'payments', where: { reversed_on: { within: 'this_year' } } }
+    for (const text of [
+      'How many payments bounced this year?',
+      'Wie viele Rücklastschriften hatten wir dieses Jahr?',
+      'Combien de paiements ont été rejetés cette année ?',
+    ])
+      expect(await planOf(text), text).toMatchObject([back])
+    expect(await planOf('Which payments were by cheque?')).toMatchObject([{ where: { method: 'cheque' } }])
+    expect(await planOf('How many staff do we have?')).toBe('clarify')
+  })
+
   test('neither denies both', async () => {
     const none = { where: { phone: { is_set: false }, email: { is_set: false } } }
     expect(await planOf('Welche Mitglieder haben weder Telefon noch E-Mail?')).toMatchObject([none])

@@ -41,7 +41,15 @@ export function isKindOfEventLost(question: Question | undefined, composed: read
 }
 
 /** Statuses of members that nobody has who is one now. */
-const NOT_CURRENT: readonly ConceptName[] = ['former', 'lapsed', 'resigned', 'suspended', 'deceased', 'pending']
+const NOT_CURRENT: readonly ConceptName[] = [
+  'former',
+  'lapsed',
+  'resigned',
+  'suspended',
+  'deceased',
+  'pending',
+  'to_decide',
+]
 
 /** Whether a plan is of the current members where others were asked about: "how many former members does Kiel have?" */
 export function isStatusLost(question: Question | undefined, pieces: readonly Piece[]): boolean {

@@ -57,12 +57,12 @@ function kindsOf(piece: Piece): string[] | null {
   }
 }
 
-/** What was not known yet when reading was learnt: its words were unknown ones. */
-const LATER: readonly ConceptName[] = ['returned', 'cheque']
+/** What was not known yet when reading was learnt, and what its words stood for then. */
+const LATER: Partial<Record<ConceptName, string>> = { returned: 'unknown', cheque: 'unknown', to_decide: 'c pending' }
 
 /** What the words of a piece are known to stand for, beside what they name. */
 function meaningsOf(piece: Piece): string[] {
-  if (piece.is === 'concept') return piece.names.map((name) => (LATER.includes(name) ? 'unknown' : `c ${name}`))
+  if (piece.is === 'concept') return piece.names.map((name) => LATER[name] ?? `c ${name}`)
   return [piece.is === 'unit' ? `u ${piece.unit}` : piece.is === 'unknown' ? 'unknown' : `is ${piece.is}`]
 }
 

@@ -213,7 +213,8 @@ export const settled = (
 ): Question => {
   const concepts = own.flatMap(namesOf)
   const counted = withReasons(withAsMany(question, own), concepts)
-  const found = exactly(ofLeavers(ofEvent(ranked(ofAnyStatus(counted, own)), own), concepts), concepts)
+  const undecided = withUndecided(counted, concepts)
+  const found = exactly(ofLeavers(ofEvent(ranked(ofAnyStatus(undecided, own)), own), concepts), concepts)
   const meant = stillWaiting(is_own ? found : byDayOfEvent(found), is_past)
   return is_both && meant.where ? { ...meant, where: withBoth(meant.where) } : meant
 }
@@ -224,6 +225,15 @@ function withReasons(question: Question, concepts: readonly string[]): Question 
   const isOfLeaving = ['left', 'resigned', 'suspended'].some((name) => concepts.includes(name))
   const isCount = of === 'members' && show === 'count' && by === undefined && compare === undefined
   return isCount && isOfLeaving && concepts.includes('reason') ? { ...question, show: 'rows' } : question
+}
+
+/** "Applications waiting for approval": whoever has only to pay is none of them. */
+function withUndecided(question: Question, concepts: readonly string[]): Question {
+  const { of, where } = question
+  const isOfApplicants = of === 'members' && where?.status === 'pending'
+  return isOfApplicants && concepts.includes('to_decide')
+    ? { ...question, where: { ...where, awaits_approval: true } }
+    : question
 }
 
 /** "Which cities have exactly 22 members?": those with so many, and none with more. */

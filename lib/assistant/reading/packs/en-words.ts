@@ -49,7 +49,9 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   grace:
     'grace|in grace|grace period|in the grace period|in their grace period|has not renewed yet|have not renewed yet|not renewed yet|not yet renewed|yet to renew|in the grace window|overdue for renewal|past expiry',
   pending:
-    'waiting for a decision|still waiting for a decision|waiting for our decision|waiting to be decided|pending|applicant|application|awaiting approval|waiting for approval|waiting to be approved|applied|membership application|membership applications|applicants|awaiting a decision|not yet approved|unapproved|to be approved|candidates|prospective members|membership requests|join requests|requests to join|applications waiting|waiting to join|wants to join|want to join|undecided',
+    'pending|applicant|application|applied|membership application|membership applications|applicants|candidates|prospective members|membership requests|join requests|requests to join|applications waiting|waiting to join|wants to join|want to join',
+  to_decide:
+    'waiting for a decision|still waiting for a decision|waiting for our decision|waiting to be decided|awaiting approval|waiting for approval|waiting to be approved|awaiting a decision|not yet approved|unapproved|to be approved|undecided|to approve|need approval|needs approval|need approving|waiting for us to decide|awaiting our decision|we still have to decide on|to decide on|waiting on a decision|waiting on approval',
   lapsed:
     'expired member|expired membership|has expired|have expired|already expired|lapsed|ran out|has run out|have run out',
   suspended: 'suspended|blocked|on hold',

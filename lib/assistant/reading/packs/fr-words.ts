@@ -50,7 +50,9 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   grace:
     'sursis|en sursis|delai de grace|periode de grace|en delai de grace|en grace|en periode de grace|pas encore renouvele|n a pas encore renouvele|n ont pas encore renouvele|pas encore renouveles|delai de carence|periode de sursis|dans le delai de grace|delai supplementaire',
   pending:
-    'attend d etre approuve|attendent d etre approuves|attend une validation|candidature|candidatures|demande d adhesion|demandes d adhesion|candidat|candidats|en attente d approbation|en attente de validation|demandes en attente|en attente|demandes|postulants|candidatures en attente|candidates|postulant|postulante|demandes a traiter|demandes a valider|candidatures a traiter|candidatures a examiner|dossiers en attente|dossier a valider|veulent adherer|souhaitent adherer|a approuver|a valider|en cours d examen|non traitees|a traiter|pas traitees|non traites|pas encore traitees|demande a adherer|demande a rejoindre|souhaite adherer|veut adherer',
+    'candidature|candidatures|demande d adhesion|demandes d adhesion|candidat|candidats|demandes en attente|en attente|demandes|postulants|candidatures en attente|candidates|postulant|postulante|demandes a traiter|candidatures a traiter|candidatures a examiner|dossiers en attente|veulent adherer|souhaitent adherer|en cours d examen|non traitees|a traiter|pas traitees|non traites|pas encore traitees|demande a adherer|demande a rejoindre|souhaite adherer|veut adherer',
+  to_decide:
+    'attend d etre approuve|attendent d etre approuves|attend une validation|en attente d approbation|en attente de validation|demandes a valider|dossier a valider|a approuver|a valider|attend une decision|attendent une decision|en attente d une decision|en attente de decision|attendent une validation|attendent d etre approuvees|attend une approbation|attendent une approbation|pas encore approuves|pas encore approuvees|pas encore validees',
   lapsed:
     'a expire|ont expire|est expire|deja expire|est expiree|sont expires|expires|expiree|expirees|echu|echus|perime|perimes',
   suspended: 'suspended|suspendu|suspendus|suspendue|bloque|bloques',

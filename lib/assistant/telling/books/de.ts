@@ -38,7 +38,7 @@ export const DE: Phrasebook = {
     members.auto_renew.false = +ohne automatische Verlängerung ¦ tiers.has_voting_right.true = +mit Stimmrecht ¦ tiers.has_voting_right.false = +ohne Stimmrecht
     members.has_round_birthday.true = +mit rundem Geburtstag ¦ members.has_round_birthday.false = +ohne runden Geburtstag
     members.has_account.true = +mit Zugang
-    members.has_account.false = +ohne Zugang ¦ members.is_staff.true = +mit einer Aufgabe im Verein ¦ members.is_staff.false = +ohne Aufgabe im Verein ¦ members.has_confirmed_email.true = +mit bestätigter E-Mail
+    members.has_account.false = +ohne Zugang ¦ members.awaits_approval.true = +,die auf eine Entscheidung warten|,das auf eine Entscheidung wartet ¦ members.awaits_approval.false = +,die auf keine Entscheidung warten|,das auf keine Entscheidung wartet ¦ members.is_staff.true = +mit einer Aufgabe im Verein ¦ members.is_staff.false = +ohne Aufgabe im Verein ¦ members.has_confirmed_email.true = +mit bestätigter E-Mail
     members.has_confirmed_email.false = +ohne bestätigte E-Mail ¦ members.directory_opt_in.true = +im Verzeichnis
     members.directory_opt_in.false = +,die nicht im Verzeichnis sind|,das nicht im Verzeichnis ist ¦ invoices.status.open = offene
     invoices.status.paid = bezahlte ¦ invoices.status.draft = +im Entwurf ¦ invoices.status.void = stornierte
@@ -128,7 +128,7 @@ export const DE: Phrasebook = {
     members.current_term_start = Beginn der Laufzeit ¦ payer_member_id = Zahler ¦ members.parent_member_id = gehört zu
     group_id = Familie oder Organisation ¦ members.group_role = Rolle darin ¦ members.directory_opt_in = im Verzeichnis
     members.has_joined = war Mitglied ¦ members.is_archived = archiviert ¦ members.has_account = kann sich anmelden
-    members.is_staff = arbeitet für den Verein ¦ members.has_confirmed_email = E-Mail bestätigt ¦ members.is_reachable = mit E-Mail oder Telefon ¦ members.owes = schuldet etwas
+    members.awaits_approval = wartet auf Entscheidung ¦ members.is_staff = arbeitet für den Verein ¦ members.has_confirmed_email = E-Mail bestätigt ¦ members.is_reachable = mit E-Mail oder Telefon ¦ members.owes = schuldet etwas
     members.owes_overdue = schuldet Überfälliges ¦ member_id = Mitglied ¦ source = Herkunft ¦ terms.state = Stand
     terms.continued_on = geht aus einer Laufzeit hervor ¦ name = Name ¦ description = Beschreibung ¦ currency = Währung
     tiers.period_unit = Zeitraum ¦ tiers.period_count = Länge des Zeitraums ¦ tiers.seats_included = enthaltene Plätze

@@ -37,6 +37,7 @@ export const EN: Phrasebook = {
     tiers.has_voting_right.true = +with a vote ¦ tiers.has_voting_right.false = +without a vote
     members.has_round_birthday.true = +with a round birthday ¦ members.has_round_birthday.false = +without a round birthday
     members.has_account.true = +who can sign in ¦ members.has_account.false = +who cannot sign in
+    members.awaits_approval.true = +who wait for approval|who waits for approval ¦ members.awaits_approval.false = +who do not wait for approval|who does not wait for approval
     members.is_staff.true = +who work for the association|who works for the association ¦ members.is_staff.false = +who do not work for the association|who does not work for the association
     members.has_confirmed_email.true = +with a confirmed e-mail
     members.has_confirmed_email.false = +without a confirmed e-mail

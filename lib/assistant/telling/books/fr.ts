@@ -34,7 +34,7 @@ export const FR: Phrasebook = {
     members.auto_renew.false = +sans renouvellement automatique ¦ tiers.has_voting_right.true = +avec droit de vote ¦ tiers.has_voting_right.false = +sans droit de vote
     members.has_round_birthday.true = +avec un anniversaire rond ¦ members.has_round_birthday.false = +sans anniversaire rond
     members.has_account.true = +avec un compte
-    members.has_account.false = +sans compte ¦ members.is_staff.true = +travaillant pour l’association ¦ members.is_staff.false = +ne travaillant pas pour l’association ¦ members.has_confirmed_email.true = +à l’e-mail confirmé
+    members.has_account.false = +sans compte ¦ members.awaits_approval.true = +qui attendent une décision|qui attend une décision ¦ members.awaits_approval.false = +qui n’attendent pas de décision|qui n’attend pas de décision ¦ members.is_staff.true = +travaillant pour l’association ¦ members.is_staff.false = +ne travaillant pas pour l’association ¦ members.has_confirmed_email.true = +à l’e-mail confirmé
     members.has_confirmed_email.false = +à l’e-mail non confirmé ¦ members.directory_opt_in.true = +dans l’annuaire
     members.directory_opt_in.false = +absents de l’annuaire|absent de l’annuaire ¦ invoices.status.open = ouvertes
     invoices.status.paid = payées ¦ invoices.status.draft = +en brouillon ¦ invoices.status.void = annulées
@@ -123,7 +123,7 @@ export const FR: Phrasebook = {
     members.current_term_start = début de la période ¦ payer_member_id = payeur ¦ members.parent_member_id = rattaché à
     group_id = famille ou organisation ¦ members.group_role = rôle dans le groupe ¦ members.directory_opt_in = dans l’annuaire
     members.has_joined = a été membre ¦ members.is_archived = archivé ¦ members.has_account = peut se connecter
-    members.is_staff = travaille pour l’association ¦ members.has_confirmed_email = e-mail confirmé ¦ members.is_reachable = avec e-mail ou téléphone ¦ members.owes = doit quelque chose
+    members.awaits_approval = attend une décision ¦ members.is_staff = travaille pour l’association ¦ members.has_confirmed_email = e-mail confirmé ¦ members.is_reachable = avec e-mail ou téléphone ¦ members.owes = doit quelque chose
     members.owes_overdue = doit des montants en retard ¦ member_id = membre ¦ source = origine ¦ terms.state = état
     terms.continued_on = suite d’une autre période ¦ name = nom ¦ description = description ¦ currency = monnaie
     tiers.period_unit = période ¦ tiers.period_count = durée de la période ¦ tiers.seats_included = places incluses
