@@ -14,6 +14,8 @@ export const MEMBER_DEFINITIONS = {
   net: 'Members at the end of the period less members at its beginning, each as it was on that day: whoever joined or came back, less whoever lapsed, resigned, was suspended or died.',
   retention:
     'Renewals of all memberships that were decided either way: terms that went on from another one, by the day on which they did, against members by the day on which they lapsed. Members in grace are not decided yet.',
+  lapse_rate:
+    'Members who lapsed, by the day on which they did, among all memberships that were decided either way: what is missing from the renewal rate to 100 %. Members in grace are not decided yet.',
   active_then: 'Members that were active or in grace at the end of the period, as it was on that day.',
 } as const
 
@@ -89,10 +91,10 @@ export async function findFirstRenewal(ctx: Ctx): Promise<string | null> {
 }
 
 /** What can be followed over time. */
-export type TrendMeasure = 'net' | 'active' | 'retention'
+export type TrendMeasure = 'net' | 'active' | 'retention' | 'lapse_rate'
 
 /**
- * Returns a measure for each span: members, or for retention a share from 0 to 1, null where nothing was decided.
+ * Returns a measure for each span: members, or for retention and the lapse rate a share from 0 to 1, null where nothing was decided.
  *
  * @param today where the tenant is; for a span that ends later members are those of today
  * @param take takes figures
@@ -103,10 +105,11 @@ export async function getMemberTrend(
   today: string,
   take: TakeFigures,
 ): Promise<(number | null)[]> {
-  if (measure === 'retention') {
+  if (measure === 'retention' || measure === 'lapse_rate') {
     const flows = ['renewed', 'lapsed'] as const
     const sums = await take(flows.flatMap((flow) => spans.map((span) => flowOf(flow, span, today))))
-    return spans.map((_, at) => retentionOf(sums[at] ?? 0, sums[at + spans.length] ?? 0))
+    const rates = spans.map((_, at) => retentionOf(sums[at] ?? 0, sums[at + spans.length] ?? 0))
+    return measure === 'retention' ? rates : rates.map((rate) => rate && 1 - rate)
   }
   // Of spans that follow each other the end of one is the beginning of the next.
   const ends = spans.map(({ to }) => to)

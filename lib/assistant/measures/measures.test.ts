@@ -58,7 +58,7 @@ describe('the membership over time', () => {
     expect([on('2026-02-01'), on('2026-04-01'), value]).toEqual([4, 3, 3])
   })
 
-  test('retention weighs renewals against those who lapsed', async () => {
+  test('retention weighs renewals against those who lapsed, and the churn rate is the rest', async () => {
     const { tenant, renewed, by } = await makeGuild()
     const tier = await makeTier(tenant.db)
     for (const dates of [
@@ -71,6 +71,15 @@ describe('the membership over time', () => {
         .execute()
     const result = await takeMeasure(by, 'retention', within('2026-01-01', '2026-10-31'))
     expect(result).toMatchObject({ value: 1 / 3, unit: 'percent', comparison: { value: null, change: null } })
+    const rest = await takeMeasure(by, 'lapse_rate', within('2026-01-01', '2026-10-31'))
+    expect(rest).toMatchObject({ value: 1 - 1 / 3, unit: 'percent' })
+    // A renewal that is on record already counts from its day on.
+    const early = { member_id: renewed, tier_id: tier.id, state: 'active', source: 'renewal' }
+    await tenant.db
+      .insertInto('terms')
+      .values({ id: uuidv7(), ...early, start_on: '2026-12-01', end_on: '2027-11-30' })
+      .execute()
+    expect(await takeMeasure(by, 'retention', within('2026-01-01', '2026-12-31'))).toMatchObject({ value: 1 / 3 })
   })
 
   test('a time that ends before it begins, or is none, is refused', async () => {
@@ -207,7 +216,7 @@ test('who may not see a figure is neither told of it nor given it', async () => 
   const readingAs = async (role: 'member' | 'front_desk') =>
     readAs(tenant_id, { id: (await makeAccount(db, { roles: [role] })).id, roles: [role] })
   const all = measuresFor(await readAs(tenant_id))
-  expect(all).toHaveLength(10)
+  expect(all).toHaveLength(11)
   for (const role of ['member', 'front_desk'] as const) {
     const readContext = await readingAs(role)
     expect(measuresFor(readContext)).toEqual([])

@@ -18,6 +18,7 @@ import { Day } from '#lib/wire/schema'
 const MEASURES = new Map<string, Measure>(
   Object.entries({
     retention: trendOf('retention'),
+    lapse_rate: trendOf('lapse_rate'),
     development: trendOf('active'),
     growth: trendOf('net'),
     churn,
@@ -37,14 +38,17 @@ export function measuresFor({ ctx }: ReadContext): string[] {
 
 const Span = z.object({ from: Day, to: Day })
 
-/** The days of a measure: those that were said, else the last year. */
+/** The days of a measure: those that were said, as far as they have come, else the last year. */
 function spanOf(where: unknown, { today, tenant }: ReadContext): z.infer<typeof Span> {
   const { within } = ((where ?? {}) as { joined_on?: { within?: unknown } }).joined_on ?? {}
   const named =
     typeof within === 'string'
       ? periodOf(within, { today, fiscal_year_start: tenant.fiscal_year_start })
       : (within as { from?: string; until?: string } | undefined)
-  const span = Span.safeParse({ from: named?.from ?? addDays(addYears(today, -1), 1), to: named?.until ?? today })
+  const from = named?.from ?? addDays(addYears(today, -1), 1)
+  const until = named?.until ?? today
+  // Renewals are on record ahead of their day, and nobody lapses before theirs.
+  const span = Span.safeParse({ from, to: from <= today && until > today ? today : until })
   if (!span.success || span.data.to < span.data.from)
     throw new AppError('invalid', 'Give the first and the last day of the time, the first one first.', {
       field: 'question',

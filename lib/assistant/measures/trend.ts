@@ -19,12 +19,16 @@ const TITLES: Record<TrendMeasure, string> = {
   net: 'Net growth of the membership',
   active: 'Active members',
   retention: 'Retention of members',
+  lapse_rate: 'Members who did not renew',
 }
 
 /** The list behind a figure; only those who are members at a time have one. */
 function hrefOf(measure: TrendMeasure, span: Span, today: string): string | null {
   return measure === 'active' ? pages.admin.members(currentOn(span.to, today)) : null
 }
+
+/** Whether a measure is a share, which parts of a span do not add up to. */
+const isRate = (measure: TrendMeasure): boolean => measure === 'retention' || measure === 'lapse_rate'
 
 /** How much of a span may lie before the first renewal on record. */
 const MAX_UNKNOWN_DAYS = 31
@@ -38,7 +42,7 @@ async function compare(
   const before = spanBefore(span, readContext.today)
   const [[counted = null], since] = await Promise.all([
     getMemberTrend(measure, [before], readContext.today, figuresAt(readContext)),
-    measure === 'retention' ? findFirstRenewal(readContext.ctx) : null,
+    isRate(measure) ? findFirstRenewal(readContext.ctx) : null,
   ])
   // Renewals were not kept from the beginning of that span on: nothing to compare with.
   const was = since !== null && since > addDays(before.from, MAX_UNKNOWN_DAYS) ? null : counted
@@ -53,9 +57,9 @@ export function trendOf(measure: TrendMeasure): Measure {
     async all(readContext, span) {
       const { today, tenant } = readContext
       const months = periodsOf(span, 'month', today)
-      const asked = measure === 'retention' ? [...months, span] : months
+      const asked = isRate(measure) ? [...months, span] : months
       const values = await getMemberTrend(measure, asked, today, figuresAt(readContext))
-      const unit = measure === 'retention' ? 'percent' : 'members'
+      const unit = isRate(measure) ? 'percent' : 'members'
       const value =
         measure === 'net' ? values.reduce<number>((sum, one) => sum + (one ?? 0), 0) : (values.at(-1) ?? null)
       return toResult(readContext, {

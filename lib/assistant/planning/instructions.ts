@@ -38,6 +38,7 @@ const MEANT = [
 const MEASURED: Readonly<Record<string, string>> = {
   retention:
     'renewals: share of the memberships that came to their end which were renewed, by month; of the last twelve months or from and until',
+  lapse_rate: 'churn rate: share of the memberships that came to their end which were not renewed; the same otherwise',
   development: 'how many members there were, by month',
   growth: 'who joined less who left, by month',
   churn: 'members who are likely to leave; with member how likely one is',

@@ -364,6 +364,7 @@ export const CONCEPTS = {
 
   // Figures with a rule of their own
   retention: { measure: 'retention' },
+  lapse_rate: { measure: 'lapse_rate' },
   churn: { measure: 'churn' },
   growth: { measure: 'growth' },
   development: { measure: 'development' },

@@ -219,6 +219,10 @@ describe('a word is taken for no other', () => {
     expect(await planOf('Ich sitze am Bericht, wie viele Mitglieder haben wir?')).toMatchObject([{ show: 'count' }])
   })
 
+  test('who donated is told by name, and not by a sum', async () => {
+    expect(await planOf('Who donated this year?')).toMatchObject([{ of: 'members', show: 'rows' }])
+  })
+
   test('who waits for approval is not who only has to pay', async () => {
     for (const text of [
       'How many applications are waiting for approval?',

@@ -221,6 +221,15 @@ describe('each word is used for what it says', () => {
       expect(await composedPlan(readContext, [text]), text).toMatchObject({ asks: [{ measure: 'retention' }] })
   })
 
+  test('the churn rate is the rest of the renewal rate, and not that rate', async () => {
+    for (const text of [
+      'What is our churn rate this year?',
+      'Wie hoch ist unsere Kündigungsquote?',
+      'Quel est notre taux de résiliation ?',
+    ])
+      expect(await read(readContext, [text]), text).toMatchObject({ asks: [{ measure: 'lapse_rate' }] })
+  })
+
   test('what is not kept, or has no whole to be part of, is asked back', async () => {
     for (const text of [
       'How many members renewed on time this year?',

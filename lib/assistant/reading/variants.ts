@@ -202,7 +202,9 @@ function splitOf(given: readonly Piece[], calendar: Calendar): Split {
       together: 'compared',
     }
   }
-  const isMeasured = pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure && measure !== 'retention'))
+  const isMeasured = pieces.some((piece) =>
+    conceptsOf(piece).some(({ measure }) => measure && !RATES.includes(measure)),
+  )
   if ((yearly || periodic) && !isMeasured) {
     const rest = [
       unspoken('compare'),
@@ -671,3 +673,6 @@ function several(pieces: readonly Piece[]): Split | null {
     together: 'several',
   }
 }
+
+/** Measures of a time, which are held against those of another. */
+const RATES: readonly string[] = ['retention', 'lapse_rate']

@@ -123,6 +123,13 @@ export function isDonationLost(question: Question | undefined, pieces: readonly 
   return hasConcept(pieces, 'donations') && (isOpen || !/"donation"|"by":"kind"/.test(said))
 }
 
+/** Whether it is told how much or how many where it was asked who. */
+export const isWhoLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
+  isConcept(pieces[0], 'who') &&
+  question?.by === undefined &&
+  (question?.show === 'sum' || question?.show === 'average') &&
+  !hasConcept(pieces, 'how_much', 'how_many', 'sum', 'average', 'share')
+
 /** Whether payments that the bank took back, or that came by cheque, are looked up as others. */
 export const isPaymentLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
   (hasConcept(pieces, 'returned') && !/"reversed_on"/.test(JSON.stringify(question ?? {}))) ||

@@ -58,7 +58,12 @@ function kindsOf(piece: Piece): string[] | null {
 }
 
 /** What was not known yet when reading was learnt, and what its words stood for then. */
-const LATER: Partial<Record<ConceptName, string>> = { returned: 'unknown', cheque: 'unknown', to_decide: 'c pending' }
+const LATER: Partial<Record<ConceptName, string>> = {
+  returned: 'unknown',
+  cheque: 'unknown',
+  to_decide: 'c pending',
+  lapse_rate: 'c retention',
+}
 
 /** What the words of a piece are known to stand for, beside what they name. */
 function meaningsOf(piece: Piece): string[] {

@@ -23,6 +23,7 @@ import {
   isRangeLost,
   isShareLost,
   isStatusLost,
+  isWhoLost,
   keepsAll,
 } from '#lib/assistant/reading/guard/kept'
 import { isContradiction, isForecast } from '#lib/assistant/reading/guard/parts'
@@ -346,7 +347,8 @@ function candidateOf(
   const parts = plan.map((each): Ask[] => {
     if (each.measure !== undefined) {
       const ask = askOf({ of: 'members', show: 'count' }, { ...beside, composed: undefined, manner: NO_VERDICT })
-      return [{ ...ask, measure: each.measure }]
+      const isRest = each.measure === 'retention' && hasConcept(pieces, 'lapse_rate')
+      return [{ ...ask, measure: isRest ? 'lapse_rate' : each.measure }]
     }
     const question = settled(each.question, { ...manner, own: pieces, is_own: !readContext.reaches_all })
     const ask = askOf(timely(question, { own: whole, is_past: manner.is_past }, readContext.today), beside)
@@ -608,7 +610,10 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   // "Which of them live in Hamburg?" after a figure with a rule of its own: nothing tells who they are.
   const [ask] = asks
   if (ask?.measure !== undefined && ask.measure === before.plan?.measure) return plan
-  const forms = planned.map((each) => maskedPlan(each, namedAfter(named, before.named)))
+  const forms = planned.map((each) =>
+    // Learnt is the renewal rate, of which this is the rest.
+    maskedPlan(each.measure === 'lapse_rate' ? { measure: 'retention' } : each, namedAfter(named, before.named)),
+  )
   const weighed = weighOnce(openNetwork(), {
     ...{ clues, named, before: before.named },
     around: { before: before.plan && maskedPlan(before.plan, before.named), is_own: !readContext.reaches_all },
@@ -636,6 +641,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const isLost = (question: Question | undefined): boolean =>
     isShareLost(question, given.pieces) ||
     isFreeLost(question, given.pieces) ||
+    isWhoLost(question, given.pieces) ||
     isDeedLost(question, given.pieces) ||
     isDonationLost(question, given.whole) ||
     isPaymentLost(question, given.whole) ||

@@ -209,7 +209,9 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   due_date: 'fälligkeit|fälligkeitsdatum|zahlungsziel|fälligkeiten',
   days_overdue: 'tage überfällig|tage im verzug|tagen überfällig|tage in verzug|überfällige tage|tage im rückstand',
   retention:
-    'verlängerungen besser|bindung|bindungsquote|verlängerungsquote|haltequote|mitgliederbindung|treue|erneuerungsquote|bleibequote|verlängerungsrate|anteil der verlängerungen|retention|kündigungsquote|austrittsquote|halterate',
+    'verlängerungen besser|bindung|bindungsquote|verlängerungsquote|haltequote|mitgliederbindung|treue|erneuerungsquote|bleibequote|verlängerungsrate|anteil der verlängerungen|retention|halterate',
+  lapse_rate:
+    'kündigungsquote|austrittsquote|kündigungsrate|austrittsrate|abwanderungsquote|abwanderungsrate|churn rate|churnrate|verlustquote',
   churn:
     'wahrscheinlichkeit|wie wahrscheinlich|gefährdet|gefährdete|abwanderungsgefährdet|abwanderungsgefährdete|kündigungsgefährdet|kündigungsgefährdete|austrittsgefährdet|austrittsgefährdete|könnten austreten|könnten kündigen|könnten gehen|wahrscheinlich austreten|wahrscheinlich kündigen|risiko|abwanderung|abwandern|abspringen|wird austreten|werden austreten|kündigungsrisiko|austrittsrisiko|abwanderungsrisiko|wahrscheinlich gehen|drohen zu gehen|zu verlieren drohen|bald kündigen|bald austreten|abzuspringen|vielleicht nicht verlängern|wohl nicht verlängern|könnten nicht verlängern|wackelkandidat|wackelkandidaten|kündigungsgefahr|absprunggefährdet',
   growth:

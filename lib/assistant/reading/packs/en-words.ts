@@ -198,7 +198,9 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   due_date: 'due date|due dates',
   days_overdue: 'days overdue|days late|days past due|days behind',
   retention:
-    'renewal rates|retention|retention rate|retain|retained|renewal rate|churn rate|renewal quota|stay with us|keep our members|stayed with us|loyalty|proportion renewed|share of renewals|percentage renewed|percentage of members renewed|percentage renew|percentage of memberships renewed',
+    'renewal rates|retention|retention rate|retain|retained|renewal rate|renewal quota|stay with us|keep our members|stayed with us|loyalty|proportion renewed|share of renewals|percentage renewed|percentage of members renewed|percentage renew|percentage of memberships renewed',
+  lapse_rate:
+    'churn rate|churn rates|lapse rate|attrition|attrition rate|rate of churn|cancellation rate of members|member churn rate|membership churn rate',
   churn:
     'worry about losing|losing|about losing|might not renew|may not renew|will not renew|not going to renew|could lose|risk losing|how likely|likelihood|chance of|probability of|likely|at risk|risk of leaving|likely to leave|might leave|may leave|churn|churn risk|about to leave|could leave|likely to lapse|may lapse|might lapse|likely to quit|likely to resign|in danger of leaving|leave us next|leave next|going to leave|probably leave|flight risk|thinking of leaving|drifting away|at risk of leaving|at risk of lapsing|likely to cancel|will leave|lose next|chance of leaving|risk',
   growth: 'growth|grow|growing|grew|grown|net growth|net change|net|shrink|shrinking|changed',

@@ -199,7 +199,9 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   due_date: 'date d echeance|dates d echeance',
   days_overdue: 'jours de retard|jours en retard',
   retention:
-    'retention|taux de retention|fidelite|fidelisation|taux de renouvellement|taux de fidelite|taux de fidelisation|taux de depart|taux de resiliation|part des renouvellements',
+    'retention|taux de retention|fidelite|fidelisation|taux de renouvellement|taux de fidelite|taux de fidelisation|part des renouvellements',
+  lapse_rate:
+    'taux de depart|taux de resiliation|taux d attrition|attrition|taux de departs|taux de non renouvellement|taux de perte',
   churn:
     'probabilite|quelle probabilite|risque de partir|a risque|susceptible de partir|susceptibles de partir|risquent de partir|risquent de nous quitter|pourraient partir|pourrait partir|vont partir|sur le point de partir|risque|risques|de ne pas renouveler|risque de depart|nous quitter|risquent de ne pas renouveler|risque de demissionner|pourraient nous quitter|menaces de depart|risque de quitter|susceptibles de nous quitter|pourrait ne pas renouveler|pourraient ne pas renouveler|risque de ne pas renouveler',
   growth: 'croissance|grandi|progression|croissance nette|progresse|augmente|diminue|baisse|hausse|solde net',

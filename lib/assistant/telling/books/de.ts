@@ -396,7 +396,7 @@ export const DE: Phrasebook = {
     previous_fiscal_year = im letzten Geschäftsjahr ¦ next_fiscal_year = im nächsten Geschäftsjahr
   `),
   measures: table(`
-    retention = Verlängerungsquote ¦ development = Mitglieder im Zeitverlauf
+    retention = Verlängerungsquote ¦ lapse_rate = Abwanderungsquote ¦ development = Mitglieder im Zeitverlauf
     growth = Veränderung der Mitgliederzahl ¦ churn = Mitglieder, die wahrscheinlich gehen
     ageing = Offene Rechnungen nach Alter ¦ payment_behaviour = Wann Rechnungen bezahlt werden
     double_payments = Mögliche Doppelzahlungen ¦ duplicate_people = Möglicherweise doppelt erfasste Personen
@@ -427,6 +427,7 @@ export const DE: Phrasebook = {
     explanation = Warum ¦ title = Was ¦ why = Warum ¦ action = Was zu tun ist
   `),
   defined: table(`
+    lapse_rate = Mitglieder, deren Mitgliedschaft ablief, nach dem Tag, an dem sie es tat, unter allen Mitgliedschaften, über die entschieden ist: was der Verlängerungsquote an 100 % fehlt. Über Mitglieder in der Kulanzfrist ist noch nicht entschieden.
     retention = Verlängerungen unter allen Mitgliedschaften, über die entschieden ist: Laufzeiten, die aus einer anderen hervorgingen, nach dem Tag, an dem sie es taten, gegenüber Mitgliedern nach dem Tag, an dem ihre Mitgliedschaft ablief. Über Mitglieder in der Kulanzfrist ist noch nicht entschieden.
     development = Mitglieder, die am Ende des Zeitraums aktiv oder in der Kulanzfrist waren, nach dem Stand dieses Tages.
     growth = Mitglieder am Ende des Zeitraums abzüglich der Mitglieder an seinem Beginn, jeweils nach dem Stand des Tages: wer beitrat oder zurückkam, abzüglich derer, deren Mitgliedschaft ablief, die austraten, gesperrt wurden oder starben.
@@ -514,6 +515,7 @@ export const DE: Phrasebook = {
     lapsed = Abgelaufen ist eine Mitgliedschaft, deren bezahlte Zeit und Kulanzfrist ohne Verlängerung vorbei sind.
     void = Eine stornierte Rechnung zählt nicht mehr; eine abgeschriebene bleibt bestehen, ihr Geld wird aber nicht mehr erwartet.
     written_off = Eine abgeschriebene Rechnung bleibt bestehen, ihr Geld wird aber nicht mehr erwartet; eine stornierte zählt nicht mehr.
+    lapse_rate = Die Abwanderungsquote ist der Anteil der nicht verlängerten an den ausgelaufenen Mitgliedschaften.
     retention = Die Verlängerungsquote ist der Anteil der verlängerten an den ausgelaufenen Mitgliedschaften.
     waitlisted = Wer auf der Warteliste steht, hat noch keinen Platz und rückt in der Reihenfolge der Anmeldung nach, sobald einer frei wird.
     recommendation = Der NPS ist der Anteil der Antworten 9 und 10 auf „Würden Sie uns weiterempfehlen?“ abzüglich des Anteils der Antworten 0 bis 6.

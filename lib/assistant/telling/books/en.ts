@@ -297,7 +297,7 @@ export const EN: Phrasebook = {
     previous_fiscal_year = last fiscal year ¦ next_fiscal_year = next fiscal year
   `),
   measures: table(`
-    retention = Renewal rate ¦ development = Members over time ¦ growth = Change in the number of members
+    retention = Renewal rate ¦ lapse_rate = Churn rate ¦ development = Members over time ¦ growth = Change in the number of members
     churn = Members likely to leave ¦ ageing = Open invoices by age ¦ payment_behaviour = When invoices are paid
     double_payments = Possible double payments ¦ duplicate_people = People who may be recorded twice
     anomalies = Unusual entries ¦ insights = Worth looking at
@@ -378,6 +378,7 @@ export const EN: Phrasebook = {
     lapsed = Members have lapsed when their paid time and days of grace have ended without a renewal.
     void = A voided invoice was cancelled and counts for nothing; one written off stands, but its money is no longer expected.
     written_off = An invoice that is written off stands, but its money is no longer expected; a voided one counts for nothing.
+    lapse_rate = The churn rate is the share of memberships that were not renewed among those that ended.
     retention = Retention is the share of memberships that were renewed among those that ended.
     waitlisted = People on the waiting list have no seat yet and move up when one becomes free, in the order of registration.
     recommendation = NPS is the share of answers 9 and 10 to “Would you recommend us?”, less the share of answers 0 to 6.

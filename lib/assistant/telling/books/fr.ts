@@ -374,7 +374,7 @@ export const FR: Phrasebook = {
     previous_fiscal_year = l’exercice dernier ¦ next_fiscal_year = l’exercice prochain
   `),
   measures: table(`
-    retention = Taux de renouvellement ¦ development = Évolution du nombre de membres
+    retention = Taux de renouvellement ¦ lapse_rate = Taux d’attrition ¦ development = Évolution du nombre de membres
     growth = Évolution du nombre de membres ¦ churn = Membres susceptibles de partir
     ageing = Factures ouvertes par ancienneté ¦ payment_behaviour = Quand les factures sont payées
     double_payments = Doubles paiements possibles ¦ duplicate_people = Personnes peut-être saisies deux fois
@@ -405,6 +405,7 @@ export const FR: Phrasebook = {
     explanation = Pourquoi ¦ title = Quoi ¦ why = Pourquoi ¦ action = Que faire
   `),
   defined: table(`
+    lapse_rate = Membres dont l’adhésion a expiré, au jour où elle l’a fait, parmi toutes les adhésions sur lesquelles il est décidé : ce qui manque au taux de renouvellement pour faire 100 %. Pour les membres en délai de grâce, rien n’est encore décidé.
     retention = Renouvellements parmi toutes les adhésions sur lesquelles il est décidé : les périodes qui en prolongent une autre, au jour où elles le font, face aux membres au jour où leur adhésion a expiré. Pour les membres en délai de grâce, rien n’est encore décidé.
     development = Membres qui étaient actifs ou en délai de grâce à la fin de la période, tels qu’ils étaient ce jour-là.
     growth = Membres à la fin de la période moins les membres à son début, chacun tel qu’il était ce jour-là : ceux qui ont adhéré ou sont revenus, moins ceux dont l’adhésion a expiré, qui ont démissionné, ont été suspendus ou sont décédés.
@@ -492,6 +493,7 @@ export const FR: Phrasebook = {
     lapsed = L’adhésion est expirée quand la période payée et le délai de grâce sont passés sans renouvellement.
     void = Une facture annulée ne compte plus ; une facture passée en perte demeure, mais son argent n’est plus attendu.
     written_off = Une facture passée en perte demeure, mais son argent n’est plus attendu ; une facture annulée ne compte plus.
+    lapse_rate = Le taux d’attrition est la part des adhésions non renouvelées parmi celles qui ont pris fin.
     retention = Le taux de renouvellement est la part des adhésions renouvelées parmi celles qui ont pris fin.
     waitlisted = En liste d’attente, on n’a pas encore de place ; on avance dans l’ordre des inscriptions quand une place se libère.
     recommendation = Le NPS est la part des réponses 9 et 10 à « Nous recommanderiez-vous ? », moins la part des réponses 0 à 6.
