@@ -74,11 +74,15 @@ describe('the membership over time', () => {
     const rest = await takeMeasure(by, 'lapse_rate', within('2026-01-01', '2026-10-31'))
     expect(rest).toMatchObject({ value: 1 - 1 / 3, unit: 'percent' })
     // A renewal that is on record already counts from its day on.
-    const early = { member_id: renewed, tier_id: tier.id, state: 'active', source: 'renewal' }
-    await tenant.db
-      .insertInto('terms')
-      .values({ id: uuidv7(), ...early, start_on: '2026-12-01', end_on: '2027-11-30' })
-      .execute()
+    const { id: early } = await makeMember(tenant.db)
+    for (const dates of [
+      { start_on: '2025-12-01', end_on: '2026-11-30', source: 'join' },
+      { start_on: '2026-12-01', end_on: '2027-11-30', source: 'renewal' },
+    ])
+      await tenant.db
+        .insertInto('terms')
+        .values({ id: uuidv7(), member_id: early, tier_id: tier.id, state: 'active', ...dates })
+        .execute()
     expect(await takeMeasure(by, 'retention', within('2026-01-01', '2026-12-31'))).toMatchObject({ value: 1 / 3 })
   })
 
