@@ -33,6 +33,10 @@ export function blocksOf(text: string): Block[] {
   return blocks.filter((block) => block.kind === 'list' || block.end > block.start)
 }
 
+/** How many lines the lists of a text have. */
+export const countItems = (text: string): number =>
+  blocksOf(text).reduce((sum, block) => sum + (block.kind === 'list' ? block.items.length : 0), 0)
+
 /** "//elsewhere" is no page of ours. */
 const LINK = /\[([^\]\n]+)\]\((\/(?!\/)[^)\s]*)\)/g
 

@@ -7,6 +7,8 @@ import type { Figure } from '#lib/figures/schema'
 interface AnswerTextProps {
   text: string
   figures: readonly Figure[]
+  /** Whether the lines of its list are readings to choose from, by their number. */
+  isNumbered?: boolean
   /** Shows where a figure comes from that no list can show. */
   onSource: (figure: Figure) => void
 }
@@ -29,15 +31,13 @@ function AnswerBlock({ block, ...answer }: AnswerTextProps & { block: Block }) {
         <Inline span={block} {...answer} />
       </p>
     )
-  return (
-    <ul className="grid list-disc gap-1.5 ps-5">
-      {block.items.map((item) => (
-        <li key={item.start}>
-          <Inline span={item} {...answer} />
-        </li>
-      ))}
-    </ul>
-  )
+  const items = block.items.map((item) => (
+    <li key={item.start}>
+      <Inline span={item} {...answer} />
+    </li>
+  ))
+  if (answer.isNumbered) return <ol className="grid list-decimal gap-1.5 ps-5">{items}</ol>
+  return <ul className="grid list-disc gap-1.5 ps-5">{items}</ul>
 }
 
 function Inline({ span, text, figures, onSource }: AnswerTextProps & { span: Span }) {

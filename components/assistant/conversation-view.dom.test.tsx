@@ -185,3 +185,30 @@ test.each<[string, () => void, string | null]>([
   expect(document.activeElement).toBe(document.body)
   await act(() => root.unmount())
 })
+
+test('readings that are told each in a line are numbered and chosen by their number, others by their text', async () => {
+  const options = ['How many: members', 'How many: events']
+  const asking = (text: string): ChatMessage => ({
+    id: 'm2',
+    role: 'assistant',
+    parts: [
+      { type: 'text', text },
+      { type: 'data-clarify', id: 'clarify', data: { question: 'Which one?', options } },
+    ],
+  })
+  const buttons = () =>
+    [...document.querySelectorAll('ul[aria-label] button')].map((each) => [
+      each.textContent,
+      each.getAttribute('aria-label'),
+    ])
+  const told = await open(
+    [STORED[0] as ChatMessage, asking('Which one?\n- There are 3 members.\n- There are 2 events.')],
+    null,
+  )
+  expect(document.querySelectorAll('ol.list-decimal li')).toHaveLength(2)
+  expect(buttons()).toEqual(options.map((option, index) => [`${index + 1}`, `${index + 1}: ${option}`]))
+  await act(() => told.unmount())
+  const untold = await open([STORED[0] as ChatMessage, asking('Which one?')], null)
+  expect(buttons()).toEqual(options.map((option) => [option, null]))
+  await act(() => untold.unmount())
+})

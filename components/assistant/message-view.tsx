@@ -3,6 +3,7 @@
 import { Button } from '@heroui/react'
 import { CircleStop, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { countItems } from '#components/assistant/answer-blocks'
 import { AnswerLanguage, useAnswerWords } from '#components/assistant/answer-language'
 import { AnswerNotes } from '#components/assistant/answer-notes'
 import { AnswerText } from '#components/assistant/answer-text'
@@ -67,6 +68,8 @@ function Answer({ message, isStreaming, isLast, onAsk, onRetry }: AnswerViewProp
   const model = partOf(message, 'model')
   const clarify = partOf(message, 'clarify')
   const draft = partOf(message, 'draft')
+  // Where each reading is told in a line of its own, it is chosen by the number of that.
+  const isNumbered = clarify !== undefined && !isStreaming && countItems(text) === clarify.options.length
   const suggestions = partOf(message, 'suggestions')?.questions ?? []
   // Every answer that was finished names its author.
   const isBrokenOff = !isStreaming && !model
@@ -76,11 +79,14 @@ function Answer({ message, isStreaming, isLast, onAsk, onRetry }: AnswerViewProp
         <AnswerText
           text={text}
           figures={partOf(message, 'figures')?.figures ?? []}
+          isNumbered={isNumbered}
           onSource={({ source }) => setShown(results.find(({ id }) => id === source?.result) ?? null)}
         />
       )}
       {isStreaming ? <Working plan={partOf(message, 'plan')} hasText={text.trim() !== ''} /> : null}
-      {clarify && isLast ? <Choices options={clarify.options} onAsk={onAsk} label={words.choices} /> : null}
+      {clarify && isLast && !isStreaming ? (
+        <Choices options={clarify.options} onAsk={onAsk} label={words.choices} isNumbered={isNumbered} />
+      ) : null}
       {/* Of several readings each is told in a line; its table comes when it is chosen. */}
       {clarify
         ? null
@@ -170,22 +176,25 @@ interface ChoicesProps {
   options: readonly string[]
   onAsk: (question: string) => void
   label: string
+  /** Whether the options stand above already, so that their numbers are enough. */
+  isNumbered?: boolean
 }
 
 /** Questions or answers to press instead of typing. */
-export function Choices({ options, onAsk, label }: ChoicesProps) {
+export function Choices({ options, onAsk, label, isNumbered = false }: ChoicesProps) {
   if (options.length === 0) return null
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
-      {options.map((option) => (
+      {options.map((option, index) => (
         <li key={option} className="max-w-full">
           <Button
             variant="outline"
             size="sm"
-            className="h-auto min-h-9 max-w-full py-1.5 text-start font-normal whitespace-normal max-md:min-h-11"
+            {...(isNumbered && { 'aria-label': `${index + 1}: ${option}` })}
+            className="h-auto min-w-11 min-h-9 max-w-full py-1.5 text-start font-normal whitespace-normal max-md:min-h-11"
             onPress={() => onAsk(option)}
           >
-            {option}
+            {isNumbered ? index + 1 : option}
           </Button>
         </li>
       ))}
