@@ -4,10 +4,9 @@ import { pastDayOf } from '#app/past-day'
 import { figuresContent } from '#components/dashboard/figures'
 import { HomeView } from '#components/dashboard/home-view'
 import { needRows } from '#components/dashboard/need-rows'
-import type { Reach } from '#components/dashboard/reader'
 import { requirePageCtx } from '#lib/accounts/session'
-import type { Ctx } from '#lib/context'
 import { getHome, readFiguresOn } from '#lib/dashboard/home'
+import { reachOf } from '#lib/dashboard/needs'
 import { todayIn } from '#lib/format/dates'
 import { listTopFindings } from '#lib/intelligence/findings/queries'
 import type { Finding } from '#lib/intelligence/findings/schema'
@@ -45,18 +44,6 @@ export default async function DashboardPage({ searchParams }: PageProps) {
       findings={insights.slice(0, MAX_INSIGHTS).map(inShort)}
     />
   )
-}
-
-function reachOf(ctx: Ctx): Reach {
-  return {
-    members: can(ctx, 'members.read'),
-    writesMembers: can(ctx, 'members.write'),
-    invoices: can(ctx, 'invoices.read'),
-    accounts: can(ctx, 'accounts.write'),
-    erasures: can(ctx, 'privacy.write'),
-    mails: can(ctx, 'mails.read'),
-    registrations: can(ctx, 'registrations.read'),
-  }
 }
 
 /** A finding without what its own page shows of it, so that the rows behind it do not travel. */

@@ -1,6 +1,7 @@
-import type { Reach, Writing } from '#components/dashboard/reader'
+import type { Writing } from '#components/dashboard/reader'
 import type { Comparison, StatCardProps } from '#components/ui/stat-card'
 import type { Figures } from '#lib/dashboard/figures'
+import type { Reach } from '#lib/dashboard/needs'
 import { formatDate } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
 import { formatMinor } from '#lib/format/money'

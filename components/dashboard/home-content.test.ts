@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { figuresContent } from '#components/dashboard/figures'
 import { needRows } from '#components/dashboard/need-rows'
-import type { Reach } from '#components/dashboard/reader'
 import { makeAccount, makeMember, makeTenant } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { readHome } from '#lib/dashboard/home'
+import type { Reach } from '#lib/dashboard/needs'
 import { addYears, todayIn } from '#lib/format/dates'
 
 const writing = { locale: 'en', currency: 'EUR', time_zone: 'UTC' }

@@ -1,6 +1,7 @@
 import { firstRows } from '#components/dashboard/first-rows'
-import type { Reach, Writing } from '#components/dashboard/reader'
+import type { Writing } from '#components/dashboard/reader'
 import type { Needs } from '#lib/dashboard/home'
+import { needPages, needsWithin, type Reach } from '#lib/dashboard/needs'
 import { type DateStyle, formatDate } from '#lib/format/dates'
 import { formatMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
@@ -34,23 +35,27 @@ const MAX_ROWS = 6
 export function needRows(needs: Needs, reach: Reach, writing: Writing): { first: NeedRow[]; rest: NeedRow[] } {
   const date = (value: string, style: DateStyle) =>
     formatDate(value, { locale: writing.locale, timeZone: writing.time_zone, style })
+  const within = needsWithin(needs, reach)
   return firstRows(
     [
-      reach.accounts ? accountRows(needs) : [],
-      reach.erasures ? erasureRows(needs, date) : [],
-      reach.writesMembers ? pendingRows(needs, date) : [],
-      reach.invoices ? overdueRows(needs, writing) : [],
-      reach.members ? expiryRows(needs) : [],
-      reach.registrations ? eventRows(needs, date) : [],
-      reach.mails ? mailRows(needs) : [],
+      accountRows(within),
+      erasureRows(within, date),
+      pendingRows(within, date),
+      overdueRows(within, writing),
+      expiryRows(within),
+      eventRows(within, date),
+      mailRows(within),
     ],
     MAX_ROWS,
   )
 }
 
+/** What waits as far as the reader reaches. */
+type Within = Partial<Needs>
 type WriteDate = (value: string, style: DateStyle) => string
 
-function accountRows({ accounts }: Needs): NeedRow[] {
+function accountRows({ accounts }: Within): NeedRow[] {
+  if (!accounts) return []
   const rows: NeedRow[] = accounts.first.map((account) => ({
     key: account.id,
     about: 'account',
@@ -66,14 +71,15 @@ function accountRows({ accounts }: Needs): NeedRow[] {
       tone: 'info',
       title: `${count(accounts.value, 'person asks', 'people ask')} to join in all`,
       detail: 'Approve or disable their accounts.',
-      actions: [{ label: 'Show all', href: pages.admin.settingsAccounts(accounts.query) }],
+      actions: [{ label: 'Show all', href: needPages.accounts(accounts) }],
     })
   }
   return rows
 }
 
-function erasureRows({ erasures: { value, since } }: Needs, date: WriteDate): NeedRow[] {
-  if (value === 0) return []
+function erasureRows({ erasures }: Within, date: WriteDate): NeedRow[] {
+  if (!erasures || erasures.value === 0) return []
+  const { value, since } = erasures
   return [
     {
       key: 'erasures',
@@ -81,12 +87,13 @@ function erasureRows({ erasures: { value, since } }: Needs, date: WriteDate): Ne
       tone: 'warning',
       title: `${count(value, 'member asks', 'members ask')} to be erased`,
       detail: `${since ? `Since ${date(since, 'short')}. ` : ''}The law gives a month to answer.`,
-      actions: [{ label: 'Decide', href: pages.admin.settingsPrivacy() }],
+      actions: [{ label: 'Decide', href: needPages.erasures() }],
     },
   ]
 }
 
-function pendingRows({ pending }: Needs, date: WriteDate): NeedRow[] {
+function pendingRows({ pending }: Within, date: WriteDate): NeedRow[] {
+  if (!pending) return []
   const rows: NeedRow[] = pending.first.map((member) => ({
     key: member.id,
     about: 'application',
@@ -105,7 +112,7 @@ function pendingRows({ pending }: Needs, date: WriteDate): NeedRow[] {
       tone: 'info',
       title: `${count(pending.value, 'application', 'applications')} in all`,
       detail: 'The longest waiting stand above.',
-      actions: [{ label: 'Show all', href: pages.admin.members(pending.query) }],
+      actions: [{ label: 'Show all', href: needPages.pending(pending) }],
     })
   }
   return rows
@@ -118,8 +125,9 @@ function decisionOn(member: Needs['pending']['first'][number]): NeedAction {
   return { approves: 'member', id, version, name: displayName(member), tier_id }
 }
 
-function overdueRows({ overdue: { invoices, amount } }: Needs, { currency, locale }: Writing): NeedRow[] {
-  if (invoices.value === 0) return []
+function overdueRows({ overdue }: Within, { currency, locale }: Writing): NeedRow[] {
+  if (!overdue || overdue.invoices.value === 0) return []
+  const { invoices, amount } = overdue
   return [
     {
       key: 'overdue',
@@ -127,59 +135,52 @@ function overdueRows({ overdue: { invoices, amount } }: Needs, { currency, local
       tone: 'danger',
       title: `${count(invoices.value, 'invoice is', 'invoices are')} overdue`,
       detail: `${formatMinor(amount.value, currency, locale)} in all; the longest overdue come first.`,
-      actions: [{ label: 'Go through them', href: pages.admin.invoices(invoices.query) }],
+      actions: [{ label: 'Go through them', href: needPages.overdue(overdue) }],
     },
   ]
 }
 
-function expiryRows({ grace, expiring }: Needs): NeedRow[] {
+function expiryRows({ grace, expiring }: Within): NeedRow[] {
   const rows: NeedRow[] = []
-  if (grace.value > 0) {
+  if (grace && grace.value > 0) {
     rows.push({
       key: 'grace',
       about: 'grace',
       tone: 'warning',
       title: `${count(grace.value, 'member is', 'members are')} in grace and will lapse`,
       detail: 'Their paid time has ended; a renewal keeps them.',
-      actions: [{ label: 'Renew', href: pages.admin.members(grace.query) }],
+      actions: [{ label: 'Renew', href: needPages.grace(grace) }],
     })
   }
-  if (expiring.value > 0) {
+  if (expiring && expiring.value > 0) {
     rows.push({
       key: 'expiring',
       about: 'expiring',
       tone: 'warning',
       title: `${count(expiring.value, 'membership runs', 'memberships run')} out within 30 days`,
       detail: 'Renew them, or remind their members.',
-      actions: [{ label: 'Look', href: pages.admin.members(expiring.query) }],
+      actions: [{ label: 'Look', href: needPages.expiring(expiring) }],
     })
   }
   return rows
 }
 
-function eventRows({ events }: Needs, date: WriteDate): NeedRow[] {
-  return events.map(({ id, title, event_date, capacity, seats_taken, waitlisted }) => ({
-    key: id,
+function eventRows({ events = [] }: Within, date: WriteDate): NeedRow[] {
+  return events.map((event) => ({
+    key: event.id,
     about: 'event',
     tone: 'warning',
     title:
-      waitlisted > 0
-        ? `${count(waitlisted, 'person waits', 'people wait')} for a seat at ${title}`
-        : `${title} is nearly full`,
-    detail: `${date(event_date, 'weekday')} · ${seats_taken} of ${capacity ?? '∞'} seats taken`,
-    actions: [
-      waitlisted > 0
-        ? {
-            label: 'Waiting list',
-            href: pages.admin.eventRegistrations(id, { status: 'waitlisted', sort: 'registered_at' }),
-          }
-        : { label: 'Look', href: pages.admin.event(id) },
-    ],
+      event.waitlisted > 0
+        ? `${count(event.waitlisted, 'person waits', 'people wait')} for a seat at ${event.title}`
+        : `${event.title} is nearly full`,
+    detail: `${date(event.event_date, 'weekday')} · ${event.seats_taken} of ${event.capacity ?? '∞'} seats taken`,
+    actions: [{ label: event.waitlisted > 0 ? 'Waiting list' : 'Look', href: needPages.event(event) }],
   }))
 }
 
-function mailRows({ failed_mails }: Needs): NeedRow[] {
-  if (failed_mails.value === 0) return []
+function mailRows({ failed_mails }: Within): NeedRow[] {
+  if (!failed_mails || failed_mails.value === 0) return []
   return [
     {
       key: 'mails',
@@ -187,7 +188,7 @@ function mailRows({ failed_mails }: Needs): NeedRow[] {
       tone: 'danger',
       title: `${count(failed_mails.value, 'mail', 'mails')} could not be delivered`,
       detail: 'See why, correct the address, and send again.',
-      actions: [{ label: 'Look', href: pages.admin.settingsMail(failed_mails.query) }],
+      actions: [{ label: 'Look', href: needPages.failed_mails(failed_mails) }],
     },
   ]
 }
