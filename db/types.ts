@@ -51,6 +51,7 @@ export interface Accounts {
   roles: Generated<string[]>;
   session_version: Generated<number>;
   status: Generated<string>;
+  summary_frequency: string | null;
   tenant_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -1150,6 +1151,14 @@ export interface StatusPeriods {
   to_on: string | null;
 }
 
+export interface Summaries {
+  account_id: string;
+  counts: Json;
+  looked_at: string;
+  looked_on: string;
+  tenant_id: string;
+}
+
 export interface Tallies {
   id: Generated<string>;
   noun: string;
@@ -1380,6 +1389,7 @@ export interface DB {
   renewal_notices_done: RenewalNoticesDone;
   service_mails: ServiceMails;
   status_periods: StatusPeriods;
+  summaries: Summaries;
   tallies: Tallies;
   tenant_ids: TenantIds;
   tenant_keys: TenantKeys;

@@ -138,10 +138,34 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the own name
-         * @description First and last name only. The e-mail address stays.
+         * Change the own name or summaries
+         * @description First and last name, and how often a mail tells staff what waits for them. The e-mail address stays.
          */
         patch: operations["changeOwnAccount"];
+        trace?: never;
+    };
+    "/api/v1/auth/end-summaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the page that ends summaries
+         * @description For mail programs that open the address of List-Unsubscribe instead of sending it a POST: it leads on to the page with the button. Nothing ends by opening it.
+         */
+        get: operations["openEndOfSummaries"];
+        put?: never;
+        /**
+         * End summaries with the link of one
+         * @description The mail that tells staff what needs them carries this address in List-Unsubscribe, for one click in the mail program (RFC 8058); no signing in is needed. The link works as often as it is used.
+         */
+        post: operations["endSummaries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/auth/forgot-association": {
@@ -4019,6 +4043,8 @@ export interface components {
             email_verified: boolean;
             /** @description The member record that belongs to the account */
             member_id: string | null;
+            /** @description How often a mail tells what waits for the account; null for whoever does not work for the association */
+            summary_frequency: ("daily" | "weekly" | "never") | null;
             last_login_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -4052,6 +4078,11 @@ export interface components {
         ProfilePatch: {
             first_name?: string;
             last_name?: string;
+            /**
+             * @description Only for whoever works for the association
+             * @enum {string}
+             */
+            summary_frequency?: "daily" | "weekly" | "never";
         };
         AssociationsRequest: {
             /** Format: email */
@@ -9242,6 +9273,61 @@ export interface operations {
             412: components["responses"]["stale"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    openEndOfSummaries: {
+        parameters: {
+            query?: {
+                /** @description What the link carries */
+                summary?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads on to a page */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    endSummaries: {
+        parameters: {
+            query?: {
+                /** @description What the link carries */
+                summary?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
@@ -14708,7 +14794,7 @@ export interface operations {
                 /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 status?: ("queued" | "sent" | "failed" | "local")[];
-                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "confirm_email" | "email_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
+                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "confirm_email" | "email_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "staff_summary" | "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
             };
             header?: never;
             path?: never;

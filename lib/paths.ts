@@ -37,6 +37,7 @@ export const pages = {
   takeSeat: (seat: string) => withQuery('/seat/take', { seat }),
   giveUpSeat: (seat: string) => withQuery('/seat/give-up', { seat }),
   withdrawConsent: (consent: string) => withQuery('/withdraw', { consent }),
+  endSummaries: (summary: string) => withQuery('/end-summaries', { summary }),
   /** A person's own settings, for every role: name, password, where they are signed in. */
   account: () => '/account',
 
@@ -204,6 +205,7 @@ export const api = {
   checkIns: (event_id: string) => `${root}/events/${seg(event_id)}/check-ins/`,
   checkInStats: (event_id: string) => `${root}/events/${seg(event_id)}/check-ins/stats`,
   feedback: (event_id: string, query?: Query) => withQuery(`${root}/events/${seg(event_id)}/feedback/`, query),
+  endSummaries: (query?: { summary: string }) => withQuery(`${root}/auth/end-summaries`, query),
   consentWithdrawal: (query?: { consent: string }) => withQuery(`${root}/consents/withdrawal`, query),
   seatDecision: () => `${root}/registrations/seat-decision`,
   allRegistrations: (query?: Query) => withQuery(`${root}/registrations/`, query),

@@ -15,6 +15,7 @@ const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
   registration_cancelled: 'Registration cancelled',
   seat_offered: 'Seat offered',
   invitation: 'Invitation',
+  staff_summary: 'Summary for staff',
   application_received: 'Application received',
   application_approved: 'Application approved',
   application_declined: 'Application declined',

@@ -63,7 +63,10 @@ function hasEnded(error: unknown): boolean {
 /** A signed-in person for whom a page is made. */
 export interface PageCtx {
   ctx: Ctx
-  account: Pick<Profile, 'id' | 'email' | 'first_name' | 'last_name' | 'member_id' | 'version'> & { roles: Role[] }
+  account: Pick<
+    Profile,
+    'id' | 'email' | 'first_name' | 'last_name' | 'member_id' | 'summary_frequency' | 'version'
+  > & { roles: Role[] }
   tenant: Profile['tenant']
 }
 
@@ -76,8 +79,9 @@ export async function findPageCtx(cookie: string | undefined, request_id: string
   if (!claims) return null
   const ctx = ctxOf(claims, request_id)
   try {
-    const { id, email, first_name, last_name, member_id, roles, version, tenant } = await getProfile(ctx, claims.sub)
-    return { ctx, account: { id, email, first_name, last_name, member_id, roles, version }, tenant }
+    const { tenant, ...profile } = await getProfile(ctx, claims.sub)
+    const { id, email, first_name, last_name, member_id, summary_frequency, roles, version } = profile
+    return { ctx, account: { id, email, first_name, last_name, member_id, summary_frequency, roles, version }, tenant }
   } catch (error) {
     if (hasEnded(error)) return null
     throw error

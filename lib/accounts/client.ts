@@ -126,7 +126,12 @@ export function getProfile() {
   return apiFetch<Profile>(api.auth.me())
 }
 
-/** Changes the own name. */
+/** Ends the summaries with what the link of a mail carries. */
+export function endSummaries(summary: string) {
+  return publicPost<Message>(api.endSummaries({ summary }), {})
+}
+
+/** Changes the own name and summaries. */
 export function editProfile(patch: ProfilePatch, version: number) {
   return apiFetch<Profile>(api.auth.me(), { method: 'PATCH', body: patch, if_match: version })
 }

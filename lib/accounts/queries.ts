@@ -1,11 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Account, AccountFilter, BrowserSession, BrowserSessionFilter, Profile } from '#lib/accounts/schema'
+import type {
+  Account,
+  AccountFilter,
+  BrowserSession,
+  BrowserSessionFilter,
+  Profile,
+  SummaryFrequency,
+} from '#lib/accounts/schema'
 import { NO_PASSWORD } from '#lib/auth/passwords'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
-import type { Role } from '#lib/permissions'
+import { isStaff, type Role } from '#lib/permissions'
 
 /** What signing in compares. */
 export interface SignInAccount {
@@ -26,6 +33,13 @@ export async function findSignInAccount(ctx: Ctx, email: string): Promise<SignIn
   return (row as SignInAccount | undefined) ?? null
 }
 
+/** Returns how often an account is told what waits: as chosen, else as its roles have it; null where there is nothing to tell. */
+export function summaryFrequency(account: { roles: readonly string[]; summary_frequency: string | null }) {
+  if (!isStaff(account.roles)) return null
+  const usual = account.roles.includes('administrator') ? 'daily' : 'weekly'
+  return (account.summary_frequency ?? usual) as SummaryFrequency
+}
+
 /** Returns the profile of an account. Throws not_found. */
 export async function getProfile(ctx: Ctx, accountId: string): Promise<Profile> {
   const row = await ctx.db
@@ -38,6 +52,7 @@ export async function getProfile(ctx: Ctx, accountId: string): Promise<Profile> 
       'accounts.first_name',
       'accounts.last_name',
       'accounts.roles',
+      'accounts.summary_frequency',
       'accounts.email_verified_at',
       'accounts.last_login_at',
       'accounts.created_at',
@@ -62,6 +77,7 @@ export async function getProfile(ctx: Ctx, accountId: string): Promise<Profile> 
     user_id: account.id,
     tenant_id,
     roles: account.roles as Role[],
+    summary_frequency: summaryFrequency(account),
     email_verified: email_verified_at !== null,
     tenant: { tenant_id, name, locale, currency, time_zone, accent_color, logo_file_id, is_demo },
   }

@@ -162,6 +162,20 @@ export const RoleName = z.enum(
   'Choose from administrator, treasurer, event_manager, front_desk, member.',
 )
 
+/** How often somebody who works for the association is told by mail what waits for them. */
+export const SUMMARY_FREQUENCIES = ['daily', 'weekly', 'never'] as const
+export type SummaryFrequency = (typeof SUMMARY_FREQUENCIES)[number]
+
+/** What the link of a summary carries. */
+export const SummaryLink = z.strictObject({
+  summary: z
+    .string()
+    .max(1000, 'This is longer than any link.')
+    .default('')
+    .describe('What the link carries')
+    .meta({ examples: ['Y2hlc3MtY2x1Yg.AZ8'] }),
+})
+
 /** Where an account stands. */
 export const ACCOUNT_STATUSES = ['unverified', 'awaiting_approval', 'verified', 'disabled'] as const
 
@@ -176,6 +190,10 @@ export const Profile = z.strictObject({
   roles: z.array(RoleName),
   email_verified: z.boolean(),
   member_id: Id.nullable().describe('The member record that belongs to the account'),
+  summary_frequency: z
+    .enum(SUMMARY_FREQUENCIES)
+    .nullable()
+    .describe('How often a mail tells what waits for the account; null for whoever does not work for the association'),
   last_login_at: Instant.nullable(),
   created_at: Instant,
   version: z.int(),
@@ -196,6 +214,10 @@ export type Profile = z.infer<typeof Profile>
 export const ProfilePatch = z.strictObject({
   first_name: name.first_name.optional(),
   last_name: name.last_name.optional(),
+  summary_frequency: z
+    .enum(SUMMARY_FREQUENCIES, `Choose from ${SUMMARY_FREQUENCIES.join(', ')}.`)
+    .optional()
+    .describe('Only for whoever works for the association'),
 })
 export type ProfilePatch = z.infer<typeof ProfilePatch>
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { mailInvitation } from '#lib/accounts/invitation'
-import { getAccount, getProfile, hasOtherAdministrator } from '#lib/accounts/queries'
+import { getAccount, getProfile, hasOtherAdministrator, summaryFrequency } from '#lib/accounts/queries'
 import type { Account, AccountPatch, NewAccount, Profile, ProfilePatch } from '#lib/accounts/schema'
 import { endAllSessions } from '#lib/accounts/sessions'
 import { welcomeAccount } from '#lib/accounts/verify'
@@ -11,6 +11,7 @@ import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
 import { displayName } from '#lib/format/names'
+import { isStaff } from '#lib/permissions'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { lockTenant } from '#lib/tenants/service'
 
@@ -19,18 +20,23 @@ explainConstraints({
 })
 
 /**
- * Changes the acting account's own name.
+ * Changes the acting account's own name, and how often it is told what waits.
  *
  * @param version the version that was edited, or null for whichever there is
- * @throws AppError stale
+ * @throws AppError stale; invalid for summaries of somebody who does not work for the association
  */
 export async function editProfile(ctx: Ctx, patch: ProfilePatch, version: number | null): Promise<Profile> {
   const id = actingAccountId(ctx) ?? ''
   return transaction(ctx, async (ctx) => {
-    const { first_name, last_name } = await lockVersioned(ctx, 'accounts', id, version, 'account')
+    const account = await lockVersioned(ctx, 'accounts', id, version, 'account')
+    if (patch.summary_frequency !== undefined && !isStaff(account.roles))
+      throw new AppError('invalid', 'Summaries are for those who work for the association.', {
+        field: 'summary_frequency',
+      })
     if (Object.keys(patch).length > 0) {
       await touch(ctx, 'accounts', id, patch)
-      const before = { first_name, last_name }
+      const { first_name, last_name } = account
+      const before = { first_name, last_name, summary_frequency: summaryFrequency(account) }
       await recordAudit(ctx, { action: 'account.updated', noun: 'accounts', object_id: id, before, after: patch })
     }
     return getProfile(ctx, id)

@@ -277,6 +277,7 @@ describe('what is done by the clock', () => {
       'fold-counters',
       'run-detectors',
       'send-renewal-notices',
+      'send-summaries',
       'settle-events',
       'update-member-status',
     ])

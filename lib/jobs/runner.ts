@@ -17,6 +17,7 @@ import { runImports } from '#lib/jobs/run-imports'
 import { recordRun } from '#lib/jobs/runs'
 import { SCHEDULED_JOBS, SCHEDULES, type ScheduledJob } from '#lib/jobs/schedules'
 import { sendRenewalNoticesEverywhere } from '#lib/jobs/send-renewal-notices'
+import { sendSummariesEverywhere } from '#lib/jobs/send-summaries'
 import { settleCancelledEvents } from '#lib/jobs/settle-cancelled-events'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
 import { tellAssociations } from '#lib/jobs/tell-associations'
@@ -31,6 +32,7 @@ const SCHEDULED: Record<ScheduledJob, (signal: AbortSignal) => Promise<void>> = 
   'settle-events': settleEventsEverywhere,
   'update-member-status': updateStatusesEverywhere,
   'send-renewal-notices': sendRenewalNoticesEverywhere,
+  'send-summaries': sendSummariesEverywhere,
   'fold-counters': foldCountersEverywhere,
   'run-detectors': runDetectorsEverywhere,
   'find-duplicates': findDuplicatesEverywhere,

@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors'
 import type { KeptPaper } from '#lib/files/papers'
 import type { PaperRef } from '#lib/files/schema'
 import { ATTACHED, attachmentsOf } from '#lib/mail/attachments'
-import { SPENT_LINK, withdrawalToken } from '#lib/mail/links'
+import { SPENT_LINK, summaryToken, withdrawalToken } from '#lib/mail/links'
 import type { MailStatus } from '#lib/mail/schema'
 import type { Failure, Outcome, Transport } from '#lib/mail/transport'
 import { api } from '#lib/paths'
@@ -42,6 +42,8 @@ export async function deliverMail(
       'html',
       'text',
       'message_id',
+      'template',
+      'account_id',
       'member_id',
       'purpose',
       ...ATTACHED,
@@ -73,11 +75,14 @@ export async function deliverMail(
   return outcome
 }
 
-/** Where a mail program withdraws the consent that a mail is sent for; null where it is sent for none. */
+/** Where a mail program ends such mails: the summaries, or those of the consent that it is sent for; null for all others. */
 function withdrawalAddress(
   { tenant_id }: Ctx,
-  { member_id, purpose }: { member_id: string | null; purpose: string | null },
+  mail: { template: string; account_id: string | null; member_id: string | null; purpose: string | null },
 ): string | null {
+  const { template, account_id, member_id, purpose } = mail
+  if (template === 'staff_summary' && account_id !== null)
+    return `${env.APP_URL}${api.endSummaries({ summary: summaryToken(tenant_id, account_id) })}`
   if (member_id === null || purpose === null) return null
   return `${env.APP_URL}${api.consentWithdrawal({ consent: withdrawalToken(tenant_id, member_id, purpose) })}`
 }

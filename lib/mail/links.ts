@@ -5,10 +5,15 @@ export function withdrawalToken(tenant_id: string, member_id: string, purpose: s
   return linkToken('consent-link', { tenant_id, id: member_id, about: purpose })
 }
 
+/** Returns what the link carries by which somebody who works for the association ends its summaries. */
+export function summaryToken(tenant_id: string, account_id: string): string {
+  return linkToken('summary-link', { tenant_id, id: account_id })
+}
+
 /** What stands in a link where its one-time token was. */
 export const SPENT_LINK = 'token=removed'
 
-const TOKEN = /\b(token|seat|consent)=[\w.~%+-]+/g
+const TOKEN = /\b(token|seat|consent|summary)=[\w.~%+-]+/g
 
 /**
  * Returns the text with the tokens of its links struck out: whoever reads over a shoulder cannot use them. Those of seats

@@ -95,6 +95,14 @@ const props: { [T in FixedMail]: MailProps[T] } = {
     source: 'member',
   },
   invitation: { invited_by: 'Grace <b>', token: 'abc' },
+  staff_summary: {
+    needs: [
+      { about: 'pending', key: 'pending', count: 3, fresh: 1, path: '/admin/members?status=pending' },
+      { about: 'full', key: 'e1', count: 0, fresh: 0, path: '/admin/events/e1', event: 'Gala', taken: 9, capacity: 9 },
+    ],
+    frequency: 'daily',
+    end_path: '/end-summaries?summary=abc',
+  },
 }
 
 describe.each(FIXED_MAILS)('the mail %s', (template) => {
@@ -147,7 +155,7 @@ describe.each(FIXED_MAILS)('the mail %s', (template) => {
   it('names the association in every link, or holds a token that does', async () => {
     const { html } = await renderMail(template, props[template], 'Ada Example', brand)
     const links = [...html.matchAll(/\bhref="([^"]*)"/g)].map((match) => match[1])
-    for (const link of links) expect(link).toMatch(/[?;&]tenant_id=acme(&|$)|[?](token|seat)=|\/e\/acme\//)
+    for (const link of links) expect(link).toMatch(/[?;&]tenant_id=acme(&|$)|[?](token|seat|summary)=|\/e\/acme\//)
   })
 
   it('has no punctuation glued to an address in its text', async () => {

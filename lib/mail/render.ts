@@ -14,6 +14,7 @@ import { registrationCancelled } from '#lib/mail/templates/registration-cancelle
 import { registrationConfirmed } from '#lib/mail/templates/registration-confirmed'
 import { resetPassword } from '#lib/mail/templates/reset-password'
 import { seatOffered } from '#lib/mail/templates/seat-offered'
+import { staffSummary } from '#lib/mail/templates/staff-summary'
 import { verifyEmail } from '#lib/mail/templates/verify-email'
 import { welcome } from '#lib/mail/templates/welcome'
 
@@ -31,6 +32,7 @@ const templates = {
   registration_cancelled: registrationCancelled,
   seat_offered: seatOffered,
   invitation,
+  staff_summary: staffSummary,
 } satisfies Record<FixedMail, unknown>
 
 /** What a template is told beside the recipient's name, which every template has. */

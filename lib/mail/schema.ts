@@ -39,6 +39,7 @@ export const FIXED_MAILS = [
   'registration_cancelled',
   'seat_offered',
   'invitation',
+  'staff_summary',
 ] as const
 export type FixedMail = (typeof FIXED_MAILS)[number]
 

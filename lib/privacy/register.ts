@@ -136,7 +136,13 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       joining_answers: {},
       joining_consents: [],
     },
-    other: 'roles session_version',
+    other: 'roles session_version summary_frequency',
+  },
+  summaries: {
+    holds: 'What waited when the summary of an account was last due.',
+    of: [['account_id', 'accounts']],
+    erasure: 'deleted',
+    other: 'account_id looked_on looked_at counts',
   },
   account_registrations: {
     holds: 'What somebody said when registering, until the address is confirmed.',

@@ -56,6 +56,7 @@ const ROWS = [
     'lib/journal',
     'lib/imports',
     'lib/dashboard',
+    'lib/summaries',
     'lib/privacy',
     'lib/duplicates',
   ],

@@ -34,6 +34,7 @@ import * as aiTransmissions from '#app/api/v1/ai/transmissions/route'
 import * as aiUsage from '#app/api/v1/ai/usage/route'
 import * as audit from '#app/api/v1/audit/route'
 import * as changePassword from '#app/api/v1/auth/change-password/route'
+import * as endSummaries from '#app/api/v1/auth/end-summaries/route'
 import * as forgotAssociation from '#app/api/v1/auth/forgot-association/route'
 import * as forgotPassword from '#app/api/v1/auth/forgot-password/route'
 import * as joiningFields from '#app/api/v1/auth/joining-fields/route'
@@ -193,6 +194,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/auth/login', handlers: login },
   { path: '/api/v1/auth/resend-verification', handlers: resendVerification },
   { path: '/api/v1/auth/me', handlers: me },
+  { path: '/api/v1/auth/end-summaries', handlers: endSummaries },
   { path: '/api/v1/auth/forgot-association', handlers: forgotAssociation },
   { path: '/api/v1/auth/forgot-password', handlers: forgotPassword },
   { path: '/api/v1/auth/reset-password', handlers: resetPassword },

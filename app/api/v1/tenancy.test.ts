@@ -104,6 +104,7 @@ const MOVED_BY_JOBS = [
   'mails',
   'mails_once',
   'renewal_notices_done',
+  'summaries',
 ]
 
 /** A digest of every row of a tenant that only requests change. */

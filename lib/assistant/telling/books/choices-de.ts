@@ -42,7 +42,7 @@ export const CHOICES_DE = table(`
   mails.template.confirm_email = Bestätigung der neuen Adresse ¦ mails.template.email_changed = E-Mail geändert ¦ mails.template.event_changed = Veranstaltung geändert
   mails.template.event_cancelled = Veranstaltung abgesagt ¦ mails.template.registration_confirmed = Anmeldung bestätigt
   mails.template.registration_cancelled = Anmeldung abgesagt ¦ mails.template.seat_offered = Platz angeboten
-  mails.template.invitation = Einladung ¦ mails.template.application_received = Antrag eingegangen
+  mails.template.invitation = Einladung ¦ mails.template.staff_summary = Überblick für Mitarbeitende ¦ mails.template.application_received = Antrag eingegangen
   mails.template.application_approved = Antrag angenommen ¦ mails.template.application_declined = Antrag abgelehnt
   mails.template.membership_started = Mitgliedschaft begonnen ¦ mails.template.invoice = Rechnung
   mails.template.application_withdrawn = Antrag zurückgezogen ¦ mails.template.membership_ending = Ende der Mitgliedschaft

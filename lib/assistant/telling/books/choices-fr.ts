@@ -43,7 +43,7 @@ export const CHOICES_FR = table(`
   mails.template.confirm_email = confirmation de la nouvelle adresse ¦ mails.template.email_changed = adresse changée ¦ mails.template.event_changed = évènement modifié
   mails.template.event_cancelled = évènement annulé ¦ mails.template.registration_confirmed = inscription confirmée
   mails.template.registration_cancelled = inscription annulée ¦ mails.template.seat_offered = place proposée
-  mails.template.invitation = invitation ¦ mails.template.application_received = demande reçue
+  mails.template.staff_summary = résumé pour l’équipe ¦ mails.template.invitation = invitation ¦ mails.template.application_received = demande reçue
   mails.template.application_approved = demande acceptée ¦ mails.template.application_declined = demande refusée
   mails.template.membership_started = adhésion commencée ¦ mails.template.invoice = facture
   mails.template.application_withdrawn = demande retirée ¦ mails.template.membership_ending = fin de l’adhésion

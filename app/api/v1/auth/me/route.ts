@@ -20,8 +20,8 @@ export const PATCH = route(
   {
     permission: 'account.own',
     operation_id: 'changeOwnAccount',
-    summary: 'Change the own name',
-    description: 'First and last name only. The e-mail address stays.',
+    summary: 'Change the own name or summaries',
+    description: 'First and last name, and how often a mail tells staff what waits for them. The e-mail address stays.',
     body: ProfilePatch,
     response: Profile,
     if_match: 'optional',
