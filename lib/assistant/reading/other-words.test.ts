@@ -219,6 +219,12 @@ describe('a word is taken for no other', () => {
     expect(await planOf('Ich sitze am Bericht, wie viele Mitglieder haben wir?')).toMatchObject([{ show: 'count' }])
   })
 
+  test('whether tickets are left for an event that is named is answered, not asked back', async () => {
+    expect(await planOf('Are there still tickets for the Winter Gala?')).toMatchObject([
+      { of: 'events', field: 'seats_free' },
+    ])
+  })
+
   test('who donated is told by name, and not by a sum', async () => {
     expect(await planOf('Who donated this year?')).toMatchObject([{ of: 'members', show: 'rows' }])
   })

@@ -128,7 +128,8 @@ export const isWhoLost = (question: Question | undefined, pieces: readonly Piece
   isConcept(pieces[0], 'who') &&
   question?.by === undefined &&
   (question?.show === 'sum' || question?.show === 'average') &&
-  !hasConcept(pieces, 'how_much', 'how_many', 'sum', 'average', 'share')
+  // "Who pays faster, companies or people?" is told by a figure of each.
+  !hasConcept(pieces, 'or', 'how_much', 'how_many', 'sum', 'average', 'share')
 
 /** Whether payments that the bank took back, or that came by cheque, are looked up as others. */
 export const isPaymentLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
