@@ -544,12 +544,13 @@ const isOfPayers = (pieces: readonly Piece[]): boolean =>
   pieces.some(({ is }) => is === 'time') &&
   pieces.every((piece) => piece.is === 'time' || isConcept(piece, 'who', 'in', 'paid'))
 
-/** Whether a seat is left at an event that is named. */
-const isOfRoom = ([ask, ...others]: readonly Ask[]): boolean =>
+/** Whether it is asked if a seat is left at an event that is named, and nothing else of it. */
+const isOfRoom = ([ask, ...others]: readonly Ask[], pieces: readonly Piece[]): boolean =>
   others.length === 0 &&
   ask?.wants === 'yes-no' &&
   ask.question.field === 'seats_free' &&
-  typeof ask.question.where?.id === 'string'
+  isDeepStrictEqual(Object.keys(ask.question.where ?? {}), ['id']) &&
+  pieces.every((piece) => piece.is === 'event' || isConcept(piece, 'yes_no', 'has_room', 'in'))
 
 /** "How old is the youngest member?", "biggest donation", "second highest invoice": the first rows, and nothing else of them. */
 const isOfFirst = ([ask, ...others]: readonly Ask[], pieces: readonly Piece[]): boolean =>
@@ -611,7 +612,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (isAnswer && asks.every(isOfNamed) && before.plan === null) return plan
   if (isAnswer && before.plan === null && (isOfFirst(asks, given.pieces) || isOfPayers(given.pieces))) return plan
   // "Are there still tickets for the gala?" is whether a seat is free.
-  if (isAnswer && before.plan === null && isOfRoom(asks)) return plan
+  if (isAnswer && before.plan === null && isOfRoom(asks, given.pieces)) return plan
   // "And for which reasons?" of those who left: they are kept with them, and nothing else is meant.
   if (isAnswer && before.plan !== null && asks.every(({ fields }) => fields.includes('status_reason'))) return plan
   // "Honorary members" of an association that has none: nobody is, and what was learnt knows no such word.
