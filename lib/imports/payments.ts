@@ -189,42 +189,97 @@ async function findInvoices(
   ])
 }
 
-/** The open invoices of members over just what a row of theirs brings, where the row names none. */
+/** What members owe whose rows name no invoice. */
+interface Owed {
+  /** Their open invoices, by member. */
+  invoices: ReadonlyMap<string | null, readonly KnownInvoice[]>
+  /** Of whoever shares a membership: who pays for it. */
+  payers: ReadonlyMap<string, string>
+}
+
 async function findOwed(
   ctx: Ctx,
   rows: readonly { given: GivenPayment; named: readonly unknown[]; payer: Payer }[],
   isLocked: boolean,
-): Promise<readonly KnownInvoice[]> {
-  const paid = rows.flatMap(({ given: { amount_minor, invoices }, named, payer: { member_id } }) =>
-    member_id !== null && amount_minor && named.length + invoices.length === 0 ? [{ member_id, amount_minor }] : [],
+): Promise<Owed> {
+  const ids = rows.flatMap(({ given: { amount_minor, invoices }, named, payer: { member_id } }) =>
+    member_id !== null && amount_minor && named.length + invoices.length === 0 ? [member_id] : [],
   )
-  if (paid.length === 0) return []
+  if (ids.length === 0) return { invoices: new Map(), payers: new Map() }
+  const sharing = await ctx.db
+    .selectFrom('members')
+    .innerJoin('members as payers', 'payers.group_id', 'members.group_id')
+    .select(['members.id', 'payers.id as payer_id'])
+    .where('members.id', 'in', [...new Set(ids)])
+    .where('payers.group_role', '=', 'payer')
+    .whereRef('payers.id', '<>', 'members.id')
+    .execute()
+  const debtors = new Set([...ids, ...sharing.map(({ payer_id }) => payer_id)])
   const query = selectInvoices(ctx)
     .where('status', '=', 'open')
-    .where(
-      sql<boolean>`(member_id, remaining_minor) in (select member_id, amount_minor
-        from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as paid (member_id uuid, amount_minor bigint))`,
-    )
+    .where('remaining_minor', '>', 0)
+    .where('member_id', 'in', [...debtors])
     .orderBy('id')
-  return (isLocked ? query.forNoKeyUpdate() : query).execute()
+  const found = await (isLocked ? query.forNoKeyUpdate() : query).execute()
+  return {
+    invoices: Map.groupBy(found, ({ member_id }) => member_id),
+    payers: new Map(sharing.map(({ id, payer_id }) => [id, payer_id])),
+  }
 }
 
-/** The one that a member's money without a word settles: there is just one over this amount, and no row before has paid it. */
+/** Whoever owes more invoices writes which ones are paid. */
+const MOST_OWED = 12
+
+/** Every choice of the invoices that comes to just this amount. */
+function choicesOf(invoices: readonly KnownInvoice[], amount_minor: number): KnownInvoice[][] {
+  const [first, ...others] = invoices
+  if (amount_minor === 0) return [[]]
+  if (first === undefined || amount_minor < 0) return []
+  return [
+    ...choicesOf(others, amount_minor - first.remaining_minor).map((rest) => [first, ...rest]),
+    ...choicesOf(others, amount_minor),
+  ]
+}
+
+/**
+ * The invoices that a member's money without a word settles: the only ones of theirs that come to this amount and that no
+ * row before has paid, else the only one of whoever pays for them. Where several would do it is said which, and none is paid.
+ */
 function owedOf(
-  owed: readonly KnownInvoice[],
-  { amount_minor, currency }: GivenPayment,
+  { invoices, payers }: Owed,
+  { amount_minor = 0, currency }: GivenPayment,
   member_id: string | null,
   used: ReadonlyMap<string, number>,
-): KnownInvoice | null {
-  const [only, other] = owed.filter(
-    (invoice) =>
-      invoice.member_id === member_id &&
-      invoice.remaining_minor === amount_minor &&
-      invoice.currency === currency &&
-      !used.has(invoice.id),
-  )
-  return only && !other ? only : null
+): { settled: readonly KnownInvoice[]; note: string | null } {
+  const openOf = (id: string | null | undefined) =>
+    (invoices.get(id ?? null) ?? []).filter((invoice) => invoice.currency === currency && !used.has(invoice.id))
+  const own = member_id === null ? [] : openOf(member_id)
+  const alone = own.filter(({ remaining_minor }) => remaining_minor === amount_minor)
+  const choices =
+    alone.length > 0 || own.length > MOST_OWED ? alone.map((each) => [each]) : choicesOf(own, amount_minor)
+  const [settled = [], ...more] = amount_minor > 0 ? choices : []
+  const numbers = listedNumbers(settled)
+  if (more.length > 0) {
+    const others = listedNumbers([...new Set(choices.flat())])
+    return {
+      settled: [],
+      note: `Several that the payer owes would come to this amount: ${others}. It becomes credit; write which of them it pays, or apply it later.`,
+    }
+  }
+  if (settled.length > 0)
+    return {
+      settled,
+      note: `Settles ${numbers}, the only ${settled.length > 1 ? 'ones that come to this amount of all that the payer owes' : 'one that the payer owes in this amount'}.`,
+    }
+  const payer = member_id === null ? undefined : payers.get(member_id)
+  const shared = payer ? openOf(payer).filter(({ remaining_minor }) => remaining_minor === amount_minor) : []
+  const [one, another] = shared
+  if (!one || another) return { settled: [], note: null }
+  return { settled: [one], note: `Settles ${one.number}, the only one in this amount of whoever pays for them.` }
 }
+
+const listedNumbers = (invoices: readonly KnownInvoice[]): string =>
+  new Intl.ListFormat('en-GB').format(invoices.map(({ number }) => number as string))
 
 /** Banks write what the payer wrote behind their own marks: "EREF+… MREF+… SVWZ+Beitrag". What is too long begins there. */
 function keptReference({ reference }: Pick<GivenPayment, 'reference'>): string | null {
@@ -429,8 +484,9 @@ async function decide(
       const invoice = invoiceOf(part.number, invoices, complain)
       return invoice ? [{ ...part, invoice }] : []
     })
-    const inText = given.invoices.length > 0 ? { found: told, several: null } : namedInReference(given, invoices)
-    const { found: namedOnes, several } = inText
+    const inText =
+      given.invoices.length > 0 ? { found: told, several: null, voided: [] } : namedInReference(given, invoices)
+    const { found: namedOnes, several, voided } = inText
     // Who pays several is known by them, also where nobody knows yet which of them is paid.
     const [first] = namedOnes
     const named = several === null ? namedOnes : []
@@ -440,15 +496,17 @@ async function decide(
     const payer = isNamed || !isTold ? members.find(given.payer, 'payer_name', complain, isTold) : null
     const member_id = payer?.id ?? first?.invoice.member_id ?? null
     const payer_name = given.payer.name ?? (payer ? displayName(payer) : (first?.invoice.payer_name ?? null))
-    return { line, given, problems, complain, named, several, payer: { member_id, payer_name } }
+    return { line, given, problems, complain, named, several, voided, payer: { member_id, payer_name } }
   })
   const there = await findPayments(ctx, read)
   const owed = await findOwed(ctx, read, isLocked)
   const byHand = await findByHand(ctx, read)
-  return read.map(({ line, given, problems, complain, named: told, several, payer: { member_id, payer_name } }) => {
+  return read.map((row) => {
+    const { line, given, problems, complain, named: told, several, voided } = row
+    const { member_id, payer_name } = row.payer
     const isNamed = told.length > 0 || given.invoices.length > 0 || several !== null
-    const settled = isNamed ? null : owedOf(owed, given, member_id, file.used)
-    const named = settled ? [{ number: settled.number as string, amount_minor: null, invoice: settled }] : told
+    const { settled, note } = isNamed ? NOTHING_OWED : owedOf(owed, given, member_id, file.used)
+    const named = isNamed ? told : settled.map(asNamed)
 
     const decision: PaymentDecision = {
       ...{ line, outcome: 'create', object_id: null, matched_by: null, problems, note: null, payment: null },
@@ -507,7 +565,12 @@ async function decide(
     const isRepeated = !isApart && file.keys.has(key.key)
     const parts = partsOf(given, named, isRepeated ? new Map(file.used) : file.used, decision, complain)
     if (problems.length > 0) return { ...decision, outcome: 'problem', note: null }
-    if (settled) decision.note = `Settles ${settled.number}, the only one that the payer owes in this amount.`
+    if (note !== null) decision.note = note
+    if (voided.length > 0) {
+      const isVoid = `${listedNumbers(voided)} ${voided.length > 1 ? 'are' : 'is'} void: nothing is owed there.`
+      const rest = named.length === 0 ? (note ?? 'The money becomes credit of the payer.') : decision.note
+      decision.note = [isVoid, rest].filter(Boolean).join(' ')
+    }
     if (decision.note !== null && member_id === null)
       decision.note += ` There is no member “${shortened(payer_name ?? '', 60)}”.`
     file.keys.add(key.key)
@@ -531,17 +594,25 @@ function invoicesIn(text: string, invoices: ReadonlyMap<string, KnownInvoice>): 
   return [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]
 }
 
-/** The invoice that the reference of a payment names, unless it is void; several where it pays them all, else what is asked about them. */
+/** An invoice as a row would name it. */
+const asNamed = (invoice: KnownInvoice) => ({ number: invoice.number as string, amount_minor: null, invoice })
+const NOTHING_OWED: ReturnType<typeof owedOf> = { settled: [], note: null }
+
+/** The invoice that the reference of a payment names, those apart that are void; several where it pays them all, else what is asked about them. */
 function namedInReference(
   { reference, amount_minor, currency }: GivenPayment,
   invoices: ReadonlyMap<string, KnownInvoice>,
-): { found: { number: string; amount_minor: null; invoice: KnownInvoice }[]; several: string | null } {
-  const known = reference ? invoicesIn(reference, invoices).filter(({ status }) => status !== 'void') : []
+): { found: ReturnType<typeof asNamed>[]; several: string | null; voided: readonly KnownInvoice[] } {
+  const all = reference ? invoicesIn(reference, invoices) : []
+  const known = all.filter(({ status }) => status !== 'void')
   // Several that come to just this amount are paid by it.
   const sum = known.reduce((sum, { remaining_minor }) => sum + remaining_minor, 0)
   const isOfAll = known.length < 2 || (sum === amount_minor && known.every((each) => each.currency === currency))
-  const found = known.map((invoice) => ({ number: invoice.number as string, amount_minor: null, invoice }))
-  return { found, several: isOfAll ? null : severalIn(reference as string, known) }
+  return {
+    found: known.map(asNamed),
+    several: isOfAll ? null : severalIn(reference as string, known),
+    voided: all.filter(({ status }) => status === 'void'),
+  }
 }
 
 function severalIn(text: string, found: readonly KnownInvoice[]): string {
