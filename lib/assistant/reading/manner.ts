@@ -274,7 +274,10 @@ export function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'fore
   const starts = words.join(' ')
   if (pack.language === 'de' && !asksIn(words, pack) && ORDERED.test(line)) return 'order'
   const orders = foldedOf(pack.orders)
-  // "Quel montant a été remboursé": who orders says "rembourse".
-  if (/[é]e?s?$/i.test(tokens[Math.max(0, first)]?.text ?? '')) return null
+  // "Quel montant a été remboursé": who orders says "rembourse", and only "crée" is both.
+  if (/(?<!^cr)ée?s?$/i.test(tokens[Math.max(0, first)]?.text ?? '')) return null
+  // "Create a list of all members": it is shown, and nothing is made.
+  const lists = foldedOf(pack.words.list ?? '').filter((phrase) => phrase.includes(' '))
+  if (lists.some((phrase) => start.startsWith(`${phrase} `))) return null
   return orders.some((order) => start.startsWith(`${order} `) || starts.startsWith(`${order} `)) ? 'order' : null
 }

@@ -219,6 +219,17 @@ describe('a word is taken for no other', () => {
     expect(await planOf('Ich sitze am Bericht, wie viele Mitglieder haben wir?')).toMatchObject([{ show: 'count' }])
   })
 
+  test('whoever wants a list made is shown it, and other things are not made', async () => {
+    for (const text of [
+      'Create a list of all members in Kiel',
+      'Erstelle mir bitte eine Liste aller Mitglieder in Kiel',
+      'Fais une liste des membres à Kiel',
+    ])
+      expect(await planOf(text), text).toMatchObject([{ of: 'members', show: 'rows', where: { city: 'Kiel' } }])
+    for (const text of ['Create an invoice for Anna', 'Erstelle eine Rechnung für Anna', 'Crée une facture pour Anna'])
+      expect(await planOf(text), text).toBe('refuse')
+  })
+
   test('whether tickets are left for an event that is named is answered, not asked back', async () => {
     expect(await planOf('Are there still tickets for the Winter Gala?')).toMatchObject([
       { of: 'events', field: 'seats_free' },
