@@ -13,6 +13,8 @@ interface Idiom {
 const IDIOMS: readonly Idiom[] = [
   { of: ['pending', 'unpaid'], unless: ['invoices', 'payments', 'dues'], becomes: ['pending'] },
   { of: ['share', 'fill'], becomes: ['average', 'fill'] },
+  // "Taux de présence moyen": the rate of all of them together.
+  { of: ['average', 'share', 'attended'], becomes: ['share', 'attended'] },
   { of: ['best', 'feedback'], becomes: ['best', 'rating'] },
   { of: ['worst', 'feedback'], becomes: ['worst', 'rating'] },
   { of: ['doubled', 'paid'], becomes: ['double_payments'] },

@@ -230,6 +230,14 @@ describe('a word is taken for no other', () => {
       expect(await planOf(text), text).toBe('refuse')
   })
 
+  test('a rate of attendance is a share of those who registered, also on average', async () => {
+    for (const text of [
+      'taux de présence moyen aux événements de cette année',
+      'Wie hoch ist die Anwesenheitsquote dieses Jahr?',
+    ])
+      expect(await planOf(text), text).toMatchObject([{ of: 'registrations', show: 'share' }])
+  })
+
   test('whether tickets are left for an event that is named is answered, not asked back', async () => {
     expect(await planOf('Are there still tickets for the Winter Gala?')).toMatchObject([
       { of: 'events', field: 'seats_free' },

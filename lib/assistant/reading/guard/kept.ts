@@ -93,7 +93,9 @@ export function isMeasureLost(question: Question | undefined, pieces: readonly P
 
 /** Whether a plan counts rows where their share was asked for: "what percentage has given no phone number?" */
 export const isShareLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
-  question?.show === 'count' && question.compare === undefined && hasConcept(pieces, 'share')
+  hasConcept(pieces, 'share') &&
+  question?.compare === undefined &&
+  (question?.show === 'count' || (question?.show === 'average' && question.field === 'seats_used'))
 
 /** Whether a plan does not say that nothing has to be paid: "which workshops are free of charge?" */
 export const isFreeLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
