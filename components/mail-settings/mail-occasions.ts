@@ -25,13 +25,14 @@ export const BY_HAND: readonly EditableMail[] = ['invoice', 'payment_reminder', 
 
 /** What the texts of mails with several of them are for. */
 export const VARIANT_LABELS: Readonly<Record<string, string>> = {
-  usual: 'When it ends on a day to come',
+  usual: 'When a member resigns',
   first: 'When a membership starts',
   renewed: 'When it is renewed',
   before: 'Before the end',
   after: 'After the end',
   shared: 'To who shares the membership of a payer who leaves',
   ended: 'When you end it at once',
+  by_office: 'When you end it on a day to come',
   taken_back: 'When it goes on after all',
   '1': 'First reminder',
   '2': 'Second reminder',

@@ -129,7 +129,7 @@ export async function resign(
     else await noteLeaving(ctx, member, { leaves_on: ends_on, reason, isOwn: false })
     // Until when those who share it are members is known only after this.
     if (voids_invoices) await withdrawUnbegun(ctx, id, ends_on ?? today)
-    const ending = ends_on === undefined ? 'ended' : 'own'
+    const ending = ends_on === undefined ? 'ended' : 'by_office'
     if (isCurrent(member.status)) await tellEnding(ctx, member, { ending, term_to: ends_on ?? today, send })
     return getMember(ctx, id)
   })

@@ -3,7 +3,7 @@ import type { RegistrationSource } from '#lib/seats/schema'
 import type { Issuer } from '#lib/tenants/issuer'
 
 /** What becomes of a membership that somebody ends. */
-export type Ending = 'own' | 'shared' | 'ended' | 'taken_back'
+export type Ending = 'own' | 'by_office' | 'shared' | 'ended' | 'taken_back'
 
 /** What an editable mail can tell, as plain facts: days as YYYY-MM-DD, instants in UTC, amounts in minor units. */
 interface Facts {
@@ -102,7 +102,7 @@ export const VARIANTS = {
   application_declined: ['usual'],
   application_withdrawn: ['usual'],
   membership_started: ['first', 'renewed'],
-  membership_ending: ['usual', 'shared', 'ended', 'taken_back'],
+  membership_ending: ['usual', 'by_office', 'shared', 'ended', 'taken_back'],
   invoice: ['usual'],
   renewal_notice: ['before', 'after'],
   receipt: ['usual'],

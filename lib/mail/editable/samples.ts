@@ -53,6 +53,6 @@ export function sampleOf(template: EditableMail, variant: Variant, basis: Sample
   if (variant === 'after')
     return { ...facts, has_ended: true, term_to: addDays(today, -7), grace_to: addDays(today, 23) }
   if (variant === 'ended') return { ...facts, ending: variant, term_to: today }
-  if (variant === 'shared' || variant === 'taken_back') return { ...facts, ending: variant }
+  if (variant === 'by_office' || variant === 'shared' || variant === 'taken_back') return { ...facts, ending: variant }
   return { ...facts, is_renewal: variant === 'renewed', step: Number(variant) || 1 }
 }

@@ -70,6 +70,14 @@ hiermit bestätigen wir, dass Ihre Mitgliedschaft bei {association} am {term_to}
 
 Vielen Dank für die gemeinsame Zeit. Wenn Sie doch bleiben möchten, können Sie uns das bis zu diesem Tag mitteilen.`,
       },
+      by_office: {
+        subject: 'Ihre Mitgliedschaft endet am {term_to}',
+        text: `Guten Tag {name},
+
+hiermit teilen wir Ihnen mit, dass Ihre Mitgliedschaft bei {association} am {term_to} endet. Bis dahin bleibt alles, wie es ist; Beiträge für eine spätere Laufzeit fallen nicht an.
+
+Wenn Sie dazu Fragen haben, schreiben Sie uns.`,
+      },
       shared: {
         subject: 'Ihre Mitgliedschaft endet am {term_to}',
         text: `Guten Tag {name},

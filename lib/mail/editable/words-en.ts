@@ -70,6 +70,14 @@ this confirms that your membership of {association} ends on {term_to}. Until the
 
 Thank you for the time with us. If you want to stay after all, you can let us know until that day.`,
       },
+      by_office: {
+        subject: 'Your membership ends on {term_to}',
+        text: `Hello {first_name},
+
+this is to let you know that your membership of {association} ends on {term_to}. Until then everything stays as it is; no dues of a later term will be asked of you.
+
+If you have questions about it, write to us.`,
+      },
       shared: {
         subject: 'Your membership ends on {term_to}',
         text: `Hello {first_name},

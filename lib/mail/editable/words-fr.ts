@@ -70,6 +70,14 @@ nous vous confirmons que votre adhésion à {association} prend fin le {term_to}
 
 Merci pour le temps passé parmi nous. Si vous souhaitez finalement rester, vous pouvez nous le dire jusqu’à cette date.`,
       },
+      by_office: {
+        subject: 'Votre adhésion prend fin le {term_to}',
+        text: `Bonjour {first_name},
+
+nous vous informons que votre adhésion à {association} prend fin le {term_to}. D’ici là, rien ne change ; aucune cotisation ne vous sera demandée pour une période ultérieure.
+
+Si vous avez des questions à ce sujet, écrivez-nous.`,
+      },
       shared: {
         subject: 'Votre adhésion prend fin le {term_to}',
         text: `Bonjour {first_name},

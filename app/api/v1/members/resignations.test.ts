@@ -130,6 +130,15 @@ test('whom the office ends is told, and told again when it goes on, unless it sa
   ])
 })
 
+test('whom the office ends on a day to come is not told as if they had resigned', async () => {
+  const own = await makeOwn(200)
+  await own.post('cancellation', { reason: 'By decision', ends_on: own.last }, own.office)
+  const mails = own.db.selectFrom('mails').select('text').where('template', '=', 'membership_ending')
+  const texts = (await mails.execute()).map(({ text }) => text)
+  expect(texts).toEqual([expect.stringContaining('hiermit teilen wir Ihnen mit, dass Ihre Mitgliedschaft')])
+  expect(texts[0]).not.toContain('Wenn Sie doch bleiben möchten')
+})
+
 test('who lapsed before is not told that a membership has ended', async () => {
   const own = await makeOwn(200)
   await own.db
