@@ -236,6 +236,8 @@ describe('a word is taken for no other', () => {
       'Wie hoch ist die Anwesenheitsquote dieses Jahr?',
     ])
       expect(await planOf(text), text).toMatchObject([{ of: 'registrations', show: 'share' }])
+    // How many came on average is none.
+    expect(await planOf('What is our average attendance rate this year?')).toBe('clarify')
   })
 
   test('whether tickets are left for an event that is named is answered, not asked back', async () => {

@@ -93,9 +93,12 @@ export function isMeasureLost(question: Question | undefined, pieces: readonly P
 
 /** Whether a plan counts rows where their share was asked for: "what percentage has given no phone number?" */
 export const isShareLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
-  hasConcept(pieces, 'share') &&
   question?.compare === undefined &&
-  (question?.show === 'count' || (question?.show === 'average' && question.field === 'seats_used'))
+  ((hasConcept(pieces, 'share') && question?.show === 'count') ||
+    // "Our average attendance rate": how many came on average is no rate.
+    (question?.show === 'average' &&
+      question.field === 'seats_used' &&
+      pieces.some((piece) => isConcept(piece, 'share') || /^rates?$/i.test(piece.text))))
 
 /** Whether a plan does not say that nothing has to be paid: "which workshops are free of charge?" */
 export const isFreeLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
