@@ -1,4 +1,5 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
+import { toAppError } from '#db/errors'
 import { createCtx } from '#lib/context'
 import { keepDrawn } from '#lib/deliveries/papers'
 import { logger } from '#lib/log'
@@ -28,7 +29,9 @@ async function deliverOne(job: JobWithMetadata<Jobs['mail']>, transport: Transpo
     logger.warn({ tenant_id, mail_id, kind, attempt, code, reason: loggable_reason }, 'a mail was not accepted')
     return { id: job.id, status: kind === 'refused' ? 'deadletter' : 'failed', output: { message: reason } }
   } catch (error) {
-    logger.error({ err: error, tenant_id, mail_id }, 'a delivery failed')
+    // Where the database could not be reached it is tried again, and nothing is lost.
+    const isTriedAgain = toAppError(error).code === 'unavailable' && job.retryCount < job.retryLimit
+    logger[isTriedAgain ? 'warn' : 'error']({ err: error, tenant_id, mail_id }, 'a delivery failed')
     return { id: job.id, status: 'failed', output: { message: String(error) } }
   }
 }
