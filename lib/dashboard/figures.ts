@@ -12,7 +12,7 @@ import { count, sum, takeAll } from '#lib/query/figures'
 
 const MONTHS = 12
 /** How many days ahead memberships that run out are shown. */
-const EXPIRY_DAYS = 30
+export const EXPIRY_DAYS = 30
 
 /** The last day of the month that starts on a day. */
 function monthEnd(start: string): string {

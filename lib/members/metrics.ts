@@ -109,7 +109,7 @@ export async function getMemberTrend(
     const flows = ['renewed', 'lapsed'] as const
     const sums = await take(flows.flatMap((flow) => spans.map((span) => flowOf(flow, span, today))))
     const rates = spans.map((_, at) => retentionOf(sums[at] ?? 0, sums[at + spans.length] ?? 0))
-    return measure === 'retention' ? rates : rates.map((rate) => rate && 1 - rate)
+    return measure === 'retention' ? rates : rates.map((rate) => (rate === null ? null : 1 - rate))
   }
   // Of spans that follow each other the end of one is the beginning of the next.
   const ends = spans.map(({ to }) => to)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { EXPIRY_DAYS } from '#lib/dashboard/figures'
 import type { Needs } from '#lib/dashboard/home'
 import { addDays } from '#lib/format/dates'
 import { rowsIn } from '#lib/query/figures'
@@ -34,8 +35,8 @@ export async function countArrived(
       overdue &&
       rowsIn(ctx, 'invoices', overdue.invoices.query).select(COUNT).where('invoices.due_date', '>=', looked_on),
     grace: grace && members(grace).where('members.valid_through', '>=', looked_on),
-    // The window of 30 days has moved on since.
-    expiring: expiring && members(expiring).where('members.valid_through', '>', addDays(looked_on, 30)),
+    // The window has moved on since.
+    expiring: expiring && members(expiring).where('members.valid_through', '>', addDays(looked_on, EXPIRY_DAYS)),
     failed_mails:
       failed_mails && rowsIn(ctx, 'mails', failed_mails.query).select(COUNT).where('mails.updated_at', '>', looked_at),
   }

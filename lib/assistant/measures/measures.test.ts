@@ -73,6 +73,10 @@ describe('the membership over time', () => {
     expect(result).toMatchObject({ value: 1 / 3, unit: 'percent', comparison: { value: null, change: null } })
     const rest = await takeMeasure(by, 'lapse_rate', within('2026-01-01', '2026-10-31'))
     expect(rest).toMatchObject({ value: 1 - 1 / 3, unit: 'percent' })
+    // Where nobody renewed all have left, and where nothing was decided there is no rate.
+    const rateIn = async (span: ReturnType<typeof within>) => (await takeMeasure(by, 'lapse_rate', span)).value
+    expect(await rateIn(within('2026-03-02', '2026-10-31'))).toBe(1)
+    expect(await rateIn(within('2020-01-01', '2020-12-31'))).toBe(null)
     // A renewal that is on record already counts from its day on.
     const { id: early } = await makeMember(tenant.db)
     for (const dates of [
