@@ -29,9 +29,18 @@ async function deliverOne(job: JobWithMetadata<Jobs['mail']>, transport: Transpo
     logger.warn({ tenant_id, mail_id, kind, attempt, code, reason: loggable_reason }, 'a mail was not accepted')
     return { id: job.id, status: kind === 'refused' ? 'deadletter' : 'failed', output: { message: reason } }
   } catch (error) {
-    // Where the database could not be reached it is tried again, and nothing is lost.
-    const isTriedAgain = toAppError(error).code === 'unavailable' && job.retryCount < job.retryLimit
-    logger[isTriedAgain ? 'warn' : 'error']({ err: error, tenant_id, mail_id }, 'a delivery failed')
+    logger[levelOfFailure(error, job)]({ err: error, tenant_id, mail_id }, 'a delivery failed')
     return { id: job.id, status: 'failed', output: { message: String(error) } }
   }
+}
+
+/**
+ * Returns how a delivery that failed is told in the log. Where the database could not be reached and it is tried again
+ * nothing is lost, and nobody has to act: a warning.
+ */
+export function levelOfFailure(
+  error: unknown,
+  { retryCount, retryLimit }: { retryCount: number; retryLimit: number },
+): 'warn' | 'error' {
+  return toAppError(error).code === 'unavailable' && retryCount < retryLimit ? 'warn' : 'error'
 }

@@ -507,7 +507,7 @@ test('who shares the membership of a payer who leaves is told until when it runs
     .orderBy('to_address')
     .execute()
   expect(mails).toEqual([
-    { member_id: payer, to_address: 'ada@example.org', text: expect.stringContaining('this confirms that') },
+    { member_id: payer, to_address: 'ada@example.org', text: expect.stringContaining('no dues of a later term') },
     { member_id: shared, to_address: 'ben@example.org', text: expect.stringContaining('whoever pays for it') },
   ])
 })
