@@ -2936,6 +2936,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/finances/finances/payments/{payment_id}/allocations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay an invoice with what is left of a payment
+         * @description Up to what is left of the payment and remains of the invoice, whoever both are of. Answers with the payment; If-Match takes its ETag.
+         */
+        post: operations["usePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/payments/{payment_id}/allocations/{invoice_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a payment off an invoice
+         * @description For money that went to the wrong invoice: the invoice is owed again, and what it had is left of the payment. Answers with the payment; If-Match takes its ETag.
+         */
+        delete: operations["takeOffInvoice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/finances/finances/invoices/{invoice_id}/credit-notes/": {
         parameters: {
             query?: never;
@@ -4611,6 +4651,8 @@ export interface components {
             kept_count: number;
             /** @description Consents that its rows note, or have noted */
             consent_count: number;
+            /** @description Payments that it added of which something is left */
+            credit_count: number;
             can_undo: boolean;
             undo_until: string | null;
             created_by: string | null;
@@ -7547,6 +7589,15 @@ export interface components {
             reason: string;
             reference?: string | null;
         };
+        PaymentUse: {
+            /**
+             * Format: uuid
+             * @description An invoice in the payment’s currency, whoever it is for
+             */
+            invoice_id: string;
+            /** @description As much as is left and as remains, unless given */
+            amount?: string | number;
+        };
         CreditNoteSummary: {
             /** Format: uuid */
             id: string;
@@ -10436,6 +10487,8 @@ export interface operations {
                 q?: string;
                 outcome?: ("create" | "update" | "skip" | "problem")[];
                 state?: ("waiting" | "done" | "refused" | "undone" | "kept")[];
+                /** @description Whether something is left of the payment that a row became */
+                has_credit?: string;
             };
             header?: never;
             path: {
@@ -15937,6 +15990,81 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    usePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentUse"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    takeOffInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                payment_id: string;
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

@@ -229,6 +229,8 @@ export const api = {
   invoiceCreditNotes: (id: string) => `${invoicesRoot}/${seg(id)}/credit-notes/`,
   credits: (query?: Query) => withQuery(`${root}/finances/finances/credits/`, query),
   refunds: (id: string) => `${paymentsRoot}/${seg(id)}/refunds/`,
+  allocations: (id: string) => `${paymentsRoot}/${seg(id)}/allocations/`,
+  allocation: (id: string, invoice_id: string) => `${paymentsRoot}/${seg(id)}/allocations/${seg(invoice_id)}`,
   /** An invoice, a credit note or a receipt as PDF. */
   paper: ({ noun, id }: PaperOf, query?: Query) =>
     withQuery(`${PAPERS[noun].root}/${seg(id)}/${PAPERS[noun].file}`, query),

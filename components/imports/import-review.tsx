@@ -10,6 +10,7 @@ import { NOUN_WORDS, stateLabelOf } from '#components/imports/import-words'
 import { SendFile } from '#components/imports/send-file'
 import { PageHeader } from '#components/layout/page-header'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
+import { ButtonLink } from '#components/ui/button-link'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
 import { DownloadButton } from '#components/ui/download-button'
 import { useFormat } from '#components/ui/format-context'
@@ -192,7 +193,17 @@ function Standing({ file }: { file: Import }) {
         <StatusSentence
           tone={refused_count > 0 ? 'warning' : 'success'}
           title={`${n(done_count)} ${done_count === 1 ? 'row' : 'rows'} imported${refused_count > 0 ? `, ${n(refused_count)} refused` : ''}.`}
+          action={
+            file.credit_count > 0 ? (
+              <ButtonLink href={pages.admin.import(file.id, { has_credit: 'true' })}>
+                Look at what is left of {n(file.credit_count)} {file.credit_count === 1 ? 'payment' : 'payments'}
+              </ButtonLink>
+            ) : null
+          }
         >
+          {file.credit_count > 0
+            ? 'Some money has settled no invoice: open its payment to pay one with it, or leave it as credit. '
+            : null}
           {file.can_undo && file.undo_until
             ? `You can take the whole import back until ${date(file.undo_until)}.`
             : null}

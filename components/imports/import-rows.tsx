@@ -54,7 +54,7 @@ function Rows({ file, onChoose, isPending: isChanging }: ImportRowsProps) {
     placeholderData: keepPreviousData,
   })
   const rows = data?.data ?? []
-  const isNarrowed = ['q', 'state', 'outcome'].some((name) => get(name) !== '')
+  const isNarrowed = ['q', 'state', 'outcome', 'has_credit'].some((name) => get(name) !== '')
   const hasRun = file.finished_at !== null
   return (
     <div className="grid gap-4">
@@ -75,6 +75,18 @@ function Rows({ file, onChoose, isPending: isChanging }: ImportRowsProps) {
                   label: 'What became of it',
                   kind: 'choices' as const,
                   options: ROW_STATES.map((value) => ({ value, label: ROW_STATE_LABELS[value].label })),
+                },
+              ]
+            : []),
+          ...(hasRun && file.noun === 'payments'
+            ? [
+                {
+                  name: 'has_credit',
+                  label: 'Money left',
+                  options: [
+                    { value: 'true', label: 'Something is left of the payment' },
+                    { value: 'false', label: 'All of it settles invoices' },
+                  ],
                 },
               ]
             : []),

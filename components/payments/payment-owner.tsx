@@ -12,7 +12,7 @@ import { type Payment, PaymentOwner } from '#lib/payments/schema'
 /** Says whose money it is that came without a member. */
 export function PaymentOwnerButton({ payment }: { payment: Payment }) {
   return (
-    <DialogButton variant="primary" dialog={(onClose) => <OwnerDialog payment={payment} onClose={onClose} />}>
+    <DialogButton variant="outline" dialog={(onClose) => <OwnerDialog payment={payment} onClose={onClose} />}>
       <UserRoundSearch aria-hidden />
       Choose the member
     </DialogButton>
@@ -21,6 +21,7 @@ export function PaymentOwnerButton({ payment }: { payment: Payment }) {
 
 function OwnerDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { money } = useFormat()
+  const hasCredit = /[1-9]/.test(payment.unapplied)
   const form = useEditForm({
     fields: PaymentOwner.shape,
     schema: PaymentOwner,
@@ -35,7 +36,11 @@ function OwnerDialog({ payment, onClose }: { payment: Payment; onClose: () => vo
     <FormDialog
       form={form}
       title={`Whose is ${payment.number}?`}
-      description={`${money(payment.unapplied, payment.currency)} becomes credit of the member, to be applied to an invoice. This is said once.`}
+      description={`${
+        hasCredit
+          ? `${money(payment.unapplied, payment.currency)} becomes credit of the member.`
+          : 'It is listed with the member’s payments, and they can get its receipt.'
+      } This is said once.`}
       what="this payment"
       size="sm"
       submitLabel="Save"

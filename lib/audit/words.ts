@@ -178,6 +178,7 @@ const SENTENCES = {
     `changed the tier of {it}${after?.from === 'next_term' ? ' from the next term on' : ''}`,
   'membership.unpaid': 'took the term of {it} back until its invoice is paid',
   'membership.waived': ({ after }) => `waived the dues of {it}${reasonText(after?.reason)}`,
+  'payment.used': ({ after }, format) => `paid an invoice with {it}${sumText(after, 'amount_minor', format)}`,
   'payment.freed': ({ after }, format) => `took {it} off an invoice${sumText(after, 'amount_minor', format)}`,
   'payment.receipt_sent': ({ after }) => `mailed a receipt of {it}${toText(after)}`,
   'payment.recorded': ({ after }, format) => `recorded {it}${sumText(after, 'amount_minor', format)}`,

@@ -102,6 +102,10 @@ test('invoices of another program keep their numbers, payments settle them, and 
   expect((await call('GET', api.invoice(listed[0].id))).body).toMatchObject({ status: 'paid', paid_on: '2025-03-01' })
   const credits = (await call('GET', api.credits({ sort: 'received_on' }))).body
   expect(credits.map(({ remaining }: { remaining: string }) => remaining)).toEqual(['15.00', '10.00'])
+  const linesWith = async (query: { has_credit: string }) =>
+    (await call('GET', api.importRows(payments.id, query))).body.map(({ line }: ImportRow) => line)
+  expect((await call('GET', api.import(payments.id))).body.credit_count).toBe(2)
+  expect([await linesWith({ has_credit: 'true' }), await linesWith({ has_credit: 'false' })]).toEqual([[4, 7], [2]])
   expect(await booksOf(made)).toEqual([])
   const again = await made.checked(
     'Rechnung;Betrag;Datum;Verwendungszweck\n2025-17;200,00;1.2.2025;Rate 1\n',

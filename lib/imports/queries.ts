@@ -13,6 +13,7 @@ import {
   type ImportRowFilter,
 } from '#lib/imports/schema'
 import { getPage, type Page } from '#lib/paging/keyset'
+import { hasCredit } from '#lib/payments/conditions'
 import { can, IMPORT_PERMISSION } from '#lib/permissions'
 
 /** As long after its end an import can be taken back. */
@@ -20,6 +21,10 @@ const UNDO = sql`interval '24 hours'`
 
 const OUTCOMES = ['create', 'update', 'skip', 'problem'] as const
 const STATES = ['done', 'refused', 'undone', 'kept'] as const
+
+/** Whether something is left of the payment that a row became. */
+const leavesCredit = sql<boolean>`exists (select from payments p where p.tenant_id = r.tenant_id and p.id = r.object_id
+  and ${hasCredit({ col: (name) => sql.ref(`p.${name}`) })})`
 
 const count = <K extends string>(column: 'outcome' | 'state', value: K) =>
   sql<number>`count(*) filter (where ${sql.ref(`r.${column}`)} = ${value})::int`.as(`${value}_count` as const)
@@ -37,6 +42,11 @@ function detail(ctx: Ctx) {
           .select(
             sql<number>`coalesce(sum(r.consent_count) filter (where r.outcome in ('create', 'update')
               and r.state in ('waiting', 'done', 'kept')), 0)::int`.as('consent_count'),
+          )
+          .select(
+            sql<number>`count(*) filter (where imports.noun = 'payments' and r.state in ('done', 'kept') and ${leavesCredit})::int`.as(
+              'credit_count',
+            ),
           )
           .whereRef('r.tenant_id', '=', 'imports.tenant_id')
           .whereRef('r.import_id', '=', 'imports.id')
@@ -75,7 +85,7 @@ function detail(ctx: Ctx) {
       'checked_count',
       ...OUTCOMES.map((outcome) => `${outcome}_count` as const),
       ...STATES.map((state) => `${state}_count` as const),
-      'consent_count',
+      ...(['consent_count', 'credit_count'] as const),
       sql<string | null>`finished_at + ${UNDO}`.as('undo_until'),
       // What stayed can be tried again, once what stood in its way is gone.
       sql<boolean>`status in ('done', 'failed', 'undone') and finished_at > now() - ${UNDO} and exists (
@@ -156,9 +166,13 @@ export async function requireImport(ctx: Ctx, id: string): Promise<void> {
 /** Returns a page of the rows of an import, each with what it does or what became of it. Throws not_found. */
 export async function listImportRows(ctx: Ctx, import_id: string, filter: ImportRowFilter): Promise<Page<ImportRow>> {
   await requireImport(ctx, import_id)
-  let rows = ctx.db.selectFrom('import_rows').where('import_id', '=', import_id)
+  let rows = ctx.db.selectFrom('import_rows as r').where('import_id', '=', import_id)
   if (filter.outcome) rows = rows.where('outcome', 'in', filter.outcome)
   if (filter.state) rows = rows.where('state', 'in', filter.state)
+  if (filter.has_credit !== undefined)
+    rows = rows
+      .where('state', 'in', ['done', 'kept'])
+      .where(filter.has_credit ? leavesCredit : sql<boolean>`not ${leavesCredit}`)
   if (filter.q) rows = rows.where(sql<boolean>`strpos(fold(title), fold(${filter.q}::text)) > 0`)
   const count = async () =>
     Number((await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count)
@@ -166,7 +180,7 @@ export async function listImportRows(ctx: Ctx, import_id: string, filter: Import
     ...(['id', 'line', 'title', 'outcome', 'state', 'object_id', 'matched_by', 'problems', 'note'] as const),
     sql<string[]>`coalesce(before -> 'changes', '[]')`.as('changes'),
   ])
-  const sorts = { line: { by: sql`import_rows.line`, type: 'bigint' } } as const
-  const page = await getPage(selected, filter, sql`import_rows.id`, sorts, count)
+  const sorts = { line: { by: sql`r.line`, type: 'bigint' } } as const
+  const page = await getPage(selected, filter, sql`r.id`, sorts, count)
   return page as unknown as Page<ImportRow>
 }

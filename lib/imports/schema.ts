@@ -127,6 +127,7 @@ export const Import = z.strictObject({
   undone_count: z.int(),
   kept_count: z.int().describe('Rows that the undo left because somebody has edited them since'),
   consent_count: z.int().describe('Consents that its rows note, or have noted'),
+  credit_count: z.int().describe('Payments that it added of which something is left'),
   can_undo: z.boolean(),
   undo_until: Instant.nullable(),
   created_by: Id.nullable(),
@@ -242,6 +243,7 @@ export type ImportFilter = z.infer<typeof ImportFilter>
 export const ImportRowFilter = listFilter(['line'], 'line', {
   outcome: oneOrMore(OUTCOMES).optional(),
   state: oneOrMore(ROW_STATES).optional(),
+  has_credit: z.stringbool().optional().describe('Whether something is left of the payment that a row became'),
 })
 export type ImportRowFilter = z.infer<typeof ImportRowFilter>
 

@@ -8,6 +8,7 @@ import type {
   NewRefund,
   Payment,
   PaymentOwner,
+  PaymentUse,
   Reversal,
 } from '#lib/payments/schema'
 
@@ -59,4 +60,19 @@ export function applyCredit(invoice_id: string, input: CreditApplication, idempo
     idempotency_key: idempotencyKey,
     if_match: version,
   })
+}
+
+/** Settles an invoice with what is left of the version of a payment that was loaded. */
+export function usePayment(id: string, input: PaymentUse, idempotencyKey: string, version: number) {
+  return apiFetch<Payment>(api.allocations(id), {
+    method: 'POST',
+    body: input,
+    idempotency_key: idempotencyKey,
+    if_match: version,
+  })
+}
+
+/** Takes the version of a payment that was loaded off one of its invoices. */
+export function takeOffInvoice(id: string, invoice_id: string, version: number) {
+  return apiFetch<Payment>(api.allocation(id, invoice_id), { method: 'DELETE', if_match: version })
 }

@@ -1,15 +1,15 @@
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
-import { AppError } from '#lib/errors'
+import { AppError, orNotFound } from '#lib/errors'
 import { writtenMoney } from '#lib/format/money'
 import { getInvoice } from '#lib/invoices/queries'
 import type { Invoice } from '#lib/invoices/schema'
 import { lockInvoice, settleInvoices } from '#lib/invoices/service'
-import { allocate, recordSettled, sumOf, takeFirst } from '#lib/payments/allocations'
-import { paymentsWithCredit } from '#lib/payments/queries'
-import { aboveZero, requirePayable } from '#lib/payments/rules'
-import type { CreditApplication } from '#lib/payments/schema'
-import { touch } from '#lib/records/versions'
+import { allocate, lockPayment, recordSettled, sumOf, takeBack, takeFirst } from '#lib/payments/allocations'
+import { getPayment, paymentsWithCredit } from '#lib/payments/queries'
+import { aboveZero, requireCurrency, requirePayable } from '#lib/payments/rules'
+import type { CreditApplication, Payment, PaymentUse } from '#lib/payments/schema'
+import { lockVersioned, touch } from '#lib/records/versions'
 import { todayOfTenant } from '#lib/tenants/queries'
 
 /**
@@ -67,5 +67,89 @@ export async function applyCredit(
     })
     await recordSettled(ctx, { invoice, amount_minor, received_on: today })
     return getInvoice(ctx, invoice_id)
+  })
+}
+
+/**
+ * Settles an invoice, or a part of it, with what is left of a payment, whoever both are of.
+ *
+ * @param version the version of the payment that was seen
+ * @throws AppError not_found, stale, conflict (nothing left; a draft, paid or void invoice), invalid (no such invoice,
+ * another currency, more than is left or remains)
+ */
+export async function usePayment(ctx: Ctx, id: string, input: PaymentUse, version: number | null): Promise<Payment> {
+  return transaction(ctx, async (ctx) => {
+    const invoice = await lockNamed(ctx, input.invoice_id)
+    const payment = await lockVersioned(ctx, 'payments', id, version, 'payment')
+    const { currency, applied_minor } = payment
+    const hasMoney = payment.status === 'succeeded' || payment.status === 'partially_refunded'
+    const left_minor = hasMoney ? payment.amount_minor - applied_minor - payment.refunded_minor : 0
+    if (left_minor === 0) throw new AppError('conflict', 'Nothing is left of this payment.', { field: 'amount' })
+    requireCurrency(invoice, currency, 'invoice_id')
+    requirePayable(invoice, 'invoice_id')
+    const most = Math.min(left_minor, invoice.remaining_minor)
+    const amount_minor = input.amount === undefined ? most : aboveZero(input.amount, currency, 'amount')
+    if (amount_minor > most) {
+      const bound = writtenMoney(most, currency)
+      throw new AppError(
+        'invalid',
+        most === left_minor
+          ? `Only ${bound} is left of this payment.`
+          : `Only ${bound} remains to be paid on ${invoice.number}.`,
+        { field: 'amount' },
+      )
+    }
+    const today = await todayOfTenant(ctx)
+    await touch(ctx, 'payments', id, { applied_minor: applied_minor + amount_minor })
+    await settleInvoices(ctx, { invoice, amount_minor, received_on: today })
+    await allocate(ctx, [{ payment_id: id, invoice_id: invoice.id, amount_minor, effective_on: today }])
+    await recordAudit(ctx, {
+      action: 'payment.used',
+      noun: 'payments',
+      object_id: id,
+      after: { amount_minor, currency, invoice_id: invoice.id },
+    })
+    await recordSettled(ctx, { invoice, amount_minor, received_on: today })
+    return getPayment(ctx, id)
+  })
+}
+
+async function lockNamed(ctx: Ctx, id: string) {
+  try {
+    return await lockInvoice(ctx, id, null)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+    throw new AppError('invalid', 'There is no such invoice.', { field: 'invoice_id' })
+  }
+}
+
+/**
+ * Takes what a payment settles of an invoice off it: the invoice is owed again, and the money is credit of its payer.
+ *
+ * @param version the version of the payment that was seen
+ * @throws AppError not_found (also when it settles nothing of the invoice), stale
+ */
+export async function takeOffInvoice(
+  ctx: Ctx,
+  id: string,
+  invoice_id: string,
+  version: number | null,
+): Promise<Payment> {
+  return transaction(ctx, async (ctx) => {
+    const { payment, parts } = await lockPayment(ctx, id, version)
+    const part = orNotFound(
+      parts.find(({ invoice }) => invoice.id === invoice_id.toLowerCase()),
+      'allocation',
+    )
+    const { amount_minor } = part
+    await takeBack(ctx, { payment_id: id, parts: [part], on: await todayOfTenant(ctx) })
+    await touch(ctx, 'payments', id, { applied_minor: payment.applied_minor - amount_minor })
+    await recordAudit(ctx, {
+      action: 'payment.freed',
+      noun: 'payments',
+      object_id: id,
+      after: { currency: payment.currency, amount_minor, invoice_id: part.invoice.id },
+    })
+    return getPayment(ctx, id)
   })
 }

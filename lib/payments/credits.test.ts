@@ -8,7 +8,7 @@ import { addDays, todayIn } from '#lib/format/dates'
 import { getInvoice } from '#lib/invoices/queries'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, finalizeInvoice, lockInvoice } from '#lib/invoices/service'
-import { applyCredit } from '#lib/payments/credit'
+import { applyCredit, takeOffInvoice, usePayment } from '#lib/payments/credit'
 import { groupRevenue, revenueIn, revenueOf } from '#lib/payments/metrics'
 import { getPayment, paymentList, sumCredit } from '#lib/payments/queries'
 import { refundPayment } from '#lib/payments/refunds'
@@ -118,6 +118,83 @@ describe('credit', () => {
     await expect(assignPayment(ctx, payment.id, { member_id }, null)).rejects.toMatchObject({ code: 'conflict' })
     const rewritten = tenant.db.updateTable('payments').set({ member_id: null })
     await expect(rewritten.execute()).rejects.toMatchObject({ code: 'QT003' })
+    expect(await faults(tenant)).toEqual([])
+  })
+
+  test('what is left of a payment pays anybody’s invoice, as much as fits unless it is said how much', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const { id: member_id } = await makeMember(tenant.db, {})
+    const [dues, gift] = [await openInvoice(ctx, '60', { member_id }), await openInvoice(ctx, '50')]
+    const { id, version } = await addPayment(ctx, cash('100', { payer_name: 'Employer', received_on: '2026-02-01' }))
+    const used = await usePayment(ctx, id, { invoice_id: dues }, version)
+    expect(used).toMatchObject({ unapplied: '40.00', member_id: null, allocations: [{ amount: '60.00' }] })
+    expect(await getInvoice(ctx, dues)).toMatchObject({ status: 'paid' })
+    await expect(usePayment(ctx, id, { invoice_id: gift }, version)).rejects.toMatchObject({ code: 'stale' })
+    await usePayment(ctx, id, { invoice_id: gift, amount: '10' }, null)
+    await usePayment(ctx, id, { invoice_id: gift }, null)
+    expect(await getPayment(ctx, id)).toMatchObject({ unapplied: '0.00', applied: '100.00' })
+    expect(await getInvoice(ctx, gift)).toMatchObject({ status: 'open', remaining: '10.00' })
+    expect(await faults(tenant)).toEqual([])
+  })
+
+  test('a payment pays no more than is left of it and remains, nothing in another currency, no draft and nothing twice', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const { id } = await addPayment(ctx, cash('30'))
+    const [small, large] = [await openInvoice(ctx, '20'), await openInvoice(ctx, '50')]
+    const lines = [{ description: 'Dues', unit_price: '5' }]
+    const draft = await addInvoice(ctx, NewInvoice.parse({ bill_to: { name: 'Ada' }, lines }))
+    const francs = await openInvoice(ctx, '20', { bill_to: { name: 'Ada' }, currency: 'CHF' })
+    const refused = (invoice_id: string, amount?: string) =>
+      expect(usePayment(ctx, id, { invoice_id, ...(amount && { amount }) }, null)).rejects
+    const on = (pointer: string) => [expect.objectContaining({ pointer })]
+    await refused(small, '20.01').toMatchObject({
+      code: 'invalid',
+      errors: on('/amount'),
+      message: expect.stringContaining('remains'),
+    })
+    await refused(large, '30.01').toMatchObject({
+      code: 'invalid',
+      errors: on('/amount'),
+      message: expect.stringContaining('is left'),
+    })
+    await refused(large, '0').toMatchObject({ code: 'invalid', errors: on('/amount') })
+    await refused(draft.id).toMatchObject({ code: 'conflict', errors: on('/invoice_id') })
+    await refused(francs).toMatchObject({ code: 'invalid', errors: on('/invoice_id') })
+    await refused(id).toMatchObject({ code: 'invalid', errors: on('/invoice_id') })
+    await usePayment(ctx, id, { invoice_id: large }, null)
+    await refused(small).toMatchObject({ code: 'conflict', errors: on('/amount') })
+    const gone = await addPayment(ctx, cash('30'))
+    await reversePayment(ctx, gone.id, { reason: 'bounced' }, null)
+    await expect(usePayment(ctx, gone.id, { invoice_id: small }, null)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await faults(tenant)).toEqual([])
+  })
+
+  test('a payment that went to the wrong invoice is taken off it, and pays the right one', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const [wrong, right] = [await openInvoice(ctx, '30'), await openInvoice(ctx, '30')]
+    const payment = await recordPayment(ctx, wrong, NewPayment.parse({ amount: '30', method: 'cash' }), null)
+    await expect(takeOffInvoice(ctx, payment.id, right, null)).rejects.toMatchObject({ code: 'not_found' })
+    const freed = await takeOffInvoice(ctx, payment.id, wrong, payment.version)
+    expect(freed).toMatchObject({ status: 'succeeded', unapplied: '30.00', allocations: [] })
+    expect(await getInvoice(ctx, wrong)).toMatchObject({ status: 'open', remaining: '30.00' })
+    await expect(takeOffInvoice(ctx, payment.id, wrong, null)).rejects.toMatchObject({ code: 'not_found' })
+    await usePayment(ctx, payment.id, { invoice_id: right }, freed.version)
+    expect(await getInvoice(ctx, right)).toMatchObject({ status: 'paid' })
+    expect(await faults(tenant)).toEqual([])
+  })
+
+  test('one payment that pays twenty invoices at once pays as many as it is enough for', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const { id } = await addPayment(ctx, cash('100'))
+    const invoices: string[] = []
+    for (let made = 0; made < 20; made += 1) invoices.push(await openInvoice(ctx, '10'))
+    const outcomes = await Promise.allSettled(invoices.map((invoice_id) => usePayment(ctx, id, { invoice_id }, null)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError)
     expect(await faults(tenant)).toEqual([])
   })
 

@@ -30,13 +30,21 @@ export function aboveZero(amount: string, currency: string, field: string): numb
   return minor
 }
 
-/** Throws conflict unless money may settle an invoice. */
-export function requirePayable(invoice: LockedInvoice): void {
+/** Throws invalid, at a field, for money in another currency than the invoice's. */
+export function requireCurrency(invoice: LockedInvoice, currency: string, field: string): void {
+  if (currency === invoice.currency) return
+  throw new AppError('invalid', `This invoice is in ${invoice.currency}; a payment in ${currency} cannot settle it.`, {
+    field,
+  })
+}
+
+/** Throws conflict, at a field, unless money may settle an invoice. */
+export function requirePayable(invoice: LockedInvoice, field = 'status'): void {
   if (invoice.status === 'open' || invoice.status === 'uncollectible') return
   const reasons = {
     draft: 'This invoice is a draft. Finalise it first; then it can be paid.',
     paid: 'This invoice is paid already; nothing remains.',
     void: 'This invoice is void; nothing is owed on it.',
   }
-  throw new AppError('conflict', reasons[invoice.status], { field: 'status' })
+  throw new AppError('conflict', reasons[invoice.status], { field })
 }

@@ -132,6 +132,13 @@ export const NewRefund = z.strictObject({
 })
 export type NewRefund = z.infer<typeof NewRefund>
 
+/** Which invoice gets what is left of a payment. */
+export const PaymentUse = z.strictObject({
+  invoice_id: Id.describe('An invoice in the payment’s currency, whoever it is for'),
+  amount: AmountInput.optional().describe('As much as is left and as remains, unless given'),
+})
+export type PaymentUse = z.infer<typeof PaymentUse>
+
 /** How much of the payer’s credit goes to an invoice. */
 export const CreditApplication = z.strictObject({
   amount: AmountInput.optional().describe('As much as there is and as remains, unless given'),

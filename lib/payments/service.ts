@@ -11,7 +11,7 @@ import { queueNotice } from '#lib/mail/notices'
 import { takeNumberInYear } from '#lib/number-series/service'
 import { allocate, lockPayment, type Part, recordSettled, sumOf, takeBack } from '#lib/payments/allocations'
 import { getPayment } from '#lib/payments/queries'
-import { aboveZero, requireAfterReceipt, requirePast, requirePayable } from '#lib/payments/rules'
+import { aboveZero, requireAfterReceipt, requireCurrency, requirePast, requirePayable } from '#lib/payments/rules'
 import type { NewPayerPayment, NewPayment, Payment, PaymentOwner, Reversal } from '#lib/payments/schema'
 import { requireVersion, touch } from '#lib/records/versions'
 import { getTenant, todayOfTenant } from '#lib/tenants/queries'
@@ -155,13 +155,6 @@ export async function recordPayment(
     requireVersion(invoice, version, 'invoice')
     requirePayable(invoice)
     return receive(ctx, receipt, input, today)
-  })
-}
-
-function requireCurrency(invoice: LockedInvoice, currency: string, field: string): void {
-  if (currency === invoice.currency) return
-  throw new AppError('invalid', `This invoice is in ${invoice.currency}; a payment in ${currency} cannot settle it.`, {
-    field,
   })
 }
 

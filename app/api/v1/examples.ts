@@ -425,6 +425,7 @@ export const EXAMPLES: ExampleValues = {
     write_off_reason: null,
     reversed_on: null,
     'listPayments.has_credit': 'false',
+    'listImportRows.has_credit': 'false',
     'CreditNote.number': 'HC-CN-2027-00002',
     'CreditNoteSummary.number': 'HC-CN-2027-00002',
     'CreditNote.reason': 'goodwill',

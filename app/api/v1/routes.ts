@@ -114,6 +114,8 @@ import * as invoices from '#app/api/v1/finances/finances/invoices/route'
 import * as invoiceStats from '#app/api/v1/finances/finances/invoices/stats/route'
 import * as journalFile from '#app/api/v1/finances/finances/journal/file/route'
 import * as journal from '#app/api/v1/finances/finances/journal/route'
+import * as allocation from '#app/api/v1/finances/finances/payments/[payment_id]/allocations/[invoice_id]/route'
+import * as allocations from '#app/api/v1/finances/finances/payments/[payment_id]/allocations/route'
 import * as receiptDelivery from '#app/api/v1/finances/finances/payments/[payment_id]/delivery/route'
 import * as receipt from '#app/api/v1/finances/finances/payments/[payment_id]/receipt/route'
 import * as refunds from '#app/api/v1/finances/finances/payments/[payment_id]/refunds/route'
@@ -322,6 +324,8 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/payments/{payment_id}/delivery', handlers: receiptDelivery },
   { path: '/api/v1/finances/finances/payments/{payment_id}/reversal', handlers: paymentReversal },
   { path: '/api/v1/finances/finances/payments/{payment_id}/refunds/', handlers: refunds },
+  { path: '/api/v1/finances/finances/payments/{payment_id}/allocations/', handlers: allocations },
+  { path: '/api/v1/finances/finances/payments/{payment_id}/allocations/{invoice_id}', handlers: allocation },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/credit-notes/', handlers: invoiceCreditNotes },
   { path: '/api/v1/finances/finances/credit-notes/', handlers: creditNotes },
   { path: '/api/v1/finances/finances/credit-notes/{credit_note_id}', handlers: creditNote },

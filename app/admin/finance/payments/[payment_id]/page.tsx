@@ -9,8 +9,10 @@ import { PageSection } from '#components/layout/page-section'
 import { PaymentOwnerButton } from '#components/payments/payment-owner'
 import { PaymentReversal } from '#components/payments/payment-reversal'
 import { PaymentStatusBadge } from '#components/payments/payment-status-badge'
+import { PaymentUseButton } from '#components/payments/payment-use'
 import { methodText } from '#components/payments/payment-words'
 import { PaymentRefund } from '#components/payments/refund-dialog'
+import { TakeOffInvoice } from '#components/payments/take-off-invoice'
 import { DateText } from '#components/ui/date-text'
 import { DescriptionList } from '#components/ui/description-list'
 import { Link } from '#components/ui/link'
@@ -48,6 +50,7 @@ export default async function PaymentPage({ params }: PageProps) {
         subtitle={payer_name}
         actions={
           <>
+            {canWrite && member_id === null && !reversed_on ? <PaymentOwnerButton payment={payment} /> : null}
             {canWrite && payment.status === 'succeeded' ? <PaymentReversal payment={payment} /> : null}
             {canWrite && (payment.status === 'succeeded' || payment.status === 'partially_refunded') ? (
               <PaymentRefund payment={payment} />
@@ -59,14 +62,19 @@ export default async function PaymentPage({ params }: PageProps) {
           </>
         }
       />
-      {canWrite && member_id === null && /[1-9]/.test(payment.unapplied) ? (
+      {canWrite && /[1-9]/.test(payment.unapplied) ? (
         <StatusSentence
           tone="info"
-          title="This money belongs to no member"
-          action={<PaymentOwnerButton payment={payment} />}
+          title={
+            <>
+              <Money amount={payment.unapplied} currency={currency} /> of it is left
+            </>
+          }
+          action={<PaymentUseButton payment={payment} />}
         >
-          <Money amount={payment.unapplied} currency={currency} /> can pay invoices to the same name only until somebody
-          says whose it is.
+          {member_id === null
+            ? 'It belongs to no member yet. Pay an invoice with it, or choose the member to keep it as their credit.'
+            : 'It is credit of the payer until an invoice is paid with it, or it is given back.'}
         </StatusSentence>
       ) : null}
       {reversed_on ? (
@@ -120,14 +128,17 @@ export default async function PaymentPage({ params }: PageProps) {
       {payment.allocations.length > 0 ? (
         <PageSection title="What it pays">
           <ul>
-            {payment.allocations.map(({ invoice_id, invoice_number, amount }) => (
+            {payment.allocations.map((allocation) => (
               <RecordRow
-                key={invoice_id}
-                title={invoice_number ?? 'Invoice'}
-                href={pages.admin.invoice(invoice_id)}
+                key={allocation.invoice_id}
+                title={allocation.invoice_number ?? 'Invoice'}
+                href={pages.admin.invoice(allocation.invoice_id)}
                 detail="Invoice"
               >
-                <Money amount={amount} currency={currency} className="font-medium" />
+                <span className="flex items-center gap-3">
+                  {canWrite ? <TakeOffInvoice payment={payment} allocation={allocation} /> : null}
+                  <Money amount={allocation.amount} currency={currency} className="font-medium" />
+                </span>
               </RecordRow>
             ))}
           </ul>

@@ -125,3 +125,24 @@ test('fifty repetitions of one payment, several at once, count once', async () =
   const log = await db.selectFrom('audit_log').select('id').where('action', '=', 'payment.recorded').execute()
   expect(log).toHaveLength(1)
 })
+
+test('who may record payments uses one for an invoice and takes it off, of their own association only', async () => {
+  const office = await makeCaller(['treasurer'])
+  const invoice = await issue(office, { bill_to: { name: 'Ada' } })
+  const body = { payer_name: 'Bea', amount: '100', method: 'bank_transfer' }
+  const { id } = (await office.call('POST', `${ROOT}/payments/`, { body })).body
+  const path = `${ROOT}/payments/${id}/allocations/`
+  const use = (caller: Caller) => caller.call('POST', path, { body: { invoice_id: invoice.id } })
+  expect((await use(await makeCaller(['event_manager'], office))).status).toBe(403)
+  expect((await use(await makeCaller(['member'], office))).status).toBe(403)
+  const elsewhere = await makeCaller(['treasurer'])
+  const theirs = { invoice_id: (await issue(elsewhere, { bill_to: { name: 'Cleo' } })).id }
+  expect((await elsewhere.call('POST', path, { body: theirs })).status).toBe(404)
+  expect((await office.call('POST', path, { body: theirs })).status).toBe(422)
+  expect(await use(office)).toMatchObject({ status: 201, body: { applied: '100.00', unapplied: '0.00' } })
+  const off = (caller: Caller, headers = {}) => caller.call('DELETE', path + invoice.id, { headers })
+  expect((await off(await makeCaller(['event_manager'], office))).status).toBe(403)
+  expect((await off(elsewhere)).status).toBe(404)
+  expect((await off(office, { 'if-match': '"1"' })).status).toBe(412)
+  expect(await off(office, { 'if-match': '"2"' })).toMatchObject({ status: 200, body: { unapplied: '100.00' } })
+})
