@@ -4653,6 +4653,8 @@ export interface components {
             consent_count: number;
             /** @description Payments that it added of which something is left */
             credit_count: number;
+            /** @description Rows of a bank’s file that take a payment back, or may, which still stands as it was received */
+            returned_count: number;
             can_undo: boolean;
             undo_until: string | null;
             created_by: string | null;
@@ -10489,6 +10491,8 @@ export interface operations {
                 state?: ("waiting" | "done" | "refused" | "undone" | "kept")[];
                 /** @description Whether something is left of the payment that a row became */
                 has_credit?: string;
+                /** @description Whether a row takes a payment back which still stands as it was received */
+                is_returned?: string;
             };
             header?: never;
             path: {

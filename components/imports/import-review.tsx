@@ -75,6 +75,7 @@ export function ImportReview({ initial, fields: known, tiers, createsFields }: I
       />
       <Steps file={file} />
       <Standing file={file} />
+      <ToDo file={file} />
       {file.checked_count > 0 ? (
         <>
           <Figures file={file} />
@@ -193,17 +194,7 @@ function Standing({ file }: { file: Import }) {
         <StatusSentence
           tone={refused_count > 0 ? 'warning' : 'success'}
           title={`${n(done_count)} ${done_count === 1 ? 'row' : 'rows'} imported${refused_count > 0 ? `, ${n(refused_count)} refused` : ''}.`}
-          action={
-            file.credit_count > 0 ? (
-              <ButtonLink href={pages.admin.import(file.id, { has_credit: 'true' })}>
-                Look at what is left of {n(file.credit_count)} {file.credit_count === 1 ? 'payment' : 'payments'}
-              </ButtonLink>
-            ) : null
-          }
         >
-          {file.credit_count > 0
-            ? 'Some money has settled no invoice: open its payment to pay one with it, or leave it as credit. '
-            : null}
           {file.can_undo && file.undo_until
             ? `You can take the whole import back until ${date(file.undo_until)}.`
             : null}
@@ -228,6 +219,42 @@ function Standing({ file }: { file: Import }) {
         </StatusSentence>
       )
   }
+}
+
+/** What an import of payments leaves to be done by hand, with the rows that it is about. */
+function ToDo({ file }: { file: Import }) {
+  const { number: n } = useFormat()
+  const { id, status, credit_count, returned_count } = file
+  const isRead = ['checked', 'done', 'undone'].includes(status)
+  const rows = (filter: 'has_credit' | 'is_returned', count: number) => (
+    <ButtonLink href={pages.admin.import(id, { [filter]: 'true' })}>
+      Show {count === 1 ? 'the row' : `the ${n(count)} rows`}
+    </ButtonLink>
+  )
+  return (
+    <>
+      {isRead && returned_count > 0 ? (
+        <StatusSentence
+          tone="warning"
+          title={
+            returned_count === 1 ? 'A payment may have gone back' : `${n(returned_count)} payments may have gone back`
+          }
+          action={rows('is_returned', returned_count)}
+        >
+          The import does not touch them. Open each from its row, and take it back or record what was given back there.
+        </StatusSentence>
+      ) : null}
+      {status === 'done' && credit_count > 0 ? (
+        <StatusSentence
+          tone="info"
+          title={`Something is left of ${credit_count === 1 ? 'a payment' : `${n(credit_count)} payments`}`}
+          action={rows('has_credit', credit_count)}
+        >
+          Open the payment from its row and pay an invoice with it, or leave it as credit of the payer.
+        </StatusSentence>
+      ) : null}
+    </>
+  )
 }
 
 function Figures({ file }: { file: Import }) {

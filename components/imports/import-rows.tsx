@@ -54,7 +54,7 @@ function Rows({ file, onChoose, isPending: isChanging }: ImportRowsProps) {
     placeholderData: keepPreviousData,
   })
   const rows = data?.data ?? []
-  const isNarrowed = ['q', 'state', 'outcome', 'has_credit'].some((name) => get(name) !== '')
+  const isNarrowed = ['q', 'state', 'outcome', 'has_credit', 'is_returned'].some((name) => get(name) !== '')
   const hasRun = file.finished_at !== null
   return (
     <div className="grid gap-4">
@@ -75,6 +75,18 @@ function Rows({ file, onChoose, isPending: isChanging }: ImportRowsProps) {
                   label: 'What became of it',
                   kind: 'choices' as const,
                   options: ROW_STATES.map((value) => ({ value, label: ROW_STATE_LABELS[value].label })),
+                },
+              ]
+            : []),
+          ...(file.noun === 'payments'
+            ? [
+                {
+                  name: 'is_returned',
+                  label: 'Payments that went back',
+                  options: [
+                    { value: 'true', label: 'To be taken back' },
+                    { value: 'false', label: 'All other rows' },
+                  ],
                 },
               ]
             : []),

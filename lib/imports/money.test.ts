@@ -498,6 +498,68 @@ test('money in the file of a bank came by transfer unless the bank says otherwis
   expect(method).toBe('other')
 })
 
+test('money that the bank took back is told with the payment that it was, each once, until that is taken back', async () => {
+  const made = await world()
+  const head = 'Buchungstag;Wertstellung;Name Zahlungsbeteiligter;Buchungstext;Verwendungszweck;Betrag'
+  const row = (day: string, name: string, kind: string, amount: string, text = 'Beitrag') =>
+    [day, day, name, kind, text, amount].join(';')
+  const came = await payments(made, [
+    head,
+    row('01.02.2025', 'Ada Lovelace', 'LASTSCHRIFTEINZUG', '60,00'),
+    row('01.03.2025', 'Ada Lovelace', 'LASTSCHRIFTEINZUG', '60,00'),
+    row('01.03.2025', 'Otto Lang', 'GUTSCHRIFT', '25,00'),
+  ])
+  await made.run(came.id)
+  const of = async (query: object) =>
+    (await made.call('GET', api.payments({ sort: 'received_on', ...query }))).body as { id: string; number: string }[]
+  const [first, second, ottos] = await of({})
+  const file = await payments(made, [
+    head,
+    row('05.03.2025', 'Ada Lovelace', 'RUECKLASTSCHRIFT', '-63,50'),
+    row('06.03.2025', 'Ada Lovelace', 'RUECKLASTSCHRIFT', '-60,00'),
+    row('06.03.2025', 'Ada Lovelace', 'RUECKLASTSCHRIFT', '-60,00'),
+    row('07.03.2025', 'Otto Lang', 'UEBERWEISUNG', '-25,00', 'Zurück'),
+    row('07.03.2025', 'Otto Lang', 'UEBERWEISUNG', '-24,00', 'Auslagen'),
+    row('01.01.2025', 'Ada Lovelace', 'RUECKLASTSCHRIFT', '-60,00'),
+  ])
+  const out = 'Money that went out. Where it went back to a payer, record that at their payment.'
+  expect(told(file.rows)).toEqual([
+    [
+      ...[2, 'skip'],
+      `This looks like ${second?.number} of 1 March 2025 that bounced, with €3.50 of charges. Open it and take it back, so that it is owed again.`,
+    ],
+    [
+      ...[3, 'skip'],
+      `This looks like ${first?.number} of 1 February 2025 that bounced. Open it and take it back, so that it is owed again.`,
+    ],
+    [4, 'skip', out],
+    [5, 'skip', `If this gives ${ottos?.number} of 1 March 2025 back, open it and record that there.`],
+    [6, 'skip', out],
+    [7, 'skip', out],
+  ])
+  expect(file.rows.map(({ object_id }) => object_id)).toEqual([second?.id, first?.id, null, ottos?.id, null, null])
+  const read = async () => (await made.call('GET', api.import(file.id))).body.returned_count
+  expect(await read()).toBe(3)
+  const linesWith = async (is_returned: string) =>
+    (await made.call('GET', api.importRows(file.id, { is_returned }))).body.map(({ line }: ImportRow) => line)
+  expect([await linesWith('true'), await linesWith('false')]).toEqual([
+    [2, 3, 5],
+    [4, 6, 7],
+  ])
+  await made.call('POST', `${api.payment(second?.id ?? '')}/reversal`, {
+    body: { reason: 'Bounced', reversed_on: '2025-03-05' },
+  })
+  expect(await read()).toBe(2)
+  const again = await payments(made, [head, row('05.03.2025', 'Ada Lovelace', 'RUECKLASTSCHRIFT', '-60,00')])
+  expect(told(again.rows)).toEqual([[2, 'skip', expect.stringContaining(`${first?.number} of 1 February 2025`)]])
+  await made.call('POST', `${api.payment(first?.id ?? '')}/reversal`, { body: { reason: 'Bounced' } })
+  const last = await payments(made, [head, row('05.03.2025', 'Ada Lovelace', 'RUECKLASTSCHRIFT', '-60,00')])
+  expect(told(last.rows)).toEqual([
+    [2, 'skip', `${second?.number} of 1 March 2025 was taken back on 5 March 2025; nothing is left to do.`],
+  ])
+  expect((await made.call('GET', api.import(last.id))).body.returned_count).toBe(0)
+})
+
 test('each row of a bank’s file is money of its own, and the same file again brings none of it', async () => {
   const made = await world()
   const lines = [

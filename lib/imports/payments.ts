@@ -14,6 +14,7 @@ import { PAYMENT_FIELDS } from '#lib/imports/money-fields'
 import { candidatesIn } from '#lib/imports/named-invoices'
 import type { Decided, DoneRow, NounImport, RowDecision, RowFate, ToldRow, WrittenRow } from '#lib/imports/noun'
 import { findMembers, type NamedPerson } from '#lib/imports/payers'
+import { findReturned, type Outgoing } from '#lib/imports/returned-payments'
 import { rowsWith } from '#lib/imports/rows-with'
 import { type RowKey, sameRows } from '#lib/imports/same-rows'
 import type { RowProblem } from '#lib/imports/schema'
@@ -41,6 +42,8 @@ interface GivenPayment {
   note: string | null
   /** In the file of a bank money that went out, that went out and came back, or that is only announced. */
   went?: 'out' | 'back' | 'nowhere'
+  /** How much went out, and whether the bank calls that a return. */
+  outgoing?: { amount_minor: number; is_return: boolean }
   /** How many rows before it say the same, in the file of a bank: each of them is money of its own. */
   nth?: number
   /** How many rows before it are of the same payer and amount, whatever else they say, in the file of a bank. */
@@ -85,8 +88,10 @@ function readPayment(cells: readonly string[], reader: MoneyReader, seen: Map<st
     const minor = minorOrNull(fields.amount, currency)
     if (minor === null) complain('amount', `The amount has more decimals than ${currency} knows.`)
     else if (isBank && isPending(cells, reader.columns)) given.went = 'nowhere'
-    else if (minor < 0 && isBank) given.went = 'out'
-    else if (isBank && isTakenBack(cells, reader.columns)) given.went = 'back'
+    else if (minor < 0 && isBank) {
+      given.went = 'out'
+      given.outgoing = { amount_minor: -minor, is_return: isTakenBack(cells, reader.columns) }
+    } else if (isBank && isTakenBack(cells, reader.columns)) given.went = 'back'
     else if (minor < 0)
       complain(
         'amount',
@@ -445,6 +450,8 @@ interface PaidInFile {
   /** By invoice, in minor units. */
   used: Map<string, number>
   keys: Set<string>
+  /** Payments that its rows take back. */
+  returned: Set<string>
   /** Lines that somebody who knows has said to be money of their own. */
   apart: ReadonlySet<number>
 }
@@ -501,6 +508,7 @@ async function decide(
   const there = await findPayments(ctx, read)
   const owed = await findOwed(ctx, read, isLocked)
   const byHand = await findByHand(ctx, read)
+  const returned = await findReturned(ctx, read.flatMap(outgoingOf), file.returned)
   return read.map((row) => {
     const { line, given, problems, complain, named: told, several, voided } = row
     const { member_id, payer_name } = row.payer
@@ -513,8 +521,9 @@ async function decide(
     }
     const skip = (note: string) => Object.assign(decision, { outcome: 'skip', note })
     if (given.went) {
-      skip(WENT[given.went])
-      return { ...decision, problems: [] }
+      const { note = WENT[given.went], payment_id = null } = returned.get(line) ?? {}
+      skip(note)
+      return { ...decision, object_id: payment_id, problems: [] }
     }
     const numbered = given.number
       ? numbersOf(given.number).flatMap((each) => there.byNumber.get(each) ?? [])[0]
@@ -586,6 +595,19 @@ async function decide(
     }
     return decision
   })
+}
+
+/** Money that went out, of a row that tells when. */
+function outgoingOf(row: {
+  line: number
+  given: GivenPayment
+  payer: Payer
+  named: readonly { invoice: KnownInvoice }[]
+}): Outgoing[] {
+  const { outgoing, received_on, currency } = row.given
+  if (!outgoing || received_on === undefined) return []
+  const invoice_ids = row.named.map(({ invoice }) => invoice.id)
+  return [{ line: row.line, ...outgoing, currency, booked_on: received_on, ...row.payer, invoice_ids }]
 }
 
 /** The invoices that a text names, by number or reference. */
@@ -754,7 +776,7 @@ export const paymentImport: NounImport = {
       payer_name: line(200),
     })
     const seen = new Map<string, number>()
-    const file: PaidInFile = { used: new Map(), keys: new Set(), apart: new Set(kept.kept_apart) }
+    const file: PaidInFile = { used: new Map(), keys: new Set(), returned: new Set(), apart: new Set(kept.kept_apart) }
     const { compare } = sameRows<GivenPayment>(kept.columns, keysOf, 'skip')
     return {
       read: (cells) => readPayment(cells, reader, seen),

@@ -26,6 +26,10 @@ const STATES = ['done', 'refused', 'undone', 'kept'] as const
 const leavesCredit = sql<boolean>`exists (select from payments p where p.tenant_id = r.tenant_id and p.id = r.object_id
   and ${hasCredit({ col: (name) => sql.ref(`p.${name}`) })})`
 
+/** Whether a row of a bank's file takes a payment back, or may, which still stands: what it repeats is matched. */
+const takesBack = sql<boolean>`(r.outcome = 'skip' and r.matched_by is null and exists (select from payments p
+  where p.tenant_id = r.tenant_id and p.id = r.object_id and p.status = 'succeeded'))`
+
 const count = <K extends string>(column: 'outcome' | 'state', value: K) =>
   sql<number>`count(*) filter (where ${sql.ref(`r.${column}`)} = ${value})::int`.as(`${value}_count` as const)
 
@@ -47,6 +51,9 @@ function detail(ctx: Ctx) {
             sql<number>`count(*) filter (where imports.noun = 'payments' and r.state in ('done', 'kept') and ${leavesCredit})::int`.as(
               'credit_count',
             ),
+          )
+          .select(
+            sql<number>`count(*) filter (where imports.noun = 'payments' and ${takesBack})::int`.as('returned_count'),
           )
           .whereRef('r.tenant_id', '=', 'imports.tenant_id')
           .whereRef('r.import_id', '=', 'imports.id')
@@ -85,7 +92,7 @@ function detail(ctx: Ctx) {
       'checked_count',
       ...OUTCOMES.map((outcome) => `${outcome}_count` as const),
       ...STATES.map((state) => `${state}_count` as const),
-      ...(['consent_count', 'credit_count'] as const),
+      ...(['consent_count', 'credit_count', 'returned_count'] as const),
       sql<string | null>`finished_at + ${UNDO}`.as('undo_until'),
       // What stayed can be tried again, once what stood in its way is gone.
       sql<boolean>`status in ('done', 'failed', 'undone') and finished_at > now() - ${UNDO} and exists (
@@ -173,6 +180,8 @@ export async function listImportRows(ctx: Ctx, import_id: string, filter: Import
     rows = rows
       .where('state', 'in', ['done', 'kept'])
       .where(filter.has_credit ? leavesCredit : sql<boolean>`not ${leavesCredit}`)
+  if (filter.is_returned !== undefined)
+    rows = rows.where(filter.is_returned ? takesBack : sql<boolean>`not ${takesBack}`)
   if (filter.q) rows = rows.where(sql<boolean>`strpos(fold(title), fold(${filter.q}::text)) > 0`)
   const count = async () =>
     Number((await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count)

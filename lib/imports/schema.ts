@@ -128,6 +128,9 @@ export const Import = z.strictObject({
   kept_count: z.int().describe('Rows that the undo left because somebody has edited them since'),
   consent_count: z.int().describe('Consents that its rows note, or have noted'),
   credit_count: z.int().describe('Payments that it added of which something is left'),
+  returned_count: z
+    .int()
+    .describe('Rows of a bank’s file that take a payment back, or may, which still stands as it was received'),
   can_undo: z.boolean(),
   undo_until: Instant.nullable(),
   created_by: Id.nullable(),
@@ -244,6 +247,10 @@ export const ImportRowFilter = listFilter(['line'], 'line', {
   outcome: oneOrMore(OUTCOMES).optional(),
   state: oneOrMore(ROW_STATES).optional(),
   has_credit: z.stringbool().optional().describe('Whether something is left of the payment that a row became'),
+  is_returned: z
+    .stringbool()
+    .optional()
+    .describe('Whether a row takes a payment back which still stands as it was received'),
 })
 export type ImportRowFilter = z.infer<typeof ImportRowFilter>
 

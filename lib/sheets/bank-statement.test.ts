@@ -79,9 +79,26 @@ test('what is taken back or bounced says so', async () => {
   const entry = (inside: string) => `<Ntry><Amt Ccy="EUR">25</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
     <BookgDt><Dt>2026-01-02</Dt></BookgDt>${inside}</Ntry>`
   const bounced = entry('<RvslInd>true</RvslInd>') + entry(detail('<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'))
-  const row = ['2026-01-02', '25.00', 'EUR', '', '', 'Reversal']
-  expect((await read(statement(bounced))).rows).toEqual([row, row])
+  const row = ['2026-01-02', '25.00', 'EUR', '', '']
+  expect((await read(statement(bounced))).rows).toEqual([
+    [...row, 'Reversal'],
+    [...row, 'Reversal · account closed'],
+  ])
   expect((await read(SWIFT.replace('0102DR12,50', '0102RC12,50'))).rows[1]?.[5]).toBe('Reversal · LASTSCHRIFT')
+})
+
+test('a direct debit that comes back is told with whoever it was of, and with the bank’s reason', async () => {
+  const back = (
+    parties: string,
+    code: string,
+  ) => `<Ntry><Amt Ccy="EUR">63.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>
+    <BookgDt><Dt>2026-01-02</Dt></BookgDt>${detail(`<RltdPties>${parties}</RltdPties><RtrInf><Rsn><Cd>${code}</Cd></Rsn></RtrInf>`)}</Ntry>`
+  const both = '<Dbtr><Nm>Ada</Nm></Dbtr><Cdtr><Nm>The club</Nm></Cdtr>'
+  const file = statement(back(both, 'AM04') + back('<Cdtr><Nm>Ben</Nm></Cdtr>', 'XT99'))
+  expect((await read(file)).rows).toEqual([
+    ['2026-01-02', '-63.50', 'EUR', 'Ada', '', 'Reversal · not enough money'],
+    ['2026-01-02', '-63.50', 'EUR', 'Ben', '', 'Reversal · XT99'],
+  ])
 })
 
 test('what went out stands below zero with who got it, and what is pending is no row', async () => {

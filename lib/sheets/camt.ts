@@ -153,12 +153,35 @@ const units = (digits: string) => Math.round(Number(digits) * UNITS)
 
 const isDebit = (element: Element) => textAt(element, 'CdtDbtInd') === 'DBIT'
 
+/** Why a payment came back (external code set of ISO 20022), in words; the others are told by their code. */
+const RETURN_REASONS: Readonly<Record<string, string>> = {
+  AC01: 'wrong account number',
+  AC04: 'account closed',
+  AC06: 'account blocked',
+  AM04: 'not enough money',
+  AM05: 'collected twice',
+  MD01: 'no mandate',
+  MD06: 'disputed by the payer',
+  MD07: 'payer deceased',
+  MS02: 'refused by the payer',
+  MS03: 'no reason given',
+}
+
 /** What an entry says but for its amount; of one payment of a batch, what that says itself. */
 function toldOf(entry: Element, detail: Element | undefined, isOut: boolean): Omit<Booking, 'amount' | 'currency'> {
   const parties = at(detail, 'RltdPties')
+  // Money of one's own that bounced, or a booking that is taken back.
+  const isBack = textAt(entry, 'RvslInd') === 'true' || at(detail, 'RtrInf') !== undefined
+  const reason = textAt(detail, 'RtrInf', 'Rsn', 'Cd') || textAt(detail, 'RtrInf', 'Rsn', 'Prtry')
+  const [payer, payee] = [
+    ['UltmtDbtr', 'Dbtr', 'DbtrAcct'],
+    ['UltmtCdtr', 'Cdtr', 'CdtrAcct'],
+  ] as const
+  // What goes back keeps the parties that it had when it came, where a bank does not name the one side only.
+  const [other, own] = isOut !== isBack ? [payee, payer] : [payer, payee]
+  const [, , account] = other
   // Whoever pays for somebody else is not who owes it.
-  const [ultimate, direct, account] = isOut ? ['UltmtCdtr', 'Cdtr', 'CdtrAcct'] : ['UltmtDbtr', 'Dbtr', 'DbtrAcct']
-  const [party = ''] = [ultimate, direct]
+  const [party = ''] = [...other.slice(0, 2), ...(isBack ? own.slice(0, 2) : [])]
     .flatMap((name) => [textAt(parties, name, 'Pty', 'Nm'), textAt(parties, name, 'Nm')])
     .filter(Boolean)
   const date = [
@@ -167,14 +190,20 @@ function toldOf(entry: Element, detail: Element | undefined, isOut: boolean): Om
     ['ValDt', 'Dt'],
     ['ValDt', 'DtTm'],
   ].map((path) => textAt(entry, ...path))
-  // Money of one's own that bounced, or a booking that is taken back.
-  const isBack = textAt(entry, 'RvslInd') === 'true' || at(detail, 'RtrInf') !== undefined
   const family = textAt(detail, 'BkTxCd', 'Domn', 'Fmly', 'Cd') || textAt(entry, 'BkTxCd', 'Domn', 'Fmly', 'Cd')
   return {
     booked_on: date.find(Boolean)?.slice(0, 10) ?? '',
     party: joined([party]),
     iban: textAt(parties, account, 'Id', 'IBAN') || textAt(parties, account, 'Id', 'Othr', 'Id'),
-    kind: joined([isBack ? REVERSAL : undefined, FAMILIES[family], textAt(entry, 'AddtlNtryInf')], ' · '),
+    kind: joined(
+      [
+        isBack ? REVERSAL : undefined,
+        RETURN_REASONS[reason] ?? reason,
+        FAMILIES[family],
+        textAt(entry, 'AddtlNtryInf'),
+      ],
+      ' · ',
+    ),
     purpose: purposeOf(detail),
     bank_reference: textAt(detail, 'Refs', 'AcctSvcrRef') || textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef'),
   }

@@ -426,6 +426,7 @@ export const EXAMPLES: ExampleValues = {
     reversed_on: null,
     'listPayments.has_credit': 'false',
     'listImportRows.has_credit': 'false',
+    'listImportRows.is_returned': 'false',
     'CreditNote.number': 'HC-CN-2027-00002',
     'CreditNoteSummary.number': 'HC-CN-2027-00002',
     'CreditNote.reason': 'goodwill',
