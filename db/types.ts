@@ -850,6 +850,8 @@ export interface MailsOnce {
 export interface MailTokens {
   account_id: string;
   created_at: Generated<string>;
+  email: string | null;
+  email_key: string | null;
   expires_at: string;
   id: string;
   purpose: string;

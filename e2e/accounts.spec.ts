@@ -279,4 +279,37 @@ test.describe('getting in and out', () => {
     expect(lines[1]).toContain('event.created')
     expect(lines[1]).toContain('Ada Example')
   })
+
+  test('the address to sign in with is changed with the password and the link that went to the new one', async ({
+    api,
+    openAs,
+    browser,
+  }) => {
+    const admin = await api.join()
+    const page = await openAs(admin)
+    const fresh = `${freshId('new')}@example.org`
+    await page.goto('/account')
+    const form = page.getByRole('form', { name: 'E-mail address' })
+    await form.getByRole('textbox', { name: 'New e-mail address' }).fill(fresh)
+    await form.getByLabel('Current password').fill('Wrong-Tide-7')
+    await form.getByRole('button', { name: 'Send the link' }).click()
+    await expect(form.getByRole('alert')).toContainText('not your current password')
+    await form.getByLabel('Current password').fill(PASSWORD)
+    await form.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText(`${fresh} waits to be confirmed`)).toBeVisible()
+    const { token } = await mailTo(fresh, 'Confirm')
+    // The mail may be opened where nobody is signed in.
+    const elsewhere = await (await browser.newContext()).newPage()
+    await elsewhere.goto(`/verify-email?token=${encodeURIComponent(token ?? '')}`)
+    await expect(elsewhere.getByText(`From now on you sign in with ${fresh}`)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('waits to be confirmed')).toBeHidden()
+    await expect(page.getByRole('main')).toContainText(fresh)
+    await elsewhere.goto(`/login?tenant_id=${admin.tenant_id}`)
+    await elsewhere.getByRole('textbox', { name: 'E-mail' }).fill(fresh)
+    await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await elsewhere.getByRole('button', { name: 'Sign in' }).click()
+    await expect(elsewhere).toHaveURL(/\/admin/)
+    await elsewhere.context().close()
+  })
 })

@@ -228,6 +228,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/change-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another address to sign in with
+         * @description Mails a link to it; until that is used the present one holds, which is told. The record of a member that has the present one follows.
+         */
+        post: operations["changeEmail"];
+        /**
+         * Keep the address to sign in with
+         * @description The link that was mailed to another one ends.
+         */
+        delete: operations["keepEmail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/change-password": {
         parameters: {
             query?: never;
@@ -4047,10 +4071,10 @@ export interface components {
             tenant_id: string;
             is_awaiting_approval: boolean;
             /**
-             * @description The address of an account, or a new one on the record of a member
+             * @description The address of an account, a new one on the record of a member, or a new one to sign in with
              * @enum {string}
              */
-            proved: "account" | "new_address";
+            proved: "account" | "new_address" | "sign_in_address";
         };
         Credentials: {
             /** Format: email */
@@ -4081,6 +4105,15 @@ export interface components {
             tenant_id: string;
             roles: components["schemas"]["RoleName"][];
             email_verified: boolean;
+            /** @description The address to sign in with that waits for the link which was mailed to it */
+            email_change: {
+                /** Format: email */
+                email: string;
+                /** Format: date-time */
+                asked_at: string;
+                /** Format: date-time */
+                expires_at: string;
+            } | null;
             /** @description The member record that belongs to the account */
             member_id: string | null;
             /** @description How often a mail tells what waits for the account; null for whoever does not work for the association */
@@ -4138,6 +4171,11 @@ export interface components {
             /** @example Evening-Tide-7 */
             password: string;
             confirm_password: string;
+        };
+        SignInAddress: {
+            /** Format: email */
+            email: string;
+            current_password: string;
         };
         PasswordChange: {
             current_password: string;
@@ -9480,6 +9518,66 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInAddress"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    keepEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

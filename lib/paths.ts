@@ -167,6 +167,7 @@ export const api = {
     forgotAssociation: () => `${root}/auth/forgot-association`,
     resetPassword: () => `${root}/auth/reset-password`,
     me: () => `${root}/auth/me`,
+    changeEmail: () => `${root}/auth/change-email`,
     changePassword: () => `${root}/auth/change-password`,
     sessions: (query?: Query) => withQuery(`${root}/auth/sessions/`, query),
     session: (id: string) => `${root}/auth/sessions/${seg(id)}`,

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { ChangeEmailForm } from '#components/accounts/change-email-form'
 import { ChangePasswordForm } from '#components/accounts/change-password-form'
 import { ProfileForm } from '#components/accounts/profile-form'
 import { roleNames } from '#components/accounts/role-names'
@@ -27,6 +28,12 @@ export default async function AccountPage() {
           />
           <ProfileForm account={account} />
         </div>
+      </PageSection>
+      <PageSection
+        title="E-mail address"
+        subtitle="What you sign in with. Another one is used once you open the link that we send to it; a member’s record with the same address follows."
+      >
+        <ChangeEmailForm account={account} />
       </PageSection>
       <PageSection title="Password" subtitle="Changing it signs you out everywhere else.">
         <ChangePasswordForm account={{ email: account.email, tenant_id: tenant.tenant_id }} />

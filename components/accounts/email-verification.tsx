@@ -27,7 +27,7 @@ export function EmailVerification({ token, tenantId }: { token: string; tenantId
   }, [mutate])
   if (verify.isSuccess) {
     const { message, tenant_id, is_awaiting_approval, proved } = verify.data
-    const isNewAddress = proved === 'new_address'
+    const isNewAddress = proved !== 'account'
     return (
       <div role="status" className="grid grid-cols-1 gap-5">
         <StatusSentence
@@ -38,10 +38,16 @@ export function EmailVerification({ token, tenantId }: { token: string; tenantId
         </StatusSentence>
         {is_awaiting_approval ? null : (
           <ButtonLink
-            href={isNewAddress ? pages.member.profile() : pages.login({ reason: 'verified', tenant_id })}
+            href={
+              proved === 'sign_in_address'
+                ? pages.account()
+                : isNewAddress
+                  ? pages.member.profile()
+                  : pages.login({ reason: 'verified', tenant_id })
+            }
             variant="primary"
           >
-            {isNewAddress ? 'To your profile' : 'Sign in'}
+            {proved === 'sign_in_address' ? 'To your account' : isNewAddress ? 'To your profile' : 'Sign in'}
           </ButtonLink>
         )}
       </div>

@@ -65,7 +65,7 @@ export interface PageCtx {
   ctx: Ctx
   account: Pick<
     Profile,
-    'id' | 'email' | 'first_name' | 'last_name' | 'member_id' | 'summary_frequency' | 'version'
+    'id' | 'email' | 'email_change' | 'first_name' | 'last_name' | 'member_id' | 'summary_frequency' | 'version'
   > & { roles: Role[] }
   tenant: Profile['tenant']
 }
@@ -80,8 +80,9 @@ export async function findPageCtx(cookie: string | undefined, request_id: string
   const ctx = ctxOf(claims, request_id)
   try {
     const { tenant, ...profile } = await getProfile(ctx, claims.sub)
-    const { id, email, first_name, last_name, member_id, summary_frequency, roles, version } = profile
-    return { ctx, account: { id, email, first_name, last_name, member_id, summary_frequency, roles, version }, tenant }
+    const { id, email, email_change, first_name, last_name, member_id, summary_frequency, roles, version } = profile
+    const account = { id, email, email_change, first_name, last_name, member_id, summary_frequency, roles, version }
+    return { ctx, account, tenant }
   } catch (error) {
     if (hasEnded(error)) return null
     throw error

@@ -13,6 +13,7 @@ import type {
   Registered,
   Registration,
   ResendRequest,
+  SignInAddress,
   Verified,
 } from '#lib/accounts/schema'
 import type { JoiningPurpose } from '#lib/consents/schema'
@@ -43,6 +44,16 @@ export function joiningPurposesQuery(tenant_id: string) {
     enabled: tenant_id !== '',
     staleTime: 60_000,
   })
+}
+
+/** Asks for another address to sign in with: a link is mailed to it. */
+export function changeEmail(input: SignInAddress) {
+  return apiFetch<Message>(api.auth.changeEmail(), { method: 'POST', body: input })
+}
+
+/** Keeps the address to sign in with: the link to another one ends. */
+export function keepEmail() {
+  return apiFetch<null>(api.auth.changeEmail(), { method: 'DELETE' })
 }
 
 /** Proves an address with the token of a mail. */

@@ -5,7 +5,7 @@ import { type Ctx, createCtx } from '#lib/context'
 import { AppError } from '#lib/errors'
 
 /** What the token of a mail is good for. */
-export type TokenPurpose = 'reset' | 'invite'
+export type TokenPurpose = 'reset' | 'invite' | 'email'
 
 /** Nobody waits for an invitation before the screen, so its link works longer. */
 const INVITATION_EXPIRY = sql<string>`now() + interval '7 days'`
@@ -13,16 +13,17 @@ const INVITATION_EXPIRY = sql<string>`now() + interval '7 days'`
 /**
  * Makes a token for an account and ends its older ones of the same purpose. Returns the text for the mail. The caller
  * holds the account's row.
+ *
+ * @param wanted the address that the token makes that of the account
  */
-export async function issueMailToken(ctx: Ctx, account_id: string, purpose: TokenPurpose): Promise<string> {
+export async function issueMailToken(
+  ctx: Ctx,
+  account_id: string,
+  purpose: TokenPurpose,
+  wanted: { email: string; email_key: string } | null = null,
+): Promise<string> {
   const { token, token_hash } = newToken(ctx)
-  await ctx.db
-    .updateTable('mail_tokens')
-    .set({ used_at: sql`now()` })
-    .where('account_id', '=', account_id)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute()
+  await endMailTokens(ctx, account_id, [purpose])
   await ctx.db
     .insertInto('mail_tokens')
     .values({
@@ -30,10 +31,22 @@ export async function issueMailToken(ctx: Ctx, account_id: string, purpose: Toke
       account_id,
       purpose,
       token_hash,
+      ...wanted,
       expires_at: purpose === 'invite' ? INVITATION_EXPIRY : LINK_EXPIRY,
     })
     .execute()
   return token
+}
+
+/** Ends the tokens of an account that were not used. The caller holds the account's row. */
+export async function endMailTokens(ctx: Ctx, account_id: string, purposes: readonly TokenPurpose[]): Promise<void> {
+  await ctx.db
+    .updateTable('mail_tokens')
+    .set({ used_at: sql`now()` })
+    .where('account_id', '=', account_id)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** A token as it came in: the context of its tenant, and what the database knows it by. */
@@ -101,7 +114,7 @@ export async function getTokenAccount(
 }
 
 /** Uses a token up. However many try at once, one succeeds and the others get invalid. */
-export async function useMailToken(ctx: Ctx, token_hash: Buffer): Promise<void> {
+export async function spendMailToken(ctx: Ctx, token_hash: Buffer): Promise<void> {
   const used = await ctx.db
     .updateTable('mail_tokens')
     .set({ used_at: sql`now()` })

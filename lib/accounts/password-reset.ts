@@ -1,18 +1,24 @@
 import { withConstantTime } from '#lib/accounts/constant-time'
 import { refuseGuessable } from '#lib/accounts/guessable-passwords'
 import { mailInvitation } from '#lib/accounts/invitation'
-import { type Attempt, type Caller, checkFailures, countFailure, countMail } from '#lib/accounts/limits'
-import { getTokenAccount, issueMailToken, readMailToken, useMailToken } from '#lib/accounts/mail-tokens'
+import { type Caller, countMail } from '#lib/accounts/limits'
+import {
+  endMailTokens,
+  getTokenAccount,
+  issueMailToken,
+  readMailToken,
+  spendMailToken,
+} from '#lib/accounts/mail-tokens'
+import { requirePassword } from '#lib/accounts/own-password'
 import { resendLinks } from '#lib/accounts/pending'
 import type { Address, Message, PasswordChange, PasswordChanged, PasswordReset, Verified } from '#lib/accounts/schema'
 import { BROWSER_TOKEN_TTL, endAllSessions } from '#lib/accounts/sessions'
 import { bearerToken } from '#lib/accounts/sign-in'
 import { admitAccount } from '#lib/accounts/verify'
 import { recordAudit } from '#lib/audit/service'
-import { hashPassword, NO_PASSWORD, verifyPassword } from '#lib/auth/passwords'
+import { hashPassword, NO_PASSWORD } from '#lib/auth/passwords'
 import { actingAccountId, type Ctx, createCtx, transaction } from '#lib/context'
 import { env } from '#lib/env'
-import { AppError, orNotFound } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
 import { displayName } from '#lib/format/names'
 import { queueMail } from '#lib/mail/service'
@@ -71,7 +77,7 @@ export async function resetPassword(input: PasswordReset, caller: Caller): Promi
     // Locks are taken in one order everywhere: tenant, account, token.
     await lockTenant(ctx)
     await lockVersioned(ctx, 'accounts', known.id, null, 'account')
-    await useMailToken(ctx, given.token_hash)
+    await spendMailToken(ctx, given.token_hash)
     await setPassword(ctx, known.id, password_hash)
     await recordAudit(ctx, { action: 'account.password_reset', noun: 'accounts', object_id: known.id })
     return admitAccount(ctx, known.id)
@@ -91,6 +97,8 @@ async function setPassword(ctx: Ctx, id: string, password_hash: string): Promise
     .where('id', '=', id)
     .returning(['email', 'first_name', 'last_name', 'status'])
     .executeTakeFirstOrThrow()
+  // Whoever knew the old password may have asked for another address.
+  await endMailTokens(ctx, id, ['email'])
   if (account.status !== 'unverified') {
     const to = { address: account.email, name: displayName(account) }
     const props = { changed_at: new Date().toISOString() }
@@ -106,22 +114,7 @@ async function setPassword(ctx: Ctx, id: string, password_hash: string): Promise
  */
 export async function changePassword(ctx: Ctx, input: PasswordChange, address: string): Promise<PasswordChanged> {
   const id = actingAccountId(ctx) ?? ''
-  const account = orNotFound(
-    await ctx.db
-      .selectFrom('accounts')
-      .innerJoin('tenants', (join) => join.onTrue())
-      .select([
-        'accounts.email',
-        'accounts.roles',
-        'accounts.password_hash',
-        'accounts.session_version',
-        'tenants.name as tenant_name',
-      ])
-      .where('accounts.id', '=', id)
-      .executeTakeFirst(),
-    'account',
-  )
-  await holdAgainst(ctx, account, input.current_password, address)
+  const account = await requirePassword(ctx, id, input.current_password, address)
   const { email, tenant_name } = account
   refuseGuessable(input.password, { email, tenant_id: ctx.tenant_id, tenant_name })
   const password_hash = await hashPassword(input.password, address)
@@ -135,21 +128,4 @@ export async function changePassword(ctx: Ctx, input: PasswordChange, address: s
   const lifetime = isBrowser ? BROWSER_TOKEN_TTL : env.ACCESS_TOKEN_TTL
   const token = await bearerToken(ctx, { id, roles, session_version }, null, lifetime)
   return { message: 'The password is changed. You are signed out everywhere else.', ...token }
-}
-
-/** Whoever found an open session must not find the password by trying, so wrong tries count like failed sign-ins. */
-async function holdAgainst(
-  { tenant_id }: Ctx,
-  { email, session_version, password_hash }: { email: string; session_version: number; password_hash: string },
-  password: string,
-  address: string,
-): Promise<void> {
-  const attempt: Attempt = { tenant_id, email, session_version, address, known_source: 'an open session' }
-  await checkFailures(attempt)
-  const { is_match } = await verifyPassword(password_hash, password, address)
-  if (!is_match) {
-    await countFailure(attempt)
-    throw new AppError('invalid', 'This is not your current password.', { field: 'current_password' })
-  }
-  await checkFailures(attempt)
 }

@@ -46,6 +46,20 @@ export async function getProfile(ctx: Ctx, accountId: string): Promise<Profile> 
     .selectFrom('accounts')
     .innerJoin('tenants', (join) => join.onTrue())
     .leftJoin('members', 'members.account_id', 'accounts.id')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('mail_tokens')
+          .select(
+            sql<Profile['email_change']>`jsonb_build_object('email', mail_tokens.email,
+              'asked_at', mail_tokens.created_at, 'expires_at', mail_tokens.expires_at)`.as('change'),
+          )
+          .whereRef('mail_tokens.account_id', '=', 'accounts.id')
+          .where('mail_tokens.purpose', '=', 'email')
+          .where('mail_tokens.used_at', 'is', null)
+          .where('mail_tokens.expires_at', '>', sql<string>`now()`)
+          .as('waiting'),
+      (join) => join.onTrue(),
+    )
     .select([
       'accounts.id',
       'accounts.email',
@@ -58,6 +72,7 @@ export async function getProfile(ctx: Ctx, accountId: string): Promise<Profile> 
       'accounts.created_at',
       'accounts.version',
       'members.id as member_id',
+      'waiting.change as email_change',
       'tenants.tenant_id',
       'tenants.name',
       'tenants.locale',

@@ -141,8 +141,8 @@ export const Verified = z.strictObject({
   tenant_id: z.string(),
   is_awaiting_approval: z.boolean(),
   proved: z
-    .enum(['account', 'new_address'])
-    .describe('The address of an account, or a new one on the record of a member'),
+    .enum(['account', 'new_address', 'sign_in_address'])
+    .describe('The address of an account, a new one on the record of a member, or a new one to sign in with'),
 })
 export type Verified = z.infer<typeof Verified>
 
@@ -155,6 +155,10 @@ export const PasswordChange = z
   .strictObject({ current_password: GivenPassword, ...confirmed })
   .superRefine(passwordsMatch)
 export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** What another address to sign in with takes. */
+export const SignInAddress = z.strictObject({ email: Email, current_password: GivenPassword })
+export type SignInAddress = z.infer<typeof SignInAddress>
 
 /** The roles on the wire. */
 export const RoleName = z.enum(
@@ -189,6 +193,10 @@ export const Profile = z.strictObject({
   tenant_id: z.string(),
   roles: z.array(RoleName),
   email_verified: z.boolean(),
+  email_change: z
+    .strictObject({ email: EmailText, asked_at: Instant, expires_at: Instant })
+    .nullable()
+    .describe('The address to sign in with that waits for the link which was mailed to it'),
   member_id: Id.nullable().describe('The member record that belongs to the account'),
   summary_frequency: z
     .enum(SUMMARY_FREQUENCIES)

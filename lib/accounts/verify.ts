@@ -4,6 +4,7 @@ import { requirePending, takePending } from '#lib/accounts/pending'
 import { hasOtherAdministrator } from '#lib/accounts/queries'
 import { refuseClosed, type SignupRule } from '#lib/accounts/register'
 import type { Verified } from '#lib/accounts/schema'
+import { confirmSignInAddress } from '#lib/accounts/sign-in-address'
 import { recordAudit } from '#lib/audit/service'
 import { takeJoiningConsents } from '#lib/consents/joining'
 import { type Ctx, transaction } from '#lib/context'
@@ -20,7 +21,8 @@ import { createTenant, lockTenant } from '#lib/tenants/service'
 /**
  * Proves an address with the token that was mailed to it, and makes the account that was registered with that very
  * token: its password and names are those of no other registration. A tenant that somebody registered to start exists
- * from its first verified address on. The link of an address that a member wants on the own record puts it there.
+ * from its first verified address on. The link of an address that a member wants on the own record, or to sign in with, puts
+ * it there.
  *
  * @throws AppError invalid when the token does not work (any more), or unknown tenants cannot be started any more
  */
@@ -36,6 +38,11 @@ export async function verifyEmail(
       const { name } = await getBrand(ctx)
       const message = `The address is confirmed. From now on mails of ${name} go to it; you sign in as before.`
       return { message, ...changed, tenant_id: ctx.tenant_id, is_awaiting_approval: false, proved: 'new_address' }
+    }
+    const moved = await confirmSignInAddress(ctx, given.token_hash)
+    if (moved) {
+      const message = `The address is confirmed. From now on you sign in with ${moved.email}.`
+      return { message, ...moved, tenant_id: ctx.tenant_id, is_awaiting_approval: false, proved: 'sign_in_address' }
     }
     await requirePending(ctx, given.token_hash)
     // Locks are taken in one order everywhere: tenant, account, token.

@@ -21,6 +21,9 @@ type Sentence = string | ((entry: ToldEntry, format: AuditFormat) => string)
  * {fields} what was changed of it. Only actions listed here can be written to the log.
  */
 const SENTENCES = {
+  'account.email_asked': 'asked for another address to sign in with',
+  'account.email_kept': 'kept the address to sign in with',
+  'account.email_changed': 'changed the address that {it} signs in with',
   'account.approved': 'approved the account of {it}',
   'account.disabled': 'disabled the account of {it}',
   'account.enabled': 'enabled the account of {it} again',

@@ -76,7 +76,7 @@ export async function askForEmail(ctx: Ctx, member: Row, email: string): Promise
     .returning('created_at')
     .executeTakeFirstOrThrow()
   const to = { address: email, name: displayName(member) }
-  const props = { token, asked_at: created_at }
+  const props = { token, asked_at: created_at, is_sign_in: false }
   await queueMail(ctx, { template: 'confirm_email', to, account_id: member.account_id, member_id: member.id, props })
 }
 
@@ -134,6 +134,34 @@ export async function cancelEmailChange(ctx: Ctx, id: string): Promise<Member> {
     if (!(await dropEmailChange(ctx, id))) throw nothingWaits()
     await recordAudit(ctx, { action: 'member.email_kept', noun: 'members', object_id: id })
     return getMember(ctx, id)
+  })
+}
+
+/**
+ * Lets the record of an account follow to the address that is signed in with from now on, where it had the former one: that
+ * address was proven by its link.
+ */
+export async function followSignInAddress(
+  ctx: Ctx,
+  account: { id: string; email_key: string },
+  { email, email_key }: { email: string; email_key: string },
+): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('members')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('email_key', '=', account.email_key)
+    .executeTakeFirst()
+  if (!found) return
+  const before = await lockMember(ctx, found.id, null)
+  await dropEmailChange(ctx, before.id)
+  await touch(ctx, 'members', before.id, { email, email_key, confirmed_email_key: email_key })
+  await recordAudit(ctx, {
+    action: 'member.email_confirmed',
+    noun: 'members',
+    object_id: before.id,
+    before: { email: before.email },
+    after: { email },
   })
 }
 

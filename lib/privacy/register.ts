@@ -178,6 +178,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     holds: 'A link that was mailed to confirm an address or choose a password.',
     of: [['account_id', 'accounts']],
     erasure: 'deleted',
+    personal: { email: GONE, email_key: GONE },
     secret: 'token_hash',
     other: 'account_id purpose expires_at used_at',
   },

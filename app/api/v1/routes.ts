@@ -33,6 +33,7 @@ import * as aiTables from '#app/api/v1/ai/tables/route'
 import * as aiTransmissions from '#app/api/v1/ai/transmissions/route'
 import * as aiUsage from '#app/api/v1/ai/usage/route'
 import * as audit from '#app/api/v1/audit/route'
+import * as changeEmail from '#app/api/v1/auth/change-email/route'
 import * as changePassword from '#app/api/v1/auth/change-password/route'
 import * as endSummaries from '#app/api/v1/auth/end-summaries/route'
 import * as forgotAssociation from '#app/api/v1/auth/forgot-association/route'
@@ -200,6 +201,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/auth/forgot-association', handlers: forgotAssociation },
   { path: '/api/v1/auth/forgot-password', handlers: forgotPassword },
   { path: '/api/v1/auth/reset-password', handlers: resetPassword },
+  { path: '/api/v1/auth/change-email', handlers: changeEmail },
   { path: '/api/v1/auth/change-password', handlers: changePassword },
   { path: '/api/v1/auth/sessions/', handlers: browserSessions },
   { path: '/api/v1/auth/sessions/{session_id}', handlers: browserSession },

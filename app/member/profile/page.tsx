@@ -47,7 +47,7 @@ export default async function ProfilePage() {
         <StatusSentence
           tone="neutral"
           title={`You sign in as ${account.email}`}
-          action={<ButtonLink href={pages.account()}>Password and devices</ButtonLink>}
+          action={<ButtonLink href={pages.account()}>Address, password and devices</ButtonLink>}
         >
           Your name has changed? Write to {tenant.name}, they will put it right.
         </StatusSentence>

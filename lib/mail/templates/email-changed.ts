@@ -12,19 +12,48 @@ const REMOVED =
 const BY_ASSOCIATION =
   '{association} changed the e-mail address on your record on {day} at {time} (time zone {zone}). From now on mails of the association do not come here.'
 
-const TOLD = { asked: ASKED, confirmed: CONFIRMED, removed: REMOVED, by_association: BY_ASSOCIATION } as const
+const SIGN_IN_ASKED =
+  'In your account at {association} another e-mail address to sign in with was asked for on {day} at {time} (time zone {zone}). You sign in with this one until that address is confirmed by the link that was sent to it.'
+const SIGN_IN_CHANGED =
+  'The e-mail address that you sign in with at {association} was changed on {day} at {time} (time zone {zone}). From now on you sign in with the new one, and mails about your account go there.'
+
+const TOLD = {
+  asked: ASKED,
+  confirmed: CONFIRMED,
+  removed: REMOVED,
+  by_association: BY_ASSOCIATION,
+  sign_in_asked: SIGN_IN_ASKED,
+  sign_in_changed: SIGN_IN_CHANGED,
+} as const
+
+const CORRECT = 'If it was you, there is nothing to do. If not, choose a new password and correct your address.'
+/** What is to be done by whoever it was not. */
+const WAY_OUT = {
+  asked:
+    'If it was you, there is nothing to do. If not, choose a new password and take the change back in your profile.',
+  confirmed: CORRECT,
+  removed: CORRECT,
+  by_association: CORRECT,
+  sign_in_asked:
+    'If it was you, there is nothing to do. If not, somebody knows your password: choose a new one, which also ends that link.',
+  sign_in_changed:
+    'If it was you, there is nothing to do. If not, tell an administrator of your association at once: they can shut the account out.',
+} as const
 
 interface Facts {
   to_name: string
   /** An instant. */
   changed_at: string
-  /** What became of the address: another was asked for, or it was changed or removed, by the member or the association. */
+  /**
+   * What became of the address on the record, or of the one to sign in with: another was asked for, or it was changed or
+   * removed, by its owner or the association.
+   */
   change: keyof typeof TOLD
   has_account: boolean
 }
 
 /**
- * The notice to the address that is or was on a member's record. The new one is not told: it may be that of somebody
+ * The notice to the address that is or was on a member's record, or signed in with. The new one is not told: it may be that of somebody
  * else.
  */
 export const emailChanged: Template<Facts> = ({ to_name, changed_at, change, has_account }, brand) => {
@@ -32,7 +61,7 @@ export const emailChanged: Template<Facts> = ({ to_name, changed_at, change, has
   const zone = { locale: brand.locale, timeZone: brand.time_zone }
   const day = formatDate(changed_at, { ...zone, style: 'long' })
   const time = formatDate(changed_at, { ...zone, style: 'time' })
-  const isAsked = change === 'asked'
+  const isAsked = change === 'asked' || change === 'sign_in_asked'
   const isOwn = change !== 'by_association'
   return {
     subject: isAsked
@@ -47,15 +76,14 @@ export const emailChanged: Template<Facts> = ({ to_name, changed_at, change, has
       paragraph(say(TOLD[change], { ...names, day, time, zone: brand.time_zone })),
       ...(isOwn && has_account
         ? [
-            paragraph(
-              isAsked
-                ? say(
-                    'If it was you, there is nothing to do. If not, choose a new password and take the change back in your profile.',
-                  )
-                : say('If it was you, there is nothing to do. If not, choose a new password and correct your address.'),
-            ),
-            action(say('Choose a new password'), pages.forgotPassword({ tenant_id: brand.tenant_id }), brand),
-            quiet(say('Then tell an administrator of your association.')),
+            paragraph(say(WAY_OUT[change])),
+            // With the new address nobody who is not its owner gets a password any more.
+            ...(change === 'sign_in_changed'
+              ? []
+              : [
+                  action(say('Choose a new password'), pages.forgotPassword({ tenant_id: brand.tenant_id }), brand),
+                  quiet(say('Then tell an administrator of your association.')),
+                ]),
           ]
         : [paragraph(say('If this is not right, tell your association.'))]),
     ],

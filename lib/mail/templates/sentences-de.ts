@@ -184,6 +184,18 @@ export const de = {
   'You get this because your e-mail address at {association} changed.':
     'Sie erhalten diese Nachricht, weil sich Ihre E-Mail-Adresse bei {association} geändert hat.',
   'Confirm your new e-mail address for {association}': 'Bestätigen Sie Ihre neue E-Mail-Adresse für {association}',
+  'In your account at {association} you asked on {day} at {time} (time zone {zone}) to sign in with this address. Confirm that it is yours; until then you sign in with the address that is there now.':
+    'In Ihrem Konto bei {association} haben Sie am {day} um {time} (Zeitzone {zone}) gebeten, sich mit dieser Adresse anzumelden. Bestätigen Sie, dass es Ihre ist; bis dahin melden Sie sich mit der bisherigen Adresse an.',
+  'The link works once and for 24 hours. Should it have expired, ask again in your account.':
+    'Der Link gilt einmal und 24 Stunden lang. Ist er abgelaufen, bitten Sie in Ihrem Konto erneut darum.',
+  'In your account at {association} another e-mail address to sign in with was asked for on {day} at {time} (time zone {zone}). You sign in with this one until that address is confirmed by the link that was sent to it.':
+    'In Ihrem Konto bei {association} wurde am {day} um {time} (Zeitzone {zone}) eine andere E-Mail-Adresse für die Anmeldung gewünscht. Sie melden sich mit dieser hier an, bis die andere durch den Link bestätigt ist, der dorthin ging.',
+  'The e-mail address that you sign in with at {association} was changed on {day} at {time} (time zone {zone}). From now on you sign in with the new one, and mails about your account go there.':
+    'Die E-Mail-Adresse, mit der Sie sich bei {association} anmelden, wurde am {day} um {time} (Zeitzone {zone}) geändert. Ab jetzt melden Sie sich mit der neuen an, und E-Mails zu Ihrem Konto gehen dorthin.',
+  'If it was you, there is nothing to do. If not, somebody knows your password: choose a new one, which also ends that link.':
+    'Waren Sie es, ist nichts zu tun. Wenn nicht, kennt jemand Ihr Passwort: Wählen Sie ein neues, damit gilt auch jener Link nicht mehr.',
+  'If it was you, there is nothing to do. If not, tell an administrator of your association at once: they can shut the account out.':
+    'Waren Sie es, ist nichts zu tun. Wenn nicht, wenden Sie sich sofort an Ihren Verein: Er kann das Konto sperren.',
   'Confirm your new e-mail address': 'Bestätigen Sie Ihre neue E-Mail-Adresse',
   'In your account at {association} you asked for mails to go to this address on {day} at {time} (time zone {zone}). Confirm that it is yours; until then they go to the address that is there now.':
     'In Ihrem Konto bei {association} haben Sie am {day} um {time} (Zeitzone {zone}) gebeten, E-Mails an diese Adresse zu senden. Bestätigen Sie, dass es Ihre ist; bis dahin gehen sie an die bisherige Adresse.',

@@ -185,6 +185,18 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
   'You get this because your e-mail address at {association} changed.':
     'Vous recevez ce message parce que votre adresse e-mail chez {association} a changé.',
   'Confirm your new e-mail address for {association}': 'Confirmez votre nouvelle adresse e-mail pour {association}',
+  'In your account at {association} you asked on {day} at {time} (time zone {zone}) to sign in with this address. Confirm that it is yours; until then you sign in with the address that is there now.':
+    'Dans votre compte chez {association}, vous avez demandé le {day} à {time} (fuseau horaire {zone}) à vous connecter avec cette adresse. Confirmez qu’elle est la vôtre ; d’ici là, vous vous connectez avec l’adresse actuelle.',
+  'The link works once and for 24 hours. Should it have expired, ask again in your account.':
+    'Le lien fonctionne une fois et pendant 24 heures. S’il a expiré, refaites la demande dans votre compte.',
+  'In your account at {association} another e-mail address to sign in with was asked for on {day} at {time} (time zone {zone}). You sign in with this one until that address is confirmed by the link that was sent to it.':
+    'Dans votre compte chez {association}, une autre adresse e-mail de connexion a été demandée le {day} à {time} (fuseau horaire {zone}). Vous vous connectez avec celle-ci tant que l’autre n’est pas confirmée par le lien qui y a été envoyé.',
+  'The e-mail address that you sign in with at {association} was changed on {day} at {time} (time zone {zone}). From now on you sign in with the new one, and mails about your account go there.':
+    'L’adresse e-mail avec laquelle vous vous connectez chez {association} a été changée le {day} à {time} (fuseau horaire {zone}). Désormais, vous vous connectez avec la nouvelle, et les messages sur votre compte y sont envoyés.',
+  'If it was you, there is nothing to do. If not, somebody knows your password: choose a new one, which also ends that link.':
+    'Si c’était vous, il n’y a rien à faire. Sinon, quelqu’un connaît votre mot de passe : choisissez-en un nouveau, ce qui met aussi fin à ce lien.',
+  'If it was you, there is nothing to do. If not, tell an administrator of your association at once: they can shut the account out.':
+    'Si c’était vous, il n’y a rien à faire. Sinon, prévenez aussitôt un administrateur de votre association : il peut bloquer le compte.',
   'Confirm your new e-mail address': 'Confirmez votre nouvelle adresse e-mail',
   'In your account at {association} you asked for mails to go to this address on {day} at {time} (time zone {zone}). Confirm that it is yours; until then they go to the address that is there now.':
     'Dans votre compte chez {association}, vous avez demandé le {day} à {time} (fuseau horaire {zone}) que les messages aillent à cette adresse. Confirmez qu’elle est la vôtre ; d’ici là, ils vont à l’adresse actuelle.',

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ask, freshId, logIn, makeLogin, PASSWORD, rowsOf } from '#app/api/v1/auth/api-journey'
+import { makeMember } from '#db/factories'
+import { emailKey } from '#lib/format/email-key'
+
+const PATH = '/auth/change-email'
+
+/** Somebody who is signed in, with what is mailed and the tokens of links to a new address, the newest last. */
+async function makeOwner() {
+  const made = await makeLogin()
+  const { tenant_id, credentials } = made
+  const db = rowsOf(tenant_id)
+  const token = await logIn(credentials)
+  const mails = () => db.selectFrom('mails').select(['template', 'to_address', 'text']).orderBy('id').execute()
+  const links = async () =>
+    (await mails())
+      .filter(({ template }) => template === 'confirm_email')
+      .map(({ text }) => /token=([\w.-]+)/.exec(text)?.[1] as string)
+  const change = (email: string, current_password = PASSWORD) =>
+    ask('POST', PATH, { token, body: { email, current_password } })
+  const confirm = (link: string | undefined) => ask('POST', '/auth/verify-email', { body: { token: link } })
+  const signIn = async (email: string, password = PASSWORD) =>
+    (await ask('POST', '/auth/login', { body: { email, tenant_id, password } })).status
+  const me = async () => (await ask('GET', '/auth/me', { token })).body
+  return { ...made, db, token, mails, links, change, confirm, signIn, me }
+}
+
+test('another address to sign in with takes the password and its link, and the former one is told without it', async () => {
+  const { email, mails, links, change, confirm, signIn, me } = await makeOwner()
+  expect(await change('New@elsewhere.example', 'Wrong-Tide-7')).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/current_password' }] },
+  })
+  expect(await mails()).toEqual([])
+  expect((await change('New@elsewhere.example')).status).toBe(200)
+  expect(await me()).toMatchObject({ email, email_change: { email: 'New@elsewhere.example' } })
+  expect(await signIn('new@elsewhere.example')).toBe(401)
+  expect((await mails()).map(({ template, to_address }) => [template, to_address])).toEqual([
+    ['confirm_email', 'New@elsewhere.example'],
+    ['email_changed', email],
+  ])
+  const [link] = await links()
+  const uses = await Promise.all(Array.from({ length: 20 }, () => confirm(link)))
+  expect(uses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(422)])
+  expect(uses.find(({ status }) => status === 200)?.body).toMatchObject({
+    email: 'New@elsewhere.example',
+    proved: 'sign_in_address',
+  })
+  expect([await signIn('new@elsewhere.example'), await signIn(email)]).toEqual([200, 401])
+  expect(await me()).toMatchObject({ email: 'New@elsewhere.example', email_change: null })
+  const told = (await mails()).filter(({ to_address }) => to_address === email)
+  expect(told.map(({ template }) => template)).toEqual(['email_changed', 'email_changed'])
+  for (const { text } of told) expect(text).not.toContain('elsewhere')
+})
+
+test('the record of a member follows where it had the former address, and no other', async () => {
+  for (const isSame of [true, false]) {
+    const { id, email, db, links, change, confirm } = await makeOwner()
+    const there = isSame ? email : 'office@company.example'
+    const member = await makeMember(db, { account_id: id, email: there, email_key: emailKey(there) })
+    await change('new@elsewhere.example')
+    expect((await confirm((await links())[0])).status).toBe(200)
+    const row = db.selectFrom('members').select(['email', 'confirmed_email_key']).where('id', '=', member.id)
+    expect(await row.executeTakeFirst()).toEqual(
+      isSame
+        ? { email: 'new@elsewhere.example', confirmed_email_key: 'new@elsewhere.example' }
+        : { email: there, confirmed_email_key: null },
+    )
+  }
+})
+
+test('only the newest link works, and none once it is taken back, the password is new, a day has passed or the account is shut', async () => {
+  const owner = await makeOwner()
+  const { db, id, tenant_id, token, links, change, confirm, signIn, me, email } = owner
+  await change('first@elsewhere.example')
+  await change('second@elsewhere.example')
+  expect((await confirm((await links())[0])).status).toBe(422)
+  expect((await ask('DELETE', PATH, { token })).status).toBe(204)
+  expect((await me()).email_change).toBeNull()
+  await change('third@elsewhere.example')
+  await db
+    .updateTable('mail_tokens')
+    .set({ expires_at: sql`now() - interval '1 second'` })
+    .where('used_at', 'is', null)
+    .execute()
+  expect((await me()).email_change).toBeNull()
+  await change('fourth@elsewhere.example')
+  await db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute()
+  expect((await confirm((await links())[3])).status).toBe(422)
+  await db.updateTable('accounts').set({ status: 'verified' }).where('id', '=', id).execute()
+  const password = 'Fresh-Tide-7'
+  const body = { current_password: PASSWORD, password, confirm_password: password }
+  expect((await ask('POST', '/auth/change-password', { token, body })).status).toBe(200)
+  for (const link of await links()) expect((await confirm(link)).status).toBe(422)
+  expect(await signIn(email, password)).toBe(200)
+  expect((await ask('POST', PATH, { body: { email, current_password: password } })).status).toBe(401)
+  expect(await rowsOf(tenant_id).selectFrom('accounts').select('email').execute()).toEqual([{ email }])
+})
+
+test('an address of another account is answered alike, goes to its owner as a reminder, and is never taken over', async () => {
+  const { tenant_id, email, mails, links, change, confirm, signIn } = await makeOwner()
+  const other = await makeLogin({ tenant_id })
+  const taken = await change(other.email)
+  const free = await change(`${freshId()}@elsewhere.example`)
+  const shape = ({ status, body }: typeof taken) => [status, Object.keys(body), body.message.replace(/\S+@\S+/, '')]
+  expect(shape(taken)).toEqual(shape(free))
+  expect((await mails()).filter(({ to_address }) => to_address === other.email)).toMatchObject([
+    { template: 'already_registered' },
+  ])
+  // Somebody opens an account with the address while its link is on the way.
+  const rival = `${freshId()}@elsewhere.example`
+  await change(rival)
+  await rowsOf(tenant_id)
+    .updateTable('accounts')
+    .set({ email: rival, email_key: rival })
+    .where('id', '=', other.id)
+    .execute()
+  expect((await confirm((await links()).at(-1))).status).toBe(409)
+  expect(await signIn(email)).toBe(200)
+  expect(await signIn(rival)).toBe(200)
+})
+
+test('the address that is there is no other one, and wrong passwords run out as at signing in', async () => {
+  const { email, change, signIn } = await makeOwner()
+  expect(await change(email.toUpperCase())).toMatchObject({ status: 422, body: { errors: [{ pointer: '/email' }] } })
+  const statuses: number[] = []
+  for (let guess = 0; guess < 11; guess += 1)
+    statuses.push((await change('new@elsewhere.example', 'Wrong-Tide-7')).status)
+  expect(statuses).toEqual([...Array(10).fill(422), 429])
+  expect(await signIn(email)).toBe(200)
+})
+
+test('links to a new password that went to the former address end with it', async () => {
+  const { email, tenant_id, mails, links, change, confirm } = await makeOwner()
+  await ask('POST', '/auth/forgot-password', { body: { email, tenant_id } })
+  const reset = (await mails()).find(({ template }) => template === 'reset_password')?.text ?? ''
+  const token = /token=([\w.-]+)/.exec(reset)?.[1]
+  await change('new@elsewhere.example')
+  await confirm((await links())[0])
+  const body = { token, password: 'Fresh-Tide-7', confirm_password: 'Fresh-Tide-7' }
+  expect((await ask('POST', '/auth/reset-password', { body })).status).toBe(422)
+})
