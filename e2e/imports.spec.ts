@@ -265,4 +265,48 @@ test.describe('imports', () => {
     expect(must(await ask('GET', paths.allRegistrations()), 200)).toEqual([])
     expect(must(await ask('GET', paths.events()), 200)).toMatchObject([{ title: 'Sommerfest', seats_taken: 0 }])
   })
+
+  test('money of a bank statement that settled nothing pays an invoice, and what bounced leads to its payment', async ({
+    api,
+    openAs,
+  }) => {
+    const login = await api.join()
+    const { ask } = login
+    const lines = [{ description: 'Dues', unit_price: '60' }]
+    const invoice = must(await ask('POST', paths.invoices(), { body: { bill_to: { name: 'Ada' }, lines } }), 201)
+    const { number } = must(await ask('POST', `${paths.invoice(invoice.id)}/finalization`), 200)
+    const page = await openAs(login)
+    const send = async (rows: string[]) => {
+      await page.goto('/admin/imports?noun=payments')
+      const head = 'Buchungstag;Wertstellung;Name Zahlungsbeteiligter;Buchungstext;Verwendungszweck;Betrag'
+      const buffer = Buffer.from([head, ...rows].join('\n'))
+      await page.getByLabel('File to import').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: 'Check the file' }).click()
+    }
+    await send(['01.02.2025;01.02.2025;Employer GmbH;GUTSCHRIFT;for our people;60,00'])
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+    await expect(page.getByText('Something is left of a payment')).toBeVisible()
+    await page.getByRole('link', { name: 'Show the row' }).click()
+    await page.getByRole('link', { name: /Employer GmbH/ }).click()
+    await page.getByRole('button', { name: 'Pay an invoice' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Invoice' }).fill('Ada')
+    await page.getByRole('option', { name: new RegExp(number) }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('60.00')
+    await dialog.getByRole('button', { name: 'Pay the invoice' }).click()
+    await expect.poll(async () => must(await ask('GET', paths.invoice(invoice.id)), 200).status).toBe('paid')
+    await page.getByRole('button', { name: `Take off ${number}` }).click()
+    await dialog.getByRole('button', { name: 'Take off' }).click()
+    await expect.poll(async () => must(await ask('GET', paths.invoice(invoice.id)), 200).status).toBe('open')
+    await expect(page.getByRole('button', { name: 'Pay an invoice' })).toBeVisible()
+
+    await send(['05.02.2025;05.02.2025;Employer GmbH;RUECKUEBERWEISUNG;;-60,00'])
+    await expect(page.getByText('A payment may have gone back')).toBeVisible()
+    await page.getByRole('link', { name: /Employer GmbH/ }).click()
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Bounced')
+    await dialog.getByRole('button', { name: 'Take back' }).click()
+    await expect(page.getByText(/^Taken back/)).toBeVisible()
+  })
 })
