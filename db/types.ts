@@ -691,6 +691,7 @@ export interface Imports {
   run_by: string | null;
   sheet: string | null;
   sheets: Generated<string[]>;
+  statements: Json | null;
   status: Generated<string>;
   tells_members: Generated<boolean>;
   tenant_id: string;

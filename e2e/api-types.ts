@@ -2867,7 +2867,7 @@ export interface paths {
         head?: never;
         /**
          * Say whose a payment is
-         * @description Of a payment that came without a member, such as an unknown name in a bank file. What is left of it is credit of the member from then on; everything else of a recorded payment stays as it is.
+         * @description Of a payment that came without a member, such as an unknown name in a bank file, or that nothing is paid with. What is left of it is credit of the member from then on; everything else of a recorded payment stays as it is.
          */
         patch: operations["assignPayment"];
         trace?: never;
@@ -4652,6 +4652,8 @@ export interface components {
             /** @description The sheets of a workbook */
             sheets: string[];
             sheet: string | null;
+            /** @description Of a bank statement, its accounts; none of another file */
+            statements: components["schemas"]["ImportStatement"][];
             /** @description The line with the names of the columns */
             header_line: number;
             /** @description The program that the columns are known from */
@@ -4701,6 +4703,29 @@ export interface components {
             checked_at: string | null;
             finished_at: string | null;
             version: number;
+        };
+        ImportStatement: {
+            /** @description As the bank writes it, without blanks; empty where it does not */
+            account: string;
+            currency: string;
+            /** @description The day of the first booking */
+            from: string;
+            /** @description The day of the last booking */
+            until: string;
+            booking_count: number;
+            received: string;
+            paid_out: string;
+            /** @description The balance before the first booking */
+            opening: string | null;
+            /** @description The balance after the last booking */
+            closing: string | null;
+            /** @description The statement of this account before it that was imported */
+            previous: {
+                /** Format: uuid */
+                import_id: string;
+                until: string;
+                closing: string | null;
+            } | null;
         };
         ImportColumn: {
             /** @description From 0 */
@@ -7481,7 +7506,7 @@ export interface components {
             number: string;
             member_id: string | null;
             payer_name: string | null;
-            /** @description The invoice it was recorded against */
+            /** @description The first invoice that it settles, or was recorded by */
             invoice_id: string | null;
             invoice_number: string | null;
             /** @enum {string} */
@@ -7500,6 +7525,8 @@ export interface components {
             status: "pending" | "succeeded" | "failed" | "cancelled" | "partially_refunded" | "refunded" | "disputed";
             /** Format: date-time */
             created_at: string;
+            /** @description Whose credit is what is left of it; payer_name is who paid */
+            member_name: string | null;
             provider: string | null;
             /** @description The provider’s own reference; recorded twice it counts once */
             provider_ref: string | null;
@@ -7563,7 +7590,7 @@ export interface components {
             number: string;
             member_id: string | null;
             payer_name: string | null;
-            /** @description The invoice it was recorded against */
+            /** @description The first invoice that it settles, or was recorded by */
             invoice_id: string | null;
             invoice_number: string | null;
             /** @enum {string} */

@@ -8,6 +8,7 @@ import { ImportColumns } from '#components/imports/import-columns'
 import { type ChosenLines, ImportRows } from '#components/imports/import-rows'
 import { NOUN_WORDS, stateLabelOf } from '#components/imports/import-words'
 import { SendFile } from '#components/imports/send-file'
+import { StatementFacts } from '#components/imports/statement-facts'
 import { PageHeader } from '#components/layout/page-header'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
@@ -76,6 +77,7 @@ export function ImportReview({ initial, fields: known, tiers, createsFields }: I
       <Steps file={file} />
       <Standing file={file} />
       <ToDo file={file} />
+      <StatementFacts statements={file.statements} />
       {file.checked_count > 0 ? (
         <>
           <Figures file={file} />
@@ -244,7 +246,7 @@ function ToDo({ file }: { file: Import }) {
           The import does not touch them. Open each from its row, and take it back or record what was given back there.
         </StatusSentence>
       ) : null}
-      {status === 'done' && credit_count > 0 ? (
+      {(status === 'done' || status === 'undone') && credit_count > 0 ? (
         <StatusSentence
           tone="info"
           title={`Something is left of ${credit_count === 1 ? 'a payment' : `${n(credit_count)} payments`}`}

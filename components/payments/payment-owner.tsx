@@ -14,7 +14,7 @@ export function PaymentOwnerButton({ payment }: { payment: Payment }) {
   return (
     <DialogButton variant="outline" dialog={(onClose) => <OwnerDialog payment={payment} onClose={onClose} />}>
       <UserRoundSearch aria-hidden />
-      Choose the member
+      {payment.member_id === null ? 'Choose the member' : 'Another member'}
     </DialogButton>
   )
 }
@@ -40,7 +40,7 @@ function OwnerDialog({ payment, onClose }: { payment: Payment; onClose: () => vo
         hasCredit
           ? `${money(payment.unapplied, payment.currency)} becomes credit of the member.`
           : 'It is listed with the member’s payments, and they can get its receipt.'
-      } This is said once.`}
+      } Another can be chosen as long as it pays no invoice.`}
       what="this payment"
       size="sm"
       submitLabel="Save"

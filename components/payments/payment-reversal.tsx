@@ -39,7 +39,11 @@ function ReversalDialog({ payment, onClose }: { payment: Payment; onClose: () =>
     <FormDialog
       form={form}
       title={`Take ${payment.number} back`}
-      description={`${money(payment.amount, payment.currency)} will be owed again. The payment stays on record, marked as taken back.`}
+      description={`${
+        /[1-9]/.test(payment.applied)
+          ? `${money(payment.applied, payment.currency)} will be owed again.`
+          : 'It pays no invoice, so nothing will be owed again.'
+      } The payment stays on record, marked as taken back.`}
       what="this payment"
       size="sm"
       submitLabel="Take back"

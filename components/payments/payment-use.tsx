@@ -1,8 +1,6 @@
 'use client'
 
-import { FileInput } from 'lucide-react'
 import { InvoiceField } from '#components/invoices/invoice-field'
-import { DialogButton } from '#components/ui/dialog-button'
 import { FormDialog } from '#components/ui/edit-form'
 import { useFormat } from '#components/ui/format-context'
 import { MoneyField } from '#components/ui/money-field'
@@ -11,17 +9,8 @@ import { minorOrNull, toAmount, toMinor } from '#lib/format/money'
 import { getPayment, usePayment as pay } from '#lib/payments/client'
 import { type Payment, PaymentUse } from '#lib/payments/schema'
 
-/** Pays an invoice with what is left of a payment. */
-export function PaymentUseButton({ payment }: { payment: Payment }) {
-  return (
-    <DialogButton variant="primary" dialog={(onClose) => <UseDialog payment={payment} onClose={onClose} />}>
-      <FileInput aria-hidden />
-      Pay an invoice
-    </DialogButton>
-  )
-}
-
-function UseDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+/** The window in which an invoice is paid with what is left of a payment. */
+export function PaymentUseDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { money, moneyOf } = useFormat()
   const { id, number, currency, unapplied } = payment
   const left = toMinor(unapplied, currency)

@@ -52,7 +52,11 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
     <FormDialog
       form={form}
       title={`Give money of ${payment.number} back`}
-      description={`${money(left, currency)} is left of it, ${money(payment.unapplied, currency)} of that as credit.`}
+      description={`${money(left, currency)} is left of it, ${
+        toMinor(payment.unapplied, currency) === toMinor(left, currency)
+          ? 'all of it as credit'
+          : `${money(payment.unapplied, currency)} of that as credit`
+      }.`}
       what="this payment"
       submitLabel="Give back"
       tone="danger"

@@ -3,6 +3,8 @@ import { headerKey } from '#lib/imports/columns'
 import { words } from '#lib/imports/fields'
 import type { ImportColumn } from '#lib/imports/schema'
 import type { PAYMENT_METHODS } from '#lib/payments/schema'
+import { REVERSAL } from '#lib/sheets/bank-statement'
+import { FAMILIES } from '#lib/sheets/camt'
 
 /** In which column banks say what a movement is. */
 const KIND_HEADERS = new Set(
@@ -59,8 +61,18 @@ export function methodOfBank(cells: readonly string[], columns: readonly ImportC
 
 /** What the bank calls the movement, folded. */
 function kindIn(cells: readonly string[], columns: readonly ImportColumn[]): string {
+  return fold(kindTold(cells, columns))
+}
+
+function kindTold(cells: readonly string[], columns: readonly ImportColumn[]): string {
   const kinds = columns.filter(({ header }) => KIND_HEADERS.has(headerKey(header)))
-  return fold(kinds.map(({ position }) => cells[position] ?? '').join(' '))
+  return kinds.map(({ position }) => cells[position] ?? '').join(' ')
+}
+
+/** Why the bank took a movement back, where its statement tells the reason; null elsewhere. */
+export function reasonOfReturn(cells: readonly string[], columns: readonly ImportColumn[]): string | null {
+  const [first, reason] = kindTold(cells, columns).split(' · ')
+  return first === REVERSAL && reason && !Object.values(FAMILIES).includes(reason) ? reason : null
 }
 
 /** Behind the purpose, where banks write the rest of a transfer: "Beitrag EREF: NOTPROVIDED IBAN: DE…". */

@@ -554,10 +554,101 @@ test('money that the bank took back is told with the payment that it was, each o
   expect(told(again.rows)).toEqual([[2, 'skip', expect.stringContaining(`${first?.number} of 1 February 2025`)]])
   await made.call('POST', `${api.payment(first?.id ?? '')}/reversal`, { body: { reason: 'Bounced' } })
   const last = await payments(made, [head, row('05.03.2025', 'Ada Lovelace', 'RUECKLASTSCHRIFT', '-60,00')])
-  expect(told(last.rows)).toEqual([
-    [2, 'skip', `${second?.number} of 1 March 2025 was taken back on 5 March 2025; nothing is left to do.`],
-  ])
+  expect(told(last.rows)).toEqual([[2, 'skip', 'The payment went back, as it is recorded; nothing is left to do.']])
   expect((await made.call('GET', api.import(last.id))).body.returned_count).toBe(0)
+})
+
+test('what the bank took back is told by the invoice that it names, before what is alike, and never of money that came otherwise', async () => {
+  const made = await world()
+  const { invoices } = await issued(made, 2)
+  const [first, second] = invoices
+  const head = 'Buchungstag;Wertstellung;Name Zahlungsbeteiligter;Buchungstext;Verwendungszweck;Betrag'
+  const row = (day: string, kind: string, amount: string, text = 'Beitrag') =>
+    [day, day, 'Ada Lovelace', kind, text, amount].join(';')
+  const came = await payments(made, [
+    head,
+    row('01.02.2025', 'LASTSCHRIFTEINZUG', '60,00', `${first?.number}`),
+    row('02.02.2025', 'LASTSCHRIFTEINZUG', '60,00', `${second?.number}`),
+    row('03.02.2025', 'KARTENZAHLUNG', '62,00'),
+  ])
+  await made.run(came.id)
+  const [oldest] = (await made.call('GET', api.payments({ sort: 'received_on' }))).body
+  const file = await payments(made, [head, row('05.03.2025', 'RUECKLASTSCHRIFT', '-62,00', `RET ${first?.number}`)])
+  expect(told(file.rows)).toEqual([
+    [2, 'skip', expect.stringContaining(`${oldest.number} of 1 February 2025 that bounced, with €2.00 of charges`)],
+  ])
+  // Nothing of a payment that its own import took away again leads anywhere.
+  await made.undo(came.id)
+  const [left] = (await made.call('GET', api.importRows(file.id))).body
+  expect(left).toMatchObject({ object_id: null, note: expect.stringContaining('taken away again with its import') })
+  expect((await made.call('GET', api.import(file.id))).body.returned_count).toBe(0)
+})
+
+test('money that bounced in the statement that brings it is told with its line', async () => {
+  const made = await world()
+  const head = 'Buchungstag;Wertstellung;Name Zahlungsbeteiligter;Buchungstext;Verwendungszweck;Betrag'
+  const row = (day: string, kind: string, amount: string) =>
+    [day, day, 'Ada Lovelace', kind, 'Beitrag', amount].join(';')
+  const file = await payments(made, [
+    head,
+    row('01.02.2025', 'LASTSCHRIFTEINZUG', '60,00'),
+    row('04.02.2025', 'RUECKLASTSCHRIFT', '-63,00'),
+    row('04.02.2025', 'RUECKLASTSCHRIFT', '-63,00'),
+  ])
+  expect(told(file.rows).slice(1)).toEqual([
+    [3, 'skip', expect.stringContaining('This looks like the money of line 2 that bounced.')],
+    [4, 'skip', expect.stringContaining('Money that went out.')],
+  ])
+})
+
+test('why a payment came back is said where the bank tells it', async () => {
+  const made = await world()
+  await made.call('POST', api.payments(), {
+    body: { payer_name: 'Ada Lovelace', amount: '60', method: 'direct_debit', received_on: '2025-02-01' },
+  })
+  const entry = `<Ntry><Amt Ccy="EUR">60</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2025-02-05</Dt></BookgDt>
+    <NtryDtls><TxDtls><RltdPties><Dbtr><Nm>Ada Lovelace</Nm></Dbtr></RltdPties><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry>`
+  const text = `<Document><BkToCstmrStmt><Stmt>${entry}</Stmt></BkToCstmrStmt></Document>`
+  const file = await made.checked(text, undefined, 'payments')
+  expect(told(file.rows)).toEqual([[2, 'skip', expect.stringContaining('that bounced (account closed). Open it')]])
+})
+
+test('a statement tells the one of its account before it that was imported, with the balance that it ended with', async () => {
+  const made = await world()
+  const statement = (account: string, day: string, from: string, to: string) => {
+    const balance = (code: string, amount: string) =>
+      `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`
+    return `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${account}</IBAN></Id></Acct>${balance('OPBD', from)}${balance('CLBD', to)}
+      <Ntry><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt>
+      <NtryDtls><TxDtls><RltdPties><Dbtr><Nm>Ada Lovelace</Nm></Dbtr></RltdPties></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
+  }
+  const [giro, savings] = ['DE02120300000000202051', 'DE02500105170137075030']
+  const read = async (text: string) => {
+    const { id } = await made.checked(text, undefined, 'payments')
+    const [told] = (await made.call('GET', api.import(id))).body.statements
+    return { id, told }
+  }
+  const first = await read(statement(giro, '2025-02-03', '100', '110'))
+  expect(first.told).toMatchObject({
+    account: giro,
+    received: '10.00',
+    opening: '100.00',
+    closing: '110.00',
+    previous: null,
+  })
+  // What was only checked is in no books.
+  const march = statement(giro, '2025-03-03', '110', '120')
+  expect((await read(march)).told.previous).toBeNull()
+  await made.run(first.id)
+  const previous = { import_id: first.id, until: '2025-02-03', closing: '110.00' }
+  const second = await read(march)
+  expect(second.told.previous).toEqual(previous)
+  await made.run(second.id)
+  expect((await read(statement(giro, '2025-02-20', '90', '100'))).told.previous).toEqual(previous)
+  expect((await read(statement(savings, '2025-04-03', '110', '120'))).told.previous).toBeNull()
+  expect((await read(statement(giro, '2025-04-03', '500', '510'))).told.previous.closing).toBe('120.00')
+  const [latest] = (await made.call('GET', api.imports({}))).body
+  expect(latest.statements).toMatchObject([{ account: giro, previous: null }])
 })
 
 test('each row of a bank’s file is money of its own, and the same file again brings none of it', async () => {

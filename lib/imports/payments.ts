@@ -5,7 +5,7 @@ import { fold } from '#lib/format/fold'
 import { minorOrNull, writtenMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { cut, shortened } from '#lib/format/shortened'
-import { isOfBank, isPending, isTakenBack, methodOfBank, purposeKey } from '#lib/imports/bank-files'
+import { isOfBank, isPending, isTakenBack, methodOfBank, purposeKey, reasonOfReturn } from '#lib/imports/bank-files'
 import { type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { numbersOf } from '#lib/imports/invoices'
 import { hashesOf, putBack, untouched } from '#lib/imports/kept-rows'
@@ -14,7 +14,7 @@ import { PAYMENT_FIELDS } from '#lib/imports/money-fields'
 import { candidatesIn } from '#lib/imports/named-invoices'
 import type { Decided, DoneRow, NounImport, RowDecision, RowFate, ToldRow, WrittenRow } from '#lib/imports/noun'
 import { findMembers, type NamedPerson } from '#lib/imports/payers'
-import { findReturned, type Outgoing } from '#lib/imports/returned-payments'
+import { type Brought, broughtBefore, findReturned, type Outgoing } from '#lib/imports/returned-payments'
 import { rowsWith } from '#lib/imports/rows-with'
 import { type RowKey, sameRows } from '#lib/imports/same-rows'
 import type { RowProblem } from '#lib/imports/schema'
@@ -43,7 +43,7 @@ interface GivenPayment {
   /** In the file of a bank money that went out, that went out and came back, or that is only announced. */
   went?: 'out' | 'back' | 'nowhere'
   /** How much went out, and whether the bank calls that a return. */
-  outgoing?: { amount_minor: number; is_return: boolean }
+  outgoing?: { amount_minor: number; is_return: boolean; reason: string | null }
   /** How many rows before it say the same, in the file of a bank: each of them is money of its own. */
   nth?: number
   /** How many rows before it are of the same payer and amount, whatever else they say, in the file of a bank. */
@@ -90,7 +90,10 @@ function readPayment(cells: readonly string[], reader: MoneyReader, seen: Map<st
     else if (isBank && isPending(cells, reader.columns)) given.went = 'nowhere'
     else if (minor < 0 && isBank) {
       given.went = 'out'
-      given.outgoing = { amount_minor: -minor, is_return: isTakenBack(cells, reader.columns) }
+      given.outgoing = {
+        ...{ amount_minor: -minor, is_return: isTakenBack(cells, reader.columns) },
+        reason: reasonOfReturn(cells, reader.columns),
+      }
     } else if (isBank && isTakenBack(cells, reader.columns)) given.went = 'back'
     else if (minor < 0)
       complain(
@@ -452,6 +455,8 @@ interface PaidInFile {
   keys: Set<string>
   /** Payments that its rows take back. */
   returned: Set<string>
+  /** Those that its rows bring. */
+  brought: Brought[]
   /** Lines that somebody who knows has said to be money of their own. */
   apart: ReadonlySet<number>
 }
@@ -521,8 +526,8 @@ async function decide(
     }
     const skip = (note: string) => Object.assign(decision, { outcome: 'skip', note })
     if (given.went) {
-      const { note = WENT[given.went], payment_id = null } = returned.get(line) ?? {}
-      skip(note)
+      const { note, payment_id = null } = returned.get(line) ?? {}
+      skip(note ?? returnedOf(file, row) ?? WENT[given.went])
       return { ...decision, object_id: payment_id, problems: [] }
     }
     const numbered = given.number
@@ -583,6 +588,10 @@ async function decide(
     if (decision.note !== null && member_id === null)
       decision.note += ` There is no member “${shortened(payer_name ?? '', 60)}”.`
     file.keys.add(key.key)
+    file.brought.push({
+      ...{ line, member_id, payer_name, currency: given.currency, invoice_ids: named.map(({ invoice }) => invoice.id) },
+      ...{ amount_minor: given.amount_minor as number, received_on: given.received_on as string },
+    })
     decision.payment = {
       ...{ series: 'imported', external_number: given.number ?? null, member_id, payer_name },
       ...{ method: given.method, reference: keptReference(given), note: keptNote(given) },
@@ -608,6 +617,17 @@ function outgoingOf(row: {
   if (!outgoing || received_on === undefined) return []
   const invoice_ids = row.named.map(({ invoice }) => invoice.id)
   return [{ line: row.line, ...outgoing, currency, booked_on: received_on, ...row.payer, invoice_ids }]
+}
+
+/** What is said of money that goes back which an earlier row of the file brings; null where none does. */
+function returnedOf(file: PaidInFile, row: Parameters<typeof outgoingOf>[0]): string | null {
+  const [outgoing] = outgoingOf(row)
+  const brought = outgoing && broughtBefore(file.brought, outgoing)
+  if (!brought) return null
+  file.brought.splice(file.brought.indexOf(brought), 1)
+  return outgoing.is_return
+    ? `This looks like the money of line ${brought.line} that bounced. Import it, then open its payment from that line and take it back; or leave that line out.`
+    : `If this gives the money of line ${brought.line} back, record that at its payment once it is imported; or leave that line out.`
 }
 
 /** The invoices that a text names, by number or reference. */
@@ -750,7 +770,7 @@ async function undo(ctx: Ctx, kept: KeptImport, rows: readonly DoneRow[]): Promi
   return [
     ...stay.map((fate) => ({
       ...fate,
-      note: 'Kept: changed since the import, for example applied to another invoice.',
+      note: 'Kept: changed since the import. It pays another invoice, or money of it went back.',
     })),
     ...free
       .filter(({ object_id }) => papers.has(object_id as string))
@@ -776,7 +796,13 @@ export const paymentImport: NounImport = {
       payer_name: line(200),
     })
     const seen = new Map<string, number>()
-    const file: PaidInFile = { used: new Map(), keys: new Set(), returned: new Set(), apart: new Set(kept.kept_apart) }
+    const file: PaidInFile = {
+      used: new Map(),
+      keys: new Set(),
+      returned: new Set(),
+      brought: [],
+      apart: new Set(kept.kept_apart),
+    }
     const { compare } = sameRows<GivenPayment>(kept.columns, keysOf, 'skip')
     return {
       read: (cells) => readPayment(cells, reader, seen),

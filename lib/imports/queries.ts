@@ -11,6 +11,7 @@ import {
   type ImportNoun,
   type ImportRow,
   type ImportRowFilter,
+  type ImportStatement,
 } from '#lib/imports/schema'
 import { getPage, type Page } from '#lib/paging/keyset'
 import { hasCredit } from '#lib/payments/conditions'
@@ -26,79 +27,95 @@ const STATES = ['done', 'refused', 'undone', 'kept'] as const
 const leavesCredit = sql<boolean>`exists (select from payments p where p.tenant_id = r.tenant_id and p.id = r.object_id
   and ${hasCredit({ col: (name) => sql.ref(`p.${name}`) })})`
 
-/** Whether a row of a bank's file takes a payment back, or may, which still stands: what it repeats is matched. */
-const takesBack = sql<boolean>`(r.outcome = 'skip' and r.matched_by is null and exists (select from payments p
-  where p.tenant_id = r.tenant_id and p.id = r.object_id and p.status = 'succeeded'))`
+/** A row of a bank's file that takes a payment back, or may: what it repeats is matched. */
+const isReturn = sql<boolean>`(r.outcome = 'skip' and r.matched_by is null and r.object_id is not null)`
+/** Whether the payment of such a row still stands. */
+const takesBack = sql<boolean>`(${isReturn} and exists (select from payments p where p.tenant_id = r.tenant_id
+  and p.id = r.object_id and p.status in ('succeeded', 'partially_refunded')))`
+/** Whether that payment was taken away again with its import. */
+const isGone = sql<boolean>`(${isReturn} and not exists (select from payments p where p.tenant_id = r.tenant_id and p.id = r.object_id))`
+/** The note of such a row as it is by now. */
+const noteNow = sql<string | null>`case
+  when ${isGone} then 'The payment that it takes back was taken away again with its import.'
+  when ${isReturn} and not ${takesBack} then 'The payment went back, as it is recorded; nothing is left to do.'
+  else r.note end`
 
 const count = <K extends string>(column: 'outcome' | 'state', value: K) =>
   sql<number>`count(*) filter (where ${sql.ref(`r.${column}`)} = ${value})::int`.as(`${value}_count` as const)
 
 function detail(ctx: Ctx) {
-  return ctx.db
-    .selectFrom('imports')
-    .innerJoinLateral(
-      (is) =>
-        is
-          .selectFrom('import_rows as r')
-          .select(sql<number>`count(*)::int`.as('checked_count'))
-          .select(OUTCOMES.map((outcome) => count('outcome', outcome)))
-          .select(STATES.map((state) => count('state', state)))
-          .select(
-            sql<number>`coalesce(sum(r.consent_count) filter (where r.outcome in ('create', 'update')
+  return (
+    ctx.db
+      .selectFrom('imports')
+      .innerJoinLateral(
+        (is) =>
+          is
+            .selectFrom('import_rows as r')
+            .select(sql<number>`count(*)::int`.as('checked_count'))
+            .select(OUTCOMES.map((outcome) => count('outcome', outcome)))
+            .select(STATES.map((state) => count('state', state)))
+            .select(
+              sql<number>`coalesce(sum(r.consent_count) filter (where r.outcome in ('create', 'update')
               and r.state in ('waiting', 'done', 'kept')), 0)::int`.as('consent_count'),
-          )
-          .select(
-            sql<number>`count(*) filter (where imports.noun = 'payments' and r.state in ('done', 'kept') and ${leavesCredit})::int`.as(
-              'credit_count',
-            ),
-          )
-          .select(
-            sql<number>`count(*) filter (where imports.noun = 'payments' and ${takesBack})::int`.as('returned_count'),
-          )
-          .whereRef('r.tenant_id', '=', 'imports.tenant_id')
-          .whereRef('r.import_id', '=', 'imports.id')
-          .as('counted'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'id',
-      'noun',
-      'name',
-      'status',
-      'fault',
-      'kind',
-      'encoding',
-      'delimiter',
-      'sheets',
-      'sheet',
-      'header_line',
-    ])
-    .select([
-      'layout',
-      'columns',
-      'tiers',
-      'default_tier_id',
-      'match_by',
-      'on_match',
-      'tells_members',
-      'left_out',
-      'kept_apart',
-      'questions',
-      'row_count',
-      'created_by',
-    ])
-    .select(['created_at', 'checked_at', 'finished_at', 'version'])
-    .select([
-      'checked_count',
-      ...OUTCOMES.map((outcome) => `${outcome}_count` as const),
-      ...STATES.map((state) => `${state}_count` as const),
-      ...(['consent_count', 'credit_count', 'returned_count'] as const),
-      sql<string | null>`finished_at + ${UNDO}`.as('undo_until'),
-      // What stayed can be tried again, once what stood in its way is gone.
-      sql<boolean>`status in ('done', 'failed', 'undone') and finished_at > now() - ${UNDO} and exists (
+            )
+            .select(
+              sql<number>`count(*) filter (where imports.noun = 'payments' and r.state in ('done', 'kept') and ${leavesCredit})::int`.as(
+                'credit_count',
+              ),
+            )
+            .select(
+              sql<number>`count(*) filter (where imports.noun = 'payments' and ${takesBack})::int`.as('returned_count'),
+            )
+            .whereRef('r.tenant_id', '=', 'imports.tenant_id')
+            .whereRef('r.import_id', '=', 'imports.id')
+            .as('counted'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'id',
+        'noun',
+        'name',
+        'status',
+        'fault',
+        'kind',
+        'encoding',
+        'delimiter',
+        'sheets',
+        'sheet',
+        'header_line',
+      ])
+      .select([
+        'layout',
+        'columns',
+        'tiers',
+        'default_tier_id',
+        'match_by',
+        'on_match',
+        'tells_members',
+        'left_out',
+        'kept_apart',
+        'questions',
+        'row_count',
+        'created_by',
+      ])
+      // The list does not look for the one before.
+      .select(
+        sql<Import['statements']>`coalesce((select jsonb_agg(s || '{"previous": null}')
+        from jsonb_array_elements(imports.statements) s), '[]')`.as('statements'),
+      )
+      .select(['created_at', 'checked_at', 'finished_at', 'version'])
+      .select([
+        'checked_count',
+        ...OUTCOMES.map((outcome) => `${outcome}_count` as const),
+        ...STATES.map((state) => `${state}_count` as const),
+        ...(['consent_count', 'credit_count', 'returned_count'] as const),
+        sql<string | null>`finished_at + ${UNDO}`.as('undo_until'),
+        // What stayed can be tried again, once what stood in its way is gone.
+        sql<boolean>`status in ('done', 'failed', 'undone') and finished_at > now() - ${UNDO} and exists (
         select from import_rows r where r.tenant_id = imports.tenant_id and r.import_id = imports.id
         and r.state = case when imports.status = 'undone' then 'kept' else 'done' end)`.as('can_undo'),
-    ])
+      ])
+  )
 }
 
 /** What has to be answered before an import is checked, in sentences. */
@@ -136,12 +153,41 @@ export function requireNoun(ctx: Ctx, noun: ImportNoun): void {
   )
 }
 
+/** How many of the latest statements are looked through for the one before. */
+const MOST_STATEMENTS = 200
+
+/** Accounts of a statement as they are kept, each with the statement before it that was imported. */
+async function withPrevious(ctx: Ctx, { id, statements: told }: Pick<Import, 'id' | 'statements'>) {
+  if (told.length === 0) return []
+  const others = await ctx.db
+    .selectFrom('imports')
+    .select(['id', 'statements'])
+    .where('noun', '=', 'payments')
+    .where('status', '=', 'done')
+    .where('statements', 'is not', null)
+    .where('id', '<>', id)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_STATEMENTS)
+    .execute()
+  return told.map((statement): ImportStatement => {
+    const before = others
+      .flatMap((other) => (other.statements as typeof told).map((each) => ({ ...each, import_id: other.id })))
+      .filter(({ account, currency }) => account === statement.account && currency === statement.currency)
+      .filter(({ from, until }) => from < statement.from && until < statement.until)
+      .toSorted((one, other) => (one.until < other.until ? 1 : -1))
+    const [latest] = statement.account === '' ? [] : before
+    const previous = latest ? { import_id: latest.import_id, until: latest.until, closing: latest.closing } : null
+    return { ...statement, previous }
+  })
+}
+
 /** Returns an import with its progress. Throws not_found, also where it is not for the context. */
 export async function getImport(ctx: Ctx, id: string): Promise<Import> {
-  return orNotFound(
+  const found = orNotFound(
     await detail(ctx).where('id', '=', id).where('noun', '=', nounsOf(ctx)).executeTakeFirst(),
     'import',
-  ) as unknown as Import
+  )
+  return { ...found, statements: await withPrevious(ctx, found) } as unknown as Import
 }
 
 /** Returns a page of the imports, the latest first. */
@@ -164,15 +210,15 @@ export async function listImports(ctx: Ctx, filter: ImportFilter): Promise<Page<
   return page as unknown as Page<Import>
 }
 
-/** Throws not_found unless there is such an import that is for the context. */
-export async function requireImport(ctx: Ctx, id: string): Promise<void> {
-  const found = ctx.db.selectFrom('imports').select('id').where('id', '=', id).where('noun', '=', nounsOf(ctx))
-  orNotFound(await found.executeTakeFirst(), 'import')
+/** Returns of what the rows of an import are. Throws not_found unless there is such an import that is for the context. */
+export async function requireImport(ctx: Ctx, id: string): Promise<ImportNoun> {
+  const found = ctx.db.selectFrom('imports').select('noun').where('id', '=', id).where('noun', '=', nounsOf(ctx))
+  return orNotFound(await found.executeTakeFirst(), 'import').noun as ImportNoun
 }
 
 /** Returns a page of the rows of an import, each with what it does or what became of it. Throws not_found. */
 export async function listImportRows(ctx: Ctx, import_id: string, filter: ImportRowFilter): Promise<Page<ImportRow>> {
-  await requireImport(ctx, import_id)
+  const noun = await requireImport(ctx, import_id)
   let rows = ctx.db.selectFrom('import_rows as r').where('import_id', '=', import_id)
   if (filter.outcome) rows = rows.where('outcome', 'in', filter.outcome)
   if (filter.state) rows = rows.where('state', 'in', filter.state)
@@ -186,7 +232,12 @@ export async function listImportRows(ctx: Ctx, import_id: string, filter: Import
   const count = async () =>
     Number((await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count)
   const selected = rows.select([
-    ...(['id', 'line', 'title', 'outcome', 'state', 'object_id', 'matched_by', 'problems', 'note'] as const),
+    ...(['id', 'line', 'title', 'outcome', 'state', 'matched_by', 'problems'] as const),
+    // What went away again leads nowhere.
+    sql<string | null>`case when ${sql.lit(noun)} = 'payments' and ${isGone} then null else r.object_id end`.as(
+      'object_id',
+    ),
+    sql<string | null>`${noun === 'payments' ? noteNow : sql.ref('r.note')}`.as('note'),
     sql<string[]>`coalesce(before -> 'changes', '[]')`.as('changes'),
   ])
   const sorts = { line: { by: sql`r.line`, type: 'bigint' } } as const

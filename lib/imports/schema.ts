@@ -89,6 +89,24 @@ export const ImportTier = z.strictObject({
 })
 export type ImportTier = z.infer<typeof ImportTier>
 
+/** What a bank statement says of an account; amounts are below zero for what is overdrawn. */
+export const ImportStatement = z.strictObject({
+  account: z.string().describe('As the bank writes it, without blanks; empty where it does not'),
+  currency: z.string(),
+  from: z.string().describe('The day of the first booking'),
+  until: z.string().describe('The day of the last booking'),
+  booking_count: z.int(),
+  received: z.string(),
+  paid_out: z.string(),
+  opening: z.string().nullable().describe('The balance before the first booking'),
+  closing: z.string().nullable().describe('The balance after the last booking'),
+  previous: z
+    .strictObject({ import_id: Id, until: z.string(), closing: z.string().nullable() })
+    .nullable()
+    .describe('The statement of this account before it that was imported'),
+})
+export type ImportStatement = z.infer<typeof ImportStatement>
+
 /** A file that is moved in, and how far it has come. */
 export const Import = z.strictObject({
   id: Id,
@@ -101,6 +119,7 @@ export const Import = z.strictObject({
   delimiter: z.enum(DELIMITERS).nullable(),
   sheets: z.array(z.string()).describe('The sheets of a workbook'),
   sheet: z.string().nullable(),
+  statements: z.array(ImportStatement).describe('Of a bank statement, its accounts; none of another file'),
   header_line: z.int().describe('The line with the names of the columns'),
   layout: z.string().nullable().describe('The program that the columns are known from'),
   columns: z.array(ImportColumn),

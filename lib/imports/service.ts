@@ -63,7 +63,7 @@ function requireRows({ row_count, header }: FileFacts): void {
 async function described(
   ctx: Ctx,
   noun: ImportNoun,
-  { encoding, delimiter, sheets, sheet, kind }: Sheet,
+  { encoding, delimiter, sheets, sheet, kind, ...read }: Sheet,
   facts: FileFacts,
   earlier: KeptImport | null = null,
 ) {
@@ -73,7 +73,8 @@ async function described(
   const columns = earlier ? asChosen(guessed, earlier.columns, new Set(known.map(({ field }) => field))) : guessed
   const { header_line, row_count } = facts
   const tiers = await tiersIn(ctx, columns, facts, earlier?.tiers ?? [])
-  return { kind, encoding, delimiter, sheets, sheet, header_line, layout, row_count, columns, tiers }
+  const statements = read.statements === null ? null : JSON.stringify(read.statements())
+  return { kind, encoding, delimiter, sheets, sheet, statements, header_line, layout, row_count, columns, tiers }
 }
 
 /** What the file of problems says of each of its rows, behind the columns of the file that it is of. */

@@ -98,7 +98,7 @@ describe('credit', () => {
     await expect(applyCredit(ctx, own, { amount: '0' }, null)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('money of nobody becomes credit of the member whose it is said to be, once, and nothing else of it changes', async () => {
+  test('money of nobody becomes credit of the member whose it is said to be, as long as it pays nothing, and nothing else of it changes', async () => {
     const tenant = await makeTenant()
     const ctx = ctxOf(tenant)
     const { id: member_id } = await makeMember(tenant.db, { first_name: 'Xaver', last_name: 'Huber' })
@@ -116,6 +116,19 @@ describe('credit', () => {
     const member = tenant.db.selectFrom('members').select('last_paid_on').where('id', '=', member_id)
     expect(await member.executeTakeFirst()).toEqual({ last_paid_on: '2026-02-01' })
     await expect(assignPayment(ctx, payment.id, { member_id }, null)).rejects.toMatchObject({ code: 'conflict' })
+    const other = await makeMember(tenant.db, { first_name: 'Xenia', last_name: 'Huber' })
+    const moved = tenant.db.updateTable('payments').set({ member_id: other.id })
+    await expect(moved.execute()).rejects.toMatchObject({ code: 'QT003' })
+    // Taken off the invoice, it can be said anew whose it is.
+    await takeOffInvoice(ctx, payment.id, invoice, null)
+    expect(await assignPayment(ctx, payment.id, { member_id: other.id }, null)).toMatchObject({
+      ...{ member_id: other.id, member_name: 'Xenia Huber', payer_name: 'X. Huber', unapplied: '30.00' },
+    })
+    const paid = tenant.db.selectFrom('members').select('last_paid_on').where('id', 'in', [member_id, other.id])
+    expect(await paid.orderBy('last_paid_on').execute()).toEqual([
+      { last_paid_on: '-infinity' },
+      { last_paid_on: '2026-02-01' },
+    ])
     const rewritten = tenant.db.updateTable('payments').set({ member_id: null })
     await expect(rewritten.execute()).rejects.toMatchObject({ code: 'QT003' })
     expect(await faults(tenant)).toEqual([])
@@ -181,7 +194,7 @@ describe('credit', () => {
     expect(freed).toMatchObject({ status: 'succeeded', unapplied: '30.00', allocations: [] })
     expect(await getInvoice(ctx, wrong)).toMatchObject({ status: 'open', remaining: '30.00' })
     await expect(takeOffInvoice(ctx, payment.id, wrong, null)).rejects.toMatchObject({ code: 'not_found' })
-    await usePayment(ctx, payment.id, { invoice_id: right }, freed.version)
+    expect(await usePayment(ctx, payment.id, { invoice_id: right }, freed.version)).toMatchObject({ invoice_id: right })
     expect(await getInvoice(ctx, right)).toMatchObject({ status: 'paid' })
     expect(await faults(tenant)).toEqual([])
   })

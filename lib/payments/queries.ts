@@ -13,13 +13,14 @@ const col = (column: string) => sql.ref<never>(`payments.${column}`)
 const asAmount = (minor: RawBuilder<unknown>) => sql<string>`amount_text(${minor}, payments.currency)`
 const amount = (column: string) => asAmount(col(column))
 
-/** The allocation by which a payment was recorded, with its invoice. */
+/** The first invoice that a payment settles; where it settles none any more, the one that it was recorded by. */
 function settled(ctx: Ctx) {
   return ctx.db
     .selectFrom('payment_allocations')
     .innerJoin('invoices', 'invoices.id', 'payment_allocations.invoice_id')
     .where(sql<boolean>`payment_allocations.payment_id = payments.id`)
     .select(['invoices.id', 'invoices.number', 'invoices.payer_name'])
+    .orderBy(sql`sum(payment_allocations.amount_minor) over (partition by payment_allocations.invoice_id) > 0`, 'desc')
     .orderBy('payment_allocations.created_at')
     .orderBy('payment_allocations.id')
     .limit(1)
@@ -204,7 +205,12 @@ export async function getPayment(ctx: Ctx, id: string): Promise<Payment> {
   const query = reachable(ctx)
     .leftJoinLateral(settled(ctx), (join) => join.onTrue())
     .where('payments.id', '=', id)
-  const read = summary(query).select([
+  const read = summary(query.leftJoin('members', 'members.id', 'payments.member_id')).select([
+    sql<
+      string | null
+    >`coalesce(nullif(concat_ws(' ', members.first_name, members.last_name), ''), members.organization)`.as(
+      'member_name',
+    ),
     'payments.provider',
     'payments.provider_ref',
     amount('applied_minor').as('applied'),

@@ -37,7 +37,7 @@ export const PaymentSummary = z.strictObject({
   number: z.string(),
   member_id: Id.nullable(),
   payer_name: z.string().nullable(),
-  invoice_id: Id.nullable().describe('The invoice it was recorded against'),
+  invoice_id: Id.nullable().describe('The first invoice that it settles, or was recorded by'),
   invoice_number: z.string().nullable(),
   method: z.enum(PAYMENT_METHODS),
   amount: Amount,
@@ -74,6 +74,7 @@ export type Allocation = z.infer<typeof Allocation>
 
 /** A payment with what became of it. */
 export const Payment = PaymentSummary.extend({
+  member_name: z.string().nullable().describe('Whose credit is what is left of it; payer_name is who paid'),
   provider: z.string().nullable(),
   provider_ref: z.string().nullable().describe('The provider’s own reference; recorded twice it counts once'),
   reference: z.string().nullable().describe('What the payer wrote'),

@@ -242,11 +242,11 @@ function requireRoom({ parts, amount_minor, currency }: Receipt): void {
 }
 
 /**
- * Says whose money a payment is that came without a member: what is left of it is that member's credit from then on. Who
- * paid stays as it was written down.
+ * Says whose money a payment is that came without a member, or that nothing is paid with: what is left of it is that
+ * member's credit from then on. Who paid stays as it was written down.
  *
  * @param version the version of the payment that was seen
- * @throws AppError not_found, stale, conflict (it has a member), invalid (no such member)
+ * @throws AppError not_found, stale, conflict (it has a member, and pays an invoice or went back), invalid (no such member)
  */
 export async function assignPayment(
   ctx: Ctx,
@@ -256,12 +256,22 @@ export async function assignPayment(
 ): Promise<Payment> {
   return transaction(ctx, async (ctx) => {
     const { payment } = await lockPayment(ctx, id, version)
-    if (payment.member_id !== null)
-      throw new AppError('conflict', 'This payment has its member. Take it back and record it anew if that is wrong.', {
-        field: 'member_id',
-      })
+    if (payment.member_id !== null && (payment.applied_minor > 0 || payment.refunded_minor > 0))
+      throw new AppError(
+        'conflict',
+        payment.refunded_minor > 0
+          ? 'Money of this payment went back to its member, which stays.'
+          : 'This payment has its member, and pays an invoice. Take it off the invoice first, then choose another.',
+        { field: 'member_id' },
+      )
     await touch(ctx, 'payments', id, { member_id })
-    await recordAudit(ctx, { action: 'payment.assigned', noun: 'payments', object_id: id, after: { member_id } })
+    await recordAudit(ctx, {
+      action: 'payment.assigned',
+      noun: 'payments',
+      object_id: id,
+      before: { member_id: payment.member_id },
+      after: { member_id },
+    })
     return getPayment(ctx, id)
   })
 }

@@ -475,7 +475,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     erasure: 'replaced',
     texts: 'name fault columns tiers',
     other:
-      'noun status kind encoding delimiter sheets sheet header_line layout default_tier_id match_by on_match tells_members left_out kept_apart questions row_count made created_by run_by checked_at finished_at',
+      'noun status kind encoding delimiter sheets sheet statements header_line layout default_tier_id match_by on_match tells_members left_out kept_apart questions row_count made created_by run_by checked_at finished_at',
   },
   import_files: {
     holds:

@@ -94,10 +94,13 @@ test('a direct debit that comes back is told with whoever it was of, and with th
   ) => `<Ntry><Amt Ccy="EUR">63.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>
     <BookgDt><Dt>2026-01-02</Dt></BookgDt>${detail(`<RltdPties>${parties}</RltdPties><RtrInf><Rsn><Cd>${code}</Cd></Rsn></RtrInf>`)}</Ntry>`
   const both = '<Dbtr><Nm>Ada</Nm></Dbtr><Cdtr><Nm>The club</Nm></Cdtr>'
-  const file = statement(back(both, 'AM04') + back('<Cdtr><Nm>Ben</Nm></Cdtr>', 'XT99'))
+  const turned = `<Dbtr><Nm>The club</Nm></Dbtr><DbtrAcct><Id><IBAN>DE02120300000000202051</IBAN></Id></DbtrAcct>
+    <Cdtr><Nm>Cleo</Nm></Cdtr>`
+  const file = statement(back(both, 'AM04') + back('<Cdtr><Nm>Ben</Nm></Cdtr>', 'XT99') + back(turned, 'MS03'))
   expect((await read(file)).rows).toEqual([
     ['2026-01-02', '-63.50', 'EUR', 'Ada', '', 'Reversal · not enough money'],
     ['2026-01-02', '-63.50', 'EUR', 'Ben', '', 'Reversal · XT99'],
+    ['2026-01-02', '-63.50', 'EUR', 'Cleo', '', 'Reversal · no reason given'],
   ])
 })
 
@@ -198,4 +201,40 @@ test('a day that there is not, and movements within the day, are refused', async
 test('a statement in MT940 whose bookings do not lead from one balance to the other is refused, and so is a part of one', async () => {
   await expect(read(SWIFT.replace('C60,', 'C61,').replace('CR60,', 'CR61,'))).rejects.toThrow(/something is missing/)
   await expect(read(SWIFT.slice(0, SWIFT.indexOf(':62F:')))).rejects.toThrow(/cut off or damaged/)
+})
+
+test('a statement tells of each account its days, sums and balances, the first and the last of several days', async () => {
+  const balance = (code: string, amount: string, side = 'CRDT') =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd></Bal>`
+  const day = (iban: string, balances: string, entries: string) =>
+    `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${balances}${entries}</Stmt>`
+  const entry = (
+    amount: string,
+    on: string,
+    side = 'CRDT',
+  ) => `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd>
+    <Sts>BOOK</Sts><BookgDt><Dt>${on}</Dt></BookgDt></Ntry>`
+  const [giro, savings] = ['DE02120300000000202051', 'DE02500105170137075030']
+  const file = `<Document><BkToCstmrStmt>${[
+    day(giro, balance('OPBD', '100') + balance('CLBD', '160.10'), entry('60.10', '2026-01-02')),
+    day(giro, balance('PRCD', '160.10') + balance('CLBD', '5', 'DBIT'), entry('165.1', '2026-01-05', 'DBIT')),
+    day(savings, balance('ITBD', '7'), entry('1', '2026-01-03')),
+  ].join('')}</BkToCstmrStmt></Document>`
+  const { statements } = await openSheet(Buffer.from(file))
+  const ofOne = { booking_count: 1, paid_out: '0.00', opening: null, closing: null, currency: 'EUR' }
+  expect(statements?.()).toEqual([
+    {
+      ...{ account: giro, currency: 'EUR', from: '2026-01-02', until: '2026-01-05', booking_count: 2 },
+      ...{ received: '60.10', paid_out: '165.10', opening: '100.00', closing: '-5.00' },
+    },
+    { ...ofOne, account: savings, from: '2026-01-03', until: '2026-01-03', received: '1.00' },
+  ])
+  const swift = await openSheet(Buffer.from(SWIFT))
+  expect(swift.statements?.()).toEqual([
+    {
+      ...{ account: '20041133/0000123456', currency: 'EUR', from: '2025-12-31', until: '2026-01-03', booking_count: 4 },
+      ...{ received: '72.05', paid_out: '12.50', opening: '1000.00', closing: '1059.55' },
+    },
+  ])
+  expect((await openSheet(Buffer.from('Name;Betrag\nAda;1'))).statements).toBeNull()
 })

@@ -15,10 +15,71 @@ export interface Booking {
   /** What the payer wrote. */
   purpose: string
   bank_reference: string
+  /** On which account it is, as the bank writes that; empty where the statement does not say. */
+  account: string
+}
+
+/** What an account held before the first or after the last booking of a statement. */
+export interface Balance {
+  account: string
+  currency: string
+  side: 'opening' | 'closing'
+  /** A plain decimal, below zero for what is overdrawn. */
+  amount: string
+}
+
+/** What a file of statements says of one account; amounts are plain decimals. */
+export interface Statement {
+  account: string
+  currency: string
+  /** The days of the first and the last booking. */
+  from: string
+  until: string
+  booking_count: number
+  received: string
+  paid_out: string
+  /** The balances around the bookings, where the statement has them. */
+  opening: string | null
+  closing: string | null
+}
+
+/** Returns what bookings and balances of a file say of each account, in the order in which they come. */
+export function statementsOf(bookings: Iterable<Booking>, balances: readonly Balance[]): Statement[] {
+  const found = new Map<string, Statement>()
+  const keyOf = ({ account, currency }: { account: string; currency: string }) => JSON.stringify([account, currency])
+  for (const booking of bookings) {
+    const { account, currency, booked_on, amount } = booking
+    const statement = found.get(keyOf(booking)) ?? {
+      ...{ account, currency, from: booked_on, until: booked_on, booking_count: 0, received: '0.00', paid_out: '0.00' },
+      ...{ opening: null, closing: null },
+    }
+    found.set(keyOf(booking), statement)
+    statement.booking_count += 1
+    if (booked_on < statement.from) statement.from = booked_on
+    if (booked_on > statement.until) statement.until = booked_on
+    const side = amount.startsWith('-') ? 'paid_out' : 'received'
+    statement[side] = added(statement[side], amount.replace('-', ''))
+  }
+  for (const balance of balances) {
+    const statement = found.get(keyOf(balance))
+    // A file of several days has both of each; the first and the last count.
+    if (statement && (balance.side === 'closing' || statement.opening === null))
+      statement[balance.side] = balance.amount
+  }
+  return [...found.values()]
+}
+
+/** The standard allows five decimals. */
+const UNITS = 100_000
+
+/** The sum of two plain decimals above zero. */
+function added(one: string, other: string): string {
+  const units = [one, other].reduce((sum, each) => sum + Math.round(Number(each) * UNITS), 0)
+  return signedAmount((units / UNITS).toFixed(5), false)
 }
 
 /** What the columns of a statement are called where it is read as a table. */
-export const STATEMENT_COLUMNS: readonly (readonly [keyof Booking, string])[] = [
+export const STATEMENT_COLUMNS: readonly (readonly [Exclude<keyof Booking, 'account'>, string])[] = [
   ['booked_on', 'Booking date'],
   ['amount', 'Amount'],
   ['currency', 'Currency'],

@@ -1,6 +1,15 @@
 import { SaxesParser } from 'saxes'
+import { withoutSpaces } from '#lib/format/bank'
 import { shortened } from '#lib/format/shortened'
-import { type Booking, brokenStatement, glued, joined, REVERSAL, signedAmount } from '#lib/sheets/bank-statement'
+import {
+  type Balance,
+  type Booking,
+  brokenStatement,
+  glued,
+  joined,
+  REVERSAL,
+  signedAmount,
+} from '#lib/sheets/bank-statement'
 
 /** Statements (053), what came in since (052) and notices (054) hold their entries alike. */
 const MESSAGE = /<(?:[\w.-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)[\s>]/
@@ -38,7 +47,7 @@ function all(element: Element | undefined, ...path: string[]): Element[] {
 const textAt = (element: Element | undefined, ...path: string[]) => at(element, ...path)?.text.trim() ?? ''
 
 /** Families of the bank transaction codes of ISO 20022, in words by which the method is told. */
-const FAMILIES: Readonly<Record<string, string>> = {
+export const FAMILIES: Readonly<Record<string, string>> = {
   RCDT: 'Credit transfer',
   ICDT: 'Credit transfer',
   RRCT: 'Credit transfer',
@@ -55,11 +64,13 @@ const FAMILIES: Readonly<Record<string, string>> = {
  * The bookings of a bank statement in XML (CAMT.052, .053 and .054, as of version 2), one for each payment of a batch.
  * What is only pending is left out.
  *
+ * @param balances gets what the statement says of its accounts
  * @throws AppError invalid for a file that is cut off or broken
  */
-export function* readCamt(text: string): Generator<Booking> {
+export function* readCamt(text: string, balances: Balance[] = []): Generator<Booking> {
   const parser = new SaxesParser()
-  const entries: Element[] = []
+  const entries: { entry: Element; account: string }[] = []
+  let account = ''
   const open: Element[] = []
   let depth = 0
   parser.on('error', (error) => {
@@ -70,7 +81,7 @@ export function* readCamt(text: string): Generator<Booking> {
     if (depth > MAX_DEPTH) throw brokenStatement('The bank statement is damaged')
     const local = name.slice(name.indexOf(':') + 1)
     const parent = open.at(-1)
-    if (!parent && local !== 'Ntry') return
+    if (!parent && !KEPT.has(local)) return
     const element = { name: local, currency: attributes.Ccy ?? '', text: '', children: [] }
     parent?.children.push(element)
     open.push(element)
@@ -84,13 +95,31 @@ export function* readCamt(text: string): Generator<Booking> {
   parser.on('closetag', () => {
     depth -= 1
     const element = open.pop()
-    if (element && open.length === 0) entries.push(element)
+    if (!element || open.length > 0) return
+    if (element.name === 'Ntry') entries.push({ entry: element, account })
+    else if (element.name === 'Acct')
+      account = withoutSpaces(textAt(element, 'Id', 'IBAN') || textAt(element, 'Id', 'Othr', 'Id'))
+    else balances.push(...balanceOf(element, account))
   })
   for (let from = 0; from < text.length; from += PART_LENGTH) {
     parser.write(text.slice(from, from + PART_LENGTH))
-    for (const entry of entries.splice(0)) yield* bookingsOf(entry)
+    for (const { entry, account } of entries.splice(0)) for (const booking of bookingsOf(entry, account)) yield booking
   }
   parser.close()
+}
+
+/** What is kept of a statement: whose it is, what was there, and what moved. */
+const KEPT = new Set(['Acct', 'Bal', 'Ntry'])
+
+/** Which balances are those before the first and after the last booking; of the day before, what it closed with. */
+const SIDES: Readonly<Record<string, Balance['side']>> = { OPBD: 'opening', PRCD: 'opening', CLBD: 'closing' }
+
+function balanceOf(element: Element, account: string): Balance[] {
+  const side = SIDES[textAt(element, 'Tp', 'CdOrPrtry', 'Cd')]
+  const digits = amountOf(at(element, 'Amt'))
+  if (!side || digits === null) return []
+  const amount = signedAmount(digits, isDebit(element))
+  return [{ account, currency: at(element, 'Amt')?.currency ?? '', side, amount }]
 }
 
 /** Version 2 has the state itself, later ones a code in it. */
@@ -99,7 +128,7 @@ function isPending(entry: Element): boolean {
   return state === 'PDNG' || state === 'INFO'
 }
 
-function bookingsOf(entry: Element): Booking[] {
+function bookingsOf(entry: Element, account: string): Booking[] {
   if (isPending(entry)) return []
   const details = all(entry, 'NtryDtls').flatMap((each) => all(each, 'TxDtls'))
   const [only] = details
@@ -115,7 +144,7 @@ function bookingsOf(entry: Element): Booking[] {
   const currency = at(entry, 'Amt')?.currency ?? ''
   const isOut = isDebit(entry)
   const whole = { amount: signedAmount(total, isOut), currency }
-  if (details.length <= 1) return [{ ...toldOf(entry, only, isOut), ...whole }]
+  if (details.length <= 1) return [{ ...toldOf(entry, only, isOut, account), ...whole }]
   const parts = details.map((detail) => {
     const amount = [at(detail, 'Amt'), at(detail, 'AmtDtls', 'TxAmt', 'Amt')].find(
       (each) => each?.currency === currency,
@@ -126,12 +155,12 @@ function bookingsOf(entry: Element): Booking[] {
   const charges = sum - units(total) * (isOut ? -1 : 1)
   // Parts that do not make up the whole are not what came.
   if (parts.some(({ digits }) => digits === null) || (charges !== 0 && charges !== chargesOf(entry)))
-    return [{ ...toldOf(entry, undefined, isOut), ...whole }]
+    return [{ ...toldOf(entry, undefined, isOut, account), ...whole }]
   const bookings = parts.map(({ detail, digits, isOut }) => ({
-    ...toldOf(entry, detail, isOut),
+    ...toldOf(entry, detail, isOut, account),
     ...{ amount: signedAmount(digits ?? '0', isOut), currency },
   }))
-  const kept = { ...toldOf(entry, undefined, true), kind: 'Charges', currency }
+  const kept = { ...toldOf(entry, undefined, true, account), kind: 'Charges', currency }
   return charges === 0 ? bookings : [...bookings, { ...kept, amount: signedAmount((charges / UNITS).toFixed(5), true) }]
 }
 
@@ -153,6 +182,10 @@ const units = (digits: string) => Math.round(Number(digits) * UNITS)
 
 const isDebit = (element: Element) => textAt(element, 'CdtDbtInd') === 'DBIT'
 
+/** The two sides of a booking: on whose behalf, who, and from or to which account. */
+const PAYER = ['UltmtDbtr', 'Dbtr', 'DbtrAcct'] as const
+const PAYEE = ['UltmtCdtr', 'Cdtr', 'CdtrAcct'] as const
+
 /** Why a payment came back (external code set of ISO 20022), in words; the others are told by their code. */
 const RETURN_REASONS: Readonly<Record<string, string>> = {
   AC01: 'wrong account number',
@@ -168,20 +201,26 @@ const RETURN_REASONS: Readonly<Record<string, string>> = {
 }
 
 /** What an entry says but for its amount; of one payment of a batch, what that says itself. */
-function toldOf(entry: Element, detail: Element | undefined, isOut: boolean): Omit<Booking, 'amount' | 'currency'> {
+function toldOf(
+  entry: Element,
+  detail: Element | undefined,
+  isOut: boolean,
+  account: string,
+): Omit<Booking, 'amount' | 'currency'> {
   const parties = at(detail, 'RltdPties')
   // Money of one's own that bounced, or a booking that is taken back.
   const isBack = textAt(entry, 'RvslInd') === 'true' || at(detail, 'RtrInf') !== undefined
   const reason = textAt(detail, 'RtrInf', 'Rsn', 'Cd') || textAt(detail, 'RtrInf', 'Rsn', 'Prtry')
-  const [payer, payee] = [
-    ['UltmtDbtr', 'Dbtr', 'DbtrAcct'],
-    ['UltmtCdtr', 'Cdtr', 'CdtrAcct'],
-  ] as const
-  // What goes back keeps the parties that it had when it came, where a bank does not name the one side only.
-  const [other, own] = isOut !== isBack ? [payee, payer] : [payer, payee]
-  const [, , account] = other
+  const accountOf = (side: readonly string[]) =>
+    textAt(parties, side[2] as string, 'Id', 'IBAN') || textAt(parties, side[2] as string, 'Id', 'Othr', 'Id')
+  const isOwn = (side: readonly string[]) => account !== '' && withoutSpaces(accountOf(side)) === account
+  // What goes back keeps the parties that it had when it came, unless the bank has turned them round or names one only.
+  const [usual, turned] = isOut !== isBack ? [PAYEE, PAYER] : [PAYER, PAYEE]
+  const other = isOwn(usual) ? turned : usual
+  const sides = isBack && other === usual && !isOwn(turned) ? [usual, turned] : [other]
   // Whoever pays for somebody else is not who owes it.
-  const [party = ''] = [...other.slice(0, 2), ...(isBack ? own.slice(0, 2) : [])]
+  const [party = ''] = sides
+    .flatMap((side) => side.slice(0, 2))
     .flatMap((name) => [textAt(parties, name, 'Pty', 'Nm'), textAt(parties, name, 'Nm')])
     .filter(Boolean)
   const date = [
@@ -194,7 +233,8 @@ function toldOf(entry: Element, detail: Element | undefined, isOut: boolean): Om
   return {
     booked_on: date.find(Boolean)?.slice(0, 10) ?? '',
     party: joined([party]),
-    iban: textAt(parties, account, 'Id', 'IBAN') || textAt(parties, account, 'Id', 'Othr', 'Id'),
+    iban: accountOf(other),
+    account,
     kind: joined(
       [
         isBack ? REVERSAL : undefined,

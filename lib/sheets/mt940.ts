@@ -1,7 +1,8 @@
 import { Parser } from 'mt940js'
 import { AppError } from '#lib/errors'
+import { withoutSpaces } from '#lib/format/bank'
 import { isDate } from '#lib/format/dates'
-import { type Booking, brokenStatement, joined, REVERSAL, signedAmount } from '#lib/sheets/bank-statement'
+import { type Balance, type Booking, brokenStatement, joined, REVERSAL, signedAmount } from '#lib/sheets/bank-statement'
 
 /** Whether a file begins as a bank statement in the format MT940 of SWIFT. */
 export function isMt940(start: string): boolean {
@@ -26,10 +27,17 @@ const YEAR_MS = 365 * 86_400_000
  * The bookings of a bank statement in the format MT940, with the details as German banks (?20) and others (/REMI/) part
  * them.
  *
+ * @param balances gets what the statement says of its account
  * @throws AppError invalid for a file that is cut off, and whose bookings do not lead from one balance to the other
  */
-export function* readMt940(text: string): Generator<Booking> {
-  for (const { transactions } of statementsIn(text)) {
+export function* readMt940(text: string, balances: Balance[] = []): Generator<Booking> {
+  for (const { transactions, accountIdentification, currency, ...said } of statementsIn(text)) {
+    const account = withoutSpaces(accountIdentification)
+    for (const [side, amount] of [
+      ['opening', said.openingBalance],
+      ['closing', said.closingBalance],
+    ] as const)
+      balances.push({ account, currency, side, amount: signedAmount(Math.abs(amount).toFixed(3), amount < 0) })
     for (const transaction of transactions) {
       const { date, entryDate, amount, currency, transactionType, bankReference, isReversal } = transaction
       const details = transaction.structuredDetails ?? {}
@@ -45,6 +53,7 @@ export function* readMt940(text: string): Generator<Booking> {
         ),
         purpose: purposeOf(transaction.details ?? '', details),
         bank_reference: bankReference.trim(),
+        account,
       }
     }
   }

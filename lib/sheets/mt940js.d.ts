@@ -13,6 +13,13 @@ declare module 'mt940js' {
   }
   export class Parser {
     /** @throws Error for what is no complete statement */
-    parse(text: string): { transactions: Transaction[] }[]
+    parse(text: string): {
+      accountIdentification: string
+      currency: string
+      /** In major units, below zero for what is overdrawn. */
+      openingBalance: number
+      closingBalance: number
+      transactions: Transaction[]
+    }[]
   }
 }

@@ -4,7 +4,14 @@ import { fileTypeFromBuffer } from 'file-type'
 import { readXlsx, streamXlsxRows } from 'hucre'
 import { detectDelimiter } from 'hucre/csv'
 import { AppError } from '#lib/errors'
-import { type Booking, brokenStatement, STATEMENT_COLUMNS } from '#lib/sheets/bank-statement'
+import {
+  type Balance,
+  type Booking,
+  brokenStatement,
+  STATEMENT_COLUMNS,
+  type Statement,
+  statementsOf,
+} from '#lib/sheets/bank-statement'
 import { isCamt, readCamt } from '#lib/sheets/camt'
 import { isMt940, readMt940 } from '#lib/sheets/mt940'
 import { DELIMITERS, type Delimiter, ENCODINGS, type Encoding, SHEET_LIMITS, type SheetKind } from '#lib/sheets/schema'
@@ -36,6 +43,8 @@ export interface Sheet {
   sheet: string | null
   /** Throws invalid for what cannot be read, and beyond the limits, naming the row. */
   rows: () => AsyncGenerator<SheetRow, void, undefined>
+  /** Of a bank statement, what it says of each account; null of another table. Throws as rows do. */
+  statements: (() => Statement[]) | null
 }
 
 /**
@@ -118,7 +127,15 @@ function openText(content: Buffer, options: SheetOptions): Sheet {
   const given = DELIMITERS.find((one) => one === told?.[1])
   const delimiter = options.delimiter ?? given ?? guessDelimiter(text)
   const utf8 = Buffer.from(text)
-  return { kind: 'csv', encoding, delimiter, sheets: [], sheet: null, rows: () => textRows(utf8, delimiter) }
+  return {
+    kind: 'csv',
+    encoding,
+    delimiter,
+    sheets: [],
+    sheet: null,
+    rows: () => textRows(utf8, delimiter),
+    statements: null,
+  }
 }
 
 /** The separator by how evenly it stands in the first lines, unless the names of the columns are parted by another. */
@@ -241,6 +258,11 @@ function openStatement(content: Buffer): Sheet | null {
   return {
     ...{ kind, encoding: null, delimiter: null, sheets: [], sheet: null },
     rows: () => statementRows(read(text)),
+    statements: () => {
+      const balances: Balance[] = []
+      // The balances are complete once the bookings are read.
+      return statementsOf([...read(text, balances)], balances)
+    },
   }
 }
 
@@ -283,6 +305,7 @@ async function openWorkbook(content: Buffer, options: SheetOptions): Promise<She
   return {
     ...{ kind: 'xlsx', encoding: null, delimiter: null, sheets, sheet },
     rows: () => workbookRows(content, sheet),
+    statements: null,
   }
 }
 

@@ -6,10 +6,10 @@ import { PaperDownload } from '#components/deliveries/paper-download'
 import { SendPaper } from '#components/deliveries/send-paper'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
+import { PaymentCredit } from '#components/payments/payment-credit'
 import { PaymentOwnerButton } from '#components/payments/payment-owner'
 import { PaymentReversal } from '#components/payments/payment-reversal'
 import { PaymentStatusBadge } from '#components/payments/payment-status-badge'
-import { PaymentUseButton } from '#components/payments/payment-use'
 import { methodText } from '#components/payments/payment-words'
 import { PaymentRefund } from '#components/payments/refund-dialog'
 import { TakeOffInvoice } from '#components/payments/take-off-invoice'
@@ -39,7 +39,18 @@ export default async function PaymentPage({ params }: PageProps) {
   const paper = { noun: 'payments', id: payment.id } as const
   const [offered, deliveries] = await Promise.all([offerPaper(ctx, paper), listDeliveries(ctx, paper)])
   const canWrite = can(ctx, 'payments.write')
-  const { amount, currency, invoice_id, invoice_number, member_id, payer_name, reversed_on, reversal_reason } = payment
+  const {
+    amount,
+    currency,
+    invoice_id,
+    invoice_number,
+    member_id,
+    member_name,
+    payer_name,
+    reversed_on,
+    reversal_reason,
+  } = payment
+  const isUsed = /[1-9]/.test(payment.applied + payment.refunded)
   const day = (date: string) => formatDate(date, { locale: tenant.locale, timeZone: tenant.time_zone, style: 'long' })
   return (
     <div className="page-grid">
@@ -50,7 +61,9 @@ export default async function PaymentPage({ params }: PageProps) {
         subtitle={payer_name}
         actions={
           <>
-            {canWrite && member_id === null && !reversed_on ? <PaymentOwnerButton payment={payment} /> : null}
+            {canWrite && !reversed_on && (member_id === null || !isUsed) ? (
+              <PaymentOwnerButton payment={payment} />
+            ) : null}
             {canWrite && payment.status === 'succeeded' ? <PaymentReversal payment={payment} /> : null}
             {canWrite && (payment.status === 'succeeded' || payment.status === 'partially_refunded') ? (
               <PaymentRefund payment={payment} />
@@ -62,21 +75,7 @@ export default async function PaymentPage({ params }: PageProps) {
           </>
         }
       />
-      {canWrite && /[1-9]/.test(payment.unapplied) ? (
-        <StatusSentence
-          tone="info"
-          title={
-            <>
-              <Money amount={payment.unapplied} currency={currency} /> of it is left
-            </>
-          }
-          action={<PaymentUseButton payment={payment} />}
-        >
-          {member_id === null
-            ? 'It belongs to no member yet. Pay an invoice with it, or choose the member to keep it as their credit.'
-            : 'It is credit of the payer until an invoice is paid with it, or it is given back.'}
-        </StatusSentence>
-      ) : null}
+      {canWrite ? <PaymentCredit payment={payment} /> : null}
       {reversed_on ? (
         <StatusSentence tone="warning" title={`Taken back ${day(reversed_on)}`}>
           {reversal_reason ? `${reversal_reason.replace(/[.\s]+$/, '')}. ` : ''}What it had paid is owed again.
@@ -99,15 +98,16 @@ export default async function PaymentPage({ params }: PageProps) {
                 </Link>
               ) : null,
             },
+            { label: 'Payer', value: payer_name },
             {
-              label: 'Payer',
+              label: 'Member',
               value:
                 member_id && can(ctx, 'members.read') ? (
                   <Link href={pages.admin.member(member_id)} className="link">
-                    {payer_name ?? 'Unnamed'}
+                    {member_name ?? 'Unnamed'}
                   </Link>
                 ) : (
-                  payer_name
+                  member_name
                 ),
             },
             { label: 'Recorded', value: <DateText value={payment.created_at} /> },

@@ -23,7 +23,7 @@ export const PATCH = route(
     operation_id: 'assignPayment',
     summary: 'Say whose a payment is',
     description:
-      'Of a payment that came without a member, such as an unknown name in a bank file. What is left of it is credit of the member from then on; everything else of a recorded payment stays as it is.',
+      'Of a payment that came without a member, such as an unknown name in a bank file, or that nothing is paid with. What is left of it is credit of the member from then on; everything else of a recorded payment stays as it is.',
     params: idParams('payment_id'),
     body: PaymentOwner,
     response: Payment,
