@@ -4691,10 +4691,10 @@ export interface components {
             kept_count: number;
             /** @description Consents that its rows note, or have noted */
             consent_count: number;
-            /** @description Payments that it added of which something is left */
-            credit_count: number;
-            /** @description Rows of a bank’s file that take a payment back, or may, which still stands as it was received */
-            returned_count: number;
+            /** @description Payments that it added of which something is left; null in a list */
+            credit_count: number | null;
+            /** @description Rows of a bank’s file that take a payment back, or may, which still stands; null in a list */
+            returned_count: number | null;
             can_undo: boolean;
             undo_until: string | null;
             created_by: string | null;

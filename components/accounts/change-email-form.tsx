@@ -29,11 +29,11 @@ export function ChangeEmailForm({ account }: { account: Pick<Profile, 'email' | 
   const { field } = form
   const waiting = account.email_change
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {waiting ? (
         <StatusSentence
           tone="info"
-          title={<span className="break-words">{waiting.email} waits to be confirmed</span>}
+          title={<span className="wrap-anywhere">{waiting.email} waits to be confirmed</span>}
           action={
             <PendingButton
               variant="ghost"
@@ -49,8 +49,9 @@ export function ChangeEmailForm({ account }: { account: Pick<Profile, 'email' | 
             </PendingButton>
           }
         >
-          The link that was sent there works until <DateText value={waiting.expires_at} style="short" />,{' '}
-          <DateText value={waiting.expires_at} style="time" />. You sign in as {account.email} until then.
+          Until the link that was sent there is opened, you sign in as{' '}
+          <span className="wrap-anywhere">{account.email}</span>. It works until{' '}
+          <DateText value={waiting.expires_at} style="short" />, <DateText value={waiting.expires_at} style="time" />.
         </StatusSentence>
       ) : null}
       <Form aria-label="E-mail address" isDirty={form.isDirty} onSubmit={() => void form.submit()}>

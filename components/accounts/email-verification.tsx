@@ -58,7 +58,8 @@ export function EmailVerification({ token, tenantId }: { token: string; tenantId
       <div className="grid grid-cols-1 gap-5">
         <div role="alert">
           <StatusSentence tone="warning" title="The address is not verified by this link">
-            {problemText(verify.error)} If you have verified it before, just sign in.
+            {problemText(verify.error)} If you have verified it before, just sign in. A new address for an account that
+            you have is asked for again there.
           </StatusSentence>
         </div>
         <ButtonLink href={pages.login(tenantId ? { tenant_id: tenantId } : {})} variant="primary">

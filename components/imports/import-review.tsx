@@ -226,7 +226,8 @@ function Standing({ file }: { file: Import }) {
 /** What an import of payments leaves to be done by hand, with the rows that it is about. */
 function ToDo({ file }: { file: Import }) {
   const { number: n } = useFormat()
-  const { id, status, credit_count, returned_count } = file
+  const { id, status } = file
+  const [credit_count, returned_count] = [file.credit_count ?? 0, file.returned_count ?? 0]
   const isRead = ['checked', 'done', 'undone'].includes(status)
   const rows = (filter: 'has_credit' | 'is_returned', count: number) => (
     <ButtonLink href={pages.admin.import(id, { [filter]: 'true' })}>

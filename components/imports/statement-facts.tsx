@@ -5,7 +5,8 @@ import { useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
 import { StatusSentence } from '#components/ui/status-sentence'
-import { inFours } from '#lib/format/bank'
+import { inFours, isIban } from '#lib/format/bank'
+import { toMinor } from '#lib/format/money'
 import type { Import, ImportStatement } from '#lib/imports/schema'
 import { pages } from '#lib/paths'
 
@@ -17,14 +18,18 @@ export function StatementFacts({ statements }: Pick<Import, 'statements'>) {
 function Statement({ statement }: { statement: ImportStatement }) {
   const { number } = useFormat()
   const { account, currency, from, until, booking_count, received, paid_out, opening, closing, previous } = statement
-  const isKnown = previous !== null && previous.closing !== null && opening !== null && previous.until < from
-  const isBroken = isKnown && previous.closing !== opening
+  const balances = opening !== null && closing !== null ? { opening, closing } : null
+  const hasGap = balances !== null && !addsUp(statement, balances)
+  const follows = previous !== null && previous.closing !== null && previous.closing === opening
+  // What overlaps tells nothing of what lies between.
+  const isCut = !follows && opening !== null && previous !== null && previous.closing !== null && previous.until < from
   return (
     <StatusSentence
-      tone={isBroken ? 'warning' : 'neutral'}
+      tone={hasGap || isCut ? 'warning' : 'neutral'}
       title={
         <>
-          {account === '' ? 'Account' : inFours(account)}: <DateText value={from} style="long" />
+          {account === '' ? 'Account' : isIban(account) ? inFours(account) : account}:{' '}
+          <DateText value={from} style="long" />
           {until === from ? null : (
             <>
               {' '}
@@ -37,19 +42,22 @@ function Statement({ statement }: { statement: ImportStatement }) {
       {number(booking_count)} {booking_count === 1 ? 'booking' : 'bookings'}:{' '}
       <Money amount={received} currency={currency} /> came in and <Money amount={paid_out} currency={currency} /> went
       out
-      {opening !== null && closing !== null ? (
+      {balances ? (
         <>
-          , from a balance of <Money amount={opening} currency={currency} /> to{' '}
-          <Money amount={closing} currency={currency} />
+          , from a balance of <Money amount={balances.opening} currency={currency} /> to{' '}
+          <Money amount={balances.closing} currency={currency} />
         </>
       ) : null}
       .{' '}
-      {isKnown && !isBroken ? (
+      {hasGap
+        ? 'That does not add up, so bookings are missing in the file: get all days from your bank, and import them too. '
+        : null}
+      {follows ? (
         <>
           It follows on the <Before previous={previous} /> without a gap.
         </>
       ) : null}
-      {isBroken ? (
+      {isCut ? (
         <>
           Something may be missing: the <Before previous={previous} /> ended with{' '}
           <Money amount={previous.closing ?? ''} currency={currency} />. Get the days between from your bank, and import
@@ -60,10 +68,22 @@ function Statement({ statement }: { statement: ImportStatement }) {
   )
 }
 
+/** Whether what came in and went out leads from the balance before to the one after. */
+function addsUp(
+  { received, paid_out, currency }: ImportStatement,
+  { opening, closing }: { opening: string; closing: string },
+): boolean {
+  const minor = (amount: string) =>
+    amount.startsWith('-') ? -toMinor(amount.slice(1), currency) : toMinor(amount, currency)
+  return minor(opening) + minor(received) - minor(paid_out) === minor(closing)
+}
+
 function Before({ previous: { import_id, until } }: { previous: NonNullable<ImportStatement['previous']> }) {
   return (
     <Link href={pages.admin.import(import_id)} className="link">
-      statement until <DateText value={until} style="long" />
+      <span>
+        statement until <DateText value={until} style="long" />
+      </span>
     </Link>
   )
 }

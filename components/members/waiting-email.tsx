@@ -32,7 +32,7 @@ export function WaitingEmail({ member: { id, email, email_change } }: WaitingEma
   return (
     <StatusSentence
       tone="info"
-      title={<span className="break-words">{waiting} waits to be confirmed</span>}
+      title={<span className="wrap-anywhere">{waiting} waits to be confirmed</span>}
       action={
         <div className="flex flex-wrap gap-2">
           <PendingButton variant="outline" isPending={sending.isPending} isDisabled={isBusy} onPress={send}>

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { mailInvitation } from '#lib/accounts/invitation'
+import { endMailTokens } from '#lib/accounts/mail-tokens'
 import { getAccount, getProfile, hasOtherAdministrator, summaryFrequency } from '#lib/accounts/queries'
 import type { Account, AccountPatch, NewAccount, Profile, ProfilePatch } from '#lib/accounts/schema'
 import { endAllSessions } from '#lib/accounts/sessions'
@@ -119,6 +120,8 @@ export async function editAccount(ctx: Ctx, id: string, patch: AccountPatch, ver
     }
     await touch(ctx, 'accounts', id, { roles, status })
     await endAllSessions(ctx, id)
+    // Whoever is shut out finds no link that works once they are let in again.
+    if (status === 'disabled') await endMailTokens(ctx, id, ['reset', 'email'])
     await recordAudit(ctx, {
       action: auditAction(before.status, status),
       noun: 'accounts',

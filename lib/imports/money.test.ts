@@ -647,7 +647,16 @@ test('a statement tells the one of its account before it that was imported, with
   expect((await read(statement(giro, '2025-02-20', '90', '100'))).told.previous).toEqual(previous)
   expect((await read(statement(savings, '2025-04-03', '110', '120'))).told.previous).toBeNull()
   expect((await read(statement(giro, '2025-04-03', '500', '510'))).told.previous.closing).toBe('120.00')
-  const [latest] = (await made.call('GET', api.imports({}))).body
+  // Of those that begin on one day it is the one that ended with what this begins with, and never the same file.
+  expect((await read(march)).told.previous).toEqual(previous)
+  expect((await read(statement(giro, '2025-03-03', '120', '130'))).told.previous).toEqual(previous)
+  const both = statement(giro, '2025-03-03', '120', '140').replace(
+    '</Stmt>',
+    `<Ntry><Amt Ccy="EUR">10</Amt>
+    <CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2025-03-05</Dt></BookgDt></Ntry></Stmt>`,
+  )
+  expect((await read(both)).told.previous).toMatchObject({ import_id: second.id, closing: '120.00' })
+  const [latest] = (await made.call('GET', api.imports({ status: 'done' }))).body
   expect(latest.statements).toMatchObject([{ account: giro, previous: null }])
 })
 

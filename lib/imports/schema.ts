@@ -146,10 +146,11 @@ export const Import = z.strictObject({
   undone_count: z.int(),
   kept_count: z.int().describe('Rows that the undo left because somebody has edited them since'),
   consent_count: z.int().describe('Consents that its rows note, or have noted'),
-  credit_count: z.int().describe('Payments that it added of which something is left'),
+  credit_count: z.int().nullable().describe('Payments that it added of which something is left; null in a list'),
   returned_count: z
     .int()
-    .describe('Rows of a bank’s file that take a payment back, or may, which still stands as it was received'),
+    .nullable()
+    .describe('Rows of a bank’s file that take a payment back, or may, which still stands; null in a list'),
   can_undo: z.boolean(),
   undo_until: Instant.nullable(),
   created_by: Id.nullable(),

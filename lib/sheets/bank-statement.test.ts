@@ -204,8 +204,8 @@ test('a statement in MT940 whose bookings do not lead from one balance to the ot
 })
 
 test('a statement tells of each account its days, sums and balances, the first and the last of several days', async () => {
-  const balance = (code: string, amount: string, side = 'CRDT') =>
-    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd></Bal>`
+  const balance = (code: string, amount: string, side = 'CRDT', on = '') =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd>${on && `<Dt><Dt>${on}</Dt></Dt>`}</Bal>`
   const day = (iban: string, balances: string, entries: string) =>
     `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${balances}${entries}</Stmt>`
   const entry = (
@@ -229,6 +229,11 @@ test('a statement tells of each account its days, sums and balances, the first a
     },
     { ...ofOne, account: savings, from: '2026-01-03', until: '2026-01-03', received: '1.00' },
   ])
+  const ofDay = (day2: string, from: string, to: string) =>
+    day(giro, balance('OPBD', from, 'CRDT', day2) + balance('CLBD', to, 'CRDT', day2), entry('1', day2))
+  const turned = ofDay('2026-01-09', '8', '9') + ofDay('2026-01-08', '7', '8')
+  const newestFirst = await openSheet(Buffer.from(`<Document><BkToCstmrStmt>${turned}</BkToCstmrStmt></Document>`))
+  expect(newestFirst.statements?.()).toMatchObject([{ opening: '7.00', closing: '9.00', from: '2026-01-08' }])
   const swift = await openSheet(Buffer.from(SWIFT))
   expect(swift.statements?.()).toEqual([
     {

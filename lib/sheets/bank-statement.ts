@@ -24,6 +24,8 @@ export interface Balance {
   account: string
   currency: string
   side: 'opening' | 'closing'
+  /** The day that it is of, as an ISO date; empty where the statement does not say. */
+  on: string
   /** A plain decimal, below zero for what is overdrawn. */
   amount: string
 }
@@ -60,9 +62,9 @@ export function statementsOf(bookings: Iterable<Booking>, balances: readonly Bal
     const side = amount.startsWith('-') ? 'paid_out' : 'received'
     statement[side] = added(statement[side], amount.replace('-', ''))
   }
-  for (const balance of balances) {
+  // A file of several days has both of each, in whichever order; the first and the last count.
+  for (const balance of balances.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))) {
     const statement = found.get(keyOf(balance))
-    // A file of several days has both of each; the first and the last count.
     if (statement && (balance.side === 'closing' || statement.opening === null))
       statement[balance.side] = balance.amount
   }

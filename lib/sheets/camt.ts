@@ -119,7 +119,8 @@ function balanceOf(element: Element, account: string): Balance[] {
   const digits = amountOf(at(element, 'Amt'))
   if (!side || digits === null) return []
   const amount = signedAmount(digits, isDebit(element))
-  return [{ account, currency: at(element, 'Amt')?.currency ?? '', side, amount }]
+  const on = (textAt(element, 'Dt', 'Dt') || textAt(element, 'Dt', 'DtTm')).slice(0, 10)
+  return [{ account, currency: at(element, 'Amt')?.currency ?? '', side, on, amount }]
 }
 
 /** Version 2 has the state itself, later ones a code in it. */

@@ -33,11 +33,17 @@ const YEAR_MS = 365 * 86_400_000
 export function* readMt940(text: string, balances: Balance[] = []): Generator<Booking> {
   for (const { transactions, accountIdentification, currency, ...said } of statementsIn(text)) {
     const account = withoutSpaces(accountIdentification)
-    for (const [side, amount] of [
-      ['opening', said.openingBalance],
-      ['closing', said.closingBalance],
+    for (const [side, amount, on] of [
+      ['opening', said.openingBalance, said.openingBalanceDate],
+      ['closing', said.closingBalance, said.closingBalanceDate],
     ] as const)
-      balances.push({ account, currency, side, amount: signedAmount(Math.abs(amount).toFixed(3), amount < 0) })
+      balances.push({
+        account,
+        currency,
+        side,
+        on: on.toISOString().slice(0, 10),
+        amount: signedAmount(Math.abs(amount).toFixed(3), amount < 0),
+      })
     for (const transaction of transactions) {
       const { date, entryDate, amount, currency, transactionType, bankReference, isReversal } = transaction
       const details = transaction.structuredDetails ?? {}

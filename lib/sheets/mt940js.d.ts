@@ -19,6 +19,8 @@ declare module 'mt940js' {
       /** In major units, below zero for what is overdrawn. */
       openingBalance: number
       closingBalance: number
+      openingBalanceDate: Date
+      closingBalanceDate: Date
       transactions: Transaction[]
     }[]
   }

@@ -4,14 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { readXlsx, streamXlsxRows } from 'hucre'
 import { detectDelimiter } from 'hucre/csv'
 import { AppError } from '#lib/errors'
-import {
-  type Balance,
-  type Booking,
-  brokenStatement,
-  STATEMENT_COLUMNS,
-  type Statement,
-  statementsOf,
-} from '#lib/sheets/bank-statement'
+import { type Balance, type Booking, STATEMENT_COLUMNS, type Statement, statementsOf } from '#lib/sheets/bank-statement'
 import { isCamt, readCamt } from '#lib/sheets/camt'
 import { isMt940, readMt940 } from '#lib/sheets/mt940'
 import { DELIMITERS, type Delimiter, ENCODINGS, type Encoding, SHEET_LIMITS, type SheetKind } from '#lib/sheets/schema'
@@ -279,7 +272,8 @@ async function* statementRows(bookings: Iterable<Booking>): AsyncGenerator<Sheet
       ),
     }
   }
-  if (count === 1) throw brokenStatement('The bank statement has no bookings')
+  if (count === 1)
+    throw new AppError('invalid', 'The bank statement has no bookings that are final, so there is nothing to import.')
 }
 
 // --- workbooks ---

@@ -139,15 +139,15 @@ export const de = {
   'Somebody registered at {association} with this address. If it was not you at that time, do nothing: without the link nobody gets in with it.':
     'Jemand hat sich mit dieser Adresse bei {association} registriert. Waren Sie es zu dieser Zeit nicht, tun Sie nichts: Ohne den Link kommt niemand damit hinein.',
   'You already have an account at {association}': 'Sie haben schon ein Konto bei {association}',
-  'Somebody registered with this address again. Sign in instead.':
-    'Jemand hat sich mit dieser Adresse noch einmal registriert. Melden Sie sich stattdessen an.',
+  'Somebody gave this address, which has an account. Sign in with it.':
+    'Jemand hat diese Adresse angegeben, die ein Konto hat. Melden Sie sich damit an.',
   'You already have an account': 'Sie haben schon ein Konto',
-  'Somebody, probably you, registered at {association} with this address. It already has an account.':
-    'Jemand, vermutlich Sie, hat sich mit dieser Adresse bei {association} registriert. Sie hat schon ein Konto.',
+  'Somebody, probably you, gave this address at {association}. It already has an account.':
+    'Jemand, vermutlich Sie, hat diese Adresse bei {association} angegeben. Sie hat schon ein Konto.',
   'Forgot the password? ': 'Passwort vergessen? ',
   'Choose a new one': 'Wählen Sie ein neues',
-  'Somebody registered at {association} with this address. If it was not you, do nothing: your account has not changed.':
-    'Jemand hat sich mit dieser Adresse bei {association} registriert. Waren Sie es nicht, tun Sie nichts: Ihr Konto ist unverändert.',
+  'Somebody gave this address at {association}. If it was not you, do nothing: your account has not changed.':
+    'Jemand hat diese Adresse bei {association} angegeben. Waren Sie es nicht, ist nichts zu tun: An Ihrem Konto hat sich nichts geändert.',
   'Choose a new password for {association}': 'Wählen Sie ein neues Passwort für {association}',
   'The link for a new password, as you asked.': 'Der Link für ein neues Passwort, wie gewünscht.',
   'Choose a new password': 'Neues Passwort wählen',

@@ -140,15 +140,15 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
   'Somebody registered at {association} with this address. If it was not you at that time, do nothing: without the link nobody gets in with it.':
     'Quelqu’un s’est inscrit auprès de {association} avec cette adresse. Si ce n’était pas vous à ce moment, ne faites rien : sans le lien, personne n’entre avec elle.',
   'You already have an account at {association}': 'Vous avez déjà un compte chez {association}',
-  'Somebody registered with this address again. Sign in instead.':
-    'Quelqu’un s’est de nouveau inscrit avec cette adresse. Connectez-vous plutôt.',
+  'Somebody gave this address, which has an account. Sign in with it.':
+    'Quelqu’un a donné cette adresse, qui a un compte. Connectez-vous avec.',
   'You already have an account': 'Vous avez déjà un compte',
-  'Somebody, probably you, registered at {association} with this address. It already has an account.':
-    'Quelqu’un, sans doute vous, s’est inscrit auprès de {association} avec cette adresse. Elle a déjà un compte.',
+  'Somebody, probably you, gave this address at {association}. It already has an account.':
+    'Quelqu’un, sans doute vous, a donné cette adresse auprès de {association}. Elle a déjà un compte.',
   'Forgot the password? ': 'Mot de passe oublié ? ',
   'Choose a new one': 'Choisissez-en un autre',
-  'Somebody registered at {association} with this address. If it was not you, do nothing: your account has not changed.':
-    'Quelqu’un s’est inscrit auprès de {association} avec cette adresse. Si ce n’était pas vous, ne faites rien : votre compte n’a pas changé.',
+  'Somebody gave this address at {association}. If it was not you, do nothing: your account has not changed.':
+    'Quelqu’un a donné cette adresse auprès de {association}. Si ce n’était pas vous, ne faites rien : votre compte n’a pas changé.',
   'Choose a new password for {association}': 'Choisissez un nouveau mot de passe pour {association}',
   'The link for a new password, as you asked.': 'Le lien pour un nouveau mot de passe, comme demandé.',
   'Choose a new password': 'Choisir un nouveau mot de passe',

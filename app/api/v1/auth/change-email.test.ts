@@ -141,3 +141,18 @@ test('links to a new password that went to the former address end with it', asyn
   const body = { token, password: 'Fresh-Tide-7', confirm_password: 'Fresh-Tide-7' }
   expect((await ask('POST', '/auth/reset-password', { body })).status).toBe(422)
 })
+
+test('whoever is shut out and let in again finds no link that works', async () => {
+  const { id, db, tenant_id, email, links, change, confirm, mails } = await makeOwner()
+  await db.updateTable('accounts').set({ email_verified_at: sql`now()` }).where('id', '=', id).execute()
+  await ask('POST', '/auth/forgot-password', { body: { email, tenant_id } })
+  await change('new@elsewhere.example')
+  const admin = await logIn((await makeLogin({ tenant_id })).credentials)
+  for (const status of ['disabled', 'verified'])
+    expect((await ask('PATCH', `/accounts/${id}`, { token: admin, body: { status } })).status).toBe(200)
+  expect((await confirm((await links())[0])).status).toBe(422)
+  const reset = (await mails()).find(({ template }) => template === 'reset_password')?.text ?? ''
+  const token = /token=([\w.-]+)/.exec(reset)?.[1]
+  const body = { token, password: 'Fresh-Tide-7', confirm_password: 'Fresh-Tide-7' }
+  expect((await ask('POST', '/auth/reset-password', { body })).status).toBe(422)
+})
