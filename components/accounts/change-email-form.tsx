@@ -20,9 +20,9 @@ export function ChangeEmailForm({ account }: { account: Pick<Profile, 'email' | 
   const form = useAuthForm({
     labels: { email: 'New e-mail address', current_password: 'Current password' },
     send: (values: SignInAddress) => changeEmail(values),
-    onSent: ({ data: { message } }) => {
+    onSent: () => {
       form.clear()
-      notify('Confirm the new address', { description: message })
+      notify('A mail is on its way', { description: 'Open the link in it to confirm the new address.' })
       void refresh()
     },
   })
@@ -50,7 +50,7 @@ export function ChangeEmailForm({ account }: { account: Pick<Profile, 'email' | 
           }
         >
           Until the link that was sent there is opened, you sign in as{' '}
-          <span className="wrap-anywhere">{account.email}</span>. It works until{' '}
+          <span className="wrap-anywhere">{account.email}</span>. The link works until{' '}
           <DateText value={waiting.expires_at} style="short" />, <DateText value={waiting.expires_at} style="time" />.
         </StatusSentence>
       ) : null}
