@@ -47,7 +47,15 @@ import {
   Resignation,
   TierChange,
 } from '#lib/memberships/schema'
-import { CreditApplication, NewPayerPayment, NewPayment, NewRefund, PaymentOwner, Reversal } from '#lib/payments/schema'
+import {
+  CreditApplication,
+  NewPayerPayment,
+  NewPayment,
+  NewRefund,
+  PaymentOwner,
+  PaymentUse,
+  Reversal,
+} from '#lib/payments/schema'
 import { PinnedTitle } from '#lib/pinned-questions/schema'
 import { ErasureRefusal, NewErasure } from '#lib/privacy/schema'
 import {
@@ -172,6 +180,7 @@ const FORMS: FormCase[] = [
     requires: ['amount'],
   },
   { file: 'payments/credit-dialog.tsx', schema: CreditApplication },
+  { file: 'payments/payment-use.tsx', schema: PaymentUse, requires: ['invoice_id'] },
   { file: 'payments/refund-dialog.tsx', schema: NewRefund, requires: ['amount', 'reason'] },
   {
     file: 'credit-notes/credit-note-dialog.tsx',

@@ -589,7 +589,8 @@ async function decide(
       decision.note += ` There is no member “${shortened(payer_name ?? '', 60)}”.`
     file.keys.add(key.key)
     file.brought.push({
-      ...{ line, member_id, payer_name, currency: given.currency, invoice_ids: named.map(({ invoice }) => invoice.id) },
+      ...{ line, member_id, payer_key: fold(payer_name ?? ''), currency: given.currency },
+      invoice_ids: named.map(({ invoice }) => invoice.id),
       ...{ amount_minor: given.amount_minor as number, received_on: given.received_on as string },
     })
     decision.payment = {

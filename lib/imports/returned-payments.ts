@@ -67,8 +67,8 @@ export async function findReturned(
     from ${said} cross join lateral (
       select p.* from payments p where p.tenant_id = ${ctx.tenant_id} and p.member_id = asked.member_id
       union select p.* from payments p where p.tenant_id = ${ctx.tenant_id} and p.payer_key = asked.payer_key
-      union select p.* from payments p where p.tenant_id = ${ctx.tenant_id} and p.id in (
-        select a.payment_id from payment_allocations a where a.tenant_id = ${ctx.tenant_id} and a.invoice_id = any(asked.invoice_ids))
+      union select p.* from payment_allocations a join payments p on p.tenant_id = a.tenant_id and p.id = a.payment_id
+        where a.tenant_id = ${ctx.tenant_id} and a.invoice_id = any(asked.invoice_ids)
     ) p
     where p.currency = asked.currency and p.amount_minor between asked.least_minor and asked.amount_minor
       and p.received_on between asked.earliest and asked.booked_on
@@ -109,18 +109,18 @@ export interface Brought {
   currency: string
   received_on: string
   member_id: string | null
-  payer_name: string | null
+  /** Their name, folded; empty where there is none. */
+  payer_key: string
   invoice_ids: readonly string[]
 }
 
 /** Returns the last payment of the file that money which went out afterwards takes back, by the rules of findReturned. */
 export function broughtBefore(brought: readonly Brought[], row: Outgoing): Brought | undefined {
   const least = row.amount_minor - (row.is_return ? MOST_CHARGES : 0)
+  const key = fold(row.payer_name ?? '')
   const isOf = (one: Brought) =>
     one.invoice_ids.some((id) => row.invoice_ids.includes(id)) ||
-    (row.member_id === null
-      ? row.payer_name !== null && fold(row.payer_name) === fold(one.payer_name ?? '')
-      : row.member_id === one.member_id)
+    (row.member_id === null ? key !== '' && key === one.payer_key : row.member_id === one.member_id)
   return brought.findLast(
     (one) =>
       one.line < row.line &&
