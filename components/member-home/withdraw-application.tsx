@@ -8,10 +8,11 @@ import type { Member } from '#lib/members/schema'
 import { withdrawApplication } from '#lib/memberships/client'
 
 /** Opens the window in which applicants withdraw what is not decided on yet. */
-export function WithdrawApplication({ member }: { member: Pick<Member, 'id' | 'version'> }) {
+export function WithdrawApplication({ member }: { member: Pick<Member, 'id'> }) {
   const router = useRouter()
   async function withdraw() {
-    await withdrawApplication(member.id, member.version)
+    // Whether there is something to withdraw is told by its state: whoever has just changed the choice need not wait.
+    await withdrawApplication(member.id)
     notify('Your application is withdrawn')
     router.refresh()
   }

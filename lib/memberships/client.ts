@@ -25,9 +25,12 @@ export function applyForTier(id: string, body: Application, version: number) {
   return apiFetch<Member>(`${api.member(id)}/application`, { method: 'POST', body, if_match: version })
 }
 
-/** Withdraws an application. */
-export function withdrawApplication(id: string, version: number) {
-  return apiFetch<Member>(`${api.member(id)}/application`, { method: 'DELETE', if_match: version })
+/** Withdraws an application: of the version that was seen, or whatever else has changed on the record meanwhile. */
+export function withdrawApplication(id: string, version?: number) {
+  return apiFetch<Member>(`${api.member(id)}/application`, {
+    method: 'DELETE',
+    ...(version !== undefined && { if_match: version }),
+  })
 }
 
 /** Approves a pending member. */
