@@ -6,7 +6,6 @@ import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { inFours, isIban } from '#lib/format/bank'
-import { toMinor } from '#lib/format/money'
 import type { Import, ImportStatement } from '#lib/imports/schema'
 import { pages } from '#lib/paths'
 
@@ -70,12 +69,14 @@ function Statement({ statement }: { statement: ImportStatement }) {
 
 /** Whether what came in and went out leads from the balance before to the one after. */
 function addsUp(
-  { received, paid_out, currency }: ImportStatement,
+  { received, paid_out }: ImportStatement,
   { opening, closing }: { opening: string; closing: string },
 ): boolean {
-  const minor = (amount: string) =>
-    amount.startsWith('-') ? -toMinor(amount.slice(1), currency) : toMinor(amount, currency)
-  return minor(opening) + minor(received) - minor(paid_out) === minor(closing)
+  // Banks write decimals that the currency may not have.
+  const [before, came, went, after] = [opening, received, paid_out, closing].map((each) =>
+    Math.round(Number(each) * 1e5),
+  )
+  return Number(before) + Number(came) - Number(went) === after
 }
 
 function Before({ previous: { import_id, until } }: { previous: NonNullable<ImportStatement['previous']> }) {

@@ -171,7 +171,7 @@ export type CreditFilter = z.infer<typeof CreditFilter>
 export const Reversal = z.strictObject({ reason: line(500), reversed_on: Day.optional() })
 export type Reversal = z.infer<typeof Reversal>
 
-/** Whose money it is, where a payment came without a member. */
+/** Whose money it is, where a payment came without a member or nothing is paid with it. */
 export const PaymentOwner = z.strictObject({ member_id: Id })
 export type PaymentOwner = z.infer<typeof PaymentOwner>
 

@@ -234,6 +234,13 @@ test('a statement tells of each account its days, sums and balances, the first a
   const turned = ofDay('2026-01-09', '8', '9') + ofDay('2026-01-08', '7', '8')
   const newestFirst = await openSheet(Buffer.from(`<Document><BkToCstmrStmt>${turned}</BkToCstmrStmt></Document>`))
   expect(newestFirst.statements?.()).toMatchObject([{ opening: '7.00', closing: '9.00', from: '2026-01-08' }])
+  // What has no day or no currency is left to its row.
+  const odd = await openSheet(
+    Buffer.from(
+      `<Document><BkToCstmrStmt>${day(giro, '', entry('1', '') + entry('1', '2026-13-45'))}</BkToCstmrStmt></Document>`,
+    ),
+  )
+  expect(odd.statements?.()).toEqual([])
   const swift = await openSheet(Buffer.from(SWIFT))
   expect(swift.statements?.()).toEqual([
     {

@@ -1,4 +1,5 @@
 import { AppError } from '#lib/errors'
+import { isDate } from '#lib/format/dates'
 
 /** A movement on an account, as the bank tells it. Texts are empty where it says nothing. */
 export interface Booking {
@@ -51,6 +52,8 @@ export function statementsOf(bookings: Iterable<Booking>, balances: readonly Bal
   const keyOf = ({ account, currency }: { account: string; currency: string }) => JSON.stringify([account, currency])
   for (const booking of bookings) {
     const { account, currency, booked_on, amount } = booking
+    // What cannot be told is told by the rows, where it can be corrected.
+    if (!isDate(booked_on) || !/^[A-Z]{3}$/.test(currency)) continue
     const statement = found.get(keyOf(booking)) ?? {
       ...{ account, currency, from: booked_on, until: booked_on, booking_count: 0, received: '0.00', paid_out: '0.00' },
       ...{ opening: null, closing: null },
