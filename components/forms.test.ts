@@ -22,7 +22,7 @@ import {
   valueAt,
   valuesOf,
 } from '#components/ui/form-values'
-import { AccountPatch, NewAccount, ProfilePatch } from '#lib/accounts/schema'
+import { AccountPatch, NewAccount, NewSignInAddress, ProfilePatch } from '#lib/accounts/schema'
 import { ConversationPatch } from '#lib/assistant/chat/schema'
 import { AiSettingsPatch } from '#lib/assistant/usage/schema'
 import { NewConsent, NewConsentPurpose } from '#lib/consents/schema'
@@ -120,6 +120,7 @@ const FORMS: FormCase[] = [
   { file: 'mail-settings/mail-setting-form.tsx', schema: MailSettingPatch },
   { file: 'ai-settings/ai-settings-form.tsx', schema: AiSettingsPatch },
   { file: 'settings/roles-dialog.tsx', schema: AccountPatch, fields: { roles: AccountPatch.shape.roles } },
+  { file: 'settings/address-dialog.tsx', schema: NewSignInAddress, requires: ['email'] },
   { file: 'settings/invite-dialog.tsx', schema: NewAccount, requires: ['email', 'first_name', 'last_name'] },
   {
     file: 'events/event-form.tsx',

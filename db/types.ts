@@ -855,6 +855,7 @@ export interface MailTokens {
   email_key: string | null;
   expires_at: string;
   id: string;
+  password_hashes: string[] | null;
   purpose: string;
   tenant_id: string;
   token_hash: Buffer;

@@ -252,6 +252,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/restore-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back the address to sign in with
+         * @description Takes the token of the mail that went to the former address when it was changed, within a week, and a password that held until then. Sets a new password and ends every session of the account.
+         */
+        post: operations["restoreEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/change-password": {
         parameters: {
             query?: never;
@@ -862,6 +882,30 @@ export interface paths {
          * @description Ends every session of the account at once.
          */
         patch: operations["changeAccount"];
+        trace?: never;
+    };
+    "/api/v1/accounts/{account_id}/email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an account another address to sign in with
+         * @description Mails a link to it; until that is used the present one holds, which is told. An account whose invitation nobody took is invited there at once.
+         */
+        post: operations["changeEmailOfAccount"];
+        /**
+         * Keep the address that an account signs in with
+         * @description The link that was mailed to another one ends.
+         */
+        delete: operations["keepEmailOfAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/accounts/{account_id}/invitation": {
@@ -4105,7 +4149,6 @@ export interface components {
             tenant_id: string;
             roles: components["schemas"]["RoleName"][];
             email_verified: boolean;
-            /** @description The address to sign in with that waits for the link which was mailed to it */
             email_change: {
                 /** Format: email */
                 email: string;
@@ -4176,6 +4219,14 @@ export interface components {
             /** Format: email */
             email: string;
             current_password: string;
+        };
+        EmailRestoration: {
+            token: string;
+            /** @description One that held before the address was changed */
+            former_password: string;
+            /** @example Evening-Tide-7 */
+            password: string;
+            confirm_password: string;
         };
         PasswordChange: {
             current_password: string;
@@ -4953,6 +5004,14 @@ export interface components {
             status: "unverified" | "awaiting_approval" | "verified" | "disabled";
             /** @description Invited, and no password chosen yet */
             is_invited: boolean;
+            email_change: {
+                /** Format: email */
+                email: string;
+                /** Format: date-time */
+                asked_at: string;
+                /** Format: date-time */
+                expires_at: string;
+            } | null;
             member_id: string | null;
             /**
              * @description What somebody answered who waits to be let in, by the keys of custom fields; their member record has it afterwards
@@ -4987,6 +5046,10 @@ export interface components {
             roles?: components["schemas"]["RoleName"][];
             /** @enum {string} */
             status?: "verified" | "disabled";
+        };
+        NewSignInAddress: {
+            /** Format: email */
+            email: string;
         };
         ApiDescription: {
             openapi: string;
@@ -9610,6 +9673,39 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    restoreEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailRestoration"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verified"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     changePassword: {
         parameters: {
             query?: never;
@@ -10995,6 +11091,72 @@ export interface operations {
             412: components["responses"]["stale"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeEmailOfAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSignInAddress"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    keepEmailOfAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

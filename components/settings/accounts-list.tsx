@@ -2,9 +2,10 @@
 
 import { Button } from '@heroui/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Ban, Check, MailPlus, Pencil, Send, UserRoundCog } from 'lucide-react'
+import { AtSign, Ban, Check, MailPlus, Pencil, Send, Undo2, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { customText } from '#components/custom-fields/custom-text'
+import { AddressDialog } from '#components/settings/address-dialog'
 import { InviteDialog } from '#components/settings/invite-dialog'
 import { ROLES } from '#components/settings/role-boxes'
 import { RolesDialog } from '#components/settings/roles-dialog'
@@ -22,7 +23,7 @@ import { problemOf } from '#components/ui/problem'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import { notify, notifyError } from '#components/ui/toast'
 import { ClientList, useListState } from '#components/ui/use-list-state'
-import { accountsQuery, editAccount, repeatInvitation } from '#lib/accounts/administration-client'
+import { accountsQuery, editAccount, keepEmailOf, repeatInvitation } from '#lib/accounts/administration-client'
 import type { Account } from '#lib/accounts/schema'
 import type { CustomField } from '#lib/custom-fields/schema'
 import { displayName } from '#lib/format/names'
@@ -56,6 +57,7 @@ function Accounts({ initial, own_id, custom }: AccountsListProps) {
   const { params, get } = useListState()
   const { number, locale } = useFormat()
   const [edited, setEdited] = useState<Account | null>(null)
+  const [moved, setMoved] = useState<Account | null>(null)
   const [isInviting, setInviting] = useState(false)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...accountsQuery(params),
@@ -91,7 +93,7 @@ function Accounts({ initial, own_id, custom }: AccountsListProps) {
       </FilterBar>
       <DataTable
         label="Accounts"
-        columns={columnsFor(own_id, custom, locale, setEdited)}
+        columns={columnsFor(own_id, custom, locale, { onEdit: setEdited, onMove: setMoved })}
         rows={accounts}
         rowKey={({ id }) => id}
         isLoading={isPending}
@@ -113,16 +115,23 @@ function Accounts({ initial, own_id, custom }: AccountsListProps) {
         />
       ) : null}
       {edited ? <RolesDialog key={edited.id} account={edited} onClose={() => setEdited(null)} /> : null}
+      {moved ? <AddressDialog key={moved.id} account={moved} onClose={() => setMoved(null)} /> : null}
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </div>
   )
+}
+
+/** What opens over the list. */
+interface Dialogs {
+  onEdit: (account: Account) => void
+  onMove: (account: Account) => void
 }
 
 function columnsFor(
   own_id: string,
   custom: readonly CustomField[],
   locale: string,
-  onEdit: (account: Account) => void,
+  dialogs: Dialogs,
 ): Column<Account>[] {
   return [
     {
@@ -136,6 +145,9 @@ function columnsFor(
             {account.id === own_id ? <span className="font-normal text-muted"> (you)</span> : null}
           </span>
           <span>{account.email}</span>
+          {account.email_change ? (
+            <span className="whitespace-normal wrap-anywhere">{account.email_change.email} waits to be confirmed</span>
+          ) : null}
           {custom.flatMap((field) => {
             const answer = account.joining_answers[field.key]
             return answer === undefined ? (
@@ -184,18 +196,17 @@ function columnsFor(
       key: 'actions',
       header: 'Actions',
       align: 'end',
-      cell: (account) => <AccountActions account={account} isOwn={account.id === own_id} onEdit={onEdit} />,
+      cell: (account) => <AccountActions account={account} isOwn={account.id === own_id} {...dialogs} />,
     },
   ]
 }
 
-interface AccountActionsProps {
+interface AccountActionsProps extends Dialogs {
   account: Account
   isOwn: boolean
-  onEdit: (account: Account) => void
 }
 
-function AccountActions({ account, isOwn, onEdit }: AccountActionsProps) {
+function AccountActions({ account, isOwn, onEdit, onMove }: AccountActionsProps) {
   const client = useQueryClient()
 
   async function run(change: () => Promise<unknown>, done: string) {
@@ -212,6 +223,27 @@ function AccountActions({ account, isOwn, onEdit }: AccountActionsProps) {
     void run(() => editAccount(account.id, { status }, account.version), `${displayName(account)} ${done}`)
   const items: MenuAction[] = [
     { key: 'roles', label: 'Change roles…', icon: <Pencil aria-hidden />, onAction: () => onEdit(account) },
+    {
+      key: 'address',
+      label: 'Change the address…',
+      icon: <AtSign aria-hidden />,
+      onAction: () => onMove(account),
+      ...(isOwn
+        ? { isDisabled: true, reason: 'Change your own in your account: it takes your password.' }
+        : account.status === 'disabled'
+          ? { isDisabled: true, reason: 'Enable the account first.' }
+          : {}),
+    },
+    ...(account.email_change
+      ? [
+          {
+            key: 'keep',
+            label: 'Keep the present address',
+            icon: <Undo2 aria-hidden />,
+            onAction: () => void run(() => keepEmailOf(account.id), 'Taken back'),
+          },
+        ]
+      : []),
     ...(account.is_invited && account.status !== 'disabled'
       ? [
           {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Account, AccountPatch, NewAccount } from '#lib/accounts/schema'
+import type { Account, AccountPatch, NewAccount, NewSignInAddress } from '#lib/accounts/schema'
 import { apiFetch } from '#lib/http/browser'
 import { api, type Query } from '#lib/paths'
 
@@ -29,4 +29,14 @@ export function repeatInvitation(id: string) {
 /** Changes the roles of the version that was loaded, approves, disables or enables it. Its sessions end at once. */
 export function editAccount(id: string, patch: AccountPatch, version: number) {
   return apiFetch<Account>(api.account(id), { method: 'PATCH', body: patch, if_match: version })
+}
+
+/** Gives an account another address to sign in with: a link is mailed to it. */
+export function changeEmailOf(id: string, input: NewSignInAddress) {
+  return apiFetch<Account>(api.accountEmailChange(id), { method: 'POST', body: input })
+}
+
+/** Keeps the address of an account: the link to another one ends. */
+export function keepEmailOf(id: string) {
+  return apiFetch<null>(api.accountEmailChange(id), { method: 'DELETE' })
 }

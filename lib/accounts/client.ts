@@ -4,6 +4,7 @@ import type {
   AssociationsRequest,
   BrowserSession,
   Credentials,
+  EmailRestoration,
   Message,
   PasswordChange,
   PasswordChanged,
@@ -54,6 +55,11 @@ export function changeEmail(input: SignInAddress) {
 /** Keeps the address to sign in with: the link to another one ends. */
 export function keepEmail() {
   return apiFetch<null>(api.auth.changeEmail(), { method: 'DELETE' })
+}
+
+/** Takes back the address that was signed in with, with the token of the mail that told of its change. */
+export function restoreEmail(input: EmailRestoration) {
+  return publicPost<Verified>(api.auth.restoreEmail(), input)
 }
 
 /** Proves an address with the token of a mail. */

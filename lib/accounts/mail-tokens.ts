@@ -5,25 +5,26 @@ import { type Ctx, createCtx } from '#lib/context'
 import { AppError } from '#lib/errors'
 
 /** What the token of a mail is good for. */
-export type TokenPurpose = 'reset' | 'invite' | 'email'
+export type TokenPurpose = 'reset' | 'invite' | 'email' | 'restore'
 
-/** Nobody waits for an invitation before the screen, so its link works longer. */
-const INVITATION_EXPIRY = sql<string>`now() + interval '7 days'`
+/** Nobody waits for an invitation before the screen, nor for a notice, so their links work longer. */
+const LONG_EXPIRY = sql<string>`now() + interval '7 days'`
 
 /**
- * Makes a token for an account and ends its older ones of the same purpose. Returns the text for the mail. The caller
- * holds the account's row.
+ * Makes a token for an account and ends its older ones of the same purpose, but for those that take a former address back:
+ * whoever moved an account twice must not end the way back of its owner. Returns the text for the mail. The caller holds the
+ * account's row.
  *
- * @param wanted the address that the token makes that of the account
+ * @param wanted the address that the token makes that of the account, and which passwords it takes for that
  */
 export async function issueMailToken(
   ctx: Ctx,
   account_id: string,
   purpose: TokenPurpose,
-  wanted: { email: string; email_key: string } | null = null,
+  wanted: { email: string; email_key: string; password_hashes?: string[] } | null = null,
 ): Promise<string> {
   const { token, token_hash } = newToken(ctx)
-  await endMailTokens(ctx, account_id, [purpose])
+  if (purpose !== 'restore') await endMailTokens(ctx, account_id, [purpose])
   await ctx.db
     .insertInto('mail_tokens')
     .values({
@@ -32,7 +33,7 @@ export async function issueMailToken(
       purpose,
       token_hash,
       ...wanted,
-      expires_at: purpose === 'invite' ? INVITATION_EXPIRY : LINK_EXPIRY,
+      expires_at: purpose === 'invite' || purpose === 'restore' ? LONG_EXPIRY : LINK_EXPIRY,
     })
     .execute()
   return token

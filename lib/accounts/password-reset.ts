@@ -2,17 +2,11 @@ import { withConstantTime } from '#lib/accounts/constant-time'
 import { refuseGuessable } from '#lib/accounts/guessable-passwords'
 import { mailInvitation } from '#lib/accounts/invitation'
 import { type Caller, countMail } from '#lib/accounts/limits'
-import {
-  endMailTokens,
-  getTokenAccount,
-  issueMailToken,
-  readMailToken,
-  spendMailToken,
-} from '#lib/accounts/mail-tokens'
-import { requirePassword } from '#lib/accounts/own-password'
+import { getTokenAccount, issueMailToken, readMailToken, spendMailToken } from '#lib/accounts/mail-tokens'
+import { keepFormerPassword, requirePassword, setPassword } from '#lib/accounts/own-password'
 import { resendLinks } from '#lib/accounts/pending'
 import type { Address, Message, PasswordChange, PasswordChanged, PasswordReset, Verified } from '#lib/accounts/schema'
-import { BROWSER_TOKEN_TTL, endAllSessions } from '#lib/accounts/sessions'
+import { BROWSER_TOKEN_TTL } from '#lib/accounts/sessions'
 import { bearerToken } from '#lib/accounts/sign-in'
 import { admitAccount } from '#lib/accounts/verify'
 import { recordAudit } from '#lib/audit/service'
@@ -89,24 +83,6 @@ export async function resetPassword(input: PasswordReset, caller: Caller): Promi
   return { message, email, tenant_id, is_awaiting_approval, proved: 'account' }
 }
 
-/** Stores a new hash, ends every session of the account and tells its owner. Returns the new session version. */
-async function setPassword(ctx: Ctx, id: string, password_hash: string): Promise<number> {
-  const account = await ctx.db
-    .updateTable('accounts')
-    .set({ password_hash })
-    .where('id', '=', id)
-    .returning(['email', 'first_name', 'last_name', 'status'])
-    .executeTakeFirstOrThrow()
-  // Whoever knew the old password may have asked for another address.
-  await endMailTokens(ctx, id, ['email'])
-  if (account.status !== 'unverified') {
-    const to = { address: account.email, name: displayName(account) }
-    const props = { changed_at: new Date().toISOString() }
-    await queueMail(ctx, { template: 'password_changed', to, account_id: id, props })
-  }
-  return endAllSessions(ctx, id)
-}
-
 /**
  * Changes the acting account's password. Every session and token ends; the answer carries a new token for the caller.
  *
@@ -121,6 +97,7 @@ export async function changePassword(ctx: Ctx, input: PasswordChange, address: s
   const session_version = await transaction(ctx, async (ctx) => {
     await lockVersioned(ctx, 'accounts', id, null, 'account')
     await recordAudit(ctx, { action: 'account.password_changed', noun: 'accounts', object_id: id })
+    await keepFormerPassword(ctx, id)
     return setPassword(ctx, id, password_hash)
   })
   const roles = account.roles as Role[]

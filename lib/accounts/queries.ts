@@ -40,26 +40,24 @@ export function summaryFrequency(account: { roles: readonly string[]; summary_fr
   return (account.summary_frequency ?? usual) as SummaryFrequency
 }
 
+/** The address to sign in with that waits for its link. */
+function addressThatWaits() {
+  return sql<Profile['email_change']>`(
+    select jsonb_build_object('email', mail_tokens.email, 'asked_at', mail_tokens.created_at,
+      'expires_at', mail_tokens.expires_at)
+    from mail_tokens
+    where mail_tokens.tenant_id = accounts.tenant_id and mail_tokens.account_id = accounts.id
+      and mail_tokens.purpose = 'email' and mail_tokens.used_at is null and mail_tokens.expires_at > now()
+    limit 1
+  )`.as('email_change')
+}
+
 /** Returns the profile of an account. Throws not_found. */
 export async function getProfile(ctx: Ctx, accountId: string): Promise<Profile> {
   const row = await ctx.db
     .selectFrom('accounts')
     .innerJoin('tenants', (join) => join.onTrue())
     .leftJoin('members', 'members.account_id', 'accounts.id')
-    .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('mail_tokens')
-          .select(
-            sql<Profile['email_change']>`jsonb_build_object('email', mail_tokens.email,
-              'asked_at', mail_tokens.created_at, 'expires_at', mail_tokens.expires_at)`.as('change'),
-          )
-          .whereRef('mail_tokens.account_id', '=', 'accounts.id')
-          .where('mail_tokens.purpose', '=', 'email')
-          .where('mail_tokens.used_at', 'is', null)
-          .where('mail_tokens.expires_at', '>', sql<string>`now()`)
-          .as('waiting'),
-      (join) => join.onTrue(),
-    )
     .select([
       'accounts.id',
       'accounts.email',
@@ -72,7 +70,7 @@ export async function getProfile(ctx: Ctx, accountId: string): Promise<Profile> 
       'accounts.created_at',
       'accounts.version',
       'members.id as member_id',
-      'waiting.change as email_change',
+      addressThatWaits(),
       'tenants.tenant_id',
       'tenants.name',
       'tenants.locale',
@@ -146,7 +144,7 @@ export async function listAccounts(ctx: Ctx, filter: AccountFilter): Promise<Pag
   const query = filteredAccounts(ctx, filter)
     .leftJoin('members', 'members.account_id', 'accounts.id')
     .select(ACCOUNT)
-    .select(isInvited().as('is_invited'))
+    .select([isInvited().as('is_invited'), addressThatWaits()])
   const count = async () => {
     const counted = filteredAccounts(ctx, filter).select(sql<number>`count(*)`.as('total'))
     return (await counted.executeTakeFirstOrThrow()).total
@@ -160,7 +158,7 @@ export async function getAccount(ctx: Ctx, id: string): Promise<Account> {
     .selectFrom('accounts')
     .leftJoin('members', 'members.account_id', 'accounts.id')
     .select(ACCOUNT)
-    .select(isInvited().as('is_invited'))
+    .select([isInvited().as('is_invited'), addressThatWaits()])
     .where('accounts.id', '=', id)
     .executeTakeFirst()
   return orNotFound(row, 'account') as Account

@@ -160,6 +160,20 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 export const SignInAddress = z.strictObject({ email: Email, current_password: GivenPassword })
 export type SignInAddress = z.infer<typeof SignInAddress>
 
+/** What taking a former address back takes. */
+export const EmailRestoration = z
+  .strictObject({
+    token: MailToken,
+    former_password: GivenPassword.describe('One that held before the address was changed'),
+    ...confirmed,
+  })
+  .superRefine(passwordsMatch)
+export type EmailRestoration = z.infer<typeof EmailRestoration>
+
+/** The address that an administrator gives an account to sign in with. */
+export const NewSignInAddress = z.strictObject({ email: Email })
+export type NewSignInAddress = z.infer<typeof NewSignInAddress>
+
 /** The roles on the wire. */
 export const RoleName = z.enum(
   ['administrator', 'treasurer', 'event_manager', 'front_desk', 'member'],
@@ -183,6 +197,11 @@ export const SummaryLink = z.strictObject({
 /** Where an account stands. */
 export const ACCOUNT_STATUSES = ['unverified', 'awaiting_approval', 'verified', 'disabled'] as const
 
+/** Another address to sign in with, until its link is opened. */
+const AddressThatWaits = z
+  .strictObject({ email: EmailText, asked_at: Instant, expires_at: Instant })
+  .describe('The address to sign in with that waits for the link which was mailed to it')
+
 /** The signed-in person's profile. */
 export const Profile = z.strictObject({
   id: Id,
@@ -193,10 +212,7 @@ export const Profile = z.strictObject({
   tenant_id: z.string(),
   roles: z.array(RoleName),
   email_verified: z.boolean(),
-  email_change: z
-    .strictObject({ email: EmailText, asked_at: Instant, expires_at: Instant })
-    .nullable()
-    .describe('The address to sign in with that waits for the link which was mailed to it'),
+  email_change: AddressThatWaits.nullable(),
   member_id: Id.nullable().describe('The member record that belongs to the account'),
   summary_frequency: z
     .enum(SUMMARY_FREQUENCIES)
@@ -271,6 +287,7 @@ export const Account = z.strictObject({
   roles: z.array(RoleName),
   status: z.enum(ACCOUNT_STATUSES),
   is_invited: z.boolean().describe('Invited, and no password chosen yet'),
+  email_change: AddressThatWaits.nullable(),
   member_id: Id.nullable(),
   joining_answers: CustomValues.describe(
     'What somebody answered who waits to be let in, by the keys of custom fields; their member record has it afterwards',

@@ -22,7 +22,9 @@ type Sentence = string | ((entry: ToldEntry, format: AuditFormat) => string)
  */
 const SENTENCES = {
   'account.email_asked': 'asked for another address to sign in with',
-  'account.email_kept': 'kept the address to sign in with',
+  'account.email_given': 'asked {it} to sign in with another address',
+  'account.email_kept': 'kept the address that {it} signs in with',
+  'account.email_restored': 'took back the address that {it} signs in with',
   'account.email_changed': 'changed the address that {it} signs in with',
   'account.approved': 'approved the account of {it}',
   'account.disabled': 'disabled the account of {it}',

@@ -36,8 +36,8 @@ const props: { [T in FixedMail]: MailProps[T] } = {
   reset_password: { token: 'abc' },
   welcome: { is_administrator: true },
   password_changed: { changed_at: '2027-03-01T11:30:00.000Z' },
-  confirm_email: { token: 'abc', asked_at: '2027-03-01T11:30:00.000Z', is_sign_in: false },
-  email_changed: { changed_at: '2027-03-01T11:30:00.000Z', change: 'confirmed', has_account: true },
+  confirm_email: { token: 'abc', asked_at: '2027-03-01T11:30:00.000Z', use: 'record' },
+  email_changed: { changed_at: '2027-03-01T11:30:00.000Z', change: 'confirmed', has_account: true, token: null },
   event_changed: {
     event_id: 'e1',
     event_title: 'Gala',

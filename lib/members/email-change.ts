@@ -76,7 +76,7 @@ export async function askForEmail(ctx: Ctx, member: Row, email: string): Promise
     .returning('created_at')
     .executeTakeFirstOrThrow()
   const to = { address: email, name: displayName(member) }
-  const props = { token, asked_at: created_at, is_sign_in: false }
+  const props = { token, asked_at: created_at, use: 'record' as const }
   await queueMail(ctx, { template: 'confirm_email', to, account_id: member.account_id, member_id: member.id, props })
 }
 
@@ -85,7 +85,7 @@ export async function tellFormerAddress(ctx: Ctx, before: Row, change: Change): 
   const { id: member_id, account_id, email } = before
   if (!email || !isAddress(email)) return
   const to = { address: email, name: displayName(before) }
-  const props = { changed_at: new Date().toISOString(), change, has_account: account_id !== null }
+  const props = { changed_at: new Date().toISOString(), change, has_account: account_id !== null, token: null }
   await queueMail(ctx, { template: 'email_changed', to, account_id, member_id, props })
 }
 
@@ -154,7 +154,12 @@ export async function followSignInAddress(
     .executeTakeFirst()
   if (!found) return
   const before = await lockMember(ctx, found.id, null)
-  await dropEmailChange(ctx, before.id)
+  // Another address that was asked for on the record still waits for its own link.
+  await ctx.db
+    .deleteFrom('email_changes')
+    .where('member_id', '=', before.id)
+    .where('email_key', '=', email_key)
+    .execute()
   await touch(ctx, 'members', before.id, { email, email_key, confirmed_email_key: email_key })
   await recordAudit(ctx, {
     action: 'member.email_confirmed',

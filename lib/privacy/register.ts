@@ -179,7 +179,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     of: [['account_id', 'accounts']],
     erasure: 'deleted',
     personal: { email: GONE, email_key: GONE },
-    secret: 'token_hash',
+    secret: 'token_hash password_hashes',
     other: 'account_id purpose expires_at used_at',
   },
   terms: {

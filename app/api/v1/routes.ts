@@ -1,3 +1,4 @@
+import * as accountEmailChange from '#app/api/v1/accounts/[account_id]/email-change/route'
 import * as accountInvitation from '#app/api/v1/accounts/[account_id]/invitation/route'
 import * as account from '#app/api/v1/accounts/[account_id]/route'
 import * as accounts from '#app/api/v1/accounts/route'
@@ -45,6 +46,7 @@ import * as me from '#app/api/v1/auth/me/route'
 import * as register from '#app/api/v1/auth/register/route'
 import * as resendVerification from '#app/api/v1/auth/resend-verification/route'
 import * as resetPassword from '#app/api/v1/auth/reset-password/route'
+import * as restoreEmail from '#app/api/v1/auth/restore-email/route'
 import * as browserSession from '#app/api/v1/auth/sessions/[session_id]/route'
 import * as browserSessions from '#app/api/v1/auth/sessions/route'
 import * as verifyEmail from '#app/api/v1/auth/verify-email/route'
@@ -202,6 +204,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/auth/forgot-password', handlers: forgotPassword },
   { path: '/api/v1/auth/reset-password', handlers: resetPassword },
   { path: '/api/v1/auth/change-email', handlers: changeEmail },
+  { path: '/api/v1/auth/restore-email', handlers: restoreEmail },
   { path: '/api/v1/auth/change-password', handlers: changePassword },
   { path: '/api/v1/auth/sessions/', handlers: browserSessions },
   { path: '/api/v1/auth/sessions/{session_id}', handlers: browserSession },
@@ -230,6 +233,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/bulk-actions/{bulk_action_id}/rows/', handlers: bulkActionRows },
   { path: '/api/v1/accounts/', handlers: accounts },
   { path: '/api/v1/accounts/{account_id}', handlers: account },
+  { path: '/api/v1/accounts/{account_id}/email-change', handlers: accountEmailChange },
   { path: '/api/v1/accounts/{account_id}/invitation', handlers: accountInvitation },
   { path: '/api/v1/openapi.json', handlers: openapi },
   { path: '/api/v1/demo', handlers: demo },

@@ -194,8 +194,23 @@ export const de = {
     'Die E-Mail-Adresse, mit der Sie sich bei {association} anmelden, wurde am {day} um {time} (Zeitzone {zone}) geändert. Ab jetzt melden Sie sich mit der neuen an, und E-Mails zu Ihrem Konto gehen dorthin.',
   'If it was you, there is nothing to do. If not, somebody knows your password: choose a new one, which also ends that link.':
     'Waren Sie es, ist nichts zu tun. Wenn nicht, kennt jemand Ihr Passwort: Wählen Sie ein neues, damit gilt auch jener Link nicht mehr.',
-  'If it was you, there is nothing to do. If not, tell an administrator of your association at once: they can shut the account out.':
-    'Waren Sie es, ist nichts zu tun. Wenn nicht, wenden Sie sich sofort an Ihren Verein: Er kann das Konto sperren.',
+  '{association} asked on {day} at {time} (time zone {zone}) that you sign in with this address from now on. Confirm that it is yours; until then you sign in with the address that is there now.':
+    '{association} hat am {day} um {time} (Zeitzone {zone}) darum gebeten, dass Sie sich künftig mit dieser Adresse anmelden. Bestätigen Sie, dass es Ihre ist; bis dahin melden Sie sich mit der bisherigen Adresse an.',
+  'If you do not know your password any more, choose a new one afterwards.':
+    'Wenn Sie Ihr Passwort nicht mehr wissen, wählen Sie danach ein neues.',
+  'The link works once and for 24 hours. Should it have expired, ask your association for another one.':
+    'Der Link funktioniert einmal und 24 Stunden lang. Ist er abgelaufen, bitten Sie Ihren Verein um einen neuen.',
+  '{association} asked on {day} at {time} (time zone {zone}) that you sign in with another e-mail address. You sign in with this one until that address is confirmed by the link that was sent to it.':
+    '{association} hat am {day} um {time} (Zeitzone {zone}) darum gebeten, dass Sie sich mit einer anderen E-Mail-Adresse anmelden. Sie melden sich mit dieser hier an, bis die andere durch den Link bestätigt ist, der dorthin ging.',
+  'Whoever signed in with another e-mail address before took it back on {day} at {time} (time zone {zone}). From now on nobody signs in to that account at {association} with this one.':
+    'Wer sich zuvor mit einer anderen E-Mail-Adresse angemeldet hatte, hat sie am {day} um {time} (Zeitzone {zone}) zurückgeholt. Mit dieser hier meldet sich ab jetzt niemand mehr bei jenem Konto von {association} an.',
+  'If you know of it, there is nothing to do. If not, tell your association at once.':
+    'Wenn Sie davon wissen, ist nichts zu tun. Wenn nicht, melden Sie sich gleich bei Ihrem Verein.',
+  'If it was you, there is nothing to do. If not, take your address back: it takes this link, within a week, and the password that you had before.':
+    'Waren Sie es, ist nichts zu tun. Wenn nicht, holen Sie Ihre Adresse zurück: Dazu brauchen Sie diesen Link, eine Woche lang, und das Passwort, das Sie vorher hatten.',
+  'Take my address back': 'Meine Adresse zurückholen',
+  'If you do not know that password any more, tell an administrator of your association at once: they can shut the account out and give it another address.':
+    'Wenn Sie jenes Passwort nicht mehr wissen, sagen Sie es gleich der Administration Ihres Vereins: Sie kann das Konto sperren und ihm eine andere Adresse geben.',
   'Confirm your new e-mail address': 'Bestätigen Sie Ihre neue E-Mail-Adresse',
   'In your account at {association} you asked for mails to go to this address on {day} at {time} (time zone {zone}). Confirm that it is yours; until then they go to the address that is there now.':
     'In Ihrem Konto bei {association} haben Sie am {day} um {time} (Zeitzone {zone}) gebeten, E-Mails an diese Adresse zu senden. Bestätigen Sie, dass es Ihre ist; bis dahin gehen sie an die bisherige Adresse.',

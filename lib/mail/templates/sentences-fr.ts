@@ -195,8 +195,23 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
     'L’adresse e-mail avec laquelle vous vous connectez chez {association} a été changée le {day} à {time} (fuseau horaire {zone}). Désormais, vous vous connectez avec la nouvelle, et les messages sur votre compte y sont envoyés.',
   'If it was you, there is nothing to do. If not, somebody knows your password: choose a new one, which also ends that link.':
     'Si c’était vous, il n’y a rien à faire. Sinon, quelqu’un connaît votre mot de passe : choisissez-en un nouveau, ce qui met aussi fin à ce lien.',
-  'If it was you, there is nothing to do. If not, tell an administrator of your association at once: they can shut the account out.':
-    'Si c’était vous, il n’y a rien à faire. Sinon, prévenez aussitôt un administrateur de votre association : il peut bloquer le compte.',
+  '{association} asked on {day} at {time} (time zone {zone}) that you sign in with this address from now on. Confirm that it is yours; until then you sign in with the address that is there now.':
+    '{association} a demandé le {day} à {time} (fuseau horaire {zone}) que vous vous connectiez désormais avec cette adresse. Confirmez qu’elle est à vous ; d’ici là, vous vous connectez avec l’adresse actuelle.',
+  'If you do not know your password any more, choose a new one afterwards.':
+    'Si vous ne connaissez plus votre mot de passe, choisissez-en un nouveau ensuite.',
+  'The link works once and for 24 hours. Should it have expired, ask your association for another one.':
+    'Le lien fonctionne une fois et pendant 24 heures. S’il a expiré, demandez-en un autre à votre association.',
+  '{association} asked on {day} at {time} (time zone {zone}) that you sign in with another e-mail address. You sign in with this one until that address is confirmed by the link that was sent to it.':
+    '{association} a demandé le {day} à {time} (fuseau horaire {zone}) que vous vous connectiez avec une autre adresse e-mail. Vous vous connectez avec celle-ci tant que l’autre n’est pas confirmée par le lien qui y a été envoyé.',
+  'Whoever signed in with another e-mail address before took it back on {day} at {time} (time zone {zone}). From now on nobody signs in to that account at {association} with this one.':
+    'La personne qui se connectait auparavant avec une autre adresse e-mail l’a reprise le {day} à {time} (fuseau horaire {zone}). Désormais, personne ne se connecte plus à ce compte chez {association} avec celle-ci.',
+  'If you know of it, there is nothing to do. If not, tell your association at once.':
+    'Si vous en êtes informé, il n’y a rien à faire. Sinon, prévenez tout de suite votre association.',
+  'If it was you, there is nothing to do. If not, take your address back: it takes this link, within a week, and the password that you had before.':
+    'Si c’était vous, il n’y a rien à faire. Sinon, reprenez votre adresse : il faut ce lien, pendant une semaine, et le mot de passe que vous aviez avant.',
+  'Take my address back': 'Reprendre mon adresse',
+  'If you do not know that password any more, tell an administrator of your association at once: they can shut the account out and give it another address.':
+    'Si vous ne connaissez plus ce mot de passe, prévenez tout de suite un administrateur de votre association : il peut bloquer le compte et lui donner une autre adresse.',
   'Confirm your new e-mail address': 'Confirmez votre nouvelle adresse e-mail',
   'In your account at {association} you asked for mails to go to this address on {day} at {time} (time zone {zone}). Confirm that it is yours; until then they go to the address that is there now.':
     'Dans votre compte chez {association}, vous avez demandé le {day} à {time} (fuseau horaire {zone}) que les messages aillent à cette adresse. Confirmez qu’elle est la vôtre ; d’ici là, ils vont à l’adresse actuelle.',

@@ -180,6 +180,52 @@ describe('accounts', () => {
     expect(text).toContain('7 days')
   })
 
+  test('are given another address to sign in with by an administrator, which takes the link that was mailed there', async () => {
+    const admin = await makeAdministrator()
+    const { token, tenant_id } = admin
+    const { id, email } = await makeLogin({ tenant_id, roles: ['member'] })
+    const path = `/accounts/${id}/email-change`
+    const give = (email: string, by = token) => ask('POST', path, { token: by, body: { email } })
+    expect((await give(admin.email)).body).toMatchObject({ code: 'conflict', errors: [{ pointer: '/email' }] })
+    expect(
+      (await ask('POST', `/accounts/${admin.id}/email-change`, { token, body: { email: 'a@b.example' } })).status,
+    ).toBe(409)
+    const treasurer = await makeLogin({ tenant_id, roles: ['treasurer'] })
+    expect((await give('a@b.example', await logIn(treasurer.credentials))).status).toBe(403)
+    const wanted = `${freshId()}@elsewhere.example`
+    expect((await give(wanted)).body).toMatchObject({ email, email_change: { email: wanted } })
+    expect((await ask('DELETE', path, { token })).status).toBe(204)
+    const ended = await mailedToken(tenant_id, wanted)
+    expect((await ask('POST', '/auth/verify-email', { body: { token: ended } })).status).toBe(422)
+    await give(wanted)
+    expect(await mailsTo(tenant_id, email)).toEqual(['email_changed', 'email_changed'])
+    const link = await mailedToken(tenant_id, wanted)
+    expect((await ask('POST', '/auth/verify-email', { body: { token: link } })).body.proved).toBe('sign_in_address')
+    expect((await ask('GET', `/accounts/${id}`, { token })).body).toMatchObject({ email: wanted, email_change: null })
+    // Whoever has lost the password as well gets a new one there.
+    await ask('POST', '/auth/forgot-password', { body: { email: wanted, tenant_id } })
+    const chosen = {
+      token: await mailedToken(tenant_id, wanted),
+      password: 'Fresh-Tide-8',
+      confirm_password: 'Fresh-Tide-8',
+    }
+    expect((await ask('POST', '/auth/reset-password', { body: chosen })).status).toBe(200)
+    await ask('PATCH', `/accounts/${id}`, { token, body: { status: 'disabled' } })
+    expect((await give('again@elsewhere.example')).body.detail).toContain('Enable it first')
+  })
+
+  test('that nobody took the invitation of are invited at another address, and the first link ends', async () => {
+    const { token, tenant_id } = await makeAdministrator()
+    const [wrong, right] = [`${freshId('eva')}@example.org`, `${freshId('eva')}@example.org`]
+    const body = { email: wrong, first_name: 'Eva', last_name: 'Example' }
+    const { id } = (await ask('POST', '/accounts/', { token, body })).body
+    const moved = await ask('POST', `/accounts/${id}/email-change`, { token, body: { email: right } })
+    expect(moved.body).toMatchObject({ email: right, is_invited: true, email_change: null })
+    expect(await isPasswordToken(await mailedToken(tenant_id, wrong), '')).toBe(false)
+    expect(await isPasswordToken(await mailedToken(tenant_id, right), '')).toBe(true)
+    expect(await mailsTo(tenant_id, wrong)).toEqual(['invitation'])
+  })
+
   test('leave a trace of what happened to them', async () => {
     const admin = await makeAdministrator()
     const { id, credentials } = await makeLogin({ tenant_id: admin.tenant_id, roles: ['member'] })

@@ -7,8 +7,8 @@ import { emailKey } from '#lib/format/email-key'
 const PATH = '/auth/change-email'
 
 /** Somebody who is signed in, with what is mailed and the tokens of links to a new address, the newest last. */
-async function makeOwner() {
-  const made = await makeLogin()
+async function makeOwner(fields: Parameters<typeof makeLogin>[0] = {}) {
+  const made = await makeLogin(fields)
   const { tenant_id, credentials } = made
   const db = rowsOf(tenant_id)
   const token = await logIn(credentials)
@@ -155,4 +155,97 @@ test('whoever is shut out and let in again finds no link that works', async () =
   const token = /token=([\w.-]+)/.exec(reset)?.[1]
   const body = { token, password: 'Fresh-Tide-7', confirm_password: 'Fresh-Tide-7' }
   expect((await ask('POST', '/auth/reset-password', { body })).status).toBe(422)
+})
+
+test('whoever had the address before takes it back with the link and a password of then, however often it was moved', async () => {
+  const owner = await makeOwner()
+  const { db, id, tenant_id, email, token, mails, links, confirm, signIn } = owner
+  const member = await makeMember(db, { account_id: id, email, email_key: emailKey(email) })
+  // Somebody who knows the password replaces it first, and moves the account twice.
+  const stolen = 'Stolen-Tide-7'
+  const body = { current_password: PASSWORD, password: stolen, confirm_password: stolen }
+  expect((await ask('POST', '/auth/change-password', { token, body })).status).toBe(200)
+  const thief = { ...owner, token: await logIn({ tenant_id, email, password: stolen }) }
+  const move = async (to: string) => {
+    await ask('POST', PATH, { token: thief.token, body: { email: to, current_password: stolen } })
+    expect((await confirm((await links()).at(-1))).status).toBe(200)
+  }
+  await move('one@thief.example')
+  await move('two@thief.example')
+  const waysBack = async (to: string) =>
+    (await mails())
+      .filter(({ to_address, template }) => to_address === to && template === 'email_changed')
+      .map(({ text }) => /restore-email\?token=([\w.-]+)/.exec(text)?.[1])
+      .filter((link) => link !== undefined)
+  const [link] = await waysBack(email)
+  const [later] = await waysBack('one@thief.example')
+  const restore = (link: string | undefined, former_password: string, password = 'Fresh-Tide-8') =>
+    ask('POST', '/auth/restore-email', {
+      body: { token: link, former_password, password, confirm_password: password },
+    })
+  expect(await restore(link, 'Wrong-Tide-7')).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/former_password' }] },
+  })
+  expect(await restore(link, PASSWORD, PASSWORD)).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/password' }] },
+  })
+  // Their own way back leads to an address that came later, and does not end that of the owner.
+  expect((await restore(later, stolen)).status).toBe(200)
+  const uses = await Promise.all(Array.from({ length: 5 }, () => restore(link, PASSWORD, 'Owned-Tide-9')))
+  expect(uses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+  expect([await signIn(email, 'Owned-Tide-9'), await signIn('one@thief.example', 'Fresh-Tide-8')]).toEqual([200, 401])
+  expect((await ask('GET', '/auth/me', { token: thief.token })).status).toBe(401)
+  expect((await restore(later, stolen)).status).toBe(422)
+  const row = db.selectFrom('members').select('email').where('id', '=', member.id)
+  expect(await row.executeTakeFirst()).toEqual({ email })
+})
+
+test('a way back ends after a week, and gives a shut account back without opening it', async () => {
+  const { db, id, email, mails, links, change, confirm, signIn } = await makeOwner()
+  await change('new@elsewhere.example')
+  await confirm((await links())[0])
+  const text = (await mails()).filter(({ to_address }) => to_address === email).at(-1)?.text ?? ''
+  const token = /restore-email\?token=([\w.-]+)/.exec(text)?.[1]
+  const password = 'Fresh-Tide-8'
+  const body = { token, former_password: PASSWORD, password, confirm_password: password }
+  await db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute()
+  const expire = (by: string) =>
+    db
+      .updateTable('mail_tokens')
+      .set({ expires_at: sql`expires_at - ${by}::interval` })
+      .where('purpose', '=', 'restore')
+  await expire('6 days 23 hours').execute()
+  expect((await ask('POST', '/auth/restore-email', { body })).body).toMatchObject({ is_awaiting_approval: true })
+  expect(await signIn(email, password)).toBe(401)
+  const other = await makeOwner()
+  await other.change('new@elsewhere.example')
+  await other.confirm((await other.links())[0])
+  const sent = (await other.mails()).filter(({ to_address }) => to_address === other.email).at(-1)?.text ?? ''
+  await other.db
+    .updateTable('mail_tokens')
+    .set({ expires_at: sql`expires_at - interval '7 days 1 second'` })
+    .where('purpose', '=', 'restore')
+    .execute()
+  const late = { ...body, token: /restore-email\?token=([\w.-]+)/.exec(sent)?.[1] }
+  expect((await ask('POST', '/auth/restore-email', { body: late })).status).toBe(422)
+})
+
+test('an address that waits on the record still waits when the one to sign in with changes', async () => {
+  const { id, email, db, token, mails, change, confirm } = await makeOwner({ roles: ['member'] })
+  const member = await makeMember(db, { account_id: id, email, email_key: emailKey(email) })
+  const { headers } = await ask('GET', `/members/${member.id}`, { token })
+  await ask('PATCH', `/members/${member.id}`, {
+    token,
+    body: { email: 'record@elsewhere.example' },
+    headers: { 'If-Match': headers.get('etag') ?? '' },
+  })
+  await change('new@elsewhere.example')
+  const linkTo = async (to: string) =>
+    /token=([\w.-]+)/.exec((await mails()).find(({ to_address }) => to_address === to)?.text ?? '')?.[1]
+  expect((await confirm(await linkTo('new@elsewhere.example'))).status).toBe(200)
+  expect((await confirm(await linkTo('record@elsewhere.example'))).status).toBe(200)
+  const row = db.selectFrom('members').select('email').where('id', '=', member.id)
+  expect(await row.executeTakeFirst()).toEqual({ email: 'record@elsewhere.example' })
 })

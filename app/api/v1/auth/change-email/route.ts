@@ -1,5 +1,6 @@
 import { Message, SignInAddress } from '#lib/accounts/schema'
 import { askForSignInAddress, cancelSignInAddress } from '#lib/accounts/sign-in-address'
+import { actingAccountId } from '#lib/context'
 import { route } from '#lib/http/route'
 
 export const POST = route(
@@ -23,5 +24,5 @@ export const DELETE = route(
     description: 'The link that was mailed to another one ends.',
     response: null,
   },
-  (ctx) => cancelSignInAddress(ctx),
+  (ctx) => cancelSignInAddress(ctx, actingAccountId(ctx) ?? ''),
 )
