@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addYears } from '#lib/format/dates'
@@ -19,7 +20,13 @@ export function comparedWith(readContext: ReadContext, given: Question): Questio
   const { compare, ...plain } = question
   const { where = {}, share_of } = plain
   if (compare === undefined) return [question]
-  if (typeof compare === 'object') return [plain, { ...plain, ...compare }]
+  if (typeof compare === 'object') {
+    const other = { ...plain, ...compare }
+    if (!isDeepStrictEqual(other, plain)) return [plain, other]
+    // "More members than a year ago": what is the same but for the day is held against today.
+    const { as_of: day, ...now } = plain
+    return day ? [now, plain] : []
+  }
   const { today, tenant } = readContext
   const untilToday = (condition: Condition): Condition =>
     Object.fromEntries(

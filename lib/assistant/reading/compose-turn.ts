@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { compose } from '#lib/assistant/reading/compose'
 import { withoutCompounds, withoutElisions } from '#lib/assistant/reading/compounds'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
+import { placeIn, refusalOf } from '#lib/assistant/reading/declining'
 import { followUp } from '#lib/assistant/reading/follow-up'
 import { guard } from '#lib/assistant/reading/guard/guard'
 import { droppedOf } from '#lib/assistant/reading/guard/turning'
@@ -21,7 +22,6 @@ import {
   opensYesNo,
   PACKS,
   partakingIn,
-  refusalOf,
   speaksOfPast,
   withoutTitles,
 } from '#lib/assistant/reading/manner'
@@ -38,12 +38,14 @@ import {
   type Matching,
   namesOf,
   type Piece,
+  placeOf,
   unspoken,
 } from '#lib/assistant/reading/pieces'
 import { type Ask, askBack, type Refused } from '#lib/assistant/reading/plan'
 import {
   ASKING,
   asidesOf,
+  inReadWords,
   isTelling,
   withoutAsides,
   withoutOccasion,
@@ -111,7 +113,7 @@ async function composeWords(
   const titles = vocabulary.events.flatMap(({ title }) => [title.toLowerCase(), bareTitle(title)])
   const language = languageOf(withoutTitles(text, titles), lastSpoken)
   const pack = PACKS[language]
-  const { text: clean, tokens: typed } = tokenise(withoutOccasion(text))
+  const { text: clean, tokens: typed } = tokenise(inReadWords(withoutOccasion(text)))
   const refused = refusalOf(typed, pack)
   let said: Said | null = null
   const asking = (words: readonly string[], more: Parameters<typeof askBack>[2] = {}): Turn => ({
@@ -137,7 +139,7 @@ async function composeWords(
   const tokens = withoutElisions(withoutCompounds(typed, matching), matching)
   const clauses = clausesOf(clean, tokens)
   const isName = ({ from }: Piece) => from > 0 && tokens[from]?.has_capital === true
-  const pieced = withTitleWords(findPieces(tokens, matching), vocabulary, isName)
+  const pieced = withTitleWords(withConsents(findPieces(tokens, matching)), vocabulary, isName)
   const found = await place(readContext, matching, pieced, tokens, clean)
   const asides = asidesOf({ text: clean, pieces: found, clauses, tokens }, pack)
   // "How much does he owe?" is of somebody who was named.
@@ -212,7 +214,12 @@ async function composeWords(
   if (leaning && isGroundless && !refused && !(own[1]?.from === leaning.to && isTelling(own[1])))
     return asking([leaning.text])
   // "And why?" of those who left: their reasons are kept.
-  const reasoned = own.map((piece) => (isConcept(piece, 'why') && before ? asConcept(piece, 'reason') : piece))
+  const isOfRecord = own.some(({ is }) => is === 'reference') && hasConcept(own, 'unpaid', 'overdue', 'owes')
+  const reasoned = own.flatMap((piece): Piece[] => {
+    // "Why is invoice 12 still open?" is told by how it stands.
+    if (isOfRecord && isConcept(piece, 'why', 'reasons')) return []
+    return [isConcept(piece, 'why', 'reasons') && before ? asConcept(piece, 'reason') : piece]
+  })
   const followed = before ? followUp(before.pieces, reasoned).map(asChosen) : reasoned
   // "The next hackathon" is one of which more is asked: "and how many have signed up?"
   const told =
@@ -258,12 +265,17 @@ async function composeWords(
     ...{ is_nobody, is_both, is_past, is_yes_no: isYesNo, meant: nothingMeant, found: nothingFound },
   }
   if (refused) {
-    const about = refused === 'order' ? nounChanged([...own, ...(before?.pieces ?? [])]) : undefined
+    const isDone = refused === 'order' || refused === 'how' || refused === 'elsewhere'
+    const about = isDone ? (placeIn(typed) ?? nounChanged([...own, ...(before?.pieces ?? [])])) : undefined
     return { plan: { kind: 'refuse', language, reason: refused, ...(about && { about }) }, said }
   }
   const has = (name: ConceptName) => hasConcept(own, name)
   const isOfStatus = hasConcept(before?.pieces ?? [], 'suspended', 'resigned', 'left', 'lapsed')
-  if (has('why') && !(isOfStatus && own.every((piece) => isConcept(piece, ...OF_REASONS)))) return declining('why')
+  const isWhy = !isOfRecord && (has('why') || has('reasons'))
+  if (isWhy && !(isOfStatus && own.every((piece) => isConcept(piece, ...OF_REASONS)))) {
+    const instead = isOfStatus || OF_LEAVING.some(has) ? ('reasons' as const) : undefined
+    return { plan: { kind: 'refuse', language, reason: 'why', ...(instead && { instead }) }, said }
+  }
   const isMeant = own.at(-1)?.text.toLowerCase() === 'mean'
   const terms = asksMeaning(tokens, pack) ? termsIn(own, tokens, language) : []
   if (terms.length > 0) return { plan: { kind: 'define', language, concepts: terms }, said }
@@ -480,8 +492,32 @@ const FOUND: ReadonlySet<string> = new Set(['anomalies', 'double_payments', 'dup
 
 const unknownOf = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece.is === 'unknown' ? [piece.text] : []))
 
+/** What people consent to is called like other things, too: it is meant only where somebody speaks of consent. */
+const withConsents = (pieces: readonly Piece[]): Piece[] =>
+  hasConcept(pieces, 'consented')
+    ? [...pieces]
+    : pieces.map((piece) =>
+        piece.is === 'value' && piece.where.members?.consents !== undefined
+          ? { ...placeOf(piece), is: 'unknown' }
+          : piece,
+      )
+
+/** What is noted with its reasons. */
+const OF_LEAVING: readonly ConceptName[] = ['left', 'resigned', 'lapsed', 'churn']
+
 /** What asks for the reasons of those who left: "and for which reasons?" */
-const OF_REASONS: readonly ConceptName[] = ['why', 'and', 'same', 'by', 'them', 'in', 'which', 'what', 'with']
+const OF_REASONS: readonly ConceptName[] = [
+  'why',
+  'reasons',
+  'and',
+  'same',
+  'by',
+  'them',
+  'in',
+  'which',
+  'what',
+  'with',
+]
 
 /** "This October than last October": the second one is that of the year before. */
 function withOtherYear(pieces: readonly Piece[], pack: Pack): Piece[] {

@@ -132,6 +132,7 @@ export const CONCEPTS = {
   has_account: { where: { members: { has_account: true } } },
   confirmed_email: { where: { members: { has_confirmed_email: true } } },
   in_directory: { where: { members: { directory_opt_in: true } } },
+  consented: { where: { members: { consents: { is_set: true } } } },
   tagged: { where: { members: { tags: { is_set: true } } } },
   inactive: { field: { members: 'inactive_days' }, where: { members: { inactive_days: { gt: 180 } } } },
 
@@ -351,7 +352,8 @@ export const CONCEPTS = {
   doubled: {},
   number: { field: { members: 'member_number', invoices: 'number', payments: 'number' } },
   job: { field: { members: 'job_title' } },
-  reason: { field: { members: 'status_reason' } },
+  reason: { field: { members: 'status_reason', registrations: 'cancel_reason' } },
+
   employer: { field: { members: 'organization' } },
   notes: { field: { members: 'notes' } },
   tags: { field: { members: 'tags', events: 'tags' } },
@@ -453,6 +455,8 @@ export const CONCEPTS = {
   about: {},
   define: {},
   why: {},
+  reasons: {},
+  expected: {},
   order: {},
   difference: {},
   newly: {},

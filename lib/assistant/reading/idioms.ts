@@ -7,6 +7,8 @@ import { asConcept, conceptsOf, hasConcept, isConcept, type Piece, placeOf } fro
 interface Idiom {
   readonly of: readonly [ConceptName, ...ConceptName[]]
   readonly unless?: readonly ConceptName[]
+  /** Only where a person is named. */
+  readonly of_one?: true
   readonly becomes: readonly (ConceptName | 'own_tier')[]
 }
 
@@ -35,10 +37,18 @@ const IDIOMS: readonly Idiom[] = [
     unless: ['invoices', 'how_much', 'until_when', 'due_date', 'when'],
     becomes: ['self', 'how_much', 'owes'],
   },
-  { of: ['suspended', 'why'], becomes: ['suspended', 'reason'] },
-  { of: ['resigned', 'why'], becomes: ['resigned', 'reason'] },
-  { of: ['left', 'why'], becomes: ['left', 'reason'] },
-  { of: ['cancelled', 'why'], unless: ['events'], becomes: ['cancelled', 'reason'] },
+  // "Has the renewal rate fallen?": it is held against that of before.
+  { of: ['retention', 'growth'], unless: ['members'], becomes: ['retention', 'difference'] },
+  { of: ['expected', 'received', 'unpaid'], becomes: ['unpaid', 'due'] },
+  { of: ['expected', 'revenue', 'unpaid'], becomes: ['unpaid', 'due'] },
+  { of: ['expected', 'unpaid'], becomes: ['unpaid', 'due'] },
+  { of: ['registrations', 'cancelled', 'reasons', 'people'], becomes: ['registrations', 'cancelled', 'by', 'reason'] },
+  // Why one member has gone is noted with them; of all of them the reasons that were noted are counted.
+  ...(['suspended', 'resigned', 'left', 'cancelled'] as const).flatMap((gone): Idiom[] => [
+    { of: [gone, 'why'], unless: ['events'], of_one: true, becomes: [gone, 'reason'] },
+    { of: [gone, 'reasons'], unless: ['events'], of_one: true, becomes: [gone, 'reason'] },
+    { of: [gone, 'reasons'], unless: ['events', 'by'], becomes: [gone, 'by', 'reason'] },
+  ]),
   { of: ['longest', 'waitlisted'], becomes: ['most', 'waitlisted'] },
   { of: ['until_when', 'registered'], becomes: ['closes'] },
   { of: ['until_when', 'cancelled'], becomes: ['cancel_until'] },
@@ -426,7 +436,9 @@ export function withIdioms(
 ): Piece[] {
   let told = withCountAtRank(decided(withGuests(withFullness(withPunctuality(withGiven(pieces)))), isOfEvent, isFirst))
   const at = (name: ConceptName) => told.findIndex((piece) => isConcept(piece, name))
-  for (const { of, unless = [], becomes } of IDIOMS) {
+  const isOfOne = told.some(({ is }) => is === 'person')
+  for (const { of, unless = [], of_one, becomes } of IDIOMS) {
+    if (of_one && !isOfOne) continue
     if (of.includes('self') && of[0] === 'self' && !isOwn) continue
     const places = of.map(at)
     if (places.includes(-1) || unless.some((name) => at(name) >= 0)) continue

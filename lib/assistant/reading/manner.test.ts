@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { asksHow, asksMeaning, courtesyOf, languageOf, PACKS, withoutTitles } from '#lib/assistant/reading/manner'
+import { asksHow } from '#lib/assistant/reading/declining'
+import { asksMeaning, courtesyOf, languageOf, PACKS, withoutTitles } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { tokenise } from '#lib/assistant/reading/tokens'
 

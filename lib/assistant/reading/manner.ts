@@ -179,33 +179,6 @@ function isNoDay(day: number, month: number, year = '2024'): boolean {
   return day > 28 && day <= 31 && day > new Date(Date.UTC(Number(year), month, 0)).getUTCDate()
 }
 
-/** "Bitte alle stornierten Anmeldungen löschen": in German what is to be done comes last. */
-const ORDERED =
-  / bitte (?:.* )?(?:loschen|entfernen|stornieren|archivieren|verschicken|versenden|abschicken|absenden) $/
-
-/** Whether words ask for something, or whether something is so. */
-const asksIn = (words: readonly string[], pack: Pack): boolean =>
-  words.includes('?') ||
-  foldedOf(pack.words.who ?? '')
-    .concat(foldedOf(pack.words.which ?? ''))
-    .some((word) => words.includes(word))
-
-/** "How can I see who is a member from May on?" asks for what is kept. */
-const KNOWING = / (?:see|find out|know|sehen|herausfinden|wissen|erfahren|savoir|voir|connaitre) /
-
-/** "How can I change my address?": it is asked where something is done. */
-const HOW_TO: Readonly<Record<Language, RegExp>> = {
-  en: / how (?:can|do|could|would|should) (?:i|we|you|one) (?:change|update|edit|cancel|register|renew|create|add|delete|remove|enter|write off|refund|send|import|export) /,
-  de: / wie (?:kann|konnte|konnen|muss|andere|storniere|kundige|erstelle|losche) (?:ich|wir|man) (?:.* )?(?:andern|stornieren|kundigen|anlegen|erstellen|loschen|verlangern|eintragen|anmelden|abmelden|ab|erstatten|verschicken) /,
-  fr: / comment (?:puis je|je peux|peut on|faire pour|dois je) (?:.* )?(?:changer|modifier|annuler|creer|ajouter|supprimer|renouveler|inscrire|envoyer|rembourser) /,
-}
-
-/** Whether words ask how something is done, and not what is kept of it. */
-export function asksHow(tokens: readonly Token[], { language }: Pack): boolean {
-  const line = lineOf(tokens)
-  return HOW_TO[language].test(line) && !KNOWING.test(line)
-}
-
 /** Words that ask what a term stands for: "what does grace mean?", "ab wann zählt eine Rechnung als überfällig?" */
 const MEANING: Readonly<Record<Language, RegExp>> = {
   en: / what (?:does|do|is|are) .*\b(?:supposed to )?mean (?:exactly |here |for us )?(?:\? |$)| (?:who|what|which \w+) counts as | (?:do|does) .* count as | difference between /,
@@ -258,26 +231,4 @@ export const asksBoth = (tokens: readonly Token[], { language }: Pack): boolean 
 /** Whether words ask what a term stands for. */
 export function asksMeaning(tokens: readonly Token[], { language }: Pack): boolean {
   return MEANING[language].test(lineOf(tokens))
-}
-
-/** What must not or cannot be done: orders to change something, and what no record holds. */
-export function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'foreign' | null {
-  const words = tokens.map(({ word }) => word)
-  const line = lineOf(tokens)
-  if (says(line, pack.foreign)) return 'foreign'
-  if (asksHow(tokens, pack)) return 'order'
-  const fillers = new Set(foldedOf(pack.fillers))
-  const first = words.findIndex((word) => !fillers.has(word))
-  // "Did we refund anyone?" asks whether it was done.
-  if (pack.language === 'en' && words.slice(0, Math.max(0, first)).includes('did')) return null
-  const start = words.slice(Math.max(0, first)).join(' ')
-  const starts = words.join(' ')
-  if (pack.language === 'de' && !asksIn(words, pack) && ORDERED.test(line)) return 'order'
-  const orders = foldedOf(pack.orders)
-  // "Quel montant a été remboursé": who orders says "rembourse", and only "crée" is both.
-  if (/(?<!^cr)ée?s?$/i.test(tokens[Math.max(0, first)]?.text ?? '')) return null
-  // "Create a list of all members": it is shown, and nothing is made.
-  const lists = foldedOf(pack.words.list ?? '').filter((phrase) => phrase.includes(' '))
-  if (lists.some((phrase) => start.startsWith(`${phrase} `))) return null
-  return orders.some((order) => start.startsWith(`${order} `) || starts.startsWith(`${order} `)) ? 'order' : null
 }

@@ -1,5 +1,6 @@
 import type { Reading } from '#lib/assistant/reading/composing/draft'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
+import type { Place } from '#lib/assistant/reading/declining'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import type { Together } from '#lib/assistant/reading/variants'
 import type { Noun } from '#lib/records/model'
@@ -10,7 +11,18 @@ export interface Ask extends Reading {
 }
 
 /** Why a question is not answered: it orders, is about nothing that is kept, or about what is others', unknown, or of nobody. */
-export type Refused = 'order' | 'foreign' | 'others' | 'why' | 'not_kept' | 'forecast' | 'no_day' | 'no_record'
+export type Refused =
+  | 'order'
+  | 'how'
+  | 'elsewhere'
+  | 'foreign'
+  | 'others'
+  | 'why'
+  | 'advice'
+  | 'not_kept'
+  | 'forecast'
+  | 'no_day'
+  | 'no_record'
 
 /** A plan that may be meant, in words of its own: whoever says them gets its answer. */
 export interface Offer {
@@ -54,7 +66,9 @@ export type Plan =
       readonly language: Language
       readonly reason: Refused
       /** Of an order: what something is to be done to. */
-      readonly about?: Noun
+      readonly about?: Noun | Place
+      /** What can be asked instead: the reasons that were noted. */
+      readonly instead?: 'reasons'
     }
   /** Nobody has the name that was asked for; near are those who have a part of it. */
   | { readonly kind: 'nobody'; readonly language: Language; readonly name: string; readonly near: readonly string[] }

@@ -10,7 +10,7 @@ import { type Meant, namedAfter } from '#lib/assistant/reading/learnt/forms'
 import { leaningOf } from '#lib/assistant/reading/learnt/leaning'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { answerOf, readAgain } from '#lib/assistant/reading/learnt/second'
-import { asksHow, PACKS } from '#lib/assistant/reading/manner'
+import { PACKS } from '#lib/assistant/reading/manner'
 import { conceptsOf, hasConcept, isConcept, type Piece, unspoken } from '#lib/assistant/reading/pieces'
 import { askBack, type Plan } from '#lib/assistant/reading/plan'
 import { ASKING, isTelling } from '#lib/assistant/reading/preamble'
@@ -245,12 +245,11 @@ export async function readTurn(
   }
   if (byWords.kind === 'nobody' && own.some((piece) => piece.is === 'person' && piece.is_sure))
     return { plan: byWords, said }
-  const isHow = asksHow(tokenise(text).tokens, PACKS[language])
   // What was taken for an order, a forecast or something that nobody keeps may have been understood wrongly.
   const isDeclined =
     byWords.kind === 'define'
       ? !isDefined(byWords)
-      : DOUBTFUL.has(reasonOf(byWords)) && (reasonOf(byWords) !== 'order' || (asks(said) && !isHow))
+      : DOUBTFUL.has(reasonOf(byWords)) && (reasonOf(byWords) !== 'order' || asks(said))
   const isWhom = byWords.kind === 'nobody' || (byWords.kind === 'clarify' && byWords.is_name)
   // "What is the difference?" is one of the last two answers, which nothing else knows.
   const isOfBoth = isLeaning && byWords.kind === 'answer' && isOfTwo(own)
@@ -383,7 +382,9 @@ const isDefined = ({ concepts, language }: Extract<Plan, { kind: 'define' }>): b
   concepts.some((name) => name in PHRASEBOOKS[language].terms)
 
 /** Reasons to decline for which the words alone may have been misread. */
-const DOUBTFUL: ReadonlySet<string | undefined> = new Set(['forecast', 'not_kept', 'others', 'order', 'foreign', 'why'])
+const DOUBTFUL: ReadonlySet<string | undefined> = new Set([
+  ...['forecast', 'not_kept', 'others', 'order', 'foreign', 'why', 'advice', 'elsewhere'],
+])
 
 /** What asks for the same in another shape: "how much is that altogether?", "who are they?". */
 const isOfShape = (piece: Piece): boolean => isConcept(piece, 'how_many', 'how_much', 'sum', 'list', 'who', ...LEANING)

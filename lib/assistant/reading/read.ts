@@ -95,8 +95,10 @@ export async function follow(
     plan = totals ?? (isDoubtful ? await asOffer(readContext, own, turn.said?.is_learnt ?? false) : own)
     last = turn.said
     namesakes = keptOf(namesakes, { plan, said: last, asked, one })
-    // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.
-    if (plan.kind !== 'clarify' || plan.is_name) before = turn.said ?? before
+    // What was not understood is no ground for the next turn: whoever says it otherwise says it anew. What was declined of those
+    // who were spoken of leaves them spoken of.
+    const isDeclined = plan.kind === 'refuse' && before !== null && turn.said !== null && leans(turn.said)
+    if ((plan.kind !== 'clarify' || plan.is_name) && !isDeclined) before = turn.said ?? before
     const told = plan.kind === 'clarify' ? groundOf(readContext, plan, last) : turn.said
     if (told) history.push(told)
   }

@@ -176,7 +176,10 @@ function splitOf(given: readonly Piece[], calendar: Calendar): Split {
       !isConcept(piece, 'year_before', 'previous', 'compare', 'difference', 'than', 'percent'),
   )
   const standing: readonly Piece[] =
-    grown && !bare.some((piece) => conceptsOf(piece).some(({ noun, where, amount }) => noun ?? where ?? amount))
+    grown &&
+    !bare.some((piece) =>
+      conceptsOf(piece).some(({ noun, where, amount, measure }) => noun ?? where ?? amount ?? measure),
+    )
       ? [...bare, unspoken('members')]
       : bare
   const { today } = calendar

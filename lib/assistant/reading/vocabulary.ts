@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listPurposes } from '#lib/consents/queries'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 import { models, modelsOf } from '#lib/query/models'
@@ -95,11 +96,12 @@ async function sharedOrganizations({ ctx }: ReadContext): Promise<string[]> {
 async function load(readContext: ReadContext): Promise<Vocabulary> {
   const { ctx, today, reaches_all } = readContext
   const own = reaches_all ? null : await ctx.db.selectFrom('members').select('tier_id').executeTakeFirst()
-  const [tiers, shared, organizations, tags, eventTags, rooms, ticketTypes, events] = await Promise.all([
+  const [tiers, shared, organizations, tags, purposes, eventTags, rooms, ticketTypes, events] = await Promise.all([
     ctx.db.selectFrom('tiers').select(['id', 'name']).execute(),
     sharedValues(readContext),
     reaches_all ? sharedOrganizations(readContext) : [],
     distinct(readContext, 'members', 'unnest(tags)'),
+    reaches_all ? listPurposes(ctx) : [],
     distinct(readContext, 'events', 'unnest(tags)'),
     distinct(readContext, 'events', 'location'),
     distinct(readContext, 'ticket_types', 'name'),
@@ -133,6 +135,12 @@ async function load(readContext: ReadContext): Promise<Vocabulary> {
         .map((region) => ({ words: region, where: { members: { region } } })),
       ...organizations.map((organization) => ({ words: organization, where: { members: { organization } } })),
       ...tags.map((tag) => ({ words: tag, where: { members: { tags: tag } } })),
+      ...purposes.flatMap(({ key, label }) =>
+        [...new Set([key.replaceAll('_', ' '), label])].map((words) => ({
+          words,
+          where: { members: { consents: key } },
+        })),
+      ),
       ...eventTags.map((tag) => ({ words: tag, where: { events: { tags: tag } } })),
       ...[...new Set(places)]
         .filter((each) => !cities.includes(each))

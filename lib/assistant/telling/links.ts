@@ -1,3 +1,4 @@
+import type { Place } from '#lib/assistant/reading/declining'
 import type { ReadContext } from '#lib/figures/read-context'
 import { pages, type Query } from '#lib/paths'
 import { can, type Permission } from '#lib/permissions'
@@ -75,7 +76,10 @@ const MEMBERS: Workplace = ['members.write', 'Members', pages.admin.members()]
 const EVENTS: Workplace = ['events.write', 'Events', pages.admin.events()]
 const INVOICES: Workplace = ['invoices.write', 'Invoices', pages.admin.invoices()]
 
-const WORKPLACES: Partial<Record<Noun, Workplace>> = {
+const WORKPLACES: Partial<Record<Noun | Place, Workplace>> = {
+  accounts: ['accounts.write', 'Accounts', pages.admin.settingsAccounts()],
+  imports: ['imports.write', 'Imports', pages.admin.imports()],
+  settings: ['tenant.write', 'Settings', pages.admin.settings()],
   members: MEMBERS,
   terms: MEMBERS,
   tiers: ['tiers.write', 'Tiers', pages.admin.settingsTiers()],
@@ -92,7 +96,7 @@ const WORKPLACES: Partial<Record<Noun, Workplace>> = {
 }
 
 /** Where members change what is theirs. */
-const OWN_WORKPLACES: Partial<Record<Noun, Workplace>> = {
+const OWN_WORKPLACES: Partial<Record<Noun | Place, Workplace>> = {
   members: ['members.own', 'My profile', pages.member.profile()],
   events: ['registrations.own', 'Events', pages.member.events()],
   registrations: ['registrations.own', 'Events', pages.member.events()],
@@ -100,7 +104,7 @@ const OWN_WORKPLACES: Partial<Record<Noun, Workplace>> = {
 
 /** Returns the page where the asker can change rows of a noun; null where none lets them. */
 export function workplaceOf(
-  noun: Noun | undefined,
+  noun: Noun | Place | undefined,
   { ctx, reaches_all }: ReadContext,
 ): { title: string; href: string } | null {
   const place = noun && (reaches_all ? WORKPLACES : OWN_WORKPLACES)[noun]

@@ -57,7 +57,7 @@ export type Word =
   | Names<'except given welcome from from_until among_these in_month in_year last_days less_than maximum median minimum more more_than'>
   | Names<'clarify_near clarify_offer offer_count offer_first offer_one offer_rows offer_sorted'>
   | Names<'next_days no no_word nobody nobody_near none_given not of offer_draft on or refuse_foreign refuse_order refuse_others'>
-  | Names<'refuse_why refuse_forecast refuse_no_day refuse_no_record refuse_not_kept refuse_page share sum there_are there_are_none there_is too_little total'>
+  | Names<'refuse_why refuse_forecast refuse_no_day refuse_no_record refuse_not_kept refuse_page refuse_how refuse_advice refuse_elsewhere refuse_seen refuse_instead instead_reasons share sum there_are there_are_none there_is too_little total'>
   | Names<'draft_whom draft_list_first draft_nobody draft_one draft_many left_out left_out_no_email left_out_deceased'>
   | Names<'left_out_not_current left_out_archived left_out_no_member left_out_not_overdue left_out_not_open'>
   | Names<'unknown_value until with with_count with_sum without yes yes_word too_slow not_allowed not_askable not_found_out'>

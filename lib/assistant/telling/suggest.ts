@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import type { Plan } from '#lib/assistant/reading/plan'
+import { PHRASEBOOKS } from '#lib/assistant/telling/speech'
 import type { Question } from '#lib/query/schema'
 import type { Noun } from '#lib/records/model'
 
@@ -109,6 +110,10 @@ export async function suggest(
   count: number | null,
   next: (text: string) => Promise<Plan>,
 ): Promise<string[]> {
+  if (plan.kind === 'refuse' && plan.instead) {
+    const said = PHRASEBOOKS[plan.language].words[`instead_${plan.instead}`]
+    return (await next(said)).kind === 'answer' ? [said] : []
+  }
   const [ask, ...others] = plan.kind === 'answer' ? plan.asks : []
   if (!ask || others.length > 0 || ask.measure !== undefined) return []
   const suggestions: string[] = []

@@ -245,7 +245,9 @@ export class Teller {
       case 'refuse': {
         const page = workplaceOf(plan.about, this.#readContext)
         writer.put(words[`refuse_${plan.reason}`])
-        if (page) writer.link(` ${words.refuse_page}`, page.title, page.href)
+        if (page)
+          writer.link(` ${plan.reason === 'elsewhere' ? words.refuse_seen : words.refuse_page}`, page.title, page.href)
+        if (plan.instead) writer.put(` ${fill(words.refuse_instead, { v: words[`instead_${plan.instead}`] })}`)
         break
       }
       case 'nobody': {

@@ -73,7 +73,11 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
     else if (isListed) said = {}
     if (after === 'never' && names.includes('attended') && isSignedUp(part)) d.stayedAway = part
     if (after) s.not = null
-    if (part.where.some((each) => JSON.stringify(each) === JSON.stringify(said))) {
+    // "… of photos, agreed to": to what was said before.
+    const isOfAny = ['tags', 'consents'].some(
+      (name) => (said[name] as Condition | undefined)?.is_set === true && part.where.some((each) => name in each),
+    )
+    if (isOfAny || part.where.some((each) => JSON.stringify(each) === JSON.stringify(said))) {
       part.time = names.map((name) => conceptOf(name).time?.[target]).find(Boolean) ?? part.time
       s.or = false
       return
@@ -88,13 +92,11 @@ export function sayCondition(d: Draft, s: Scan, { index, where, isListed }: Cond
       const last = part.where.pop() as Condition
       part.where.push(eitherOf(last, said))
       s.or = false
-    } else if ('tags' in said && part.where.some(({ tags }) => (tags as Condition | undefined)?.is_set === true)) {
-      // "Tagged mentor" says which tag.
-      part.where.splice(
-        part.where.findIndex(({ tags }) => (tags as Condition | undefined)?.is_set === true),
-        1,
-        said,
-      )
+    } else if (placeOfAny(part.where, said, true) >= 0) {
+      // "Tagged mentor" says which tag, and "did not consent to photos" to what nobody did.
+      part.where.splice(placeOfAny(part.where, said, true), 1, said)
+    } else if (placeOfAny(part.where, said, false) >= 0) {
+      part.where.splice(placeOfAny(part.where, said, false), 1, withoutAny(said))
     } else if (part.where.length > 0 && !isTurnedBack(d, index) && isSameField(d, part, said, s.lastValue, index))
       part.where[part.where.length - 1] = eitherOf(part.where.at(-1) as Condition, said)
     else d.say(part, said, false)
@@ -203,4 +205,14 @@ function isSameField(
   if (one.length !== 1 || other.length !== 1 || one[0] !== other[0]) return false
   const inner = Object.values(said)[0]
   return typeof inner !== 'object' || inner === null || !('some' in inner || 'none' in inner)
+}
+
+/** Without what is said. */
+const withoutAny = (said: Condition): Condition =>
+  Object.fromEntries(Object.entries(said).map(([name, value]) => [name, { not_in: [value] }]))
+
+/** Where it is said that there is any, or none, of what is said here which: "tagged", "consented to". */
+function placeOfAny(where: readonly Condition[], said: Condition, isAny: boolean): number {
+  const field = ['tags', 'consents'].find((name) => name in said)
+  return field === undefined ? -1 : where.findIndex((each) => (each[field] as Condition | undefined)?.is_set === isAny)
 }

@@ -133,6 +133,7 @@ function isConceptSaid(name: ConceptName, plan: Plan): boolean {
     plan.facts.some(({ noun, field, value }) => `${noun}.${field} ${value}` === 'invoices.status "open"')
   )
     return true
+  if (name === 'consented' && plan.facts.some(({ field }) => field === 'consents')) return true
   if (name === 'tagged' && plan.facts.some(({ field }) => field === 'tags')) return true
   if (name === 'issued' && (plan.nouns.has('invoices') || plan.nouns.has('credit_notes'))) return true
   const conditions = Object.entries(where ?? {}) as [Noun, object][]

@@ -189,9 +189,16 @@ export const plannedOf = ({ question, measure }: Pick<Ask, 'question' | 'measure
 
 type Candidate = Omit<Offer, 'text'>
 
-/** What is said where it is known that nothing answers. Advice is for people to give, as reasons are. */
+/** What is said where it is known that nothing answers. */
 const REASONS: Readonly<Partial<Record<Why, Extract<Plan, { kind: 'refuse' }>['reason']>>> = {
-  ...{ order: 'order', reason: 'why', forecast: 'forecast', 'not kept': 'not_kept', advice: 'why', foreign: 'foreign' },
+  ...{
+    order: 'order',
+    reason: 'why',
+    forecast: 'forecast',
+    'not kept': 'not_kept',
+    advice: 'advice',
+    foreign: 'foreign',
+  },
 }
 
 /** What a look-up is settled by, beside the manner of its question. */
@@ -356,19 +363,22 @@ function candidateOf(
   })
   const asks = withOnePastDay(parts.flat(), pieces)
   if (parts.some(({ length }) => length === 0)) return null
+  // The same twice tells nothing more.
+  if (asks.length === 2 && isDeepStrictEqual(asks[0], asks[1])) return null
   if (asks.length === 2 && isThenAndNow(asks)) return { asks, together: 'compared' }
   return { asks, together: plan.length > 1 ? 'several' : asks.length > 1 ? 'compared' : 'single' }
 }
 
 /**
- * "How many were open on 30 June, and how much was that?": the one day that is named is that of both.
+ * "How many were open on 30 June, and how much was that?": the one day that is named is that of both. The same figure of two days
+ * is held against each other, and stays so.
  *
  * @internal for tests
  */
 export function withOnePastDay(asks: readonly Ask[], pieces: readonly Piece[]): Ask[] {
   const days = new Set(asks.flatMap(({ question: { as_of } }) => as_of ?? []))
   const [day] = days
-  const isOne = days.size === 1 && pieces.filter(({ is }) => is === 'time').length === 1
+  const isOne = days.size === 1 && pieces.filter(({ is }) => is === 'time').length === 1 && !isThenAndNow(asks)
   return asks.map((ask) =>
     isOne && day && ask.measure === undefined && ask.question.of === asks[0]?.question.of
       ? { ...ask, question: { ...ask.question, as_of: day } }
@@ -576,6 +586,16 @@ async function isWorth(readContext: ReadContext, { asks, together }: Candidate):
   return isOpen.every(Boolean)
 }
 
+/** Whether a look-up is one of those that words stand for which nothing else is said by. */
+const isSaidPlainly = ({ of, by, where = {} }: Partial<Question> = {}): boolean =>
+  by === 'status_reason' ||
+  by === 'cancel_reason' ||
+  (of === 'invoices' &&
+    by === 'member_id' &&
+    where.is_paid_late === true &&
+    Object.keys(where).every((name) => name === 'is_paid_late' || name === 'member_id')) ||
+  (of === 'invoices' && where.status === 'open' && JSON.stringify(where.due_date)?.includes('next_'))
+
 /** "Registered this year but never came": those who stayed away, and neither who only signed up nor who came to some of it. */
 function isOfAbsent(pieces: readonly Piece[], planned: readonly Planned[]): boolean {
   const has = (...names: ConceptName[]) => hasConcept(pieces, ...names)
@@ -607,6 +627,12 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   if (isAnswer && hasConcept(given.whole, 'distinct')) return plan
   const planned = asks.map(plannedOf)
   if (isAnswer && isOfAbsent(given.pieces, planned)) return plan
+  // What people consented to is kept by the purposes of the association, which what was learnt knows nothing of.
+  if (isAnswer && hasConcept(given.pieces, 'consented')) return plan
+  // "Which reasons were noted?", "who always pays late?", "what do we expect from open invoices?": each is one thing only.
+  if (isAnswer && before.plan === null && asks.length === 1 && isSaidPlainly(asks[0]?.question)) return plan
+  // "Do we have more members than a year ago?": the same figure now and then, which what was learnt has no one plan for.
+  if (isAnswer && before.plan === null && plan.together === 'compared' && isThenAndNow(asks)) return plan
   // A field of somebody who is named, by words that all found a place, is nothing else.
   const isOfNamed = ({ wants, question }: Ask) => wants === 'field' && typeof question.where?.id === 'string'
   if (isAnswer && asks.every(isOfNamed) && before.plan === null) return plan

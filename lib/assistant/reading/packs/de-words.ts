@@ -91,6 +91,8 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
     'bestätigte e mail|e mail bestätigt|bestätigter e mail|e mail adresse bestätigt|bestätigte mail|bestätigter e mail adresse|mailadresse bestätigt',
   in_directory:
     'verzeichnis|im verzeichnis|mitgliederverzeichnis|online verzeichnis|öffentliches verzeichnis|im mitgliederverzeichnis|verzeichnis sichtbar|sichtbar im verzeichnis|im verzeichnis sichtbar|im verzeichnis aufgeführt|im mitgliederverzeichnis sichtbar',
+  consented:
+    'zugestimmt|zustimmt|zustimmung|zustimmungen|eingewilligt|einwilligung|einwilligungen|einverstanden|einverständnis|ihr einverständnis gegeben|erlaubt haben|abonniert|abonnieren|abonnenten|wollen den newsletter|möchten den newsletter|bekommen den newsletter|erhalten den newsletter',
   tagged: 'mit schlagwort|verschlagwortet|markiert',
   inactive:
     'inaktiv|inaktive|inaktiven|nicht mehr aktiv|ohne aktivität|keine aktivität|nicht aktiv|passiv|karteileichen|nichts mehr gehört|nichts gehört|nicht mehr gerührt|nicht gerührt|nicht mehr gemeldet|nicht mehr blicken lassen|nicht mehr gesehen|lange nicht gesehen|schlummernd|schlafende|still geworden|stille mitglieder|passive|passiven|ruhige|untätig|untätige|lange nichts gehört',
@@ -213,7 +215,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   lapse_rate:
     'kündigungsquote|austrittsquote|kündigungsrate|austrittsrate|abwanderungsquote|abwanderungsrate|churn rate|churnrate|verlustquote',
   churn:
-    'wahrscheinlichkeit|wie wahrscheinlich|gefährdet|gefährdete|abwanderungsgefährdet|abwanderungsgefährdete|kündigungsgefährdet|kündigungsgefährdete|austrittsgefährdet|austrittsgefährdete|könnten austreten|könnten kündigen|könnten gehen|wahrscheinlich austreten|wahrscheinlich kündigen|risiko|abwanderung|abwandern|abspringen|wird austreten|werden austreten|kündigungsrisiko|austrittsrisiko|abwanderungsrisiko|wahrscheinlich gehen|drohen zu gehen|zu verlieren drohen|bald kündigen|bald austreten|abzuspringen|vielleicht nicht verlängern|wohl nicht verlängern|könnten nicht verlängern|wackelkandidat|wackelkandidaten|kündigungsgefahr|absprunggefährdet',
+    'wahrscheinlichkeit|wie wahrscheinlich|gefährdet|gefährdete|abwanderungsgefährdet|abwanderungsgefährdete|kündigungsgefährdet|kündigungsgefährdete|austrittsgefährdet|austrittsgefährdete|könnten austreten|könnten kündigen|könnten gehen|wahrscheinlich austreten|wahrscheinlich kündigen|risiko|abwanderung|abwandern|abspringen|wird austreten|werden austreten|kündigungsrisiko|austrittsrisiko|abwanderungsrisiko|wahrscheinlich gehen|gehen wahrscheinlich|gehen vermutlich|gehen wohl bald|vermutlich gehen|verlassen uns wahrscheinlich|verlassen uns vermutlich|treten wahrscheinlich aus|kündigen wahrscheinlich|wahrscheinlich verlassen|drohen zu gehen|zu verlieren drohen|bald kündigen|bald austreten|abzuspringen|vielleicht nicht verlängern|wohl nicht verlängern|könnten nicht verlängern|wackelkandidat|wackelkandidaten|kündigungsgefahr|absprunggefährdet',
   growth:
     'wachstum|gewachsen|wachsen|wächst|nettozuwachs|netto|zuwachs|geschrumpft|schrumpfen|zugenommen|abgenommen|wuchs|mitgliederwachstum',
   ageing:
@@ -303,7 +305,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   sort: 'größte zuerst|größten zuerst|höchste zuerst|höchsten zuerst|höchster zuerst|sortiert|sortiere|sortieren|geordnet|ordne|sortiert nach|sortiere nach|sortiere sie|ordne nach',
   define:
     'wann gilt|wann gelten|wann zählt|was ist ein|was ist eine|was ist der unterschied zwischen|worin liegt der unterschied|wie wird der hier berechnet|wie wird das berechnet|bedeutet|bedeuten|definition|heißt eigentlich|was ist mit gemeint|gemeint|versteht man unter|wie wird|wie werden|berechnet ihr|was zählt|wie berechnet|definiert|was heißt|was bedeutet',
-  why: 'liegt das an|das liegt|liegt es an|liegt doch|warum|weshalb|wieso|woran liegt|grund für|gründe für|aus welchem grund|weswegen|aus welchen gründen|mit welcher begründung|wie kommt es|wie kommt das',
+  why: 'liegt das an|das liegt|liegt es an|liegt doch|warum|weshalb|wieso|woran liegt|woran lag|woran liegt es|woran liegts|was steckt dahinter|was hat dazu geführt|weswegen|wie kommt es|wie kommt das|ursache|ursachen|was hält|was hat davon abgehalten|davon abgehalten',
   difference:
     'gestiegen|steigen|gesunken|sinken|gefallen|zugelegt|zurückgegangen|rückgang|anstieg|gesteigert|voraus|im plus|im minus|hinterher|hinter|mehr oder weniger|öfter|häufiger|wie viel mehr|wie viele mehr|um wie viel|um wie viele|unterschied|differenz|mehr|weniger|wie viele weniger|höher|niedriger|besser|schlechter',
   matched: 'zugeordnet|einer rechnung zugeordnet|zugewiesen',
@@ -335,6 +337,9 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   turns: 'wird|werden|wurde|wurden|feiert seinen|feiert ihren',
   nearly_full:
     'fast voll|beinahe voll|nahezu voll|fast ausgebucht|fast ausverkauft|beinahe ausgebucht|nahezu ausgebucht|so gut wie voll|so gut wie ausgebucht|bald voll|bald ausgebucht|nur noch wenige plätze|kaum noch plätze|wenige restplätze|annähernd voll',
+  expected: 'erwarten wir|erwarten|erwartet|zu erwarten|rechnen wir mit|können wir erwarten|dürfen wir erwarten',
+  reasons:
+    'grund für|gründe für|aus welchem grund|aus welchen gründen|mit welcher begründung|welche gründe|welcher grund|welche gründe haben|gründe angegeben|gründe genannt|gründe wurden vermerkt|gründe wurden genannt|gründe wurden angegeben|gründe wurden dafür vermerkt|vermerkte gründe|genannte gründe|angegebene gründe|häufigste gründe|häufigsten gründe|gründe sind vermerkt|gründe stehen',
   reason:
     'mit grund|mit dem grund|mit den gründen|mit begründung|austrittsgrund|kündigungsgrund|austrittsgründe|kündigungsgründe|angegebener grund|begründung',
   has_notes:

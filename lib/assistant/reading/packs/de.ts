@@ -12,6 +12,7 @@ export const DE: Pack = {
   words: DE_WORDS,
   ordinary: DE_ORDINARY,
   values: table(`
+    newsletter = rundbrief|neuigkeiten per e mail|newsletters ¦ photos = foto|fotos|bilder|bildern|aufnahmen|veröffentlichung von fotos|fotoveröffentlichung ¦ partners = partnerangebote
     student = student|studi|studis|studententarif|studierendentarif|studenten|studierende|studentinnen|studentische|schüler
     individual = einzelmitglied|einzelmitglieder|normale einzelmitglieder|individuell|einzel
     fellow = fellow|fellows

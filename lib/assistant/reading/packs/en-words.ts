@@ -87,6 +87,8 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
     'confirmed email|confirmed their email|verified email|verified their email|email confirmed|email verified|confirmed e mail',
   in_directory:
     'directory|in the directory|listed in the directory|member directory|shown in the directory|public directory|visible in the directory',
+  consented:
+    'consent|consents|consented|consented to|agreed to|agreed|agree to|given consent|gave consent|given their consent|gave their consent|opted in|opt in|opted into|given permission|gave permission|permission for|said yes to|signed up for the newsletter|subscribed|subscribes|subscribers|want the newsletter|wants the newsletter|get the newsletter|receive the newsletter',
   tagged: 'tagged|has a tag|have tags',
   inactive:
     'inactive|dormant|gone quiet|silent|disengaged|no activity|without activity|without any activity|not been active|not been seen|not seen|not active|not heard from|shown no activity|lapsed in activity|not engaged|sleeping members|sleepers|stopped coming|have not been around|hasnt been around|been quiet|quiet|hear from|heard from in|gone silent|absent for months|have not shown up|disappeared',
@@ -287,7 +289,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   sort: 'rank|ranking|ranked|sort them|sort|sorted|sort by|order by|ordered by|sorted by|sort them by|rank by|ranked by|arrange by',
   define:
     'does it mean when|does it mean if|does mean|what is the difference between|what the difference is between|mean by|meaning of|definition|define|counts as|count as|counted|calculated|computed|worked out|what is meant by|stands for|definition of|what counts|does it mean when|does it mean if|does it mean|mean when',
-  why: 'why|how come|what caused|what explains|reason for|reasons for|for what reason|on what grounds|for which reason|for what reasons|for which reasons|which reasons|what reasons|what were the reasons|what are the reasons|what was the reason',
+  why: 'why|how come|what caused|what explains|what made|what is behind|what s behind|what lies behind|what drove|root cause|root causes|real reason|real reasons|on what grounds',
   difference:
     'go up|went up|going up|gone up|go down|went down|going down|come down|came down|up compared|down compared|up against|up on|down on|risen|rise|fallen|fall|increased|increase|decreased|decrease|dropped|drop|rose|gone up|gone down|ahead|ahead of|behind|behind or ahead|ahead of or behind|lagging behind|outperform|more or fewer|more or less|how many more|how much more|how many fewer|how much less|difference|by how much|by how many|more or fewer|more or less|more|fewer|higher or lower|better or worse|higher|lower|better|worse|up or down',
   matched:
@@ -319,6 +321,10 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   turns: 'turn|turns|turned|turning|celebrates a birthday of',
   nearly_full:
     'nearly full|almost full|close to full|close to capacity|near capacity|nearly sold out|almost sold out|nearly booked out|almost booked up|nearly fully booked|almost fully booked|filling up|about to sell out|few seats left|only a few seats left|few places left|almost at capacity',
+  expected:
+    'do we expect|we expect|are we expecting|we are expecting|can we expect|should we expect|expect|expected|expecting',
+  reasons:
+    'reason for|reasons for|for what reason|for which reason|for what reasons|for which reasons|which reasons|what reasons|what were the reasons|what are the reasons|what was the reason|which reasons were noted|which reasons were given|what reasons were noted|what reasons were given|what reasons did they give|which reasons did they give|what reasons they gave|the reasons they gave|reasons they gave|reasons were noted|reasons noted|noted reasons|recorded reasons|reasons recorded|reasons on record|main reasons|most common reasons|most frequent reasons|reasons behind',
   reason:
     'with the reason|with reasons|with their reason|with their reasons|the reason given|reason for leaving|reasons for leaving|stated reason|reason given|reasons given|leaving reason',
 }

@@ -87,6 +87,8 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
     'e mail confirme|adresse confirmee|email confirme|mail confirme|adresse e mail confirmee|confirme leur adresse|confirme leur e mail|confirme leur email|confirme son adresse',
   in_directory:
     'annuaire|dans l annuaire|annuaire des membres|repertoire|visible dans l annuaire|dans le repertoire|visibles dans l annuaire',
+  consented:
+    'consenti|consentement|consentements|consent|donne leur accord|donne son accord|leur accord|son accord|autorise|autorisation|sont d accord pour|est d accord pour|abonnes|abonne a la lettre|abonnes a la lettre|abonnes a la newsletter|recoivent la newsletter|veulent la newsletter',
   tagged: 'etiquetes|avec une etiquette',
   inactive:
     'inactif|inactifs|inactive|inactives|sans activite|aucune activite|pas actifs|dormants|signe de vie|donne signe de vie|plus donne de nouvelles|donne de nouvelles|sans nouvelles|silencieux|pas vus|disparus|disparu|passifs|passif|dormant|endormis|plus actif|plus actifs|pas donne signe',
@@ -215,7 +217,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   anomalies:
     'qu est ce qui cloche|anomalie|anomalies|inhabituel|inhabituels|etrange|etranges|suspect|suspects|bizarre|bizarres|irregularite|irregularites|louche|cloche|erreurs|anormal|anormale|inhabituelle|inhabituelles',
   insights:
-    'points importants|merite attention|merite notre attention|merite mon attention|merite d etre regarde|a retenir|a savoir|priorite|priorites|attention|que dois je regarder|regarder en premier|important|importants|urgent|nouveautes|quoi de neuf|conseils|recommandations|alertes',
+    'points importants|merite attention|merite notre attention|merite mon attention|merite d etre regarde|a retenir|a savoir|priorite|priorites|attention|que dois je regarder|regarder en premier|important|importants|urgent|nouveautes|quoi de neuf|nouvelles du jour|les nouvelles|quelles nouvelles|conseils|recommandations|alertes',
   how_many:
     'dont combien|dont combien de|dont combien d|combien de fois|combien de|combien d|combien|nombre de|nombre d|nombre|cb de|effectif|combiens|quel nombre|nombre total|le nombre|nb|nb de|nbre de|combien est ce qu il y a|effectif total|compter|on a combien de|on a combien d|on a combien|il y a combien de|il y a combien d|il y a combien|y a combien de|y a combien|il y en a combien|y en a combien|on en a combien|nous avons combien de|nous avons combien|combien y en a t il|combien y a t il de|combien y a t il d|combien y a t il eu de|combien y a t il eu d|combien y a t il eu|combien y a t il|a eu combien de|a eu combien d|a fait combien de|a fait combien d|ont combien|fait combien|c est combien|etait combien|nbre|quel nombre de|quel est le nombre de|fait combien de|fait combien d|eu combien de|eu combien d',
   how_much:
@@ -296,7 +298,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   sort: 'les plus grosses d abord|les plus gros d abord|les plus grands d abord|les plus grandes d abord|les plus élevés d abord|les plus élevées d abord|le plus gros d abord|trie les selon|range les par|ranger|classement|classe|trie les|trie|trier|tries|triees|classe|classer|ordonne|trie par|classe par|trie les par|trie les',
   define:
     'c est quoi exactement|c est quoi exactement le|c est quoi exactement la|c est quoi au juste|c est quoi un|c est quoi une|c est quoi exactement un|c est quoi exactement une|quelle difference faites vous|quelle difference entre|quelle est la difference entre|signifie|veut dire|que veut dire|definition|comment est calcule|comment calcule|calcule|entend on par|comment est defini|defini|definir|qu est ce que le|qu est ce que la|compte comme|signification',
-  why: 'pourquoi|a cause de quoi|pour quelle raison|raison|raisons|pour quelle s raison s|pour quelles raisons|pour quel motif|comment se fait il|comment ca se fait',
+  why: 'pourquoi|a cause de quoi|a quoi est du|a quoi tient|comment se fait il|comment ca se fait|raison profonde|raisons profondes|qu est ce qui explique|qu est ce qui a pousse|cause|causes',
   difference:
     'augmente|augmentes|augmentees|augmentation|diminue|diminues|diminution|baisse|hausse|recule|monte|grimpe|de combien a|de combien ont|de combien est ce|en avance|devant|derriere|plus ou moins|plus souvent|mieux ou moins bien|fait il mieux|combien de plus|combien de moins|difference|ecart|plus ou moins|davantage|plus|moins',
   matched: 'rattaché|rattaches|affecte a une facture|lie a une facture',
@@ -327,6 +329,10 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   turns: 'aura|auront|fetera ses|fetent leurs|fete ses|a eu ses|fêtera',
   nearly_full:
     'presque complets|presque complet|presque complete|presque completes|quasi complets|quasiment complets|quasiment complet|bientot complets|bientot complet|presque pleins|presque plein|peu de places restantes|plus beaucoup de places',
+  expected:
+    'attendons nous|nous attendons|attendons|attend on|on attend|peut on attendre|pouvons nous attendre|attendu|attendus|attendue|escompter|esperer',
+  reasons:
+    'pour quelle raison|raison|raisons|pour quelle s raison s|pour quelles raisons|pour quel motif|pour quels motifs|quelles raisons|quelle raison|quelles raisons ont ete notees|quelles raisons ont ils donnees|raisons ont ete notees|raisons notees|raisons indiquees|raisons donnees|raisons invoquees|motifs indiques|motifs invoques|motifs notes|quels motifs',
   reason:
     'avec la raison|avec les raisons|avec le motif|motif de depart|motifs de depart|motif|motifs|raison du depart|raison indiquee|raisons du depart',
   has_notes:

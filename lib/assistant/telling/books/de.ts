@@ -480,6 +480,10 @@ export const DE: Phrasebook = {
     left_out_not_current = {n} weder aktiv noch in der Kulanzfrist ¦ left_out_archived = {n} archiviert ¦ left_out_no_member = {n} {np} ohne Mitglied ¦ left_out_not_overdue = {n} ohne überfälligen Betrag ¦ left_out_not_open = {n} ohne offenen Betrag
     refuse_page = Hier geht es: {v}.
     refuse_why = Ich kann zeigen, was in den Daten steht, aber nicht, warum etwas so ist. Fragen Sie nach den Zahlen dazu.
+    refuse_elsewhere = Danach lässt sich hier nicht fragen. ¦ refuse_seen = Hier sehen Sie es: {v}.
+    refuse_how = Ich kann nur nachsehen und kenne nicht jeden Handgriff.
+    refuse_advice = In den Daten stehen Tatsachen, aber keine Meinung, kein Urteil und kein Rat. Fragen Sie nach den Zahlen dazu.
+    refuse_instead = Fragen können Sie: „{v}“ ¦ instead_reasons = Welche Gründe haben die Mitglieder angegeben, die ausgetreten sind?
     refuse_forecast = Das liegt in der Zukunft, und in den Daten steht nur, was schon geschehen ist. Fragen Sie nach demselben bis heute.
     refuse_no_day = Diesen Tag gibt es im Kalender nicht.
     refuse_no_record = Ihr Konto gehört zu keinem Mitglied, deshalb gibt es nichts Eigenes nachzusehen.

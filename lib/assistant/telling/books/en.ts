@@ -341,8 +341,12 @@ export const EN: Phrasebook = {
     draft_list_first = List first who is to get the mail, then ask me to write to them.
     left_out = Left out: {v}. ¦ left_out_no_email = {n} without an e-mail address ¦ left_out_deceased = {n} deceased
     left_out_not_current = {n} neither active nor in grace ¦ left_out_archived = {n} archived ¦ left_out_no_member = {n} {np} of nobody who is a member ¦ left_out_not_overdue = {n} with nothing overdue ¦ left_out_not_open = {n} with nothing to pay
-    refuse_page = You can do it here: {v}.
+    refuse_page = It is done here: {v}.
     refuse_why = I can show what the records hold, but not why something is so. Ask me for the figures behind it.
+    refuse_elsewhere = That cannot be asked about here. ¦ refuse_seen = You see it here: {v}.
+    refuse_how = I only look things up, and do not know each step.
+    refuse_advice = The records hold facts, and no opinion, judgement or advice. Ask me for the figures behind it.
+    refuse_instead = You can ask: “{v}” ¦ instead_reasons = Which reasons were noted for those who resigned?
     refuse_forecast = That lies ahead, and the records hold only what has happened. Ask me for the same up to today.
     refuse_no_day = There is no such day in the calendar.
     refuse_no_record = Your account belongs to no member, so there is nothing of your own to look up.

@@ -456,8 +456,12 @@ export const FR: Phrasebook = {
     draft_list_first = Affichez d’abord ceux qui doivent recevoir le courriel, puis demandez-moi de leur écrire.
     left_out = Laissés de côté : {v}. ¦ left_out_no_email = {n} sans adresse électronique ¦ left_out_deceased = {n} décédés
     left_out_not_current = {n} ni actifs ni en délai de grâce ¦ left_out_archived = {n} archivés ¦ left_out_no_member = {n} {np} sans membre ¦ left_out_not_overdue = {n} sans retard de paiement ¦ left_out_not_open = {n} sans montant dû
-    refuse_page = Vous pouvez le faire ici : {v}.
+    refuse_page = Cela se fait ici : {v}.
     refuse_why = Je peux montrer ce que contiennent les données, mais pas pourquoi il en est ainsi. Demandez-moi les chiffres.
+    refuse_elsewhere = Cela ne peut pas être demandé ici. ¦ refuse_seen = Vous le voyez ici : {v}.
+    refuse_how = Je ne fais que consulter et ne connais pas chaque étape.
+    refuse_advice = Les données contiennent des faits, mais ni avis, ni jugement, ni conseil. Demandez-moi les chiffres.
+    refuse_instead = Vous pouvez demander : « {v} » ¦ instead_reasons = Quelles raisons ont été notées pour les démissions ?
     refuse_forecast = Cela est à venir, et les données ne contiennent que ce qui s’est passé. Demandez-moi la même chose jusqu’à aujourd’hui.
     refuse_no_day = Ce jour n’existe pas dans le calendrier.
     refuse_no_record = Votre compte n’appartient à aucun membre : il n’y a donc rien qui vous concerne à consulter.
