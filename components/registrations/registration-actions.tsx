@@ -18,6 +18,8 @@ import { PAYABLE_STATUSES } from '#lib/seats/schema'
 interface RegistrationActionsProps {
   registration: Registration
   can: { write: boolean; checkIn: boolean; refund: boolean }
+  /** Nothing is to be paid or taken for it any more. */
+  isEventCancelled: boolean
   /** Where the event is. */
   time_zone: string
   /** Whether the doors are open, or were. */
@@ -35,13 +37,15 @@ const CANCELLABLE: readonly Registration['status'][] = [
 const PAYABLE: readonly Registration['status'][] = PAYABLE_STATUSES
 
 /** What can be done with a registration in its state. */
-export function RegistrationActions({ registration, can, time_zone, isCheckInOpen }: RegistrationActionsProps) {
+export function RegistrationActions(props: RegistrationActionsProps) {
+  const { registration, can, isEventCancelled, time_zone, isCheckInOpen } = props
   const { isPending, run, refresh } = useChange(['events'])
   const [open, setOpen] = useState<'cancellation' | 'payment' | 'waiver' | 'postponement' | null>(null)
   // Why it is not the time to check in, while the question stands.
   const [untimely, setUntimely] = useState<string | null>(null)
   const { id, event_id, attendee_name: name, status, payment } = registration
-  const isOwed = PAYABLE.includes(status) && ['open', 'unpaid', 'credited'].includes(payment)
+  const isPayable = PAYABLE.includes(status) && !isEventCancelled
+  const isOwed = isPayable && ['open', 'unpaid', 'credited'].includes(payment)
   const close = () => setOpen(null)
 
   const letIn = (anyway: boolean) =>
@@ -93,7 +97,7 @@ export function RegistrationActions({ registration, can, time_zone, isCheckInOpe
     })
 
   const more: MenuAction[] = [
-    ...(status === 'pending_payment'
+    ...(status === 'pending_payment' && !isEventCancelled
       ? [
           {
             key: 'postpone',
@@ -103,7 +107,7 @@ export function RegistrationActions({ registration, can, time_zone, isCheckInOpe
           },
         ]
       : []),
-    ...(PAYABLE.includes(status) && ['unpaid', 'waived', 'credited'].includes(payment)
+    ...(isPayable && ['unpaid', 'waived', 'credited'].includes(payment)
       ? [{ key: 'invoice', label: 'Write the invoice', icon: <FileText aria-hidden />, onAction: invoice }]
       : []),
     ...(isOwed
@@ -128,8 +132,10 @@ export function RegistrationActions({ registration, can, time_zone, isCheckInOpe
         ? action('Record payment', Wallet, () => setOpen('payment'), status === 'pending_payment')
         : null}
       {can.checkIn && status === 'attended' ? action('Take the check-in back', Undo2, takeBack) : null}
-      {can.write && status === 'waitlisted' ? action('Give a free seat', TicketPlus, offer, true) : null}
-      {can.write && status === 'offered' ? action('Accept for them', Check, accept, true) : null}
+      {can.write && status === 'waitlisted' && !isEventCancelled
+        ? action('Give a free seat', TicketPlus, offer, true)
+        : null}
+      {can.write && status === 'offered' && !isEventCancelled ? action('Accept for them', Check, accept, true) : null}
       {can.checkIn && isCheckInOpen && (status === 'confirmed' || status === 'no_show')
         ? action('Check in', DoorOpen, () => letIn(false), true)
         : null}

@@ -15,6 +15,7 @@ interface Writing {
 export function registrationStanding(
   registration: Registration,
   { locale, time_zone: timeZone }: Writing,
+  isEventCancelled = false,
 ): { tone: Tone; title: string; text: string } {
   const { status, checked_in_at, checked_out_at, cancelled_at, offer_expires_at } = registration
   const write = (instant: string | null) =>
@@ -22,6 +23,8 @@ export function registrationStanding(
   const title = (since: string | null) =>
     since === null ? REGISTRATION_STATUS_LABELS[status] : `${REGISTRATION_STATUS_LABELS[status]} on ${write(since)}`
   const tone = REGISTRATION_STATUS_TONES[status]
+  if (isEventCancelled && OF_EVENT.includes(status))
+    return { tone: 'neutral', title: 'The event is cancelled', text: 'The ticket is void, and nothing is to be paid.' }
   switch (status) {
     case 'attended':
       return {
@@ -54,6 +57,15 @@ export function registrationStanding(
       return { tone, title: title(null), text: SENTENCES[status] ?? '' }
   }
 }
+
+/** What ends with the event. */
+const OF_EVENT: readonly Registration['status'][] = [
+  'confirmed',
+  'pending_payment',
+  'pending_approval',
+  'offered',
+  'waitlisted',
+]
 
 const SENTENCES: Partial<Record<Registration['status'], string>> = {
   confirmed: 'The ticket is valid.',

@@ -12,6 +12,7 @@ import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
 import { displayName } from '#lib/format/names'
+import { claimMember } from '#lib/members/service'
 import { isStaff } from '#lib/permissions'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { lockTenant } from '#lib/tenants/service'
@@ -130,6 +131,8 @@ export async function editAccount(ctx: Ctx, id: string, patch: AccountPatch, ver
       after: { roles, status },
     })
     if (before.status === 'awaiting_approval' && status === 'verified') await welcomeAccount(ctx, { ...before, roles })
+    // Who worked for the association becomes a member, too.
+    else if (status === 'verified' && roles.includes('member')) await claimMember(ctx, before)
     return getAccount(ctx, id)
   })
 }

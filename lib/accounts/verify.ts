@@ -12,7 +12,7 @@ import { env } from '#lib/env'
 import { displayName } from '#lib/format/names'
 import { queueMail } from '#lib/mail/service'
 import { confirmEmail } from '#lib/members/email-change'
-import { claimMember } from '#lib/members/service'
+import { claimKnownMember, claimMember } from '#lib/members/service'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { findJoiningRule, getBrand } from '#lib/tenants/queries'
 import { nameFromId } from '#lib/tenants/schema'
@@ -90,7 +90,7 @@ export async function admitAccount(ctx: Ctx, id: string): Promise<string> {
   const roles = isFirst ? ['administrator'] : account.roles
   await touch(ctx, 'accounts', id, { status, roles, email_verified_at: sql`now()` })
   await recordAudit(ctx, { action: 'account.verified', noun: 'accounts', object_id: id, after: { status, roles } })
-  if (status === 'verified') await welcomeAccount(ctx, { ...account, roles })
+  if (status === 'verified') await welcomeAccount(ctx, { ...account, roles }, isInvited)
   return status
 }
 
@@ -106,13 +106,18 @@ async function wasInvited(ctx: Ctx, id: string): Promise<boolean> {
   return token !== undefined
 }
 
-/** Gives an account that may sign in from now on its member record, and tells its owner. */
+/**
+ * Gives an account that may sign in from now on its member record, and tells its owner. Who was invited to work for the
+ * association and not as a member has one only where there is a record of theirs already.
+ */
 export async function welcomeAccount(
   ctx: Ctx,
   account: { id: string; email: string; first_name: string; last_name: string; roles: readonly string[] },
+  isInvited = false,
 ): Promise<void> {
-  const member_id = await claimMember(ctx, account)
-  await takeJoiningConsents(ctx, account.id, member_id)
+  const isStaffOnly = isInvited && !account.roles.includes('member')
+  const member_id = isStaffOnly ? await claimKnownMember(ctx, account) : await claimMember(ctx, account)
+  if (member_id) await takeJoiningConsents(ctx, account.id, member_id)
   await queueMail(ctx, {
     template: 'welcome',
     to: { address: account.email, name: displayName(account) },

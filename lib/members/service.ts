@@ -363,8 +363,18 @@ interface Claimant {
  * whose address was proven by the link mailed to it. Runs in the caller's transaction, which holds the account's row.
  */
 export async function claimMember(caller: Ctx, account: Claimant): Promise<string> {
-  // Whoever proves an address is not signed in yet, so no role of theirs could allow this.
-  const ctx: Ctx = { ...caller, actor: { kind: 'system', name: 'accounts' } }
+  const known = await claimKnownMember(caller, account)
+  if (known) return known
+  const ctx = asAccounts(caller)
+  const { email, first_name, last_name } = account
+  const { id } = await addMember(ctx, { email, first_name, last_name })
+  await giveRecord(ctx, account.id, id)
+  return id
+}
+
+/** The same for a record that is there; null where there is none. */
+export async function claimKnownMember(caller: Ctx, account: Claimant): Promise<string | null> {
+  const ctx = asAccounts(caller)
   const own = await ctx.db.selectFrom('members').select('id').where('account_id', '=', account.id).executeTakeFirst()
   if (own) return own.id
   const known = await ctx.db
@@ -386,20 +396,26 @@ export async function claimMember(caller: Ctx, account: Claimant): Promise<strin
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  const { email, first_name, last_name } = account
-  const id = known?.id ?? (await addMember(ctx, { email, first_name, last_name })).id
-  const answers = await takeAnswers(ctx, account.id, id)
-  await touch(ctx, 'members', id, { account_id: account.id, ...answers.columns })
-  if (known) {
-    await recordAudit(ctx, {
-      action: 'member.claimed',
-      noun: 'members',
-      object_id: id,
-      before: answers.before,
-      after: { account_id: account.id, ...answers.after },
-    })
-  }
-  return id
+  if (!known) return null
+  const { before, after } = await giveRecord(ctx, account.id, known.id)
+  await recordAudit(ctx, {
+    action: 'member.claimed',
+    noun: 'members',
+    object_id: known.id,
+    before,
+    after: { account_id: account.id, ...after },
+  })
+  return known.id
+}
+
+/** Whoever proves an address is not signed in yet, so no role of theirs could allow this. */
+const asAccounts = (caller: Ctx): Ctx => ({ ...caller, actor: { kind: 'system', name: 'accounts' } })
+
+/** Gives a record to an account, with what it answered on joining. */
+async function giveRecord(ctx: Ctx, account_id: string, member_id: string) {
+  const answers = await takeAnswers(ctx, account_id, member_id)
+  await touch(ctx, 'members', member_id, { account_id, ...answers.columns })
+  return answers
 }
 
 /** What an account was answered with on joining, for its member's record; the account has it no longer. */

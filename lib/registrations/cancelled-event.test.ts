@@ -161,3 +161,21 @@ test('an event that nobody was invoiced for needs no papers, and only who record
   })
   expect(await cancelEvent(manager, sold.id, {}, null)).toMatchObject({ cancellation: { invoice_count: 1 } })
 })
+
+test('nothing is paid for a cancelled event, and nothing is invoiced or waived, until it is reopened', async () => {
+  const ctx = await makeCtx()
+  const { id } = await makeSold(ctx, 1, 1)
+  const seats = await ctx.db.selectFrom('registrations').select('id').execute()
+  await cancelEvent(ctx, id, { refund: { method: 'cash' } }, null)
+  await settleCancelledEvent(ctx, id, stoppingAfter(10))
+  const payment = { method: 'cash', received_on: new Date().toISOString().slice(0, 10) } as const
+  for (const seat of seats) {
+    for (const input of [
+      { billing: 'paid', payment },
+      { billing: 'invoice' },
+      { billing: 'waived', billing_reason: 'x' },
+    ] as const)
+      await expect(billRegistration(ctx, id, seat.id, input)).rejects.toThrow('This event is cancelled')
+  }
+  expect((await getEvent(ctx, id)).revenue).toBe('0.00')
+})

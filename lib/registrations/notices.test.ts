@@ -435,3 +435,16 @@ test('drafts and events that are over are moved without a word', async () => {
   await editEvent(ctx, event.id, { event_date: inHours(-48), end_date: inHours(-46) }, null)
   expect(await mailsTo(ctx, 'Ann')).toHaveLength(1)
 })
+
+test('whoever has been let in is told that the event is cancelled, too', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, { title: 'Gala', event_date: inHours(24) })
+  const { id } = await register(ctx, event.id, guest('Ann'))
+  await ctx.db
+    .updateTable('registrations')
+    .set({ status: 'attended', checked_in_at: new Date().toISOString(), notice: null })
+    .where('id', '=', id)
+    .execute()
+  await cancelEvent(ctx, event.id, {}, null)
+  expect((await mailsTo(ctx, 'Ann')).at(-1)).toMatchObject({ template: 'event_cancelled' })
+})

@@ -178,13 +178,15 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
       await queueMail(ctx, { template: 'seat_released', to, member_id, props: toldSeat(notice) })
     return
   }
-  if (!TOLD.includes(status)) return
+  // Who has been let in already is not told of a change, but has to know that the rest does not take place.
+  const isLate = notice.notice === 'event_cancelled' && status === 'attended'
+  if (!TOLD.includes(status) && !isLate) return
   if (notice.notice === 'held' && status === 'pending_payment' && notice.payment_due_at) {
     await writeHeld(ctx, notice, to, { ...toldSeat(notice), held_until: notice.payment_due_at, seat_token })
     return
   }
   if (notice.notice === 'event_cancelled') {
-    const attachments = has_seat ? [calendarAttachment(notice, brand)] : []
+    const attachments = has_seat || isLate ? [calendarAttachment(notice, brand)] : []
     await queueMail(ctx, { template: 'event_cancelled', to, member_id, props, attachments })
     return
   }

@@ -54,8 +54,12 @@ export async function billRegistration(
       field: 'billing',
     })
   return transaction(ctx, async (ctx) => {
-    const { registration } = await lockBilled(ctx, eventId, id)
+    const { event, registration } = await lockBilled(ctx, eventId, id)
     const { status, price_minor } = registration
+    if (event.event_status === 'cancelled')
+      throw new AppError('conflict', 'This event is cancelled: nothing is to be paid for it. Reopen it first.', {
+        field: 'billing',
+      })
     if (!(SEATED_STATUSES as readonly string[]).includes(status) || status === 'offered')
       throw new AppError('conflict', 'This registration has no seat that could be paid for.', { field: 'billing' })
     if (price_minor === 0) throw new AppError('invalid', 'This seat costs nothing.', { field: 'billing' })

@@ -300,3 +300,16 @@ describe('the tenant', () => {
     expect([answer.status, answer.body.errors[0].pointer]).toEqual([422, `/${Object.keys(body)[0]}`])
   })
 })
+
+test('who is invited to work for the association has no member record, until they are made a member', async () => {
+  const { token, tenant_id } = await makeAdministrator()
+  const email = `${freshId('tess')}@example.org`
+  const body = { email, first_name: 'Tess', last_name: 'Example', roles: ['treasurer'] }
+  const { id } = (await ask('POST', '/accounts/', { token, body })).body
+  const chosen = { token: await mailedToken(tenant_id, email), password: PASSWORD, confirm_password: PASSWORD }
+  expect((await ask('POST', '/auth/reset-password', { body: chosen })).status).toBe(200)
+  const account = async () => (await ask('GET', `/accounts/${id}`, { token })).body
+  expect(await account()).toMatchObject({ status: 'verified', member_id: null })
+  await ask('PATCH', `/accounts/${id}`, { token, body: { roles: ['treasurer', 'member'] } })
+  expect((await account()).member_id).not.toBeNull()
+})

@@ -64,7 +64,11 @@ export default async function RegistrationPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('registrations.read')
   const { registration, event } = (await registrationAt(params)) ?? notFound()
   const custom = can(ctx, 'registrations.details') ? await listCustomFields(ctx, 'registrations') : []
-  const standing = registrationStanding(registration, { locale: tenant.locale, time_zone: event.time_zone })
+  const standing = registrationStanding(
+    registration,
+    { locale: tenant.locale, time_zone: event.time_zone },
+    event.event_status === 'cancelled',
+  )
   const { attendee_name: name, status } = registration
   const isVoid = ['cancelled', 'rejected', 'expired', 'transferred'].includes(status)
   const code = isVoid ? null : registration.code
@@ -87,6 +91,7 @@ export default async function RegistrationPage({ params }: PageProps) {
               checkIn: can(ctx, 'check_ins.write'),
               refund: can(ctx, 'payments.write'),
             }}
+            isEventCancelled={event.event_status === 'cancelled'}
             time_zone={event.time_zone}
             isCheckInOpen={['upcoming', 'ongoing', 'completed'].includes(event.event_status)}
           />
