@@ -24,7 +24,7 @@ export const pages = {
   landing: () => '/',
   login: (query?: { reason?: 'expired' | 'signed_out' | 'verified'; next?: string; tenant_id?: string }) =>
     withQuery('/login', query),
-  register: (query?: { tenant_id?: string; start?: 'new' }) => withQuery('/register', query),
+  register: (query?: { tenant_id?: string; start?: 'new'; next?: string }) => withQuery('/register', query),
   verifyEmail: (query?: { token?: string }) => withQuery('/verify-email', query),
   forgotPassword: (query?: { tenant_id?: string }) => withQuery('/forgot-password', query),
   forgotAssociation: () => '/forgot-association',

@@ -4,7 +4,7 @@ import { Spinner } from '@heroui/react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { MailRequestForm } from '#components/accounts/mail-request-form'
-import { rememberTenant } from '#components/accounts/use-remembered-tenant'
+import { rememberedNext, rememberTenant } from '#components/accounts/use-remembered-tenant'
 import { ButtonLink } from '#components/ui/button-link'
 import { Link } from '#components/ui/link'
 import { problemText } from '#components/ui/problem'
@@ -29,6 +29,7 @@ export function EmailVerification({ token, tenantId }: { token: string; tenantId
   if (verify.isSuccess) {
     const { message, tenant_id, is_awaiting_approval, proved } = verify.data
     const isNewAddress = proved !== 'account'
+    const next = rememberedNext()
     return (
       <div role="status" className="grid grid-cols-1 gap-5">
         <StatusSentence
@@ -52,7 +53,7 @@ export function EmailVerification({ token, tenantId }: { token: string; tenantId
                 ? pages.account()
                 : isNewAddress
                   ? pages.member.profile()
-                  : pages.login({ reason: 'verified', tenant_id })
+                  : pages.login({ reason: 'verified', tenant_id, ...(next && { next }) })
             }
             variant="primary"
           >

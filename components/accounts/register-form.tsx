@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { AssociationField, AuthForm, useAuthForm } from '#components/accounts/auth-form'
 import { CapsLockHint } from '#components/accounts/caps-lock-hint'
 import { MailSent } from '#components/accounts/mail-sent'
-import { rememberTenant, useRememberedTenant } from '#components/accounts/use-remembered-tenant'
+import { rememberNext, rememberTenant, useRememberedTenant } from '#components/accounts/use-remembered-tenant'
 import { CheckboxField } from '#components/ui/checkbox-field'
 import { FormGrid } from '#components/ui/form'
 import { PasswordField } from '#components/ui/password-field'
@@ -63,10 +63,12 @@ interface RegisterFormProps {
   tenantId?: string | undefined
   /** Whether a new association is started rather than one joined that exists. */
   isNewTenant: boolean
+  /** Where to go once the account is open. */
+  next?: string | undefined
 }
 
 /** Opens an account; afterwards it asks to look into the mail. */
-export function RegisterForm({ tenantId: given, isNewTenant }: RegisterFormProps) {
+export function RegisterForm({ tenantId: given, isNewTenant, next }: RegisterFormProps) {
   const [known, setKnown] = useRememberedTenant(given)
   // An association that is known is none to start, so each has a field of its own.
   const [started, setStarted] = useState('')
@@ -88,7 +90,10 @@ export function RegisterForm({ tenantId: given, isNewTenant }: RegisterFormProps
         ...(consents.length > 0 && { consents }),
       }),
     // Spelt as the association spells it.
-    onSent: ({ tenant_id }) => rememberTenant(tenant_id),
+    onSent: ({ tenant_id }) => {
+      rememberTenant(tenant_id)
+      if (next) rememberNext(next)
+    },
   })
   const { field } = form
   if (form.answer) {

@@ -15,6 +15,23 @@ export function useRememberedTenant(given: string | undefined): [string, (tenant
   return [tenantId, setTenantId]
 }
 
+const NEXT_KEY = 'quorate.next'
+
+/** Remembers the page that somebody wanted who registers first; the mail that they open next knows nothing of it. */
+export function rememberNext(next: string): void {
+  localStorage.setItem(NEXT_KEY, JSON.stringify({ next, until: Date.now() + 24 * 3_600_000 }))
+}
+
+/** The page that was remembered within a day; undefined without one. */
+export function rememberedNext(): string | undefined {
+  try {
+    const { next, until } = JSON.parse(localStorage.getItem(NEXT_KEY) ?? '{}')
+    return typeof next === 'string' && until > Date.now() ? next : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Remembers the identifier for the next time. */
 export function rememberTenant(tenantId: string): void {
   localStorage.setItem(KEY, tenantId)

@@ -3,6 +3,7 @@ import {
   EMPTY_QUEUE,
   enqueue,
   isTicketCode,
+  isWaiting,
   readQueue,
   refusalText,
   type Scan,
@@ -69,4 +70,13 @@ test('a used ticket says when it was used', () => {
   } as CheckIn
   expect(refusalText(answer, () => '18:00')).toBe('This ticket has been used already. First used on 18:00.')
   expect(refusalText({ ...answer, reason: 'unpaid', message: 'Not paid.' }, () => '18:00')).toBe('Not paid.')
+})
+
+test('a ticket that waits is known on this device, until it has done something else', () => {
+  const once = enqueue(EMPTY_QUEUE, scan)
+  expect([isWaiting(EMPTY_QUEUE, scan), isWaiting(once, { ...scan, nonce: 'n2' })]).toEqual([false, true])
+  expect(enqueue(once, { ...scan, nonce: 'n2' })).toBe(once)
+  const out = enqueue(once, { ...scan, nonce: 'n3', kind: 'exit' })
+  expect(isWaiting(out, { ...scan, nonce: 'n4' })).toBe(false)
+  expect(enqueue(out, { ...scan, nonce: 'n4' }).waiting.map(({ kind }) => kind)).toEqual(['entry', 'exit', 'entry'])
 })

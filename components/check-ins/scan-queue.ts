@@ -45,14 +45,17 @@ export function sentScan(scan: Scan, device: string, wasKept: boolean): NewCheck
   }
 }
 
+/** Whether a ticket waits already, and did the same last: somebody may go out and come in again. */
+export function isWaiting({ waiting }: ScanQueue, scan: Scan): boolean {
+  const last = waiting.findLast((each) =>
+    scan.code === undefined ? each.registration_id === scan.registration_id : each.code === scan.code,
+  )
+  return last?.kind === scan.kind
+}
+
 /** The queue with one more scan; a ticket that waits already is not put in twice. */
 export function enqueue(queue: ScanQueue, scan: Scan): ScanQueue {
-  const isKnown = queue.waiting.some(
-    (waiting) =>
-      waiting.kind === scan.kind &&
-      (scan.code === undefined ? waiting.registration_id === scan.registration_id : waiting.code === scan.code),
-  )
-  return isKnown ? queue : { ...queue, waiting: [...queue.waiting, scan] }
+  return isWaiting(queue, scan) ? queue : { ...queue, waiting: [...queue.waiting, scan] }
 }
 
 /** The queue after the server's answer to a scan: gone when it counted, a conflict when it was refused. */

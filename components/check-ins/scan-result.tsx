@@ -130,5 +130,6 @@ function verdict(outcome: Outcome | null): string {
 function heading(outcome: Outcome | null): string {
   if (outcome === null) return 'Scan a ticket or type a name'
   if (outcome.state === 'asking') return 'One moment'
+  if (outcome.state === 'refused' && outcome.answer === null) return 'Scanned already'
   return outcome.state === 'kept' ? 'Ticket kept' : 'Unknown ticket'
 }

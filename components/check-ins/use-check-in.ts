@@ -8,6 +8,7 @@ import { signal } from '#components/check-ins/door-signal'
 import {
   EMPTY_QUEUE,
   enqueue,
+  isWaiting,
   readQueue,
   refusalText,
   type Scan,
@@ -99,6 +100,10 @@ export function useCheckIn(event_id: string, counts: CheckInCounts, hasSound: bo
   }
 
   function keep(scan: Scan) {
+    if (isWaiting(queue, scan)) {
+      const message = 'This device has scanned it already. It is checked once the connection is back.'
+      return show({ state: 'refused', scan, answer: null, message })
+    }
     setQueue((waiting) => enqueue(waiting, scan))
     show({
       state: 'kept',

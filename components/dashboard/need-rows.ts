@@ -173,7 +173,7 @@ function eventRows({ events = [] }: Within, date: WriteDate): NeedRow[] {
     title:
       event.waitlisted > 0
         ? `${count(event.waitlisted, 'person waits', 'people wait')} for a seat at ${event.title}`
-        : `${event.title} is nearly full`,
+        : `${event.title} is ${event.seats_taken >= (event.capacity ?? Number.POSITIVE_INFINITY) ? 'full' : 'nearly full'}`,
     detail: `${date(event.event_date, 'weekday')} · ${event.seats_taken} of ${event.capacity ?? '∞'} seats taken`,
     actions: [{ label: event.waitlisted > 0 ? 'Waiting list' : 'Look', href: needPages.event(event) }],
   }))

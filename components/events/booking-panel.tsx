@@ -1,5 +1,5 @@
 import { zoneName } from '#components/events/event-when'
-import { AUDIENCE_LABELS, PAYMENT_RULE_TOLD, seatsText } from '#components/events/event-words'
+import { AUDIENCE_LABELS, PAYMENT_RULE_TOLD, saleOf, seatsText } from '#components/events/event-words'
 import { ButtonLink } from '#components/ui/button-link'
 import type { PublicEvent } from '#lib/events/queries'
 import { formatDate } from '#lib/format/dates'
@@ -18,6 +18,8 @@ interface BookingPanelProps {
 /** What a seat costs, how many are left, and the way to one. */
 export function BookingPanel({ event, tenant, isSignedIn, now }: BookingPanelProps) {
   const closed = closedBecause(event, tenant.locale, now)
+  const when = (instant: string) =>
+    formatDate(instant, { locale: tenant.locale, timeZone: event.time_zone, style: 'datetime' })
   // Whoever has a code meets its ticket when registering.
   const tickets = event.ticket_types.filter(({ audience }) => audience !== 'code')
   return (
@@ -35,7 +37,7 @@ export function BookingPanel({ event, tenant, isSignedIn, now }: BookingPanelPro
                   {[
                     ticket.audience === 'everyone' ? null : AUDIENCE_LABELS[ticket.audience],
                     /[1-9]/.test(ticket.price) ? PAYMENT_RULE_TOLD[ticket.payment_rule] : null,
-                    ticket.quota !== null && ticket.sold >= ticket.quota ? 'Sold out' : null,
+                    ticket.quota !== null && ticket.sold >= ticket.quota ? 'Sold out' : saleOf(ticket, when),
                     ticket.description || null,
                   ]
                     .filter(Boolean)
@@ -51,7 +53,12 @@ export function BookingPanel({ event, tenant, isSignedIn, now }: BookingPanelPro
       ) : (
         <p className="font-medium">{event.ticket_types.length > 0 ? 'By invitation, with a code' : 'Free of charge'}</p>
       )}
-      <p className="text-muted">{closed ?? seatsSentence(event, tenant.locale)}</p>
+      <p className="text-muted">
+        {closed ?? seatsSentence(event, tenant.locale)}
+        {closed === null && event.registration_closes_at
+          ? ` Registration closes on ${when(event.registration_closes_at)}.`
+          : null}
+      </p>
       {closed ? null : <Ways event={event} tenant={tenant} isSignedIn={isSignedIn} />}
     </section>
   )
@@ -75,7 +82,7 @@ function Ways({
       <ButtonLink href={pages.login({ tenant_id, next })} variant="primary" size="lg" className="w-full" native>
         Sign in to register
       </ButtonLink>
-      <ButtonLink href={pages.register({ tenant_id })} size="lg" className="w-full" native>
+      <ButtonLink href={pages.register({ tenant_id, next })} size="lg" className="w-full" native>
         Create an account
       </ButtonLink>
     </div>

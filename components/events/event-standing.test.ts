@@ -58,7 +58,10 @@ test('a cancelled event gives its reason', () => {
   )
 })
 
-test('times on one day are written once, and several days without times', () => {
+test('times on one day and over one night are written, and of several days when they begin', () => {
   expect(whenText(event, writing)).toMatch(/^Fri,? 4 Dec 2026, 18:00\s?–\s?21:00$/)
-  expect(whenText({ ...event, end_date: '2026-12-06T12:00:00' }, writing)).toMatch(/^4\s?–\s?6 Dec 2026$/)
+  expect(whenText({ ...event, end_date: '2026-12-06T12:00:00' }, writing)).toMatch(/^4\s?–\s?6 Dec 2026, from 18:00$/)
+  expect(whenText({ ...event, end_date: '2026-12-05T03:00:00' }, writing)).toMatch(
+    /^4\s?–\s?5 Dec 2026, 18:00 – 0?3:00$/,
+  )
 })

@@ -1,6 +1,8 @@
 import { formatDate, formatDateRange } from '#lib/format/dates'
 import { dateTimeFormat } from '#lib/format/intl'
 
+const DAY_MS = 86_400_000
+
 interface Span {
   event_date: string
   end_date: string
@@ -12,8 +14,9 @@ interface Writing {
 }
 
 /**
- * When an event takes place, in words: the day with its times, "Fri, 4 Dec 2026" and "18:00 – 21:00", or over
- * several days "4 – 6 Dec 2026" and no times. Both ends are local to the event.
+ * When an event takes place, in words: the day with its times, "Fri, 4 Dec 2026" and "18:00 – 21:00", over midnight
+ * "4 – 5 Dec 2026" and "23:00 – 03:00", or over several days "4 – 6 Dec 2026" and "from 09:00". Both ends are local to
+ * the event.
  */
 export function whenParts(
   { event_date, end_date }: Span,
@@ -22,7 +25,11 @@ export function whenParts(
   const first = event_date.slice(0, 10)
   if (first !== end_date.slice(0, 10)) {
     const day = formatDateRange(first, end_date.slice(0, 10), { locale, timeZone, style: 'medium' })
-    return { day, times: null }
+    const time = (moment: string) => formatDate(moment, { locale, timeZone, style: 'time' })
+    const isOneNight = Date.parse(`${end_date}Z`) - Date.parse(`${event_date}Z`) < DAY_MS
+    const isFromMidnight = event_date.slice(11, 16) === '00:00'
+    if (isOneNight) return { day, times: `${time(event_date)} – ${time(end_date)}` }
+    return { day, times: isFromMidnight ? null : `from ${time(event_date)}` }
   }
   return {
     day: `${formatDate(first, { locale, timeZone, style: 'weekday' })} ${first.slice(0, 4)}`,

@@ -1,4 +1,11 @@
-import type { ATTENDANCE_MODES, AUDIENCES, EventKind, VISIBILITIES, WAITLIST_MODES } from '#lib/events/schema'
+import type {
+  ATTENDANCE_MODES,
+  AUDIENCES,
+  EventKind,
+  TicketType,
+  VISIBILITIES,
+  WAITLIST_MODES,
+} from '#lib/events/schema'
 import type { PaymentRule } from '#lib/seats/schema'
 
 type Words<T extends string> = Readonly<Record<T, string>>
@@ -55,4 +62,15 @@ export const PAYMENT_RULE_TOLD: Readonly<Record<PaymentRule, string>> = {
   invoice: 'You get an invoice',
   prepay: 'To be paid before the event; your seat is held meanwhile',
   at_door: 'To be paid at the door',
+}
+
+/** Since when, or until when, a ticket can be had, in words; null where no day says so. */
+export function saleOf(
+  { sale_from, sale_to }: Pick<TicketType, 'sale_from' | 'sale_to'>,
+  when: (instant: string) => string,
+): string | null {
+  const now = Date.now()
+  if (sale_from && Date.parse(sale_from) > now) return `On sale from ${when(sale_from)}`
+  if (!sale_to) return null
+  return Date.parse(sale_to) > now ? `Until ${when(sale_to)}` : 'No longer on sale'
 }

@@ -34,6 +34,11 @@ export function ticketsFor(tickets: readonly TicketType[], member: Pick<Member, 
   return tickets.filter((ticket) => ticket.is_active && ticket.audience !== 'code' && mayTake(ticket, member))
 }
 
+/** Returns the ticket types that a code opens, which whoever has it may take. */
+export function ticketsWithCode(tickets: readonly TicketType[]): TicketType[] {
+  return tickets.filter(({ is_active, audience }) => is_active && audience === 'code')
+}
+
 /** Whether an event is for those whose membership counts now, and this one's does not. */
 export function isForOthers({ visibility }: Pick<EventSummary, 'visibility'>, { status }: Pick<Member, 'status'>) {
   return visibility === 'members' && !isCurrent(status)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CustomEditor } from '#components/custom-fields/custom-editor'
 import { CustomValueText } from '#components/custom-fields/custom-value'
 import { PageSection } from '#components/layout/page-section'
-import { bookingOf, isForOthers, ticketsFor } from '#components/member-home/booking'
+import { bookingOf, isForOthers, ticketsFor, ticketsWithCode } from '#components/member-home/booking'
 import { AcceptOffer, CancelRegistration } from '#components/member-home/own-registration-actions'
 import { RegisterForm } from '#components/member-home/register-form'
 import { TicketCard } from '#components/member-home/ticket-card'
@@ -27,9 +27,10 @@ interface EventBookingProps {
   now: Date
 }
 
-/** What the member has booked of an event, or the way to it; nothing once it is over. */
+/** What the member has booked of an event, or the way to it. */
 export function EventBooking({ event, registration, member, custom, locale, now }: EventBookingProps) {
   const tickets = ticketsFor(event.ticket_types, member)
+  const withCode = ticketsWithCode(event.ticket_types)
   const booking = bookingOf(event, registration?.status ?? null, tickets, now)
   const when = (instant: string) => formatDate(instant, { locale, timeZone: event.time_zone, style: 'datetime' })
   const mayCancel =
@@ -113,7 +114,7 @@ export function EventBooking({ event, registration, member, custom, locale, now 
           </Told>
         )
       }
-      return event.ticket_types.length > 0 && tickets.length === 0 ? (
+      return event.ticket_types.length > 0 && tickets.length + withCode.length === 0 ? (
         <Told title="There is no ticket for your kind of membership">
           Write to the organizers if you think there should be.
         </Told>
@@ -122,7 +123,12 @@ export function EventBooking({ event, registration, member, custom, locale, now 
           title={booking === 'waitlist' ? 'Every seat is taken' : 'Register'}
           subtitle={booking === 'waitlist' ? 'Join the waiting list; you get a mail when a seat is free.' : undefined}
         >
-          <RegisterForm event_id={event.id} tickets={tickets} isWaitlist={booking === 'waitlist'} custom={custom} />
+          <RegisterForm
+            event={event}
+            tickets={[...tickets, ...withCode]}
+            isWaitlist={booking === 'waitlist'}
+            custom={custom}
+          />
         </PageSection>
       )
     case 'full':
@@ -140,7 +146,7 @@ export function EventBooking({ event, registration, member, custom, locale, now 
     case 'cancelled':
       return <Told title="This event does not take place">{event.cancel_reason}</Told>
     default:
-      return null
+      return <Told title="This event is over">{registration ? null : 'You were not registered for it.'}</Told>
   }
 }
 

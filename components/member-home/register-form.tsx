@@ -2,24 +2,26 @@
 
 import { customLabels, customPart, customShape } from '#components/custom-fields/custom-form'
 import { CustomInputs } from '#components/custom-fields/custom-inputs'
-import { PAYMENT_RULE_TOLD } from '#components/events/event-words'
+import { PAYMENT_RULE_TOLD, saleOf } from '#components/events/event-words'
 import { outcomeText } from '#components/member-home/register-button'
 import { EditForm } from '#components/ui/edit-form'
 import { useFormat } from '#components/ui/format-context'
 import { NumberField } from '#components/ui/number-field'
 import { RadioField } from '#components/ui/radio-field'
+import { TextField } from '#components/ui/text-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import type { CustomField } from '#lib/custom-fields/schema'
-import type { TicketType } from '#lib/events/schema'
+import type { Event, TicketType } from '#lib/events/schema'
+import { formatDate } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
 import { register } from '#lib/registrations/client'
 import { NewRegistration } from '#lib/registrations/schema'
 
-const { ticket_type_id, quantity } = NewRegistration.shape
+const { ticket_type_id, quantity, code } = NewRegistration.shape
 
 interface RegisterFormProps {
-  event_id: string
-  /** Those the member may take; none where the event has no ticket types. */
+  event: Pick<Event, 'id' | 'time_zone'>
+  /** Those the member may take, with a code or without; none where the event has no ticket types. */
   tickets: readonly TicketType[]
   isWaitlist: boolean
   /** The association's own fields that people fill in. */
@@ -30,22 +32,23 @@ interface RegisterFormProps {
 const MAX_SEATS = 10
 
 /** Registers for an event: which ticket, how many seats, one press. */
-export function RegisterForm({ event_id, tickets, isWaitlist, custom }: RegisterFormProps) {
-  const { money, moneyOf } = useFormat()
+export function RegisterForm({ event, tickets, isWaitlist, custom }: RegisterFormProps) {
+  const { locale, money, moneyOf } = useFormat()
   const form = useEditForm({
-    fields: { ticket_type_id, quantity, custom_values: customShape(custom) },
+    fields: { ticket_type_id, quantity, code, custom_values: customShape(custom) },
     schema: NewRegistration,
-    labels: { ticket_type_id: 'Ticket', quantity: 'Seats', ...customLabels(custom) },
+    labels: { ticket_type_id: 'Ticket', quantity: 'Seats', code: 'Code', ...customLabels(custom) },
     start: { ticket_type_id: cheapest(tickets)?.id ?? '' },
     body: (_, chosen, base) => {
       const { ticket, seats } = choiceOf(chosen)
       return {
         ...(ticket ? { ticket_type_id: ticket.id } : {}),
+        ...(ticket?.audience === 'code' && { code: chosen.code }),
         quantity: seats,
         ...customPart(chosen, base),
       }
     },
-    save: (body, { key }) => register(event_id, body, key),
+    save: (body, { key }) => register(event.id, body, key),
     done: ({ data }) => outcomeText(data),
   })
   const { field } = form
@@ -56,6 +59,17 @@ export function RegisterForm({ event_id, tickets, isWaitlist, custom }: Register
     const least = ticket?.min_per_order ?? 1
     const most = ticket?.max_per_order ?? MAX_SEATS
     return { ticket, least, most, seats: Math.min(Math.max(chosen.quantity ?? least, least), most) }
+  }
+
+  /** Why a ticket cannot be had at once, or until when it can. */
+  function standingOf(one: TicketType): string | undefined {
+    const when = (instant: string) => formatDate(instant, { locale, timeZone: event.time_zone, style: 'datetime' })
+    const code = one.audience === 'code' ? 'With a code' : null
+    return (
+      [code, saleOf(one, when) ?? (one.is_on_sale ? null : isWaitlist ? 'Waiting list' : 'Sold out')]
+        .filter(Boolean)
+        .join(' · ') || undefined
+    )
   }
 
   return (
@@ -72,9 +86,17 @@ export function RegisterForm({ event_id, tickets, isWaitlist, custom }: Register
           options={tickets.map((one) => ({
             value: one.id,
             label: `${one.name} · ${priceText(one, money)}`,
-            ...(one.is_on_sale ? {} : { description: isWaitlist ? 'Waiting list' : 'Sold out' }),
+            description: standingOf(one),
           }))}
         />
+      ) : null}
+      {tickets.length === 1 && ticket && standingOf(ticket) ? (
+        <p className="text-muted">
+          {ticket.name}: {standingOf(ticket)}
+        </p>
+      ) : null}
+      {ticket?.audience === 'code' ? (
+        <TextField {...field('code')} isRequired autoComplete="off" description={`Opens “${ticket.name}”.`} />
       ) : null}
       {most > least ? (
         <div className="max-w-40">
@@ -95,7 +117,9 @@ export function RegisterForm({ event_id, tickets, isWaitlist, custom }: Register
   )
 }
 
-function cheapest(tickets: readonly TicketType[]): TicketType | undefined {
+function cheapest(all: readonly TicketType[]): TicketType | undefined {
+  const open = all.filter(({ audience }) => audience !== 'code')
+  const tickets = open.length > 0 ? open : all
   const onSale = tickets.filter(({ is_on_sale }) => is_on_sale)
   return (onSale.length > 0 ? onSale : tickets).toSorted(
     (a, b) => toMinor(a.price, a.currency) - toMinor(b.price, b.currency),

@@ -104,7 +104,8 @@ async function tryRegistration(input: Registration, caller: Caller, signup: Sign
 /** Refuses to register with a tenant that takes nobody this way. */
 export function refuseClosed(tenant: Awaited<ReturnType<typeof findJoiningRule>>, signup: SignupRule): void {
   if (!tenant && signup === 'closed') {
-    throw new AppError('invalid', 'There is no association with this identifier. Ask yours how it is spelt.', {
+    const start = env.TENANT_SIGNUP === 'open' ? ' To found one, choose “Start an association”.' : ''
+    throw new AppError('invalid', `There is no association with this identifier. Ask yours how it is spelt.${start}`, {
       field: 'tenant_id',
     })
   }

@@ -15,11 +15,11 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function RegisterPage({ searchParams }: PageProps) {
-  const [{ tenant_id: tenantId, start }, page] = await Promise.all([
-    knownParams({ tenant_id: Text, start: Text }, searchParams),
+  const [{ tenant_id: tenantId, start, next }, page] = await Promise.all([
+    knownParams({ tenant_id: Text, start: Text, next: Text }, searchParams),
     getPageCtx(),
   ])
-  if (page) redirect(landingPath(page.account.roles, null))
+  if (page) redirect(landingPath(page.account.roles, next))
   const isSignupOpen = env.TENANT_SIGNUP === 'open'
   const isNewTenant = isSignupOpen && start === 'new'
   return (
@@ -54,7 +54,7 @@ export default async function RegisterPage({ searchParams }: PageProps) {
         </>
       }
     >
-      <RegisterForm tenantId={tenantId} isNewTenant={isNewTenant} />
+      <RegisterForm tenantId={tenantId} isNewTenant={isNewTenant} next={next} />
     </AuthCard>
   )
 }
