@@ -6726,6 +6726,12 @@ export interface components {
                 kept_member_id: string;
                 message: string;
             }[];
+            /** @description Invoices for dues that are open on both records: once merged, one person owes them all */
+            open_dues: {
+                /** Format: uuid */
+                invoice_id: string;
+                number: string | null;
+            }[];
             /**
              * Format: uuid
              * @description The record with the longer history, or with an account
@@ -12347,6 +12353,8 @@ export interface operations {
                 tag?: string;
                 joined_from?: string;
                 joined_to?: string;
+                /** @description Has resigned, with the last day on or after */
+                leaves_from?: string;
                 /** @description Last paid day on or after */
                 expires_from?: string;
                 /** @description Last paid day on or before */

@@ -140,7 +140,7 @@ function overdueRows({ overdue }: Within, { currency, locale }: Writing): NeedRo
   ]
 }
 
-function expiryRows({ grace, expiring }: Within): NeedRow[] {
+function expiryRows({ grace, expiring, leaving }: Within): NeedRow[] {
   const rows: NeedRow[] = []
   if (grace && grace.value > 0) {
     rows.push({
@@ -160,6 +160,16 @@ function expiryRows({ grace, expiring }: Within): NeedRow[] {
       title: `${count(expiring.value, 'membership runs', 'memberships run')} out within 30 days`,
       detail: 'Renew them, or remind their members.',
       actions: [{ label: 'Look', href: needPages.expiring(expiring) }],
+    })
+  }
+  if (leaving && leaving.value > 0) {
+    rows.push({
+      key: 'leaving',
+      about: 'expiring',
+      tone: 'info',
+      title: `${count(leaving.value, 'member has', 'members have')} resigned and will leave`,
+      detail: 'They are members until their last day.',
+      actions: [{ label: 'Look', href: needPages.leaving(leaving) }],
     })
   }
   return rows

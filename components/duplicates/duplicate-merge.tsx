@@ -52,6 +52,7 @@ export function DuplicateMerge({ pair, fields }: { pair: DuplicateDetail; fields
   const differing = filled.filter((field) => !isSame(kept[field], other[field]))
   const same = filled.filter((field) => isSame(kept[field], other[field]))
   const differingCustom = fields.filter(({ key }) => !isSame(kept.custom_values[key], other.custom_values[key]))
+  const dues = pair.open_dues.map(({ number }) => number ?? 'a draft').join(' and ')
   const obstacle = pair.obstacles.find(({ kept_member_id }) => kept_member_id === keptId)?.message
   const counts = pair.moves.find(({ member_id }) => member_id === other.id)?.counts ?? {}
 
@@ -100,6 +101,11 @@ export function DuplicateMerge({ pair, fields }: { pair: DuplicateDetail; fields
         />
       </PageSection>
       {obstacle ? <StatusSentence tone="warning" title={obstacle} /> : null}
+      {dues ? (
+        <StatusSentence tone="warning" title="Both have an open invoice for dues">
+          {dues}. Merged, one person owes them all: cancel the one that is not owed.
+        </StatusSentence>
+      ) : null}
       <PageSection title="What it will hold" subtitle="Choose for each field where the two differ.">
         <div className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem]">
           {[kept, other].map((record) => (
@@ -161,6 +167,7 @@ export function DuplicateMerge({ pair, fields }: { pair: DuplicateDetail; fields
       >
         {displayName(other)}, {other.member_number}, becomes part of {displayName(kept)}, {kept.member_number}:{' '}
         {countsText(counts)}. Issued papers stay as they are. You can take this back for 24 hours.
+        {dues ? ` ${dues} stay open, so the dues are owed twice: cancel the one that is not owed afterwards.` : null}
       </ConfirmDialog>
     </div>
   )

@@ -36,6 +36,16 @@ const DECISIONS: Readonly<
   },
 }
 
+/** What is to be settled of somebody who has died: who pays for the others now, and what is open. */
+function leftBehind({ group, balance_due }: Member): string[] {
+  return [
+    ...(group?.role === 'payer'
+      ? [`${group.name} shares this membership, and nobody pays for it then: let somebody else pay for it.`]
+      : []),
+    ...(balance_due && /[1-9]/.test(balance_due) ? ['Invoices stay open until you cancel them or they are paid.'] : []),
+  ]
+}
+
 interface DecisionDialogProps {
   member: Member
   decision: Decision
@@ -65,7 +75,7 @@ export function DecisionDialog({ member, decision, onClose }: DecisionDialogProp
     <FormDialog
       form={form}
       title={words.title}
-      description={words.explanation}
+      description={[words.explanation, ...(decision === 'death' ? leftBehind(member) : [])].join(' ')}
       what="this member"
       size="sm"
       submitLabel={words.confirm}

@@ -40,6 +40,7 @@ function neededOf(today: string, currency: string) {
     pending: count('members', APPLICATIONS),
     grace: count('members', { status: ['grace'], sort: 'valid_through' }),
     expiring: count('members', { status: ['active'], expires_from: today, expires_to: until, sort: 'valid_through' }),
+    leaving: count('members', { leaves_from: today }),
     overdue: { invoices: count('invoices', overdue), amount: sum('invoices', 'remaining_minor', overdue) },
     failed_mails: count('mails', { status: ['failed'] }),
   }

@@ -30,6 +30,7 @@ const TOLD_TO = {
   overdue: 'invoices',
   grace: 'members',
   expiring: 'members',
+  leaving: 'members',
   events: 'registrations',
   failed_mails: 'mails',
 } as const satisfies Record<keyof Needs, keyof Reach>
@@ -47,6 +48,7 @@ export const needPages = {
   overdue: ({ invoices }: Needs['overdue']) => pages.admin.invoices(invoices.query),
   grace: ({ query }: Needs['grace']) => pages.admin.members(query),
   expiring: ({ query }: Needs['expiring']) => pages.admin.members(query),
+  leaving: ({ query }: Needs['leaving']) => pages.admin.members(query),
   event: ({ id, waitlisted }: Needs['events'][number]) =>
     waitlisted > 0
       ? pages.admin.eventRegistrations(id, { status: 'waitlisted', sort: 'registered_at' })

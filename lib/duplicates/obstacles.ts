@@ -94,3 +94,17 @@ export async function obstaclesOf(ctx: Ctx, rows: readonly Kept[], kept: string,
   }
   return found
 }
+
+/** The open invoices for dues where both records have some: whoever is merged would owe the same twice. */
+export function openDues(
+  rows: readonly Kept[],
+  ids: readonly string[],
+): { invoice_id: string; number: string | null }[] {
+  const open = ids.map((id) =>
+    by(rows, 'invoices', id).filter(({ row }) => row.kind === 'dues' && row.status === 'open'),
+  )
+  if (open.some(({ length }) => length === 0)) return []
+  return open
+    .flat()
+    .map(({ row }) => ({ invoice_id: String(row.id), number: row.number === null ? null : String(row.number) }))
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { countRows, rowsOfMembers } from '#lib/duplicates/children'
-import { obstaclesOf } from '#lib/duplicates/obstacles'
+import { obstaclesOf, openDues } from '#lib/duplicates/obstacles'
 import {
   type Duplicate,
   type DuplicateDetail,
@@ -109,7 +109,8 @@ export async function getDuplicate(ctx: Ctx, id: string): Promise<DuplicateDetai
             ),
           ),
         )
-  return { ...pair, records, moves, obstacles: obstacles.flat(), suggested_member_id }
+  const open_dues = pair.state === 'merged' ? [] : openDues(rows, ids)
+  return { ...pair, records, moves, obstacles: obstacles.flat(), open_dues, suggested_member_id }
 }
 
 /** Returns how the last search went, or how far it is. */

@@ -84,6 +84,9 @@ export const DuplicateDetail = Duplicate.extend({
   obstacles: z
     .array(z.strictObject({ kept_member_id: Id, message: z.string() }))
     .describe('Why the pair cannot be merged if that record is kept, with the way out'),
+  open_dues: z
+    .array(z.strictObject({ invoice_id: Id, number: z.string().nullable() }))
+    .describe('Invoices for dues that are open on both records: once merged, one person owes them all'),
   suggested_member_id: Id.describe('The record with the longer history, or with an account'),
 })
 export type DuplicateDetail = z.infer<typeof DuplicateDetail>

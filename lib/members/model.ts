@@ -409,6 +409,7 @@ export const memberModel: Model = {
     tag: (tag: string) => ({ tags: tag }),
     joined_from: (day: string) => ({ joined_on: { gte: day } }),
     joined_to: (day: string) => ({ joined_on: { lte: day } }),
+    leaves_from: (day: string) => ({ leaves_on: { gte: day } }),
     expires_from: (day: string) => ({ valid_through: { gte: day } }),
     expires_to: (day: string) => ({ valid_through: { lte: day } }),
     owes: (owes: boolean) => ({ owes }),

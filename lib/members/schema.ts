@@ -179,6 +179,7 @@ export const MemberFilter = listFilter(['name', 'member_number', 'joined_on', 'v
   tag: z.string().trim().max(40).optional(),
   joined_from: Day.optional(),
   joined_to: Day.optional(),
+  leaves_from: Day.optional().describe('Has resigned, with the last day on or after'),
   expires_from: Day.optional().describe('Last paid day on or after'),
   expires_to: Day.optional().describe('Last paid day on or before'),
   owes: z.stringbool().optional().describe('Has open invoices'),

@@ -241,6 +241,8 @@ export const de = {
   '{count} invoices are overdue: {amount}': '{count} Rechnungen sind überfällig: {amount}',
   '1 member is in grace and will lapse': '1 Mitglied ist in der Kulanzfrist und scheidet bald aus',
   '{count} members are in grace and will lapse': '{count} Mitglieder sind in der Kulanzfrist und scheiden bald aus',
+  '1 member has resigned and will leave': '1 Mitglied hat gekündigt und wird ausscheiden',
+  '{count} members have resigned and will leave': '{count} Mitglieder haben gekündigt und werden ausscheiden',
   '1 membership runs out within 30 days': '1 Mitgliedschaft läuft in den nächsten 30 Tagen ab',
   '{count} memberships run out within 30 days': '{count} Mitgliedschaften laufen in den nächsten 30 Tagen ab',
   '1 person waits for a seat at {event}': '1 Person wartet auf einen Platz bei {event}',

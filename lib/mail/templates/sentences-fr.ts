@@ -242,6 +242,8 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
   '{count} invoices are overdue: {amount}': '{count} factures sont en retard\u00a0: {amount}',
   '1 member is in grace and will lapse': '1 membre est en délai de grâce et perdra son adhésion',
   '{count} members are in grace and will lapse': '{count} membres sont en délai de grâce et perdront leur adhésion',
+  '1 member has resigned and will leave': '1 membre a démissionné et va partir',
+  '{count} members have resigned and will leave': '{count} membres ont démissionné et vont partir',
   '1 membership runs out within 30 days': '1 adhésion expire dans les 30 jours',
   '{count} memberships run out within 30 days': '{count} adhésions expirent dans les 30 jours',
   '1 person waits for a seat at {event}': '1 personne attend une place pour {event}',

@@ -15,7 +15,17 @@ import { pages } from '#lib/paths'
 
 /** Something that waits for somebody, and the page that opens its rows. */
 export interface ToldNeed {
-  about: 'accounts' | 'erasures' | 'pending' | 'overdue' | 'grace' | 'expiring' | 'waiting' | 'full' | 'failed_mails'
+  about:
+    | 'accounts'
+    | 'erasures'
+    | 'pending'
+    | 'overdue'
+    | 'grace'
+    | 'expiring'
+    | 'leaving'
+    | 'waiting'
+    | 'full'
+    | 'failed_mails'
   key: string
   count: number
   /** How much of it is new since the last summary. */
@@ -54,6 +64,11 @@ function sentenceOf(
       return say(isOne ? '1 member is in grace and will lapse' : '{count} members are in grace and will lapse', values)
     case 'expiring':
       return say(isOne ? '1 membership runs out within 30 days' : '{count} memberships run out within 30 days', values)
+    case 'leaving':
+      return say(
+        isOne ? '1 member has resigned and will leave' : '{count} members have resigned and will leave',
+        values,
+      )
     case 'waiting':
       return say(isOne ? '1 person waits for a seat at {event}' : '{count} people wait for a seat at {event}', values)
     case 'full':

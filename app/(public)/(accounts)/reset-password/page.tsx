@@ -30,7 +30,10 @@ export default async function ResetPasswordPage({ searchParams }: PageProps) {
     )
   }
   return (
-    <AuthCard title="Choose a password" subtitle="It takes the place of the one before and signs you out everywhere.">
+    <AuthCard
+      title="Choose a password"
+      subtitle="You sign in with it from now on. One that you had before ends, and everybody is signed out."
+    >
       <ResetPasswordForm token={token} tenantId={tenantId} />
     </AuthCard>
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
-import { makeAccount, makeEvent, makeMember, makeRegistration, makeTier } from '#db/factories'
+import { makeAccount, makeEvent, makeInvoice, makeMember, makeRegistration, makeTier } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { CHILDREN } from '#lib/duplicates/children'
 import { searchDuplicates } from '#lib/duplicates/find'
@@ -394,4 +394,19 @@ test('members without the right, and other associations, reach no pair', async (
   const theirs = await makeMember(stranger.db)
   const mixed = { member_id: one.id, other_member_id: theirs.id }
   expect((await caller.call('POST', api.duplicates(), { body: mixed })).status).toBe(422)
+})
+
+test('two records that both owe dues say so before they are merged', async () => {
+  const caller = await makeCaller()
+  const [one, other] = [await makeMember(caller.db), await makeMember(caller.db)]
+  const bill = (member_id: string, number: string) =>
+    makeInvoice(caller.db, { member_id, number, kind: 'dues', status: 'open', total_minor: 14_000 })
+  await bill(one.id, 'INV-2026-00901')
+  expect((await pairOf(caller, one.id, other.id)).open_dues).toEqual([])
+  await bill(other.id, 'INV-2026-00902')
+  const { open_dues } = await pairOf(caller, one.id, other.id)
+  expect(open_dues.map(({ number }: { number: string }) => number).toSorted()).toEqual([
+    'INV-2026-00901',
+    'INV-2026-00902',
+  ])
 })
