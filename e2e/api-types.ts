@@ -5858,7 +5858,14 @@ export interface components {
             email: string | null;
             phone: string | null;
             organization: string | null;
+            job_title: string | null;
+            birth_date: string | null;
+            address_line1: string | null;
+            postal_code: string | null;
             city: string | null;
+            country: string | null;
+            language: string | null;
+            tags: string[];
             /** @enum {string} */
             status: "pending" | "active" | "grace" | "lapsed" | "suspended" | "cancelled" | "deceased";
             tier_id: string | null;
@@ -5947,7 +5954,14 @@ export interface components {
             email: string | null;
             phone: string | null;
             organization: string | null;
+            job_title: string | null;
+            birth_date: string | null;
+            address_line1: string | null;
+            postal_code: string | null;
             city: string | null;
+            country: string | null;
+            language: string | null;
+            tags: string[];
             /** @enum {string} */
             status: "pending" | "active" | "grace" | "lapsed" | "suspended" | "cancelled" | "deceased";
             tier_id: string | null;
@@ -5966,14 +5980,8 @@ export interface components {
             };
             /** Format: date-time */
             created_at: string;
-            job_title: string | null;
-            birth_date: string | null;
-            address_line1: string | null;
             address_line2: string | null;
-            postal_code: string | null;
             region: string | null;
-            country: string | null;
-            language: string | null;
             status_reason: string | null;
             /** @description Why the member has this status and what would change it */
             status_note: string;
@@ -6004,7 +6012,6 @@ export interface components {
             } | null;
             referral_source: string | null;
             directory_opt_in: boolean;
-            tags: string[];
             notes: string | null;
             /** @description What is open on invoices; null for those who do not read invoices */
             balance_due: string | null;

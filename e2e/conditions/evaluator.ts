@@ -83,6 +83,13 @@ const paidAfter =
 const remindersOf = ({ rows }: World, { id }: Row): Row[] =>
   rows.reminders.filter(({ invoice_id }) => invoice_id === id)
 
+/** The birthday of a year. Whoever was born on 29 February has it on the 28th of other years. */
+function birthdayIn(year: number, birth_date: unknown): string | null {
+  const day = `${birth_date}`.slice(4)
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+  return birth_date === null ? null : `${year}${day === '-02-29' && !isLeap ? '-02-28' : day}`
+}
+
 /** What is no column of its own name. */
 const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'members.age': ({ today }, { birth_date }) =>
@@ -95,12 +102,11 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
     const turns = birth_date === null ? 0 : Number(today.slice(0, 4)) - Number(`${birth_date}`.slice(0, 4))
     return turns > 0 && turns % 10 === 0
   },
-  'members.birthday': ({ today }, { birth_date }) => {
+  'members.birthday': ({ today }, { birth_date }) => birthdayIn(Number(today.slice(0, 4)), birth_date),
+  'members.next_birthday': ({ today }, { birth_date }) => {
     const year = Number(today.slice(0, 4))
-    const day = `${birth_date}`.slice(4)
-    // Whoever was born on 29 February has it on the 28th of other years.
-    const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
-    return birth_date === null ? null : `${year}${day === '-02-29' && !isLeap ? '-02-28' : day}`
+    const day = birthdayIn(year, birth_date)
+    return day !== null && day < today ? birthdayIn(year + 1, birth_date) : day
   },
   'payments.has_credit': (_, row) => creditOf(row) > 0,
   'payments.unapplied_minor': (_, row) => creditOf(row),

@@ -261,6 +261,13 @@ export const memberModel: Model = {
       sql: ({ col, today }) =>
         sql`(${col('birth_date')} + make_interval(years => (extract(year from ${today}::date) - extract(year from ${col('birth_date')}))::integer))::date`,
     }),
+    // Of today it is today.
+    next_birthday: date('Next birthday', {
+      sql: ({ col, today }) =>
+        sql`(select case when d.this_year >= ${today}::date then d.this_year
+            else (${col('birth_date')} + make_interval(years => (extract(year from ${today}::date) - extract(year from ${col('birth_date')}))::integer + 1))::date end
+          from (select (${col('birth_date')} + make_interval(years => (extract(year from ${today}::date) - extract(year from ${col('birth_date')}))::integer))::date as this_year) d)`,
+    }),
     has_round_birthday: yesNo('Round birthday this year', {
       sql: ({ col, today }) =>
         sql`(${col('birth_date')} is not null and extract(year from ${col('birth_date')}) < extract(year from ${today}::date) and (extract(year from ${today}::date) - extract(year from ${col('birth_date')}))::integer % 10 = 0)`,

@@ -18,7 +18,14 @@ export const MemberSummary = z.strictObject({
   email: EmailText.nullable(),
   phone: z.string().nullable(),
   organization: z.string().nullable(),
+  job_title: z.string().nullable(),
+  birth_date: z.iso.date().nullable(),
+  address_line1: z.string().nullable(),
+  postal_code: z.string().nullable(),
   city: z.string().nullable(),
+  country: z.string().nullable(),
+  language: z.string().nullable(),
+  tags: z.array(z.string()),
   status: z.enum(MEMBER_STATUSES),
   tier_id: Id.nullable(),
   tier_name: z.string().nullable(),
@@ -35,14 +42,8 @@ export type MemberSummary = z.infer<typeof MemberSummary>
 
 /** A member with everything an administrator keeps. */
 export const Member = MemberSummary.extend({
-  job_title: z.string().nullable(),
-  birth_date: z.iso.date().nullable(),
-  address_line1: z.string().nullable(),
   address_line2: z.string().nullable(),
-  postal_code: z.string().nullable(),
   region: z.string().nullable(),
-  country: z.string().nullable(),
-  language: z.string().nullable(),
   status_reason: z.string().nullable(),
   status_note: z.string().describe('Why the member has this status and what would change it'),
   override_status: z.string().nullable(),
@@ -69,7 +70,6 @@ export const Member = MemberSummary.extend({
     .describe('The family or organisation whose membership, that of the payer, is shared'),
   referral_source: z.string().nullable(),
   directory_opt_in: z.boolean(),
-  tags: z.array(z.string()),
   notes: z.string().nullable(),
   balance_due: Amount.nullable().describe('What is open on invoices; null for those who do not read invoices'),
   balance: z

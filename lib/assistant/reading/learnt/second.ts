@@ -53,6 +53,7 @@ import { addDays, addYears } from '#lib/format/dates'
 import { logger } from '#lib/log'
 import { canBeAnswered } from '#lib/query/answer'
 import { models } from '#lib/query/models'
+import { periodOf } from '#lib/query/periods'
 import type { Question } from '#lib/query/schema'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -169,6 +170,16 @@ export function timely(
   if (isHeldSoFar(question, is_past)) return { ...question, where: { ...question.where, event_status: 'completed' } }
   if (isDated || !question.where) return question
   return { ...question, where: withTimeAhead(question.of as Noun, question.where, today, isOver) }
+}
+
+/** Birthdays of days to come that go on into the next year: of each member the next one counts, and not that of this year. */
+function withNextBirthdays(question: Question, { today, tenant }: ReadContext): Question {
+  const { birthday, ...where } = question.where ?? {}
+  const { within } = (isObject(birthday) ? birthday : {}) as { within?: unknown }
+  const span =
+    typeof within === 'string' ? periodOf(within, { today, fiscal_year_start: tenant.fiscal_year_start }) : undefined
+  const isIntoNext = span?.from && span.until && span.from >= today && span.until.slice(0, 4) > today.slice(0, 4)
+  return isIntoNext ? { ...question, where: { ...where, next_birthday: birthday } } : question
 }
 
 /** A question as it was composed, for reading it a second time. */
@@ -358,7 +369,8 @@ function candidateOf(
       return [{ ...ask, measure: isRest ? 'lapse_rate' : each.measure }]
     }
     const question = settled(each.question, { ...manner, own: pieces, is_own: !readContext.reaches_all })
-    const ask = askOf(timely(question, { own: whole, is_past: manner.is_past }, readContext.today), beside)
+    const dated = timely(question, { own: whole, is_past: manner.is_past }, readContext.today)
+    const ask = askOf(withNextBirthdays(dated, readContext), beside)
     return comparedWith(readContext, ask.question).map((question) => ({ ...ask, question }))
   })
   const asks = withOnePastDay(parts.flat(), pieces)

@@ -173,7 +173,7 @@ export const DE: Phrasebook = {
     members.membership_years = Jahre der Mitgliedschaft ¦ registrations.waitlist_position = Platz auf der Warteliste
     members.age = Alter ¦ members.city = Ort ¦ members.country = Land ¦ members.region = Region
     members.language = Sprache ¦ members.email = E-Mail ¦ members.phone = Telefon ¦ members.address_line1 = Adresse
-    members.birth_date = Geburtsdatum ¦ members.birthday = Geburtstag ¦ members.joined_on = beigetreten
+    members.birth_date = Geburtsdatum ¦ members.birthday = Geburtstag ¦ members.next_birthday = nächster Geburtstag ¦ members.joined_on = beigetreten
     members.valid_through = bezahlt bis ¦ members.member_number = Nummer ¦ members.organization = Organisation
     members.job_title = Beruf ¦ members.referral_source = aufmerksam geworden durch
     members.auto_renew = automatische Verlängerung ¦ members.inactive_days = Tage ohne Aktivität ¦ members.last_activity_on = letzte Aktivität
@@ -225,7 +225,7 @@ export const DE: Phrasebook = {
     reminders.sent_on = ,die {v} verschickt wurden|,die {v} verschickt wurde ¦ invoices.reminded_on = ,die {v} gemahnt wurden|,die {v} gemahnt wurde
     members.birth_date = ,die {v} geboren wurden|,das {v} geboren wurde ¦ members.lapsed_on = ,deren Mitgliedschaft {v} abgelaufen ist|,dessen Mitgliedschaft {v} abgelaufen ist
     members.joined_on = ,die {v} beigetreten sind|,das {v} beigetreten ist
-    members.birthday = mit Geburtstag {v} ¦ members.valid_through = ,deren Mitgliedschaft {v} endet|,dessen Mitgliedschaft {v} endet
+    members.birthday = mit Geburtstag {v} ¦ members.next_birthday = mit dem nächsten Geburtstag {v} ¦ members.valid_through = ,deren Mitgliedschaft {v} endet|,dessen Mitgliedschaft {v} endet
     events.event_date = {v} ¦ invoices.issue_date = ,die {v} ausgestellt wurden|,die {v} ausgestellt wurde
     invoices.due_date = mit Fälligkeit {v}
     invoices.paid_on = ,die {v} bezahlt wurden|,die {v} bezahlt wurde
@@ -276,6 +276,7 @@ export const DE: Phrasebook = {
   `),
   tested: table(`
     members.birth_date.is_set = mit Geburtsdatum ¦ members.birth_date.unset = ohne Geburtsdatum
+    members.next_birthday.is_set = mit Geburtsdatum ¦ members.next_birthday.unset = ohne Geburtsdatum
     members.birthday.is_set = mit Geburtsdatum ¦ members.birthday.unset = ohne Geburtsdatum
     members.joined_on.is_set = ,die beigetreten sind|,das beigetreten ist ¦ members.joined_on.unset = ,die nicht beigetreten sind|,das nicht beigetreten ist
     members.left_on.is_set = ,die ausgeschieden sind|,das ausgeschieden ist ¦ members.left_on.unset = ,die nicht ausgeschieden sind|,das nicht ausgeschieden ist

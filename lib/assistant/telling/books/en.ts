@@ -165,7 +165,7 @@ export const EN: Phrasebook = {
   timed: table(`
     payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ members.left_on = who left {v} ¦ members.leaves_on = who will leave {v} ¦ invoices.reminded_on = reminded {v} ¦ reminders.sent_on = sent {v}
     members.birth_date = born {v} ¦ members.lapsed_on = whose membership lapsed {v}
-    members.joined_on = who joined {v} ¦ members.birthday = with a birthday {v} ¦ members.valid_through = whose membership ends {v} ¦ events.event_date = {v}
+    members.joined_on = who joined {v} ¦ members.birthday = with a birthday {v} ¦ members.next_birthday = with the next birthday {v} ¦ members.valid_through = whose membership ends {v} ¦ events.event_date = {v}
     invoices.issue_date = issued {v} ¦ invoices.due_date = due {v} ¦ invoices.paid_on = paid {v}
     payments.received_on = received {v} ¦ registrations.registered_at = made {v}
     registrations.cancelled_at = cancelled {v} ¦ terms.start_on = that began {v}
@@ -213,6 +213,7 @@ export const EN: Phrasebook = {
     members.cancelled_on.is_set = who have resigned|who has resigned ¦ members.cancelled_on.unset = who have not resigned|who has not resigned
     members.lapsed_on.is_set = whose membership lapsed at some time ¦ members.lapsed_on.unset = whose membership never lapsed
     members.applied_on.is_set = who have applied|who has applied ¦ members.applied_on.unset = who have not applied|who has not applied
+    members.next_birthday.is_set = with a birth date ¦ members.next_birthday.unset = without a birth date
     members.birthday.is_set = with a birth date ¦ members.birthday.unset = without a birth date
     members.membership_years.unset = without a date of joining ¦ members.inactive_days.is_set = with a last activity
     members.inactive_days.unset = without any activity ¦ members.last_activity_on.is_set = with a last activity

@@ -167,7 +167,7 @@ export const FR: Phrasebook = {
     members.owed_minor = dû ¦ events.fill_percent = remplissage en pour cent ¦ events.weekday = jour de la semaine ¦ members.age = âge
     members.city = ville ¦ members.country = pays ¦ members.region = région ¦ members.language = langue
     members.email = e-mail ¦ members.phone = téléphone ¦ members.address_line1 = adresse
-    members.birth_date = date de naissance ¦ members.birthday = anniversaire ¦ members.joined_on = adhésion
+    members.birth_date = date de naissance ¦ members.birthday = anniversaire ¦ members.next_birthday = prochain anniversaire ¦ members.joined_on = adhésion
     members.valid_through = payé jusqu’au ¦ members.member_number = numéro ¦ members.organization = organisation
     members.job_title = profession ¦ members.referral_source = nous a connus par
     members.membership_years = années d’adhésion ¦ registrations.waitlist_position = place sur la liste d’attente
@@ -211,7 +211,7 @@ export const FR: Phrasebook = {
   timed: table(`
     payments.refunded_on = remboursés {v}|remboursé {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ members.left_on = partis {v}|parti {v} ¦ members.leaves_on = dont le départ est prévu {v} ¦ invoices.reminded_on = relancées {v}|relancée {v} ¦ reminders.sent_on = envoyées {v}|envoyée {v}
     members.birth_date = nés {v}|né {v} ¦ members.lapsed_on = dont l’adhésion a expiré {v}
-    members.joined_on = ayant adhéré {v} ¦ members.birthday = dont l’anniversaire tombe {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
+    members.joined_on = ayant adhéré {v} ¦ members.birthday = dont l’anniversaire tombe {v} ¦ members.next_birthday = dont le prochain anniversaire tombe {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
     events.event_date = {v} ¦ invoices.issue_date = émises {v}|émise {v} ¦ invoices.due_date = à échéance {v}
     invoices.paid_on = payées {v}|payée {v}
     payments.received_on = reçus {v}|reçu {v} ¦ registrations.registered_at = faites {v}|faite {v}
@@ -252,6 +252,7 @@ export const FR: Phrasebook = {
   `),
   tested: table(`
     members.birth_date.is_set = dont on connaît la date de naissance ¦ members.birth_date.unset = sans date de naissance
+    members.next_birthday.is_set = dont on connaît la date de naissance ¦ members.next_birthday.unset = sans date de naissance
     members.birthday.is_set = dont on connaît la date de naissance ¦ members.birthday.unset = sans date de naissance
     members.joined_on.is_set = ayant adhéré ¦ members.joined_on.unset = n’ayant pas adhéré
     members.left_on.is_set = partis|parti ¦ members.left_on.unset = qui ne sont pas partis|qui n’est pas parti
