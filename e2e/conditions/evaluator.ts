@@ -108,6 +108,8 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
     const day = birthdayIn(year, birth_date)
     return day !== null && day < today ? birthdayIn(year + 1, birth_date) : day
   },
+  // Nobody is scored in a made world.
+  'members.risk_of_leaving': () => null,
   'payments.has_credit': (_, row) => creditOf(row) > 0,
   'payments.unapplied_minor': (_, row) => creditOf(row),
   // What was refunded here was refunded on the day it came.

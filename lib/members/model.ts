@@ -305,6 +305,12 @@ export const memberModel: Model = {
     tags: tags('Tags', OFFICE),
     consents: tags('Consented to', OFFICE),
     notes: text('Notes', OFFICE),
+    risk_of_leaving: choice('Risk of leaving', ['low', 'medium', 'high'], {
+      may: ['ai.read'],
+      groups: true,
+      sql: ({ ctx, col }) =>
+        sql`(select s.level from churn_scores s where s.tenant_id = ${ctx.tenant_id} and s.member_id = ${col('id')})`,
+    }),
     has_joined: yesNo('Has been a member', { groups: true, is_public: true }),
     lapsed_on: date('Lapsed', {
       indexed: true,

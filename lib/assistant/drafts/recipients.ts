@@ -14,6 +14,7 @@ import { openReading, type ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
 import { displayName } from '#lib/format/names'
 import type { MailLanguage } from '#lib/mail/schema'
+import { LIKELY_TO_LEAVE } from '#lib/members/risk'
 import { bothOf } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import type { Condition, Noun } from '#lib/records/model'
@@ -97,7 +98,9 @@ const MAX_NAMED = 200
  */
 function thoseOf({ asks, results }: AnswerBefore, first: number | null): Condition | null {
   const [ask] = asks
-  if (!ask || asks.length > 1 || ask.measure !== undefined) return null
+  if (!ask || asks.length > 1) return null
+  if (ask.measure === 'churn' && first === null && ask.question.where?.id === undefined) return LIKELY_TO_LEAVE
+  if (ask.measure !== undefined) return null
   const { of, where = {}, show, by, limit, as_of } = ask.question
   const noun = of as Noun
   if (by !== undefined || !['rows', 'count', 'sum'].includes(show)) return null

@@ -488,9 +488,10 @@ describe('only those with more than an amount are fewer of those that were found
   })
 })
 
-test('who is likely to leave is narrowed down by nothing, and no others are told in their place', async () => {
-  expect(await asked('Who is likely to leave?', 'How many of them live in Kiel?')).toMatchObject({ kind: 'clarify' })
-  expect(await asked('Qui risque de partir ?', 'seulement ceux de Kiel')).toMatchObject({ kind: 'clarify' })
+test('who is likely to leave is narrowed down to those of a town, and no others are told in their place', async () => {
+  const where = { city: 'Kiel', risk_of_leaving: { in: ['medium', 'high'] } }
+  expect(await asked('Who is likely to leave?', 'How many of them live in Kiel?')).toMatchObject([{ where }])
+  expect(await asked('Qui risque de partir ?', 'seulement ceux de Kiel')).toMatchObject([{ where }])
 })
 
 test('the better one of two months is told by both', async () => {
@@ -508,4 +509,32 @@ test('“lesquels ont …” asks which of them, and for no yes', async () => {
   const turns = ['Quels membres ont des factures en retard ?', 'Lesquels ont déjà été relancés ?']
   const said = (await composed(readContext, turns)).at(-1)
   expect(said?.pieces.some((piece) => piece.is === 'concept' && piece.names.includes('which'))).toBe(true)
+})
+
+describe('who is likely to leave is a condition that more can be said of', () => {
+  const risk = { in: ['medium', 'high'] }
+  const last = async (...turns: string[]) => {
+    const plan = await read(readContext, turns)
+    return plan.kind === 'answer' ? plan.asks.map(({ question, measure }) => (measure ? { measure } : question)) : plan
+  }
+
+  test.each([
+    ['Which members are likely to leave?', 'How many of them are companies?', { kind: 'organization' }],
+    ['Who is likely to leave?', 'Which of them owe something?', { owes: true }],
+  ])('%s %s', async (first, next, where) => {
+    expect(await last(first, next)).toMatchObject([{ of: 'members', where: { ...where, risk_of_leaving: risk } }])
+  })
+
+  test.each([
+    ['Which members owe something?', 'Which of them are likely to leave?'],
+    ['Welche Mitglieder schulden etwas?', 'Wer davon geht wahrscheinlich?'],
+    ['Quels membres doivent de l’argent ?', 'Lesquels risquent de partir ?'],
+  ])('%s %s', async (first, next) => {
+    expect(await last(first, next)).toMatchObject([{ of: 'members', where: { risk_of_leaving: risk } }])
+  })
+
+  test('all of a sudden asking for everybody is of everybody', async () => {
+    const [question] = (await last('Who is likely to leave?', 'How many members are there?')) as { where: object }[]
+    expect(question?.where).not.toHaveProperty('risk_of_leaving')
+  })
 })

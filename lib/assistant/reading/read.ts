@@ -5,7 +5,7 @@ import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
 import { courtesyOf, languageOfAll, PACKS } from '#lib/assistant/reading/manner'
 import { type Language, phrasesOf } from '#lib/assistant/reading/packs/pack'
-import { hasConcept, isConcept } from '#lib/assistant/reading/pieces'
+import { hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import { type Ask, askBack, type Offer, offering, type Plan } from '#lib/assistant/reading/plan'
 import { readTurn } from '#lib/assistant/reading/read-turn'
 import {
@@ -23,7 +23,10 @@ import {
 import { loadVocabulary } from '#lib/assistant/reading/vocabulary'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
+import { LIKELY_TO_LEAVE } from '#lib/members/risk'
+import { bothOf } from '#lib/query/condition'
 import { models } from '#lib/query/models'
+import type { Condition } from '#lib/records/model'
 
 /** Reads a question, after the ones before it. The same question in the same place, of the same data, is always read the same. */
 export async function read(readContext: ReadContext, turns: readonly string[]): Promise<Plan> {
@@ -77,7 +80,12 @@ export async function follow(
     const ground: Said | null = isLost ? groundOf(readContext, plan, last) : null
     asked = { text, previous: ground ?? before, chosen }
     const within = { isLost: isLost && !ground, chosen, history: [...history] }
-    const turn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, within)
+    const composedTurn: Turn = await readTurn(readContext, vocabulary, text, ground ?? before, within)
+    const likely = ofLikelyToLeave(plan, composedTurn)
+    const turn: Turn =
+      likely && composedTurn.said
+        ? { plan: likely, said: chosenOf(readContext, composedTurn.said, likely, false) }
+        : asMembersAtRisk(readContext, composedTurn)
     const isDoubtful: boolean = ground !== null && isPartial(plan) && turn.said !== null && leans(turn.said)
     const own = asMembership(withOwnWords(ofMeasured(plan, turn), text))
     const totalled: Namesakes['plan'] | null =
@@ -221,13 +229,55 @@ async function asOffer(readContext: ReadContext, plan: Plan, isLearnt: boolean):
   return offering(language, offered, { asks: isLearnt ? [] : asks })
 }
 
+/** Whether the risk of leaving is in the condition already. */
+const isOfRisk = (plan: Plan): boolean => JSON.stringify(membersIn(plan)?.where ?? {}).includes('risk_of_leaving')
+
+/** The members that a plan finds by a condition, and their condition; null for any other. */
+function membersIn(plan: Plan): { ask: Ask; where: Condition } | null {
+  const [ask, ...others] = plan.kind === 'answer' ? plan.asks : []
+  if (!ask || others.length > 0 || ask.measure !== undefined || ask.question.of !== 'members') return null
+  const { where = {}, by, as_of } = ask.question
+  return by === undefined && as_of === undefined ? { ask, where } : null
+}
+
+const isChurn = (plan: Plan): boolean =>
+  plan.kind === 'answer' &&
+  plan.asks.length === 1 &&
+  plan.asks[0]?.measure === 'churn' &&
+  plan.asks[0].question.where?.id === undefined
+
+/** "Which of them are likely to leave?": those who were found by a condition, and it. */
+function ofLikelyToLeave(before: Plan, { plan, said }: Turn): Plan | null {
+  const found = membersIn(before)
+  if (!found || !said || !leans(said)) return null
+  const isOfRiskAlone =
+    hasConcept(said.own, 'churn') &&
+    said.own.every((piece) => isConcept(piece, 'churn', 'them', 'which', 'who', 'in', 'list', 'members', 'yes_no'))
+  if (!isChurn(plan) && !(plan.kind === 'clarify' && isOfRiskAlone)) return null
+  const question = { of: 'members', show: 'rows' as const, where: bothOf(found.where, LIKELY_TO_LEAVE) }
+  const ask: Ask = { ...found.ask, wants: 'list', fields: ['risk_of_leaving'], question }
+  return { kind: 'answer', language: plan.language, asks: [ask], together: 'single', named: [] }
+}
+
+/** What was said by a question for those who are likely to leave, as one for members: more can be asked of them. */
+function asMembersAtRisk(readContext: ReadContext, { plan, said }: Turn): Turn {
+  const [ask] = plan.kind === 'answer' && isChurn(plan) ? plan.asks : []
+  if (!ask || !said || plan.kind !== 'answer') return { plan, said }
+  const { measure: _, ...rest } = ask
+  const where = { ...models.members.population.where, ...LIKELY_TO_LEAVE }
+  const question = { of: 'members', show: 'rows' as const, where }
+  const chosen = chosenOf(readContext, said, { ...plan, asks: [{ ...rest, question }] }, false)
+  const others = (pieces: readonly Piece[]) => pieces.filter((piece) => !isConcept(piece, 'churn'))
+  return { plan, said: { ...chosen, pieces: others(said.pieces) } }
+}
+
 /**
- * The plan of a turn that narrows down what was found before. Who is likely to leave is known by no condition: "how many
- * of them are companies?" is not answered by all companies.
+ * The plan of a turn that narrows down what was found before. What other figures with a rule of their own found is known by
+ * no condition: it is not answered by all.
  */
 function ofMeasured(before: Plan, { plan, said }: Turn): Plan {
   const isMeasured = (each: Plan) => each.kind === 'answer' && each.asks.some(({ measure }) => measure !== undefined)
-  if (plan.kind !== 'answer' || !said || !isMeasured(before) || isMeasured(plan)) return plan
+  if (plan.kind !== 'answer' || !said || !isMeasured(before) || isMeasured(plan) || isOfRisk(plan)) return plan
   const narrowing = said.own.find((piece) => isConcept(piece, 'them', 'only'))
   return narrowing ? askBack(plan.language, [narrowing.text]) : plan
 }

@@ -34,7 +34,7 @@ function tellRenewal({ days_to_expiry, grace_days_left, wait_days, usual_days_to
     const grace = Math.max(0, grace_days_left ?? 0)
     return `The term ended ${count(-left, 'day')} ago and is not renewed; the membership lapses ${grace === 0 ? 'tomorrow' : `in ${count(grace + 1, 'day')}`}, after grace${debit}`
   }
-  const ends = `The term ends in ${count(left, 'day')} and is not renewed yet`
+  const ends = `The term ends ${left === 0 ? 'today' : `in ${count(left, 'day')}`} and is not renewed yet`
   if (wait_days === null) return ends
   return `${ends}; the invoice has waited for ${count(wait_days, 'day')}, usually paid within ${count(usual_days_to_pay, 'day')}${debit}`
 }

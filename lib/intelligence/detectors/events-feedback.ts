@@ -66,7 +66,7 @@ const rating: Detector = {
         ? { label: told`See these events`, href }
         : {
             label: told`Read the comments`,
-            href: pages.admin.assistant({ q: 'What did people say about our events?' }),
+            href: pages.admin.assistant({ q: 'List all feedback this year' }),
           },
       measure: now,
     }

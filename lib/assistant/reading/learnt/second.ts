@@ -608,6 +608,15 @@ const isSaidPlainly = ({ of, by, where = {} }: Partial<Question> = {}): boolean 
     Object.keys(where).every((name) => name === 'is_paid_late' || name === 'member_id')) ||
   (of === 'invoices' && where.status === 'open' && JSON.stringify(where.due_date)?.includes('next_'))
 
+/** "Revenue this year by kind": what it was for, and no kind of event. */
+const isRevenueByKind = (pieces: readonly Piece[]): boolean =>
+  hasConcept(pieces, 'by') &&
+  hasConcept(pieces, 'kind') &&
+  hasConcept(pieces, 'revenue', 'received') &&
+  pieces.every(
+    (piece) => piece.is === 'time' || isConcept(piece, 'revenue', 'received', 'payments', 'by', 'kind', 'in'),
+  )
+
 /** "Registered this year but never came": those who stayed away, and neither who only signed up nor who came to some of it. */
 function isOfAbsent(pieces: readonly Piece[], planned: readonly Planned[]): boolean {
   const has = (...names: ConceptName[]) => hasConcept(pieces, ...names)
@@ -752,6 +761,10 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     }
   if (others[0] && verdict.is === 'learnt' && isHeard && !isRepeated)
     return { kind: 'answer', language, ...others[0], named: named.titles }
+  const ofKinds = isRevenueByKind(given.pieces)
+    ? others.find((each) => each?.asks.length === 1 && each.asks[0]?.question.by === 'invoice.kind')
+    : null
+  if (ofKinds && before.plan === null) return { kind: 'answer', language, ...ofKinds, named: named.titles }
   // Where there is nothing to choose from, what was composed is all that can be meant.
   if (isAnswer && plans.length > 0 && likeliest !== null && others.every((each) => each === null)) return plan
   // What comes to the same is offered once.

@@ -2,6 +2,7 @@ import { table } from '#lib/assistant/reading/packs/pack'
 
 /** Values of choices in German that have no quality beside a noun, as a word of its own: of several, and of one after |. */
 export const CHOICES_DE = table(`
+  members.risk_of_leaving.low = geringes Austrittsrisiko ¦ members.risk_of_leaving.medium = mittleres Austrittsrisiko ¦ members.risk_of_leaving.high = hohes Austrittsrisiko
   members.group_role.payer = Zahler ¦ members.group_role.administrator = Verwaltung ¦ members.group_role.person = Teil der Mitgliedschaft
   terms.source.join = Beitritt ¦ terms.source.import = Import ¦ terms.source.grant = Zusage ¦ terms.source.upgrade = Tarifwechsel
   terms.source.group = Familie oder Organisation ¦ terms.state.proposed = vorgesehen ¦ terms.state.active = laufend

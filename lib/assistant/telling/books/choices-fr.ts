@@ -2,6 +2,7 @@ import { table } from '#lib/assistant/reading/packs/pack'
 
 /** Values of choices in French that have no quality beside a noun, as a word of its own: of several, and of one after |. */
 export const CHOICES_FR = table(`
+  members.risk_of_leaving.low = risque de départ faible ¦ members.risk_of_leaving.medium = risque de départ moyen ¦ members.risk_of_leaving.high = risque de départ élevé
   members.group_role.payer = payeur ¦ members.group_role.administrator = gestion ¦ members.group_role.person = personne rattachée
   terms.source.join = adhésion ¦ terms.source.import = import ¦ terms.source.grant = attribution ¦ terms.source.upgrade = changement de tarif
   terms.source.group = famille ou organisation ¦ terms.state.proposed = prévues|prévue ¦ terms.state.active = en cours

@@ -36,6 +36,7 @@ export const DE: Phrasebook = {
     members.owes_overdue.false = +ohne überfällige Beträge
     members.auto_renew.true = +mit automatischer Verlängerung
     members.auto_renew.false = +ohne automatische Verlängerung ¦ tiers.has_voting_right.true = +mit Stimmrecht ¦ tiers.has_voting_right.false = +ohne Stimmrecht
+    members.risk_of_leaving.low = +mit geringem Austrittsrisiko ¦ members.risk_of_leaving.medium = +mit mittlerem Austrittsrisiko ¦ members.risk_of_leaving.high = +mit hohem Austrittsrisiko
     members.has_round_birthday.true = +mit rundem Geburtstag ¦ members.has_round_birthday.false = +ohne runden Geburtstag
     members.has_account.true = +mit Zugang
     members.has_account.false = +ohne Zugang ¦ members.awaits_approval.true = +,die auf eine Entscheidung warten|,das auf eine Entscheidung wartet ¦ members.awaits_approval.false = +,die auf keine Entscheidung warten|,das auf keine Entscheidung wartet ¦ members.is_staff.true = +mit einer Aufgabe im Verein ¦ members.is_staff.false = +ohne Aufgabe im Verein ¦ members.has_confirmed_email.true = +mit bestätigter E-Mail
@@ -126,7 +127,7 @@ export const DE: Phrasebook = {
     id = Nummer im System ¦ first_name = Vorname ¦ last_name = Nachname ¦ postal_code = Postleitzahl ¦ organization = Organisation
     members.has_round_birthday = runder Geburtstag in diesem Jahr ¦ members.status_reason = Grund des Status
     members.current_term_start = Beginn der Laufzeit ¦ payer_member_id = Zahler ¦ members.parent_member_id = gehört zu
-    group_id = Familie oder Organisation ¦ members.group_role = Rolle darin ¦ members.directory_opt_in = im Verzeichnis
+    group_id = Familie oder Organisation ¦ members.risk_of_leaving = Austrittsrisiko ¦ members.group_role = Rolle darin ¦ members.directory_opt_in = im Verzeichnis
     members.has_joined = war Mitglied ¦ members.is_archived = archiviert ¦ members.has_account = kann sich anmelden
     members.awaits_approval = wartet auf Entscheidung ¦ members.is_staff = arbeitet für den Verein ¦ members.has_confirmed_email = E-Mail bestätigt ¦ members.is_reachable = mit E-Mail oder Telefon ¦ members.owes = schuldet etwas
     members.owes_overdue = schuldet Überfälliges ¦ member_id = Mitglied ¦ source = Herkunft ¦ terms.state = Stand

@@ -19,6 +19,7 @@ export const EN: Phrasebook = {
     terms.source.renewal = renewal
     groups.kind.household = families|family
     groups.kind.organization = organisations|organisation
+    members.risk_of_leaving.low = low risk of leaving ¦ members.risk_of_leaving.medium = medium risk of leaving ¦ members.risk_of_leaving.high = high risk of leaving
     members.group_role.payer = pays
     members.group_role.administrator = administers
     members.group_role.person = shares the membership
@@ -108,6 +109,7 @@ export const EN: Phrasebook = {
     tiers.visibility.public = public
     reminders.delivery.mail = +by mail
     reminders.delivery.print = +in print
+    members.risk_of_leaving.low = +at a low risk of leaving ¦ members.risk_of_leaving.medium = +at a medium risk of leaving ¦ members.risk_of_leaving.high = +at a high risk of leaving
     members.group_role.payer = +who pay for a family or organisation|who pays for a family or organisation
     members.group_role.administrator = +who administer a family or organisation|who administers a family or organisation
     members.group_role.person = +who share the membership of a family or organisation|who shares the membership of a family or organisation

@@ -32,6 +32,7 @@ export const FR: Phrasebook = {
     members.owes_overdue.true = +en retard de paiement ¦ members.owes_overdue.false = +sans retard de paiement
     members.auto_renew.true = +avec renouvellement automatique
     members.auto_renew.false = +sans renouvellement automatique ¦ tiers.has_voting_right.true = +avec droit de vote ¦ tiers.has_voting_right.false = +sans droit de vote
+    members.risk_of_leaving.low = +à faible risque de départ ¦ members.risk_of_leaving.medium = +à risque moyen de départ ¦ members.risk_of_leaving.high = +à haut risque de départ
     members.has_round_birthday.true = +avec un anniversaire rond ¦ members.has_round_birthday.false = +sans anniversaire rond
     members.has_account.true = +avec un compte
     members.has_account.false = +sans compte ¦ members.awaits_approval.true = +qui attendent une décision|qui attend une décision ¦ members.awaits_approval.false = +qui n’attendent pas de décision|qui n’attend pas de décision ¦ members.is_staff.true = +travaillant pour l’association ¦ members.is_staff.false = +ne travaillant pas pour l’association ¦ members.has_confirmed_email.true = +à l’e-mail confirmé
@@ -121,7 +122,7 @@ export const FR: Phrasebook = {
     id = identifiant ¦ first_name = prénom ¦ last_name = nom ¦ postal_code = code postal ¦ members.email = e-mail
     members.has_round_birthday = anniversaire rond cette année ¦ members.status_reason = raison du statut
     members.current_term_start = début de la période ¦ payer_member_id = payeur ¦ members.parent_member_id = rattaché à
-    group_id = famille ou organisation ¦ members.group_role = rôle dans le groupe ¦ members.directory_opt_in = dans l’annuaire
+    group_id = famille ou organisation ¦ members.risk_of_leaving = risque de départ ¦ members.group_role = rôle dans le groupe ¦ members.directory_opt_in = dans l’annuaire
     members.has_joined = a été membre ¦ members.is_archived = archivé ¦ members.has_account = peut se connecter
     members.awaits_approval = attend une décision ¦ members.is_staff = travaille pour l’association ¦ members.has_confirmed_email = e-mail confirmé ¦ members.is_reachable = avec e-mail ou téléphone ¦ members.owes = doit quelque chose
     members.owes_overdue = doit des montants en retard ¦ member_id = membre ¦ source = origine ¦ terms.state = état
