@@ -895,7 +895,7 @@ export interface paths {
         put?: never;
         /**
          * Give an account another address to sign in with
-         * @description Mails a link to it; until that is used the present one holds, which is told. An account whose invitation nobody took is invited there at once.
+         * @description Mails a link to a new password to it; until that is used the present one holds, which is told. With it every other link of the account ends, those that take a former address back as well. An account whose invitation nobody took is invited there at once.
          */
         post: operations["changeEmailOfAccount"];
         /**

@@ -228,11 +228,7 @@ function AccountActions({ account, isOwn, onEdit, onMove }: AccountActionsProps)
       label: 'Change the address…',
       icon: <AtSign aria-hidden />,
       onAction: () => onMove(account),
-      ...(isOwn
-        ? { isDisabled: true, reason: 'Change your own in your account: it takes your password.' }
-        : account.status === 'disabled'
-          ? { isDisabled: true, reason: 'Enable the account first.' }
-          : {}),
+      ...(isOwn ? { isDisabled: true, reason: 'Change your own in your account: it takes your password.' } : {}),
     },
     ...(account.email_change
       ? [

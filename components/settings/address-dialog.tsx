@@ -26,7 +26,7 @@ export function AddressDialog({ account, onClose }: { account: Account; onClose:
       description={
         account.is_invited
           ? `The invitation goes to the new address; the link that went to ${account.email} ends.`
-          : `A link goes to the new address. Until it is opened they sign in as ${account.email}, which is told. Make sure that it is really them who asks.`
+          : `A link to a new password goes to the new address. Until it is used they sign in as ${account.email}, which is told. Make sure that it is really them who asks.`
       }
       size="sm"
       submitLabel="Send the link"

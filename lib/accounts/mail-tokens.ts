@@ -5,7 +5,7 @@ import { type Ctx, createCtx } from '#lib/context'
 import { AppError } from '#lib/errors'
 
 /** What the token of a mail is good for. */
-export type TokenPurpose = 'reset' | 'invite' | 'email' | 'restore'
+export type TokenPurpose = 'reset' | 'invite' | 'email' | 'given' | 'restore'
 
 /** Nobody waits for an invitation before the screen, nor for a notice, so their links work longer. */
 const LONG_EXPIRY = sql<string>`now() + interval '7 days'`
@@ -33,7 +33,7 @@ export async function issueMailToken(
       purpose,
       token_hash,
       ...wanted,
-      expires_at: purpose === 'invite' || purpose === 'restore' ? LONG_EXPIRY : LINK_EXPIRY,
+      expires_at: purpose === 'reset' || purpose === 'email' ? LINK_EXPIRY : LONG_EXPIRY,
     })
     .execute()
   return token
@@ -95,18 +95,32 @@ export async function isPasswordToken(token: string, request_id: string): Promis
   }
 }
 
+/** The account whose password a token sets. */
+interface PasswordAccount {
+  id: string
+  /** The one that it signs in with from then on. */
+  email: string
+  /** Of an address that an administrator gave it; null where it keeps its own. */
+  given_key: string | null
+  status: string
+  tenant_name: string
+}
+
 /** Returns the account of a token that still works, or throws invalid. The token is not used up by this. */
-export async function getTokenAccount(
-  ctx: Ctx,
-  token_hash: Buffer,
-): Promise<{ id: string; email: string; status: string; tenant_name: string }> {
+export async function getTokenAccount(ctx: Ctx, token_hash: Buffer): Promise<PasswordAccount> {
   const account = await ctx.db
     .selectFrom('mail_tokens')
     .innerJoin('accounts', 'accounts.id', 'mail_tokens.account_id')
     .innerJoin('tenants', (join) => join.onTrue())
-    .select(['accounts.id', 'accounts.email', 'accounts.status', 'tenants.name as tenant_name'])
+    .select([
+      'accounts.id',
+      sql<string>`coalesce(mail_tokens.email, accounts.email)`.as('email'),
+      'mail_tokens.email_key as given_key',
+      'accounts.status',
+      'tenants.name as tenant_name',
+    ])
     .where('mail_tokens.token_hash', '=', token_hash)
-    .where('mail_tokens.purpose', 'in', ['reset', 'invite'])
+    .where('mail_tokens.purpose', 'in', ['reset', 'invite', 'given'])
     .where('mail_tokens.used_at', 'is', null)
     .where('mail_tokens.expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()

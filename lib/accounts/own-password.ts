@@ -108,3 +108,15 @@ export async function passwordsOfLastWeek(ctx: Ctx, id: string): Promise<string[
     .execute()
   return [...former.map(({ hash }) => hash), password_hash]
 }
+
+/** Ends what takes an address back that the account has again: whoever proved it needs no other password for it. */
+export async function endWaysBack(ctx: Ctx, id: string, email_key: string): Promise<void> {
+  await ctx.db
+    .updateTable('mail_tokens')
+    .set({ used_at: sql`now()` })
+    .where('account_id', '=', id)
+    .where('purpose', '=', 'restore')
+    .where('email_key', '=', email_key)
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -3,11 +3,12 @@ import { refuseGuessable } from '#lib/accounts/guessable-passwords'
 import { mailInvitation } from '#lib/accounts/invitation'
 import { type Caller, countMail } from '#lib/accounts/limits'
 import { getTokenAccount, issueMailToken, readMailToken, spendMailToken } from '#lib/accounts/mail-tokens'
-import { keepFormerPassword, requirePassword, setPassword } from '#lib/accounts/own-password'
+import { endWaysBack, keepFormerPassword, requirePassword, setPassword } from '#lib/accounts/own-password'
 import { resendLinks } from '#lib/accounts/pending'
 import type { Address, Message, PasswordChange, PasswordChanged, PasswordReset, Verified } from '#lib/accounts/schema'
 import { BROWSER_TOKEN_TTL } from '#lib/accounts/sessions'
 import { bearerToken } from '#lib/accounts/sign-in'
+import { takeGivenAddress } from '#lib/accounts/sign-in-address'
 import { admitAccount } from '#lib/accounts/verify'
 import { recordAudit } from '#lib/audit/service'
 import { hashPassword, NO_PASSWORD } from '#lib/auth/passwords'
@@ -72,15 +73,26 @@ export async function resetPassword(input: PasswordReset, caller: Caller): Promi
     await lockTenant(ctx)
     await lockVersioned(ctx, 'accounts', known.id, null, 'account')
     await spendMailToken(ctx, given.token_hash)
+    if (known.given_key) await takeGivenAddress(ctx, known.id, { email, email_key: known.given_key })
+    // A link that went there proves the address.
+    else await endWaysBack(ctx, known.id, emailKey(email))
     await setPassword(ctx, known.id, password_hash)
     await recordAudit(ctx, { action: 'account.password_reset', noun: 'accounts', object_id: known.id })
     return admitAccount(ctx, known.id)
   })
   const is_awaiting_approval = status === 'awaiting_approval'
+  const proved = known.given_key ? 'sign_in_address' : 'account'
+  if (status === 'disabled') {
+    const message =
+      'The password is set. The account is shut out until an administrator of your association enables it.'
+    return { message, email, tenant_id, is_awaiting_approval: true, proved }
+  }
   const message = is_awaiting_approval
     ? 'The password is set. An administrator of your association now decides about your account.'
-    : 'The password is set. You can sign in with it now.'
-  return { message, email, tenant_id, is_awaiting_approval, proved: 'account' }
+    : known.given_key
+      ? `The password is set. From now on you sign in with ${email}.`
+      : 'The password is set. You can sign in with it now.'
+  return { message, email, tenant_id, is_awaiting_approval, proved }
 }
 
 /**

@@ -40,15 +40,16 @@ export function summaryFrequency(account: { roles: readonly string[]; summary_fr
   return (account.summary_frequency ?? usual) as SummaryFrequency
 }
 
-/** The address to sign in with that waits for its link. */
-function addressThatWaits() {
+/** The address to sign in with that waits for its link, of those that were asked for in one of the ways. */
+function addressThatWaits(...purposes: ('email' | 'given')[]) {
   return sql<Profile['email_change']>`(
     select jsonb_build_object('email', mail_tokens.email, 'asked_at', mail_tokens.created_at,
       'expires_at', mail_tokens.expires_at)
     from mail_tokens
     where mail_tokens.tenant_id = accounts.tenant_id and mail_tokens.account_id = accounts.id
-      and mail_tokens.purpose = 'email' and mail_tokens.used_at is null and mail_tokens.expires_at > now()
-    limit 1
+      and mail_tokens.purpose in (${sql.join(purposes)}) and mail_tokens.used_at is null
+      and mail_tokens.expires_at > now()
+    order by mail_tokens.purpose desc limit 1
   )`.as('email_change')
 }
 
@@ -70,7 +71,7 @@ export async function getProfile(ctx: Ctx, accountId: string): Promise<Profile> 
       'accounts.created_at',
       'accounts.version',
       'members.id as member_id',
-      addressThatWaits(),
+      addressThatWaits('email'),
       'tenants.tenant_id',
       'tenants.name',
       'tenants.locale',
@@ -144,7 +145,7 @@ export async function listAccounts(ctx: Ctx, filter: AccountFilter): Promise<Pag
   const query = filteredAccounts(ctx, filter)
     .leftJoin('members', 'members.account_id', 'accounts.id')
     .select(ACCOUNT)
-    .select([isInvited().as('is_invited'), addressThatWaits()])
+    .select([isInvited().as('is_invited'), addressThatWaits('email', 'given')])
   const count = async () => {
     const counted = filteredAccounts(ctx, filter).select(sql<number>`count(*)`.as('total'))
     return (await counted.executeTakeFirstOrThrow()).total
@@ -158,7 +159,7 @@ export async function getAccount(ctx: Ctx, id: string): Promise<Account> {
     .selectFrom('accounts')
     .leftJoin('members', 'members.account_id', 'accounts.id')
     .select(ACCOUNT)
-    .select([isInvited().as('is_invited'), addressThatWaits()])
+    .select([isInvited().as('is_invited'), addressThatWaits('email', 'given')])
     .where('accounts.id', '=', id)
     .executeTakeFirst()
   return orNotFound(row, 'account') as Account

@@ -122,7 +122,7 @@ export async function editAccount(ctx: Ctx, id: string, patch: AccountPatch, ver
     await touch(ctx, 'accounts', id, { roles, status })
     await endAllSessions(ctx, id)
     // Whoever is shut out finds no link that works once they are let in again.
-    if (status === 'disabled') await endMailTokens(ctx, id, ['reset', 'email'])
+    if (status === 'disabled') await endMailTokens(ctx, id, ['reset', 'email', 'given'])
     await recordAudit(ctx, {
       action: auditAction(before.status, status),
       noun: 'accounts',

@@ -3,7 +3,7 @@ import { refuseGuessable } from '#lib/accounts/guessable-passwords'
 import { mailInvitation } from '#lib/accounts/invitation'
 import { type Caller, countMail } from '#lib/accounts/limits'
 import { deadToken, endMailTokens, issueMailToken, readMailToken, spendMailToken } from '#lib/accounts/mail-tokens'
-import { isOneOf, passwordsOfLastWeek, requirePassword, setPassword } from '#lib/accounts/own-password'
+import { endWaysBack, isOneOf, passwordsOfLastWeek, requirePassword, setPassword } from '#lib/accounts/own-password'
 import { getAccount } from '#lib/accounts/queries'
 import type {
   Account,
@@ -21,7 +21,7 @@ import { emailKey } from '#lib/format/email-key'
 import { displayName } from '#lib/format/names'
 import { countHits } from '#lib/limits/rate-limit'
 import { queueMail } from '#lib/mail/service'
-import { followSignInAddress } from '#lib/members/email-change'
+import { endAddressOfRecord, followSignInAddress } from '#lib/members/email-change'
 import { lockVersioned, touch } from '#lib/records/versions'
 
 /*
@@ -71,10 +71,10 @@ export async function askForSignInAddress(ctx: Ctx, input: SignInAddress, addres
 }
 
 /**
- * Gives an account another address on behalf of its owner, who may have lost the mailbox and the password: a link is mailed to
- * it, and the present one is told. An account whose invitation nobody took is invited there instead.
+ * Gives an account another address on behalf of its owner, who may have lost the mailbox and the password: a link to a new
+ * password is mailed to it, and the present one is told. An account whose invitation nobody took is invited there instead.
  *
- * @throws AppError not_found; conflict (the own account, one that is shut out, an address of another account); rate_limited
+ * @throws AppError not_found; conflict (the own account, an address of another account); rate_limited
  */
 export async function askForSignInAddressOf(ctx: Ctx, id: string, { email }: NewSignInAddress): Promise<Account> {
   if (id === actingAccountId(ctx))
@@ -83,7 +83,6 @@ export async function askForSignInAddressOf(ctx: Ctx, id: string, { email }: New
   await countHits(['mails_per_account', JSON.stringify([ctx.tenant_id, email_key])])
   return transaction(ctx, async (ctx) => {
     const account = await lockVersioned(ctx, 'accounts', id, null, 'account')
-    if (account.status === 'disabled') throw new AppError('conflict', 'This account is shut out. Enable it first.')
     if (email_key === account.email_key)
       throw new AppError('invalid', 'This person signs in with this address already.', { field: 'email' })
     await refuseTaken(ctx, email_key)
@@ -91,7 +90,7 @@ export async function askForSignInAddressOf(ctx: Ctx, id: string, { email }: New
       await touch(ctx, 'accounts', id, { email, email_key })
       await mailInvitation(ctx, { ...account, email })
     } else {
-      const token = await issueMailToken(ctx, id, 'email', { email, email_key })
+      const token = await issueMailToken(ctx, id, 'given', { email, email_key })
       const to = { address: email, name: displayName(account) }
       const props = { token, asked_at: new Date().toISOString(), use: 'sign_in_by_association' as const }
       await queueMail(ctx, { template: 'confirm_email', to, account_id: id, props })
@@ -107,7 +106,7 @@ async function refuseTaken(ctx: Ctx, email_key: string): Promise<void> {
   if (other) throw new AppError('conflict', 'This e-mail address is taken by another account.', { field: 'email' })
 }
 
-type Change = 'sign_in_asked' | 'sign_in_by_association' | 'sign_in_changed' | 'sign_in_restored'
+type Change = 'sign_in_asked' | 'sign_in_by_association' | 'sign_in_changed' | 'sign_in_given' | 'sign_in_restored'
 
 /**
  * Tells the address that somebody signs in with what becomes of it, without the new one.
@@ -133,7 +132,8 @@ async function tellFormer(
 export async function cancelSignInAddress(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await lockVersioned(ctx, 'accounts', id, null, 'account')
-    await endMailTokens(ctx, id, ['email'])
+    // What an administrator gave is taken back by one.
+    await endMailTokens(ctx, id, id === actingAccountId(ctx) ? ['email'] : ['email', 'given'])
     await recordAudit(ctx, { action: 'account.email_kept', noun: 'accounts', object_id: id })
   })
 }
@@ -164,22 +164,51 @@ export async function confirmSignInAddress(caller: Ctx, token_hash: Buffer): Pro
   const password_hashes = await passwordsOfLastWeek(ctx, id)
   await spendMailToken(ctx, token_hash)
   await endMailTokens(ctx, id, ['reset', 'invite', 'email'])
-  await touch(ctx, 'accounts', id, { email, email_key, email_verified_at: sql`now()` })
-  await followSignInAddress(ctx, before, { email, email_key })
+  await moveAddress(ctx, before, { email, email_key }, 'account.email_changed')
   const token = await issueMailToken(ctx, id, 'restore', {
     email: before.email,
     email_key: before.email_key,
     password_hashes,
   })
   await tellFormer(ctx, before, 'sign_in_changed', token)
+  return { email }
+}
+
+/**
+ * Makes the address that an administrator gave an account its own, with a new password, which the caller sets. Every other link
+ * ends, those that take former addresses back as well: whoever has those mailboxes is not who was given this one. The caller
+ * holds the account's row.
+ *
+ * @throws AppError conflict when another account has the address by now
+ */
+export async function takeGivenAddress(
+  ctx: Ctx,
+  id: string,
+  given: { email: string; email_key: string },
+): Promise<void> {
+  const before = await lockVersioned(ctx, 'accounts', id, null, 'account')
+  await endMailTokens(ctx, id, ['reset', 'invite', 'email', 'given', 'restore'])
+  await moveAddress(ctx, before, given, 'account.email_changed')
+  await tellFormer(ctx, before, 'sign_in_given')
+}
+
+/** Puts another address on an account that was proven, and on the record that had the former one. */
+async function moveAddress(
+  ctx: Ctx,
+  before: { id: string; email: string; email_key: string },
+  { email, email_key }: { email: string; email_key: string },
+  action: 'account.email_changed' | 'account.email_restored',
+): Promise<void> {
+  await touch(ctx, 'accounts', before.id, { email, email_key, email_verified_at: sql`now()` })
+  await endWaysBack(ctx, before.id, email_key)
+  await followSignInAddress(ctx, before, { email, email_key })
   await recordAudit(ctx, {
-    action: 'account.email_changed',
+    action,
     noun: 'accounts',
-    object_id: id,
+    object_id: before.id,
     before: { email: before.email },
     after: { email },
   })
-  return { email }
 }
 
 /**
@@ -206,7 +235,7 @@ export async function restoreSignInAddress(input: EmailRestoration, caller: Call
     })
   refuseGuessable(input.password, { email, tenant_id, tenant_name })
   const password_hash = await hashPassword(input.password, caller.address)
-  const isShutOut = await transaction(given.ctx, async (anonymous) => {
+  const { isShutOut, isOnRecord } = await transaction(given.ctx, async (anonymous) => {
     const ctx: Ctx = { ...anonymous, actor: { kind: 'system', name: 'accounts' } }
     const before = await lockVersioned(ctx, 'accounts', id, null, 'account')
     await spendMailToken(ctx, given.token_hash)
@@ -219,23 +248,34 @@ export async function restoreSignInAddress(input: EmailRestoration, caller: Call
       .where('created_at', '>', link.created_at)
       .where('used_at', 'is', null)
       .execute()
-    await touch(ctx, 'accounts', id, { email, email_key, email_verified_at: sql`now()` })
+    await giveWay(ctx, id, email_key)
+    await moveAddress(ctx, before, { email, email_key }, 'account.email_restored')
     await setPassword(ctx, id, password_hash)
-    await followSignInAddress(ctx, before, { email, email_key })
     await tellFormer(ctx, before, 'sign_in_restored')
-    await recordAudit(ctx, {
-      action: 'account.email_restored',
-      noun: 'accounts',
-      object_id: id,
-      before: { email: before.email },
-      after: { email },
-    })
-    return before.status === 'disabled'
+    return { isShutOut: before.status === 'disabled', isOnRecord: await endAddressOfRecord(ctx, id, email_key) }
   })
   const message = isShutOut
     ? `The address and the password are yours again. The account is shut out: ask an administrator of ${tenant_name} to enable it.`
     : `You sign in with ${email} and the new password again. Everybody else was signed out.`
-  return { message, email, tenant_id, is_awaiting_approval: isShutOut, proved: 'sign_in_address' }
+  const check = isOnRecord ? '' : ' Mails of the association go to another address: check the one in your profile.'
+  return { message: message + check, email, tenant_id, is_awaiting_approval: isShutOut, proved: 'sign_in_address' }
+}
+
+/** Lets an invitation to an address that nobody took give way to whoever had the address before. */
+async function giveWay(ctx: Ctx, id: string, email_key: string): Promise<void> {
+  const invited = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email_key', '=', email_key)
+    .where('status', '=', 'unverified')
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (!invited) return
+  await lockVersioned(ctx, 'accounts', invited.id, null, 'account')
+  await endMailTokens(ctx, invited.id, ['reset', 'invite', 'email', 'given', 'restore'])
+  const email = `replaced-${invited.id}@replaced.invalid`
+  await touch(ctx, 'accounts', invited.id, { email, email_key: email, status: 'disabled' })
+  await recordAudit(ctx, { action: 'account.disabled', noun: 'accounts', object_id: invited.id })
 }
 
 async function findWayBack(ctx: Ctx, token_hash: Buffer) {

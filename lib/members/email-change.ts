@@ -171,6 +171,21 @@ export async function followSignInAddress(
 }
 
 /**
+ * Ends an address that waits on the record of an account: whoever had got into it may have asked for it. Returns whether mails of
+ * the association go to the address that is signed in with.
+ */
+export async function endAddressOfRecord(ctx: Ctx, account_id: string, email_key: string): Promise<boolean> {
+  const member = await ctx.db
+    .selectFrom('members')
+    .select(['id', 'email_key'])
+    .where('account_id', '=', account_id)
+    .executeTakeFirst()
+  if (!member) return true
+  await dropEmailChange(ctx, member.id)
+  return member.email_key === email_key
+}
+
+/**
  * Puts the address on a record that its link was mailed to. Returns it; null where the token is not that of such a link
  * (any more). However many use it at once, one succeeds.
  */

@@ -130,7 +130,8 @@ function requireSale(
     })
   }
   if (ticket.audience === 'code' && !isOrganizer(ctx) && (!code || code !== ticket.code)) {
-    throw new AppError('conflict', `${ticket.name} needs its code.`, { field: 'code' })
+    const message = code ? `This code does not open ${ticket.name}.` : `${ticket.name} needs its code.`
+    throw new AppError('conflict', message, { field: 'code' })
   }
 }
 

@@ -8,14 +8,14 @@ const RECORD =
 const SIGN_IN =
   'In your account at {association} you asked on {day} at {time} (time zone {zone}) to sign in with this address. Confirm that it is yours; until then you sign in with the address that is there now.'
 const BY_ASSOCIATION =
-  '{association} asked on {day} at {time} (time zone {zone}) that you sign in with this address from now on. Confirm that it is yours; until then you sign in with the address that is there now.'
+  '{association} asked on {day} at {time} (time zone {zone}) that you sign in with this address from now on. Choose a password for it; until then you sign in with the address and the password that you have.'
 
 const ASKED = { record: RECORD, sign_in: SIGN_IN, sign_in_by_association: BY_ASSOCIATION } as const
 const AGAIN = {
   record: 'The link works once and for 24 hours. Should it have expired, have it sent again from your profile.',
   sign_in: 'The link works once and for 24 hours. Should it have expired, ask again in your account.',
   sign_in_by_association:
-    'The link works once and for 24 hours. Should it have expired, ask your association for another one.',
+    'The link works once and for 7 days. Should it have expired, ask your association for another one.',
 } as const
 
 interface Facts {
@@ -33,7 +33,8 @@ export const confirmEmail: Template<Facts> = (props, brand) => {
   const zone = { locale: brand.locale, timeZone: brand.time_zone }
   const day = formatDate(props.asked_at, { ...zone, style: 'long' })
   const time = formatDate(props.asked_at, { ...zone, style: 'time' })
-  const path = pages.verifyEmail({ token: props.token })
+  const { token } = props
+  const path = props.use === 'sign_in_by_association' ? pages.resetPassword({ token }) : pages.verifyEmail({ token })
   return {
     subject: say('Confirm your new e-mail address for {association}', names),
     preview: say('One step is left: confirm that this address is yours.'),
@@ -41,10 +42,7 @@ export const confirmEmail: Template<Facts> = (props, brand) => {
     parts: [
       greeting(props.to_name, brand),
       paragraph(say(ASKED[props.use], { ...names, day, time, zone: brand.time_zone })),
-      ...(props.use === 'sign_in_by_association'
-        ? [paragraph(say('If you do not know your password any more, choose a new one afterwards.'))]
-        : []),
-      action(say('Confirm address'), path, brand),
+      action(props.use === 'sign_in_by_association' ? say('Choose password') : say('Confirm address'), path, brand),
       quiet(say(AGAIN[props.use])),
       fallback(path, brand),
     ],

@@ -19,6 +19,8 @@ const SIGN_IN_CHANGED =
 
 const SIGN_IN_BY_ASSOCIATION =
   '{association} asked on {day} at {time} (time zone {zone}) that you sign in with another e-mail address. You sign in with this one until that address is confirmed by the link that was sent to it.'
+const SIGN_IN_GIVEN =
+  '{association} has another e-mail address for you to sign in with since {day} at {time} (time zone {zone}). This one opens your account no longer.'
 const SIGN_IN_RESTORED =
   'Whoever signed in with another e-mail address before took it back on {day} at {time} (time zone {zone}). From now on nobody signs in to that account at {association} with this one.'
 
@@ -30,6 +32,7 @@ const TOLD = {
   sign_in_asked: SIGN_IN_ASKED,
   sign_in_by_association: SIGN_IN_BY_ASSOCIATION,
   sign_in_changed: SIGN_IN_CHANGED,
+  sign_in_given: SIGN_IN_GIVEN,
   sign_in_restored: SIGN_IN_RESTORED,
 } as const
 
@@ -46,11 +49,14 @@ const WAY_OUT = {
   sign_in_by_association: 'If you know of it, there is nothing to do. If not, tell your association at once.',
   sign_in_changed:
     'If it was you, there is nothing to do. If not, take your address back: it takes this link, within a week, and the password that you had before.',
+  sign_in_given: 'If this is not right, tell your association.',
   sign_in_restored: 'If this is not right, tell your association.',
 } as const
 
 /** What somebody else did, so that a password is not what is wrong. */
-const OF_OTHERS: readonly (keyof typeof TOLD)[] = ['by_association', 'sign_in_by_association', 'sign_in_restored']
+const OF_OTHERS: readonly (keyof typeof TOLD)[] = [
+  ...(['by_association', 'sign_in_by_association', 'sign_in_given', 'sign_in_restored'] as const),
+]
 
 interface Facts {
   to_name: string

@@ -194,12 +194,10 @@ export const de = {
     'Die E-Mail-Adresse, mit der Sie sich bei {association} anmelden, wurde am {day} um {time} (Zeitzone {zone}) geändert. Ab jetzt melden Sie sich mit der neuen an, und E-Mails zu Ihrem Konto gehen dorthin.',
   'If it was you, there is nothing to do. If not, somebody knows your password: choose a new one, which also ends that link.':
     'Waren Sie es, ist nichts zu tun. Wenn nicht, kennt jemand Ihr Passwort: Wählen Sie ein neues, damit gilt auch jener Link nicht mehr.',
-  '{association} asked on {day} at {time} (time zone {zone}) that you sign in with this address from now on. Confirm that it is yours; until then you sign in with the address that is there now.':
-    '{association} hat am {day} um {time} (Zeitzone {zone}) darum gebeten, dass Sie sich künftig mit dieser Adresse anmelden. Bestätigen Sie, dass es Ihre ist; bis dahin melden Sie sich mit der bisherigen Adresse an.',
-  'If you do not know your password any more, choose a new one afterwards.':
-    'Wenn Sie Ihr Passwort nicht mehr wissen, wählen Sie danach ein neues.',
-  'The link works once and for 24 hours. Should it have expired, ask your association for another one.':
-    'Der Link funktioniert einmal und 24 Stunden lang. Ist er abgelaufen, bitten Sie Ihren Verein um einen neuen.',
+  '{association} asked on {day} at {time} (time zone {zone}) that you sign in with this address from now on. Choose a password for it; until then you sign in with the address and the password that you have.':
+    '{association} hat am {day} um {time} (Zeitzone {zone}) darum gebeten, dass Sie sich künftig mit dieser Adresse anmelden. Wählen Sie dafür ein Passwort; bis dahin melden Sie sich mit der bisherigen Adresse und dem bisherigen Passwort an.',
+  'The link works once and for 7 days. Should it have expired, ask your association for another one.':
+    'Der Link funktioniert einmal und 7 Tage lang. Ist er abgelaufen, bitten Sie Ihren Verein um einen neuen.',
   '{association} asked on {day} at {time} (time zone {zone}) that you sign in with another e-mail address. You sign in with this one until that address is confirmed by the link that was sent to it.':
     '{association} hat am {day} um {time} (Zeitzone {zone}) darum gebeten, dass Sie sich mit einer anderen E-Mail-Adresse anmelden. Sie melden sich mit dieser hier an, bis die andere durch den Link bestätigt ist, der dorthin ging.',
   'Whoever signed in with another e-mail address before took it back on {day} at {time} (time zone {zone}). From now on nobody signs in to that account at {association} with this one.':
@@ -208,6 +206,8 @@ export const de = {
     'Wenn Sie davon wissen, ist nichts zu tun. Wenn nicht, melden Sie sich gleich bei Ihrem Verein.',
   'If it was you, there is nothing to do. If not, take your address back: it takes this link, within a week, and the password that you had before.':
     'Waren Sie es, ist nichts zu tun. Wenn nicht, holen Sie Ihre Adresse zurück: Dazu brauchen Sie diesen Link, eine Woche lang, und das Passwort, das Sie vorher hatten.',
+  '{association} has another e-mail address for you to sign in with since {day} at {time} (time zone {zone}). This one opens your account no longer.':
+    '{association} hat seit dem {day} um {time} (Zeitzone {zone}) eine andere E-Mail-Adresse für Ihre Anmeldung. Mit dieser hier kommen Sie nicht mehr in Ihr Konto.',
   'Take my address back': 'Meine Adresse zurückholen',
   'If you do not know that password any more, tell an administrator of your association at once: they can shut the account out and give it another address.':
     'Wenn Sie jenes Passwort nicht mehr wissen, sagen Sie es gleich der Administration Ihres Vereins: Sie kann das Konto sperren und ihm eine andere Adresse geben.',

@@ -195,12 +195,10 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
     'L’adresse e-mail avec laquelle vous vous connectez chez {association} a été changée le {day} à {time} (fuseau horaire {zone}). Désormais, vous vous connectez avec la nouvelle, et les messages sur votre compte y sont envoyés.',
   'If it was you, there is nothing to do. If not, somebody knows your password: choose a new one, which also ends that link.':
     'Si c’était vous, il n’y a rien à faire. Sinon, quelqu’un connaît votre mot de passe : choisissez-en un nouveau, ce qui met aussi fin à ce lien.',
-  '{association} asked on {day} at {time} (time zone {zone}) that you sign in with this address from now on. Confirm that it is yours; until then you sign in with the address that is there now.':
-    '{association} a demandé le {day} à {time} (fuseau horaire {zone}) que vous vous connectiez désormais avec cette adresse. Confirmez qu’elle est à vous ; d’ici là, vous vous connectez avec l’adresse actuelle.',
-  'If you do not know your password any more, choose a new one afterwards.':
-    'Si vous ne connaissez plus votre mot de passe, choisissez-en un nouveau ensuite.',
-  'The link works once and for 24 hours. Should it have expired, ask your association for another one.':
-    'Le lien fonctionne une fois et pendant 24 heures. S’il a expiré, demandez-en un autre à votre association.',
+  '{association} asked on {day} at {time} (time zone {zone}) that you sign in with this address from now on. Choose a password for it; until then you sign in with the address and the password that you have.':
+    '{association} a demandé le {day} à {time} (fuseau horaire {zone}) que vous vous connectiez désormais avec cette adresse. Choisissez un mot de passe pour elle ; d’ici là, vous vous connectez avec l’adresse et le mot de passe actuels.',
+  'The link works once and for 7 days. Should it have expired, ask your association for another one.':
+    'Le lien fonctionne une fois et pendant 7 jours. S’il a expiré, demandez-en un autre à votre association.',
   '{association} asked on {day} at {time} (time zone {zone}) that you sign in with another e-mail address. You sign in with this one until that address is confirmed by the link that was sent to it.':
     '{association} a demandé le {day} à {time} (fuseau horaire {zone}) que vous vous connectiez avec une autre adresse e-mail. Vous vous connectez avec celle-ci tant que l’autre n’est pas confirmée par le lien qui y a été envoyé.',
   'Whoever signed in with another e-mail address before took it back on {day} at {time} (time zone {zone}). From now on nobody signs in to that account at {association} with this one.':
@@ -209,6 +207,8 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
     'Si vous en êtes informé, il n’y a rien à faire. Sinon, prévenez tout de suite votre association.',
   'If it was you, there is nothing to do. If not, take your address back: it takes this link, within a week, and the password that you had before.':
     'Si c’était vous, il n’y a rien à faire. Sinon, reprenez votre adresse : il faut ce lien, pendant une semaine, et le mot de passe que vous aviez avant.',
+  '{association} has another e-mail address for you to sign in with since {day} at {time} (time zone {zone}). This one opens your account no longer.':
+    '{association} a une autre adresse e-mail pour votre connexion depuis le {day} à {time} (fuseau horaire {zone}). Celle-ci n’ouvre plus votre compte.',
   'Take my address back': 'Reprendre mon adresse',
   'If you do not know that password any more, tell an administrator of your association at once: they can shut the account out and give it another address.':
     'Si vous ne connaissez plus ce mot de passe, prévenez tout de suite un administrateur de votre association : il peut bloquer le compte et lui donner une autre adresse.',

@@ -20,8 +20,8 @@ export default async function RestoreEmailPage({ searchParams }: PageProps) {
         <div className="grid grid-cols-1 gap-6">
           <div role="alert">
             <StatusSentence tone="warning" title="No address is taken back with this link">
-              It was used already, or a week has passed. Tell an administrator of your association: they can shut the
-              account out and give it another address.
+              It was used already, another way has ended it, a week has passed, or it is not whole. Tell an
+              administrator of your association: they can shut the account out and give it another address.
             </StatusSentence>
           </div>
           <ButtonLink href={pages.login(tenant_id ? { tenant_id } : {})} variant="primary">

@@ -195,23 +195,49 @@ describe('accounts', () => {
     const wanted = `${freshId()}@elsewhere.example`
     expect((await give(wanted)).body).toMatchObject({ email, email_change: { email: wanted } })
     expect((await ask('DELETE', path, { token })).status).toBe(204)
-    const ended = await mailedToken(tenant_id, wanted)
-    expect((await ask('POST', '/auth/verify-email', { body: { token: ended } })).status).toBe(422)
+    const take = async () => {
+      const chosen = { token: await mailedToken(tenant_id, wanted), password: 'Fresh-Tide-8' }
+      return ask('POST', '/auth/reset-password', { body: { ...chosen, confirm_password: 'Fresh-Tide-8' } })
+    }
+    expect((await take()).status).toBe(422)
     await give(wanted)
     expect(await mailsTo(tenant_id, email)).toEqual(['email_changed', 'email_changed'])
-    const link = await mailedToken(tenant_id, wanted)
-    expect((await ask('POST', '/auth/verify-email', { body: { token: link } })).body.proved).toBe('sign_in_address')
+    expect((await take()).body).toMatchObject({ email: wanted, proved: 'sign_in_address' })
     expect((await ask('GET', `/accounts/${id}`, { token })).body).toMatchObject({ email: wanted, email_change: null })
-    // Whoever has lost the password as well gets a new one there.
-    await ask('POST', '/auth/forgot-password', { body: { email: wanted, tenant_id } })
-    const chosen = {
-      token: await mailedToken(tenant_id, wanted),
-      password: 'Fresh-Tide-8',
-      confirm_password: 'Fresh-Tide-8',
-    }
-    expect((await ask('POST', '/auth/reset-password', { body: chosen })).status).toBe(200)
+    expect((await ask('POST', '/auth/login', { body: { email, tenant_id, password: PASSWORD } })).status).toBe(401)
+    await logIn({ email: wanted, tenant_id, password: 'Fresh-Tide-8' })
+  })
+
+  test('are rescued by an administrator from whoever moved them, who has no way back', async () => {
+    const { token, tenant_id } = await makeAdministrator()
+    const { id, email, credentials } = await makeLogin({ tenant_id, roles: ['member'] })
+    const thief = await logIn(credentials)
+    const moved = `${freshId('thief')}@elsewhere.example`
+    await ask('POST', '/auth/change-email', { token: thief, body: { email: moved, current_password: PASSWORD } })
+    await ask('POST', '/auth/verify-email', { body: { token: await mailedToken(tenant_id, moved) } })
+    // Shut out first, as one would.
     await ask('PATCH', `/accounts/${id}`, { token, body: { status: 'disabled' } })
-    expect((await give('again@elsewhere.example')).body.detail).toContain('Enable it first')
+    const given = `${freshId('given')}@elsewhere.example`
+    expect((await ask('POST', `/accounts/${id}/email-change`, { token, body: { email: given } })).status).toBe(200)
+    const chosen = {
+      token: await mailedToken(tenant_id, given),
+      password: 'Owned-Tide-9',
+      confirm_password: 'Owned-Tide-9',
+    }
+    expect((await ask('POST', '/auth/reset-password', { body: chosen })).body.is_awaiting_approval).toBe(true)
+    await ask('PATCH', `/accounts/${id}`, { token, body: { status: 'verified' } })
+    await logIn({ tenant_id, email: given, password: 'Owned-Tide-9' })
+    const mails = await rowsOf(tenant_id)
+      .selectFrom('mails')
+      .select('text')
+      .where('to_address', 'in', [moved, email])
+      .execute()
+    const ways = mails.flatMap(({ text }) => /restore-email\?token=([\w.-]+)/.exec(text)?.[1] ?? [])
+    expect(ways).toHaveLength(1)
+    for (const way of ways) {
+      const body = { token: way, former_password: PASSWORD, password: 'Thief-Tide-9', confirm_password: 'Thief-Tide-9' }
+      expect((await ask('POST', '/auth/restore-email', { body })).status).toBe(422)
+    }
   })
 
   test('that nobody took the invitation of are invited at another address, and the first link ends', async () => {

@@ -249,3 +249,39 @@ test('an address that waits on the record still waits when the one to sign in wi
   const row = db.selectFrom('members').select('email').where('id', '=', member.id)
   expect(await row.executeTakeFirst()).toEqual({ email: 'record@elsewhere.example' })
 })
+
+test('an invitation that nobody took, and an address that somebody else put on the way to the record, give way to the owner', async () => {
+  const owner = await makeOwner()
+  const { db, id, email, token, mails, links, change, confirm, signIn } = owner
+  await makeMember(db, { account_id: id, email, email_key: emailKey(email) })
+  await change('new@elsewhere.example')
+  await confirm((await links())[0])
+  const back = /restore-email\?token=([\w.-]+)/.exec(
+    (await mails()).filter(({ to_address }) => to_address === email).at(-1)?.text ?? '',
+  )?.[1]
+  expect(
+    (await ask('POST', '/accounts/', { token, body: { email, first_name: 'In', last_name: 'Vited' } })).status,
+  ).toBe(201)
+  const password = 'Fresh-Tide-8'
+  const body = { token: back, former_password: PASSWORD, password, confirm_password: password }
+  expect((await ask('POST', '/auth/restore-email', { body })).status).toBe(200)
+  expect(await signIn(email, password)).toBe(200)
+  const invited = (await mails()).find(({ template, to_address }) => template === 'invitation' && to_address === email)
+  const dead = /token=([\w.-]+)/.exec(invited?.text ?? '')?.[1]
+  const chosen = { token: dead, password, confirm_password: password }
+  expect((await ask('POST', '/auth/reset-password', { body: chosen })).status).toBe(422)
+})
+
+test('a way back ends once its address is that of the account again', async () => {
+  const { email, mails, links, change, confirm, signIn } = await makeOwner()
+  await change('new@elsewhere.example')
+  await confirm((await links())[0])
+  const back = /restore-email\?token=([\w.-]+)/.exec(
+    (await mails()).filter(({ to_address }) => to_address === email).at(-1)?.text ?? '',
+  )?.[1]
+  await change(email)
+  expect((await confirm((await links()).at(-1))).status).toBe(200)
+  const body = { token: back, former_password: PASSWORD, password: 'Fresh-Tide-8', confirm_password: 'Fresh-Tide-8' }
+  expect((await ask('POST', '/auth/restore-email', { body })).status).toBe(422)
+  expect(await signIn(email)).toBe(200)
+})

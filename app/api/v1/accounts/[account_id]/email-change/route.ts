@@ -11,7 +11,7 @@ export const POST = route(
     operation_id: 'changeEmailOfAccount',
     summary: 'Give an account another address to sign in with',
     description:
-      'Mails a link to it; until that is used the present one holds, which is told. An account whose invitation nobody took is invited there at once.',
+      'Mails a link to a new password to it; until that is used the present one holds, which is told. With it every other link of the account ends, those that take a former address back as well. An account whose invitation nobody took is invited there at once.',
     params,
     body: NewSignInAddress,
     response: Account,
