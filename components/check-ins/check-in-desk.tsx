@@ -57,8 +57,8 @@ export function CheckInDesk({ event_id, counts: first, people }: CheckInDeskProp
     const entered = input.current?.value.trim() ?? ''
     if (entered === '') return
     const [only, ...others] = shown
-    if (!isTicketCode(entered) && others.length > 0) return
-    if (!isTicketCode(entered) && only) return choose(only)
+    // A name that nobody here has is no forged ticket: the list below says that nobody is found.
+    if (!isTicketCode(entered)) return only && others.length === 0 ? choose(only) : undefined
     void door.submit({ code: entered }, kind)
     clear()
   }

@@ -27,6 +27,7 @@ export function TicketCard({ registration }: { registration: Registration }) {
         <p className="mt-3 text-muted">
           {checked_in_at ? 'You have been checked in.' : 'Show this code at the door, on the screen or printed.'}
         </p>
+        {checked_in_at ? null : <p className="mt-1 font-mono text-[0.8125rem] break-all">{code}</p>}
       </div>
     </div>
   )

@@ -32,6 +32,18 @@ describe('what is for people to judge is declined as that, and nobody is offered
   })
 })
 
+describe('what only sounds like it is no judgement', () => {
+  test.each([
+    'Combien dois-je payer ?',
+    'What should I look at first?',
+    'What deserves our attention?',
+    'How many lawyers are among our members?',
+    'Was soll ich mir zuerst ansehen?',
+  ])('%s', async (question) => {
+    expect(await plan(question)).not.toMatchObject({ kind: 'refuse', reason: 'advice' })
+  })
+})
+
 describe('how something is done is told by its page', () => {
   test.each([
     ['How do I add another administrator?', 'accounts'],

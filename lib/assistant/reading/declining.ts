@@ -40,11 +40,11 @@ export function asksHow(tokens: readonly Token[], { language }: Pack): boolean {
   return HOW_TO[language].test(line) && !KNOWING.test(line)
 }
 
-/** What is for people to judge: what somebody is like, what is lawful or healthy, and what should be done. */
+/** What is for people to judge: what somebody is like, what is lawful or healthy. Words of titles and professions are none of it. */
 const JUDGED: Readonly<Record<Language, RegExp>> = {
-  en: / (?:trouble ?makers?|lazy|laziest|incompetent|(?:in)?competent|likable|unlikable|nicest|annoying|most annoying|doing a good job|doing a bad job|good job|bad job|any good at|deserves?|deserving|to blame|guilty|lawful|unlawful|legal|legally|illegal|lawsuit|lawyer|liable|sue|sued|suing|tax deductible|deductible|charge vat|pay vat|vat on|back ?ache|back pain|headache|medicine|doctor|diagnosis|should i|ought (?:i|we) to|wise to|be allowed to|are they allowed|allowed to vote) /,
-  de: / (?:storenfried|querulant\w*|(?:un)?sympathisch\w*|nervigst\w*|nervig\w*|faulst\w*|faul|inkompetent\w*|kompetent\w*|gute arbeit|schlechte arbeit|schuld|rechtlich\w*|rechtens|legal|illegal|verklagen|klage|anwalt|haftet|haften|haftung|strafbar|steuerlich\w*|absetzbar|umsatzsteuer|mehrwertsteuer|ruckenschmerzen|kopfschmerzen|arzt|soll ich|sollte ich|sollen wir|sollten wir|durfen (?:die|sie|wir) (?:.* )?(?:abstimmen|wahlen)|wahlberechtigt|stimmberechtigt) /,
-  fr: / (?:fauteurs? de troubles?|paresseu\w*|incompetente?s?|competente?s?|antipathiques?|sympathiques?|penibles?|bon travail|mauvais travail|coupables?|legal|legale|illegal|illegale|avocat|poursuivre en justice|poursuites?|responsabilite civile|deductibles?|tva|mal de dos|mal au dos|mal de tete|medecin|devrais je|dois je|devons nous|devrait on|ont (?:ils|elles) le droit|le droit de vot\w*) /,
+  en: / (?:trouble ?makers?|lazy|laziest|(?:in)?competent|likable|unlikable|annoying|most annoying|doing a (?:good|bad) job|good job|bad job|any good at|to blame|guilty|lawful|unlawful|is it legal|legally|illegal|lawsuit|liable|sue|sued|suing|tax deductible|charge vat|pay vat|vat on|back ?ache|back pain|headache|diagnosis|are they allowed|allowed to vote) /,
+  de: / (?:storenfried|querulant\w*|(?:un)?sympathisch\w*|nervigst\w*|nervig\w*|faulst\w*|faul|(?:in)?kompetent\w*|(?:gute|schlechte) arbeit|schuld daran|rechtens|ist (?:das|es) legal|illegal|verklagen|haftet|haften|haftung|strafbar|steuerlich absetzbar|absetzbar|umsatzsteuer (?:abfuhren|zahlen|berechnen|ausweisen)|umsatzsteuerpflichtig|ruckenschmerzen|kopfschmerzen|sollen wir|sollten wir|durfen (?:die|sie|wir) (?:.* )?(?:abstimmen|wahlen)) /,
+  fr: / (?:fauteurs? de troubles?|paresseu\w*|(?:in)?competente?s?|antipathiques?|sympathiques?|penibles?|(?:bon|mauvais) travail|coupables?|est (?:ce )?legal|illegal|illegale|poursuivre en justice|responsabilite civile|deductibles?|(?:payer|facturer|soumise?s? a) la tva|tva sur|mal de dos|mal au dos|mal de tete|devrais je|devrait on|ont (?:ils|elles) le droit) /,
 }
 
 /** What the pages of places are spoken of by. */
