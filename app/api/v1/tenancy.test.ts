@@ -368,7 +368,7 @@ const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
   treasurer: [],
   event_manager: [
     ...['members.owes', 'members.owes_overdue', 'members.owed_minor', 'members.overdue_minor'],
-    ...['payments.note', 'payments.reversal_reason'],
+    ...['members.risk_of_leaving', 'payments.note', 'payments.reversal_reason'],
   ],
   front_desk: [
     ...[
@@ -376,6 +376,7 @@ const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
       'members.consents',
       'members.notes',
       'members.status_reason',
+      'members.risk_of_leaving',
       'payments.note',
       'payments.reversal_reason',
     ],
@@ -394,6 +395,7 @@ const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
       'members.consents',
       'members.notes',
       'members.status_reason',
+      'members.risk_of_leaving',
       'payments.note',
       'payments.reversal_reason',
     ],
