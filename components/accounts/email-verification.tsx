@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react'
 import { MailRequestForm } from '#components/accounts/mail-request-form'
 import { rememberedNext, rememberTenant } from '#components/accounts/use-remembered-tenant'
 import { ButtonLink } from '#components/ui/button-link'
-import { Link } from '#components/ui/link'
 import { problemText } from '#components/ui/problem'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { verifyEmail } from '#lib/accounts/client'
@@ -38,14 +37,6 @@ export function EmailVerification({ token, tenantId }: { token: string; tenantId
         >
           {message}
         </StatusSentence>
-        {proved === 'sign_in_address' ? (
-          <p className="text-muted">
-            Forgotten the password?{' '}
-            <Link className="link" href={pages.forgotPassword({ tenant_id })}>
-              Choose a new one
-            </Link>
-          </p>
-        ) : null}
         {is_awaiting_approval ? null : (
           <ButtonLink
             href={

@@ -353,7 +353,6 @@ export const CONCEPTS = {
   number: { field: { members: 'member_number', invoices: 'number', payments: 'number' } },
   job: { field: { members: 'job_title' } },
   reason: { field: { members: 'status_reason', registrations: 'cancel_reason' } },
-
   employer: { field: { members: 'organization' } },
   notes: { field: { members: 'notes' } },
   tags: { field: { members: 'tags', events: 'tags' } },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
+import { inReadWords } from '#lib/assistant/reading/preamble'
 import { read } from '#lib/assistant/reading/read'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -152,4 +153,12 @@ test.each([
   expect(await asked(question)).toMatchObject([
     { of: 'invoices', show: 'sum', field: 'remaining_minor', where: { due_date: { within: 'next_month' } } },
   ])
+})
+
+test('who pays late as a habit is asked for by how often, and who did once as it was said', () => {
+  const ranked = 'which members have the most invoices paid late?'
+  expect(inReadWords('Who always pays late?')).toBe(ranked)
+  expect(inReadWords('Who pays the latest, again and again?')).toBe(ranked)
+  for (const plain of ['Who paid late?', 'Who pays late?', 'Who paid the latest?'])
+    expect(inReadWords(plain)).toBe(plain)
 })

@@ -34,8 +34,13 @@ const BOUND_BEHIND: readonly (readonly [RegExp, string])[] = [
 
 /** Who pays late as a habit, and in which words the rows are asked for that tell it. */
 const LATE_PAYERS: readonly (readonly [RegExp, string])[] = [
+  // "Who paid late?" alone is whoever ever did.
   [
-    /\bwho (?:(?:always|constantly|regularly|repeatedly|habitually|most often) )?(?:pays|paid|pay) (?:the )?(?:too )?(?:late|latest)(?:,? (?:again and again|most often|all the time|time and again|every time|regularly))?(?=\s*\?*$)/i,
+    /\bwho (?:always|constantly|regularly|repeatedly|habitually|most often) (?:pays|paid) (?:too )?late(?=\s*\?*$)/i,
+    'which members have the most invoices paid late',
+  ],
+  [
+    /\bwho pays (?:the latest|(?:too )?late),? (?:again and again|most often|all the time|time and again|every time|regularly)(?=\s*\?*$)/i,
     'which members have the most invoices paid late',
   ],
   [
