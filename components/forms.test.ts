@@ -31,7 +31,7 @@ import { CUSTOM_TYPES, type CustomField, NewCustomField } from '#lib/custom-fiel
 import { NewDelivery } from '#lib/deliveries/schema'
 import { NewDuplicate } from '#lib/duplicates/schema'
 import { EventCancellation, EventCopy, NewEvent } from '#lib/events/schema'
-import { NewFeedback } from '#lib/feedback/schema'
+import { LinkedFeedback, NewFeedback } from '#lib/feedback/schema'
 import { GroupPatch, NewGroup, NewGroupPerson } from '#lib/groups/schema'
 import { FindingDecision } from '#lib/intelligence/findings/schema'
 import { InvoiceReason, NewInvoice } from '#lib/invoices/schema'
@@ -62,10 +62,12 @@ import {
   NewRegistration,
   RegistrationBilling,
   RegistrationCancellation,
+  RegistrationCompanions,
   RegistrationDeadline,
+  RegistrationSeats,
 } from '#lib/registrations/schema'
 import { NewReminderStop } from '#lib/reminders/schema'
-import { TenantPatch } from '#lib/tenants/schema'
+import { BooksClosing, TenantPatch } from '#lib/tenants/schema'
 import { NewTier, TierPatch } from '#lib/tiers/schema'
 
 /** A custom field of every type. */
@@ -160,6 +162,7 @@ const FORMS: FormCase[] = [
     requires: ['other_member_id'],
   },
   { file: 'invoices/invoice-reason-dialog.tsx', schema: InvoiceReason, requires: ['reason'] },
+  { file: 'journal/closed-books.tsx', schema: BooksClosing },
   { file: 'reminders/reminder-controls.tsx', schema: NewReminderStop, requires: ['reason'] },
   {
     file: 'payments/payment-dialog.tsx',
@@ -189,7 +192,7 @@ const FORMS: FormCase[] = [
     fields: { reason: NewCreditNote.shape.reason, note: NewCreditNote.shape.note },
   },
   {
-    file: 'registrations/add-registration.tsx',
+    file: 'registrations/add-registration-dialog.tsx',
     schema: NewRegistration,
     fields: { member_id: NewRegistration.shape.member_id, guest: NewRegistration.shape.guest },
   },
@@ -218,7 +221,16 @@ const FORMS: FormCase[] = [
     schema: NewRegistration,
     fields: { ticket_type_id: NewRegistration.shape.ticket_type_id, quantity: NewRegistration.shape.quantity },
   },
-  { file: 'member-home/feedback-form.tsx', schema: NewFeedback, requires: ['rating'] },
+  {
+    file: 'registrations/seats-editor.tsx',
+    schema: RegistrationSeats,
+    fields: { quantity: RegistrationSeats.shape.quantity },
+    requires: ['quantity'],
+  },
+  // No name at all is an answer, too.
+  { file: 'registrations/companions-editor.tsx', schema: RegistrationCompanions, body: (_, values) => values },
+  { file: 'feedback/feedback-form.tsx', schema: NewFeedback, requires: ['rating'] },
+  { file: 'feedback/feedback-form.tsx', schema: LinkedFeedback, requires: ['rating', 'token'] },
   { file: 'accounts/profile-form.tsx', schema: ProfilePatch },
   {
     file: 'findings/decision-dialog.tsx',

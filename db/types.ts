@@ -238,6 +238,7 @@ export interface CheckIns {
   registration_id: string | null;
   result: string;
   scanned_at: string | null;
+  seats: number | null;
   session_id: string | null;
   tenant_id: string;
 }
@@ -399,6 +400,19 @@ export interface DayTallies {
   tenant_id: string;
 }
 
+export interface DirectoryEntries {
+  city: string | null;
+  email: string | null;
+  first_name: string | null;
+  id: string | null;
+  job_title: string | null;
+  last_name: string | null;
+  name_key: string | null;
+  organization: string | null;
+  phone: string | null;
+  tenant_id: string | null;
+}
+
 export interface Duplicates {
   created_at: Generated<string>;
   decided_at: string | null;
@@ -496,6 +510,7 @@ export interface Events {
   seats_taken: Generated<number>;
   starts_at: string;
   tags: Generated<string[]>;
+  takes_guests: Generated<boolean>;
   tenant_id: string;
   time_zone: string;
   title: string;
@@ -552,6 +567,13 @@ export interface Feedback {
   nps: number | null;
   rating: number;
   registration_id: string | null;
+  tenant_id: string;
+}
+
+export interface FeedbackStops {
+  created_at: Generated<string>;
+  email_key: string;
+  id: string;
   tenant_id: string;
 }
 
@@ -626,6 +648,25 @@ export interface Groups {
   tenant_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface GuestRegistrations {
+  code: string | null;
+  companions: Generated<string[]>;
+  created_at: Generated<string>;
+  custom_values: Generated<Json>;
+  email: string;
+  email_key: string;
+  event_id: string;
+  expires_at: string;
+  id: string;
+  mail_id: string;
+  name: string;
+  quantity: number;
+  registration_id: string | null;
+  tenant_id: string;
+  ticket_type_id: string | null;
+  token_hash: Buffer;
 }
 
 export interface IdempotencyKeys {
@@ -790,12 +831,16 @@ export interface JobRuns {
 export interface MailDrafts {
   account_id: string;
   bulk_action_id: string | null;
+  chosen_at: string | null;
+  chosen_count: number | null;
+  chosen_key: string | null;
   created_at: Generated<string>;
   filter: Json;
   id: string;
   language: string;
   message_id: string | null;
   others: Generated<Json>;
+  purpose: string | null;
   subject: string;
   tenant_id: string;
   text: string;
@@ -901,11 +946,16 @@ export interface Members {
   current_term_start: string | null;
   custom_values: Generated<Json>;
   deceased_on: string | null;
+  directory_city: Generated<boolean>;
+  directory_email: Generated<boolean>;
   directory_opt_in: Generated<boolean>;
+  directory_organization: Generated<boolean>;
+  directory_phone: Generated<boolean>;
   email: string | null;
   email_key: string | null;
   erased_at: string | null;
   first_name: string;
+  gets_feedback_requests: Generated<boolean>;
   grace_through: string | null;
   group_id: string | null;
   group_role: string | null;
@@ -1075,6 +1125,7 @@ export interface Registrations {
   checked_in_at: string | null;
   checked_out_at: string | null;
   code: string;
+  companions: Generated<string[]>;
   created_at: Generated<string>;
   currency: string;
   custom_values: Generated<Json>;
@@ -1094,6 +1145,9 @@ export interface Registrations {
   price_minor: Generated<number>;
   quantity: Generated<number>;
   registered_at: Generated<string>;
+  seats_absent: Generated<number>;
+  seats_came: number | null;
+  seats_inside: number | null;
   source: Generated<string>;
   status: string;
   tenant_id: string;
@@ -1187,10 +1241,13 @@ export interface Tenants {
   address: string | null;
   bank_name: string | null;
   bic: string | null;
+  books_closed_through: string | null;
   contact_email: string | null;
   created_at: Generated<string>;
   currency: Generated<string>;
   fiscal_year_start: Generated<number>;
+  has_directory: Generated<boolean>;
+  hides_first_steps: Generated<boolean>;
   iban: string | null;
   invoice_footer: string | null;
   invoice_prefix: Generated<string>;
@@ -1346,6 +1403,7 @@ export interface DB {
   custom_fields: CustomFields;
   data_versions: DataVersions;
   day_tallies: DayTallies;
+  directory_entries: DirectoryEntries;
   duplicate_searches: DuplicateSearches;
   duplicates: Duplicates;
   email_changes: EmailChanges;
@@ -1357,10 +1415,12 @@ export interface DB {
   event_words: EventWords;
   events: Events;
   feedback: Feedback;
+  feedback_stops: FeedbackStops;
   files: Files;
   finding_runs: FindingRuns;
   findings: Findings;
   groups: Groups;
+  guest_registrations: GuestRegistrations;
   idempotency_keys: IdempotencyKeys;
   import_files: ImportFiles;
   import_rows: ImportRows;

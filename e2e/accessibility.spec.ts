@@ -45,7 +45,12 @@ async function addressOf(page: string, api: Api): Promise<string> {
   const ids: Record<string, () => Promise<string>> = {
     tenant_id: async () => 'demo',
     tag: async () => 'members',
-    member_id: () => first(paths.members({ status: 'active', limit: 1 })),
+    member_id: () =>
+      first(
+        page.startsWith('/member/directory')
+          ? paths.directory({ limit: 1 })
+          : paths.members({ status: 'active', limit: 1 }),
+      ),
     event_id: () => (page.startsWith('/e/') ? publicEvent() : first(events)),
     registration_id: async () => first(paths.registrations(await first(events), { limit: 1 })),
     invoice_id: () =>

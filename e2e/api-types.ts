@@ -1188,8 +1188,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find the drafted mail of an answer
-         * @description Your own: the one that was written for the answer of the assistant that offered it, or none.
+         * List your drafted mails
+         * @description Your own that were not sent, those that were changed last first; or the one that was written for an answer of the assistant, sent or not.
          */
         get: operations["listDrafts"];
         put?: never;
@@ -1218,12 +1218,16 @@ export interface paths {
         get: operations["getDraft"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a drafted mail
+         * @description Only your own, as long as it was not sent.
+         */
+        delete: operations["removeDraft"];
         options?: never;
         head?: never;
         /**
          * Change a drafted mail
-         * @description Only your own, as long as it was not sent.
+         * @description Only your own, as long as it was not sent. What is not finished is kept too: problems tells what keeps it from being sent.
          */
         patch: operations["changeDraft"];
         trace?: never;
@@ -1242,6 +1246,26 @@ export interface paths {
          * @description To those whom its condition reaches now: each gets a mail of their own, nobody who has died, is archived or has no address. A bulk action does it, which tells what became of each. Once only.
          */
         post: operations["sendDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/drafts/{draft_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a drafted mail to yourself
+         * @description As the first of those would get it who get it, with [Test] in front of the subject; once for each language that somebody gets. No member gets anything. Links that only the recipient may use are struck out.
+         */
+        post: operations["testDraft"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2224,6 +2248,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/directory/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the member directory
+         * @description Current members who agreed to be in it, each with what they agreed to show; `q` looks for words of just that. Open to current members and to staff who read members; 404 for others, and while the association keeps no directory.
+         */
+        get: operations["listDirectory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/directory/{member_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get somebody of the member directory
+         * @description What the list shows of one person; 404 for whoever is not in the directory, whatever the reason.
+         */
+        get: operations["getDirectoryEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/duplicates/": {
         parameters: {
             query?: never;
@@ -2617,7 +2681,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Who changed what and when, the newest first. Entries are never changed.
+         * @description Who changed what and when, the newest first. Entries are never changed. An auditor sees what was done to money, prices and the books.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -3344,6 +3408,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/finances/finances/journal/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close the books through a day
+         * @description No amount that counts in the journal on that day or before is added, changed or taken away from then on; whose a payment is, and what it pays, can still be set. An earlier day, or null, opens them again, which takes an administrator.
+         */
+        post: operations["closeBooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/finances/finances/journal/file": {
         parameters: {
             query?: never;
@@ -3434,6 +3518,46 @@ export interface paths {
          * @description Fields that are left out stay as they are; sessions and ticket types have paths of their own. Another start moves the sessions along.
          */
         patch: operations["changeEvent"];
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/attendance-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an event's attendance list as PDF
+         * @description Everybody who is expected, or was, by last name, with ticket, seats and a box to tick for each seat; what is paid is on it for who reads the details of registrations. In the language of the association.
+         */
+        get: operations["readAttendanceList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an event as a file for calendars
+         * @description iCalendar (RFC 5545) in the time zone of the event. Every file about an event has the same UID and a SEQUENCE that grows with each change, so that a later one replaces an earlier one; of a cancelled event it takes the event out. The way in online is in it for who has a seat.
+         */
+        get: operations["readEventCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/events/{event_id}/cancellation": {
@@ -3618,8 +3742,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change until when a seat is held unpaid, or custom values
-         * @description Of a registration that waits for its payment the time to pay, of which the person is told by mail. The member role changes custom values of its own registrations that members fill in.
+         * Change until when a seat is held unpaid, who comes along, or custom values
+         * @description Of a registration that waits for its payment the time to pay, of which the person is told by mail. Names of companions replace those that were given. The member role changes of its own registrations the companions, as long as the event is not over and the booking holds, and the custom values that members fill in.
          */
         patch: operations["editRegistration"];
         trace?: never;
@@ -3684,6 +3808,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events/{event_id}/registrations/{registration_id}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change how many seats a registration has
+         * @description Seats that are taken out go to the waiting list at once. Of the invoice their share is taken back by a credit note: what had been paid of it is credit of the payer or given back. Who has come cannot be taken out. The member role takes seats out of its own registrations as long as it may cancel them. Organizers add seats, as far as there are any and by the rules of the ticket type; an invoice on which nothing was paid is replaced by one for all seats, and one that is paid stands against it.
+         */
+        post: operations["changeSeats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events/{event_id}/registrations/{registration_id}/acceptance": {
         parameters: {
             query?: never;
@@ -3716,7 +3860,7 @@ export interface paths {
         post?: never;
         /**
          * Undo a check-in
-         * @description The seat counts as not yet used again.
+         * @description The seat counts as not yet used again; of a party as many seats as are said.
          */
         delete: operations["undoCheckIn"];
         options?: never;
@@ -3735,7 +3879,7 @@ export interface paths {
         put?: never;
         /**
          * Check somebody in or out
-         * @description A refusal is an answer too: result says whether the door opens, reason why not. The same nonce again gets its first answer and changes nothing. More than 12 hours before the event or after it the answer is invalid_time; anyway lets in all the same.
+         * @description A refusal is an answer too: result says whether the door opens, reason why not. A party may come in parts: seats says how many come in or go out now, and the same ticket lets in the rest; already_redeemed says that all are in, rules that fewer are left than asked for. The same nonce again gets its first answer and changes nothing. More than 12 hours before the event or after it the answer is invalid_time; anyway lets in all the same.
          */
         post: operations["checkIn"];
         delete?: never;
@@ -3756,6 +3900,26 @@ export interface paths {
          * @description Seats that are expected, and how many of them are in at this moment.
          */
         get: operations["getCheckInCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/name-badges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an event's name badges as PDF
+         * @description Ten to a page (90 by 54 mm) with name, organization and event: one for each seat. In the language of the association.
+         */
+        get: operations["readNameBadges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3788,6 +3952,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events/{event_id}/feedback-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See whom a mail would ask for feedback on an event
+         * @description Counts registrations of people who were there. Who has answered with a name is not asked; who has answered anonymously is, because nobody is to know.
+         */
+        get: operations["getFeedbackRequest"];
+        put?: never;
+        /**
+         * Ask for feedback on an event that is over
+         * @description Each registration is asked once, whether by this or by itself on the morning after the event. The mail holds a link that needs no account. Nothing is sent to people without an address, who died or are archived.
+         */
+        post: operations["askForFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/registrations/": {
         parameters: {
             query?: never;
@@ -3802,6 +3990,94 @@ export interface paths {
         get: operations["listRegistrations"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registrations/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give feedback with the link of a mail
+         * @description The token of the mail that asks for feedback stands for one registration; no account is needed. Once per registration, until 14 days after the event.
+         */
+        post: operations["giveLinkedFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registrations/feedback-stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the page that ends requests for feedback
+         * @description For mail programs that open the address of List-Unsubscribe instead of sending it a POST: it leads on to the page with the button. Nothing ends by opening it.
+         */
+        get: operations["openEndOfFeedbackRequests"];
+        put?: never;
+        /**
+         * End requests for feedback with the link of one
+         * @description The mail that asks what an event was like carries this address in List-Unsubscribe, for one click in the mail program (RFC 8058); no signing in is needed. A member is not asked any more after any event, and somebody who is no member not at that address. All other mails about events come as before. The link works as often as it is used.
+         */
+        post: operations["stopFeedbackRequests"];
+        /**
+         * Get requests for feedback again with the link of one
+         * @description Takes back what a POST to this address has ended. Works as often as it is used.
+         */
+        delete: operations["resumeFeedbackRequests"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registrations/guest-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register as a guest for a public event
+         * @description Sends a mail with a link; nothing is booked and no seat is held until that is confirmed. The answer is the same whether or not the address is known. For events that everybody may see and that take guests, and ticket types for everybody or with a code.
+         */
+        post: operations["requestGuestSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registrations/guest-confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a registration as a guest with the link of a mail
+         * @description Books what was asked for, with a seat or a place on the waiting list, by the rules of the event as they are now. The token works for 24 hours and books once; used again it answers with what it has booked.
+         */
+        post: operations["confirmGuest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3996,6 +4272,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ai/anomalies/check/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a payment before recording
+         * @description Tells what looks wrong: money that came before its invoice or in a year that is over, or that is recorded already. Nothing is kept, and nothing is refused.
+         */
+        post: operations["checkPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/anomalies/check/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a guest before registering
+         * @description Tells who of the same name and address is registered for the event already. Nothing is kept, and nothing is refused.
+         */
+        post: operations["checkRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/ai/anomalies/{finding_id}": {
         parameters: {
             query?: never;
@@ -4159,7 +4475,7 @@ export interface components {
             } | null;
             /** @description The member record that belongs to the account */
             member_id: string | null;
-            /** @description How often a mail tells what waits for the account; null for whoever does not work for the association */
+            /** @description How often a mail tells what waits for the account; null for whoever only reads */
             summary_frequency: ("daily" | "weekly" | "never") | null;
             last_login_at: string | null;
             /** Format: date-time */
@@ -4173,11 +4489,13 @@ export interface components {
                 time_zone: string;
                 accent_color: string;
                 logo_file_id: string | null;
+                /** @description Whether it keeps a member directory */
+                has_directory: boolean;
                 is_demo: boolean;
             };
         };
         /** @enum {string} */
-        RoleName: "administrator" | "treasurer" | "event_manager" | "front_desk" | "member";
+        RoleName: "administrator" | "membership_manager" | "treasurer" | "auditor" | "event_manager" | "front_desk" | "member";
         ResendRequest: {
             /** Format: email */
             email: string;
@@ -4300,7 +4618,13 @@ export interface components {
             tax_exemption: string | null;
             /** @enum {string} */
             joining_rule: "open" | "approval" | "invitation";
+            /** @description Whether current members see those of each other who agreed to it */
+            has_directory: boolean;
+            /** @description Whether Home leaves out the first steps of a new association */
+            hides_first_steps: boolean;
             invoice_prefix: string;
+            /** @description Nothing that counts in the journal on this day or before changes any more */
+            books_closed_through: string | null;
             is_demo: boolean;
             version: number;
             /** Format: date-time */
@@ -4339,6 +4663,8 @@ export interface components {
             tax_exemption?: string | null;
             /** @enum {string} */
             joining_rule?: "open" | "approval" | "invitation";
+            has_directory?: boolean;
+            hides_first_steps?: boolean;
             invoice_prefix?: string;
         };
         StoredFile: {
@@ -4626,7 +4952,7 @@ export interface components {
             };
             columns: string[] | null;
             sort: string | null;
-            /** @description Whether all staff see it who may ask what it asks; members share none */
+            /** @description Whether all staff see it who may ask what it asks; members and auditors share none */
             is_shared: boolean;
             is_own: boolean;
             /**
@@ -4682,7 +5008,7 @@ export interface components {
             };
             columns?: string[] | null;
             sort?: string | null;
-            /** @description Whether all staff see it who may ask what it asks; members share none */
+            /** @description Whether all staff see it who may ask what it asks; members and auditors share none */
             is_shared?: boolean;
         };
         Import: {
@@ -5482,6 +5808,48 @@ export interface components {
              */
             language?: "en" | "de" | "fr";
         };
+        DraftSummary: {
+            /** Format: uuid */
+            id: string;
+            message_id: string | null;
+            subject: string;
+            /** @description Whom it goes to; null where its condition speaks of what is no longer there */
+            words: string | null;
+            /** @enum {string} */
+            language: "en" | "de" | "fr";
+            bulk_action_id: string | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        NewDraft: {
+            /** @description In words, such as "Write a mail to everyone who is late"; instead of filter */
+            message?: string;
+            /**
+             * @description The members who get it; instead of message
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Everybody gets the mail in it; without it, each in their own as far as there is a text for it
+             * @enum {string}
+             */
+            language?: "en" | "de" | "fr";
+            /**
+             * Format: uuid
+             * @description The answer of a conversation that offered it, by which it is found again
+             */
+            message_id?: string;
+        };
         Draft: {
             /** Format: uuid */
             id: string;
@@ -5497,6 +5865,8 @@ export interface components {
             filter: {
                 [key: string]: unknown;
             };
+            /** @description What it is for that members consent to: it goes to those only who did */
+            purpose: string | null;
             /** @description The answer of a conversation that offered it */
             message_id: string | null;
             /** @description Whom it goes to */
@@ -5512,6 +5882,14 @@ export interface components {
                 count: number;
                 /** @description Who is meant as well, but does not get it */
                 left_out: components["schemas"]["LeftOut"][];
+                /** @description Who of them is no member now: pending, lapsed, suspended or cancelled */
+                no_member_count: number;
+                /** @description How many it reached when its condition was given, where it reaches other people by now */
+                chosen: {
+                    count: number;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
                 examples: {
                     /** Format: uuid */
                     id: string;
@@ -5548,6 +5926,11 @@ export interface components {
                 text: string;
                 html: string;
             } | null;
+            /** @description What keeps it from being sent, such as an empty text or a field that there is not */
+            problems: {
+                field: string;
+                message: string;
+            }[];
             /**
              * @description Who wrote the text last
              * @enum {string}
@@ -5563,39 +5946,13 @@ export interface components {
         };
         LeftOut: {
             /**
-             * @description no_member: rows, such as invoices, that belong to no member
+             * @description no_member: rows, such as invoices, that belong to no member; no_consent: not to the purpose of the mail
              * @enum {string}
              */
-            reason: "no_email" | "deceased" | "not_current" | "archived" | "no_member";
+            reason: "no_email" | "deceased" | "not_current" | "archived" | "no_member" | "no_consent";
             /** @description What is counted: members, or such rows */
             noun: string;
             count: number;
-        };
-        NewDraft: {
-            /** @description In words, such as "Write a mail to everyone who is late"; instead of filter */
-            message?: string;
-            /**
-             * @description The members who get it; instead of message
-             * @example {
-             *       "status": "active",
-             *       "city": {
-             *         "not": "Hamburg"
-             *       }
-             *     }
-             */
-            filter?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Everybody gets the mail in it; without it, each in their own as far as there is a text for it
-             * @enum {string}
-             */
-            language?: "en" | "de" | "fr";
-            /**
-             * Format: uuid
-             * @description The answer of a conversation that offered it, by which it is found again
-             */
-            message_id?: string;
         };
         DraftPatch: {
             /** @description May have {fields}, which each recipient has their own value for */
@@ -5614,6 +5971,8 @@ export interface components {
             filter?: {
                 [key: string]: unknown;
             };
+            /** @description Goes to those only who consented to it; null for what members have to know */
+            purpose?: string | null;
             /** @enum {string} */
             language?: "en" | "de" | "fr";
             /** @description Those that are not given stay as they are */
@@ -5626,6 +5985,18 @@ export interface components {
                 text: string;
                 is_used: boolean;
             }[];
+        };
+        DraftSending: {
+            /** @description How many get it as far as you know: it is not sent where others would be reached by then */
+            count?: number;
+        };
+        DraftTest: {
+            /**
+             * Format: email
+             * @description Your own address
+             */
+            to_address: string;
+            mail_ids: string[];
         };
         PinnedQuestion: {
             /** Format: uuid */
@@ -5899,7 +6270,13 @@ export interface components {
             region?: string | null;
             country?: string | null;
             language?: string | null;
+            /** @description Consent to stand in the member directory with the name; false takes back what else it shows */
             directory_opt_in?: boolean;
+            directory_email?: boolean;
+            directory_phone?: boolean;
+            directory_organization?: boolean;
+            directory_city?: boolean;
+            gets_feedback_requests?: boolean;
             /**
              * @description Values by the keys of the custom fields; null takes one out, and keys that are left out stay as they are
              * @example {
@@ -6011,9 +6388,20 @@ export interface components {
                 payer_name: string;
             } | null;
             referral_source: string | null;
+            /** @description Whether current members see the name in the member directory */
             directory_opt_in: boolean;
+            /** @description Whether the directory shows the e-mail address too */
+            directory_email: boolean;
+            /** @description The same of the phone number */
+            directory_phone: boolean;
+            /** @description The same of organisation and job title */
+            directory_organization: boolean;
+            /** @description The same of the city */
+            directory_city: boolean;
+            /** @description Whether a mail asks after an event what it was like */
+            gets_feedback_requests: boolean;
             notes: string | null;
-            /** @description What is open on invoices; null for those who do not read invoices */
+            /** @description What is open on invoices; null for those who do not read balances */
             balance_due: string | null;
             /** @description What is open on invoices less what was paid and settles none yet; above zero the member owes. Null for those who do not read invoices */
             balance: {
@@ -6122,7 +6510,13 @@ export interface components {
             region?: string | null;
             country?: string | null;
             language?: string | null;
+            /** @description Consent to stand in the member directory with the name; false takes back what else it shows */
             directory_opt_in?: boolean;
+            directory_email?: boolean;
+            directory_phone?: boolean;
+            directory_organization?: boolean;
+            directory_city?: boolean;
+            gets_feedback_requests?: boolean;
             /**
              * @description Values by the keys of the custom fields; null takes one out, and keys that are left out stay as they are
              * @example {
@@ -6630,6 +7024,18 @@ export interface components {
             /** Format: uuid */
             member_id: string;
         };
+        DirectoryEntry: {
+            /** Format: uuid */
+            id: string;
+            first_name: string;
+            last_name: string;
+            /** @description null where it is not shown, as of all that follow */
+            organization: string | null;
+            job_title: string | null;
+            email: string | null;
+            phone: string | null;
+            city: string | null;
+        };
         Duplicate: {
             /** Format: uuid */
             id: string;
@@ -6810,8 +7216,6 @@ export interface components {
             joined_on?: "kept" | "other";
             /** @enum {string} */
             auto_renew?: "kept" | "other";
-            /** @enum {string} */
-            directory_opt_in?: "kept" | "other";
             /** @enum {string} */
             payer_member_id?: "kept" | "other";
             /** @enum {string} */
@@ -7021,7 +7425,7 @@ export interface components {
         };
         MailSetting: {
             /** @enum {string} */
-            template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+            template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "feedback_request";
             /** @description Whether it goes out by itself; what somebody sends by hand always does */
             is_on: boolean;
             /** @description Of renewal notices: on which days from the last day of a membership; before it below zero */
@@ -7363,6 +7767,8 @@ export interface components {
             lines: components["schemas"]["InvoiceLine"][];
             tax_by_rate: components["schemas"]["TaxAtRate"][];
             payments: components["schemas"]["InvoicePayment"][];
+            /** @description What was given back of what had been paid on it */
+            refunds: components["schemas"]["InvoiceRefund"][];
             credit_notes: components["schemas"]["InvoiceCredit"][];
             /** @description Those that were sent */
             reminders: components["schemas"]["Reminder"][];
@@ -7430,6 +7836,24 @@ export interface components {
              */
             kept: string;
         };
+        InvoiceRefund: {
+            /** Format: uuid */
+            refund_id: string;
+            /** Format: uuid */
+            payment_id: string;
+            /** @description Of the payment that it was given back of */
+            number: string;
+            /** @description How it went */
+            method: string;
+            /** Format: date */
+            refunded_on: string;
+            reason: string;
+            /**
+             * @description What of it had been paid on this invoice
+             * @example 120.00
+             */
+            amount: string;
+        };
         InvoiceCredit: {
             /** Format: uuid */
             credit_note_id: string;
@@ -7480,7 +7904,7 @@ export interface components {
             /** @example 120.00 */
             overdue: string;
             /**
-             * @description Remaining on uncollectible invoices
+             * @description What remains on invoices that are written off still; what was written off in a period, and what came of it after, is in the journal
              * @example 120.00
              */
             written_off: string;
@@ -8090,6 +8514,9 @@ export interface components {
             /** @example 120.00 */
             kept: string;
         };
+        BooksClosing: {
+            books_closed_through: string | null;
+        };
         EventSummary: {
             /** Format: uuid */
             id: string;
@@ -8123,6 +8550,8 @@ export interface components {
             registration_opens_at: string | null;
             registration_closes_at: string | null;
             cancel_by: string | null;
+            /** @description Whether people without an account register on its public page, where visibility is public */
+            takes_guests: boolean;
             /** @enum {string} */
             waitlist_mode: "none" | "manual" | "auto";
             offer_minutes: number;
@@ -8174,6 +8603,8 @@ export interface components {
             registration_opens_at?: string | null;
             registration_closes_at?: string | null;
             cancel_by?: string | null;
+            /** @description Whether people without an account register on its public page; true unless given. For visibility public */
+            takes_guests?: boolean;
             /** @enum {string} */
             waitlist_mode?: "none" | "manual" | "auto";
             /** @description How long a seat is offered to who waits; at most half of the time until the event begins */
@@ -8267,6 +8698,8 @@ export interface components {
             registration_opens_at: string | null;
             registration_closes_at: string | null;
             cancel_by: string | null;
+            /** @description Whether people without an account register on its public page, where visibility is public */
+            takes_guests: boolean;
             /** @enum {string} */
             waitlist_mode: "none" | "manual" | "auto";
             offer_minutes: number;
@@ -8297,7 +8730,9 @@ export interface components {
                 /** @description Seats held */
                 registered: number;
                 waitlisted: number;
+                /** @description Seats whose holder came */
                 checked_in: number;
+                /** @description Seats whose holder stayed away; of a party that came in part those of them who did */
                 no_show: number;
                 cancelled: number;
             };
@@ -8327,11 +8762,17 @@ export interface components {
             email: string | null;
             ticket_name: string | null;
             quantity: number;
+            /** @description Who comes along, as far as names were given */
+            companions: string[];
             /** @enum {string} */
             status: "pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred";
             /** Format: date-time */
             registered_at: string;
             checked_in_at: string | null;
+            /** @description How many of the seats were used */
+            seats_came: number;
+            /** @description How many of them are inside */
+            seats_inside: number;
         };
         EventSession: {
             /** Format: uuid */
@@ -8468,6 +8909,8 @@ export interface components {
             registration_opens_at?: string | null;
             registration_closes_at?: string | null;
             cancel_by?: string | null;
+            /** @description Whether people without an account register on its public page; true unless given. For visibility public */
+            takes_guests?: boolean;
             /** @enum {string} */
             waitlist_mode?: "none" | "manual" | "auto";
             /** @description How long a seat is offered to who waits; at most half of the time until the event begins */
@@ -8548,6 +8991,11 @@ export interface components {
             event_id: string;
             event_title: string;
             event_date: string;
+            /**
+             * @description Of the event now. Of a cancelled one nothing is to be paid
+             * @enum {string}
+             */
+            event_status: "draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed";
             member_id: string | null;
             guest: components["schemas"]["Guest"] | null;
             attendee_name: string;
@@ -8557,6 +9005,8 @@ export interface components {
             ticket_name: string | null;
             /** @description Seats */
             quantity: number;
+            /** @description Who comes along on the seats beside the own, as far as names were given */
+            companions: string[];
             /** @enum {string} */
             status: "pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred";
             /** @description 1 is next */
@@ -8604,7 +9054,14 @@ export interface components {
             /** @description When the person confirmed by mail to come after the latest change of time or place */
             kept_at: string | null;
             checked_in_at: string | null;
+            /** @description When the last of them left; null while one is inside */
             checked_out_at: string | null;
+            /** @description How many of its seats were used: at most as many as were inside at once */
+            seats_came: number;
+            /** @description How many of them are inside */
+            seats_inside: number;
+            /** @description How many are known to have stayed away */
+            seats_absent: number;
             cancelled_at: string | null;
             /** @description null for front desk: it sees names, tickets and states of others, nothing else. */
             cancel_reason: string | null;
@@ -8632,6 +9089,8 @@ export interface components {
              */
             ticket_type_id?: string;
             quantity?: number;
+            /** @description Who comes along: at most as many names as there are seats beside the own */
+            companions?: string[];
             /** @description Opens a ticket type that asks for a code */
             code?: string;
             answers?: {
@@ -8646,6 +9105,8 @@ export interface components {
             custom_values?: {
                 [key: string]: unknown;
             };
+            /** @description They are here, and are let in at once; or came to an event that is over, to which nobody else can be added. For organizers who may check in */
+            attended?: boolean;
             /**
              * @description An open invoice unless given; `paid` records the payment at once, `waived` makes no invoice
              * @enum {string}
@@ -8668,6 +9129,8 @@ export interface components {
              * @example 2027-05-01T18:00:00
              */
             payment_due_at?: string;
+            /** @description Who comes along: at most as many names as there are seats beside the own */
+            companions?: string[];
             /**
              * @description Values by the keys of the custom fields; null takes one out, and keys that are left out stay as they are
              * @example {
@@ -8701,6 +9164,18 @@ export interface components {
                 reference?: string;
             };
         };
+        RegistrationSeats: {
+            /** @description At least as many as have come; more than there are by organizers only */
+            quantity: number;
+            /** @description Who still comes along; has to be said where more are named than seats are left */
+            companions?: string[];
+            /** @description Gives back what was paid for the seats; without it that is credit of the payer */
+            refund?: {
+                method: components["schemas"]["MoneyMethod"];
+                /** Format: date */
+                refunded_on?: string;
+            } | null;
+        };
         NewCheckIn: {
             code?: string;
             /**
@@ -8712,6 +9187,8 @@ export interface components {
             nonce: string;
             /** @enum {string} */
             kind?: "entry" | "exit";
+            /** @description How many of the ticket’s seats come in or go out; all that are still outside, or inside, if left out */
+            seats?: number;
             device?: string | null;
             /**
              * Format: date-time
@@ -8745,12 +9222,20 @@ export interface components {
             scanned_at: string;
             /** @description Refused for its time only: the same ticket with anyway and a new nonce is let in */
             may_repeat_anyway: boolean;
+            /** @description How many it let in or out; null where it was refused, and for scans from before parties came in parts */
+            seats: number | null;
             registration: {
                 /** Format: uuid */
                 id: string;
                 attendee_name: string;
                 ticket_name: string | null;
                 quantity: number;
+                /** @description Who comes along, as far as names were given */
+                companions: string[];
+                /** @description How many of them have come */
+                seats_came: number;
+                /** @description How many of them are inside */
+                seats_inside: number;
                 /** @enum {string} */
                 status: "pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred";
                 /**
@@ -8770,7 +9255,7 @@ export interface components {
         CheckInCounts: {
             /** @description Seats held */
             expected: number;
-            /** @description Seats whose holder came */
+            /** @description Seats whose holder came; of a party that came in part those of them who did */
             checked_in: number;
             /** @description Those who came and have not left */
             inside: number;
@@ -8805,6 +9290,83 @@ export interface components {
             liked?: string;
             improve?: string;
             is_anonymous?: boolean;
+        };
+        FeedbackRequest: {
+            /** @enum {string} */
+            state: "early" | "open" | "closed" | "never";
+            /** @description Whether the mail goes out by itself, on the morning after the event */
+            is_on: boolean;
+            /**
+             * Format: date-time
+             * @description Until when feedback can be given
+             */
+            closes_at: string;
+            /** @description Were there, can be written to, and were not asked yet */
+            due: number;
+            asked: number;
+            /** @description Were there, but have no e-mail address */
+            without_address: number;
+            /** @description Were there, but do not want to be asked */
+            stopped: number;
+            /** @description Were there, but have died or are archived: no mail goes to them */
+            unreachable: number;
+        };
+        FeedbackAsked: {
+            asked_now: number;
+        };
+        LinkedFeedback: {
+            token: string;
+            rating: number;
+            nps?: number | null;
+            liked?: string;
+            improve?: string;
+            is_anonymous?: boolean;
+        };
+        FeedbackReceived: {
+            message: string;
+        };
+        GuestRequest: {
+            /** @example harbour-club */
+            tenant_id: string;
+            /** Format: uuid */
+            event_id: string;
+            name: string;
+            /** Format: email */
+            email: string;
+            /**
+             * Format: uuid
+             * @description May be left out when the event has one ticket type or none
+             */
+            ticket_type_id?: string;
+            quantity?: number;
+            /** @description Who comes along: at most as many names as there are seats beside the own */
+            companions?: string[];
+            /** @description Opens a ticket type that asks for a code */
+            code?: string;
+            /**
+             * @description Answers to the fields that people fill in themselves
+             * @example {
+             *       "t_shirt_size": "m"
+             *     }
+             */
+            custom_values?: {
+                [key: string]: unknown;
+            };
+            /** @description Left empty: people do not see it, and of what fills it in nothing is kept */
+            homepage?: string;
+        };
+        GuestRequested: {
+            message: string;
+        };
+        GuestConfirmation: {
+            token: string;
+        };
+        GuestConfirmed: {
+            message: string;
+            /** @enum {string} */
+            status: "pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred";
+            /** @description The token of its links: the page of the registration, and to decide on its seat */
+            seat: string;
         };
         SeatDecision: {
             token: string;
@@ -9091,6 +9653,31 @@ export interface components {
                 name: string;
                 price: string | number;
             }[];
+        };
+        DraftPayment: {
+            member_id?: string | null;
+            payer_name?: string;
+            amount: string | number;
+            /** @description That of the invoices, else the tenant’s, unless given */
+            currency?: string;
+            /**
+             * Format: date
+             * @description Today unless given
+             */
+            received_on?: string;
+            /**
+             * @description Those that it pays; the payer is theirs unless one is given
+             * @default []
+             */
+            invoice_ids?: string[];
+        };
+        DraftRegistration: {
+            /** Format: uuid */
+            event_id: string;
+            guest: {
+                name: string;
+                email?: string | null;
+            };
         };
         AnomalyDecision: {
             /** @enum {string} */
@@ -11706,9 +12293,9 @@ export interface operations {
     };
     listDrafts: {
         parameters: {
-            query: {
-                /** @description The answer that offered them */
-                message_id: string;
+            query?: {
+                /** @description That of the answer that offered it, sent or not; else all that were not sent */
+                message_id?: string;
             };
             header?: never;
             path?: never;
@@ -11722,7 +12309,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Draft"][];
+                    "application/json": components["schemas"]["DraftSummary"][];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -11799,6 +12386,33 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    removeDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     changeDraft: {
         parameters: {
             query?: never;
@@ -11855,7 +12469,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DraftSending"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -11867,13 +12485,48 @@ export interface operations {
                     "application/json": components["schemas"]["Draft"];
                 };
             };
+            400: components["responses"]["malformed"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];
             428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    testDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftTest"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
         };
@@ -14295,6 +14948,71 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listDirectory: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
+                sort?: "name" | "-name";
+                /** @description Search text */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryEntry"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getDirectoryEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryEntry"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listDuplicates: {
         parameters: {
             query?: {
@@ -14989,7 +15707,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+                template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "feedback_request";
             };
             cookie?: never;
         };
@@ -15021,7 +15739,7 @@ export interface operations {
                 "If-Match": string;
             };
             path: {
-                template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+                template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "feedback_request";
             };
             cookie?: never;
         };
@@ -15063,7 +15781,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+                template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "feedback_request";
             };
             cookie?: never;
         };
@@ -15102,7 +15820,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+                template: "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "feedback_request";
             };
             cookie?: never;
         };
@@ -15153,7 +15871,7 @@ export interface operations {
                 /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 status?: ("queued" | "sent" | "failed" | "local")[];
-                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "confirm_email" | "email_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "staff_summary" | "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
+                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "confirm_email" | "email_changed" | "event_changed" | "event_cancelled" | "confirm_registration" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "staff_summary" | "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "feedback_request" | "message")[];
             };
             header?: never;
             path?: never;
@@ -17064,6 +17782,46 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    closeBooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BooksClosing"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tenant"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     getJournalFile: {
         parameters: {
             query?: {
@@ -17311,6 +18069,77 @@ export interface operations {
             412: components["responses"]["stale"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readAttendanceList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Not changed since the ETag in If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readEventCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar; charset=utf-8": string;
+                };
+            };
+            /** @description Not changed since the ETag in If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
@@ -17973,6 +18802,50 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    changeSeats: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                event_id: string;
+                registration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationSeats"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     acceptSeat: {
         parameters: {
             query?: never;
@@ -18008,7 +18881,10 @@ export interface operations {
     };
     undoCheckIn: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description So many seats of the party; all of them if left out */
+                seats?: number;
+            };
             header?: never;
             path: {
                 event_id: string;
@@ -18103,6 +18979,42 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    readNameBadges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Not changed since the ETag in If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listFeedback: {
         parameters: {
             query?: {
@@ -18190,6 +19102,66 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    getFeedbackRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackRequest"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    askForFeedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackAsked"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listRegistrations: {
         parameters: {
             query?: {
@@ -18235,6 +19207,191 @@ export interface operations {
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    giveLinkedFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkedFeedback"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackReceived"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    openEndOfFeedbackRequests: {
+        parameters: {
+            query?: {
+                /** @description What the link carries */
+                feedback?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads on to a page */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    stopFeedbackRequests: {
+        parameters: {
+            query?: {
+                /** @description What the link carries */
+                feedback?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackReceived"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    resumeFeedbackRequests: {
+        parameters: {
+            query?: {
+                /** @description What the link carries */
+                feedback?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackReceived"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    requestGuestSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestRequested"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    confirmGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestConfirmation"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestConfirmed"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
@@ -18617,6 +19774,78 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DraftEvent"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftWarnings"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    checkPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftPayment"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftWarnings"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    checkRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftRegistration"];
             };
         };
         responses: {

@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
 
 test.describe('who is about to leave', () => {
-  test('is ranked, and the next step is a draft that is sent by nobody but oneself', async ({
+  test('is ranked, and the next step is a draft in the window of mails, which nobody sends but oneself', async ({
     adminPage: page,
     api,
   }) => {
@@ -22,6 +22,14 @@ test.describe('who is about to leave', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(first.recommended_action.draft.subject)
     await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(new RegExp(`^Dear ${first.first_name}`))
+    // Sent it is from here, and one that nobody has written in is gone with its window.
+    await expect(dialog.getByRole('button', { name: /^Send/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await expect(dialog).toBeHidden()
+    const { subject } = first.recommended_action.draft
+    const left = async () =>
+      (await ask('GET', paths.ai.drafts())).body.filter((draft: { subject: string }) => draft.subject === subject)
+    await expect.poll(left).toEqual([])
   })
 
   test('is told on the member’s page with its reasons', async ({ adminPage: page, api }) => {

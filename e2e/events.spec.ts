@@ -303,6 +303,60 @@ test.describe('events in the browser', () => {
     await expect(page.getByText('You have taken this seat at Concert already')).toBeVisible()
   })
 
+  test('a guest is asked what an event was like, says so without an account, and the office reads it', async ({
+    api,
+    openAs,
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    const login = await api.join()
+    const { ask } = login
+    const event = must(await ask('POST', paths.events(), { body: { title: 'Regatta', event_date: inHours(-1) } }), 201)
+    const email = `${freshId('guest')}@example.org`
+    must(await ask('POST', paths.registrations(event.id), { body: { guest: { name: 'Grete Guest', email } } }), 201)
+    await noticeTo(email, 'You are registered: Regatta')
+    const office = await openAs(login)
+    await office.goto(`/admin/events/${event.id}/feedback`)
+    await expect(office.getByText('You can ask here as soon as the event is over.')).toBeVisible()
+    const { version } = must(await ask('GET', paths.event(event.id)), 200)
+    const ended = { end_date: new Date(Date.now() - 1000).toISOString() }
+    must(await ask('PATCH', paths.event(event.id), { body: ended, if_match: version }), 200)
+    // The clock comes by once a minute.
+    const state = async () => must(await ask('GET', paths.feedbackRequest(event.id)), 200).state
+    await expect.poll(state, { timeout: 100_000 }).toBe('open')
+    await office.reload()
+    await expect(office.getByText('1 person will get the mail.')).toBeVisible()
+    await office.getByRole('button', { name: 'Ask for feedback' }).click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(office.getByText('1 person was asked already.')).toBeVisible()
+    await expect(office.getByRole('button', { name: 'Ask for feedback' })).toHaveCount(0)
+
+    const { text } = await noticeTo(email, 'How was Regatta?')
+    await page.goto(/\/feedback\?\S+/.exec(text)?.[0] ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How was Regatta?')
+    const rating = page.getByRole('radiogroup', { name: 'How do you like it?' })
+    await rating.getByRole('radio', { name: '4' }).check({ force: true })
+    await page.getByRole('textbox', { name: 'What was good?' }).fill('The wind')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Thank you for your feedback')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('It was given for this registration')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0)
+
+    // The same mail ends such mails, and its page takes that back.
+    await page.goto(/\/end-feedback\?\S+/.exec(text)?.[0] ?? '')
+    await expect(page.getByRole('main')).toContainText('asks you by mail on the morning after an event')
+    await page.getByRole('button', { name: 'End these mails' }).click()
+    await expect(page.getByText('does not ask you any more what events were like.', { exact: false })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Ask me again' }).click()
+    await expect(page.getByText('asks you again what events were like.', { exact: false })).toBeVisible()
+
+    await office.reload()
+    await expect(office.getByRole('main')).toContainText('The wind')
+    await expect(office.getByRole('link', { name: 'Grete Guest' })).toBeVisible()
+  })
+
   test('a seat that is not paid in time goes to the next in line, who is asked to pay for it', async ({
     api,
     openAs,

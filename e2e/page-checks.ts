@@ -29,6 +29,17 @@ export async function expectAccessible(page: Page, name = page.url()): Promise<v
   // A long page takes seconds, so tries are counted and not timed.
   if ((await findFaults(page)).length === 0) return
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // The title of a page that is streamed comes behind what is seen first.
+  await expect(page).toHaveTitle(/\S/)
+  // Halfway of a change of colour there is less contrast than at either end of it.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  )
   expect(await findFaults(page), name).toEqual([])
 }
 

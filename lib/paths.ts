@@ -34,9 +34,15 @@ export const pages = {
   mailboxMessage: (tenant_id: string, mail_id: string) => `/mailbox/${seg(tenant_id)}/${seg(mail_id)}`,
   docs: (tag?: string) => (tag === undefined ? '/docs' : `/docs/${seg(tag)}`),
   publicEvent: (tenant_id: string, event_id: string) => `/e/${seg(tenant_id)}/${seg(event_id)}`,
+  guestRegistration: (tenant_id: string, event_id: string) => `${pages.publicEvent(tenant_id, event_id)}/register`,
+  confirmRegistration: (token: string) => withQuery('/confirm-registration', { token }),
+  /** A registration for whoever holds its link. */
+  seat: (seat: string) => withQuery('/seat', { seat }),
   keepSeat: (seat: string) => withQuery('/seat/keep', { seat }),
   takeSeat: (seat: string) => withQuery('/seat/take', { seat }),
   giveUpSeat: (seat: string) => withQuery('/seat/give-up', { seat }),
+  giveFeedback: (feedback: string) => withQuery('/feedback', { feedback }),
+  endFeedback: (feedback: string) => withQuery('/end-feedback', { feedback }),
   withdrawConsent: (consent: string) => withQuery('/withdraw', { consent }),
   endSummaries: (summary: string) => withQuery('/end-summaries', { summary }),
   /** A person's own settings, for every role: name, password, where they are signed in. */
@@ -94,6 +100,7 @@ export const pages = {
     settingsMail: (query?: Query) => withQuery('/admin/settings/mail', query),
     settingsMailTexts: () => '/admin/settings/mail-texts',
     mailText: (template: string) => `/admin/settings/mail-texts/${seg(template)}`,
+    settingsMailDrafts: () => '/admin/settings/mail/drafts',
     settingsMailMessage: (id: string) => `/admin/settings/mail/${seg(id)}`,
     settingsCopies: () => '/admin/settings/copies',
     settingsJobs: () => '/admin/settings/jobs',
@@ -106,6 +113,8 @@ export const pages = {
     event: (id: string) => `/member/events/${seg(id)}`,
     invoices: (query?: Query) => withQuery('/member/invoices', query),
     invoice: (id: string) => `/member/invoices/${seg(id)}`,
+    directory: (query?: Query) => withQuery('/member/directory', query),
+    directoryEntry: (id: string) => `/member/directory/${seg(id)}`,
     profile: () => '/member/profile',
     /** What is kept of the person, what they consented to, and their way out. */
     ownData: () => '/member/profile/data',
@@ -130,6 +139,10 @@ export const files = {
   /** What a link to an event shows; another version gets another address, because others keep pictures for long. */
   eventPicture: (tenant_id: string, event_id: string, version?: string) =>
     withQuery(`${pages.publicEvent(tenant_id, event_id)}/picture.png`, { v: version }),
+  /** An event for calendars. */
+  eventCalendar: (tenant_id: string, event_id: string) => `${pages.publicEvent(tenant_id, event_id)}/event.ics`,
+  /** The same for whoever holds the link of a registration, with the way in online. */
+  seatCalendar: (seat: string) => withQuery('/seat/event.ics', { seat }),
   /** An association's logo; another picture gets another address. */
   logo: (tenant_id: string, logo_file_id: string) => withQuery(`/e/${seg(tenant_id)}/logo`, { v: logo_file_id }),
   securityTxt: () => '/.well-known/security.txt',
@@ -184,6 +197,8 @@ export const api = {
   memberMatches: (query: Query) => withQuery(`${root}/members/matches/`, query),
   memberDues: (query: Query) => withQuery(`${root}/members/dues/`, query),
   member: (id: string) => `${root}/members/${seg(id)}`,
+  directory: (query?: Query) => withQuery(`${root}/directory/`, query),
+  directoryEntry: (id: string) => `${root}/directory/${seg(id)}`,
   memberEmailChange: (id: string) => `${root}/members/${seg(id)}/email-change`,
   memberReminderStop: (id: string) => `${root}/members/${seg(id)}/reminder-stop`,
   tierChangePreview: (id: string) => withQuery(`${root}/members/${seg(id)}/tier-change`, { dry_run: 'true' }),
@@ -200,6 +215,9 @@ export const api = {
   events: (query?: Query) => withQuery(`${root}/events/`, query),
   eventStats: (query?: Query) => withQuery(`${root}/events/stats`, query),
   event: (id: string) => `${root}/events/${seg(id)}`,
+  attendanceList: (event_id: string) => `${root}/events/${seg(event_id)}/attendance-list`,
+  nameBadges: (event_id: string) => `${root}/events/${seg(event_id)}/name-badges`,
+  eventCalendar: (id: string) => `${root}/events/${seg(id)}/calendar`,
   eventCancellation: (id: string) => `${root}/events/${seg(id)}/cancellation`,
   eventCopies: (id: string) => `${root}/events/${seg(id)}/copies/`,
   eventSessions: (event_id: string) => `${root}/events/${seg(event_id)}/sessions/`,
@@ -209,13 +227,20 @@ export const api = {
   checkIns: (event_id: string) => `${root}/events/${seg(event_id)}/check-ins/`,
   checkInStats: (event_id: string) => `${root}/events/${seg(event_id)}/check-ins/stats`,
   feedback: (event_id: string, query?: Query) => withQuery(`${root}/events/${seg(event_id)}/feedback/`, query),
+  feedbackRequest: (event_id: string) => `${root}/events/${seg(event_id)}/feedback-request`,
+  linkedFeedback: () => `${root}/registrations/feedback`,
+  feedbackStop: (query?: { feedback: string }) => withQuery(`${root}/registrations/feedback-stop`, query),
   endSummaries: (query?: { summary: string }) => withQuery(`${root}/auth/end-summaries`, query),
   consentWithdrawal: (query?: { consent: string }) => withQuery(`${root}/consents/withdrawal`, query),
+  guestRequest: () => `${root}/registrations/guest-request`,
+  guestConfirmation: () => `${root}/registrations/guest-confirmation`,
   seatDecision: () => `${root}/registrations/seat-decision`,
   allRegistrations: (query?: Query) => withQuery(`${root}/registrations/`, query),
   registrations: (event_id: string, query?: Query) =>
     withQuery(`${root}/events/${seg(event_id)}/registrations/`, query),
   registration: (event_id: string, id: string) => `${root}/events/${seg(event_id)}/registrations/${seg(id)}`,
+  registrationCheckIn: (event_id: string, id: string, query?: Query) =>
+    withQuery(`${root}/events/${seg(event_id)}/registrations/${seg(id)}/check-in`, query),
   invoices: (query?: Query) => withQuery(`${invoicesRoot}/`, query),
   invoice: (id: string) => `${invoicesRoot}/${seg(id)}`,
   invoiceReminderStop: (id: string) => `${invoicesRoot}/${seg(id)}/reminder-stop`,
@@ -242,6 +267,7 @@ export const api = {
   delivery: ({ noun, id }: PaperOf, query?: Query) => withQuery(`${PAPERS[noun].root}/${seg(id)}/delivery`, query),
   arrears: (query?: Query) => withQuery(`${root}/finances/finances/arrears/`, query),
   journal: (query?: Query) => withQuery(`${root}/finances/finances/journal`, query),
+  journalClosing: () => `${root}/finances/finances/journal/closing`,
   journalFile: (query?: Query) => withQuery(`${root}/finances/finances/journal/file`, query),
   mails: (query?: Query) => withQuery(`${root}/mails/`, query),
   mail: (id: string) => `${root}/mails/${seg(id)}`,
@@ -298,6 +324,7 @@ export const api = {
     tables: (query?: Query) => withQuery(`${root}/ai/tables`, query),
     drafts: (query?: Query) => withQuery(`${root}/ai/drafts/`, query),
     draft: (id: string) => `${root}/ai/drafts/${seg(id)}`,
+    testDraft: (id: string) => `${root}/ai/drafts/${seg(id)}/test`,
     sendDraft: (id: string) => `${root}/ai/drafts/${seg(id)}/send`,
     pinnedQuestions: () => `${root}/ai/pinned-questions/`,
     pinnedQuestion: (id: string) => `${root}/ai/pinned-questions/${seg(id)}`,
@@ -314,7 +341,7 @@ export const api = {
     findAnomalies: () => `${root}/ai/predict/anomalies`,
     findings: (query?: Query) => withQuery(`${root}/ai/findings/`, query),
     finding: (id: string) => `${root}/ai/findings/${seg(id)}`,
-    draftCheck: (noun: 'invoices' | 'members' | 'events') =>
+    draftCheck: (noun: 'invoices' | 'members' | 'events' | 'registrations' | 'payments') =>
       `${root}/ai/anomalies/check${noun === 'invoices' ? '' : `/${noun}`}`,
     models: () => `${root}/ai/models`,
   },

@@ -1,10 +1,21 @@
 /** The roles an account can have. */
-export const ROLES = ['administrator', 'treasurer', 'event_manager', 'front_desk', 'member'] as const
+export const ROLES = [
+  'administrator',
+  'membership_manager',
+  'treasurer',
+  'auditor',
+  'event_manager',
+  'front_desk',
+  'member',
+] as const
 export type Role = (typeof ROLES)[number]
 
 /**
  * Everything that can be allowed, `noun.action`. `.own` reaches only what belongs to the acting account;
- * `registrations.read` shows who comes with which ticket, `registrations.details` also e-mail, price and answers.
+ * `registrations.read` shows who comes with which ticket, `registrations.details` also e-mail, price and answers;
+ * `balances.read` shows what each member owes, `invoices.read` also for what; `messages.write` writes to members,
+ * `mails.read` and `mails.write` are the log of all that was ever sent; `audit.money` shows of the log what was done to
+ * money. Whatever changes something that is not one's own ends in `.write`.
  */
 export const PERMISSIONS = [
   'account.own',
@@ -15,6 +26,7 @@ export const PERMISSIONS = [
   'members.read',
   'members.write',
   'members.own',
+  'directory.read',
   'tiers.read',
   'tiers.write',
   'custom_fields.write',
@@ -28,14 +40,17 @@ export const PERMISSIONS = [
   'check_ins.write',
   'feedback.read',
   'feedback.own',
+  'balances.read',
   'invoices.read',
   'invoices.write',
   'invoices.own',
   'payments.read',
   'payments.write',
+  'messages.write',
   'mails.read',
   'mails.write',
   'audit.read',
+  'audit.money',
   'privacy.write',
   'exports.read',
   'copies.write',
@@ -61,6 +76,7 @@ const OWN: Permission[] = [
   'account.own',
   'tenant.read',
   'members.own',
+  'directory.read',
   'tiers.read',
   'events.read',
   'registrations.own',
@@ -71,15 +87,22 @@ const OWN: Permission[] = [
 
 const GRANTS: Record<Role, ReadonlySet<Permission>> = {
   administrator: new Set(PERMISSIONS),
+  // Joining, an approval and a renewal write their invoice by themselves (forPapers), so it takes no right to invoices.
+  // A file of members (imports.write) can hold addresses of others, and what they owe.
+  // The risk of leaving (ai.read) is explained by how somebody pays, and erasing (privacy.write) also closes accounts.
+  membership_manager: new Set([...OWN, 'members.read', 'members.write', 'balances.read', 'messages.write']),
   treasurer: new Set([
     ...OWN,
     'members.read',
+    'balances.read',
     'invoices.read',
     'invoices.write',
     'payments.read',
     'payments.write',
     'ai.read',
   ]),
+  // Whoever checks the books reads what the treasurer does and changes nothing: no permission here ends in .write.
+  auditor: new Set([...OWN, 'members.read', 'balances.read', 'invoices.read', 'payments.read', 'audit.money']),
   event_manager: new Set([
     ...OWN,
     'members.read',
@@ -102,6 +125,11 @@ export function isAllowed(roles: readonly Role[], permission: Permission): boole
 /** Whether the roles are those of somebody who works for the association: any beside `member`. */
 export function isStaff(roles: readonly string[]): boolean {
   return roles.some((role) => role !== 'member')
+}
+
+/** Whether the roles change anything that is not their own; auditors work for the association and only read. */
+export function writesAnything(roles: readonly string[]): boolean {
+  return PERMISSIONS.some((permission) => permission.endsWith('.write') && isAllowed(roles as Role[], permission))
 }
 
 /** Whether the acting account, or the system, has the permission. */

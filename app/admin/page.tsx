@@ -5,12 +5,13 @@ import { figuresContent } from '#components/dashboard/figures'
 import { HomeView } from '#components/dashboard/home-view'
 import { needRows } from '#components/dashboard/need-rows'
 import { requirePageCtx } from '#lib/accounts/session'
+import { readFirstSteps } from '#lib/dashboard/first-steps'
 import { getHome, readFiguresOn } from '#lib/dashboard/home'
 import { reachOf } from '#lib/dashboard/needs'
 import { todayIn } from '#lib/format/dates'
 import { listTopFindings } from '#lib/intelligence/findings/queries'
 import type { Finding } from '#lib/intelligence/findings/schema'
-import { can } from '#lib/permissions'
+import { can, writesAnything } from '#lib/permissions'
 import { countPinnedQuestions } from '#lib/pinned-questions/queries'
 
 export const metadata: Metadata = { title: 'Home' }
@@ -18,7 +19,7 @@ export const metadata: Metadata = { title: 'Home' }
 const MAX_INSIGHTS = 3
 
 export default async function DashboardPage({ searchParams }: PageProps) {
-  const { ctx, tenant } = await requirePageCtx(['members.read', 'registrations.read'])
+  const { ctx, account, tenant } = await requirePageCtx(['members.read', 'registrations.read'])
   const today = todayIn(tenant.time_zone)
   const as_of = await pastDayOf(searchParams, today)
   const reach = reachOf(ctx)
@@ -28,17 +29,19 @@ export default async function DashboardPage({ searchParams }: PageProps) {
     const content = { figures, reach: { ...reach, registrations: false }, writing: tenant, counted_at: as_of }
     return <HomeView title={tenant.name} today={today} as_of={as_of} figures={figuresContent(content)} findings={[]} />
   }
-  const [{ has_members, needs, figures, counted_at }, insights, pinned] = await Promise.all([
+  const [{ has_members, needs, figures, counted_at }, insights, pinned, first_steps] = await Promise.all([
     getHome(ctx, today),
     can(ctx, 'ai.read') ? listTopFindings(ctx, 'insight') : [],
     countPinnedQuestions(ctx),
+    can(ctx, 'tenant.write') ? readFirstSteps(ctx) : null,
   ])
-  const isNew = !has_members && reach.writesMembers
+  const isNew = !has_members && first_steps !== null
   return (
     <HomeView
       title={tenant.name}
       today={today}
-      needs={isNew ? null : needRows(needs, reach, tenant)}
+      first_steps={first_steps}
+      {...(writesAnything(account.roles) && { needs: isNew ? null : needRows(needs, reach, tenant) })}
       figures={figuresContent({ figures, reach, writing: tenant, counted_at })}
       {...(!isNew && { pinned })}
       findings={insights.slice(0, MAX_INSIGHTS).map(inShort)}

@@ -7,13 +7,13 @@ import { AssociationField, AuthForm, useAuthForm } from '#components/accounts/au
 import { CapsLockHint } from '#components/accounts/caps-lock-hint'
 import { MailSent } from '#components/accounts/mail-sent'
 import { rememberNext, rememberTenant, useRememberedTenant } from '#components/accounts/use-remembered-tenant'
+import { type Answers, answerProps, answersTo } from '#components/custom-fields/answers'
 import { CheckboxField } from '#components/ui/checkbox-field'
 import { FormGrid } from '#components/ui/form'
 import { PasswordField } from '#components/ui/password-field'
 import { TextField } from '#components/ui/text-field'
 import { useDebounced } from '#components/ui/use-debounced'
 import { joiningFieldsQuery, joiningPurposesQuery, register } from '#lib/accounts/client'
-import type { JoiningField } from '#lib/custom-fields/schema'
 
 // Loaded where an association asks for something: it brings inputs of every kind.
 const CustomInput = dynamic(
@@ -30,33 +30,6 @@ const LABELS = {
   tenant_id: 'Association',
   password: 'Password',
   confirm_password: 'Password again',
-}
-
-/** What was filled in of the fields that the association asks for, by their keys. */
-type Answers = Readonly<Record<string, unknown>>
-
-/** What is sent: answers to what is asked, without those that say nothing. */
-function answersTo(asked: readonly JoiningField[], answers: Answers): Record<string, unknown> {
-  const given = asked.flatMap(({ key }) => {
-    const answer = answers[key]
-    const isEmpty =
-      answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
-    return isEmpty ? [] : [[key, answer]]
-  })
-  return Object.fromEntries(given)
-}
-
-/** What the input of an asked field is drawn with. */
-function answerProps(
-  { key, label, type }: JoiningField,
-  answers: Answers,
-  errors: Readonly<Record<string, string | undefined>>,
-  onChange: (answer: unknown) => void,
-) {
-  const name = `custom_values.${key}`
-  const empty = type === 'multi_choice' ? [] : type === 'number' ? null : ''
-  const value = (answers[key] ?? empty) as never
-  return { label, name, value, isSelected: answers[key] === true, error: errors[name], onChange }
 }
 
 interface RegisterFormProps {

@@ -1,6 +1,8 @@
 const NAMES: Readonly<Record<string, string>> = {
   administrator: 'Administrator',
+  membership_manager: 'Membership secretary',
   treasurer: 'Treasurer',
+  auditor: 'Auditor',
   event_manager: 'Event manager',
   front_desk: 'Front desk',
   member: 'Member',

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AnswerLanguage } from '#components/assistant/answer-language'
@@ -12,13 +12,20 @@ const preview = { to_name: 'Ada', subject: 'Betreff', text: 'Hallo Ada', html: '
 const DRAFT: Draft = {
   id: ID,
   filter: {},
+  purpose: null,
   message_id: null,
   words: 'Mitglieder',
   language: 'de',
   subject: 'Betreff',
   text: 'Hallo {name}',
   fields: ['name'],
-  recipients: { count: 4, left_out: [{ reason: 'no_email', noun: 'members', count: 1 }], examples: [] },
+  recipients: {
+    count: 4,
+    left_out: [{ reason: 'no_email', noun: 'members', count: 1 }],
+    no_member_count: 0,
+    chosen: null,
+    examples: [],
+  },
   others: [
     {
       language: 'en',
@@ -40,6 +47,7 @@ const DRAFT: Draft = {
     },
   ],
   preview,
+  problems: [],
   written_by: 'template',
   bulk_action_id: null,
   version: 1,
@@ -54,6 +62,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string | URL | Request, init?: RequestInit) => {
     if (init?.method === 'PATCH') patches.push(JSON.parse(String(init.body)))
+    if (String(url).includes('/consent-purposes/')) return Response.json([])
     return String(url).includes('/drafts/')
       ? Response.json(DRAFT)
       : Response.json({ access_token: 'token', access_token_expires_at: '2999-01-01T00:00:00Z' })
@@ -77,7 +86,7 @@ async function open(language: MailLanguage, draft: Draft = DRAFT) {
 }
 
 const shown = () => document.querySelector('[role="dialog"]')?.textContent ?? ''
-const tabs = () => [...document.querySelectorAll<HTMLElement>('[role="tab"]')]
+const tabs = () => [...document.querySelectorAll<HTMLElement>('[role="tablist"][aria-label^="Sprachen"] [role="tab"]')]
 const button = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button')].find((each) => each.textContent?.includes(name))
 const subject = () => document.querySelector<HTMLInputElement>('[name="subject"]')
@@ -117,4 +126,52 @@ test('where one text was changed, it says which others were not', async () => {
   const untouched = await open('de')
   expect(shown()).not.toContain('Nicht mitgeändert')
   await act(() => untouched.unmount())
+})
+
+/** The window as pages have it: it shows the version that it was told of last. */
+function Kept() {
+  const [draft, setDraft] = useState(DRAFT)
+  return <DraftDialog draft={draft} onDraft={setDraft} onClose={() => {}} />
+}
+
+test('what is typed is saved by itself, and asked for again as it was where no answer came', async () => {
+  const asked: { key: string | null; version: string | null; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string | URL | Request, init?: RequestInit) => {
+    if (String(url).includes('/consent-purposes/')) return Response.json([])
+    if (!String(url).includes('/drafts/'))
+      return Response.json({ access_token: 'token', access_token_expires_at: '2999-01-01T00:00:00Z' })
+    const headers = new Headers(init?.headers)
+    const body = JSON.parse(String(init?.body))
+    asked.push({ key: headers.get('idempotency-key'), version: headers.get('if-match'), body })
+    if (asked.length === 1) throw new TypeError('Failed to fetch')
+    return Response.json({ ...DRAFT, ...body, subject: body.subject.trim(), version: asked.length })
+  })
+  const root = createRoot(document.querySelector('main') as HTMLElement)
+  await act(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Kept />
+      </QueryClientProvider>,
+    ),
+  )
+  const type = (text: string) =>
+    act(() => {
+      const field = subject() as HTMLInputElement
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  expect(shown()).toContain('Saved')
+  await type('Sommer')
+  await vi.waitFor(() => expect(shown()).toContain('there is no connection'), { timeout: 10_000 })
+  await type('Sommerfest ')
+  await act(async () => window.dispatchEvent(new Event('online')))
+  await vi.waitFor(() => expect(asked).toHaveLength(3), { timeout: 10_000 })
+  const [first, again, rest] = asked
+  expect(again).toEqual(first)
+  expect(rest).toMatchObject({ version: '"2"', body: { subject: 'Sommerfest ' } })
+  expect(rest?.key).not.toBe(first?.key)
+  await vi.waitFor(() => expect(shown()).toContain('Saved'), { timeout: 10_000 })
+  // A blank at the end is nothing to be saved.
+  expect(subject()?.value).toBe('Sommerfest ')
+  await act(() => root.unmount())
 })

@@ -1,76 +1,129 @@
 'use client'
 
 import { Button, Tabs } from '@heroui/react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { Preview } from '#components/assistant/draft-preview'
+import { PurposeField, RecipientFilter, Recipients } from '#components/assistant/draft-recipients'
+import { DraftSaving } from '#components/assistant/draft-saving'
+import { DraftTest } from '#components/assistant/draft-test'
 import { useDraftTexts } from '#components/assistant/draft-texts'
+import { useDraftSaving } from '#components/assistant/use-draft-saving'
 import { useWindowWords } from '#components/assistant/window-words'
 import { ActionProgress, type ProgressWords } from '#components/ui/bulk-dialog'
-import { ConditionBar } from '#components/ui/condition-bar'
-import { conditionOfParts, partsOf } from '#components/ui/condition-parts'
 import { Dialog } from '#components/ui/dialog'
-import { Link } from '#components/ui/link'
-import { problemText } from '#components/ui/problem'
+import { problemOf, problemText } from '#components/ui/problem'
 import { SubmitButton } from '#components/ui/submit-button'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
-import { notifyError } from '#components/ui/toast'
 import { useSubmission } from '#components/ui/use-submission'
-import { GivenTitles } from '#components/ui/use-titles'
-import { editDraft, sendDraft } from '#lib/assistant/drafts/client'
-import type { Draft, LeftOut } from '#lib/assistant/drafts/schema'
+import { getDraft, sendDraft } from '#lib/assistant/drafts/client'
+import type { Draft, DraftPatch } from '#lib/assistant/drafts/schema'
 import { capital, listed } from '#lib/format/sentence'
 import type { MailLanguage } from '#lib/mail/schema'
-import { pages } from '#lib/paths'
-import type { Condition } from '#lib/records/model'
 
 interface DraftDialogProps {
   draft: Draft
   /** Told of each version. */
   onDraft: (draft: Draft) => void
-  onClose: () => void
+  /** Told of the draft as it stands then. */
+  onClose: (draft: Draft) => void
 }
 
 /** A drafted mail to be read, changed and sent. What was typed is kept when the window is closed. */
 export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
   const texts = useDraftTexts(draft)
+  const saving = useDraftSaving({ draft, patchFor: texts.patchFor, onDraft })
+  const { save } = saving
   const { said, language, answer } = useWindowWords()
   const { told, format } = answer
   const [isAsking, setAsking] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
-  const { error, errors, isPending, submit } = useSubmission()
+  const [isLeaving, setLeaving] = useState(false)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { error, errors, isPending, submit, reset } = useSubmission()
   const { count } = draft.recipients
   const { current, tabs } = texts
 
-  async function save(patch = texts.patch): Promise<void> {
-    if (patch) onDraft(await editDraft(draft, patch))
+  /** Changes who gets it, with what was typed. */
+  function change(patch: DraftPatch) {
+    void submit(() => save(patch))
   }
 
-  function close() {
-    if (draft.bulk_action_id === null) save().catch(notifyError)
-    onClose()
+  async function close() {
+    setLeaving(true)
+    // What was typed stays in the window until the server has it.
+    try {
+      onClose(draft.bulk_action_id === null ? await save() : draft)
+    } catch {
+      setAsking(false)
+    }
+  }
+
+  async function goOn() {
+    await save()
+    // Who gets it is asked for afresh.
+    const fresh = await getDraft(draft.id)
+    saving.take(fresh)
+    if (fresh.problems.length === 0) setAsking(true)
+  }
+
+  async function send() {
+    try {
+      saving.take(await sendDraft(draft, key))
+    } catch (failure) {
+      const { status } = problemOf(failure)
+      // A refusal is kept with its key: the next try is another request.
+      if (status < 500) setKey(crypto.randomUUID())
+      // Others meet its conditions by now: they are shown before anything is sent.
+      if (status === 409) await saving.adopt()
+      throw failure
+    }
   }
 
   if (draft.bulk_action_id !== null) {
     return (
-      <Dialog isOpen onOpenChange={onClose} title={said('mail')} language={language} size="sm">
+      <Dialog isOpen onOpenChange={() => onClose(draft)} title={said('mail')} language={language} size="sm">
         <ActionProgress
           noun="mails"
           id={draft.bulk_action_id}
           words={sentWords({ said, answer, language }, draft.preview?.subject ?? draft.subject)}
-          onClose={onClose}
+          onClose={() => onClose(draft)}
         />
       </Dialog>
     )
   }
   const isOwn = current.language === draft.language
-  const problems = isOwn ? errors : {}
+  const problemAt = (name: 'subject' | 'text') => {
+    // What is being written is judged when it is saved.
+    if (saving.isUnsaved) return undefined
+    const field = isOwn ? name : `others/${current.language}/${name}`
+    return draft.problems.find((problem) => problem.field === field)?.message
+  }
   const fields = draft.fields.map((field) => `{${field}}`).join(', ')
   // The buttons are the same in both steps: what is read aloud of one must not be gone.
   return (
     <Dialog
       isOpen
-      onOpenChange={close}
+      onOpenChange={() => void close()}
       title={isAsking ? said('send_now', count) : told('draft_for', count)}
+      // Above what scrolls: it is seen wherever somebody writes.
+      description={
+        <DraftSaving
+          state={saving.state}
+          error={saving.error}
+          isLeaving={isLeaving}
+          onLeave={() => onClose(draft)}
+          onShowOther={() => {
+            texts.drop()
+            void submit(saving.adopt)
+          }}
+          onKeepMine={() =>
+            void submit(async () => {
+              await saving.adopt()
+              await save()
+            })
+          }
+        />
+      }
       language={language}
       size="lg"
     >
@@ -80,7 +133,7 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            void submit(async () => onDraft(await sendDraft(draft, key)))
+            void submit(send)
           }}
         >
           <p>{said('each')}</p>
@@ -90,7 +143,14 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
           ))}
           <Trouble error={error} />
           <div key="actions" className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="outline" isDisabled={isPending} onPress={() => setAsking(false)}>
+            <Button
+              variant="outline"
+              isDisabled={isPending}
+              onPress={() => {
+                reset()
+                setAsking(false)
+              }}
+            >
               {said('back')}
             </Button>
             <SubmitButton isPending={isPending}>{said('send', count)}</SubmitButton>
@@ -102,19 +162,18 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            void submit(async () => {
-              await save()
-              setAsking(true)
-            })
+            void submit(goOn)
           }}
         >
           <Recipients draft={draft}>
-            <RecipientFilter
-              draft={draft}
-              isPending={isPending}
-              onChange={(filter) => void submit(async () => onDraft(await editDraft(draft, { filter })))}
-            />
+            <RecipientFilter draft={draft} isPending={isPending} onChange={(filter) => change({ filter })} />
           </Recipients>
+          <PurposeField
+            draft={draft}
+            isPending={isPending}
+            error={errors.purpose}
+            onChange={(purpose) => change({ purpose })}
+          />
           {tabs.length > 1 ? (
             <Tabs selectedKey={current.language} onSelectionChange={(chosen) => texts.show(chosen as MailLanguage)}>
               <Tabs.ListContainer className="max-w-full overflow-x-auto">
@@ -148,7 +207,7 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
                 name="subject"
                 value={current.subject}
                 onChange={(subject) => texts.change({ subject })}
-                error={problems.subject}
+                error={problemAt('subject')}
               />
               <TextAreaField
                 label={said('text')}
@@ -156,7 +215,7 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
                 rows={9}
                 value={current.text}
                 onChange={(text) => texts.change({ text })}
-                error={problems.text}
+                error={problemAt('text')}
                 description={`${current.has_gap ? `${said('gap')} ` : ''}${said('fields', 1, fields)}`}
               />
             </>
@@ -181,7 +240,7 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
                 variant="outline"
                 size="sm"
                 isDisabled={isPending}
-                onPress={() => void submit(() => save(texts.use(!current.is_used)))}
+                onPress={() => change(texts.use(!current.is_used))}
               >
                 {current.is_used
                   ? said('give_up', current.count, said(draft.language))
@@ -189,14 +248,10 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
               </Button>
             </div>
           )}
-          {texts.patch ? null : <Preview {...current} />}
-          {problems.subject || problems.text ? null : <Trouble error={error} />}
+          <Preview {...current} />
+          <DraftTest draft={draft} save={() => save()} />
+          {saving.error ? null : <Trouble error={error} />}
           <div key="actions" className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            {texts.patch ? (
-              <Button variant="outline" isDisabled={isPending} onPress={() => void submit(() => save())}>
-                {said('save')}
-              </Button>
-            ) : null}
             <SubmitButton isPending={isPending} isDisabled={count === 0 || texts.sent.some(({ has_gap }) => has_gap)}>
               {said('go_on')}
             </SubmitButton>
@@ -236,95 +291,5 @@ function Trouble({ error }: { error: unknown }) {
     <p lang="en" role="alert" className="text-danger-text">
       {problemText(error)}
     </p>
-  )
-}
-
-interface RecipientFilterProps {
-  draft: Draft
-  isPending: boolean
-  onChange: (filter: Condition) => void
-}
-
-/** The conditions that members have to meet to get the mail, as lists have them. */
-function RecipientFilter({ draft: { filter }, isPending, onChange }: RecipientFilterProps) {
-  const { said } = useWindowWords()
-  const { match, parts } = partsOf(filter)
-  return (
-    <fieldset disabled={isPending} className="mt-2 grid gap-2 border-t border-separator pt-2.5">
-      <legend className="sr-only">{said('who')}</legend>
-      <div lang="en">
-        <GivenTitles value={{}}>
-          <ConditionBar
-            noun="members"
-            state={{ match, parts, set: (next) => onChange(conditionOfParts(next)) }}
-            given={[]}
-          />
-        </GivenTitles>
-      </div>
-    </fieldset>
-  )
-}
-
-interface RecipientsProps {
-  draft: Draft
-  children?: ReactNode
-}
-
-/** Whom the mail goes to: in words, how many, and some of them by name. */
-function Recipients({ draft: { filter, words, language, recipients }, children }: RecipientsProps) {
-  const { said } = useWindowWords()
-  const { count, left_out, examples } = recipients
-  const more = count - examples.length
-  const names = examples.map(({ title }) => title)
-  return (
-    <div className="grid gap-0.5 rounded-xl bg-surface-secondary px-3.5 py-2.5">
-      <p>
-        <Link href={pages.admin.members({ filter: JSON.stringify(filter) })} className="link">
-          {said('to', count)}
-        </Link>
-        {words && !children ? (
-          <>
-            {said('colon')} <span lang={language}>{words}</span>
-          </>
-        ) : null}
-      </p>
-      <p className="text-[0.8125rem] text-muted">
-        {more > 0 ? listed([names.join(', '), said('more', more)], said('and')) : names.join(', ')}
-      </p>
-      {left_out.length > 0 ? (
-        <p className="text-[0.8125rem] text-muted">
-          {said(
-            'left_out',
-            1,
-            listed(
-              left_out.map(({ count, ...each }) => said(leftOutWord(each), count)),
-              said('and'),
-            ),
-          )}
-        </p>
-      ) : null}
-      {children}
-    </div>
-  )
-}
-
-/** Whom the mail does not reach, and why: "2 without an e-mail address". */
-function leftOutWord({ reason, noun }: Omit<LeftOut, 'count'>) {
-  return reason === 'no_member' && noun === 'invoices' ? 'invoices_no_member' : reason
-}
-
-/** The mail as the first of those gets it who get this text. */
-function Preview({ preview, language }: Pick<Draft, 'preview' | 'language'>) {
-  const { said } = useWindowWords()
-  if (!preview) return null
-  const title = said('as_gets', 1, preview.to_name)
-  return (
-    <section aria-label={title} className="grid gap-1">
-      <h3 className="text-[0.8125rem] font-medium text-muted">{title}</h3>
-      <div lang={language} className="grid gap-2 rounded-xl border border-border px-3.5 py-3">
-        {/* The mail begins with its subject itself. */}
-        <p className="text-[0.8125rem] wrap-anywhere whitespace-pre-line">{preview.text.replace(/\n{3,}/g, '\n\n')}</p>
-      </div>
-    </section>
   )
 }

@@ -1,15 +1,17 @@
 'use client'
 
 import { Button, Input, Label, TextField, ToggleButton, ToggleButtonGroup } from '@heroui/react'
-import { ArrowRight, Camera, Volume2, VolumeX } from 'lucide-react'
+import { ArrowRight, Camera, UserRoundPlus, Volume2, VolumeX } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { CodeScanner, useCanScan } from '#components/check-ins/code-scanner'
-import type { Expected } from '#components/check-ins/expected'
+import { type Expected, seatsLeft } from '#components/check-ins/expected'
 import { NameMatches, useMatches } from '#components/check-ins/name-matches'
 import { QueueNotice, ScanHistory } from '#components/check-ins/scan-history'
 import { isTicketCode } from '#components/check-ins/scan-queue'
 import { ScanResult } from '#components/check-ins/scan-result'
 import { useCheckIn } from '#components/check-ins/use-check-in'
+import { AddRegistrationDialog, type RegistrationPlace } from '#components/registrations/add-registration-dialog'
+import { DialogButton } from '#components/ui/dialog-button'
 import { useFormat } from '#components/ui/format-context'
 import { Progress } from '#components/ui/progress'
 import { useDebounced } from '#components/ui/use-debounced'
@@ -20,10 +22,12 @@ interface CheckInDeskProps {
   counts: CheckInCounts
   /** The first of those who are expected, for a search without a connection. */
   people: readonly Expected[]
+  /** What registering somebody here takes; null for who may not. */
+  place: RegistrationPlace | null
 }
 
 /** The door: scan with a scanner or the camera, or find people by name; works through gaps in the connection. */
-export function CheckInDesk({ event_id, counts: first, people }: CheckInDeskProps) {
+export function CheckInDesk({ event_id, counts: first, people, place }: CheckInDeskProps) {
   const [kind, setKind] = useState<'entry' | 'exit'>('entry')
   const [hasSound, setSound] = useState(false)
   const [isScanning, setScanning] = useState(false)
@@ -48,7 +52,7 @@ export function CheckInDesk({ event_id, counts: first, people }: CheckInDeskProp
   }
 
   function choose(person: Expected) {
-    void door.submit({ registration_id: person.id, name: person.name }, kind)
+    void door.submit({ registration_id: person.id, name: person.name, left: seatsLeft(person, kind) }, kind)
     clear()
   }
 
@@ -73,6 +77,7 @@ export function CheckInDesk({ event_id, counts: first, people }: CheckInDeskProp
           outcome={door.outcome}
           onUndo={(outcome) => void door.undo(outcome)}
           onInsist={(outcome) => void door.insist(outcome)}
+          onCorrect={(outcome, seats) => void door.correct(outcome, seats)}
           onPaid={(outcome) => void door.paid(outcome)}
         />
       </div>
@@ -158,6 +163,21 @@ export function CheckInDesk({ event_id, counts: first, people }: CheckInDeskProp
           Nobody of that name is registered.
         </p>
       ) : null}
+      {place ? (
+        <DialogButton
+          variant="outline"
+          className="min-h-11 w-full"
+          dialog={(onClose) => <AddRegistrationDialog {...place} onClose={onClose} onAdded={door.admitted} />}
+        >
+          <UserRoundPlus aria-hidden />
+          Register somebody
+        </DialogButton>
+      ) : (
+        <p className="text-[0.8125rem] text-muted">
+          Registering somebody here takes money and addresses, so it is for event managers and administrators. Whoever
+          has no ticket goes to them.
+        </p>
+      )}
       <ScanHistory history={door.history} onUndo={(outcome) => void door.undo(outcome)} />
     </div>
   )

@@ -3,19 +3,20 @@
 import { Button } from '@heroui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
-import type { Expected } from '#components/check-ins/expected'
-import { seatsText } from '#components/events/event-words'
+import { type Expected, seatsLeft } from '#components/check-ins/expected'
+import { partyText } from '#components/check-ins/party-words'
 import { RegistrationStatusBadge } from '#components/registrations/registration-status-badge'
 import { useFormat } from '#components/ui/format-context'
 import { eventRegistrationsQuery } from '#lib/registrations/client'
 
 const MOST = 20
 
-/** Those whose names hold every word; for as long as the server cannot be asked. */
+/** Those whose names, with those of their companions, hold every word; for as long as the server cannot be asked. */
 function matching(people: readonly Expected[], q: string): Expected[] {
   const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const words = fold(q).split(/\s+/).filter(Boolean)
-  return people.filter(({ name }) => words.every((word) => fold(name).includes(word))).slice(0, MOST)
+  const namesOf = ({ name, companions }: Expected) => fold([name, ...companions].join(' '))
+  return people.filter((person) => words.every((word) => namesOf(person).includes(word))).slice(0, MOST)
 }
 
 /** Returns who fits what was typed: what the server knows, or what this page was loaded with while it is out of reach. */
@@ -31,9 +32,10 @@ export function useMatches(event_id: string, q: string, people: readonly Expecte
   if (!data || isError) return matching(people, q)
   return data.data
     .filter(({ status }) => !['cancelled', 'rejected', 'expired', 'transferred'].includes(status))
-    .map(({ id, attendee_name: name, ticket_name, quantity, status, checked_in_at }) => ({
-      ...{ id, name, ticket_name, quantity, status, checked_in_at },
-    }))
+    .map(({ attendee_name: name, ...rest }) => {
+      const { id, companions, ticket_name, quantity, seats_came, seats_inside, status, checked_in_at } = rest
+      return { id, name, companions, ticket_name, quantity, seats_came, seats_inside, status, checked_in_at }
+    })
 }
 
 interface NameMatchesProps {
@@ -49,6 +51,7 @@ export function NameMatches({ matches, kind, onChoose }: NameMatchesProps) {
     <ul aria-label="People found" className="panel">
       {matches.map((person) => {
         const isInside = person.status === 'attended'
+        const isNext = person.quantity > 1 ? seatsLeft(person, kind) > 0 : isInside === (kind === 'exit')
         return (
           <li
             key={person.id}
@@ -56,16 +59,17 @@ export function NameMatches({ matches, kind, onChoose }: NameMatchesProps) {
           >
             <div className="min-w-0 flex-1">
               <p className="font-medium wrap-break-word">{person.name}</p>
+              {person.companions.length > 0 ? (
+                <p className="text-[0.8125rem] wrap-break-word">With {person.companions.join(', ')}</p>
+              ) : null}
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
-                {[person.ticket_name, person.quantity > 1 ? seatsText(person.quantity) : null]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[person.ticket_name, partyText(person)].filter(Boolean).join(' · ')}
                 {person.status === 'confirmed' ? null : <RegistrationStatusBadge status={person.status} />}
                 {isInside && person.checked_in_at ? <span>{date(person.checked_in_at, 'time')}</span> : null}
               </p>
             </div>
             <Button
-              variant={isInside === (kind === 'exit') ? 'primary' : 'outline'}
+              variant={isNext ? 'primary' : 'outline'}
               className="min-h-11"
               aria-label={`Check ${person.name} ${kind === 'entry' ? 'in' : 'out'}`}
               onPress={() => onChoose(person)}

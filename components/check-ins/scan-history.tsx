@@ -32,7 +32,7 @@ export function ScanHistory({ history, onUndo }: { history: readonly Outcome[]; 
                 <p className="text-[0.8125rem] text-muted">
                   <time dateTime={scan.scanned_at}>{date(scan.scanned_at, 'time')}</time>
                   {' · '}
-                  {state === 'ok' ? (scan.kind === 'entry' ? 'In' : 'Out') : message}
+                  {state === 'ok' ? passedText(outcome) : message}
                 </p>
               </div>
               {state === 'ok' && scan.kind === 'entry' ? (
@@ -51,6 +51,13 @@ export function ScanHistory({ history, onUndo }: { history: readonly Outcome[]; 
       </ul>
     </PageSection>
   )
+}
+
+/** That somebody came in or went out, and of a party how many. */
+function passedText({ scan: { kind }, answer }: Outcome): string {
+  const way = kind === 'entry' ? 'In' : 'Out'
+  const quantity = answer?.registration?.quantity ?? 1
+  return quantity > 1 && answer?.seats ? `${way}, ${answer.seats} of ${quantity}` : way
 }
 
 interface QueueNoticeProps {

@@ -6,6 +6,7 @@ import {
   isWaiting,
   readQueue,
   refusalText,
+  resize,
   type Scan,
   sentScan,
   settle,
@@ -70,6 +71,23 @@ test('a used ticket says when it was used', () => {
   } as CheckIn
   expect(refusalText(answer, () => '18:00')).toBe('This ticket has been used already. First used on 18:00.')
   expect(refusalText({ ...answer, reason: 'unpaid', message: 'Not paid.' }, () => '18:00')).toBe('Not paid.')
+})
+
+test('a party that waits in part is sent as so many, and the rest of it may follow', () => {
+  const party = resize(enqueue(EMPTY_QUEUE, { ...scan, left: 3 }), 'n1', 2)
+  expect(party.waiting).toEqual([{ ...scan, left: 3, seats: 2 }])
+  const sent = sentScan(party.waiting[0] as Scan, 'Chrome', true)
+  expect([sent.seats, NewCheckIn.safeParse(sent).success]).toEqual([2, true])
+  expect(sentScan(scan, 'Chrome', true)).not.toHaveProperty('seats')
+  const rest = { ...scan, nonce: 'n2' }
+  expect(isWaiting(party, rest)).toBe(false)
+  const both = enqueue(party, rest)
+  expect(both.waiting.map(({ nonce, seats }) => [nonce, seats])).toEqual([
+    ['n1', 2],
+    ['n2', undefined],
+  ])
+  expect(isWaiting(both, { ...scan, nonce: 'n3' })).toBe(true)
+  expect(resize(both, 'unknown', 1).waiting).toEqual(both.waiting)
 })
 
 test('a ticket that waits is known on this device, until it has done something else', () => {

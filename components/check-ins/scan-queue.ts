@@ -10,6 +10,10 @@ export interface Scan {
   /** Whom it is for, when it was looked up by name. */
   name: string | null
   scanned_at: string
+  /** How many of the party pass; all that are left when nobody has said. */
+  seats?: number
+  /** How many of the party were left to pass, where it was looked up by name. */
+  left?: number
   /** Somebody at the door has said that the time does not matter. */
   anyway?: boolean
 }
@@ -36,26 +40,35 @@ export function isTicketCode(text: string): boolean {
 
 /** A scan as the API takes it; one that was kept says when it was made, by the clock of the device. */
 export function sentScan(scan: Scan, device: string, wasKept: boolean): NewCheckIn {
-  const { nonce, code, registration_id, kind, scanned_at, anyway } = scan
+  const { nonce, code, registration_id, kind, seats, scanned_at, anyway } = scan
   return {
     ...{ nonce, kind, device },
     ...(code === undefined ? { registration_id } : { code }),
+    ...(seats !== undefined && { seats }),
     ...(wasKept && { scanned_at }),
     ...(anyway && { anyway }),
   }
 }
 
-/** Whether a ticket waits already, and did the same last: somebody may go out and come in again. */
+/**
+ * Whether a ticket waits already, and did the same last: somebody may go out and come in again, and of a party that waits
+ * in part the rest may follow.
+ */
 export function isWaiting({ waiting }: ScanQueue, scan: Scan): boolean {
   const last = waiting.findLast((each) =>
     scan.code === undefined ? each.registration_id === scan.registration_id : each.code === scan.code,
   )
-  return last?.kind === scan.kind
+  return last?.kind === scan.kind && last.seats === undefined
 }
 
 /** The queue with one more scan; a ticket that waits already is not put in twice. */
 export function enqueue(queue: ScanQueue, scan: Scan): ScanQueue {
   return isWaiting(queue, scan) ? queue : { ...queue, waiting: [...queue.waiting, scan] }
+}
+
+/** The queue in which only so many of a party pass with a scan that waits. */
+export function resize(queue: ScanQueue, nonce: string, seats: number): ScanQueue {
+  return { ...queue, waiting: queue.waiting.map((scan) => (scan.nonce === nonce ? { ...scan, seats } : scan)) }
 }
 
 /** The queue after the server's answer to a scan: gone when it counted, a conflict when it was refused. */

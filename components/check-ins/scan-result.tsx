@@ -12,8 +12,9 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react'
+import { PartyChoice } from '#components/check-ins/party-choice'
+import { partyText } from '#components/check-ins/party-words'
 import type { Outcome } from '#components/check-ins/use-check-in'
-import { seatsText } from '#components/events/event-words'
 import { SeatPaymentDialog } from '#components/registrations/seat-payment'
 import { DialogButton } from '#components/ui/dialog-button'
 import { useFormat } from '#components/ui/format-context'
@@ -36,20 +37,20 @@ interface ScanResultProps {
   onUndo: (outcome: Outcome) => void
   /** Lets in although the event is not now. */
   onInsist: (outcome: Outcome) => void
+  /** Says how many of a party passed. */
+  onCorrect: (outcome: Outcome, seats: number) => void
   /** Follows a payment that was recorded. */
   onPaid: (outcome: Outcome) => void
 }
 
 /** How the last scan went, to be read from an arm's length and by a screen reader. */
-export function ScanResult({ outcome, onUndo, onInsist, onPaid }: ScanResultProps) {
+export function ScanResult({ outcome, onUndo, onInsist, onCorrect, onPaid }: ScanResultProps) {
   const { money } = useFormat()
   const state = outcome?.state ?? 'ready'
   // What somebody at the door may decide is no refusal.
   const { icon: Icon, box, mark } = STYLES[outcome?.answer?.may_repeat_anyway ? 'untimely' : state]
   const registration = outcome?.answer?.registration ?? null
-  const facts = registration
-    ? [registration.ticket_name, registration.quantity > 1 ? seatsText(registration.quantity) : null]
-    : []
+  const facts = registration ? [registration.ticket_name, partyText(registration)] : []
   return (
     <section
       aria-label="Result of the last scan"
@@ -66,11 +67,15 @@ export function ScanResult({ outcome, onUndo, onInsist, onPaid }: ScanResultProp
           <p className="text-2xl leading-7 font-semibold tracking-tight wrap-break-word">
             {registration?.attendee_name ?? outcome?.scan.name ?? heading(outcome)}
           </p>
+          {registration && registration.companions.length > 0 ? (
+            <p className="mt-1 text-base leading-6 wrap-break-word">With {registration.companions.join(', ')}</p>
+          ) : null}
           <p className="mt-1 text-base leading-6">
             {state === 'ok' ? facts.filter(Boolean).join(' · ') : outcome?.message}
           </p>
         </div>
       </div>
+      {outcome ? <PartyChoice outcome={outcome} onChoose={(seats) => onCorrect(outcome, seats)} /> : null}
       {outcome?.answer && registration?.to_pay ? (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft px-3 py-2">
           <span className="text-base font-semibold">

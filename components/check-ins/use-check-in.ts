@@ -11,6 +11,7 @@ import {
   isWaiting,
   readQueue,
   refusalText,
+  resize,
   type Scan,
   type ScanQueue,
   sentScan,
@@ -21,6 +22,7 @@ import { problemOf, problemText } from '#components/ui/problem'
 import { checkIn, checkInCountsQuery } from '#lib/check-ins/client'
 import type { CheckIn, CheckInCounts } from '#lib/check-ins/schema'
 import { undoCheckIn } from '#lib/registrations/client'
+import type { Registration } from '#lib/registrations/schema'
 
 /** What is shown large after a scan. */
 export interface Outcome {
@@ -66,13 +68,18 @@ export function useCheckIn(event_id: string, counts: CheckInCounts, hasSound: bo
     [client, event_id],
   )
 
-  function submit(target: { code: string } | { registration_id: string; name: string }, kind: Scan['kind']) {
+  function submit(
+    target: { code: string } | { registration_id: string; name: string; left: number },
+    kind: Scan['kind'],
+  ) {
     return ask({
       nonce: uuidv7(),
       kind,
       scanned_at: new Date().toISOString(),
       name: 'name' in target ? target.name : null,
-      ...('code' in target ? { code: target.code.trim() } : { registration_id: target.registration_id }),
+      ...('code' in target
+        ? { code: target.code.trim() }
+        : { registration_id: target.registration_id, left: target.left }),
     })
   }
 
@@ -163,13 +170,57 @@ export function useCheckIn(event_id: string, counts: CheckInCounts, hasSound: bo
     const id = taken.answer?.registration?.id
     if (!id) return
     try {
-      const { data: registration } = await undoCheckIn(event_id, id)
+      const { data: registration } = await undoCheckIn(event_id, id, taken.answer?.seats ?? undefined)
       await client.invalidateQueries({ queryKey: ['events', 'one', event_id] })
       setHistory((shown) => shown.filter(({ scan }) => scan.nonce !== taken.scan.nonce))
       setOutcome({ ...taken, state: 'undone', message: `${registration.attendee_name} can come in again.` })
     } catch (error) {
       setOutcome({ ...taken, state: 'failed', message: problemText(error) })
     }
+  }
+
+  /** Says how many of a party passed with a scan, which lets in or out all that are left unless told. */
+  async function correct(shown: Outcome, seats: number) {
+    const { scan, answer } = shown
+    if (shown.state === 'kept') {
+      setQueue((kept) => resize(kept, scan.nonce, seats))
+      return setOutcome({ ...shown, scan: { ...scan, seats } })
+    }
+    if (!answer?.registration || answer.seats === null || answer.seats === seats) return
+    const more = seats - answer.seats
+    try {
+      const registration = await move(answer.registration.id, scan.kind, more)
+      if (typeof registration === 'string') return setOutcome({ ...shown, state: 'failed', message: registration })
+      const corrected = {
+        ...shown,
+        answer: { ...answer, seats, registration: { ...answer.registration, ...registration } },
+      }
+      await client.invalidateQueries({ queryKey: ['events', 'one', event_id] })
+      setHistory((all) => all.map((each) => (each.scan.nonce === scan.nonce ? corrected : each)))
+      setOutcome(corrected)
+    } catch (error) {
+      setOutcome({ ...shown, state: 'failed', message: problemText(error) })
+    }
+  }
+
+  /** Lets more of a party pass than a scan did, or fewer; returns how many came and are inside then, or why not. */
+  async function move(registration_id: string, kind: Scan['kind'], more: number) {
+    if (more < 0 && kind === 'entry') {
+      const { data } = await undoCheckIn(event_id, registration_id, -more)
+      return { seats_came: data.seats_came, seats_inside: data.seats_inside }
+    }
+    const nonce = uuidv7()
+    const turned = more < 0 ? ('entry' as const) : kind
+    // That it is the time, or does not matter, was settled by the scan that this corrects.
+    const { data } = await checkIn(event_id, {
+      registration_id,
+      nonce,
+      kind: turned,
+      seats: Math.abs(more),
+      anyway: true,
+    })
+    if (data.result === 'refused' || !data.registration) return data.message
+    return { seats_came: data.registration.seats_came, seats_inside: data.registration.seats_inside }
   }
 
   /** Goes on after a payment was recorded: whoever was not let in for it is tried once more. */
@@ -181,15 +232,62 @@ export function useCheckIn(event_id: string, counts: CheckInCounts, hasSound: bo
     setOutcome({ ...shown, answer: { ...answer, registration } })
   }
 
+  /** Shows somebody who was registered here as let in, like everybody who had a ticket. */
+  function admitted(registration: Registration) {
+    const {
+      id,
+      attendee_name,
+      companions,
+      ticket_name,
+      quantity,
+      seats_came,
+      seats_inside,
+      status,
+      payment,
+      currency,
+    } = registration
+    const scanned_at = registration.checked_in_at ?? new Date().toISOString()
+    const owes = payment === 'open' || payment === 'unpaid'
+    const to_pay = owes ? (registration.remaining ?? registration.price) : null
+    const answer: CheckIn = {
+      ...{ id, event_id, kind: 'entry', result: 'ok', reason: null, may_repeat_anyway: false },
+      message: `Welcome, ${attendee_name}.`,
+      at: scanned_at,
+      scanned_at,
+      seats: quantity,
+      registration: {
+        ...{
+          id,
+          attendee_name,
+          companions,
+          ticket_name,
+          quantity,
+          seats_came,
+          seats_inside,
+          status,
+          payment,
+          to_pay,
+          currency,
+        },
+        ...{ checked_in_at: registration.checked_in_at, checked_out_at: registration.checked_out_at },
+      },
+      counts: data,
+    }
+    const scan: Scan = { nonce: uuidv7(), registration_id: id, kind: 'entry', name: attendee_name, scanned_at }
+    show({ state: 'ok', scan, answer, message: answer.message })
+  }
+
   return {
     outcome,
     history,
     queue,
     counts: data,
     submit,
+    admitted,
     insist,
     paid,
     undo,
+    correct,
     dismissConflicts: () => setQueue((kept) => ({ ...kept, conflicts: [] })),
   }
 }

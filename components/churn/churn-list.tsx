@@ -49,7 +49,10 @@ const COLUMNS: readonly Column<ChurnScore>[] = [
     key: 'action',
     header: 'What to do',
     cell: (score) => (
-      <DraftButton action={score.recommended_action} recipient={{ name: displayName(score), email: score.email }} />
+      <DraftButton
+        action={score.recommended_action}
+        recipient={{ id: score.id, name: displayName(score), email: score.email }}
+      />
     ),
   },
 ]

@@ -1,8 +1,9 @@
 'use client'
 
 import { Mail } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { ButtonLink } from '#components/ui/button-link'
+import { useMay } from '#components/layout/may-context'
 import { CopyButton } from '#components/ui/copy-button'
 import { Dialog } from '#components/ui/dialog'
 import { DialogButton } from '#components/ui/dialog-button'
@@ -11,15 +12,20 @@ import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
 import type { RecommendedAction } from '#lib/intelligence/churn/schema'
 
+const WriteMailDialog = dynamic(() =>
+  import('#components/mail/write-mail-dialog').then((module) => module.WriteMailDialog),
+)
+
 interface DraftButtonProps {
   action: RecommendedAction
   /** To whom the draft is. */
-  recipient: { name: string; email: string | null }
+  recipient: { id: string; name: string; email: string | null }
 }
 
-/** The next thing to do about a member, with a draft to read, change and send from one's own mail program. */
+/** The next thing to do about a member, with a draft: to read, change and send, or to copy where no mail can be sent. */
 export function DraftButton({ action, recipient }: DraftButtonProps) {
   const { draft, label } = action
+  const sends = useMay('messages.write') && recipient.email !== null
   if (!draft) return <span className="text-muted">–</span>
   return (
     <DialogButton
@@ -27,7 +33,17 @@ export function DraftButton({ action, recipient }: DraftButtonProps) {
       variant="outline"
       className="relative z-10"
       aria-label={`${label}: ${recipient.name}`}
-      dialog={(onClose) => <DraftDialog action={action} draft={draft} recipient={recipient} onClose={onClose} />}
+      dialog={(onClose) =>
+        sends ? (
+          <WriteMailDialog
+            filter={{ id: recipient.id }}
+            text={{ subject: draft.subject, text: draft.body }}
+            onClose={onClose}
+          />
+        ) : (
+          <DraftDialog action={action} draft={draft} recipient={recipient} onClose={onClose} />
+        )
+      }
     >
       <Mail aria-hidden />
       {label}
@@ -45,7 +61,6 @@ function DraftDialog({ action, draft, recipient, onClose }: DraftDialogProps) {
   const [body, setBody] = useState(draft.body)
   const [taken, setTaken] = useState(`${draft.subject}\n\n${draft.body}`)
   const text = `${subject}\n\n${body}`
-  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
   return (
     <Dialog
       isOpen
@@ -54,28 +69,16 @@ function DraftDialog({ action, draft, recipient, onClose }: DraftDialogProps) {
       description={action.reason}
       size="lg"
       footer={
-        <div
-          className="flex w-full flex-wrap items-center justify-end gap-2"
-          // What was copied or opened elsewhere is not lost with this window.
-          onClickCapture={() => setTaken(text)}
-        >
+        // What was copied is not lost with this window.
+        <div className="flex w-full flex-wrap items-center justify-end gap-2" onClickCapture={() => setTaken(text)}>
           <CopyButton value={text} label="Copy subject and text" />
-          {recipient.email ? (
-            <ButtonLink
-              href={`mailto:${encodeURIComponent(recipient.email).replace('%40', '@')}?${query}`}
-              variant="primary"
-            >
-              <Mail aria-hidden />
-              Open in mail program
-            </ButtonLink>
-          ) : null}
         </div>
       }
     >
       <Form onSubmit={() => {}} isDirty={text !== taken} aria-label="Draft" className="gap-4">
         <p className="text-muted">
           {recipient.email
-            ? `A draft to ${recipient.email}. Nothing is sent from here: change it as you like and send it from your own mail program.`
+            ? `A draft to ${recipient.email}. Your role sends no mails from here: change it as you like, copy it, and send it from your own mail program.`
             : 'No e-mail address is on record. Copy the text, or take it as notes for a call.'}
         </p>
         <TextField name="subject" label="Subject" value={subject} onChange={setSubject} />

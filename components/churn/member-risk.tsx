@@ -9,7 +9,7 @@ import type { ChurnPrediction } from '#lib/intelligence/churn/schema'
 
 interface MemberRiskProps {
   prediction: ChurnPrediction
-  recipient: { name: string; email: string | null }
+  recipient: { id: string; name: string; email: string | null }
 }
 
 /** The risk that a member leaves, on the member's own page: how high, why, and what to do. */

@@ -3,6 +3,7 @@
 import {
   CalendarClock,
   Hourglass,
+  House,
   type LucideIcon,
   MailWarning,
   ReceiptText,
@@ -15,6 +16,7 @@ import { BarChart } from '#components/charts/bar-chart'
 import { StackedBar } from '#components/charts/stacked-bar'
 import { ApproveAccount, ApproveMember } from '#components/dashboard/approve-buttons'
 import type { ChartContent, FiguresContent } from '#components/dashboard/figures'
+import { FirstStepsSection } from '#components/dashboard/first-steps'
 import type { NeedAction, NeedRow } from '#components/dashboard/need-rows'
 import { FindingPanel } from '#components/findings/finding-panel'
 import { PageHeader } from '#components/layout/page-header'
@@ -24,8 +26,8 @@ import { AsOfButton, AsOfNote } from '#components/ui/as-of'
 import { ButtonLink } from '#components/ui/button-link'
 import { EmptyState } from '#components/ui/empty-state'
 import { useFormat } from '#components/ui/format-context'
-import { Link } from '#components/ui/link'
 import { StatCard, StatGrid } from '#components/ui/stat-card'
+import type { FirstSteps } from '#lib/dashboard/first-steps'
 import { formatMinor } from '#lib/format/money'
 import type { Finding } from '#lib/intelligence/findings/schema'
 import { pages } from '#lib/paths'
@@ -35,8 +37,10 @@ interface HomeViewProps {
   today: string
   /** The past day that the figures are of; then nothing else is shown. */
   as_of?: string
-  /** Null while there is nobody yet: then the first steps stand in their place. */
+  /** Null while there is nobody yet and the first steps stand in their place. */
   needs?: { first: NeedRow[]; rest: NeedRow[] } | null
+  /** What a new association has done and what not, for administrators. */
+  first_steps?: FirstSteps | null
   figures: FiguresContent
   /** How many questions the reader keeps here; left out where none are shown. */
   pinned?: number
@@ -47,7 +51,7 @@ interface HomeViewProps {
  * The administrator's home. One component that gets plain data: as components of the server its elements would travel
  * twice, as markup and as the description that the browser builds them from.
  */
-export function HomeView({ title, today, as_of, needs, figures, pinned, findings }: HomeViewProps) {
+export function HomeView({ title, today, as_of, needs, first_steps, figures, pinned, findings }: HomeViewProps) {
   const { date } = useFormat()
   return (
     <div className="page-grid">
@@ -57,14 +61,10 @@ export function HomeView({ title, today, as_of, needs, figures, pinned, findings
         actions={needs === null ? null : <AsOfButton day={as_of} today={today} />}
       />
       <AsOfNote day={as_of} note="Figures of members and money as they were at the end of that day." />
+      {first_steps ? <FirstStepsSection steps={first_steps} /> : null}
       {needs ? (
         <PageSection title="Needs you">
           <NeedsYou {...needs} />
-        </PageSection>
-      ) : null}
-      {needs === null ? (
-        <PageSection title="First steps" subtitle="In any order; each can be changed later.">
-          <FirstSteps />
         </PageSection>
       ) : null}
       <HomeFigures {...figures} />
@@ -145,6 +145,7 @@ const ICONS: Readonly<Record<NeedRow['about'], LucideIcon>> = {
   erasure: UserRoundX,
   overdue: ReceiptText,
   grace: Hourglass,
+  payer: House,
   expiring: CalendarClock,
   event: Ticket,
   mail: MailWarning,
@@ -208,49 +209,4 @@ function Action({ action }: { action: NeedAction }) {
     )
   }
   return action.approves === 'member' ? <ApproveMember {...action} /> : <ApproveAccount {...action} />
-}
-
-/** The first steps of an association that has nobody in it yet. */
-function FirstSteps() {
-  const steps = [
-    {
-      href: pages.admin.settingsTiers(),
-      title: 'Decide what membership costs',
-      text: 'Tiers hold price, period and grace days.',
-    },
-    {
-      href: pages.admin.newMember(),
-      title: 'Add the first member',
-      text: 'With a tier, the membership starts at once.',
-    },
-    {
-      href: pages.admin.newEvent(),
-      title: 'Announce an event',
-      text: 'Seats, tickets and a waiting list, if you like.',
-    },
-    { href: pages.admin.settings(), title: 'Say who you are', text: 'Name, currency, fiscal year and your colour.' },
-  ]
-  return (
-    <ol className="grid gap-3 sm:grid-cols-2">
-      {steps.map(({ href, title, text }, position) => (
-        <li key={href}>
-          <Link
-            href={href}
-            className="flex h-full gap-3 rounded-xl border border-border p-4 transition-colors hover:bg-surface-secondary"
-          >
-            <span
-              aria-hidden
-              className="tabular flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-soft-foreground"
-            >
-              {position + 1}
-            </span>
-            <span>
-              <span className="block font-medium">{title}</span>
-              <span className="block text-[0.8125rem] text-muted">{text}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ol>
-  )
 }

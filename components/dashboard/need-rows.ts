@@ -16,7 +16,7 @@ export type NeedAction =
 /** Something that waits for somebody, as plain data. */
 export interface NeedRow {
   key: string
-  about: 'account' | 'application' | 'erasure' | 'overdue' | 'grace' | 'expiring' | 'event' | 'mail'
+  about: 'account' | 'application' | 'erasure' | 'overdue' | 'grace' | 'payer' | 'expiring' | 'event' | 'mail'
   tone: 'danger' | 'warning' | 'info'
   title: string
   detail: string
@@ -42,6 +42,7 @@ export function needRows(needs: Needs, reach: Reach, writing: Writing): { first:
       erasureRows(within, date),
       pendingRows(within, date),
       overdueRows(within, writing),
+      payerRows(within),
       expiryRows(within),
       eventRows(within, date),
       mailRows(within),
@@ -99,7 +100,7 @@ function pendingRows({ pending }: Within, date: WriteDate): NeedRow[] {
     about: 'application',
     tone: 'info',
     title: `${displayName(member)} waits for ${member.awaits_payment ? 'payment' : 'approval'}`,
-    detail: `${member.tier_name ?? 'No tier chosen yet'} · since ${date(member.created_at, 'short')}`,
+    detail: `${member.tier_name ?? 'No tier chosen yet'} · since ${date(member.created_at, 'short')}${member.was_declined ? ' · declined before' : ''}`,
     actions: [
       { label: 'Look', href: pages.admin.member(member.id) },
       ...(member.awaits_payment ? [] : [decisionOn(member)]),
@@ -138,6 +139,29 @@ function overdueRows({ overdue }: Within, { currency, locale }: Writing): NeedRo
       actions: [{ label: 'Go through them', href: needPages.overdue(overdue) }],
     },
   ]
+}
+
+function payerRows({ payers }: Within): NeedRow[] {
+  if (!payers) return []
+  const rows: NeedRow[] = payers.first.map(({ id, name, ...payer }) => ({
+    key: id,
+    about: 'payer',
+    tone: 'warning',
+    title: `${displayName(payer)}, who paid for ${name}, has died`,
+    detail: 'Somebody else has to pay, or the others lose the membership with its term.',
+    actions: [{ label: 'Choose another payer', href: pages.admin.group(id) }],
+  }))
+  if (payers.value > rows.length) {
+    rows.push({
+      key: 'payers',
+      about: 'payer',
+      tone: 'warning',
+      title: `${count(payers.value, 'family or organisation has', 'families and organisations have')} lost who pays`,
+      detail: 'Those above are the longest without one.',
+      actions: [{ label: 'Show all', href: needPages.payers(payers) }],
+    })
+  }
+  return rows
 }
 
 function expiryRows({ grace, expiring, leaving }: Within): NeedRow[] {

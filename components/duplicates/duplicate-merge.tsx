@@ -26,7 +26,10 @@ import {
 import { displayName } from '#lib/format/names'
 import { countryName, languageName } from '#lib/format/places'
 import type { Member } from '#lib/members/schema'
+import { DIRECTORY_CHOICES } from '#lib/members/schema'
 import { pages } from '#lib/paths'
+
+const DIRECTORY = ['directory_opt_in', ...DIRECTORY_CHOICES] as const
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -144,6 +147,11 @@ export function DuplicateMerge({ pair, fields }: { pair: DuplicateDetail; fields
             ))}
           </div>
         )}
+        {DIRECTORY.some((field) => kept[field] !== other[field]) ? (
+          <p className="mt-4 text-[0.8125rem] text-muted">
+            In the member directory it shows only what both records have agreed to.
+          </p>
+        ) : null}
         {same.length > 0 ? (
           <p className="mt-4 border-t border-separator pt-4 text-[0.8125rem] text-muted">
             The same in both: {same.map((field) => MEMBER_LABELS[field]).join(', ')}.

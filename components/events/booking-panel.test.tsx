@@ -44,3 +44,16 @@ test('the opening of registration names its time zone where the event is online'
   expect(textOf(opens)).toContain('Registration opens on 1 Apr 2027, 8:00.')
   expect(textOf({ ...opens, attendance_mode: 'online' })).toContain('Registration opens on 1 Apr 2027, 8:00 CEST.')
 })
+
+test('guests are led to their form where there is a ticket for them', () => {
+  const members = ticket({ name: 'Members only', audience: 'members', is_active: true })
+  const open = ticket({ name: 'All', audience: 'everyone', is_active: true })
+  const guests = (ticket_types: TicketType[], takes_guests = true) =>
+    textOf({ ticket_types, takes_guests }).includes('Register as a guest')
+  expect(guests([])).toBe(true)
+  expect(guests([members, open])).toBe(true)
+  expect(guests([ticket({ name: 'Friends', audience: 'code', is_active: true })])).toBe(true)
+  expect(guests([members])).toBe(false)
+  expect(guests([open], false)).toBe(false)
+  expect(textOf({ ticket_types: [members], takes_guests: true })).toContain('Sign in to register')
+})

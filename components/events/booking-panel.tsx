@@ -2,6 +2,7 @@ import { zoneName } from '#components/events/event-when'
 import { AUDIENCE_LABELS, PAYMENT_RULE_TOLD, saleOf, seatsText } from '#components/events/event-words'
 import { ButtonLink } from '#components/ui/button-link'
 import type { PublicEvent } from '#lib/events/queries'
+import type { TicketType } from '#lib/events/schema'
 import { formatDate } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
 import { formatMoney } from '#lib/format/money'
@@ -77,20 +78,50 @@ function Ways({
       </ButtonLink>
     )
   }
+  const isForGuests = guestTickets(event) !== null
   return (
     <div className="grid gap-2">
-      <ButtonLink href={pages.login({ tenant_id, next })} variant="primary" size="lg" className="w-full" native>
-        Sign in to register
+      {isForGuests ? (
+        <ButtonLink
+          href={pages.guestRegistration(tenant_id, event.id)}
+          variant="primary"
+          size="lg"
+          className="w-full"
+          native
+        >
+          Register as a guest
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        href={pages.login({ tenant_id, next })}
+        {...(isForGuests ? {} : { variant: 'primary' })}
+        size="lg"
+        className="w-full"
+        native
+      >
+        {isForGuests ? 'Sign in as a member' : 'Sign in to register'}
       </ButtonLink>
-      <ButtonLink href={pages.register({ tenant_id, next })} size="lg" className="w-full" native>
-        Create an account
-      </ButtonLink>
+      {isForGuests ? null : (
+        <ButtonLink href={pages.register({ tenant_id, next })} size="lg" className="w-full" native>
+          Create an account
+        </ButtonLink>
+      )}
     </div>
   )
 }
 
-/** Why nobody can register now, in a sentence; null when they can. */
-function closedBecause(event: PublicEvent, locale: string, now: string): string | null {
+/**
+ * Returns the tickets that people without an account may take, those that need a code last; none where the event has no
+ * ticket types, and null where it is not for guests.
+ */
+export function guestTickets({ takes_guests, ticket_types }: PublicEvent): TicketType[] | null {
+  const open = ticket_types.filter(({ is_active }) => is_active)
+  const tickets = ['everyone', 'code'].flatMap((wanted) => open.filter(({ audience }) => audience === wanted))
+  return takes_guests && (tickets.length > 0 || ticket_types.length === 0) ? tickets : null
+}
+
+/** Returns why nobody can register now, in a sentence; null when they can. */
+export function closedBecause(event: PublicEvent, locale: string, now: string): string | null {
   const { event_status, registration_opens_at: opens, registration_closes_at: closes, time_zone: timeZone } = event
   if (event_status === 'cancelled') return 'Registration is closed.'
   if (event_status === 'postponed') return 'This event is postponed. Registration opens again with its new date.'
@@ -102,7 +133,8 @@ function closedBecause(event: PublicEvent, locale: string, now: string): string 
   return null
 }
 
-function seatsLeft({ capacity, seats_taken }: PublicEvent): number | null {
+/** Returns how many seats are free; null where there is no limit. */
+export function seatsLeft({ capacity, seats_taken }: PublicEvent): number | null {
   return capacity === null ? null : Math.max(0, capacity - seats_taken)
 }
 

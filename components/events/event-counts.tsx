@@ -26,6 +26,9 @@ export function EventCounts({ event, locale }: EventCountsProps) {
   )
 }
 
+/** Those who stayed away, and parties of which somebody did. */
+const STAYED_AWAY = JSON.stringify({ seats_absent: { gt: 0 } })
+
 const rows = (event: Event, status: string) => pages.admin.eventRegistrations(event.id, { status })
 
 const written = (count: number, locale: string) => numberFormat(locale).format(count)
@@ -83,7 +86,7 @@ function CheckedInCard({ event, locale }: EventCountsProps) {
       label="Checked in"
       value={written(checked_in, locale)}
       href={rows(event, 'attended')}
-      definition="Seats whose holder came."
+      definition="Seats whose holder came; of a party that came in part those of them who did."
       comparison={{
         text:
           event.event_status === 'ongoing'
@@ -101,8 +104,8 @@ function NoShowCard({ event, locale }: EventCountsProps) {
     <StatCard
       label="No-shows"
       value={written(event.counts.no_show, locale)}
-      href={rows(event, 'no_show')}
-      definition="Seats whose holder stayed away; known where somebody was checked in."
+      href={pages.admin.eventRegistrations(event.id, { filter: STAYED_AWAY })}
+      definition="Seats whose holder stayed away, also of parties that came in part; known where somebody was checked in."
       comparison={{ text: 'Seats left empty' }}
     />
   )

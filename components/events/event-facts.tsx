@@ -64,6 +64,14 @@ export function EventFacts({ event, tiers, locale, tenant_id, origin }: EventFac
               },
             ]
           : []),
+        ...(event.visibility === 'public'
+          ? [
+              {
+                label: 'Guests',
+                value: event.takes_guests ? 'Register on the public page' : 'Are registered by the organizers',
+              },
+            ]
+          : []),
         ...(event.registration_opens_at
           ? [{ label: 'Registration opens', value: <DateText value={event.registration_opens_at} /> }]
           : []),

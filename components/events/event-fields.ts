@@ -1,6 +1,6 @@
 import { emptyRow, type FormValues, patchOf } from '#components/ui/form-values'
 import { type Event, EventPatch, NewEvent, NewEventSession, NewTicketType } from '#lib/events/schema'
-import { toLocal } from '#lib/format/dates'
+import { isLocalDateTime, toLocal } from '#lib/format/dates'
 
 const { ticket_types, sessions } = NewEvent.shape
 
@@ -31,6 +31,7 @@ const OWN_LABELS: Readonly<Record<keyof EventValues, string>> = {
   event_status: 'Announcement',
   visibility: 'Who sees it',
   tier_ids: 'Tiers that see it',
+  takes_guests: 'Guests may register without an account',
   capacity: 'Seats',
   waitlist_mode: 'When it is full',
   offer_minutes: 'An offered seat is kept for',
@@ -91,6 +92,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
 export const EVENT_START = {
   kind: 'other',
   event_status: 'upcoming',
+  takes_guests: true,
   waitlist_mode: 'auto',
   offer_minutes: 720,
 } as const
@@ -113,7 +115,8 @@ export function emptySession(key: string, { event_date, sessions }: EventValues)
     .map(({ ends_at }) => ends_at)
     .toSorted()
     .at(-1)
-  const starts_at = last || event_date
+  const start = last || event_date
+  const starts_at = isLocalDateTime(start) ? start : ''
   return emptyRow(NewEventSession.shape, key, { starts_at, ends_at: starts_at && later(starts_at, HOUR_MS) })
 }
 
@@ -126,7 +129,8 @@ function later(local: string, ms: number): string {
 
 /** The end after the start was moved: the event keeps its length. */
 export function movedEnd(from: string, to: string, end: string): string {
-  if (!from || !to || !end) return end
+  // What is empty, or a day that does not exist, moves nothing.
+  if (![from, to, end].every(isLocalDateTime)) return end
   return later(end, Date.parse(`${to}Z`) - Date.parse(`${from}Z`))
 }
 

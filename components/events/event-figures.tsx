@@ -32,7 +32,7 @@ export function EventFigures({ stats, locale, canOpen, showsMoney }: EventFigure
       <StatCard
         label="Total attendance"
         value={number.format(stats.total_attendance)}
-        definition="Seats whose holder was checked in, at all events so far."
+        definition="Seats whose holder was checked in, at all events so far; of a party those of them who came."
         comparison={{ text: `${number.format(stats.total_registrations)} registrations hold seats` }}
         {...rows('attended')}
       />

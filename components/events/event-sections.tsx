@@ -8,6 +8,7 @@ import {
   WAITLIST_LABELS,
 } from '#components/events/event-words'
 import { TierBoxes } from '#components/events/tier-boxes'
+import { CheckboxField } from '#components/ui/checkbox-field'
 import type { ComboOption } from '#components/ui/combo-field'
 import { DateTimeField } from '#components/ui/date-time-field'
 import { FormGrid, FormSection } from '#components/ui/form'
@@ -142,6 +143,12 @@ export function RegistrationFields({ isNew, tiers, values, field }: Registration
         <SelectField {...field('visibility')} options={optionsOf(VISIBILITY_LABELS)} />
       </FormGrid>
       {values.visibility === 'tiers' ? <TierBoxes {...field('tier_ids')} tiers={tiers} /> : null}
+      {values.visibility === 'public' ? (
+        <CheckboxField
+          {...field('takes_guests')}
+          description="On the public page, with a name and an e-mail address that a mail confirms. Tickets for members stay theirs."
+        />
+      ) : null}
       <FormGrid>
         <DateTimeField {...field('registration_opens_at')} description="At once if left empty." />
         <DateTimeField {...field('registration_closes_at')} description="When it ends if left empty." />

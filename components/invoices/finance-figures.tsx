@@ -22,7 +22,7 @@ export function FinanceFigures({ finance, year, locale }: FinanceFiguresProps) {
       <StatCard
         label="Outstanding"
         value={money(outstanding)}
-        definition="What remains to be paid on open invoices, overdue or not."
+        definition="What members and other payers still have to pay on open invoices, overdue or not."
         href={pages.admin.invoices(outstanding.query)}
         comparison={{ text: countText(finance.open.value, 'open invoice', number) }}
       />

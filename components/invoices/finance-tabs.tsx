@@ -1,19 +1,12 @@
+'use client'
+
+import { useRoles } from '#components/layout/may-context'
+import { adminNavigation, navigationFor } from '#components/layout/navigation'
 import { SectionTabs } from '#components/layout/section-tabs'
 import { pages } from '#lib/paths'
 
-/** The pages about money. */
+/** The pages about money, as far as they open. */
 export function FinanceTabs() {
-  return (
-    <SectionTabs
-      label="Finance"
-      tabs={[
-        { label: 'Overview', href: pages.admin.finance() },
-        { label: 'Invoices', href: pages.admin.invoices() },
-        { label: 'Payments', href: pages.admin.payments() },
-        { label: 'Credit notes', href: pages.admin.creditNotes() },
-        { label: 'Billing runs', href: pages.admin.billingRuns() },
-        { label: 'Journal', href: pages.admin.journal() },
-      ]}
-    />
-  )
+  const finance = navigationFor(adminNavigation, useRoles()).find(({ href }) => href === pages.admin.finance())
+  return <SectionTabs label="Finance" tabs={finance?.pages ?? []} />
 }

@@ -1,16 +1,7 @@
 import type { Tone } from '#components/ui/status-badge'
 import { daysBetween } from '#lib/format/dates'
-import type { Invoice, InvoiceStatus } from '#lib/invoices/schema'
+import type { Invoice } from '#lib/invoices/schema'
 import { isAllCredited } from '#lib/invoices/status'
-
-/** What each state is called. */
-export const INVOICE_STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = {
-  draft: 'Draft',
-  open: 'Open',
-  paid: 'Paid',
-  void: 'Cancelled',
-  uncollectible: 'Written off',
-}
 
 /** What an invoice is called that was credited in full. */
 export const CREDITED_LABEL = 'Credited'
@@ -83,13 +74,13 @@ export function standingForTreasurer(invoice: Facts, { today, day, money }: Word
       }
     }
     case 'paid': {
-      const { paid_on } = invoice
       if (isAllCredited(invoice))
         return {
           tone: 'neutral',
           title: CREDITED_LABEL,
-          sentence: `All ${money(total)} were credited${paid_on === null ? '' : ` by ${day(paid_on)}`}. Nothing is owed; what had been paid is credit of the payer or was refunded.`,
+          sentence: `All ${money(total)} were credited. Nothing is owed; what had been paid is credit of the payer or was refunded.`,
         }
+      const { paid_on } = invoice
       const took = paid_on && issue_date ? daysBetween(issue_date, paid_on) : null
       return {
         tone: 'success',

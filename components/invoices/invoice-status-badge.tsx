@@ -9,9 +9,9 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react'
-import { CREDITED_LABEL, INVOICE_STATUS_LABELS } from '#components/invoices/invoice-standing'
+import { CREDITED_LABEL } from '#components/invoices/invoice-standing'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
-import type { InvoiceStatus, InvoiceSummary } from '#lib/invoices/schema'
+import { INVOICE_STATUS_LABELS, type InvoiceStatus, type InvoiceSummary } from '#lib/invoices/schema'
 import { isAllCredited } from '#lib/invoices/status'
 
 const STYLES: Readonly<Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }>> = {

@@ -17,6 +17,12 @@ interface Entry {
   detail?: string | null
 }
 
+/** What became of a payment of which nothing settles the invoice any more: the bank took it or it was refunded, or its money was freed. */
+function fateOf({ status }: { status: string }, { credit_notes }: Invoice): string {
+  if (status === 'refunded') return 'given back'
+  return credit_notes.length > 0 ? 'credited' : 'taken off'
+}
+
 function entriesOf(invoice: Invoice): Entry[] {
   const entries: Entry[] = [{ key: 'draft', at: invoice.created_at, icon: FilePen, text: 'Draft written' }]
   const add = (key: string, at: string | null, icon: LucideIcon, text: string, detail: string | null = null) => {
@@ -24,15 +30,26 @@ function entriesOf(invoice: Invoice): Entry[] {
   }
   add('final', invoice.finalized_at, FileText, `Issued as ${invoice.number}`)
   add('sent', invoice.sent_at, Send, 'Sent')
-  for (const { payment_id, number, amount, kept, received_on, method } of invoice.payments) {
-    const isBack = !/[1-9]/.test(kept)
+  for (const { payment_id, number, amount, kept, received_on, method, status } of invoice.payments) {
+    // What was given back stands below by itself.
+    const isBack = !/[1-9]/.test(kept) && !invoice.refunds.some((refund) => refund.payment_id === payment_id)
     entries.push({
       key: payment_id,
       at: received_on,
       icon: isBack ? Undo2 : Banknote,
-      text: isBack ? 'Paid, then taken back' : 'Paid',
+      text: isBack ? `Paid, then ${fateOf({ status }, invoice)}` : 'Paid',
       payment: { id: payment_id, number, amount },
       detail: methodText(method),
+    })
+  }
+  for (const [index, { payment_id, number, amount, refunded_on, method, reason }] of invoice.refunds.entries()) {
+    entries.push({
+      key: `refund-${index}`,
+      at: refunded_on,
+      icon: Undo2,
+      text: 'Given back',
+      payment: { id: payment_id, number, amount },
+      detail: `${methodText(method)} · ${reason}`,
     })
   }
   for (const { credit_note_id, number, issue_date, total } of invoice.credit_notes) {

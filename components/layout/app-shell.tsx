@@ -5,6 +5,7 @@ import { AccentStyle } from '#components/layout/accent-style'
 import { AccountMenu } from '#components/layout/account-menu'
 import { BottomNavigation } from '#components/layout/bottom-navigation'
 import { CommandPalette } from '#components/layout/command-palette'
+import { RolesProvider } from '#components/layout/may-context'
 import type { ShellAccount, ShellTenant } from '#components/layout/shell-account'
 import { SideNavigation } from '#components/layout/side-navigation'
 import { MAIN_ID, SkipLink } from '#components/layout/skip-link'
@@ -50,11 +51,11 @@ export function AppShell({ tenant, account, children }: ShellProps) {
             tabIndex={-1}
             className="mx-auto max-w-[84rem] px-4 pt-6 pb-28 outline-none md:px-6 md:pb-16 lg:px-8 lg:pt-8 print:max-w-none print:p-0"
           >
-            {children}
+            <RolesProvider roles={account.roles}>{children}</RolesProvider>
           </main>
         </div>
       </div>
-      <BottomNavigation area="admin" roles={account.roles} />
+      <BottomNavigation area="admin" roles={account.roles} tenant={tenant} />
       <SessionKeeper />
     </FormatProvider>
   )

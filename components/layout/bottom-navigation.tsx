@@ -2,19 +2,21 @@
 
 import { usePathname } from 'next/navigation'
 import { LinkPending } from '#components/layout/link-pending'
-import { adminNavigation, isWithin, memberNavigation, navigationFor } from '#components/layout/navigation'
+import { adminNavigation, isWithin, memberMenu, navigationFor } from '#components/layout/navigation'
+import type { ShellTenant } from '#components/layout/shell-account'
 import { Link } from '#components/ui/link'
 import type { Role } from '#lib/permissions'
 
 interface BottomNavigationProps {
   area: 'admin' | 'member'
   roles: readonly Role[]
+  tenant: ShellTenant
 }
 
 /** The menu at the foot of a phone, under the thumb. */
-export function BottomNavigation({ area, roles }: BottomNavigationProps) {
+export function BottomNavigation({ area, roles, tenant }: BottomNavigationProps) {
   const pathname = usePathname()
-  const items = navigationFor(area === 'admin' ? adminNavigation : memberNavigation, roles)
+  const items = navigationFor(area === 'admin' ? adminNavigation : memberMenu(tenant), roles)
   return (
     <nav
       aria-label="Main"

@@ -132,7 +132,7 @@ export function CommandList({ field, roles, isOpen, text, onText, onFocus, onCho
 function useAnswers(q: string, roles: readonly Role[]) {
   const { date } = useFormat()
   const settled = useDebounced(q, 150)
-  const { data, fetchStatus, isError } = useRecordSearch(settled, date)
+  const { data, fetchStatus, isError } = useRecordSearch(settled, roles, date)
   const isSearching = q.length >= 2
   const isLoading = isSearching && (settled !== q || (!data && fetchStatus === 'fetching'))
   const records = isLoading ? undefined : isSearching ? (data ?? []) : []

@@ -196,23 +196,27 @@ function askCommand(q: string): Command {
   return { id: 'ask', label: `Ask “${q}”`, icon: Sparkles, opens: { href: pages.admin.assistant({ q }) } }
 }
 
-/** Members, events and invoices that match, from two letters on. A kind that may not be read stays empty. */
-export function useRecordSearch(q: string, date: (value: string) => string) {
+/** Members, events and invoices that match, from two letters on. A kind whose pages do not open to these roles stays empty. */
+export function useRecordSearch(q: string, roles: readonly Role[], date: (value: string) => string) {
   const isAsked = q.length >= 2
   const query = { q, limit: RESULTS_PER_KIND }
+  const opens = (...anyOf: Permission[]) => anyOf.some((permission) => isAllowed(roles, permission))
+  const find = async <T>(isOpened: boolean, path: string, signal: AbortSignal) =>
+    isOpened ? apiFetch<T[]>(path, { signal }) : { data: [] }
   return useQuery({
-    queryKey: ['command-search', q],
+    queryKey: ['command-search', q, roles],
     enabled: isAsked,
     staleTime: 30_000,
     queryFn: async ({ signal }) => {
       const [members, events, invoices] = await Promise.allSettled([
-        apiFetch<FoundMember[]>(api.members(query), { signal }),
-        apiFetch<FoundEvent[]>(api.events(query), { signal }),
-        apiFetch<FoundInvoice[]>(api.invoices(query), { signal }),
+        find<FoundMember>(opens('members.read'), api.members(query), signal),
+        find<FoundEvent>(opens('registrations.read', 'invoices.read'), api.events(query), signal),
+        find<FoundInvoice>(opens('invoices.read'), api.invoices(query), signal),
       ])
-      if ([members, events, invoices].every((result) => result.status === 'rejected')) {
-        throw members.status === 'rejected' ? members.reason : new Error('Nothing could be searched')
-      }
+      // That nothing was found is known only where everything was searched.
+      const kinds = [members, events, invoices]
+      const failed = kinds.find((result) => result.status === 'rejected')
+      if (failed && kinds.every((result) => found<unknown>(result).length === 0)) throw failed.reason
       return [
         { title: 'Members', commands: found(members).map(memberCommand) },
         { title: 'Events', commands: found(events).map((event) => eventCommand(event, date)) },

@@ -34,11 +34,15 @@ export const COMMAND_VIEWS: readonly CommandView[] = [
     { label: 'Archived members', words: 'removed deleted', href: pages.admin.members({ archived: 'true' }) },
   ]),
   {
-    permission: ['invoices.read'],
+    permission: ['balances.read'],
     label: 'Members who owe',
     words: 'owing debts unpaid arrears',
     href: pages.admin.members({ owes: 'true' }),
   },
+  ...openTo(
+    ['messages.write'],
+    [{ label: 'Drafts of mails', words: 'letters begun unsent saved', href: pages.admin.settingsMailDrafts() }],
+  ),
   ...openTo(EVENTS, [
     {
       label: 'Upcoming events',

@@ -17,7 +17,7 @@ interface MemberShellProps {
   children: ReactNode
 }
 
-/** The frame of a member's few pages: five entries and nothing else. */
+/** The frame of a member's few pages: their entries and nothing else. */
 export function MemberShell({ tenant, account, children }: MemberShellProps) {
   return (
     <FormatProvider locale={tenant.locale} currency={tenant.currency} timeZone={tenant.time_zone}>
@@ -29,7 +29,7 @@ export function MemberShell({ tenant, account, children }: MemberShellProps) {
             <TenantMark tenant={tenant} />
             <span className="truncate font-semibold tracking-tight">{tenant.name}</span>
           </Link>
-          <MemberTabs />
+          <MemberTabs tenant={tenant} />
           <AccountMenu account={account} profileHref={pages.member.profile()} />
         </div>
       </header>
@@ -40,7 +40,7 @@ export function MemberShell({ tenant, account, children }: MemberShellProps) {
       >
         {children}
       </main>
-      <BottomNavigation area="member" roles={account.roles} />
+      <BottomNavigation area="member" roles={account.roles} tenant={tenant} />
       <SessionKeeper />
     </FormatProvider>
   )

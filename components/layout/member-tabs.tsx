@@ -1,15 +1,16 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { isWithin, memberNavigation } from '#components/layout/navigation'
+import { isWithin, memberMenu } from '#components/layout/navigation'
+import type { ShellTenant } from '#components/layout/shell-account'
 import { Link } from '#components/ui/link'
 
 /** A member's menu on wide screens. */
-export function MemberTabs() {
+export function MemberTabs({ tenant }: { tenant: ShellTenant }) {
   const pathname = usePathname()
   return (
     <nav aria-label="Main" className="ms-auto hidden gap-1 md:flex">
-      {memberNavigation.map((item) => {
+      {memberMenu(tenant).map((item) => {
         const isCurrent = isWithin(pathname, item)
         return (
           <Link

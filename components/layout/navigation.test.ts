@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { answersTo, type Command, commandsFor } from '#components/layout/command-search'
 import { COMMAND_VIEWS } from '#components/layout/command-views'
-import { adminNavigation, currentPage, isWithin, memberNavigation, navigationFor } from '#components/layout/navigation'
+import {
+  adminNavigation,
+  closedPlace,
+  currentPage,
+  isWithin,
+  memberMenu,
+  memberNavigation,
+  navigationFor,
+} from '#components/layout/navigation'
 import { AccountFilter } from '#lib/accounts/schema'
 import { EventFilter } from '#lib/events/schema'
 import { parseQuery } from '#lib/http/parse'
@@ -72,13 +80,35 @@ test('nobody is shown an entry, a place or an action whose page turns them away'
   }
 })
 
-test('an administrator is shown everything, a treasurer no settings, the front desk its events', () => {
+test('an administrator is shown everything once, a membership secretary the members, a treasurer and an auditor no settings, the front desk its events', () => {
   const labels = (role: (typeof ROLES)[number]) => navigationFor(adminNavigation, [role]).map(({ label }) => label)
-  expect(navigationFor(adminNavigation, ['administrator'])).toEqual(adminNavigation)
+  const addresses = (items: typeof adminNavigation) =>
+    items.flatMap((item) => (item.pages ?? [item]).map(({ href }) => href)).toSorted()
+  const shown = addresses(navigationFor(adminNavigation, ['administrator']))
+  expect(shown).toEqual([...new Set(addresses(adminNavigation))])
+  expect(labels('membership_manager')).toEqual(['Home', 'Members'])
   expect(labels('treasurer')).toEqual(['Home', 'Members', 'Events', 'Finance', 'Insights'])
+  expect(labels('auditor')).toEqual(['Home', 'Members', 'Events', 'Finance'])
+  const finance = navigationFor(adminNavigation, ['auditor']).find(({ label }) => label === 'Finance')
+  expect(finance?.pages?.map(({ label }) => label)).toContain('Audit log')
   expect(labels('event_manager')).toEqual(['Home', 'Members', 'Events'])
   expect(labels('front_desk')).toEqual(['Home', 'Events'])
   expect(navigationFor(memberNavigation, ['member'])).toEqual(memberNavigation)
+})
+
+test('a member’s menu leads to the directory only where the association keeps one', () => {
+  const labels = (has_directory: boolean) => memberMenu({ has_directory }).map(({ label }) => label)
+  expect(labels(true)).toEqual(['Home', 'Events', 'Directory', 'Invoices', 'Ask', 'Profile'])
+  expect(labels(false)).toEqual(['Home', 'Events', 'Invoices', 'Ask', 'Profile'])
+})
+
+test('whoever opens a page of other roles is told which one it is, and of other addresses nothing', () => {
+  expect(closedPlace(pages.admin.settings(), ['membership_manager'])).toBe('Settings')
+  expect(closedPlace(pages.admin.payment('x'), ['membership_manager'])).toBe('Payments')
+  expect(closedPlace(pages.admin.settingsMailMessage('x'), ['treasurer'])).toBe('Mail')
+  expect(closedPlace(pages.admin.member('x'), ['membership_manager'])).toBe(null)
+  expect(closedPlace(`${pages.admin.home()}/nothing`, ['front_desk'])).toBe(null)
+  expect(closedPlace(pages.admin.settings(), ['administrator'])).toBe(null)
 })
 
 const first = (q: string, records: Parameters<typeof answersTo>[2] = []) =>

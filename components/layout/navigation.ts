@@ -1,4 +1,5 @@
 import {
+  BookUser,
   CalendarDays,
   Home,
   Lightbulb,
@@ -19,6 +20,8 @@ interface Place {
   href: string
   /** Any one of these opens the page, as it says itself. */
   permission: readonly Permission[]
+  /** Whoever has this one finds the page under another entry. */
+  unless?: Permission
 }
 
 export interface NavigationItem extends Place {
@@ -58,6 +61,12 @@ export const adminNavigation: readonly NavigationItem[] = [
       { label: 'Credit notes', href: pages.admin.creditNotes(), permission: ['invoices.read'] },
       { label: 'Billing runs', href: pages.admin.billingRuns(), permission: ['invoices.read'] },
       { label: 'Journal', href: pages.admin.journal(), permission: ['payments.read'] },
+      {
+        label: 'Audit log',
+        href: pages.admin.settingsAudit(),
+        permission: ['audit.read', 'audit.money'],
+        unless: 'audit.read',
+      },
     ],
   },
   {
@@ -81,7 +90,7 @@ export const adminNavigation: readonly NavigationItem[] = [
       { label: 'Assistant', href: pages.admin.settingsAssistant(), permission: ['ai.write'] },
       { label: 'Privacy', href: pages.admin.settingsPrivacy(), permission: ['privacy.write'] },
       { label: 'Imports', href: pages.admin.imports(), permission: IMPORT_PERMISSIONS },
-      { label: 'Audit log', href: pages.admin.settingsAudit(), permission: ['audit.read'] },
+      { label: 'Audit log', href: pages.admin.settingsAudit(), permission: ['audit.read', 'audit.money'] },
       { label: 'Copies', href: pages.admin.settingsCopies(), permission: ['copies.write'] },
       { label: 'Jobs', href: pages.admin.settingsJobs(), permission: ['tenant.write'] },
     ],
@@ -91,14 +100,21 @@ export const adminNavigation: readonly NavigationItem[] = [
 export const memberNavigation: readonly NavigationItem[] = [
   { label: 'Home', href: pages.member.home(), permission: ['members.own'], icon: Home, isDaily: true },
   { label: 'Events', href: pages.member.events(), permission: ['events.read'], icon: Ticket, isDaily: true },
+  { label: 'Directory', href: pages.member.directory(), permission: ['directory.read'], icon: BookUser },
   { label: 'Invoices', href: pages.member.invoices(), permission: ['invoices.own'], icon: ReceiptText, isDaily: true },
   { label: 'Ask', href: pages.member.assistant(), permission: ['ai.use'], icon: MessageCircleQuestion, isDaily: true },
   { label: 'Profile', href: pages.member.profile(), permission: ['members.own'], icon: UserRound, isDaily: true },
 ]
 
+/** A member's menu: the directory is in it where the association keeps one. */
+export function memberMenu({ has_directory }: { has_directory: boolean }): readonly NavigationItem[] {
+  return memberNavigation.filter(({ href }) => has_directory || href !== pages.member.directory())
+}
+
 /** The entries of a menu whose pages open to these roles, each with those of its pages that do. */
 export function navigationFor(items: readonly NavigationItem[], roles: readonly Role[]): NavigationItem[] {
-  const opens = ({ permission }: Place) => permission.some((one) => isAllowed(roles, one))
+  const opens = ({ permission, unless }: Place) =>
+    permission.some((one) => isAllowed(roles, one)) && !(unless && isAllowed(roles, unless))
   return items.filter(opens).map((item) => (item.pages ? { ...item, pages: item.pages.filter(opens) } : item))
 }
 
@@ -112,6 +128,16 @@ export function isWithin(
 ): boolean {
   const holds = (start: string) => pathname === start || (!AREAS.includes(start) && pathname.startsWith(`${start}/`))
   return holds(href) || below.some((page) => holds(page.href))
+}
+
+/** What a page of the menu is called that holds an address and is closed to these roles; null where none is. */
+export function closedPlace(pathname: string, roles: readonly Role[]): string | null {
+  const holds = ({ href }: Place) => pathname === href || (!AREAS.includes(href) && pathname.startsWith(`${href}/`))
+  const [place] = adminNavigation
+    .flatMap((item) => [item, ...(item.pages ?? []).filter(({ href }) => href !== item.href)])
+    .filter(holds)
+    .toSorted((one, other) => other.href.length - one.href.length)
+  return place && !place.permission.some((one) => isAllowed(roles, one)) ? place.label : null
 }
 
 /** Which of an entry's pages is the one that is open: the longest address that holds it. */

@@ -9,11 +9,14 @@ import { pages } from '#lib/paths'
 interface PublicShellProps {
   /** The association whose page it is; without it, it is the product's own. */
   tenant?: { tenant_id: string; name: string; accent_color: string; logo_file_id: string | null }
+  /** Where signing in and a new account lead back to. */
+  next?: string
   children: ReactNode
 }
 
 /** The frame of pages that anybody may open. It and what stands in it are server components: such pages load next to no scripts. */
-export function PublicShell({ tenant, children }: PublicShellProps) {
+export function PublicShell({ tenant, next, children }: PublicShellProps) {
+  const back = { ...(tenant && { tenant_id: tenant.tenant_id }), ...(next !== undefined && { next }) }
   return (
     <>
       {tenant ? <AccentStyle color={tenant.accent_color} /> : null}
@@ -24,11 +27,11 @@ export function PublicShell({ tenant, children }: PublicShellProps) {
             {tenant ? <TenantMark tenant={tenant} /> : <BrandMark className="size-7 shrink-0" />}
             <span className="truncate font-semibold tracking-tight">{tenant?.name ?? 'Quorate'}</span>
           </a>
-          <ButtonLink href={pages.login()} variant="ghost" native>
+          <ButtonLink href={pages.login(back)} variant="ghost" native>
             Sign in
           </ButtonLink>
           <span className="max-sm:hidden">
-            <ButtonLink href={pages.register()} variant="primary" native>
+            <ButtonLink href={pages.register(back)} variant="primary" native>
               Create an account
             </ButtonLink>
           </span>

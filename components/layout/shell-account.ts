@@ -10,6 +10,7 @@ export interface ShellTenant {
   /** "#rrggbb" */
   accent_color: string
   logo_file_id: string | null
+  has_directory: boolean
 }
 
 /** Who is signed in. */

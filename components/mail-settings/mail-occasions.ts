@@ -18,6 +18,7 @@ export const MAIL_OCCASIONS: Readonly<Record<EditableMail, string>> = {
   credit_note: 'When you send a credit note.',
   seat_held: 'When a seat waits for its payment.',
   seat_released: 'When a seat was not paid in time.',
+  feedback_request: 'On the morning after an event, to everybody who was there; once for each registration.',
 }
 
 /** Mails that go out by hand only: there is nothing to switch off. */

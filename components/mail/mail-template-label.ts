@@ -11,6 +11,7 @@ const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
   email_changed: 'E-mail address changed',
   event_changed: 'Event changed',
   event_cancelled: 'Event cancelled',
+  confirm_registration: 'Confirm registration',
   registration_confirmed: 'Registration',
   registration_cancelled: 'Registration cancelled',
   seat_offered: 'Seat offered',
@@ -29,6 +30,7 @@ const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
   credit_note: 'Credit note',
   seat_held: 'Seat held until paid',
   seat_released: 'Seat released',
+  feedback_request: 'Request for feedback',
   message: 'Message',
 }
 

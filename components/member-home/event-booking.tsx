@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { CustomEditor } from '#components/custom-fields/custom-editor'
 import { CustomValueText } from '#components/custom-fields/custom-value'
+import { seatsText } from '#components/events/event-words'
 import { PageSection } from '#components/layout/page-section'
 import { bookingOf, isForOthers, ticketsFor, ticketsWithCode } from '#components/member-home/booking'
 import { AcceptOffer, CancelRegistration } from '#components/member-home/own-registration-actions'
 import { RegisterForm } from '#components/member-home/register-form'
 import { TicketCard } from '#components/member-home/ticket-card'
+import { CompanionsEditor } from '#components/registrations/companions-editor'
+import { SeatsEditor } from '#components/registrations/seats-editor'
 import { ButtonLink } from '#components/ui/button-link'
 import { DescriptionList } from '#components/ui/description-list'
 import { Money } from '#components/ui/money'
@@ -43,6 +46,11 @@ export function EventBooking({ event, registration, member, custom, locale, now 
       <PageSection title={registration.status === 'confirmed' ? 'Your ticket' : 'Your registration'}>
         <TicketOrWait registration={registration} />
         <OwnPayment registration={registration} paysSelf={member.payer_member_id === null} when={when} />
+        {registration.quantity > 1 ? (
+          <div className="mt-5 border-t border-separator pt-4">
+            <OwnSeats registration={registration} mayCancel={mayCancel} />
+          </div>
+        ) : null}
         <OwnAnswers registration={registration} custom={custom} />
         {mayCancel || event.cancel_by ? (
           <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-separator pt-4">
@@ -65,41 +73,45 @@ export function EventBooking({ event, registration, member, custom, locale, now 
   }
   if (registration && booking === 'waiting') {
     return (
-      <StatusSentence
-        tone="warning"
-        title={`You are number ${registration.waitlist_position ?? 1} on the waiting list`}
-        action={
-          <CancelRegistration
-            registration={registration}
-            label="Leave the waiting list"
-            consequence="Your place in line is gone. If you join again, you stand at its end."
-          />
-        }
-      >
-        As soon as a seat is free for you, you get a mail.
-      </StatusSentence>
+      <Waiting registration={registration}>
+        <StatusSentence
+          tone="warning"
+          title={`You are number ${registration.waitlist_position ?? 1} on the waiting list`}
+          action={
+            <CancelRegistration
+              registration={registration}
+              label="Leave the waiting list"
+              consequence="Your place in line is gone. If you join again, you stand at its end."
+            />
+          }
+        >
+          As soon as a seat is free for you, you get a mail.
+        </StatusSentence>
+      </Waiting>
     )
   }
   if (registration && booking === 'offered') {
     return (
-      <StatusSentence
-        tone="info"
-        title="A seat is free for you"
-        action={
-          <div className="flex flex-wrap gap-2">
-            <CancelRegistration
-              registration={registration}
-              label="No, thank you"
-              consequence="The seat goes to the next person in line."
-            />
-            <AcceptOffer registration={registration} />
-          </div>
-        }
-      >
-        {registration.offer_expires_at
-          ? `It is kept for you until ${when(registration.offer_expires_at)}; then it is free for the next in line.`
-          : 'It is kept for you for a while.'}
-      </StatusSentence>
+      <Waiting registration={registration}>
+        <StatusSentence
+          tone="info"
+          title="A seat is free for you"
+          action={
+            <div className="flex flex-wrap gap-2">
+              <CancelRegistration
+                registration={registration}
+                label="No, thank you"
+                consequence="The seat goes to the next person in line."
+              />
+              <AcceptOffer registration={registration} />
+            </div>
+          }
+        >
+          {registration.offer_expires_at
+            ? `It is kept for you until ${when(registration.offer_expires_at)}; then it is free for the next in line.`
+            : 'It is kept for you for a while.'}
+        </StatusSentence>
+      </Waiting>
     )
   }
   switch (booking) {
@@ -148,6 +160,19 @@ export function EventBooking({ event, registration, member, custom, locale, now 
     default:
       return <Told title="This event is over">{registration ? null : 'You were not registered for it.'}</Told>
   }
+}
+
+/** Where somebody stands who has no seat yet, with those who would come along. */
+function Waiting({ registration, children }: { registration: Registration; children: ReactNode }) {
+  if (registration.quantity < 2) return children
+  return (
+    <div className="grid gap-4">
+      {children}
+      <PageSection title="Your booking" subtitle={seatsText(registration.quantity)}>
+        <OwnSeats registration={registration} mayCancel />
+      </PageSection>
+    </div>
+  )
 }
 
 /** What becomes of the money when the own seat is given up. */
@@ -200,6 +225,25 @@ function Told({ title, children }: { title: string; children?: ReactNode }) {
     <StatusSentence tone="neutral" title={title}>
       {children}
     </StatusSentence>
+  )
+}
+
+/** Who comes along with the member, to be changed as long as the booking holds, and the way to fewer seats. */
+function OwnSeats({ registration, mayCancel }: { registration: Registration; mayCancel: boolean }) {
+  const { companions, code } = registration
+  return (
+    <div className="grid gap-3">
+      {companions.length === 0 ? (
+        <p className="text-muted">Nobody who comes along is named yet.</p>
+      ) : code === null ? (
+        // A ticket has the names on it.
+        <p className="wrap-break-word">With {companions.join(', ')}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <CompanionsEditor registration={registration} />
+        {mayCancel ? <SeatsEditor registration={registration} canRefund={false} isOwn /> : null}
+      </div>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@
 
 import { customLabels, customShape, withCustom } from '#components/custom-fields/custom-form'
 import { CustomFormSection } from '#components/custom-fields/custom-inputs'
+import { DIRECTORY_CHOICE_LABELS, NOTHING_SHOWN } from '#components/directory/directory-fields'
 import { MEMBER_LABELS, memberValueText } from '#components/members/member-fields'
 import { WaitingEmail } from '#components/members/waiting-email'
 import { EditForm } from '#components/ui/edit-form'
@@ -12,7 +13,7 @@ import { TextField } from '#components/ui/text-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import type { CustomField } from '#lib/custom-fields/schema'
 import { editMember, getMember } from '#lib/members/client'
-import { type Member, OwnMemberPatch } from '#lib/members/schema'
+import { DIRECTORY_CHOICES, type Member, OwnMemberPatch } from '#lib/members/schema'
 
 interface ProfileFormProps {
   member: Member
@@ -20,10 +21,12 @@ interface ProfileFormProps {
   custom: readonly CustomField[]
   countries: readonly SelectOption[]
   languages: readonly SelectOption[]
+  /** Whether the association keeps a directory: without one there is nothing to agree to. */
+  hasDirectory: boolean
 }
 
 /** What members keep of themselves: how to reach them, and whether others may find them. */
-export function ProfileForm({ member, custom, countries, languages }: ProfileFormProps) {
+export function ProfileForm({ member, custom, countries, languages, hasDirectory }: ProfileFormProps) {
   const form = useEditForm({
     fields: { ...OwnMemberPatch.shape, custom_values: customShape(custom) },
     schema: OwnMemberPatch,
@@ -76,13 +79,37 @@ export function ProfileForm({ member, custom, countries, languages }: ProfileFor
         </FormGrid>
       </FormSection>
       <CustomFormSection fields={custom} form={form} title="More about you" />
-      <FormSection title="Directory">
+      <FormSection
+        title="Mails"
+        description="Mails about your registrations, changes of events and payments come either way."
+      >
         <SwitchField
-          {...field('directory_opt_in')}
-          label="Show me in the member directory"
-          description="Your name and organisation, for members only. You can take it back at any time."
+          {...field('gets_feedback_requests')}
+          label="Ask me after an event what it was like"
+          description="One mail on the morning after it."
         />
       </FormSection>
+      {hasDirectory ? (
+        <FormSection
+          title="Directory"
+          description="Where current members find each other. You can take back anything at any time, and it disappears at once."
+        >
+          <SwitchField
+            {...field('directory_opt_in')}
+            label="Show me in the member directory"
+            description="Current members see your name, and the office sees what they see. Nobody else does."
+            onChange={(isIn) => form.set({ directory_opt_in: isIn, ...(!isIn && NOTHING_SHOWN) })}
+          />
+          {form.values.directory_opt_in ? (
+            <fieldset className="grid gap-3">
+              <legend className="mb-2 text-[0.8125rem] text-muted">Show beside my name</legend>
+              {DIRECTORY_CHOICES.map((choice) => (
+                <SwitchField key={choice} {...field(choice)} label={DIRECTORY_CHOICE_LABELS[choice]} />
+              ))}
+            </fieldset>
+          ) : null}
+        </FormSection>
+      ) : null}
     </EditForm>
   )
 }

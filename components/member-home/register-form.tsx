@@ -4,6 +4,7 @@ import { customLabels, customPart, customShape } from '#components/custom-fields
 import { CustomInputs } from '#components/custom-fields/custom-inputs'
 import { PAYMENT_RULE_TOLD, saleOf } from '#components/events/event-words'
 import { outcomeText } from '#components/member-home/register-button'
+import { CompanionFields, companionsOf } from '#components/registrations/companion-fields'
 import { EditForm } from '#components/ui/edit-form'
 import { useFormat } from '#components/ui/format-context'
 import { NumberField } from '#components/ui/number-field'
@@ -17,7 +18,7 @@ import { toMinor } from '#lib/format/money'
 import { register } from '#lib/registrations/client'
 import { NewRegistration } from '#lib/registrations/schema'
 
-const { ticket_type_id, quantity, code } = NewRegistration.shape
+const { ticket_type_id, quantity, companions, code } = NewRegistration.shape
 
 interface RegisterFormProps {
   event: Pick<Event, 'id' | 'time_zone'>
@@ -35,9 +36,12 @@ const MAX_SEATS = 10
 export function RegisterForm({ event, tickets, isWaitlist, custom }: RegisterFormProps) {
   const { locale, money, moneyOf } = useFormat()
   const form = useEditForm({
-    fields: { ticket_type_id, quantity, code, custom_values: customShape(custom) },
+    fields: { ticket_type_id, quantity, companions, code, custom_values: customShape(custom) },
     schema: NewRegistration,
-    labels: { ticket_type_id: 'Ticket', quantity: 'Seats', code: 'Code', ...customLabels(custom) },
+    labels: {
+      ...{ ticket_type_id: 'Ticket', quantity: 'Seats', companions: 'Who comes along', code: 'Code' },
+      ...customLabels(custom),
+    },
     start: { ticket_type_id: cheapest(tickets)?.id ?? '' },
     body: (_, chosen, base) => {
       const { ticket, seats } = choiceOf(chosen)
@@ -45,6 +49,9 @@ export function RegisterForm({ event, tickets, isWaitlist, custom }: RegisterFor
         ...(ticket ? { ticket_type_id: ticket.id } : {}),
         ...(ticket?.audience === 'code' && { code: chosen.code }),
         quantity: seats,
+        ...(companionsOf(chosen.companions, seats).length > 0 && {
+          companions: companionsOf(chosen.companions, seats),
+        }),
         ...customPart(chosen, base),
       }
     },
@@ -103,6 +110,7 @@ export function RegisterForm({ event, tickets, isWaitlist, custom }: RegisterFor
           <NumberField {...field('quantity')} value={seats} min={least} max={most} />
         </div>
       ) : null}
+      <CompanionFields seats={seats} {...field('companions')} />
       <CustomInputs fields={custom} form={form} />
       {ticket && /[1-9]/.test(ticket.price) ? (
         <p className="flex flex-wrap items-baseline gap-x-1">

@@ -10,6 +10,8 @@ import {
   Flower2,
   House,
   Layers,
+  LogIn,
+  Mail,
   Merge,
   PauseCircle,
   Pencil,
@@ -20,8 +22,10 @@ import {
   UserRoundX,
   X,
 } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { MergeDialog } from '#components/duplicates/merge-dialog'
+import { INVITE } from '#components/members/invite-action'
 import { DecisionDialog } from '#components/members/member-dialogs'
 import {
   ApproveDialog,
@@ -32,6 +36,7 @@ import {
 } from '#components/memberships/membership-dialogs'
 import { EraseDialog } from '#components/privacy/erase-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
+import { BulkDialog } from '#components/ui/bulk-dialog'
 import { ButtonLink } from '#components/ui/button-link'
 import { saveFile } from '#components/ui/download-button'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
@@ -43,19 +48,36 @@ import type { Member } from '#lib/members/schema'
 import { takeBackResignation, withdrawApplication } from '#lib/memberships/client'
 import { api, pages } from '#lib/paths'
 
+const WriteMailDialog = dynamic(() =>
+  import('#components/mail/write-mail-dialog').then((module) => module.WriteMailDialog),
+)
+
+/** Why nobody writes to a member from here; null where nothing is in the way. */
+function whyNotWritten({ status, archived_at, email }: Member): string | null {
+  if (status === 'deceased') return 'No mail is sent to somebody who has died.'
+  if (archived_at !== null) return 'No mail is sent to an archived member. Take the record out of the archive first.'
+  return email ? null : 'There is no e-mail address. Add it with Edit.'
+}
+
 interface MemberActionsProps {
   member: Member
   tiers: readonly { id: string; name: string }[]
   /** The invoices of terms that have not begun. */
   unbegun: readonly { id: string; number: string | null; start_on: string }[]
   canInvoice: boolean
-  canErase: boolean
+  /** Whether the reader answers what people ask about their own data. */
+  isForPrivacy: boolean
+  canMail: boolean
+  canInvite: boolean
 }
 
 /** What can be done with a member: the likely action as a button, the others in the menu. */
-export function MemberActions({ member, tiers, unbegun, canInvoice, canErase }: MemberActionsProps) {
+export function MemberActions(props: MemberActionsProps) {
+  const { member, tiers, unbegun, canInvoice, isForPrivacy, canMail, canInvite } = props
   const [decision, setDecision] = useState<'suspension' | 'death' | 'cancellation' | null>(null)
-  const [open, setOpen] = useState<'approve' | 'reject' | 'renew' | 'tier' | 'merge' | 'erase' | null>(null)
+  const [open, setOpen] = useState<
+    'approve' | 'reject' | 'renew' | 'tier' | 'merge' | 'erase' | 'mail' | 'invite' | null
+  >(null)
   const { run: runChange, refresh } = useChange()
   const isArchived = member.archived_at !== null
   const closedBy = { suspended: 'suspension', cancelled: 'cancellation', deceased: 'death' }[member.status as string]
@@ -92,7 +114,31 @@ export function MemberActions({ member, tiers, unbegun, canInvoice, canErase }: 
     )
   }
 
+  const whyNot = whyNotWritten(member)
+  const refused = whyNot === null ? {} : { isDisabled: true, reason: whyNot }
   const items: MenuAction[] = [
+    ...(canMail
+      ? [
+          {
+            key: 'mail',
+            label: 'Write a mail',
+            icon: <Mail aria-hidden />,
+            onAction: () => setOpen('mail'),
+            ...refused,
+          },
+        ]
+      : []),
+    ...(canInvite && member.account_id === null
+      ? [
+          {
+            key: 'invite',
+            label: INVITE.label,
+            icon: <LogIn aria-hidden />,
+            onAction: () => setOpen('invite'),
+            ...refused,
+          },
+        ]
+      : []),
     ...(canInvoice
       ? [
           {
@@ -175,13 +221,17 @@ export function MemberActions({ member, tiers, unbegun, canInvoice, canErase }: 
       icon: <Merge aria-hidden />,
       onAction: () => setOpen('merge'),
     },
-    {
-      key: 'copy-of-data',
-      label: 'Download personal data',
-      icon: <Download aria-hidden />,
-      onAction: () =>
-        void saveFile(api.memberExport(member.id), 'personal-data.zip', { method: 'POST' }).catch(notifyError),
-    },
+    ...(isForPrivacy
+      ? [
+          {
+            key: 'copy-of-data',
+            label: 'Download personal data',
+            icon: <Download aria-hidden />,
+            onAction: () =>
+              void saveFile(api.memberExport(member.id), 'personal-data.zip', { method: 'POST' }).catch(notifyError),
+          },
+        ]
+      : []),
     isArchived
       ? {
           key: 'restore',
@@ -191,7 +241,7 @@ export function MemberActions({ member, tiers, unbegun, canInvoice, canErase }: 
             run(() => undoMemberChange(member.id, 'archival', member.version), 'Taken out of the archive'),
         }
       : { key: 'archive', label: 'Archive', icon: <Archive aria-hidden />, onAction: archive },
-    ...(canErase
+    ...(isForPrivacy
       ? [
           {
             key: 'erase',
@@ -230,6 +280,16 @@ export function MemberActions({ member, tiers, unbegun, canInvoice, canErase }: 
       {open === 'renew' ? <RenewDialog member={member} tiers={tiers} onClose={() => setOpen(null)} /> : null}
       {open === 'tier' ? <TierChangeDialog member={member} tiers={tiers} onClose={() => setOpen(null)} /> : null}
       {open === 'merge' ? <MergeDialog member={member} onClose={() => setOpen(null)} /> : null}
+      {open === 'mail' ? <WriteMailDialog filter={{ id: member.id }} onClose={() => setOpen(null)} /> : null}
+      {open === 'invite' ? (
+        <BulkDialog
+          noun="members"
+          action={INVITE}
+          target={{ ids: [member.id] }}
+          onDone={() => void refresh()}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
       {open === 'erase' ? (
         <EraseDialog member={{ id: member.id, name: displayName(member) }} onClose={() => setOpen(null)} />
       ) : null}

@@ -3,6 +3,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import { customLabels, customShape, withCustom } from '#components/custom-fields/custom-form'
 import { CustomFormSection } from '#components/custom-fields/custom-inputs'
+import { DIRECTORY_CHOICE_LABELS, NOTHING_SHOWN } from '#components/directory/directory-fields'
+import { useMay } from '#components/layout/may-context'
 import { KnownPeopleDialog } from '#components/members/member-dialogs'
 import {
   MEMBER_FIELDS,
@@ -18,7 +20,9 @@ import {
   BILLING_LABELS,
   BillingFields,
   billingStart,
+  type DuesAnswer,
   useDues,
+  waitForDues,
   withBilling,
 } from '#components/memberships/billing-fields'
 import { ButtonLink } from '#components/ui/button-link'
@@ -39,7 +43,7 @@ import type { CustomField } from '#lib/custom-fields/schema'
 import { displayName } from '#lib/format/names'
 import { checkDraft } from '#lib/intelligence/findings/client'
 import { editMember, findMatches, getMember } from '#lib/members/client'
-import { type Member, MemberPatch, type MemberSummary } from '#lib/members/schema'
+import { DIRECTORY_CHOICES, type Member, MemberPatch, type MemberSummary } from '#lib/members/schema'
 import { addMember } from '#lib/memberships/client'
 import { NewMembership } from '#lib/memberships/schema'
 import { pages } from '#lib/paths'
@@ -55,6 +59,8 @@ interface MemberFormProps {
   /** The members that the loaded one points to. */
   payer?: MemberOption | null
   parent?: MemberOption | null
+  /** Whether the association keeps a directory. */
+  hasDirectory: boolean
 }
 
 const FIELDS = { ...MEMBER_FIELDS, ...BILLING_FIELDS }
@@ -68,6 +74,7 @@ export function MemberForm({
   languages,
   payer = null,
   parent = null,
+  hasDirectory,
 }: MemberFormProps) {
   const [known, setKnown] = useState<{ people: MemberSummary[]; decide: (isAnother: boolean) => void } | null>(null)
 
@@ -116,6 +123,13 @@ export function MemberForm({
     to: ({ data }) => pages.admin.member(data.id),
     queryKey: ['members'],
   })
+  const { tier_id, joined_on, payer_member_id } = form.values
+  const isBilled = member === undefined && tier_id !== ''
+  const dues = useDues(
+    isBilled
+      ? { action: 'join', tier_id, ...(joined_on && { joined_on }), ...(payer_member_id && { payer_member_id }) }
+      : null,
+  )
   const options = { tier_id: tiers, country: countries, language: languages }
   return (
     <EditForm
@@ -125,21 +139,22 @@ export function MemberForm({
       describe={(path, value) => memberValueText(path, value, options)}
       submitLabel={member ? 'Save' : 'Add member'}
       pendingLabel="Saving…"
+      waitsFor={isBilled ? waitForDues(dues) : undefined}
       cancel={
         <ButtonLink href={member ? pages.admin.member(member.id) : pages.admin.members()} variant="ghost">
           Cancel
         </ButtonLink>
       }
     >
-      <PersonFields {...form} />
+      <PersonFields {...form} isNew={member === undefined} />
       <AddressFields {...form} countries={countries} languages={languages} />
       {member ? (
         <TierFields {...form} member={member} tiers={tiers} />
       ) : (
-        <StartFields form={form} tiers={tiers} canSend={canSend} />
+        <StartFields form={form} tiers={tiers} dues={dues} canSend={canSend} />
       )}
       <CustomFormSection fields={custom} form={form} />
-      <MembershipFields {...form} payer={payer} parent={parent} self={member?.id} />
+      <MembershipFields {...form} payer={payer} parent={parent} self={member?.id} hasDirectory={hasDirectory} />
       {member ? <OverrideFields {...form} /> : null}
       {known ? (
         <KnownPeopleDialog
@@ -157,8 +172,9 @@ type SectionProps = Fields<MemberValues>
 // These are other people's data: the browser's own address does not belong here.
 const OTHERS = { autoComplete: 'off' } as const
 
-function PersonFields({ values, field }: SectionProps) {
+function PersonFields({ values, field, isNew }: SectionProps & { isNew: boolean }) {
   const isOrganization = values.kind === 'organization'
+  const changesAddresses = useMay('accounts.write')
   return (
     <FormSection title="Who" description={isOrganization ? 'The organisation and the person to talk to.' : undefined}>
       <RadioField
@@ -172,7 +188,16 @@ function PersonFields({ values, field }: SectionProps) {
       <FormGrid>
         <TextField {...field('first_name')} {...OTHERS} />
         <TextField {...field('last_name')} {...OTHERS} />
-        <TextField {...field('email')} type="email" {...OTHERS} />
+        <TextField
+          {...field('email')}
+          type="email"
+          {...OTHERS}
+          description={
+            isNew || changesAddresses
+              ? undefined
+              : 'Another one is set by an administrator, or by the member in the profile.'
+          }
+        />
         <TextField {...field('phone')} type="tel" {...OTHERS} />
         {isOrganization ? null : <TextField {...field('organization')} {...OTHERS} />}
         <TextField {...field('job_title')} {...OTHERS} />
@@ -210,17 +235,14 @@ type NewValues = FormValues<typeof FIELDS>
 interface StartProps {
   form: Fields<NewValues> & { part: (name: 'payment') => Fields<NewValues['payment']> }
   tiers: readonly SelectOption[]
+  dues: DuesAnswer
   canSend: RefObject<boolean>
 }
 
-function StartFields({ form, tiers, canSend }: StartProps) {
+function StartFields({ form, tiers, dues, canSend }: StartProps) {
   const { values, field } = form
-  const { tier_id, joined_on, payer_member_id } = values
-  const { data: dues, error } = useDues(
-    tier_id === ''
-      ? null
-      : { action: 'join', tier_id, ...(joined_on && { joined_on }), ...(payer_member_id && { payer_member_id }) },
-  )
+  const { tier_id } = values
+  const writesTiers = useMay('tiers.write')
   return (
     <FormSection
       title="Start"
@@ -228,10 +250,16 @@ function StartFields({ form, tiers, canSend }: StartProps) {
         tiers.length === 0 ? (
           <>
             There are no tiers yet, so the member waits as pending.{' '}
-            <Link href={pages.admin.settingsTiers()} className="link">
-              Add a tier
-            </Link>{' '}
-            first to begin a membership.
+            {writesTiers ? (
+              <>
+                <Link href={pages.admin.settingsTiers()} className="link">
+                  Add a tier
+                </Link>{' '}
+                first to begin a membership.
+              </>
+            ) : (
+              'An administrator adds a tier, then a membership can begin.'
+            )}
           </>
         ) : (
           'Without a tier the member waits as pending, and nothing is billed.'
@@ -249,7 +277,6 @@ function StartFields({ form, tiers, canSend }: StartProps) {
         <BillingFields
           form={form}
           dues={dues}
-          error={error}
           payer={{ name: 'The new member', send_to: values.email.trim() }}
           canSend={canSend}
         />
@@ -276,9 +303,10 @@ interface RelationProps {
   payer: MemberOption | null
   parent: MemberOption | null
   self: string | undefined
+  hasDirectory: boolean
 }
 
-function MembershipFields({ payer, parent, self, field }: SectionProps & RelationProps) {
+function MembershipFields({ payer, parent, self, hasDirectory, values, set, field }: SectionProps & RelationProps) {
   return (
     <FormSection title="Membership">
       <FormGrid>
@@ -307,9 +335,40 @@ function MembershipFields({ payer, parent, self, field }: SectionProps & Relatio
         label="Has agreed to automatic renewal"
         description="A note for you: terms are renewed by hand."
       />
-      <CheckboxField {...field('directory_opt_in')} label="Listed in the member directory" />
+      <DirectoryFields values={values} set={set} field={field} hasDirectory={hasDirectory} />
+      <CheckboxField
+        {...field('gets_feedback_requests')}
+        label="Is asked by mail after events what they were like"
+        description="The only mail about events that nobody needs: members switch it off in their profile."
+      />
       <TextAreaField {...field('notes')} description="For administrators only; the member never sees them." />
     </FormSection>
+  )
+}
+
+/** What somebody told the office that other members may see. */
+function DirectoryFields({ values, set, field, hasDirectory }: SectionProps & { hasDirectory: boolean }) {
+  return (
+    <>
+      <CheckboxField
+        {...field('directory_opt_in')}
+        label="Has agreed to the member directory"
+        description={
+          hasDirectory
+            ? 'Current members see the name, and what is chosen below. Tick only what the member has said.'
+            : 'The directory is switched off in Settings, Association: until it is on, nobody sees anything of it.'
+        }
+        onChange={(isIn) => set({ directory_opt_in: isIn, ...(!isIn && NOTHING_SHOWN) })}
+      />
+      {values.directory_opt_in ? (
+        <fieldset className="grid gap-2 sm:grid-cols-2">
+          <legend className="mb-2 text-[0.8125rem] text-muted">Shown beside the name</legend>
+          {DIRECTORY_CHOICES.map((choice) => (
+            <CheckboxField key={choice} {...field(choice)} label={DIRECTORY_CHOICE_LABELS[choice]} />
+          ))}
+        </fieldset>
+      ) : null}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DIRECTORY_CHOICE_LABELS } from '#components/directory/directory-fields'
 import { PageSection } from '#components/layout/page-section'
 import { WaitingEmail } from '#components/members/waiting-email'
 import { CopyButton } from '#components/ui/copy-button'
@@ -10,12 +11,22 @@ import { RecordRow } from '#components/ui/record-row'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import { addDays, daysBetween } from '#lib/format/dates'
 import { countryName, languageName } from '#lib/format/places'
+import { listed } from '#lib/format/sentence'
 import type { Member, Term } from '#lib/members/schema'
+import { DIRECTORY_CHOICES } from '#lib/members/schema'
 import { isCurrent } from '#lib/members/status'
 import { pages } from '#lib/paths'
 
 /** How to reach a member, and what is kept about the membership beyond its terms. */
-export function MemberContact({ member, canWrite }: { member: Member; canWrite: boolean }) {
+export function MemberContact({
+  member,
+  canWrite,
+  opensInvoices,
+}: {
+  member: Member
+  canWrite: boolean
+  opensInvoices: boolean
+}) {
   return (
     <>
       <PageSection title="Contact">
@@ -54,10 +65,14 @@ export function MemberContact({ member, canWrite }: { member: Member; canWrite: 
               ...(member.grace_through && member.status === 'grace' ? { hint: 'Grace days are running' } : {}),
             },
             { label: 'Ends', value: member.leaves_on ? <Ending member={member} /> : null },
-            { label: 'Next step', value: member.proposed_term ? <ProposedTerm member={member} /> : null },
+            {
+              label: 'Next step',
+              value: member.proposed_term ? <ProposedTerm member={member} hasLink={opensInvoices} /> : null,
+            },
             ...(member.balance ? [{ label: 'Balance', value: <Balance balance={member.balance} /> }] : []),
             { label: 'Agreed to automatic renewal', value: member.auto_renew ? 'Yes' : 'No' },
-            { label: 'In the directory', value: member.directory_opt_in ? 'Yes' : 'No' },
+            { label: 'In the directory', value: directoryText(member) },
+            { label: 'Asked for feedback after events', value: member.gets_feedback_requests ? 'Yes' : 'No' },
             { label: 'Found us through', value: member.referral_source },
             { label: 'Tags', value: member.tags.length > 0 ? <Tags tags={member.tags} /> : null },
             { label: 'Signs in', value: member.account_id ? 'Has an account' : 'No account yet' },
@@ -74,8 +89,15 @@ export function MemberContact({ member, canWrite }: { member: Member; canWrite: 
   )
 }
 
+/** What a member agreed to show others. */
+function directoryText(member: Member): string {
+  if (!member.directory_opt_in) return 'No'
+  const shown = DIRECTORY_CHOICES.filter((choice) => member[choice]).map((choice) => DIRECTORY_CHOICE_LABELS[choice])
+  return shown.length > 0 ? `Yes, with ${listed(shown.map((label) => label.toLowerCase()))}` : 'Yes, the name only'
+}
+
 /** The term that waits, its invoice, and what will happen when that is paid. */
-function ProposedTerm({ member }: { member: Member }) {
+function ProposedTerm({ member, hasLink }: { member: Member; hasLink: boolean }) {
   const { proposed_term: term, status } = member
   if (!term) return null
   const { awaits_approval, requires_payment, invoice_id, invoice_number } = term
@@ -95,9 +117,13 @@ function ProposedTerm({ member }: { member: Member }) {
       {awaits_approval && requires_payment && invoice_id ? ' and ' : null}
       {requires_payment && invoice_id ? (
         <>
-          <Link href={pages.admin.invoice(invoice_id)} className="link">
-            {invoice_number ?? 'the draft'}
-          </Link>{' '}
+          {hasLink ? (
+            <Link href={pages.admin.invoice(invoice_id)} className="link">
+              {invoice_number ?? 'the draft'}
+            </Link>
+          ) : (
+            (invoice_number ?? 'the draft')
+          )}{' '}
           is paid
         </>
       ) : null}

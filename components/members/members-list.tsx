@@ -1,18 +1,18 @@
 'use client'
 
 import { UserRoundPlus, UsersRound } from 'lucide-react'
+import { WriteMailWindow } from '#components/mail/write-mail-window'
+import { INVITE } from '#components/members/invite-action'
 import { MemberStatusBadge } from '#components/members/member-status-badge'
 import { BulkActions, SETTING_FIELD, TAGGING } from '#components/ui/bulk-actions'
 import type { RowsAction } from '#components/ui/bulk-dialog'
 import type { ActionField } from '#components/ui/bulk-fields'
 import { ButtonLink } from '#components/ui/button-link'
 import { DateText } from '#components/ui/date-text'
-import { useFormat } from '#components/ui/format-context'
 import type { ResourceColumn } from '#components/ui/resource-columns'
 import { ResourceList } from '#components/ui/resource-list'
 import type { ResourcePage } from '#components/ui/resource-page'
 import { displayName } from '#lib/format/names'
-import { MAIL_LANGUAGES } from '#lib/mail/schema'
 import { membersQuery } from '#lib/members/client'
 import type { MemberSummary } from '#lib/members/schema'
 import { api, pages } from '#lib/paths'
@@ -110,8 +110,7 @@ const COLUMNS: readonly ResourceColumn<MemberSummary>[] = [
 
 /** The list of members, and what can be done with several at once. */
 export function MembersList({ initial, canWrite, allowed }: MembersListProps) {
-  const { locale } = useFormat()
-  const actions = actionsIn(locale).filter(({ action }) => allowed.includes(action))
+  const actions = ACTIONS.filter(({ action }) => allowed.includes(action))
   return (
     <ResourceList
       initial={initial}
@@ -144,100 +143,77 @@ export function MembersList({ initial, canWrite, allowed }: MembersListProps) {
 
 const SEND: ActionField = { name: 'send', label: 'Mail the invoices at once', kind: 'switch' }
 
-/** What can be done with members; mails are written in the association's language unless another is chosen. */
-function actionsIn(locale: string): readonly RowsAction[] {
-  const language = MAIL_LANGUAGES.find((each) => locale.split('-')[0] === each) ?? 'en'
-  return [
-    ...TAGGING,
-    {
-      action: 'change_tier',
-      label: 'Change the tier',
-      fields: [
-        { name: 'tier_id', label: 'New tier', kind: 'tier' },
-        {
-          name: 'from',
-          label: 'From when',
-          kind: 'choice',
-          usual: 'next_term',
-          options: [
-            { value: 'next_term', label: 'From the next term on' },
-            { value: 'now', label: 'Now, billing the difference' },
-            { value: 'unbilled', label: 'Now, without billing (tiers of one price)' },
-          ],
-        },
-        SEND,
-      ],
-    },
-    { action: 'invoice_dues', label: 'Write dues invoices', fields: [SEND] },
-    { action: 'invite', label: 'Invite to sign in' },
-    SETTING_FIELD,
-    {
-      action: 'note_consent',
-      label: 'Note a consent or withdrawal',
-      fields: [
-        { name: 'purpose', label: 'What for', kind: 'consent' },
-        {
-          name: 'state',
-          label: 'What they said',
-          kind: 'choice',
-          usual: 'given',
-          options: [
-            { value: 'given', label: 'They agree' },
-            { value: 'withdrawn', label: 'They withdraw, or do not agree' },
-          ],
-        },
-        {
-          name: 'way',
-          label: 'How were you told?',
-          kind: 'choice',
-          usual: 'form',
-          options: [
-            { value: 'form', label: 'In a form' },
-            { value: 'staff', label: 'Told to us' },
-          ],
-        },
-        {
-          name: 'day',
-          label: 'When, if not today',
-          kind: 'day',
-          isOptional: true,
-          description: 'The words of that day are noted.',
-        },
-        {
-          name: 'note',
-          label: 'Note',
-          kind: 'line',
-          isOptional: true,
-          maxLength: 200,
-          description: 'Where the forms are kept, for example.',
-        },
-      ],
-    },
-    {
-      action: 'mail',
-      label: 'Write a mail',
-      made: { one: 'mail', many: 'mails', make: 'Send', done: 'sent' },
-      fields: [
-        { name: 'subject', label: 'Subject', kind: 'line', maxLength: 200 },
-        { name: 'text', label: 'Message', kind: 'prose', maxLength: 5000 },
-        { name: 'purpose', label: 'What for', kind: 'purpose' },
-        {
-          name: 'language',
-          label: 'Language of greeting and signature',
-          kind: 'choice',
-          usual: language,
-          options: [
-            { value: 'en', label: 'English' },
-            { value: 'de', label: 'German' },
-            { value: 'fr', label: 'French' },
-          ],
-        },
-      ],
-    },
-    { action: 'archive', label: 'Archive' },
-    { action: 'restore', label: 'Take out of the archive' },
-  ]
-}
+/** What can be done with members. */
+const ACTIONS: readonly RowsAction[] = [
+  ...TAGGING,
+  {
+    action: 'change_tier',
+    label: 'Change the tier',
+    fields: [
+      { name: 'tier_id', label: 'New tier', kind: 'tier' },
+      {
+        name: 'from',
+        label: 'From when',
+        kind: 'choice',
+        usual: 'next_term',
+        options: [
+          { value: 'next_term', label: 'From the next term on' },
+          { value: 'now', label: 'Now, billing the difference' },
+          { value: 'unbilled', label: 'Now, without billing (tiers of one price)' },
+        ],
+      },
+      SEND,
+    ],
+  },
+  { action: 'invoice_dues', label: 'Write dues invoices', fields: [SEND] },
+  INVITE,
+  SETTING_FIELD,
+  {
+    action: 'note_consent',
+    label: 'Note a consent or withdrawal',
+    fields: [
+      { name: 'purpose', label: 'What for', kind: 'consent' },
+      {
+        name: 'state',
+        label: 'What they said',
+        kind: 'choice',
+        usual: 'given',
+        options: [
+          { value: 'given', label: 'They agree' },
+          { value: 'withdrawn', label: 'They withdraw, or do not agree' },
+        ],
+      },
+      {
+        name: 'way',
+        label: 'How were you told?',
+        kind: 'choice',
+        usual: 'form',
+        options: [
+          { value: 'form', label: 'In a form' },
+          { value: 'staff', label: 'Told to us' },
+        ],
+      },
+      {
+        name: 'day',
+        label: 'When, if not today',
+        kind: 'day',
+        isOptional: true,
+        description: 'The words of that day are noted.',
+      },
+      {
+        name: 'note',
+        label: 'Note',
+        kind: 'line',
+        isOptional: true,
+        maxLength: 200,
+        description: 'Where the forms are kept, for example.',
+      },
+    ],
+  },
+  { action: 'mail', label: 'Write a mail', window: WriteMailWindow },
+  { action: 'archive', label: 'Archive' },
+  { action: 'restore', label: 'Take out of the archive' },
+]
 
 function Nothing() {
   return <span className="text-muted">–</span>

@@ -1,14 +1,16 @@
 'use client'
 
+import { Button } from '@heroui/react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
+import { useMay } from '#components/layout/may-context'
 import { PAYMENT_METHODS_AS_OPTIONS } from '#components/payments/payment-words'
 import { CheckboxField } from '#components/ui/checkbox-field'
 import { DateField } from '#components/ui/date-field'
 import { FormGrid } from '#components/ui/form'
 import type { FormValues } from '#components/ui/form-values'
 import { useFormat } from '#components/ui/format-context'
-import { problemText } from '#components/ui/problem'
+import { problemOf, problemText } from '#components/ui/problem'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
 import { TextSkeleton } from '#components/ui/skeletons'
@@ -38,7 +40,7 @@ export const BILLING_LABELS: Readonly<Record<string, string>> = {
 export type BillingValues = FormValues<typeof BILLING_FIELDS>
 
 /** What stands in the fields of billing at first. */
-export function billingStart(time_zone: string): Partial<BillingValues> {
+export function billingStart(time_zone: string): Pick<BillingValues, 'billing' | 'send' | 'payment'> {
   return {
     billing: 'invoice',
     send: true,
@@ -69,6 +71,20 @@ export function withBilling(
   return { ...Object.fromEntries(own), ...billingBody(values), ...(isSent && { send: true }) }
 }
 
+/** What a form of billing is told of what a term costs. */
+export interface DuesAnswer {
+  data: Dues | null | undefined
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** Why a form of billing cannot be sent yet: nobody is billed without having seen for what. Nothing once it can. */
+export function waitForDues({ data, error, isFetching }: DuesAnswer): string | undefined {
+  if (error && !isFetching) return 'This can be sent once it is known what is to be paid.'
+  return data === undefined || error ? 'One moment: what is to be paid is being worked out.' : undefined
+}
+
 /** Asks what a term would cost, as soon as enough is known. */
 export function useDues(query: DuesQuery | null) {
   return useQuery({
@@ -81,8 +97,7 @@ export function useDues(query: DuesQuery | null) {
 
 interface BillingFieldsProps {
   form: Fields<BillingValues> & { part: (name: 'payment') => Fields<BillingValues['payment']> }
-  dues: Dues | null | undefined
-  error: unknown
+  dues: DuesAnswer
   /** Who pays, and where to they are written to, where the answer does not say. */
   payer?: { name: string; send_to: string }
   /** Is told whether the invoice can be mailed. */
@@ -90,14 +105,29 @@ interface BillingFieldsProps {
 }
 
 /** What will be billed, to whom and for which days, and how that is settled; with what follows from the choice. */
-export function BillingFields({ form, dues, error, payer, canSend }: BillingFieldsProps) {
+export function BillingFields({ form, dues: asked, payer, canSend }: BillingFieldsProps) {
+  const { data: dues, error, isFetching, refetch } = asked
+  // A refusal says itself what to do, and comes again.
+  const isRefused = problemOf(error).status < 500
   const { money } = useFormat()
+  const recordsPayments = useMay('payments.write')
   const sendTo = dues?.send_to ?? (dues?.payer_name === null ? payer?.send_to : null) ?? ''
   useEffect(() => {
     canSend.current = sendTo !== ''
   }, [canSend, sendTo])
-  if (error) return <p className="text-danger-text">{problemText(error)}</p>
-  if (!dues) return <TextSkeleton lines={3} />
+  if (error && !isFetching)
+    return (
+      <div role="alert" className="grid justify-items-start gap-2">
+        {isRefused ? null : <p className="font-medium">What is to be paid could not be worked out.</p>}
+        <p className="text-danger-text">{problemText(error)}</p>
+        {isRefused ? null : (
+          <Button variant="outline" size="sm" onPress={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+      </div>
+    )
+  if (!dues || error) return <TextSkeleton lines={3} />
   const { values, field } = form
   const isPriced = /[1-9]/.test(dues.remaining) && !dues.total.startsWith('-')
   const rest = money(dues.remaining, dues.currency)
@@ -114,7 +144,9 @@ export function BillingFields({ form, dues, error, payer, canSend }: BillingFiel
               label: number ? `${number} stays open` : `Write an invoice over ${rest}`,
               description: consequence(dues, 'invoice'),
             },
-            { value: 'paid', label: `${rest} has been paid`, description: consequence(dues, 'paid') },
+            ...(recordsPayments
+              ? [{ value: 'paid' as const, label: `${rest} has been paid`, description: consequence(dues, 'paid') }]
+              : []),
             {
               value: 'waived',
               label: 'Waive the dues',

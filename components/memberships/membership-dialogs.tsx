@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { useMay } from '#components/layout/may-context'
 import {
   BILLING_FIELDS,
   BILLING_LABELS,
@@ -10,6 +11,7 @@ import {
   billingStart,
   DuesPanel,
   useDues,
+  waitForDues,
   withBilling,
 } from '#components/memberships/billing-fields'
 import { wayBack } from '#components/memberships/way-back'
@@ -26,7 +28,7 @@ import { TextSkeleton } from '#components/ui/skeletons'
 import { TextField } from '#components/ui/text-field'
 import { notifyUndo } from '#components/ui/toast'
 import { useEditForm } from '#components/ui/use-edit-form'
-import { todayIn } from '#lib/format/dates'
+import { isDate, todayIn } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import { getMember, undoMemberChange } from '#lib/members/client'
 import type { Member } from '#lib/members/schema'
@@ -54,6 +56,7 @@ const LABELS = { ...BILLING_LABELS, tier_id: 'Tier' }
 /** Approves a pending member: in which tier, and how the dues are settled. */
 export function ApproveDialog({ applicant, onClose }: ApproveDialogProps) {
   const title = `Approve ${applicant.name}`
+  const writesTiers = useMay('tiers.write')
   const { data: tiers, error } = useQuery(tiersQuery())
   if (error || !tiers) {
     return (
@@ -72,12 +75,14 @@ export function ApproveDialog({ applicant, onClose }: ApproveDialogProps) {
         description="A membership starts in a tier, and there is none yet."
         size="sm"
         footer={
-          <ButtonLink href={pages.admin.settingsTiers()} variant="primary">
-            Add a tier
-          </ButtonLink>
+          writesTiers ? (
+            <ButtonLink href={pages.admin.settingsTiers()} variant="primary">
+              Add a tier
+            </ButtonLink>
+          ) : null
         }
       >
-        Tiers hold price, period and grace days.
+        {writesTiers ? 'Tiers hold price, period and grace days.' : 'An administrator adds one in the settings.'}
       </Dialog>
     )
   }
@@ -106,7 +111,7 @@ function ApproveForm({ applicant, tiers, title, onClose }: ApproveFormProps) {
     onSaved: onClose,
   })
   const { tier_id } = form.values
-  const { data: dues, error } = useDues({ action: 'approval', member_id: applicant.id, ...(tier_id && { tier_id }) })
+  const dues = useDues({ action: 'approval', member_id: applicant.id, ...(tier_id && { tier_id }) })
   return (
     <FormDialog
       form={form}
@@ -114,11 +119,12 @@ function ApproveForm({ applicant, tiers, title, onClose }: ApproveFormProps) {
       what="this member"
       size="md"
       submitLabel="Approve"
+      waitsFor={waitForDues(dues)}
       cancelLabel="Cancel"
       onClose={onClose}
     >
       <SelectField {...form.field('tier_id')} options={tiers.map(({ id, name }) => ({ value: id, label: name }))} />
-      <BillingFields form={form} dues={dues} error={error} canSend={canSend} />
+      <BillingFields form={form} dues={dues} canSend={canSend} />
     </FormDialog>
   )
 }
@@ -151,7 +157,7 @@ export function RenewDialog({ member, tiers, onClose }: TierDialogProps) {
     onSaved: onClose,
   })
   const { tier_id } = form.values
-  const { data: dues, error } = useDues({ action: 'renewal', member_id: member.id, ...(tier_id && { tier_id }) })
+  const dues = useDues({ action: 'renewal', member_id: member.id, ...(tier_id && { tier_id }) })
   return (
     <FormDialog
       form={form}
@@ -160,11 +166,12 @@ export function RenewDialog({ member, tiers, onClose }: TierDialogProps) {
       what="this member"
       size="md"
       submitLabel="Renew"
+      waitsFor={waitForDues(dues)}
       cancelLabel="Cancel"
       onClose={onClose}
     >
       <SelectField {...form.field('tier_id')} options={tiers.map(({ id, name }) => ({ value: id, label: name }))} />
-      <BillingFields form={form} dues={dues} error={error} canSend={canSend} />
+      <BillingFields form={form} dues={dues} canSend={canSend} />
     </FormDialog>
   )
 }
@@ -187,12 +194,14 @@ export function TierChangeDialog({ member, tiers, onClose }: TierDialogProps) {
     onSaved: onClose,
   })
   const { tier_id, from } = form.values
-  const { data, error } = useQuery({
+  const preview = useQuery({
     queryKey: ['tier-change', member.id, member.version, tier_id, from],
     queryFn: () => previewTierChange(member.id, { tier_id, from }),
     enabled: tier_id !== '',
     staleTime: 0,
   })
+  const { data } = preview
+  const dues = { ...preview, data: data?.dues }
   const isCheaper = data?.dues?.total.startsWith('-') === true
   const sendTo = data?.dues?.send_to ?? null
   useEffect(() => {
@@ -205,6 +214,7 @@ export function TierChangeDialog({ member, tiers, onClose }: TierDialogProps) {
       what="this member"
       size="md"
       submitLabel="Change the tier"
+      waitsFor={tier_id === '' ? undefined : waitForDues(dues)}
       cancelLabel="Cancel"
       onClose={onClose}
     >
@@ -238,7 +248,7 @@ export function TierChangeDialog({ member, tiers, onClose }: TierDialogProps) {
           ) : null}
         </>
       ) : (
-        <BillingFields form={form} dues={data?.dues} error={error} canSend={canSend} />
+        <BillingFields form={form} dues={dues} canSend={canSend} />
       )}
     </FormDialog>
   )
@@ -333,7 +343,7 @@ export function CancelDialog({ member, unbegun, onClose }: CancelDialogProps) {
     <FormDialog
       form={form}
       title="Cancel the membership"
-      description={`${ends_on === '' ? 'The membership ends at once.' : `The membership counts until ${date(ends_on)} and then ends by itself.`} Terms, papers and history stay. ${wayBack(member)}`}
+      description={`${ends_on === '' ? 'The membership ends at once.' : `The membership counts until ${isDate(ends_on) ? date(ends_on) : 'that day'} and then ends by itself.`} Terms, papers and history stay. ${wayBack(member)}`}
       what="this member"
       size="sm"
       submitLabel="Cancel the membership"

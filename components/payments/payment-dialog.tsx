@@ -14,6 +14,7 @@ import { TextAreaField } from '#components/ui/text-area-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { todayIn } from '#lib/format/dates'
 import { minorOrNull, toMinor } from '#lib/format/money'
+import { checkDraft } from '#lib/intelligence/findings/client'
 import { getInvoice } from '#lib/invoices/client'
 import type { Invoice } from '#lib/invoices/schema'
 import { recordPayment } from '#lib/payments/client'
@@ -39,6 +40,8 @@ export function PaymentDialog({ invoice, sendsReceipt, onClose }: PaymentDialogP
     version: invoice.version,
     start: { amount: invoice.remaining, method: 'bank_transfer', received_on: today, send: sendsReceipt },
     load: () => getInvoice(invoice.id),
+    check: ({ amount, received_on }) =>
+      checkDraft('payments', { amount, ...(received_on && { received_on }), invoice_ids: [invoice.id] }),
     save: async (body, { version, key, values }) => {
       const saved = await recordPayment(invoice.id, body as NewPayment, key, version)
       await sendReceipt(saved.data, values.send)

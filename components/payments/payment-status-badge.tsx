@@ -1,6 +1,6 @@
-import { PAYMENT_STATUS_LABELS, PAYMENT_STATUS_TONES } from '#components/payments/payment-words'
+import { PAYMENT_STATUS_TONES } from '#components/payments/payment-words'
 import { StatusBadge } from '#components/ui/status-badge'
-import type { Payment } from '#lib/payments/schema'
+import { PAYMENT_STATUS_LABELS, type Payment } from '#lib/payments/schema'
 
 interface PaymentStatusBadgeProps {
   status: Payment['status']

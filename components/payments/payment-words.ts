@@ -18,17 +18,6 @@ const PAYMENT_METHOD_LABELS: Readonly<Record<Payment['method'], string>> = {
 /** The ways in which money comes or goes back, to choose from. */
 export const PAYMENT_METHODS_AS_OPTIONS = optionsOf(PAYMENT_METHOD_LABELS).filter(({ value }) => value !== 'credit')
 
-/** What the states of a payment are called. */
-export const PAYMENT_STATUS_LABELS: Readonly<Record<Payment['status'], string>> = {
-  pending: 'Pending',
-  succeeded: 'Received',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  partially_refunded: 'Partly refunded',
-  refunded: 'Given back',
-  disputed: 'Disputed',
-}
-
 /** The colour of each state. */
 export const PAYMENT_STATUS_TONES: Readonly<Record<Payment['status'], Tone>> = {
   pending: 'info',

@@ -24,7 +24,7 @@ const COLUMNS: readonly ResourceColumn<PaymentSummary>[] = [
     header: 'Payment',
     title: true,
     sort: 'number',
-    fields: ['number', 'member_id'],
+    fields: ['number', 'payer_name'],
     cell: (payment) => <PaymentCell payment={payment} />,
   },
   {
@@ -76,7 +76,7 @@ export function PaymentsList({ initial, sums }: PaymentsListProps) {
       many="payments"
       file={api.payments}
       columns={COLUMNS}
-      footers={footersOf(sums)}
+      footers={footersOf(sums, /"?method\b/.test(JSON.stringify(initial.params)))}
       rowHref={({ id }) => pages.admin.payment(id)}
       rowLabel={({ number }) => number}
       search="Number, invoice, payer"
@@ -103,11 +103,19 @@ function PaymentCell({ payment }: { payment: PaymentSummary }) {
   )
 }
 
-/** Where something was given back, the sum of the rows and what is taken off it stand there as well. */
-function footersOf(sums: readonly PaymentSums[]) {
+/**
+ * Where something was given back, the sum of the rows and what is taken off it stand there as well.
+ *
+ * @param isByWay whether only some ways of paying are listed: what was given back counts by the way it went
+ */
+function footersOf(sums: readonly PaymentSums[], isByWay: boolean) {
   const isLess = sums.some(({ given_back }) => Number(given_back) !== 0)
   const fields = isLess ? (['received', 'given_back', 'kept'] as const) : (['kept'] as const)
-  const labels = { received: 'Received', given_back: 'Given back or reversed', kept: 'Received, less given back' }
+  const labels = {
+    received: 'Received',
+    given_back: isByWay ? 'Given back this way, or reversed' : 'Given back or reversed',
+    kept: 'Received, less given back',
+  }
   return {
     number: (
       <span className="flex flex-col">

@@ -18,12 +18,15 @@ import { MoneyField } from '#components/ui/money-field'
 import { SelectField } from '#components/ui/select-field'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
+import { useDebounced } from '#components/ui/use-debounced'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { todayIn } from '#lib/format/dates'
+import { fold } from '#lib/format/fold'
 import { minorOrNull, toAmount, toMinor } from '#lib/format/money'
 import { apiFetch } from '#lib/http/browser'
+import { checkDraft } from '#lib/intelligence/findings/client'
 import type { InvoiceSummary } from '#lib/invoices/schema'
-import { api } from '#lib/paths'
+import { api, type Query } from '#lib/paths'
 import { addPayment } from '#lib/payments/client'
 import { NewPayerPayment } from '#lib/payments/schema'
 
@@ -86,6 +89,12 @@ function RecordPaymentDialog({ member = null, sendsReceipt, onClose }: RecordPay
         .filter(isAllocated(values))
         .map(({ invoice_id, amount }) => ({ invoice_id, amount })),
     }),
+    check: (values) => {
+      const { member_id, payer_name, amount, currency, received_on } = values
+      const payer = member_id === '' ? { payer_name } : { member_id }
+      const invoice_ids = values.allocations.filter(isAllocated(values)).map(({ invoice_id }) => invoice_id)
+      return checkDraft('payments', { ...payer, amount, currency, ...(received_on && { received_on }), invoice_ids })
+    },
     save: async (body, { key, values }) => {
       const saved = await addPayment(body as NewPayerPayment, key)
       await sendReceipt(saved.data, values.send)
@@ -96,21 +105,22 @@ function RecordPaymentDialog({ member = null, sendsReceipt, onClose }: RecordPay
   })
   const { values, set, field } = form
   const { member_id: payer, currency } = values
+  const named = field('payer_name')
+  const name = values.payer_name.trim()
+  const typed = useDebounced(name, 200)
   const { data: owed = NONE } = useQuery({
-    queryKey: ['invoices', 'owed', payer],
-    queryFn: async ({ signal }) => {
-      const query = { member_id: payer, status: 'open,uncollectible', sort: 'due_date', limit: 100 }
-      return (await apiFetch<InvoiceSummary[]>(api.invoices(query), { signal })).data
-    },
-    enabled: payer !== '',
+    queryKey: ['invoices', 'owed', payer, payer === '' ? typed : ''],
+    queryFn: ({ signal }) => (payer === '' ? listOpenByName(typed, signal) : listOpen({ member_id: payer }, signal)),
+    enabled: payer !== '' || typed !== '',
   })
-  const ofPayer = payer === '' ? NONE : owed
+  // While a name is typed, those of what stood there before are nobody's.
+  const ofPayer = payer === '' && (name === '' || name !== typed) ? NONE : owed
   const currencies = [...new Set([own, ...ofPayer.map((invoice) => invoice.currency)])]
   const asked = ofPayer.filter((invoice) => invoice.currency === currency)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another amount or other invoices are spread anew
   useEffect(() => {
     if (!isSpread) set({ allocations: oldestFirst(asked, values.amount, currency) })
-  }, [owed, payer, currency, values.amount, isSpread])
+  }, [ofPayer, payer, currency, values.amount, isSpread])
   const rest =
     (minorOrNull(values.amount, currency) ?? 0) -
     values.allocations.reduce((sum, { amount }) => sum + (minorOrNull(amount, currency) ?? 0), 0)
@@ -132,7 +142,16 @@ function RecordPaymentDialog({ member = null, sendsReceipt, onClose }: RecordPay
           set({ member_id: id, currency: own })
         }}
       />
-      {payer === '' ? <TextField {...field('payer_name')} autoComplete="off" /> : null}
+      {payer === '' ? (
+        <TextField
+          {...named}
+          autoComplete="off"
+          onChange={(text) => {
+            setSpread(false)
+            named.onChange(text)
+          }}
+        />
+      ) : null}
       <FormGrid>
         <MoneyField {...field('amount')} currency={currency} />
         <DateField {...field('received_on')} max={today} isRequired />
@@ -183,6 +202,18 @@ const isAllocated =
     (minorOrNull(amount, currency) ?? 1) !== 0
 
 const NONE: readonly InvoiceSummary[] = []
+
+/** What is owed still, what is due first before the others. */
+async function listOpen(of: Query, signal: AbortSignal): Promise<readonly InvoiceSummary[]> {
+  const query = { ...of, status: 'open,uncollectible', sort: 'due_date', limit: 100 }
+  return (await apiFetch<InvoiceSummary[]>(api.invoices(query), { signal })).data
+}
+
+/** What somebody who is no member owes, however the name is spelt, as their credit is found. */
+async function listOpenByName(name: string, signal: AbortSignal): Promise<readonly InvoiceSummary[]> {
+  const found = await listOpen({ q: name, filter: JSON.stringify({ member_id: null }) }, signal)
+  return found.filter(({ payer_name }) => fold(payer_name) === fold(name))
+}
 
 /** The amount spread over invoices, the one that is due first before the others. */
 function oldestFirst(owed: readonly InvoiceSummary[], amount: string, currency: string) {

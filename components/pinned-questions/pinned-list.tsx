@@ -52,7 +52,9 @@ export function PinnedList({ count, onEmpty }: PinnedListProps) {
     const next = [...others.slice(0, position), question, ...others.slice(position)]
     void change(next, async () => {
       const { data } = await editPinnedQuestion(question.id, { position }, question.version)
-      show(next.map((each) => (each.id === data.id ? data : each)))
+      // Of what is shown by now: it may have been taken off while it moved.
+      const replace = (now: PinnedQuestion[] = []) => now.map((each) => (each.id === data.id ? data : each))
+      client.setQueryData<PinnedQuestion[]>(pinnedQuestionsQuery.queryKey, replace)
     })
   }
 

@@ -4,6 +4,7 @@ import { Ban, Check, DoorOpen, FileText, HandCoins, TicketPlus, TimerReset, Undo
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { CancelDialog } from '#components/registrations/cancel-registration'
+import { PartyDialog } from '#components/registrations/party-dialog'
 import { PostponeDialog, SeatPaymentDialog, WaiveDialog } from '#components/registrations/seat-payment'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
@@ -19,7 +20,6 @@ interface RegistrationActionsProps {
   registration: Registration
   can: { write: boolean; checkIn: boolean; refund: boolean }
   /** Nothing is to be paid or taken for it any more. */
-  isEventCancelled: boolean
   /** Where the event is. */
   time_zone: string
   /** Whether the doors are open, or were. */
@@ -38,19 +38,27 @@ const PAYABLE: readonly Registration['status'][] = PAYABLE_STATUSES
 
 /** What can be done with a registration in its state. */
 export function RegistrationActions(props: RegistrationActionsProps) {
-  const { registration, can, isEventCancelled, time_zone, isCheckInOpen } = props
+  const { registration, can, time_zone, isCheckInOpen } = props
+  const isEventCancelled = registration.event_status === 'cancelled'
   const { isPending, run, refresh } = useChange(['events'])
-  const [open, setOpen] = useState<'cancellation' | 'payment' | 'waiver' | 'postponement' | null>(null)
+  const [open, setOpen] = useState<'cancellation' | 'payment' | 'waiver' | 'postponement' | 'party' | null>(null)
   // Why it is not the time to check in, while the question stands.
   const [untimely, setUntimely] = useState<string | null>(null)
-  const { id, event_id, attendee_name: name, status, payment } = registration
+  // How many of a party are let in; all that are outside when nobody has said.
+  const [party, setParty] = useState<number | null>(null)
+  const { id, event_id, attendee_name: name, status, payment, quantity, seats_came } = registration
   const isPayable = PAYABLE.includes(status) && !isEventCancelled
   const isOwed = isPayable && ['open', 'unpaid', 'credited'].includes(payment)
   const close = () => setOpen(null)
 
-  const letIn = (anyway: boolean) =>
+  const letIn = (anyway: boolean, seats = party) =>
     run(async () => {
-      const { data } = await checkIn(event_id, { registration_id: id, nonce: uuidv7(), ...(anyway && { anyway }) })
+      setParty(seats)
+      const { data } = await checkIn(event_id, {
+        ...{ registration_id: id, nonce: uuidv7() },
+        ...(seats !== null && { seats }),
+        ...(anyway && { anyway }),
+      })
       if (data.may_repeat_anyway) {
         setUntimely(data.message)
         return
@@ -60,7 +68,7 @@ export function RegistrationActions(props: RegistrationActionsProps) {
         return
       }
       notifyUndo(`${name} is checked in`, async () => {
-        await undoCheckIn(event_id, id)
+        await undoCheckIn(event_id, id, data.seats ?? undefined)
         await refresh()
       })
     })
@@ -137,7 +145,15 @@ export function RegistrationActions(props: RegistrationActionsProps) {
         : null}
       {can.write && status === 'offered' && !isEventCancelled ? action('Accept for them', Check, accept, true) : null}
       {can.checkIn && isCheckInOpen && (status === 'confirmed' || status === 'no_show')
-        ? action('Check in', DoorOpen, () => letIn(false), true)
+        ? action('Check in', DoorOpen, () => (quantity > 1 ? setOpen('party') : letIn(false)), true)
+        : null}
+      {can.checkIn && isCheckInOpen && status === 'attended' && seats_came < quantity
+        ? action(
+            'Check in the rest',
+            DoorOpen,
+            () => (quantity - seats_came > 1 ? setOpen('party') : letIn(false)),
+            true,
+          )
         : null}
       <ConfirmDialog
         isOpen={untimely !== null}
@@ -148,6 +164,16 @@ export function RegistrationActions(props: RegistrationActionsProps) {
       >
         {untimely}
       </ConfirmDialog>
+      {open === 'party' ? (
+        <PartyDialog
+          registration={registration}
+          onClose={close}
+          onChosen={(seats) => {
+            close()
+            void letIn(false, seats)
+          }}
+        />
+      ) : null}
       {open === 'cancellation' ? (
         <CancelDialog registration={registration} canRefund={can.refund} onClose={close} onDone={refresh} />
       ) : null}

@@ -15,7 +15,6 @@ interface Writing {
 export function registrationStanding(
   registration: Registration,
   { locale, time_zone: timeZone }: Writing,
-  isEventCancelled = false,
 ): { tone: Tone; title: string; text: string } {
   const { status, checked_in_at, checked_out_at, cancelled_at, offer_expires_at } = registration
   const write = (instant: string | null) =>
@@ -23,14 +22,16 @@ export function registrationStanding(
   const title = (since: string | null) =>
     since === null ? REGISTRATION_STATUS_LABELS[status] : `${REGISTRATION_STATUS_LABELS[status]} on ${write(since)}`
   const tone = REGISTRATION_STATUS_TONES[status]
-  if (isEventCancelled && OF_EVENT.includes(status))
+  if (registration.event_status === 'cancelled' && OF_EVENT.includes(status))
     return { tone: 'neutral', title: 'The event is cancelled', text: 'The ticket is void, and nothing is to be paid.' }
   switch (status) {
     case 'attended':
       return {
         tone,
         title: title(checked_in_at),
-        text: checked_out_at ? `Left on ${write(checked_out_at)}.` : 'Inside.',
+        text: [partyCame(registration), checked_out_at ? `Left on ${write(checked_out_at)}.` : 'Inside.']
+          .filter(Boolean)
+          .join(' '),
       }
     case 'cancelled':
       return {
@@ -93,4 +94,11 @@ function wayToAccept({ attendee_email, price }: Registration): string {
 
 function waiting(position: number | null): string {
   return position === 1 ? 'Next in line for a seat.' : `Number ${position ?? '?'} in line for a seat.`
+}
+
+/** How much of a party came, where not all of it did. */
+function partyCame({ quantity, seats_came, seats_absent }: Registration): string {
+  if (seats_came === quantity) return ''
+  if (seats_absent > 0) return `${seats_came} of ${quantity} came, ${seats_absent} stayed away.`
+  return `${seats_came} of ${quantity} came; the same ticket lets in the rest.`
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { Ticket } from 'lucide-react'
+import { EventStatusBadge } from '#components/events/event-status-badge'
 import { Price } from '#components/events/event-tickets'
 import { RegistrationStatusBadge } from '#components/registrations/registration-status-badge'
 import { SeatPaymentBadge } from '#components/registrations/seat-payment-badge'
@@ -24,7 +25,8 @@ interface RegistrationsListProps {
 }
 
 /** Registrations of one event or of all. */
-export function RegistrationsList({ initial, event_id, showsDetails, canWrite }: RegistrationsListProps) {
+export function RegistrationsList(props: RegistrationsListProps) {
+  const { initial, event_id, showsDetails, canWrite } = props
   return (
     <ResourceList
       initial={initial}
@@ -63,13 +65,16 @@ function person(width: string): ResourceColumn<Registration> {
     key: 'attendee_name',
     header: 'Name',
     title: true,
-    cell: ({ attendee_name, attendee_email, guest }) => (
+    cell: ({ attendee_name, attendee_email, guest, companions }) => (
       <span className={`name-cell ${width}`}>
         <span>
           {attendee_name}
           {guest ? <span className="font-normal text-muted"> · guest</span> : null}
         </span>
         {attendee_email ? <span>{attendee_email}</span> : null}
+        {companions.length > 0 ? (
+          <span className="text-[0.8125rem] font-normal text-muted">With {companions.join(', ')}</span>
+        ) : null}
       </span>
     ),
   }
@@ -78,10 +83,11 @@ function person(width: string): ResourceColumn<Registration> {
 const EVENT: ResourceColumn<Registration> = {
   key: 'event_id',
   header: 'Event',
-  cell: ({ event_title, event_date }) => (
-    <span className="flex min-w-0 flex-col max-md:items-end md:min-w-40">
+  cell: ({ event_title, event_date, event_status }) => (
+    <span className="flex min-w-0 flex-col items-start max-md:items-end md:min-w-40">
       <span className="wrap-break-word">{event_title}</span>
       <DateText value={event_date.slice(0, 10)} className="text-[0.8125rem] text-muted" />
+      {event_status === 'cancelled' ? <EventStatusBadge status={event_status} /> : null}
     </span>
   ),
 }
@@ -110,17 +116,32 @@ const REST: readonly ResourceColumn<Registration>[] = [
     cell: ({ quantity }) => quantity,
   },
   {
+    key: 'seats_came',
+    header: 'Came',
+    align: 'end',
+    priority: 3,
+    sum: { field: 'seats_came' },
+    cell: ({ seats_came, seats_absent, quantity }) =>
+      seats_came === 0 && seats_absent === 0 ? (
+        <Nothing />
+      ) : quantity === 1 ? (
+        seats_came
+      ) : (
+        `${seats_came} of ${quantity}`
+      ),
+  },
+  {
     key: 'price_minor',
     header: 'Price',
     align: 'end',
     priority: 3,
-    cell: ({ price, currency, status, payment }) =>
+    cell: ({ price, currency, status, payment, event_status }) =>
       price === null ? (
         <Nothing />
       ) : (
         <span className="flex flex-col items-end gap-0.5">
           <Price amount={price} currency={currency} />
-          <SeatPaymentBadge status={status} payment={payment} />
+          <SeatPaymentBadge status={status} payment={payment} event_status={event_status} />
         </span>
       ),
   },

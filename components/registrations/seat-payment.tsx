@@ -1,6 +1,6 @@
 'use client'
 
-import { BILLING_LABELS, type BillingValues, billingStart, PaidFields } from '#components/memberships/billing-fields'
+import { BILLING_LABELS, billingStart, PaidFields } from '#components/memberships/billing-fields'
 import { DateTimeField } from '#components/ui/date-time-field'
 import { FormDialog } from '#components/ui/edit-form'
 import { useFormat } from '#components/ui/format-context'
@@ -31,7 +31,7 @@ export function SeatPaymentDialog({ seat, onClose, onDone }: DialogProps & { sea
     fields: { payment: RegistrationBilling.shape.payment },
     schema: RegistrationBilling,
     labels: BILLING_LABELS,
-    start: { payment: { ...(billingStart(time_zone).payment as BillingValues['payment']), method: 'cash' } },
+    start: { payment: { ...billingStart(time_zone).payment, method: 'cash' } },
     body: (_, { payment: { reference, ...payment } }) => ({
       billing: 'paid',
       payment: { ...payment, ...(reference !== '' && { reference }) },

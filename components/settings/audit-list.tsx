@@ -9,12 +9,14 @@ import { api } from '#lib/paths'
 
 interface AuditListProps {
   initial: ResourcePage<{ id: string }>
+  /** Whether signing in and out is among the entries. */
+  hasSignIns: boolean
   /** The entries in sentences. */
   children: ReactNode
 }
 
 /** The audit log: filters, and whether signing in and out is left aside. */
-export function AuditList({ initial, children }: AuditListProps) {
+export function AuditList({ initial, hasSignIns, children }: AuditListProps) {
   return (
     <ResourceList
       initial={initial}
@@ -23,7 +25,7 @@ export function AuditList({ initial, children }: AuditListProps) {
       many="entries"
       file={api.audit}
       columns={[]}
-      controls={<HideSignIns initial={initial} />}
+      {...(hasSignIns && { controls: <HideSignIns initial={initial} /> })}
       none={{
         title: 'No entries yet',
         text: 'Every change is written down here with who made it, and nobody can take it out again.',

@@ -12,6 +12,7 @@ const JOBS: Readonly<Record<ScheduledJob, { label: string; does: string }>> = {
   'settle-events': { label: 'Events', does: 'Begins and ends events, passes on offered seats, sends notices' },
   'update-member-status': { label: 'Member status', does: 'Updates statuses when terms begin and end' },
   'send-renewal-notices': { label: 'Renewal notices', does: 'Writes once a day to members whose membership ends' },
+  'ask-for-feedback': { label: 'Requests for feedback', does: 'Asks on the morning after an event what it was like' },
   'send-summaries': { label: 'Summaries', does: 'Tells staff in the morning what needs them' },
   'find-duplicates': { label: 'Duplicates', does: 'Looks for people recorded twice' },
   'fold-counters': { label: 'Counters', does: 'Adds up the counters behind figures' },

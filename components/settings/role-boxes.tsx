@@ -6,7 +6,16 @@ export type RoleName = Account['roles'][number]
 /** What a role is called and what it may do. */
 export const ROLES: Readonly<Record<RoleName, { label: string; description: string }>> = {
   administrator: { label: 'Administrator', description: 'Everything, these settings included.' },
-  treasurer: { label: 'Treasurer', description: 'Invoices, payments and expenses; reads members.' },
+  membership_manager: {
+    label: 'Membership secretary',
+    description:
+      'Members, applications, renewals, families and mails to members; sees what each owes. No payments, no settings.',
+  },
+  treasurer: { label: 'Treasurer', description: 'Invoices, payments and the journal; reads members.' },
+  auditor: {
+    label: 'Auditor',
+    description: 'Checks the books: reads members, invoices, payments, the journal and its log, and changes nothing.',
+  },
   event_manager: { label: 'Event manager', description: 'Events, registrations and check-in; reads members.' },
   front_desk: { label: 'Front desk', description: 'Checks people in at the door.' },
   member: { label: 'Member', description: 'The own membership, registrations and invoices.' },

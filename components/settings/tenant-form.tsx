@@ -4,13 +4,16 @@ import { ColorField } from '#components/settings/color-field'
 import { LogoField } from '#components/settings/logo-field'
 import { EditForm } from '#components/ui/edit-form'
 import { FormGrid, FormSection } from '#components/ui/form'
+import { Link } from '#components/ui/link'
 import { NumberField } from '#components/ui/number-field'
 import { RadioField } from '#components/ui/radio-field'
 import { SearchSelectField } from '#components/ui/search-select-field'
 import { SelectField, type SelectOption } from '#components/ui/select-field'
+import { SwitchField } from '#components/ui/switch-field'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
 import { useEditForm } from '#components/ui/use-edit-form'
+import { pages } from '#lib/paths'
 import { editTenant, getTenant } from '#lib/tenants/client'
 import { type Tenant, TenantPatch } from '#lib/tenants/schema'
 
@@ -52,6 +55,8 @@ const LABELS = {
   accent_color: 'Colour',
   logo_file_id: 'Logo',
   joining_rule: 'Who may join',
+  has_directory: 'Member directory',
+  hides_first_steps: 'Hide the first steps on the home page',
   invoice_prefix: 'Invoice numbers start with',
 }
 
@@ -104,7 +109,11 @@ export function TenantForm({ tenant, locales, currencies, time_zones, months, ne
       </FormSection>
       <FormSection title="Where you are" description="How dates, numbers and money are written, and when a day begins.">
         <FormGrid>
-          <SelectField {...field('locale')} options={locales} />
+          <SelectField
+            {...field('locale')}
+            options={locales}
+            description="Mails and papers are written in it where it is English, German or French, else in English; mails to members who have a language of their own in that one. These pages stay in English, and the assistant answers in the language of the question."
+          />
           <SearchSelectField
             {...field('time_zone')}
             key={`time_zone ${form.version}`}
@@ -195,10 +204,36 @@ export function TenantForm({ tenant, locales, currencies, time_zones, months, ne
             {
               value: 'approval',
               label: 'Anybody whom you approve',
-              description: 'The account waits for an administrator.',
+              description:
+                'The account waits for an administrator. What somebody then applies for, and pays, is decided apart.',
             },
             { value: 'invitation', label: 'Only who was invited', description: 'Nobody registers by themselves.' },
           ]}
+        />
+      </FormSection>
+      <FormSection
+        title="Member directory"
+        description="Where current members find each other. Nobody appears who did not agree, and of each it shows the name and what they chose in their profile."
+      >
+        <SwitchField
+          {...field('has_directory')}
+          label="Members see each other in a directory"
+          {...(!tenant.has_directory && {
+            description: 'Whoever agreed earlier appears at once, with the name only.',
+          })}
+        />
+        {tenant.has_directory ? (
+          <p>
+            <Link href={pages.member.directory()} className="link">
+              See it as members do
+            </Link>
+          </p>
+        ) : null}
+      </FormSection>
+      <FormSection title="Home page">
+        <SwitchField
+          {...field('hides_first_steps')}
+          description="Where a new association begins. The list goes by itself once all of it is done."
         />
       </FormSection>
     </EditForm>

@@ -1,4 +1,4 @@
-import { Banknote, CalendarDays, FileText, History, type LucideIcon } from 'lucide-react'
+import { Banknote, CalendarDays, FileText, History, type LucideIcon, Mail } from 'lucide-react'
 import { InvoiceStatusBadge } from '#components/invoices/invoice-status-badge'
 import { RegistrationStatusBadge } from '#components/registrations/registration-status-badge'
 import { DateText } from '#components/ui/date-text'
@@ -41,7 +41,14 @@ export function MemberInvoices({ invoices }: { invoices: MemberActivity['invoice
 }
 
 /** The latest registrations of a member. */
-export function MemberRegistrations({ registrations }: { registrations: MemberActivity['registrations'] }) {
+export function MemberRegistrations({
+  registrations,
+  hasLinks,
+}: {
+  registrations: MemberActivity['registrations']
+  /** Whether the reader opens the pages of events. */
+  hasLinks: boolean
+}) {
   if (registrations.length === 0) {
     return <p className="text-muted">No registration yet. Events that this member signs up for appear here.</p>
   }
@@ -51,7 +58,7 @@ export function MemberRegistrations({ registrations }: { registrations: MemberAc
         <RecordRow
           key={id}
           title={title}
-          href={pages.admin.event(event_id)}
+          {...(hasLinks && { href: pages.admin.event(event_id) })}
           detail={
             <>
               <DateText value={event_date} />
@@ -71,6 +78,7 @@ const ICONS: Readonly<Record<TimelineEntry['kind'], LucideIcon>> = {
   registration: CalendarDays,
   invoice: FileText,
   payment: Banknote,
+  mail: Mail,
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -83,20 +91,26 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'invoice.finalized': 'Invoiced',
   'invoice.voided': 'Invoice cancelled',
   'payment.recorded': 'Paid',
+  'mail.queued': 'Mail on its way:',
+  'mail.sent': 'Mail:',
+  'mail.failed': 'Mail that did not arrive:',
 }
 
-function hrefOf({ kind, subject }: TimelineEntry): string | null {
+function hrefOf({ kind, subject }: TimelineEntry, opensEvents: boolean): string | null {
   if (!subject) return null
-  if (kind === 'registration') return pages.admin.event(subject.id)
+  if (kind === 'registration') return opensEvents ? pages.admin.event(subject.id) : null
   if (kind === 'invoice') return pages.admin.invoice(subject.id)
+  if (kind === 'mail') return pages.admin.settingsMailMessage(subject.id)
   return kind === 'payment' ? pages.admin.payment(subject.id) : null
 }
 
 /** Everything that happened with a member, the latest first. */
-export function MemberTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+export function MemberTimeline({ entries, opensEvents }: { entries: readonly TimelineEntry[]; opensEvents: boolean }) {
   if (entries.length === 0) {
     return (
-      <p className="text-muted">Nothing has happened yet. Changes, registrations, invoices and payments appear here.</p>
+      <p className="text-muted">
+        Nothing has happened yet. Changes, registrations, invoices, payments and mails appear here.
+      </p>
     )
   }
   return (
@@ -107,7 +121,7 @@ export function MemberTimeline({ entries }: { entries: readonly TimelineEntry[] 
           icon={ICONS[entry.kind]}
           at={entry.at}
           by={entry.actor_name}
-          title={<EntrySentence {...entry} href={hrefOf(entry)} />}
+          title={<EntrySentence {...entry} href={hrefOf(entry, opensEvents)} />}
         />
       ))}
     </Timeline>

@@ -37,6 +37,13 @@ export function BulkActions({ noun, chosen, actions }: BulkActionsProps) {
   const target = selection.isEverything ? { filter: condition } : { ids: [...selection.ids] }
   const [first, ...others] = actions
   const open = (action: RowsAction) => setOpened({ action, target })
+  const Window = opened?.action.window
+
+  function close(isDone: boolean) {
+    setOpened(null)
+    if (isDone) selection.clear()
+  }
+
   return (
     <>
       {first ? (
@@ -50,7 +57,10 @@ export function BulkActions({ noun, chosen, actions }: BulkActionsProps) {
           items={others.map((action) => ({ key: action.action, label: action.label, onAction: () => open(action) }))}
         />
       ) : null}
-      {opened ? <BulkDialog noun={noun} {...opened} onDone={selection.clear} onClose={() => setOpened(null)} /> : null}
+      {opened && !Window ? (
+        <BulkDialog noun={noun} {...opened} onDone={selection.clear} onClose={() => setOpened(null)} />
+      ) : null}
+      {opened && Window ? <Window target={opened.target} onClose={close} /> : null}
     </>
   )
 }

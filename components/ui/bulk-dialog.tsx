@@ -3,9 +3,9 @@
 import { Button } from '@heroui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { type ActionField, BulkFields, type Filled, isFilled, usualValues } from '#components/ui/bulk-fields'
-import { type Made, madeText, outcomeWords } from '#components/ui/bulk-outcome'
+import { outcomeWords } from '#components/ui/bulk-outcome'
 import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { ExportMenu, SHEETS } from '#components/ui/export-menu'
 import { PendingButton } from '#components/ui/pending-button'
@@ -17,7 +17,6 @@ import { useDebounced } from '#components/ui/use-debounced'
 import { useSubmission } from '#components/ui/use-submission'
 import { bulkActionQuery, isOver, refusedRowsQuery, startBulkAction, undoBulkAction } from '#lib/bulk-actions/client'
 import type { BulkAction, NewBulkAction } from '#lib/bulk-actions/schema'
-import { capital } from '#lib/format/sentence'
 import { api } from '#lib/paths'
 
 /** Something that can be done to many rows of a noun. */
@@ -28,12 +27,19 @@ export interface RowsAction {
   label: string
   /** What it needs to know. */
   fields?: readonly ActionField[]
-  /** What it makes, where it changes nothing of the rows. It is shown as the first of them gets it, and counted. */
-  made?: Made
+  /** The window that it has of its own. */
+  window?: ComponentType<ActionWindowProps>
 }
 
 /** Which rows are meant: some by their identifiers, or all of a condition. */
 export type Target = Pick<NewBulkAction, 'filter' | 'ids'>
+
+/** What the window of an action is told. */
+export interface ActionWindowProps {
+  target: Target
+  /** Told whether it was done. */
+  onClose: (isDone: boolean) => void
+}
 
 interface BulkDialogProps {
   noun: string
@@ -55,7 +61,7 @@ export function BulkDialog({ noun, action, target, onDone, onClose }: BulkDialog
   }
 
   return (
-    <Dialog isOpen onOpenChange={close} title={action.label} size={action.made ? 'md' : 'sm'}>
+    <Dialog isOpen onOpenChange={close} title={action.label} size="sm">
       {started === null ? (
         <Preview noun={noun} action={action} target={target} onStarted={(id) => setStarted(id)} />
       ) : (
@@ -63,7 +69,7 @@ export function BulkDialog({ noun, action, target, onDone, onClose }: BulkDialog
           key={started}
           noun={noun}
           id={started}
-          words={wordsOf(action.made)}
+          words={WORDS}
           onUndone={setStarted}
           // The counts above the list come with the page.
           onOver={() => router.refresh()}
@@ -79,7 +85,7 @@ interface PreviewProps extends Pick<BulkDialogProps, 'noun' | 'action' | 'target
 }
 
 /** Which rows an action would change and how, asked without changing any. */
-function Preview({ noun, action: { action, label, fields = [], made }, target, onStarted }: PreviewProps) {
+function Preview({ noun, action: { action, label, fields = [] }, target, onStarted }: PreviewProps) {
   const [filled, setFilled] = useState<Filled>(() => usualValues(fields))
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { error, errors, isPending, submit, reset } = useSubmission()
@@ -94,8 +100,6 @@ function Preview({ noun, action: { action, label, fields = [], made }, target, o
     retry: false,
   })
   const shown = error ?? preview.error
-  // What is read before it goes out is what goes out.
-  const read = settled === JSON.stringify(filled) && !preview.isFetching ? preview.data : undefined
   return (
     <form
       className="grid gap-4"
@@ -120,7 +124,7 @@ function Preview({ noun, action: { action, label, fields = [], made }, target, o
           reset()
         }}
       />
-      {isGiven && !shown ? <Examples preview={preview.data} made={made} /> : null}
+      {isGiven && !shown ? <Examples preview={preview.data} /> : null}
       {shown ? (
         <p role="alert" className="text-danger-text">
           {problemText(shown)}
@@ -128,54 +132,23 @@ function Preview({ noun, action: { action, label, fields = [], made }, target, o
       ) : null}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <DialogCancel isDisabled={isPending}>Cancel</DialogCancel>
-        <SubmitButton
-          isPending={isPending}
-          isDisabled={!isGiven || preview.data?.total_count === 0 || (made !== undefined && !read)}
-        >
-          {made ? (read ? `${made.make} ${madeText(made, reachedBy(read))}` : made.make) : label}
+        <SubmitButton isPending={isPending} isDisabled={!isGiven || preview.data?.total_count === 0}>
+          {label}
         </SubmitButton>
       </div>
     </form>
   )
 }
 
-/** How many rows get something: those that were not refused, where all were tried. */
-function reachedBy({ total_count, changed_count, unchanged_count, refused_count }: BulkAction): number {
-  return changed_count + unchanged_count + refused_count < total_count ? total_count : changed_count
-}
-
-/** A mail as the first of them gets it. */
-function Sample({ sample: { to, subject, text } }: { sample: NonNullable<BulkAction['sample']> }) {
-  return (
-    <section aria-label="Preview" className="grid gap-1 rounded-lg border border-separator p-3 text-[0.8125rem]">
-      <p className="text-muted wrap-anywhere">To {to}</p>
-      <p className="font-medium wrap-anywhere">{subject}</p>
-      <p className="max-h-64 overflow-y-auto whitespace-pre-line wrap-anywhere">{text}</p>
-    </section>
-  )
-}
-
-function Examples({ preview, made }: { preview: BulkAction | undefined; made: Made | undefined }) {
+function Examples({ preview }: { preview: BulkAction | undefined }) {
   if (!preview) return <TextSkeleton lines={3} />
-  const { words, examples, total_count, left_out_count, can_undo, notes, sample } = preview
+  const { words, examples, total_count, can_undo } = preview
   const { changed_count, unchanged_count, refused_count } = preview
   const tried = changed_count + unchanged_count + refused_count
   const more = total_count - examples.length
   return (
     <div className="grid gap-2" aria-live="polite">
       <p className="font-medium">{words}</p>
-      {left_out_count ? (
-        <p className="text-warning-text">
-          {left_out_count === 1 ? '1 has' : `${left_out_count} have`} not consented and{' '}
-          {left_out_count === 1 ? 'is' : 'are'} left out.
-        </p>
-      ) : null}
-      {notes.map((note) => (
-        <p key={note} className="text-warning-text">
-          {note}
-        </p>
-      ))}
-      {sample ? <Sample sample={sample} /> : null}
       <ul className="grid gap-1">
         {examples.map(({ id, title, change, problem, unchanged }) => (
           <li key={id} className="min-w-0">
@@ -189,8 +162,7 @@ function Examples({ preview, made }: { preview: BulkAction | undefined; made: Ma
       </ul>
       {refused_count > 0 ? (
         <p className="font-medium text-danger-text">
-          {tried < total_count ? `Of the first ${tried}, ${refused_count}` : refused_count}{' '}
-          {made ? `cannot be ${made.done}` : 'would be refused'}.
+          {tried < total_count ? `Of the first ${tried}, ${refused_count}` : refused_count} would be refused.
         </p>
       ) : null}
       {can_undo ? null : <p className="text-muted">This cannot be taken back.</p>}
@@ -215,16 +187,16 @@ export interface ProgressWords {
   close: string
 }
 
-const wordsOf = (made?: Made): ProgressWords => ({
+const WORDS: ProgressWords = {
   title: ({ words }) => words,
-  progress: made ? `${capital(made.many)} ${made.done}` : 'Rows done',
+  progress: 'Rows done',
   goes_on: 'It goes on when this window is closed.',
-  outcome: (action) => outcomeWords(action, made?.done ?? 'changed', made),
+  outcome: outcomeWords,
   gone: 'No longer there',
   download: 'Download what became of each',
   done: 'Done',
   close: 'Close',
-})
+}
 
 interface ActionProgressProps {
   noun: string

@@ -14,11 +14,11 @@ import { apiFetch } from '#lib/http/browser'
 import { api } from '#lib/paths'
 import type { Tier } from '#lib/tiers/schema'
 
-/** Something that an action needs to know: `tier` is one of the tiers, `custom` a custom field with a value, `purpose` what people consented to, or nothing, `consent` what they can consent to. */
+/** Something that an action needs to know: `tier` is one of the tiers, `custom` a custom field with a value, `consent` what they can consent to. */
 export interface ActionField {
   name: string
   label: string
-  kind: 'line' | 'prose' | 'choice' | 'switch' | 'tier' | 'custom' | 'purpose' | 'consent' | 'day'
+  kind: 'line' | 'choice' | 'switch' | 'tier' | 'custom' | 'consent' | 'day'
   /** Whether it may be left empty. */
   isOptional?: boolean
   options?: readonly SelectOption[]
@@ -51,7 +51,7 @@ export function usualValues(fields: readonly ActionField[]): Filled {
 /** Whether everything is filled in that an action needs. */
 export function isFilled(fields: readonly ActionField[], filled: Filled): boolean {
   return fields.every(({ name, kind, isOptional }) => {
-    if (kind === 'switch' || kind === 'purpose' || isOptional) return true
+    if (kind === 'switch' || isOptional) return true
     if (kind === 'custom') return typeof filled.key === 'string' && filled.value !== undefined
     return typeof filled[name] === 'string' && filled[name].trim() !== ''
   })
@@ -84,16 +84,12 @@ export function BulkFields({ noun, fields, filled, errors, onChange }: BulkField
         return <SelectField key={name} {...text} options={options} />
       case 'tier':
         return <TierField key={name} {...text} />
-      case 'purpose':
-        return <PurposeField key={name} {...text} onChange={(key) => onChange({ [name]: key === '' ? null : key })} />
       case 'consent':
         return <ConsentField key={name} {...text} />
       case 'day':
         return <DateField key={name} {...text} onChange={(day) => onChange({ [name]: day === '' ? null : day })} />
       case 'custom':
         return <CustomValueField key={name} noun={noun} filled={filled} errors={errors} onChange={onChange} />
-      case 'prose':
-        return <TextAreaField key={name} {...text} maxLength={maxLength} />
       default:
         return <TextField key={name} {...text} maxLength={maxLength} autoFocus={index === 0} autoComplete="off" />
     }
@@ -115,20 +111,6 @@ function TierField(props: TextProps) {
   })
   if (!data) return <TextSkeleton lines={1} />
   return <SelectField {...props} options={data.map(({ id, name }) => ({ value: id, label: name }))} />
-}
-
-/** For what a mail goes out: what every member has to know, or what those get only who consented to it. */
-function PurposeField(props: TextProps) {
-  const { data } = useQuery(purposesQuery())
-  if (!data) return <TextSkeleton lines={1} />
-  return (
-    <SelectField
-      {...props}
-      none="What members have to know"
-      description="News and offers go to those only who consented to them."
-      options={data.filter(({ is_active }) => is_active).map(({ key, label }) => ({ value: key, label }))}
-    />
-  )
 }
 
 /** What is consented to. */

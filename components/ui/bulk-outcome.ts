@@ -1,34 +1,13 @@
 import type { BulkAction } from '#lib/bulk-actions/schema'
 
-/** What an action makes of each row, where that is no change of the row: mails that are sent. */
-export interface Made {
-  one: string
-  many: string
-  /** "Send", on the button. */
-  make: string
-  /** "sent". */
-  done: string
-}
+type Counts = Pick<BulkAction, 'changed_count' | 'unchanged_count' | 'refused_count'>
 
-/** "1 mail", "8 mails". */
-export function madeText({ one, many }: Made, count: number): string {
-  return `${count} ${count === 1 ? one : many}`
-}
-
-/** What became of the rows of an action that is over: "3 sent, 1 could not be sent.", "8 mails sent." */
-export function outcomeWords(
-  {
-    changed_count,
-    unchanged_count,
-    refused_count,
-  }: Pick<BulkAction, 'changed_count' | 'unchanged_count' | 'refused_count'>,
-  done: string,
-  made?: Made,
-): string {
+/** What became of the rows of an action that is over: "8 changed.", "1 changed, 2 were so already." */
+export function outcomeWords({ changed_count, unchanged_count, refused_count }: Counts): string {
   const parts = [
-    `${made ? madeText(made, changed_count) : changed_count} ${done}`,
-    ...(unchanged_count > 0 ? [`${unchanged_count} ${made ? 'left out' : 'were so already'}`] : []),
-    ...(refused_count > 0 ? [`${refused_count} could not be ${done}`] : []),
+    `${changed_count} changed`,
+    ...(unchanged_count > 0 ? [`${unchanged_count} were so already`] : []),
+    ...(refused_count > 0 ? [`${refused_count} could not be changed`] : []),
   ]
   return `${parts.join(', ')}.`
 }

@@ -4,6 +4,7 @@ import { DateField as Base, Calendar, DatePicker } from '@heroui/react'
 import { type DateValue, parseDate } from '@internationalized/date'
 import { defined } from '#components/ui/defined'
 import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
+import { MissingDay, useMissingDay } from '#components/ui/missing-day'
 import { isDate } from '#lib/format/dates'
 
 /** Its value is "YYYY-MM-DD" or ''. */
@@ -17,26 +18,31 @@ const dateOf = (text: string | undefined) => (text && isDate(text) ? parseDate(t
 /** A date, typed part by part in the locale's order or picked from a calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, name, description, error, value, onChange, min, max, isRequired, isDisabled } = props
+  const { missing, isLeaving, onBlurCapture } = useMissingDay(value, onChange)
   return (
     <DatePicker
       name={name}
       className="w-full"
       validationBehavior="aria"
-      isInvalid={Boolean(error)}
+      isInvalid={Boolean(missing ?? error)}
       value={dateOf(value)}
-      onChange={(date) => onChange(date?.toString() ?? '')}
+      onChange={(date) => {
+        if (!isLeaving()) onChange(date?.toString() ?? '')
+      }}
       {...defined({ isRequired, isDisabled, minValue: dateOf(min) ?? undefined, maxValue: dateOf(max) ?? undefined })}
     >
       <FieldLabel>{label}</FieldLabel>
       <Base.Group fullWidth>
-        <Base.Input className="tabular">{(segment) => <Base.Segment segment={segment} />}</Base.Input>
+        <MissingDay onBlurCapture={onBlurCapture} missing={missing}>
+          <Base.Input className="tabular">{(segment) => <Base.Segment segment={segment} />}</Base.Input>
+        </MissingDay>
         <Base.Suffix>
           <DatePicker.Trigger aria-label="Open calendar">
             <DatePicker.TriggerIndicator />
           </DatePicker.Trigger>
         </Base.Suffix>
       </Base.Group>
-      <FieldNote description={description} error={error} />
+      <FieldNote description={description} error={missing ?? error} />
       <DatePicker.Popover>
         <MonthCalendar label={label} />
       </DatePicker.Popover>

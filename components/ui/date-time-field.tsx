@@ -5,6 +5,7 @@ import { parseDateTime } from '@internationalized/date'
 import { MonthCalendar } from '#components/ui/date-field'
 import { defined } from '#components/ui/defined'
 import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
+import { MissingDay, useMissingDay } from '#components/ui/missing-day'
 import { isLocalDateTime } from '#lib/format/dates'
 
 /** Browsers and the server differ in the kind of space between the parts; what is written must not. */
@@ -15,29 +16,36 @@ function plainSpaced<S extends { type: string; text: string }>(segment: S): S {
 /** A date with its time of day, meant in the tenant's zone: local "YYYY-MM-DDTHH:MM:SS" or ''. */
 export function DateTimeField(props: ValueFieldProps<string>) {
   const { label, name, description, error, value, onChange, isRequired, isDisabled } = props
+  const { missing, isLeaving, onBlurCapture } = useMissingDay(value, (day) => onChange(`${day}T00:00:00`))
   return (
     <DatePicker
       name={name}
       className="w-full"
       granularity="minute"
       validationBehavior="aria"
-      isInvalid={Boolean(error)}
+      isInvalid={Boolean(missing ?? error)}
       value={isLocalDateTime(value) ? parseDateTime(value) : null}
-      onChange={(local) => onChange(local ? local.toString().slice(0, 19) : '')}
+      onChange={(local) => {
+        if (!isLeaving()) onChange(local ? local.toString().slice(0, 19) : '')
+      }}
       {...defined({ isRequired, isDisabled })}
     >
       {({ state }) => (
         <>
           <FieldLabel>{label}</FieldLabel>
           <Base.Group fullWidth>
-            <Base.Input className="tabular">{(segment) => <Base.Segment segment={plainSpaced(segment)} />}</Base.Input>
+            <MissingDay onBlurCapture={onBlurCapture} missing={missing}>
+              <Base.Input className="tabular">
+                {(segment) => <Base.Segment segment={plainSpaced(segment)} />}
+              </Base.Input>
+            </MissingDay>
             <Base.Suffix>
               <DatePicker.Trigger aria-label="Open calendar">
                 <DatePicker.TriggerIndicator />
               </DatePicker.Trigger>
             </Base.Suffix>
           </Base.Group>
-          <FieldNote description={description} error={error} />
+          <FieldNote description={description} error={missing ?? error} />
           <DatePicker.Popover className="flex flex-col gap-3">
             <MonthCalendar label={label} />
             <div className="flex items-center justify-between gap-3">

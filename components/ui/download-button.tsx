@@ -16,6 +16,8 @@ interface DownloadButtonProps {
   label: string
   /** POST where taking the file is written down. */
   method?: 'GET' | 'POST'
+  /** In the place of an arrow. */
+  icon?: ReactNode
   children: ReactNode
 }
 
@@ -31,7 +33,7 @@ export async function saveFile(href: string, name: string, init: RequestInit = {
 }
 
 /** A button that saves a file of the API. */
-export function DownloadButton({ href, name, label, method = 'GET', children }: DownloadButtonProps) {
+export function DownloadButton({ href, name, label, method = 'GET', icon, children }: DownloadButtonProps) {
   const [isPending, setPending] = useState(false)
 
   async function save() {
@@ -47,7 +49,7 @@ export function DownloadButton({ href, name, label, method = 'GET', children }: 
 
   return (
     <PendingButton variant="outline" aria-label={label} isPending={isPending} onPress={() => void save()}>
-      {isPending ? <Spinner size="sm" color="current" /> : <Download aria-hidden />}
+      {isPending ? <Spinner size="sm" color="current" /> : (icon ?? <Download aria-hidden />)}
       {children}
     </PendingButton>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { Form, FormActions } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
@@ -41,6 +41,8 @@ interface EditFormProps {
   cancel?: ReactNode
   /** Whether there is nothing to send until something was changed. */
   needsChange?: boolean
+  /** What has to be known before it can be sent, as a sentence; nothing when all is. */
+  waitsFor?: string | undefined
   /** A value in words, where the field's own text says nothing, such as an identifier. */
   describe?: ((path: string, value: unknown) => string | undefined) | undefined
   /** Whether it is one of several things on its page: it leaves the cursor alone, and its buttons where they are. */
@@ -51,29 +53,37 @@ interface EditFormProps {
 /** Draws a form of useEditForm: what was refused or merged above its fields, and the bar that saves below them. */
 export function EditForm(props: EditFormProps) {
   const { form, label, what = 'this', children, submitLabel, pendingLabel, tone = 'primary', cancel } = props
-  const { needsChange = false, describe, isPart = false, className = 'max-w-4xl' } = props
+  const { needsChange = false, waitsFor, describe, isPart = false, className = 'max-w-4xl' } = props
   const fields = useRef<HTMLDivElement>(null)
+  const waitId = useId()
+  const send = (how: () => unknown) => void (waitsFor === undefined && how())
   useEffect(() => {
     if (!isPart) focusFirst(fields.current)
   }, [isPart])
   return (
-    <Form onSubmit={() => void form.submit()} isDirty={form.isDirty} aria-label={label} className={className}>
+    <Form onSubmit={() => send(form.submit)} isDirty={form.isDirty} aria-label={label} className={className}>
       {form.merged ? <Merged form={form} what={what} conflicts={form.merged} describe={describe} /> : null}
       <FormErrorSummary problem={form.error} labels={form.labelOf} />
       <div ref={fields} className="grid grid-cols-1 gap-6">
         {children}
       </div>
-      <FormWarnings warnings={form.warnings} onKeep={() => void form.keep()} />
+      <FormWarnings warnings={form.warnings} onKeep={() => send(form.keep)} />
       <FormActions isSticky={!isPart}>
         <SubmitButton
           isPending={form.isPending}
           variant={tone}
-          isDisabled={needsChange && !form.isDirty}
+          isDisabled={(needsChange && !form.isDirty) || waitsFor !== undefined}
+          {...(waitsFor !== undefined && { describedBy: waitId })}
           {...(pendingLabel ? { pendingLabel } : {})}
         >
           {submitLabel}
         </SubmitButton>
         {cancel}
+        {waitsFor === undefined ? null : (
+          <p id={waitId} className="text-[0.8125rem] text-muted">
+            {waitsFor}
+          </p>
+        )}
       </FormActions>
     </Form>
   )

@@ -5,6 +5,7 @@ import { DateField } from '#components/ui/date-field'
 import type { SelectOption } from '#components/ui/select-field'
 import { SelectField } from '#components/ui/select-field'
 import { useListState } from '#components/ui/use-list-state'
+import { isDate } from '#lib/format/dates'
 
 export interface Filter {
   /** The parameter of the list. */
@@ -17,7 +18,7 @@ export interface Filter {
 
 /** The value of a filter in words, for its chip. */
 export function filterText({ kind, options = [] }: Filter, value: string, date: (value: string) => string): string {
-  if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? date(value) : value
+  if (kind === 'date') return isDate(value) ? date(value) : value
   const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
   return kind === 'choices' ? value.split(',').map(labelOf).join(', ') : labelOf(value)
 }

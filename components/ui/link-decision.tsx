@@ -1,13 +1,21 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Form } from '#components/ui/form'
 import { problemText } from '#components/ui/problem'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { SubmitButton } from '#components/ui/submit-button'
 
+interface LinkDecisionProps<R extends { message: string }> {
+  label: string
+  decide: () => Promise<R>
+  /** What there is to do once it worked. */
+  after?: (decided: R) => ReactNode
+}
+
 /** The one button behind a link of a mail, and what became of it. */
-export function LinkDecision({ label, decide }: { label: string; decide: () => Promise<{ message: string }> }) {
+export function LinkDecision<R extends { message: string }>({ label, decide, after }: LinkDecisionProps<R>) {
   const send = useMutation({ mutationFn: decide })
   return (
     <Form
@@ -30,7 +38,9 @@ export function LinkDecision({ label, decide }: { label: string; decide: () => P
           </StatusSentence>
         ) : null}
       </div>
-      {send.isSuccess ? null : (
+      {send.isSuccess ? (
+        after?.(send.data)
+      ) : (
         <SubmitButton isPending={send.isPending} pendingLabel="Sending" fullWidth>
           {label}
         </SubmitButton>

@@ -6,6 +6,7 @@ import { Bookmark, Check, Users } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useState } from 'react'
+import { useRoles } from '#components/layout/may-context'
 import { Link } from '#components/ui/link'
 import { problemText } from '#components/ui/problem'
 import { TextSkeleton } from '#components/ui/skeletons'
@@ -14,6 +15,7 @@ import { isSame, type ListCondition } from '#components/ui/use-condition'
 import { useListState } from '#components/ui/use-list-state'
 import type { Shown } from '#components/ui/view-dialog'
 import { withQuery } from '#lib/paths'
+import { writesAnything } from '#lib/permissions'
 import { bothOf } from '#lib/query/condition'
 import { addView, editView, removeView, viewsQuery } from '#lib/views/client'
 import type { View } from '#lib/views/schema'
@@ -33,6 +35,7 @@ export function ListViews({ noun, state }: ListViewsProps) {
   const [edited, setEdited] = useState<View | 'new' | null>(null)
   const { data: views, error } = useQuery({ ...viewsQuery(noun), enabled: isOpen || get('view') !== '' })
   const current = views?.find(({ id }) => id === get('view')) ?? null
+  const isSharing = writesAnything(useRoles())
   const columns = getAll('columns')
   const shown: Shown = {
     filter: bothOf(state.condition, get('q') ? { search: get('q') } : {}),
@@ -115,7 +118,7 @@ export function ListViews({ noun, state }: ListViewsProps) {
                       setEdited(current)
                     }}
                   >
-                    {current.is_own ? 'Rename or share…' : 'Rename…'}
+                    {current.is_own && isSharing ? 'Rename or share…' : 'Rename…'}
                   </MenuButton>
                   <MenuButton onPress={() => void remove(current)}>Delete this view</MenuButton>
                 </>

@@ -13,6 +13,8 @@ interface SubmitButtonProps {
   variant?: 'primary' | 'danger' | 'outline'
   isDisabled?: boolean
   fullWidth?: boolean
+  /** The element that says why it takes no press. */
+  describedBy?: string
 }
 
 /**
@@ -20,7 +22,15 @@ interface SubmitButtonProps {
  * it takes none at all, nor does the Enter key: the browser itself would send the form to the page's address.
  */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { children, isPending, pendingLabel, variant = 'primary', isDisabled = false, fullWidth = false } = props
+  const {
+    children,
+    isPending,
+    pendingLabel,
+    variant = 'primary',
+    isDisabled = false,
+    fullWidth = false,
+    describedBy,
+  } = props
   const isHydrated = useHydrated()
   return (
     <PendingButton
@@ -29,6 +39,7 @@ export function SubmitButton(props: SubmitButtonProps) {
       isPending={isPending}
       isDisabled={isDisabled || !isHydrated}
       fullWidth={fullWidth}
+      {...(describedBy && { 'aria-describedby': describedBy })}
     >
       {isPending ? <Spinner size="sm" color="current" /> : null}
       {isPending && pendingLabel ? pendingLabel : children}

@@ -27,9 +27,10 @@ interface PlaceFormProps {
   save: Save
   load?: () => Promise<{ data: Place & { version: number } }>
   check?: (values: Place) => Promise<DraftWarning[]>
+  waitsFor?: string
 }
 
-function PlaceForm({ save, load, check }: PlaceFormProps) {
+function PlaceForm({ save, load, check, waitsFor }: PlaceFormProps) {
   const form = useEditForm({
     fields: Place.shape,
     schema: Place.partial(),
@@ -41,7 +42,7 @@ function PlaceForm({ save, load, check }: PlaceFormProps) {
     save: save as never,
   })
   return (
-    <EditForm form={form} label="Place" what="this place" submitLabel="Save">
+    <EditForm form={form} label="Place" what="this place" submitLabel="Save" waitsFor={waitsFor}>
       <TextField {...form.field('name')} />
       <TextField {...form.field('street')} />
       <TextField {...form.field('city')} />
@@ -107,6 +108,22 @@ test('what is refused is said at its field, in the words of the form, and takes 
   expect(text()).toContain('City: Nothing was there before Opened.')
   await type('city', 'Kiel')
   expect(input('city').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('a form that waits for something says for what and sends nothing until it is there', async () => {
+  const save = vi.fn<Save>().mockResolvedValue({ data: {} })
+  await show({ save, waitsFor: 'The price is being worked out.' })
+  await type('city', 'Kiel')
+  await submit()
+  const button = document.querySelector<HTMLButtonElement>('button[type="submit"]')
+  expect(save).not.toHaveBeenCalled()
+  expect(button?.disabled).toBe(true)
+  expect(document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'The price is being worked out.',
+  )
+  await show({ save })
+  await submit()
+  expect(save).toHaveBeenCalledOnce()
 })
 
 test('what the schema refuses is not sent', async () => {

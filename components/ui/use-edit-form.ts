@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, useTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
@@ -45,6 +45,9 @@ async function wentBackTo(href: string): Promise<boolean> {
   await navigation.back().finished?.catch(() => {})
   return true
 }
+
+/** How long a dialog waits for the page behind it. */
+const LONGEST_REFRESH_MS = 5000
 
 /** What a save goes along with. */
 export interface SaveContext<V> {
@@ -169,6 +172,20 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
   const present = useRef(values)
   const stood = useRef(loaded)
   const { error, errors, isPending, submit } = useSubmission()
+  const [isRefreshing, startRefresh] = useTransition()
+  const onRefreshed = useRef<() => void>(undefined)
+  useEffect(() => {
+    if (!isRefreshing) onRefreshed.current?.()
+  }, [isRefreshing])
+
+  /** Shows the page anew, and waits until it is there or has taken too long. */
+  function refreshed(): Promise<void> {
+    return new Promise((resolve) => {
+      onRefreshed.current = resolve
+      setTimeout(resolve, LONGEST_REFRESH_MS)
+      startRefresh(() => router.refresh())
+    })
+  }
 
   function write(next: V) {
     present.current = next
@@ -264,9 +281,12 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
     const words = done?.(result, typed)
     if (typeof words === 'string') notify(words)
     else if (words) notify(words[0], { description: words[1] })
+    // What was added stands on a version: the page shows the next one before another can be added to it.
+    const isAddition = isNew && load !== undefined
+    if (isAddition) await refreshed()
     await onSaved?.(result)
     if (to && !(await wentBackTo(to(result)))) router.replace(to(result))
-    router.refresh()
+    if (!isAddition) router.refresh()
   }
 
   const live = liveErrors(errors, sent, values)

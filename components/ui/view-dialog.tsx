@@ -1,12 +1,14 @@
 'use client'
 
 import { useState } from 'react'
+import { useRoles } from '#components/layout/may-context'
 import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { problemText } from '#components/ui/problem'
 import { SubmitButton } from '#components/ui/submit-button'
 import { SwitchField } from '#components/ui/switch-field'
 import { TextField } from '#components/ui/text-field'
 import { useSubmission } from '#components/ui/use-submission'
+import { writesAnything } from '#lib/permissions'
 import { addView, editView } from '#lib/views/client'
 import type { NewView, View } from '#lib/views/schema'
 
@@ -28,8 +30,8 @@ export function ViewDialog({ noun, view, shown, onClose, onSaved }: ViewDialogPr
   const [isShared, setShared] = useState(view?.is_shared ?? false)
   const [key] = useState(() => crypto.randomUUID())
   const { error, errors, isPending, submit } = useSubmission()
-  const isOwn = view?.is_own ?? true
-  const title = view ? (isOwn ? 'Rename or share the view' : 'Rename the view') : 'Save as a new view'
+  const isShareable = writesAnything(useRoles()) && (view?.is_own ?? true)
+  const title = view ? (isShareable ? 'Rename or share the view' : 'Rename the view') : 'Save as a new view'
   return (
     <Dialog isOpen onOpenChange={onClose} title={title} size="sm">
       <form
@@ -53,7 +55,7 @@ export function ViewDialog({ noun, view, shown, onClose, onSaved }: ViewDialogPr
           autoComplete="off"
           error={errors.name}
         />
-        {isOwn ? (
+        {isShareable ? (
           <SwitchField
             label="Share it"
             name="is_shared"

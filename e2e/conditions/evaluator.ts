@@ -2,7 +2,7 @@ import type { Row, World } from '#e2e/conditions/world'
 import { addDays, addMonths, addYears, daysBetween, toLocal } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { currencyExponent } from '#lib/format/money'
-import { isStaff } from '#lib/permissions'
+import { isAllowed, isStaff } from '#lib/permissions'
 import { models } from '#lib/query/models'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -27,6 +27,10 @@ const dayOf = (world: World, instant: unknown) =>
 const latest = (values: readonly (string | null)[]) =>
   values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
 
+/** The seats of a registration whose holders came: all of a ticket that was used, unless its party came in part. */
+const seatsThatCame = ({ status, quantity, seats_came }: Row): number =>
+  status === 'attended' ? Number(seats_came ?? quantity) : 0
+
 function lastActivity(world: World, row: Row): string {
   const first = (row.joined_on as string | null) ?? dayOf(world, row.created_at)
   const mine = (noun: Noun) => world.rows[noun].filter(({ member_id }) => member_id === row.id)
@@ -35,6 +39,20 @@ function lastActivity(world: World, row: Row): string {
   const days = [...moments, signIn].filter((each) => each).map((each) => dayOf(world, each))
   const paid = mine('payments').filter(({ status }) => status === 'succeeded' || status === 'partially_refunded')
   return latest([first, ...days, ...paid.map((each) => each.received_on as string)]) as string
+}
+
+/** What a payment settled, the first before the others. */
+function allocationsOf(world: World, payment_id: unknown) {
+  return world.rows.allocations
+    .filter((each) => each.payment_id === payment_id)
+    .sort((a, b) => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1))
+}
+
+/** The invoices that a payment settled, the first before the others: of somebody else's, whoever reaches none of it reads nothing. */
+function settledBy(reached: World, { id }: Row): Row[] {
+  return allocationsOf(reached, id)
+    .map(({ invoice_id }) => reached.byId.get(`${invoice_id}`) as Row)
+    .filter((invoice) => reached.rows.invoices.includes(invoice))
 }
 
 function openInvoices(world: World, row: Row) {
@@ -91,7 +109,7 @@ function birthdayIn(year: number, birth_date: unknown): string | null {
 }
 
 /** What is no column of its own name. */
-const DERIVED: Record<string, (world: World, row: Row) => Value> = {
+const DERIVED: Record<string, (world: World, row: Row, reached: World) => Value> = {
   'members.age': ({ today }, { birth_date }) =>
     birth_date === null
       ? null
@@ -115,12 +133,10 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   // What was refunded here was refunded on the day it came.
   'payments.refunded_on': (_, row) =>
     Number(row.refunded_minor) > 0 && row.reversed_on === null ? (row.received_on as string) : null,
-  'payments.invoice_numbers': (world, { id }) =>
-    world.rows.allocations
-      .filter(({ payment_id }) => payment_id === id)
-      .sort((a, b) => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1))
-      .map(({ invoice_id }) => world.byId.get(`${invoice_id}`)?.number)
-      .join(', ') || null,
+  'payments.invoice_numbers': (_, row, reached) =>
+    [...new Set(settledBy(reached, row).map(({ number }) => number))].join(', ') || null,
+  'payments.payer_name': (_, row, reached) =>
+    (row.payer_name ?? settledBy(reached, row)[0]?.payer_name ?? null) as string | null,
   'payments.kept_minor': (_, row) => Number(row.amount_minor) - Number(row.refunded_minor),
   'members.lapsed_on': ({ kept, today }, { id }) =>
     latest(
@@ -179,8 +195,8 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'events.seats_free': (_, row) => (row.capacity === null ? null : Number(row.capacity) - Number(row.seats_taken)),
   'events.seats_used': (world, { id }) =>
     world.rows.registrations
-      .filter(({ event_id, status }) => event_id === id && status === 'attended')
-      .reduce((sum, { quantity }) => sum + Number(quantity), 0),
+      .filter(({ event_id }) => event_id === id)
+      .reduce((sum, row) => sum + seatsThatCame(row), 0),
   'events.weekday': (_, { event_date }) =>
     ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'][
       new Date(`${`${event_date}`.slice(0, 10)}T00:00:00Z`).getUTCDay()
@@ -199,6 +215,7 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
     const name = member ? `${member.first_name} ${member.last_name}`.replace(/^ +| +$/g, '') : ''
     return name || ((row.guest_name as string | null) ?? 'Unnamed')
   },
+  'registrations.companions': (_, row) => (row.companions as unknown as string[]).join(', ') || null,
   'registrations.attendee_email': (world, row) =>
     (world.byId.get(`${row.member_id}`)?.email ?? row.guest_email) as Value,
   'registrations.waitlist_position': (world, row) =>
@@ -219,10 +236,14 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
       ['invoice', 'prepay'].includes(`${row.billing}`) &&
       Number(row.price_minor) > 0 &&
       ['pending_payment', 'confirmed', 'attended', 'no_show'].includes(`${row.status}`) &&
+      world.byId.get(`${row.event_id}`)?.event_status !== 'cancelled' &&
       (status === 'void' || (Number(total_minor) > 0 && credited_minor === total_minor))
     )
   },
   'registrations.has_checked_in': (_, row) => row.checked_in_at !== null,
+  'registrations.seats_came': (_, row) => seatsThatCame(row),
+  'registrations.seats_absent': (_, { status, quantity, seats_absent }) =>
+    status === 'no_show' ? Number(quantity) : status === 'attended' ? Number(seats_absent) : 0,
   'invoices.is_in_own_currency': (world, row) => row.currency === world.tenant.currency,
   'invoices.is_overdue': isOverdue,
   'invoices.charged_minor': (_, row) => Number(row.total_minor) - Number(row.credited_minor),
@@ -232,6 +253,18 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'invoices.is_paid_late': (world, row) => {
     const days = paidAfter('due_date')(world, row)
     return days === null ? null : days > 0
+  },
+  'invoices.written_off_minor': (world, row) => {
+    if (row.uncollectible_at === null) return null
+    const before = (rows: readonly Row[], amount: string) =>
+      rows
+        .filter(
+          ({ invoice_id, created_at }) =>
+            invoice_id === row.id && micros(`${created_at}`) <= micros(`${row.uncollectible_at}`),
+        )
+        .reduce((sum, each) => sum + Number(each[amount]), 0)
+    const { allocations, credit_notes } = world.rows
+    return Number(row.total_minor) - before(allocations, 'amount_minor') - before(credit_notes, 'total_minor')
   },
   'invoices.was_reminded': (world, row) => remindersOf(world, row).length > 0,
   'invoices.reminder_count': (world, row) => remindersOf(world, row).length,
@@ -269,7 +302,7 @@ function customOf(world: World, field: string, row: Row): Value | readonly strin
 export function fieldOf(world: World, noun: Noun, field: string, row: Row): Value | readonly string[] {
   if (field.startsWith(CUSTOM)) return customOf(world, field, row)
   const derived = DERIVED[`${noun}.${field}`]
-  if (derived) return derived(world.whole ?? world, row)
+  if (derived) return derived(world.whole ?? world, row, world)
   if (row[field] === undefined) throw new Error(`Say in DERIVED what ${field} of ${noun} is.`)
   return row[field] as Value
 }
@@ -366,9 +399,23 @@ function passes(world: World, noun: Noun, field: string, row: Row, test: string,
   return (HOLDS[test] as (order: Order) => boolean)(orderOf(world, noun, field, row, value as Value, given))
 }
 
+const withoutMarks = (text: string) => text.replace(/['’‘ʼ`´‐–-]/g, '')
+
+/** An invoice's number, and what of it stands behind the prefix, and behind the year. */
+const numberEnds = (number: string) => [
+  number,
+  number.replace(/^[^-/]+[-/]/, ''),
+  number.replace(/^[A-Z0-9]+-\d{4}-/, ''),
+]
+
+/** Who may not read addresses finds by names alone. */
+const readsAddresses = ({ role }: World) => role === undefined || isAllowed([role], 'registrations.details')
+
+const nameOf = (world: World, { member_id }: Row) => withoutMarks(`${(world.byId.get(`${member_id}`) as Row).name_key}`)
+
 /** Whether a row is found by a text, as the list of its noun searches. */
 function isFound(world: World, noun: Noun, row: Row, text: string): boolean {
-  const words = fold(text)
+  const words = withoutMarks(fold(text))
     .split(/[\s,;()"]+/)
     .filter(Boolean)
     .slice(0, 6)
@@ -379,12 +426,12 @@ function isFound(world: World, noun: Noun, row: Row, text: string): boolean {
     case 'events':
       return byWords(world.words[noun].get(row.id))
     case 'groups':
-      return words.every((word) => fold(`${row.name}`).includes(word))
+      return words.every((word) => withoutMarks(fold(`${row.name}`)).includes(word))
     case 'mails':
-      return words.every((word) => fold(`${row.to_address} ${row.to_name} ${row.subject}`).includes(word))
+      return words.every((word) => withoutMarks(fold(`${row.to_address} ${row.to_name} ${row.subject}`)).includes(word))
     case 'invoices':
       return (
-        (row.number !== null && `${row.number}`.startsWith(text.toUpperCase())) ||
+        (row.number !== null && numberEnds(`${row.number}`).some((end) => end.startsWith(text.toUpperCase()))) ||
         `${row.payer_key}`.startsWith(fold(text)) ||
         (row.member_id !== null && byWords(world.words.members.get(`${row.member_id}`)))
       )
@@ -392,15 +439,18 @@ function isFound(world: World, noun: Noun, row: Row, text: string): boolean {
       return (
         `${row.number}`.startsWith(text.toUpperCase()) ||
         (row.payer_key !== null && `${row.payer_key}`.startsWith(fold(text))) ||
-        world.rows.allocations
-          .filter((each) => each.payment_id === row.id)
-          .map((each) => world.byId.get(`${each.invoice_id}`) as Row)
-          .some((each) => `${each.number}`.startsWith(text.toUpperCase()) || `${each.payer_key}`.startsWith(fold(text)))
+        settledBy(world, row).some(
+          (each) => `${each.number}`.startsWith(text.toUpperCase()) || `${each.payer_key}`.startsWith(fold(text)),
+        )
       )
     case 'credit_notes':
       return `${row.number}`.startsWith(text.toUpperCase()) || `${row.payer_key}`.startsWith(fold(text))
     case 'registrations':
-      return row.member_id !== null && byWords(world.words.members.get(`${row.member_id}`))
+      return (
+        row.member_id !== null &&
+        byWords(world.words.members.get(`${row.member_id}`)) &&
+        (readsAddresses(world) || words.every((word) => nameOf(world, row).includes(word)))
+      )
     default:
       throw new Error(`${noun} are not searched`)
   }

@@ -22,6 +22,8 @@ const SEARCHED = [
   'BERG',
   'müller',
   'inv-0000',
+  '0000',
+  '2026-0',
   'p-000',
   'schmidt mu',
   'gala köln',

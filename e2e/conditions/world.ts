@@ -26,6 +26,8 @@ export interface World {
   readonly event_tiers: readonly { event_id: string; tier_id: string }[]
   /** All of the tenant, where this is what somebody reaches of it: what a row tells follows from the whole. */
   readonly whole?: World
+  /** Of whoever reaches this of it. */
+  readonly role?: Role
   /** The moment that counts as now, in milliseconds, and the day it is where the tenant is. */
   readonly now: number
   readonly today: string
@@ -434,13 +436,18 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
   const terms = await db.selectFrom('terms').select('id').execute()
   const registrations = many(95, () => {
     const member_id = r.maybe(member)
+    const quantity = r.int(1, 4)
+    const seats_came = r.maybe(() => r.int(1, quantity), 0.4)
     return {
       id: id(),
       event_id: event(),
       member_id,
       guest_name: member_id && r.chance(0.8) ? null : r.pick(['Grace Guest', 'anonymous', 'Ærø']),
       ticket_type_id: r.maybe(() => r.pick(tickets).id),
-      quantity: r.int(1, 4),
+      quantity,
+      companions: r.chance(0.3) ? ['Ærø', 'Bo Guest', 'Grace Guest'].slice(0, quantity - 1) : [],
+      seats_came,
+      seats_absent: seats_came === null ? 0 : quantity - seats_came,
       status: r.pick(valuesOf('registrations', 'status')),
       price_minor: r.minor(),
       currency: r.pick(CURRENCIES),
@@ -533,7 +540,13 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
     many(40, () => ({
       id: id(),
       at: r.moment(),
-      action: r.pick(['account.signed_in', 'account.signed_out', 'member.renewed', 'invoice.voided']),
+      action: r.pick([
+        'account.signed_in',
+        'account.signed_out',
+        'member.renewed',
+        'invoice.cancelled',
+        'payment.recorded',
+      ]),
       noun: r.pick(valuesOf('audit', 'noun')),
       object_id: r.maybe(member),
       actor_kind: r.pick(valuesOf('audit', 'actor_kind')),
@@ -670,9 +683,9 @@ export async function makeWorld(
  */
 export function reachedBy(world: World, role: Role, account_id: string): World {
   const { rows, byId } = world
-  const seesMembers = role === 'treasurer' || role === 'event_manager'
+  const seesMembers = ['membership_manager', 'treasurer', 'auditor', 'event_manager'].includes(role)
   const seesEvents = role === 'front_desk' || role === 'event_manager'
-  const seesMoney = role === 'treasurer'
+  const seesMoney = role === 'treasurer' || role === 'auditor'
   const me = rows.members.find((each) => each.account_id === account_id)
   const isMine = ({ member_id }: Row) => me !== undefined && member_id === me.id
   const isCurrent = me && me.archived_at === null && (me.status === 'active' || me.status === 'grace')
@@ -698,6 +711,7 @@ export function reachedBy(world: World, role: Role, account_id: string): World {
   return {
     ...world,
     whole: world,
+    role,
     rows: {
       members: rows.members.filter((each) => seesMembers || each === me),
       terms: rows.terms.filter((each) => seesMembers || isMine(each)),
@@ -718,7 +732,7 @@ export function reachedBy(world: World, role: Role, account_id: string): World {
       reminders: rows.reminders.filter((each) => isInvoiceSeen(byId.get(`${each.invoice_id}`) as Row)),
       credit_notes: rows.credit_notes.filter((each) => seesMoney || isMine(each)),
       mails: [],
-      audit: [],
+      audit: role === 'auditor' ? rows.audit.filter(({ action }) => /^(invoice|payment)\./.test(`${action}`)) : [],
     },
   }
 }

@@ -12,7 +12,7 @@ import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
-import { isStaff, type Role } from '#lib/permissions'
+import { type Role, writesAnything } from '#lib/permissions'
 
 /** What signing in compares. */
 export interface SignInAccount {
@@ -35,7 +35,7 @@ export async function findSignInAccount(ctx: Ctx, email: string): Promise<SignIn
 
 /** Returns how often an account is told what waits: as chosen, else as its roles have it; null where there is nothing to tell. */
 export function summaryFrequency(account: { roles: readonly string[]; summary_frequency: string | null }) {
-  if (!isStaff(account.roles)) return null
+  if (!writesAnything(account.roles)) return null
   const usual = account.roles.includes('administrator') ? 'daily' : 'weekly'
   return (account.summary_frequency ?? usual) as SummaryFrequency
 }
@@ -79,12 +79,14 @@ export async function getProfile(ctx: Ctx, accountId: string): Promise<Profile> 
       'tenants.time_zone',
       'tenants.accent_color',
       'tenants.logo_file_id',
+      'tenants.has_directory',
       'tenants.is_demo',
     ])
     .where('accounts.id', '=', accountId)
     .executeTakeFirst()
   const found = orNotFound(row, 'account')
-  const { tenant_id, name, locale, currency, time_zone, accent_color, logo_file_id, is_demo, ...rest } = found
+  const { tenant_id, name, locale, currency, time_zone, accent_color, logo_file_id, has_directory, is_demo, ...rest } =
+    found
   const { email_verified_at, ...account } = rest
   return {
     ...account,
@@ -93,7 +95,7 @@ export async function getProfile(ctx: Ctx, accountId: string): Promise<Profile> 
     roles: account.roles as Role[],
     summary_frequency: summaryFrequency(account),
     email_verified: email_verified_at !== null,
-    tenant: { tenant_id, name, locale, currency, time_zone, accent_color, logo_file_id, is_demo },
+    tenant: { tenant_id, name, locale, currency, time_zone, accent_color, logo_file_id, has_directory, is_demo },
   }
 }
 

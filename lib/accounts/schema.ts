@@ -176,8 +176,8 @@ export type NewSignInAddress = z.infer<typeof NewSignInAddress>
 
 /** The roles on the wire. */
 export const RoleName = z.enum(
-  ['administrator', 'treasurer', 'event_manager', 'front_desk', 'member'],
-  'Choose from administrator, treasurer, event_manager, front_desk, member.',
+  ['administrator', 'membership_manager', 'treasurer', 'auditor', 'event_manager', 'front_desk', 'member'],
+  'Choose from administrator, membership_manager, treasurer, auditor, event_manager, front_desk, member.',
 )
 
 /** How often somebody who works for the association is told by mail what waits for them. */
@@ -217,7 +217,7 @@ export const Profile = z.strictObject({
   summary_frequency: z
     .enum(SUMMARY_FREQUENCIES)
     .nullable()
-    .describe('How often a mail tells what waits for the account; null for whoever does not work for the association'),
+    .describe('How often a mail tells what waits for the account; null for whoever only reads'),
   last_login_at: Instant.nullable(),
   created_at: Instant,
   version: z.int(),
@@ -229,6 +229,7 @@ export const Profile = z.strictObject({
     time_zone: z.string(),
     accent_color: z.string(),
     logo_file_id: Id.nullable(),
+    has_directory: z.boolean().describe('Whether it keeps a member directory'),
     is_demo: z.boolean(),
   }),
 })

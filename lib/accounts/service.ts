@@ -13,7 +13,7 @@ import { AppError, explainConstraints } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
 import { displayName } from '#lib/format/names'
 import { claimMember } from '#lib/members/service'
-import { isStaff } from '#lib/permissions'
+import { writesAnything } from '#lib/permissions'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { lockTenant } from '#lib/tenants/service'
 
@@ -25,14 +25,14 @@ explainConstraints({
  * Changes the acting account's own name, and how often it is told what waits.
  *
  * @param version the version that was edited, or null for whichever there is
- * @throws AppError stale; invalid for summaries of somebody who does not work for the association
+ * @throws AppError stale; invalid for summaries of somebody for whom nothing waits
  */
 export async function editProfile(ctx: Ctx, patch: ProfilePatch, version: number | null): Promise<Profile> {
   const id = actingAccountId(ctx) ?? ''
   return transaction(ctx, async (ctx) => {
     const account = await lockVersioned(ctx, 'accounts', id, version, 'account')
-    if (patch.summary_frequency !== undefined && !isStaff(account.roles))
-      throw new AppError('invalid', 'Summaries are for those who work for the association.', {
+    if (patch.summary_frequency !== undefined && !writesAnything(account.roles))
+      throw new AppError('invalid', 'Summaries are for those who look after something of the association.', {
         field: 'summary_frequency',
       })
     if (Object.keys(patch).length > 0) {

@@ -13,7 +13,7 @@ import { openReading } from '#lib/figures/read-context'
 import { MAX_UNLISTED_ROWS } from '#lib/figures/result'
 import type { Role } from '#lib/permissions'
 import type { Question } from '#lib/query/schema'
-import { NOUNS } from '#lib/records/model'
+import { type Condition, NOUNS } from '#lib/records/model'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const ask = (question: Question): Ask => ({
@@ -311,12 +311,14 @@ test('rows of which a role reads none but its own are not told as if there were 
     return (await answerQuestion(ctx, { message, now: NOW })).response
   }
   expect(await told('treasurer', 'How many open invoices are there?')).toContain('1 open invoice')
+  expect(await told('auditor', 'How many open invoices are there?')).toContain('1 open invoice')
   for (const [role, message] of [
     ['front_desk', 'How many members are active?'],
     ['front_desk', 'How much is still to be paid in total?'],
     ['front_desk', 'How many open invoices are there?'],
     ['event_manager', 'How many open invoices are there?'],
     ['treasurer', 'How many registrations are there?'],
+    ['auditor', 'How many registrations are there?'],
   ] as const)
     expect(await told(role, message), `${role}: ${message}`).toBe('Your role does not see that.')
   // What is their own they read.
@@ -336,4 +338,23 @@ test('rows of which a role reads none but its own are not told as if there were 
   expect(await told('administrator', 'When does my membership end?', true)).toContain('Otto Own')
   for (const message of ['How many members do I have?', 'Kannst du mir offene Rechnungen zeigen?', 'my members'])
     expect(await told('administrator', message), message).not.toMatch(/Otto Own:|belongs to no member|zu keinem/)
+})
+
+test('what was written off in a time is told whatever became of it since, and as of now what is so still', async () => {
+  const { db, tenant_id } = await makeTenant()
+  const at = { status: 'uncollectible', uncollectible_at: '2026-03-01T10:00:00Z', total_minor: 5_000 }
+  await makeInvoice(db, at as never)
+  await makeInvoice(db, { ...at, status: 'paid', paid_minor: 5_000, paid_on: '2026-04-01' } as never)
+  const actor = { kind: 'system' as const, name: 'test' }
+  const readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
+  const of = async (where: Condition, field: string) => {
+    const status = 'uncollectible'
+    const found = await lookUpOne(readContext, ask({ of: 'invoices', show: 'sum', field, where: { status, ...where } }))
+    return [found.ask.question.field, found.answer?.value, found.answer?.count]
+  }
+  const spring = { uncollectible_at: { within: { from: '2026-01-01', until: '2026-06-30' } } }
+  for (const field of ['total_minor', 'remaining_minor']) {
+    expect(await of(spring, field)).toEqual(['written_off_minor', '100.00', 2])
+    expect(await of({}, field)).toEqual(['remaining_minor', '50.00', 1])
+  }
 })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { answerOnce } from '#lib/assistant/answer-once'
 import type { Measured } from '#lib/assistant/measures/measure'
-import { takeMeasure } from '#lib/assistant/measures/measures'
+import { amongOf, takeMeasure } from '#lib/assistant/measures/measures'
 import type { Ask } from '#lib/assistant/reading/plan'
 import { listOf } from '#lib/assistant/telling/links'
 import { actingAccountId } from '#lib/context'
@@ -37,6 +37,8 @@ export interface Found {
   readonly tied?: number
   /** What was given back of what a figure of income holds; null where that is nothing, or took too long to be added up. */
   readonly refunded?: string | null
+  /** What credit notes of the same time add up to, of what was invoiced in it. */
+  readonly credited?: Answer | null
   /** The rows behind a figure that no page lists. */
   readonly behind?: Answer | null
   /** The one row that was named and is not as it was asked for, with what it was asked by. */
@@ -101,7 +103,8 @@ export async function isReached({ ctx, reaches_all }: ReadContext, { question, m
   return own.some((each) => each.id === whose)
 }
 
-async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
+async function answered(readContext: ReadContext, given: Ask): Promise<Found> {
+  const ask = { ...given, question: ofWriteOffs(given.question) }
   if (!(await isReached(readContext, ask)))
     throw new AppError(
       'forbidden',
@@ -136,7 +139,10 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   const tied = await explainTimeout('where', () => countTied(readContext, ask.question, answer)).catch(ifTooSlow(0))
   const summed = sum && field ? { field, answer: sum } : null
   const refunded = gross ? refundedOf(gross, answer) : null
-  return { ask, answer, measured: null, sum: summed, refunded, beside, behind, tied, instead }
+  const credits = creditsOf(asked)
+  const credited =
+    credits && (await explainTimeout('where', () => answerOnce(readContext, credits)).catch(ifTooSlow(null)))
+  return { ask, answer, measured: null, sum: summed, refunded, credited, beside, behind, tied, instead }
 }
 
 /** Whether a figure is what was received less what was given back. */
@@ -148,6 +154,23 @@ function refundedOf({ value: received }: Answer, { value: kept, currency }: Answ
   if (received === null || kept === null || currency === null) return null
   const back = toMinor(String(received), currency) - toMinor(String(kept), currency)
   return back > 0 ? toAmount(back, currency) : null
+}
+
+/** Amounts of invoices that credit notes take something off. */
+const CREDITED: ReadonlySet<string> = new Set(['total_minor', 'tax_minor', 'subtotal_minor'])
+
+/** What asks for the credit notes of the time in which all that a figure adds up was invoiced; null where it is of some invoices. */
+function creditsOf({
+  of,
+  show,
+  field = '',
+  by,
+  as_of,
+  where: { status: _, issue_date, ...others } = {},
+}: Question): Question | null {
+  const isOfAll = of === 'invoices' && show === 'sum' && by === undefined && as_of === undefined && CREDITED.has(field)
+  if (!isOfAll || issue_date === undefined || Object.keys(others).length > 0) return null
+  return { of: 'credit_notes', show: 'sum', field, where: { issue_date } }
 }
 
 /** What was received of what a figure of income holds; null where adding it up takes too long. What was reversed never stood. */
@@ -204,7 +227,7 @@ async function countTied(
  * members?" is answered by those with a birth date. Who is named is found although lists hide them.
  */
 export function grounded(asked: Question, known: Models = models): Question {
-  const question = withHidden(asked, known)
+  const question = ofWriteOffs(withHidden(asked, known))
   const { of, where, show, field } = question
   if (of === 'payments' && field === 'kept_minor' && show === 'sum') return ofArrived(question)
   if (field === undefined || !['average', 'median', 'minimum', 'maximum'].includes(show)) return question
@@ -223,6 +246,22 @@ function withHidden(question: Question, known: Models = models): Question {
   if (hides === undefined || namedBy(where) === undefined) return question
   if (speaksOf(readCondition(nounOf(of), where, '', known), hides)) return question
   return { ...question, where: bothOf(where, { [hides]: { is_set: true } }) }
+}
+
+/**
+ * What was written off in a time is all that was owed on those invoices then, whatever became of them since, as in the
+ * journal. What is written off as it stands is what remains on those that are so still.
+ */
+function ofWriteOffs(question: Question): Question {
+  const { of, show, field, where = {} } = question
+  const { status, ...rest } = where
+  const isOfThem =
+    of === 'invoices' && (status === 'uncollectible' || isDeepStrictEqual(status, { in: ['uncollectible'] }))
+  if (!isOfThem) return question
+  const isInTime = where.uncollectible_at !== undefined
+  const isAmount = show === 'sum' && (field === 'total_minor' || field === 'remaining_minor')
+  const amount = isAmount && { field: isInTime ? 'written_off_minor' : 'remaining_minor' }
+  return { ...question, ...amount, where: isInTime ? rest : where }
 }
 
 /** What was received is of all payments whose money came: of one that was given back whole since, too. */
@@ -297,11 +336,9 @@ export function canBeRead({ question, measure }: Ask, known: Models = models): b
 /** Returns what the rows are called that the conditions of plans name by identifier. */
 export async function titlesOf({ ctx, today, now }: ReadContext, asks: readonly Ask[]): Promise<Map<string, string>> {
   const named = asks.flatMap(({ question, measure }) =>
-    measure
-      ? []
-      : [question.where ?? {}, question.share_of ?? {}].flatMap((where) =>
-          namedRows(question.of as Noun, readCondition(question.of as Noun, where, '', modelsOf(ctx)), modelsOf(ctx)),
-        ),
+    (measure ? [amongOf(question)] : [question.where ?? {}, question.share_of ?? {}]).flatMap((where) =>
+      namedRows(question.of as Noun, readCondition(question.of as Noun, where, '', modelsOf(ctx)), modelsOf(ctx)),
+    ),
   )
   const [titles, numbers] = await Promise.all([
     rowTitles(ctx, named, { today, now }),
@@ -399,7 +436,7 @@ async function withPayers({ ctx, reaches_all }: ReadContext, { of, by }: Questio
 export async function lookUpOne(readContext: ReadContext, ask: Ask): Promise<Found> {
   const { measure, question } = ask
   if (measure === undefined) return answered(readContext, ask)
-  return { ask, answer: null, measured: await takeMeasure(readContext, measure, question.where), sum: null }
+  return { ask, answer: null, measured: await takeMeasure(readContext, measure, question.where, question), sum: null }
 }
 
 /** Looks up everything that a plan asks for; see lookUpOne. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AUDIT_NOUNS } from '#lib/audit/schema'
-import { SIGN_INS } from '#lib/audit/words'
-import { choice, instant, type Model, PUBLIC, reachOf, reference, text, yesNo } from '#lib/records/model'
+import { MONEY_ACTIONS, SIGN_INS } from '#lib/audit/words'
+import { choice, instant, isOneOf, type Model, PUBLIC, reachOf, reference, text, yesNo } from '#lib/records/model'
 
 /** The audit log: who changed what, and when. */
 export const auditModel: Model = {
@@ -26,7 +26,8 @@ export const auditModel: Model = {
     }),
   },
   relations: {},
-  reach: (scope) => reachOf(scope, 'audit.read'),
+  reach: (scope) => reachOf(scope, 'audit.read', 'audit.money', () => isOneOf(scope.col('action'), MONEY_ACTIONS)),
+  part: 'only what was done to money, prices and the books',
   population: { where: {}, words: 'entries' },
   title: ({ col }) => sql<string>`${col('action')}`,
   order: ['-at'],

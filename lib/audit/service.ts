@@ -22,6 +22,7 @@ const IMPERSONAL_FIELDS: ReadonlySet<string> = new Set([
   ...[
     'amount',
     'billing',
+    'books_closed_through',
     'currency',
     'due_date',
     'end_date',

@@ -44,6 +44,8 @@ test('an invitation says whom it was for, and as what', () => {
   )
   const roles = ['event_manager', 'front_desk', 'member']
   expect(say('account.invited', { after: { roles } })).toBe('invited <it> as event manager, front desk and member')
+  const after = { roles: ['membership_manager', 'member'] }
+  expect(say('account.invited', { after })).toBe('invited <it> as membership secretary and member')
   expect(say('account.invited')).toBe('invited <it> again')
 })
 

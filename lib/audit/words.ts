@@ -29,14 +29,14 @@ const SENTENCES = {
   'account.approved': 'approved the account of {it}',
   'account.disabled': 'disabled the account of {it}',
   'account.enabled': 'enabled the account of {it} again',
-  'account.invited': ({ after }) => (after?.roles ? `invited {it} as ${listText(after.roles)}` : 'invited {it} again'),
+  'account.invited': ({ after }) => (after?.roles ? `invited {it} as ${rolesText(after.roles)}` : 'invited {it} again'),
   'account.password_changed': 'changed their own password',
   'account.password_requested': 'asked for a new password for {it}',
   'account.password_reset': 'chose a password for {it} with the link from a mail',
   'account.registered': 'registered as {it}',
   'account.registered_again': 'tried to register as {it}, who has an account already',
   'account.roles_changed': ({ before, after }) =>
-    `changed the roles of {it} from ${listText(before?.roles)} to ${listText(after?.roles)}`,
+    `changed the roles of {it} from ${rolesText(before?.roles)} to ${rolesText(after?.roles)}`,
   'account.signed_in': 'signed in',
   'account.signed_out': 'signed out',
   'account.signed_out_everywhere': 'signed out everywhere',
@@ -85,8 +85,12 @@ const SENTENCES = {
   'event_session.created': 'added {it} to a programme',
   'event_session.removed': 'took {it} out of a programme',
   'event_session.updated': 'changed {fields} of {it}',
+  'feedback.asked': ({ after }) =>
+    `asked for feedback on {it}${typeof after?.count === 'number' ? `, ${after.count} ${after.count === 1 ? 'person' : 'people'}` : ''}`,
   'feedback.given': ({ after }) =>
     `gave feedback on {it}${typeof after?.rating === 'number' ? `, ${after.rating} of 5` : ''}`,
+  'feedback.resumed': 'asked to be asked again what events were like, by the link of a mail about {it}',
+  'feedback.stopped': 'ended the mails that ask what events were like, by the link of a mail about {it}',
   'finding.ignored': ({ after }) => `chose to ignore {it}${reasonText(after?.note)}`,
   'finding.rated': ({ after }) => (after?.is_useful ? 'found {it} useful' : 'found {it} of no use'),
   'finding.reopened': 'reopened {it}',
@@ -114,6 +118,7 @@ const SENTENCES = {
   'invoice.written_off': ({ after }) => `wrote off {it}${reasonText(after?.write_off_reason)}`,
   'mail_settings.updated': ({ after }) => `changed {it} ${quoted(String(after?.template ?? '').replaceAll('_', ' '))}`,
   'mail.resent': 'sent {it} again',
+  'mail.tested': 'tried {it} out on themselves',
   'member.applied': ({ after }) =>
     after?.is_again === true ? 'let {it} apply again' : 'chose the tier that {it} applies for',
   'member.application_withdrawn': 'withdrew the application of {it}',
@@ -200,8 +205,17 @@ const SENTENCES = {
   'registration.paid': 'confirmed the paid seat of {it}',
   'registration.postponed': 'gave {it} more time to pay',
   'registration.released': 'gave the unpaid seat of {it} away',
+  'registration.seats_changed': ({ before, after }) =>
+    typeof before?.quantity === 'number' && typeof after?.quantity === 'number'
+      ? `changed the seats of {it} from ${before.quantity} to ${after.quantity}`
+      : 'changed the seats of {it}',
   'registration.unpaid': 'held the seat of {it} again, because its payment was taken back',
   'registration.updated': 'changed {fields} of the registration of {it}',
+  'tenant.books_closed': ({ after }, format) =>
+    typeof after?.books_closed_through === 'string'
+      ? `closed the books through ${format.date(after.books_closed_through)}`
+      : 'closed the books',
+  'tenant.books_opened': ({ before, after }, format) => openedText(before, after, format),
   'tenant.created': 'founded {it}',
   'tenant.updated': 'changed {fields} of {it}',
   'ticket_type.created': 'added {it}',
@@ -220,18 +234,43 @@ export const AUDIT_ACTIONS = Object.keys(SENTENCES) as AuditAction[]
 /** What a list without sign-ins leaves out. Signing out everywhere protects an account and stays. */
 export const SIGN_INS: readonly AuditAction[] = ['account.signed_in', 'account.signed_out']
 
+const MONEY_NOUN = /^(?:billing_run|credit_note|invoice|payment|tier)\./
+const ALSO_MONEY: readonly AuditAction[] = [
+  'member.reminders_resumed',
+  'member.reminders_stopped',
+  'membership.waived',
+  'tenant.books_closed',
+  'tenant.books_opened',
+  // Bank account, tax and numbers of papers are among the settings.
+  'tenant.updated',
+]
+
+/** What was done to money, prices and the books, as whoever checks them reads it. */
+export const MONEY_ACTIONS: readonly AuditAction[] = AUDIT_ACTIONS.filter(
+  (action) => MONEY_NOUN.test(action) || ALSO_MONEY.includes(action),
+)
+
 /** Returns the noun of an entry; null for one that no release has written. */
 export function auditNoun(noun: string): AuditNoun | null {
   return Object.hasOwn(AUDIT_NOUNS, noun) ? (noun as AuditNoun) : null
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
+  hides_first_steps: 'hiding of the first steps',
   email: 'e-mail',
   address_line1: 'address',
   address_line2: 'address',
   tier_id: 'tier',
   payer_member_id: 'payer',
   parent_member_id: 'belongs to',
+  directory_opt_in: 'consent to the member directory',
+  directory_email: 'consent to show the e-mail in the directory',
+  directory_phone: 'consent to show the phone in the directory',
+  directory_organization: 'consent to show the organisation in the directory',
+  directory_city: 'consent to show the city in the directory',
+  gets_feedback_requests: 'mails that ask what events were like',
+  has_directory: 'member directory',
+  books_closed_through: 'day through which the books are closed',
   override_status: 'status set by hand',
   override_until: 'status set by hand until',
   override_reason: 'reason of the status set by hand',
@@ -356,6 +395,11 @@ function quoted(text: string): string {
   return `“${text.replaceAll(/[{}]/g, '')}”`
 }
 
+/** Roles as screens call them. */
+function rolesText(roles: unknown): string {
+  return listText(roles).replace('membership manager', 'membership secretary')
+}
+
 function listText(values: unknown): string {
   const words = Array.isArray(values) ? values.map((value) => String(value).replaceAll('_', ' ')) : []
   return listed(words) || 'nothing'
@@ -372,6 +416,14 @@ function toText(after: ToldEntry['after']): string {
 
 function sentText({ after }: ToldEntry): string {
   return `mailed ${after?.step ? 'a reminder of ' : ''}{it}${toText(after)}`
+}
+
+/** "opened the books again, which were closed through 31 Dec 2025; they are closed through 30 Nov 2025 now". */
+function openedText(before: ToldEntry['before'], after: ToldEntry['after'], format: AuditFormat): string {
+  const [was, is] = [before?.books_closed_through, after?.books_closed_through]
+  const closed = typeof was === 'string' ? `, which were closed through ${format.date(was)}` : ''
+  const still = typeof is === 'string' ? `; they are closed through ${format.date(is)} now` : ''
+  return `opened the books again${closed}${still}`
 }
 
 function sumText(side: ToldEntry['after'], field: string, format: AuditFormat): string {

@@ -2,7 +2,15 @@ import { decode, encode, type JWT } from 'next-auth/jwt'
 import { env } from '#lib/env'
 
 /** What is sealed or signed: what was made for another purpose does not open. */
-type Purpose = 'browser-session' | 'known-device' | 'seat-link' | 'consent-link' | 'summary-link' | 'picture' | 'cursor'
+type Purpose =
+  | 'browser-session'
+  | 'known-device'
+  | 'seat-link'
+  | 'feedback-link'
+  | 'consent-link'
+  | 'summary-link'
+  | 'picture'
+  | 'cursor'
 
 /** AUTH_SECRET may hold two secrets, new and old: the first writes, both read. */
 export function secretsFor(purpose: Purpose): [string, ...string[]] {

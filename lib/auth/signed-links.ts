@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secretsFor } from '#lib/auth/sealed-cookie'
 import { AppError } from '#lib/errors'
 
-type LinkPurpose = Extract<Parameters<typeof secretsFor>[0], 'seat-link' | 'consent-link' | 'summary-link'>
+type LinkPurpose = Extract<
+  Parameters<typeof secretsFor>[0],
+  'seat-link' | 'feedback-link' | 'consent-link' | 'summary-link'
+>
 
 /** What a link of a mail stands for: something of an association, and what about it. */
 interface Linked {

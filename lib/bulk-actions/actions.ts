@@ -56,10 +56,10 @@ const tagging = (table: 'members' | 'events', permission: Permission, edit: Edit
 })
 
 /** Where people stand who count as no members. */
-const NO_MEMBERS = ['pending', 'lapsed', 'suspended', 'cancelled'] as const
+export const NO_MEMBERS = ['pending', 'lapsed', 'suspended', 'cancelled'] as const
 
 const mail: Action<Message> = {
-  permission: 'mails.write',
+  permission: 'messages.write',
   params: Message,
   words: async (rows, { subject, text, others, purpose }, ctx) => {
     for (const [at, said] of [

@@ -208,7 +208,8 @@ test('of several choices some are added or taken away, the others stay, and undo
 test('each action asks for its own right, and one that only takes another back is not begun by itself', async () => {
   const { tenant_id, db, full, start } = await world(1)
   const tenant = { tenant_id, db }
-  const [treasurer, manager] = await Promise.all([
+  const [secretary, treasurer, manager] = await Promise.all([
+    makeCaller(['membership_manager'], tenant),
     makeCaller(['treasurer'], tenant),
     makeCaller(['event_manager'], tenant),
   ])
@@ -228,8 +229,17 @@ test('each action asks for its own right, and one that only takes another back i
     }
     return names
   }
+  expect(await allowed(secretary)).toEqual(['change_tier', 'set_field', 'archive', 'mail'])
   expect(await allowed(treasurer)).toEqual(['invoice_dues'])
   expect(await allowed(manager)).toEqual([])
+  // What is allowed is done, and not refused row by row.
+  const dues = await treasurer.call('POST', api.bulkActions(), {
+    body: { noun: 'members', filter: {}, action: 'invoice_dues', dry_run: true },
+  })
+  expect(dues.body.examples[0]).toMatchObject({
+    change: expect.stringMatching(/^invoice of €20\.00 to /),
+    problem: null,
+  })
   const begun = await start({ action: 'withdraw_dues', params: {} })
   expect([begun.status, begun.body.errors[0].pointer]).toEqual([422, '/action'])
 })

@@ -10,7 +10,7 @@ import { getInvoice } from '#lib/invoices/queries'
 import { cancelInvoice } from '#lib/invoices/service'
 import { editMember } from '#lib/members/service'
 import { cancelProposed, findProposed, type TierRow } from '#lib/members/terms'
-import { findInvoice, withdrawInvoice } from '#lib/memberships/billing'
+import { findInvoice, forTerms, withdrawInvoice } from '#lib/memberships/billing'
 import { changeTier } from '#lib/memberships/change-tier'
 import { renew } from '#lib/memberships/renew'
 import type { Dues } from '#lib/memberships/schema'
@@ -129,7 +129,8 @@ export const invoicingDues: Action<Sending> = {
   permission: 'invoices.write',
   params: Sending,
   words: (rows, { send }) => `Write ${send ? 'and mail ' : ''}invoices of the next term’s dues for ${rows}`,
-  run: async (ctx, id, { send }) => {
+  run: async (acting, id, { send }) => {
+    const ctx = forTerms(acting)
     const { proposed } = await lockWithTerm(ctx, id, null)
     const given = await findInvoice(ctx, proposed)
     if (given) return { unchanged: `${given.number ?? 'a draft'} is for the next term already` }

@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
-import type { CheckIn, CheckInCounts, NewCheckIn, Refusal } from '#lib/check-ins/schema'
+import type { CheckIn, CheckInCounts, CheckInUndo, NewCheckIn, Refusal } from '#lib/check-ins/schema'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { NEXT_VERSION } from '#lib/records/versions'
 import { getRegistration, SEAT_PAYMENT } from '#lib/registrations/queries'
 import type { Registration } from '#lib/registrations/schema'
-import { PAYABLE_STATUSES, SEATED_STATUSES } from '#lib/seats/schema'
+import { DOOR_HOURS, PAYABLE_STATUSES, SEATED_STATUSES } from '#lib/seats/schema'
+import { seatsInside, seatsThatCame } from '#lib/seats/service'
+
+const ofRow = (name: string) => sql.ref(`registrations.${name}`)
 
 function holders(ctx: Ctx) {
   return ctx.db
@@ -28,8 +31,11 @@ function holders(ctx: Ctx) {
       'registrations.event_id',
       'registrations.status',
       'registrations.quantity',
+      'registrations.companions',
       'registrations.checked_in_at',
       'registrations.checked_out_at',
+      seatsThatCame(ofRow).as('seats_came'),
+      seatsInside(ofRow).as('seats_inside'),
       'ticket_types.name as ticket_name',
       sql<string>`coalesce(nullif(btrim(members.first_name || ' ' || members.last_name), ''), registrations.guest_name, 'Unnamed')`.as(
         'attendee_name',
@@ -54,10 +60,8 @@ async function countCheckIns(ctx: Ctx, eventId: string): Promise<CheckInCounts> 
     .selectFrom('registrations')
     .select([
       sql<number>`coalesce(sum(quantity), 0)::bigint`.as('expected'),
-      sql<number>`coalesce(sum(quantity) filter (where status = 'attended'), 0)::bigint`.as('checked_in'),
-      sql<number>`coalesce(sum(quantity) filter (where status = 'attended' and checked_out_at is null), 0)::bigint`.as(
-        'inside',
-      ),
+      sql<number>`coalesce(sum(${seatsThatCame(ofRow)}), 0)::bigint`.as('checked_in'),
+      sql<number>`coalesce(sum(${seatsInside(ofRow)}), 0)::bigint`.as('inside'),
     ])
     .where('event_id', '=', eventId)
     .where('status', 'in', [...SEATED_STATUSES])
@@ -94,37 +98,77 @@ function refusalOf(event: Door, holder: Holder | undefined, anyway: boolean): Re
   }
 }
 
-/** How long before an event and after it tickets are scanned without a question. */
-const DOOR_HOURS = 12
-
 /** The moment of a scan in SQL: the device's, but none in the future. */
 function momentOf({ scanned_at }: NewCheckIn): RawBuilder<string> {
   return scanned_at ? sql<string>`least(${scanned_at}::timestamptz, now())` : sql<string>`now()`
 }
 
-/** Uses the ticket once: among any number of scans at the same moment one gets true. */
-async function redeem(ctx: Ctx, holder: Holder, kind: 'entry' | 'exit', moment: RawBuilder<string>): Promise<boolean> {
-  let update = ctx.db.updateTable('registrations').where('id', '=', holder.id)
-  if (kind === 'exit') {
-    update = update.set({ checked_out_at: moment }).where('status', '=', 'attended').where('checked_out_at', 'is', null)
-  } else {
-    update = update
-      .set({
-        status: 'attended',
-        checked_in_at: sql`coalesce(checked_in_at, ${moment})`,
-        checked_out_at: null,
-        ...NEXT_VERSION,
-      })
-      // Who left may come back.
-      .where((eb) =>
-        eb.or([
-          eb('status', 'in', ['confirmed', 'no_show']),
-          eb.and([eb('status', '=', 'attended'), eb('checked_out_at', 'is not', null)]),
-        ]),
-      )
-  }
-  return (await update.executeTakeFirst()).numUpdatedRows > 0n
+/**
+ * The seats of a registration that have stayed away when so many of them came: known once its event is over, and nothing
+ * until then.
+ */
+function absentOf(came: number): RawBuilder<number> {
+  return sql<number>`case when exists (
+    select from events e where e.tenant_id = registrations.tenant_id and e.id = registrations.event_id and e.ends_at <= now()
+  ) then registrations.quantity - ${came}::integer else 0 end`
 }
+
+/** How many seats of a ticket can still come in, or go out. */
+function seatsLeft(
+  { quantity, seats_inside }: Pick<Holder, 'quantity' | 'seats_inside'>,
+  kind: 'entry' | 'exit',
+): number {
+  return kind === 'exit' ? seats_inside : quantity - seats_inside
+}
+
+/**
+ * Lets so many seats of a ticket in or out, all that are left to do so unless told. Among any number of scans at the same
+ * moment no more get through than the ticket has. Returns how many did, or why none did.
+ */
+async function redeem(
+  ctx: Ctx,
+  holder: Holder,
+  moment: RawBuilder<string>,
+  scan: NewCheckIn,
+): Promise<number | Refusal> {
+  const kind = scan.kind ?? 'entry'
+  // Whoever finds nobody left to pass need not queue to hear that.
+  if (seatsLeft(holder, kind) === 0) return 'already_redeemed'
+  const now = await ctx.db
+    .selectFrom('registrations')
+    .select(['quantity', 'status', seatsThatCame(ofRow).as('seats_came'), seatsInside(ofRow).as('seats_inside')])
+    .where('id', '=', holder.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const left = seatsLeft(now, kind)
+  const moving = scan.seats ?? left
+  if (left === 0 || !ENTERED_STATUSES.includes(now.status)) return 'already_redeemed'
+  if (moving > left) return 'rules'
+  const inside = now.seats_inside + (kind === 'exit' ? -moving : moving)
+  const came = Math.max(now.seats_came, inside)
+  await ctx.db
+    .updateTable('registrations')
+    .set(
+      kind === 'exit'
+        ? { seats_came: came, seats_inside: inside, checked_out_at: inside === 0 ? moment : null }
+        : {
+            status: 'attended',
+            seats_came: came,
+            seats_inside: inside,
+            seats_absent: absentOf(came),
+            checked_in_at: sql`coalesce(checked_in_at, ${moment})`,
+            // Who left may come back.
+            checked_out_at: null,
+            ...NEXT_VERSION,
+          },
+    )
+    .where('id', '=', holder.id)
+    .execute()
+  return moving
+}
+
+/** The states of a ticket that opens the door. */
+const ENTERED_STATUSES: readonly string[] = ['confirmed', 'no_show', 'attended']
 
 const MESSAGES: Record<Refusal, string> = {
   invalid: 'This code is not a ticket for this event.',
@@ -141,12 +185,12 @@ const MESSAGES: Record<Refusal, string> = {
   error: 'The scan could not be read. Try again.',
 }
 
-type Scan = Pick<CheckIn, 'id' | 'event_id' | 'kind' | 'result' | 'reason' | 'at' | 'scanned_at'> & {
+type Scan = Pick<CheckIn, 'id' | 'event_id' | 'kind' | 'result' | 'reason' | 'seats' | 'at' | 'scanned_at'> & {
   registration_id: string | null
 }
 
 const SCAN = [
-  ...(['id', 'event_id', 'registration_id', 'kind', 'result', 'reason', 'at'] as const),
+  ...(['id', 'event_id', 'registration_id', 'kind', 'result', 'reason', 'seats', 'at'] as const),
   sql<string>`coalesce(scanned_at, at)`.as('scanned_at'),
 ] as const
 
@@ -155,7 +199,11 @@ async function findScan(ctx: Ctx, nonce: string): Promise<Scan | undefined> {
   return row as Scan | undefined
 }
 
-function refusalText({ reason, kind }: Scan): string {
+function refusalText({ reason, kind }: Scan, holder: Holder | null): string {
+  if (reason === 'rules' && holder) {
+    const left = seatsLeft(holder, kind)
+    return `Of ${holder.quantity} seats ${left} ${left === 1 ? 'is' : 'are'} still ${kind === 'exit' ? 'inside' : 'outside'}. Let at most ${left} ${kind === 'exit' ? 'out' : 'in'}.`
+  }
   return reason === 'already_redeemed' && kind === 'exit' ? 'Not inside.' : MESSAGES[reason ?? 'error']
 }
 
@@ -181,7 +229,7 @@ async function answer(ctx: Ctx, scan: Scan): Promise<CheckIn> {
   const untimely = event.is_ahead
     ? `This event begins in more than ${DOOR_HOURS} hours.`
     : `This event ended more than ${DOOR_HOURS} hours ago.`
-  const refused = may_repeat_anyway ? untimely : refusalText(scan)
+  const refused = may_repeat_anyway ? untimely : refusalText(scan, shown)
   return { ...rest, message: scan.result === 'ok' ? welcome : refused, may_repeat_anyway, registration, counts }
 }
 
@@ -217,7 +265,12 @@ async function decide(ctx: Ctx, eventId: string, input: NewCheckIn): Promise<Sca
   orNotFound(event, 'event')
   const kind = input.kind ?? 'entry'
   let reason = refusalOf(event as NonNullable<typeof event>, holder, input.anyway ?? false)
-  if (reason === null && holder && !(await redeem(ctx, holder, kind, moment))) reason = 'already_redeemed'
+  let seats: number | null = null
+  if (reason === null && holder) {
+    const done = await redeem(ctx, holder, moment, input)
+    if (typeof done === 'number') seats = done
+    else reason = done
+  }
   const row = await ctx.db
     .insertInto('check_ins')
     .values({
@@ -229,6 +282,7 @@ async function decide(ctx: Ctx, eventId: string, input: NewCheckIn): Promise<Sca
       device: input.device ?? null,
       nonce: input.nonce,
       scanned_at: moment,
+      seats,
       result: reason === null ? 'ok' : 'refused',
       reason,
     })
@@ -262,33 +316,64 @@ export async function checkIn(ctx: Ctx, eventId: string, input: NewCheckIn): Pro
       field: 'nonce',
     })
   }
+  const isOfAnother =
+    scan.kind !== (input.kind ?? 'entry') ||
+    (input.registration_id !== undefined &&
+      scan.registration_id !== null &&
+      scan.registration_id !== input.registration_id)
+  if (isOfAnother) {
+    throw new AppError('conflict', 'This nonce was used for another scan. Take a new one for each scan.', {
+      field: 'nonce',
+    })
+  }
   return answer(ctx, scan)
 }
 
-/** Takes a check-in back: the ticket can be used again. Throws not_found, conflict when nobody was checked in. */
-export async function undoCheckIn(ctx: Ctx, eventId: string, registrationId: string): Promise<Registration> {
+/**
+ * Takes a check-in back: the ticket can be used again, or so many of its seats. Throws not_found, conflict when nobody was
+ * checked in.
+ */
+export async function undoCheckIn(
+  ctx: Ctx,
+  eventId: string,
+  registrationId: string,
+  { seats }: CheckInUndo = {},
+): Promise<Registration> {
   return transaction(ctx, async (ctx) => {
-    const undone = await ctx.db
-      .updateTable('registrations')
-      .set({
-        status: 'confirmed',
-        checked_in_at: null,
-        checked_out_at: null,
-        ...NEXT_VERSION,
-      })
+    const row = await ctx.db
+      .selectFrom('registrations')
+      .select(['status', seatsThatCame(ofRow).as('seats_came'), seatsInside(ofRow).as('seats_inside')])
       .where('id', '=', registrationId)
       .where('event_id', '=', eventId)
-      .where('status', '=', 'attended')
+      .forNoKeyUpdate()
       .executeTakeFirst()
-    const registration = await getRegistration(ctx, eventId, registrationId)
-    if (undone.numUpdatedRows === 0n) throw new AppError('conflict', 'This registration has not been checked in.')
+    const { status, seats_came, seats_inside } = orNotFound(row, 'registration')
+    if (status !== 'attended') throw new AppError('conflict', 'This registration has not been checked in.')
+    const rest = seats === undefined ? 0 : seats_came - seats
+    const changes =
+      rest > 0
+        ? {
+            seats_came: rest,
+            seats_inside: Math.max(0, Math.min(rest, seats_inside - (seats ?? 0))),
+            seats_absent: absentOf(rest),
+          }
+        : {
+            ...{ status: 'confirmed', checked_in_at: null, checked_out_at: null },
+            ...{ seats_came: null, seats_inside: null, seats_absent: 0 },
+          }
+    await ctx.db
+      .updateTable('registrations')
+      .set({ ...changes, ...NEXT_VERSION })
+      .where('id', '=', registrationId)
+      .execute()
     await recordAudit(ctx, {
       action: 'check_in.undone',
       noun: 'registrations',
       object_id: registrationId,
-      before: { status: 'attended' },
-      after: { status: 'confirmed' },
+      ...(rest > 0
+        ? { before: { seats_came }, after: { seats_came: rest } }
+        : { before: { status: 'attended' }, after: { status: 'confirmed' } }),
     })
-    return registration
+    return getRegistration(ctx, eventId, registrationId)
   })
 }

@@ -11,6 +11,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   browser_sessions: 'Browsers that are signed in here.',
   data_versions: 'Counts changes on this server.',
   email_changes: 'Links that were mailed to confirm an address; members ask for theirs again.',
+  guest_registrations: 'What guests asked for and did not confirm yet, with their links; they register again.',
   idempotency_keys: 'Answers to requests of this server, kept for a day.',
   mail_tokens: 'Keys that were mailed.',
 }
@@ -42,6 +43,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   'custom_fields.key': 'What the association calls its field.',
   'files.content': 'In parts of their own.',
   'import_files.content': 'What somebody sent to be imported.',
+  'mail_drafts.chosen_key': 'Tells the people of a draft from others, and names none.',
+  'feedback_stops.email_key': 'The address of somebody who is not to be asked.',
   'members.confirmed_email_key': 'The address that its member proved.',
   'members.email_key': 'The address as look-ups compare it.',
   'members.postal_code': 'Of an address.',

@@ -12,6 +12,7 @@ import { takeNumberInYear } from '#lib/number-series/service'
 import { freePaid } from '#lib/payments/refunds'
 import { requirePast } from '#lib/payments/rules'
 import { can } from '#lib/permissions'
+import { requireOpenBooks } from '#lib/tenants/books'
 import { getIssuer } from '#lib/tenants/queries'
 
 /** The lines of an invoice with what was taken back of each so far. */
@@ -23,13 +24,19 @@ function linesOf(ctx: Ctx, invoice_id: string) {
   return ctx.db
     .selectFrom('invoice_lines')
     .where('invoice_id', '=', invoice_id)
-    .select(['id', 'description', 'tax_name', 'tax_rate', 'tax_minor', 'amount_minor'])
+    .select(['id', 'description', 'source', 'tax_name', 'tax_rate', 'tax_minor', 'amount_minor'])
     .select(sql<number>`(${credited})`.as('credited_minor'))
     .orderBy('position')
     .execute()
 }
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
+
+/** Returns the lines of an invoice with what is left to be credited of each, in minor units with tax. */
+export async function linesLeft(ctx: Ctx, invoice_id: string) {
+  const lines = await linesOf(ctx, invoice_id)
+  return lines.map((line) => ({ id: line.id, source: line.source, left_minor: leftOf(line) }))
+}
 
 function requireCreditable({ status }: LockedInvoice): void {
   if (status === 'open' || status === 'paid' || status === 'uncollectible') return
@@ -141,6 +148,7 @@ async function freePaidBeyond(
   const beyond = credited_minor - invoice.remaining_minor
   const { refunded_on = today } = refund ?? {}
   requirePast(refunded_on, today, 'refunded_on', 'refund/refunded_on')
+  await requireOpenBooks(ctx, [{ day: refunded_on, field: 'refunded_on', pointer: 'refund/refunded_on' }], today)
   if (beyond <= 0) {
     if (!refund) return 0
     throw new AppError('invalid', 'Nothing of what is credited was paid, so there is nothing to give back.', {

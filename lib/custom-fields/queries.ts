@@ -87,6 +87,17 @@ export async function listJoiningFields(ctx: Ctx): Promise<CustomField[]> {
   return (await selected(asked).execute()) as unknown as CustomField[]
 }
 
+/** Returns what a guest is asked for who registers on the public page of an event: what members fill in for themselves. */
+export async function listGuestFields(ctx: Ctx): Promise<CustomField[]> {
+  const asked = ctx.db
+    .selectFrom('custom_fields')
+    .where('custom_fields.noun', '=', 'registrations')
+    .where('custom_fields.member_may_edit', '=', true)
+    .where('custom_fields.visible_to', '<>', 'staff')
+    .where('custom_fields.archived_at', 'is', null)
+  return (await selected(asked).execute()) as unknown as CustomField[]
+}
+
 /** The keys of a noun's fields that the context does not see. */
 function hiddenKeys(ctx: Ctx, noun: CustomNoun) {
   const seen = ctx.actor.kind === 'account' ? ['member', 'public'] : ['public']

@@ -4,6 +4,7 @@ import { owedFigures } from '#lib/dashboard/finance'
 import type { Known } from '#lib/dashboard/queries'
 import { addDays, addMonths, addYears, fiscalYearOf } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
+import { PAYER_DIED } from '#lib/groups/queries'
 import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import type { InvoiceStatus } from '#lib/invoices/schema'
 import { APPLICATIONS, CURRENT, currentOn, flowOf, type MemberFlow, retentionOf } from '#lib/members/metrics'
@@ -41,6 +42,7 @@ function neededOf(today: string, currency: string) {
     grace: count('members', { status: ['grace'], sort: 'valid_through' }),
     expiring: count('members', { status: ['active'], expires_from: today, expires_to: until, sort: 'valid_through' }),
     leaving: count('members', { leaves_from: today }),
+    payers: count('groups', PAYER_DIED),
     overdue: { invoices: count('invoices', overdue), amount: sum('invoices', 'remaining_minor', overdue) },
     failed_mails: count('mails', { status: ['failed'] }),
   }

@@ -3,6 +3,7 @@ import { addYears, type FiscalYear, todayIn } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
 import { AGEING_PARTS, agedIn, medianDaysToPay, STANDING_STATUSES } from '#lib/invoices/metrics'
 import type { InvoiceStats, InvoiceStatsFilter, InvoiceStatus } from '#lib/invoices/schema'
+import type { Query } from '#lib/paths'
 import { revenueIn } from '#lib/payments/metrics'
 import { count, sum, type Taken, takeAll } from '#lib/query/figures'
 
@@ -110,3 +111,19 @@ export async function getInvoiceStats(ctx: Ctx, filter: InvoiceStatsFilter): Pro
     ageing: Object.fromEntries(figures.ageing.map((each) => [each.part, amount(each)])) as InvoiceStats['ageing'],
   }
 }
+
+/**
+ * Returns what remains on the open invoices of whoever pays for a family or organisation, and on those of its other people,
+ * each with the list that it is taken from.
+ *
+ * @param payer_id the member who pays for the group
+ */
+export function getGroupDebt(ctx: Ctx, { id, payer_id, currency }: { id: string; payer_id: string; currency: string }) {
+  const remaining = (of: Query) => sum('invoices', 'remaining_minor', { status: ['open'], currency, ...of })
+  return takeAll(ctx, {
+    own: remaining({ member_id: payer_id }),
+    // Whoever administers it too: all but the one who pays.
+    of_people: remaining({ filter: JSON.stringify({ member: { group_id: id, group_role: { not: 'payer' } } }) }),
+  })
+}
+export type GroupDebt = Awaited<ReturnType<typeof getGroupDebt>>

@@ -158,6 +158,18 @@ const WRITES: Record<string, () => Promise<() => Promise<unknown>>> = {
     await tenant.db.insertInto('erasures').values({ id: uuidv7(), member_id }).execute()
     return () => tenant.db.updateTable('erasures').set({ status: 'declined' }).execute()
   },
+  'a payer of a family who dies': async () => {
+    const group_id = uuidv7()
+    await tenant.db.insertInto('groups').values({ id: group_id, name: 'Berg', kind: 'household' }).execute()
+    const { id } = await makeMember(tenant.db, { group_id, group_role: 'payer', group_since: today })
+    return () => tenant.db.updateTable('members').set({ status: 'deceased' }).where('id', '=', id).execute()
+  },
+  'a family without a payer that gets another name': async () => {
+    const id = uuidv7()
+    await tenant.db.insertInto('groups').values({ id, name: 'Berg', kind: 'household' }).execute()
+    await makeMember(tenant.db, { group_id: id, group_role: 'payer', group_since: today, status: 'deceased' })
+    return () => tenant.db.updateTable('groups').set({ name: 'Bergh' }).where('id', '=', id).execute()
+  },
   'the month in which the fiscal year begins': async () => () =>
     tenant.db.updateTable('tenants').set({ fiscal_year_start: 7 }).execute(),
 }

@@ -42,13 +42,14 @@ export async function getHome(ctx: Ctx, today: string): Promise<Home> {
 export async function readHome(ctx: Ctx, today: string) {
   const known = await readKnown(ctx)
   const { needs, figures } = await getFigures(ctx, today, known)
-  const { pending, accounts, events } = known.named
+  const { pending, payers, accounts, events } = known.named
   return {
     has_members: known.has_members,
     needs: {
       ...needs,
       /** With the longest waiting. */
       pending: { ...needs.pending, first: pending },
+      payers: { ...needs.payers, first: payers },
       accounts: { ...known.accounts, first: accounts },
       events,
       erasures: known.erasures,

@@ -31,6 +31,7 @@ const TOLD_TO = {
   grace: 'members',
   expiring: 'members',
   leaving: 'members',
+  payers: 'writesMembers',
   events: 'registrations',
   failed_mails: 'mails',
 } as const satisfies Record<keyof Needs, keyof Reach>
@@ -49,6 +50,7 @@ export const needPages = {
   grace: ({ query }: Needs['grace']) => pages.admin.members(query),
   expiring: ({ query }: Needs['expiring']) => pages.admin.members(query),
   leaving: ({ query }: Needs['leaving']) => pages.admin.members(query),
+  payers: ({ query }: Needs['payers']) => pages.admin.groups(query),
   event: ({ id, waitlisted }: Needs['events'][number]) =>
     waitlisted > 0
       ? pages.admin.eventRegistrations(id, { status: 'waitlisted', sort: 'registered_at' })

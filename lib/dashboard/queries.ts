@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { listBusyEvents } from '#lib/dashboard/events'
+import { PAYER_DIED } from '#lib/groups/queries'
 import { APPLICATIONS } from '#lib/members/metrics'
 import type { Query } from '#lib/paths'
 import { rowsIn } from '#lib/query/figures'
@@ -15,10 +16,11 @@ const ACCOUNTS: Query = { status: 'awaiting_approval' }
 
 /** Returns what home has to know before it asks for figures, and the rows that it names, in one batch. */
 export async function readKnown(ctx: Ctx) {
-  const [tenant, tiers, pending, accounts, { value }, events, { has_members }, erasures] = await Promise.all([
+  const [tenant, tiers, pending, payers, accounts, { value }, events, { has_members }, erasures] = await Promise.all([
     ctx.db.selectFrom('tenants').select(['fiscal_year_start', 'currency', 'is_demo']).executeTakeFirstOrThrow(),
     ctx.db.selectFrom('tiers').select(['id', 'name']).execute(),
     listPending(ctx),
+    listPayersWhoDied(ctx),
     listAwaitingAccounts(ctx),
     ctx.db
       .selectFrom('accounts')
@@ -39,8 +41,8 @@ export async function readKnown(ctx: Ctx) {
     ...tenant,
     tiers,
     has_members,
-    /** The applications and accounts that have waited longest, and the next events that fill up. */
-    named: { pending, accounts, events },
+    /** The applications and accounts that have waited longest, families whose payer has died, and the next events that fill up. */
+    named: { pending, payers, accounts, events },
     /** How many accounts wait for approval. */
     accounts: { value, query: ACCOUNTS },
     /** How many members wait for an answer to their request to be erased, and since when the first does. */
@@ -73,6 +75,17 @@ function listPending(ctx: Ctx) {
           .$castTo<boolean>()
           .as('awaits_payment'),
       )
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('audit_log')
+            .select('audit_log.id')
+            .where('audit_log.noun', '=', 'members')
+            .whereRef('audit_log.object_id', '=', 'members.id')
+            .where('audit_log.action', '=', 'member.rejected'),
+        )
+          .$castTo<boolean>()
+          .as('was_declined'),
+      )
       .where('members.list_status', '=', sql.lit('pending'))
       // Whose first term begins another day waits for nobody.
       .where('members.current_term_start', 'is', null)
@@ -82,6 +95,18 @@ function listPending(ctx: Ctx) {
       .limit(MAX_NAMED)
       .execute()
   )
+}
+
+function listPayersWhoDied(ctx: Ctx) {
+  return rowsIn(ctx, 'groups', PAYER_DIED)
+    .innerJoin('members', (join) =>
+      join.onRef('members.group_id', '=', 'groups.id').on('members.group_role', '=', 'payer'),
+    )
+    .select(['groups.id', 'groups.name', 'members.first_name', 'members.last_name', 'members.organization'])
+    .orderBy('members.deceased_on')
+    .orderBy('groups.id')
+    .limit(MAX_NAMED)
+    .execute()
 }
 
 function listAwaitingAccounts(ctx: Ctx) {

@@ -32,7 +32,7 @@ export interface Profile {
   has_anomalies: boolean
   accounts: readonly {
     label: string
-    role: 'administrator' | 'member'
+    role: 'administrator' | 'member' | 'auditor'
     first_name: string
     last_name: string
     email: string
@@ -81,6 +81,8 @@ export interface Association extends Profile {
   tiers: TierPlan[]
   administrator: AccountPlan
   member_account: AccountPlan | null
+  /** All who can sign in. */
+  logins: readonly AccountPlan[]
 }
 
 export const MAIN_PROFILE: Profile = {
@@ -128,6 +130,14 @@ export const MAIN_PROFILE: Profile = {
       last_name: "Lindqvist-O'Hara",
       email: 'member@demo.example',
       password: 'Demo-member-1',
+    },
+    {
+      label: 'Auditor',
+      role: 'auditor',
+      first_name: 'Ingeborg',
+      last_name: 'Castellanos',
+      email: 'auditor@demo.example',
+      password: 'Demo-auditor-1',
     },
   ],
 }
@@ -295,6 +305,7 @@ export function setUp(profile: Profile, todayText: string, sharedPeople: readonl
     })),
     administrator: accounts[0] as AccountPlan,
     member_account: accounts[1] ?? null,
+    logins: accounts,
   }
 }
 

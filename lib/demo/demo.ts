@@ -7,6 +7,7 @@ import {
   type Association,
   MAIN_PROFILE,
   PAYMENT_TERMS_DAYS,
+  type Profile,
   SECOND_PROFILE,
 } from '#lib/demo/association'
 import { instantOf } from '#lib/demo/calendar'
@@ -68,9 +69,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
         await seedTenant(client, tenant_id, generated)
         await client.query('select gather_statistics()')
       }
-      for (const plan of [association.administrator, association.member_account]) {
-        if (plan) accounts.push({ label: plan.label, tenant_id, email: plan.row.email, password: plan.password })
-      }
+      accounts.push(...(await findLogins(client, tenant_id, association)))
     }
   })
   return { accounts }
@@ -80,11 +79,10 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
 export async function listDemoAccounts(database_url: string): Promise<DemoAccount[]> {
   return withClient(database_url, async (client) => {
     const accounts: DemoAccount[] = []
-    for (const [index, { accounts: given }] of [MAIN_PROFILE, SECOND_PROFILE].entries()) {
+    for (const [index, profile] of [MAIN_PROFILE, SECOND_PROFILE].entries()) {
       const tenant_id = DEMO_TENANTS[index] as string
       const found = await findTenant(client, tenant_id)
-      if (found?.is_demo)
-        accounts.push(...given.map(({ label, email, password }) => ({ label, tenant_id, email, password })))
+      if (found?.is_demo) accounts.push(...(await findLogins(client, tenant_id, profile)))
     }
     return accounts
   })
@@ -149,6 +147,18 @@ async function findTenant(client: pg.PoolClient, tenant_id: string): Promise<{ i
   })
 }
 
+/** Who can sign in to a demo tenant; one of an older version has fewer accounts. */
+async function findLogins(client: pg.PoolClient, tenant_id: string, { accounts }: Profile): Promise<DemoAccount[]> {
+  const { rows } = await inTenant(client, tenant_id, () =>
+    client.query<{ email_key: string }>('select email_key from accounts where email_key = any($1)', [
+      accounts.map(({ email }) => email),
+    ]),
+  )
+  return accounts
+    .filter(({ email }) => rows.some(({ email_key }) => email_key === email))
+    .map(({ label, email, password }) => ({ label, tenant_id, email, password }))
+}
+
 /** Whether the demo tenant exists. Throws when there is a tenant of that name with data of its own. */
 async function isSeeded(client: pg.PoolClient, tenant_id: string): Promise<boolean> {
   const tenant = await findTenant(client, tenant_id)
@@ -160,7 +170,7 @@ async function isSeeded(client: pg.PoolClient, tenant_id: string): Promise<boole
 
 async function seedTenant(client: pg.PoolClient, tenant_id: string, generated: GeneratedAssociation): Promise<void> {
   const { association, rows } = generated
-  await Promise.all([association.administrator, association.member_account].map((plan) => setPassword(plan)))
+  await Promise.all(association.logins.map((plan) => setPassword(plan)))
   await inTenant(client, tenant_id, async () => {
     // Between the statements the rows of the next are made into text, which the idle limit must not punish.
     await client.query(`set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`)
@@ -172,8 +182,7 @@ async function seedTenant(client: pg.PoolClient, tenant_id: string, generated: G
 /**
  * The passwords of the demo are published, so their hashes may have a fixed salt: two runs then write the same rows.
  */
-async function setPassword(plan: AccountPlan | null): Promise<void> {
-  if (!plan) return
+async function setPassword(plan: AccountPlan): Promise<void> {
   const salt = Buffer.from(plan.row.id.replaceAll('-', ''), 'hex')
   plan.row.password_hash = await hash(plan.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt })
 }
@@ -182,8 +191,8 @@ async function insertTenant(client: pg.PoolClient, tenant_id: string, associatio
   const { name, currency, time_zone, accent_color, invoice_prefix, issuer, today, clock } = association
   const created_at = instantOf(clock(today - 3100, 500))
   await client.query(
-    `insert into tenants (tenant_id, name, locale, currency, time_zone, accent_color, invoice_prefix, is_demo, payment_terms_days, created_at, updated_at)
-     values ($1, $2, 'en-GB', $3, $4, $5, $6, true, $7, $8, $8)`,
+    `insert into tenants (tenant_id, name, locale, currency, time_zone, accent_color, invoice_prefix, is_demo, has_directory, payment_terms_days, created_at, updated_at)
+     values ($1, $2, 'en-GB', $3, $4, $5, $6, true, true, $7, $8, $8)`,
     [tenant_id, name, currency, time_zone, accent_color, invoice_prefix, PAYMENT_TERMS_DAYS, created_at],
   )
   const said = Object.entries(issuer)

@@ -37,13 +37,12 @@ export function generateAssociation(
   for (const row of registrations) row.invoice_id = money.invoiceOfRegistration.get(row.id) ?? null
   // On top of everybody else, so that nothing depends on them.
   const groups = buildGroups(association, members)
-  const { administrator, member_account } = association
   return {
     association,
     members,
     events,
     rows: {
-      accounts: [administrator, ...(member_account ? [member_account] : [])].map(({ row }) => row),
+      accounts: association.logins.map(({ row }) => row),
       tiers: tierRows(association),
       custom_fields: customFieldRows(association),
       members: withCustomValues(association, 'members', [...members.map(({ row }) => row), ...groups.members]),

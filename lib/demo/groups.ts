@@ -1,6 +1,6 @@
 import type { Association } from '#lib/demo/association'
 import { type DayNumber, instantOf, textOf } from '#lib/demo/calendar'
-import { termRows } from '#lib/demo/members'
+import { OUT_OF_DIRECTORY, termRows } from '#lib/demo/members'
 import { isCounted, type MemberPlan, type TermPlan } from '#lib/demo/membership'
 import type { DemoRows, Row } from '#lib/demo/rows'
 import { settleStanding } from '#lib/demo/standing'
@@ -99,7 +99,7 @@ export function buildGroups(association: Association, members: readonly MemberPl
           ...{ member_number: `M-${String(members.length + rows.members.length + 1).padStart(5, '0')}` },
           birth_date: isChild ? textOf(since - random.int(4 * 365, 16 * 365)) : null,
           ...{ auto_renew: false, account_id: null, payer_member_id: payer.id, referral_source: null },
-          ...{ referred_by_member_id: null, directory_opt_in: false, tags: [], notes: null },
+          ...{ referred_by_member_id: null, ...OUT_OF_DIRECTORY, tags: [], notes: null },
           ...group,
           group_role: plan.kind === 'organization' && each === 0 ? 'administrator' : 'person',
           ...times,

@@ -68,6 +68,20 @@ export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: D
   await insert('reminder_stops', rows.reminder_stops)
   await insert('check_ins', rows.check_ins)
   await insert('feedback', rows.feedback)
+  await noteAsked(client, tenant_id)
+}
+
+/** Of the events of before, people were asked what they were like. */
+async function noteAsked(client: pg.ClientBase, tenant_id: string): Promise<void> {
+  await client.query(
+    `insert into mails_once (tenant_id, template, about_id)
+     select registrations.tenant_id, 'feedback_request', registrations.id
+     from registrations join events using (tenant_id) left join members
+       on members.tenant_id = registrations.tenant_id and members.id = registrations.member_id
+     where registrations.tenant_id = $1 and events.id = registrations.event_id and events.event_status = 'completed'
+       and registrations.status in ('attended', 'confirmed') and coalesce(members.email, registrations.guest_email) is not null`,
+    [tenant_id],
+  )
 }
 
 /** Whoever was declined never joined, which a row that begins as cancelled does not tell. */

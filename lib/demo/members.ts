@@ -44,6 +44,24 @@ const RESIGNED = [
   'Resigned: employer no longer pays',
 ]
 
+/** What somebody agreed to who is not in the member directory: nothing. */
+export const OUT_OF_DIRECTORY = {
+  ...{ directory_opt_in: false, directory_email: false, directory_phone: false },
+  ...{ directory_organization: false, directory_city: false },
+}
+
+/** What somebody agreed to show. */
+function inDirectory(isIn: boolean, random: Random): typeof OUT_OF_DIRECTORY {
+  if (!isIn) return OUT_OF_DIRECTORY
+  return {
+    directory_opt_in: true,
+    directory_email: random.chance(0.7),
+    directory_phone: random.chance(0.3),
+    directory_organization: random.chance(0.6),
+    directory_city: random.chance(0.75),
+  }
+}
+
 function buildMember(association: Association, given: Given): MemberPlan {
   const { id, clock, people, seed, tiers, last } = association
   const random = makeRandom(`${seed}/member/${given.key}`)
@@ -100,7 +118,7 @@ function buildMember(association: Association, given: Given): MemberPlan {
       group_since: null,
       referral_source: random.chance(0.7) ? random.pick(REFERRALS) : null,
       referred_by_member_id: null,
-      directory_opt_in: random.chance(0.62),
+      ...inDirectory(random.chance(0.62), makeRandom(`${seed}/directory/${given.key}`)),
       tags: given.tags ?? (random.chance(0.18) ? [random.pick(TAGS)] : []),
       notes: given.notes ?? (random.chance(0.06) ? random.pick(NOTES) : null),
       archived_at: null,
@@ -154,7 +172,7 @@ function closeSome(association: Association, members: MemberPlan[]): void {
     if (!member || start === undefined) break
     const told = random.int(start + 5, last - 1)
     close(member, told, 'deceased', 'Told by the family')
-    Object.assign(member.row, { deceased_on: textOf(told), directory_opt_in: false })
+    Object.assign(member.row, { deceased_on: textOf(told), ...OUT_OF_DIRECTORY })
   }
   for (let count = 0; count < Math.max(1, Math.round(6 * scale)); count += 1) {
     const member = random.pick(running.filter(({ row }) => row.status === 'active'))

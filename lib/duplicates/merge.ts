@@ -14,7 +14,9 @@ import { AppError } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
 import { displayName } from '#lib/format/names'
 import { because } from '#lib/members/history'
+import { DIRECTORY_CHOICES } from '#lib/members/schema'
 import { followTerms, listCounted } from '#lib/members/terms'
+import { can } from '#lib/permissions'
 import { lockVersioned, requireVersion, touch } from '#lib/records/versions'
 import { SEATED_STATUSES } from '#lib/seats/schema'
 import { lockSeats, moveSeats, promoteWaiting } from '#lib/seats/service'
@@ -203,6 +205,12 @@ async function writeRecord(
 ): Promise<void> {
   const notOwn = (id: unknown) => (id === kept.id || id === other.id ? null : id)
   const email = values.email as string | null
+  if (email && emailKey(email) !== kept.email_key && !can(ctx, 'accounts.write'))
+    throw new AppError(
+      'forbidden',
+      'Whoever signs in with the address of a member gets their record. Keep the address of the record that stays, or ask an administrator.',
+      { field: 'email' },
+    )
   const hasOwnAccount = kept.account_id !== null && (await isUsable(ctx, kept.account_id))
   await touch(ctx, 'members', kept.id, {
     ...values,
@@ -212,11 +220,19 @@ async function writeRecord(
     referred_by_member_id: notOwn(kept.referred_by_member_id ?? other.referred_by_member_id),
     account_id: hasOwnAccount ? kept.account_id : (other.account_id ?? kept.account_id),
     ...groupOf(kept, other),
+    ...directoryOf(kept, other),
+    gets_feedback_requests: kept.gets_feedback_requests && other.gets_feedback_requests,
     photo_url: kept.photo_url ?? other.photo_url,
     custom_values: JSON.stringify(custom),
     tier_id: kept.tier_id ?? other.tier_id,
     has_joined: kept.has_joined || other.has_joined,
   } as never)
+}
+
+/** One person shows in the directory what both records agreed to, and nothing that either kept back. */
+function directoryOf(kept: MemberRow, other: MemberRow) {
+  const fields = ['directory_opt_in', ...DIRECTORY_CHOICES] as const
+  return Object.fromEntries(fields.map((field) => [field, kept[field] && other[field]]))
 }
 
 /** The group of either; in one group that both are in, what lets do more counts. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import type { Kept } from '#lib/duplicates/children'
+import { can } from '#lib/permissions'
 
 /** States of a registration in which it is no second one. */
 const GONE_REGISTRATIONS: readonly unknown[] = ['rejected', 'expired', 'cancelled', 'transferred']
@@ -68,6 +69,11 @@ export async function obstaclesOf(ctx: Ctx, rows: readonly Kept[], kept: string,
         `Both sign in, with ${usable.map(({ email }) => email).join(' and ')}. Disable the account that is not used any more in Settings, Accounts, then merge.`,
       )
   }
+  // Whoever signs in with one record gets the other by it: nothing that somebody may bring about who may not write accounts.
+  if (!can(ctx, 'accounts.write') && second.account_id && second.account_id !== own.account_id)
+    found.push(
+      'The other record belongs to an account, which would get this one. Keep that record, or ask an administrator.',
+    )
   const costly = registeredTwice(rows, kept, other).filter(
     ({ goes }) => goes.row.invoice_id !== null || Number(goes.row.price_minor) > 0,
   )

@@ -44,7 +44,7 @@ export type Duplicate = z.infer<typeof Duplicate>
 export const MERGE_FIELDS = [
   ...['member_number', 'kind', 'first_name', 'last_name', 'email', 'phone', 'organization', 'job_title', 'birth_date'],
   ...['address_line1', 'address_line2', 'postal_code', 'city', 'region', 'country', 'language', 'joined_on'],
-  ...['auto_renew', 'directory_opt_in', 'payer_member_id', 'parent_member_id', 'referral_source', 'tags', 'notes'],
+  ...['auto_renew', 'payer_member_id', 'parent_member_id', 'referral_source', 'tags', 'notes'],
 ] as const satisfies readonly (keyof Member)[]
 export type MergeField = (typeof MERGE_FIELDS)[number]
 

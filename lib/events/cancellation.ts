@@ -4,6 +4,7 @@ import type { NewCreditNote } from '#lib/credit-notes/schema'
 import { AppError } from '#lib/errors'
 import { can } from '#lib/permissions'
 import { enqueue } from '#lib/queue/queue'
+import { requireOpenBooks } from '#lib/tenants/books'
 import { todayOfTenant } from '#lib/tenants/queries'
 
 /** The invoices of an event's tickets that are not taken back yet, in their order. */
@@ -22,7 +23,7 @@ export function invoicesToSettle(ctx: Ctx, eventId: string) {
 /**
  * Has the invoices of a cancelled event's tickets taken back by a job, where there are any.
  *
- * @throws AppError forbidden (a refund by who records no payments), invalid for a refund on a day to come
+ * @throws AppError forbidden (a refund by who records no payments), invalid for a refund on a day to come or in closed books
  */
 export async function beginSettlement(
   ctx: Ctx,
@@ -39,6 +40,8 @@ export async function beginSettlement(
     throw new AppError('invalid', `Nothing can have been given back after today, ${today}.`, {
       field: 'refund/refunded_on',
     })
+  if (refunded_on)
+    await requireOpenBooks(ctx, [{ day: refunded_on, field: 'refunded_on', pointer: 'refund/refunded_on' }], today)
   const { count } = await invoicesToSettle(ctx, event_id)
     .clearOrderBy()
     .select(sql<number>`count(*)`.as('count'))

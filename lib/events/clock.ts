@@ -7,7 +7,8 @@ const BATCH = 1_000
 
 /**
  * Stores what the clock has made of events since it was last asked: upcoming ones that began, ongoing ones
- * that ended. Where people were checked in, who was not by the end has stayed away. Readers need none of
+ * that ended. Where people were checked in, who was not by the end has stayed away, and so has the rest of a party that
+ * came in part. Readers need none of
  * this, they read the clock themselves; it keeps their sums exact and cheap. Returns how many events moved.
  */
 export async function settleEvents(ctx: Ctx): Promise<number> {
@@ -53,6 +54,13 @@ async function settleSome({ db }: Ctx): Promise<number> {
             .where('check_ins.result', '=', 'ok'),
         ),
       )
+      .execute()
+    await db
+      .updateTable('registrations')
+      .set({ seats_absent: sql`quantity - seats_came`, ...NEXT_VERSION })
+      .where('event_id', 'in', over)
+      .where('status', '=', 'attended')
+      .where(sql<boolean>`seats_came < quantity`)
       .execute()
   }
   return moved.length

@@ -20,7 +20,7 @@ import { runPrepared } from '#lib/paging/prepared'
 import { can } from '#lib/permissions'
 import type { List } from '#lib/records/model'
 import { SEATED_STATUSES } from '#lib/seats/schema'
-import { lacksInvoice } from '#lib/seats/service'
+import { lacksInvoice, seatsInside, seatsThatCame, seatsThatStayedAway } from '#lib/seats/service'
 
 /** Attendees that an event names; its counts know of all. */
 const MAX_ATTENDEES = 500
@@ -52,6 +52,7 @@ function summary(ctx: Ctx, events = visibleEvents(ctx, true)) {
     'events.registration_opens_at',
     'events.registration_closes_at',
     'events.cancel_by',
+    'events.takes_guests',
     'events.waitlist_mode',
     'events.offer_minutes',
     'events.currency',
@@ -208,9 +209,12 @@ function attendees(ctx: Ctx, eventId: string) {
       ).as('email'),
       'ticket_types.name as ticket_name',
       'r.quantity',
+      'r.companions',
       'r.status',
       'r.registered_at',
       'r.checked_in_at',
+      seatsThatCame((name) => sql.ref(`r.${name}`)).as('seats_came'),
+      seatsInside((name) => sql.ref(`r.${name}`)).as('seats_inside'),
     ])
     .orderBy('r.registered_at')
     .orderBy('r.id')
@@ -224,8 +228,8 @@ function registrationSums(ctx: Ctx, eventId: string) {
     .select([
       seats(sql`status in (${sql.join([...SEATED_STATUSES])})`).as('registered'),
       seats(sql`status = 'waitlisted'`).as('waitlisted'),
-      seats(sql`status = 'attended'`).as('checked_in'),
-      seats(sql`status = 'no_show'`).as('no_show'),
+      sql<number>`coalesce(sum(${seatsThatCame(sql.ref)}), 0)::bigint`.as('checked_in'),
+      sql<number>`coalesce(sum(${seatsThatStayedAway(sql.ref)}), 0)::bigint`.as('no_show'),
       seats(sql`status = 'cancelled'`).as('cancelled'),
       seats(lacksInvoice((name) => sql.ref(`registrations.${name}`))).as('without_invoice'),
     ])
@@ -369,7 +373,9 @@ export type PublicEvent = Pick<
   | 'event_status'
   | 'registration_opens_at'
   | 'registration_closes_at'
+  | 'takes_guests'
   | 'waitlist_mode'
+  | 'version'
 > & { sessions: EventSession[]; ticket_types: TicketType[] }
 
 /**
@@ -388,11 +394,11 @@ export async function findPublicEvent(ctx: Ctx, id: string): Promise<PublicEvent
   ])
   if (!row) return null
   const { title, description, kind, event_date, end_date, time_zone, starts_at, ends_at, location, address } = row
-  const { attendance_mode, capacity, seats_taken, event_status, waitlist_mode } = row
-  const { registration_opens_at, registration_closes_at, custom_values } = row
+  const { attendance_mode, capacity, seats_taken, event_status, takes_guests, waitlist_mode } = row
+  const { registration_opens_at, registration_closes_at, custom_values, version } = row
   return {
     ...{ id, title, description, kind, event_date, end_date, time_zone, starts_at, ends_at, location, address },
-    ...{ attendance_mode, capacity, seats_taken, event_status, waitlist_mode },
-    ...{ registration_opens_at, registration_closes_at, custom_values, sessions, ticket_types },
+    ...{ attendance_mode, capacity, seats_taken, event_status, takes_guests, waitlist_mode },
+    ...{ registration_opens_at, registration_closes_at, custom_values, version, sessions, ticket_types },
   } as PublicEvent
 }

@@ -63,6 +63,9 @@ export const EventSummary = z.strictObject({
   registration_opens_at: Instant.nullable(),
   registration_closes_at: Instant.nullable(),
   cancel_by: Instant.nullable(),
+  takes_guests: z
+    .boolean()
+    .describe('Whether people without an account register on its public page, where visibility is public'),
   waitlist_mode: z.enum(WAITLIST_MODES),
   offer_minutes: z.int(),
   currency: z.string(),
@@ -135,9 +138,12 @@ export const Attendee = z.strictObject({
   email: EmailText.nullable().describe('null for front desk, but the own one'),
   ticket_name: z.string().nullable(),
   quantity: z.int(),
+  companions: z.array(z.string()).describe('Who comes along, as far as names were given'),
   status: z.enum(REGISTRATION_STATUSES),
   registered_at: Instant,
   checked_in_at: Instant.nullable(),
+  seats_came: z.int().describe('How many of the seats were used'),
+  seats_inside: z.int().describe('How many of them are inside'),
 })
 export type Attendee = z.infer<typeof Attendee>
 
@@ -166,8 +172,8 @@ export const Event = EventSummary.extend({
   counts: z.strictObject({
     registered: z.int().describe('Seats held'),
     waitlisted: z.int(),
-    checked_in: z.int(),
-    no_show: z.int(),
+    checked_in: z.int().describe('Seats whose holder came'),
+    no_show: z.int().describe('Seats whose holder stayed away; of a party that came in part those of them who did'),
     cancelled: z.int(),
   }),
   revenue: Amount.nullable().describe('What was received for its tickets and not given back; organizers only'),
@@ -315,6 +321,12 @@ const fields = {
   registration_opens_at: MomentInput.nullable().optional(),
   registration_closes_at: MomentInput.nullable().optional(),
   cancel_by: MomentInput.nullable().optional(),
+  takes_guests: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether people without an account register on its public page; true unless given. For visibility public',
+    ),
   waitlist_mode: z.enum(WAITLIST_MODES).optional(),
   offer_minutes: z
     .int()

@@ -451,13 +451,13 @@ export async function copyEvent(ctx: Ctx, id: string, copy: EventCopy): Promise<
     const shiftOrNull = (moment: string | null) => (moment === null ? null : shift(moment))
     const newId = uuidv7()
     const { description, kind, time_zone, location, address, online_url, attendance_mode, capacity } = event
-    const { visibility, waitlist_mode, offer_minutes, currency, tags } = event
+    const { visibility, takes_guests, waitlist_mode, offer_minutes, currency, tags } = event
     const custom_values = JSON.stringify(event.custom_values)
     await ctx.db
       .insertInto('events')
       .values({
         ...{ description, kind, time_zone, location, address, online_url, attendance_mode, capacity },
-        ...{ visibility, waitlist_mode, offer_minutes, currency, tags, custom_values },
+        ...{ visibility, takes_guests, waitlist_mode, offer_minutes, currency, tags, custom_values },
         ...scheduleOf(copy.event_date, shift(event.ends_at), time_zone),
         id: newId,
         title: copy.title ?? event.title,

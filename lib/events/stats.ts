@@ -58,14 +58,14 @@ async function ticketTotals(ctx: Ctx): Promise<{ invoiced: number; received: num
     .executeTakeFirstOrThrow()
 }
 
-const NOUNS = ['registrations', 'registration_seats', 'feedback_rating', 'feedback_nps'] as const
+const NOUNS = ['registrations', 'feedback_rating', 'feedback_nps'] as const
 
 /**
  * Returns how all events together are doing, from sums that the writers keep. Events are counted as far as the
  * context may see them; what it may not know of registrations, money and ratings is zero.
  */
 export async function getEventStats(ctx: Ctx): Promise<EventStats> {
-  const [events, tenant, rows, tickets] = await Promise.all([
+  const [events, tenant, rows, seats, tickets] = await Promise.all([
     ctx.db
       .selectNoFrom(EVENT_STATUSES.map((status) => countEvents(ctx, [status]).as(status)))
       .executeTakeFirstOrThrow(),
@@ -76,20 +76,25 @@ export async function getEventStats(ctx: Ctx): Promise<EventStats> {
       .where('noun', 'in', [...NOUNS])
       .groupBy(['noun', 'status'])
       .execute(),
+    ctx.db
+      .selectFrom('event_tallies')
+      .select([
+        sql<number>`coalesce(sum(came), 0)::bigint`.as('came'),
+        sql<number>`coalesce(sum(stayed_away), 0)::bigint`.as('stayed_away'),
+      ])
+      .executeTakeFirstOrThrow(),
     ticketTotals(ctx),
   ])
   const seesPeople = can(ctx, 'registrations.read') || can(ctx, 'invoices.read')
   const seen: Record<(typeof NOUNS)[number], boolean> = {
     registrations: seesPeople,
-    registration_seats: seesPeople,
     feedback_rating: can(ctx, 'feedback.read'),
     feedback_nps: can(ctx, 'feedback.read'),
   }
   const of = (noun: (typeof NOUNS)[number]): Sums =>
     new Map(seen[noun] ? rows.filter((row) => row.noun === noun).map((row) => [row.status, row.sum]) : [])
-  const seats = of('registration_seats')
-  const came = seats.get('attended') ?? 0
-  const stayedAway = seats.get('no_show') ?? 0
+  const came = seesPeople ? seats.came : 0
+  const stayedAway = seesPeople ? seats.stayed_away : 0
   return {
     total_events: Object.values(events).reduce((sum, count) => sum + count, 0),
     draft_events: events.draft,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { displayName, initials } from '#lib/format/names'
+import { displayName, initials, properName } from '#lib/format/names'
 
 test('a person is called by first and last name, an organization by its own', () => {
   expect(displayName({ first_name: 'Ada', last_name: 'Lovelace', organization: 'Engine Ltd' })).toBe('Ada Lovelace')
@@ -26,4 +26,18 @@ test('initials are never empty and never long', () => {
       expect(text.length).toBeGreaterThan(0)
     }),
   )
+})
+
+test('a name passes for one where nothing in it could be called, opened or paid', () => {
+  for (const name of [
+    'Ada Lovelace',
+    "Tunç O'Brien-Łoś",
+    'Dr. Ada King 3rd',
+    'Nordkran A/S',
+    'Verein 1848 e.V.',
+    '王小明',
+  ])
+    expect(properName(name), name).toBe(name)
+  for (const name of ['ring 0660/123456', 'a 12 b 34 c 56', 'only 20 EUR', 'evil․com', 'http//evil'])
+    expect(properName(name), name).toBeNull()
 })

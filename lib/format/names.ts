@@ -25,3 +25,23 @@ export function initials(name: string): string {
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''
   return (first + last).toLocaleUpperCase('en')
 }
+
+/** What mail programs make a link of (an address, a telephone number), what offers tell (prices), and what nobody sees. */
+const NO_NAME = new RegExp(
+  [
+    /[@:%\p{Sc}\p{C}]|\/\/|[\u2024\u2044\u2215\uff0f]/u,
+    /[.。．｡](?:[\p{L}\p{M}]{2}|\p{N})/u,
+    // Whatever stands between them, so many digits are a number to call, or of an account.
+    /(?:\p{N}\P{N}*){6}/u,
+    /\p{N} *(?:euros?|eur|usd|gbp|chf|dollars?|pounds?|franken|francs?)(?!\p{L})/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
+)
+
+/** Returns a name as it was typed; null for one that could pass for an address or an offer. */
+export function properName(name: string): string | null {
+  const trimmed = name.trim()
+  return trimmed.length <= 60 && /\p{L}/u.test(trimmed) && !NO_NAME.test(trimmed) ? trimmed : null
+}

@@ -66,7 +66,7 @@ export const groupModel: Model = {
     ),
   search: ({ col }, words) =>
     sql<SqlBool>`(${sql.join(
-      words.map((word) => sql<SqlBool>`strpos(${col('name_key')}, ${word}::text) > 0`),
+      words.map((word) => sql<SqlBool>`strpos(without_marks(${col('name_key')}), ${word}::text) > 0`),
       sql` and `,
     )})`,
   population: { where: {}, words: 'families and organisations' },

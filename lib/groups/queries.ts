@@ -32,6 +32,9 @@ function summary(ctx: Ctx) {
     ])
 }
 
+/** The families and organisations whose payer has died: nobody is asked to pay for them any more. */
+export const PAYER_DIED = { filter: JSON.stringify({ people: { some: { group_role: 'payer', status: 'deceased' } } }) }
+
 /** The list of families and organisations. */
 export const groupList: List<GroupSummary> = {
   noun: 'groups',

@@ -92,9 +92,9 @@ async function authorized(ask: (bearer: Token) => Promise<Response>, signal?: Ab
 }
 
 /** Sends something in nobody's name, as before signing in. Returns the answer; throws ProblemError. */
-export async function publicPost<T>(path: string, body: unknown): Promise<T> {
+export async function publicPost<T>(path: string, body: unknown, method: ApiRequest['method'] = 'POST'): Promise<T> {
   const response = await fetch(path, {
-    method: 'POST',
+    method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })

@@ -347,6 +347,36 @@ export const MEMBER_FIELDS: readonly ImportField[] = [
     names: words('directory opt in|directory|show in directory|verzeichnis|im verzeichnis|annuaire'),
   },
   {
+    field: 'directory_email',
+    label: 'E-mail in the directory',
+    reading: 'boolean',
+    content: 'boolean',
+    names: words('directory email|email in directory|show email|e mail im verzeichnis|email dans l annuaire'),
+  },
+  {
+    field: 'directory_phone',
+    label: 'Phone in the directory',
+    reading: 'boolean',
+    content: 'boolean',
+    names: words('directory phone|phone in directory|show phone|telefon im verzeichnis|telephone dans l annuaire'),
+  },
+  {
+    field: 'directory_organization',
+    label: 'Organisation in the directory',
+    reading: 'boolean',
+    content: 'boolean',
+    names: words(
+      'directory organization|directory organisation|organization in directory|organisation im verzeichnis|firma im verzeichnis|organisation dans l annuaire',
+    ),
+  },
+  {
+    field: 'directory_city',
+    label: 'City in the directory',
+    reading: 'boolean',
+    content: 'boolean',
+    names: words('directory city|city in directory|show city|ort im verzeichnis|ville dans l annuaire'),
+  },
+  {
     field: 'referral_source',
     label: 'Heard of us by',
     reading: 'text',

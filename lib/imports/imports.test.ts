@@ -548,6 +548,9 @@ test('only who may import members does, and nobody reaches the import of another
   expect((await member.call('GET', api.imports())).status).toBe(403)
   expect((await member.call('POST', api.imports({ name: 'a.csv' }), file)).status).toBe(403)
   expect((await member.call('GET', '/api/v1/imports/fields/?noun=members')).status).toBe(403)
+  const secretary = await makeCaller(['membership_manager'], world)
+  expect((await secretary.call('GET', api.import(id))).status).toBe(403)
+  expect((await secretary.call('POST', api.imports({ name: 'a.csv' }), file)).status).toBe(403)
   for (const role of ['treasurer', 'event_manager'] as const) {
     const caller = await makeCaller([role], world)
     expect([role, ...(await statusesOf(caller, id))]).toEqual([role, ...every(404)])

@@ -16,10 +16,11 @@ import { sameRows } from '#lib/imports/same-rows'
 import type { RowProblem } from '#lib/imports/schema'
 import type { KeptImport } from '#lib/imports/settings'
 import { readMoney } from '#lib/imports/values'
-import { addImportedInvoices, importedNumber } from '#lib/invoices/imported'
+import { addImportedInvoices, importedNumber, removeImportedInvoices } from '#lib/invoices/imported'
 import { BillTo, NewInvoice, type ParsedInvoiceLine } from '#lib/invoices/schema'
 import { totalLine } from '#lib/invoices/totals'
 import { addImportedPayments, removeImportedPayments } from '#lib/payments/imported'
+import { closedBooksText } from '#lib/tenants/books'
 
 /** What a row says of an invoice. */
 interface GivenInvoice {
@@ -283,6 +284,7 @@ async function decide(
       else Object.assign(decision, { outcome: 'update', changes: { custom_values: decision.custom } })
     } else {
       requireNew(given, problems, complain)
+      requireOpenDays(given, reader, complain)
       const balance = payer ? balances.get(payer.id) : undefined
       if (balance && given.status === 'open' && given.paid_minor < (given.total_minor ?? 0))
         complain(
@@ -293,6 +295,14 @@ async function decide(
     if (problems.length > 0) decision.outcome = 'problem'
     return decision
   })
+}
+
+/** What would change closed books is told before anything is done. */
+function requireOpenDays({ issue_date, paid_on, paid_minor }: GivenInvoice, reader: MoneyReader, complain: Complain) {
+  const { books_closed_through: closed } = reader
+  if (closed === null) return
+  if (issue_date && issue_date <= closed) complain('issue_date', closedBooksText(closed))
+  else if (paid_minor > 0 && paid_on && paid_on <= closed) complain('paid_on', closedBooksText(closed))
 }
 
 function requireNew(given: GivenInvoice, problems: readonly RowProblem[], complain: Complain): void {
@@ -409,11 +419,10 @@ async function undo(ctx: Ctx, kept: KeptImport, rows: readonly DoneRow[]): Promi
     ctx,
     created.flatMap(({ made }) => (made as { payment_id?: string }).payment_id ?? []),
   )
-  if (created.length > 0)
-    await ctx.db
-      .deleteFrom('invoices')
-      .where('id', '=', anyOf(created.map(({ object_id }) => object_id as string)))
-      .execute()
+  await removeImportedInvoices(
+    ctx,
+    created.map(({ object_id }) => object_id as string),
+  )
   await putBack(ctx, 'invoices', kept.id, gone)
   return [
     ...stay.map((fate) => ({

@@ -10,6 +10,8 @@ import { Currency } from '#lib/wire/schema'
 export interface MoneyReader extends CellReader {
   /** That of the association, of rows that name none. */
   currency: string
+  /** What counts on this day or before is not added any more. */
+  books_closed_through: string | null
 }
 
 /** Returns what the rows of a file of money are read by. */
@@ -20,7 +22,7 @@ export async function moneyReader(
   checks: Readonly<Record<string, z.ZodType>>,
 ): Promise<MoneyReader> {
   const [tenant, today] = await Promise.all([
-    ctx.db.selectFrom('tenants').select(['currency', 'time_zone']).executeTakeFirstOrThrow(),
+    ctx.db.selectFrom('tenants').select(['currency', 'time_zone', 'books_closed_through']).executeTakeFirstOrThrow(),
     todayOfTenant(ctx),
   ])
   const byName = new Map(fields.map((each) => [each.field, each]))

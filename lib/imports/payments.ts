@@ -23,6 +23,7 @@ import { readMoney } from '#lib/imports/values'
 import { importedNumber } from '#lib/invoices/imported'
 import { addImportedPayments, type ImportedPayment, removeImportedPayments } from '#lib/payments/imported'
 import { NewPayment } from '#lib/payments/schema'
+import { closedBooksText } from '#lib/tenants/books'
 import { line } from '#lib/wire/schema'
 
 const MAX_REFERENCE = 140
@@ -574,6 +575,11 @@ async function decide(
       )
       return decision
     }
+    const closed = reader.books_closed_through
+    if (closed !== null && given.received_on !== undefined && given.received_on <= closed) {
+      complain('received_on', closedBooksText(closed))
+      return { ...decision, outcome: 'problem' }
+    }
     // What repeats an earlier row takes nothing off its invoice.
     const [key] = keysOf(given)
     const isRepeated = !isApart && file.keys.has(key.key)
@@ -771,7 +777,7 @@ async function undo(ctx: Ctx, kept: KeptImport, rows: readonly DoneRow[]): Promi
   return [
     ...stay.map((fate) => ({
       ...fate,
-      note: 'Kept: changed since the import. It pays another invoice, or money of it went back.',
+      note: 'Kept: changed since the import: its payer, the invoices that it pays, or what went back of it.',
     })),
     ...free
       .filter(({ object_id }) => papers.has(object_id as string))

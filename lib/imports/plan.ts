@@ -13,6 +13,7 @@ import { columnOf, type Given } from '#lib/imports/read-row'
 import type { ImportColumn, Match, Outcome, RowProblem } from '#lib/imports/schema'
 import { type DecidedTerm, type GivenTerm, overlaps, type TierPeriod, termOf } from '#lib/imports/terms'
 import { isFollower } from '#lib/members/followers'
+import { DIRECTORY_CHOICES, endedChoices } from '#lib/members/schema'
 
 /** A tier that is there. */
 export interface PlanTier extends TierPeriod {
@@ -74,6 +75,7 @@ function selectPeople(ctx: Ctx) {
     .select(['id', 'member_number', 'kind', 'first_name', 'last_name', 'email', 'email_key', 'phone', 'organization'])
     .select(['job_title', 'birth_date', 'address_line1', 'address_line2', 'postal_code', 'city', 'region', 'country'])
     .select(['language', 'status', 'tier_id', 'joined_on', 'auto_renew', 'referral_source', 'directory_opt_in', 'tags'])
+    .select(DIRECTORY_CHOICES)
     .select(['notes', 'archived_at', 'version', 'custom_values', 'group_id', 'group_role'])
     .select(({ selectFrom }) =>
       selectFrom('groups').select('name').whereRef('groups.id', '=', 'members.group_id').as('group_name'),
@@ -315,11 +317,14 @@ function isSamePerson(fields: Record<string, unknown>, person: Person): boolean 
 const UPDATABLE = [
   ...['kind', 'first_name', 'last_name', 'email', 'phone', 'organization', 'job_title', 'birth_date', 'address_line1'],
   ...['address_line2', 'postal_code', 'city', 'region', 'country', 'language', 'auto_renew', 'referral_source'],
-  ...['directory_opt_in', 'tags', 'notes'],
+  ...['directory_opt_in', ...DIRECTORY_CHOICES, 'tags', 'notes'],
 ] as const
 
-function changesOf({ fields, joined_on }: Given, person: Person): Record<string, unknown> {
+function changesOf({ fields: given, joined_on }: Given, person: Person): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
+  const directory_opt_in = (given.directory_opt_in as boolean | undefined) ?? person.directory_opt_in
+  // Whoever is not in the directory shows nothing there, whatever else the row or the record says.
+  const fields: Given['fields'] = { ...given, ...endedChoices({ ...person, ...given }, { directory_opt_in }) }
   for (const field of UPDATABLE) {
     const value = fields[field]
     if (value === undefined) continue

@@ -79,6 +79,14 @@ export const REGISTRATION_FIELDS: readonly ImportField[] = [
     ),
   },
   {
+    field: 'companions',
+    label: 'Companions',
+    reading: 'lines',
+    names: words(
+      'companion|companion names|accompanied by|accompanying persons|additional attendees|plus one|begleitung|begleitpersonen|begleitperson|begleiter|begleitet von|accompagnants|accompagnant|accompagnateurs|accompagne de',
+    ),
+  },
+  {
     field: 'status',
     label: 'Status',
     reading: 'word',

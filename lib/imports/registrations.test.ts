@@ -275,6 +275,33 @@ test('a file says who came to an event that is over, and changes neither seats n
   expect((await call('GET', api.event(past.id))).body).toMatchObject({ seats_taken: 2 })
 })
 
+test('a file names who comes along, beside the rows that are there too, and never more than there are seats', async () => {
+  const world = await importWorld()
+  await makePast(world, 'Course')
+  const header = 'event,guest_name,quantity,code,companions'
+  const file = await send(world, [header, 'Course,Ada,3,C1,Bo; Bea', 'Course,Cy,1,C2,Dee', 'Course,Eve,2,C3,'])
+  expect(told(file.rows)).toEqual([
+    [2, 'create'],
+    [
+      ...[3, 'problem'],
+      'companions: 1 name for 1 seat: there has to be one seat more than names, for whoever booked. Correct the seats, or leave names out.',
+    ],
+    [4, 'create'],
+  ])
+  expect(await world.run(file.id)).toMatchObject({ done_count: 2 })
+  const again = await send(world, [header, 'Course,Ada,3,C1,Bo', 'Course,Eve,2,C3,"Fay; Gus"'])
+  expect(told(again.rows)).toEqual([
+    [2, 'update'],
+    [3, 'problem', expect.stringContaining('companions: 2 names for 2 seats')],
+  ])
+  await world.run(again.id)
+  const { body } = await world.call('GET', api.allRegistrations())
+  expect(body.find(({ code }: { code: string }) => code === 'C1').companions).toEqual(['Bo'])
+  await world.undo(again.id)
+  const { body: undone } = await world.call('GET', api.allRegistrations())
+  expect(undone.find(({ code }: { code: string }) => code === 'C1').companions).toEqual(['Bo', 'Bea'])
+})
+
 test('registrations come back from files as they were, byte for byte, after their members and events', async () => {
   const [from, to] = [await importWorld(), await importWorld()]
   const odd = ['Zoë', '=1+1', 'a"b', 'a, b; c | d', '李小龍']
@@ -302,8 +329,17 @@ test('registrations come back from files as they were, byte for byte, after thei
     return made.body
   }
   const meal = (text: string) => ({ custom_values: { meal: text } })
-  await register(ball.id, { member_id: members[0], ticket_type_id: paid.id, quantity: 2, ...meal(odd[1] as string) })
-  await register(ball.id, { member_id: members[1], ticket_type_id: free.id, quantity: 3, ...meal(odd[3] as string) })
+  await register(ball.id, {
+    ...{ member_id: members[0], ticket_type_id: paid.id, quantity: 2, companions: ['Bo; Bea | "Jr."'] },
+    ...meal(odd[1] as string),
+  })
+  await register(ball.id, {
+    member_id: members[1],
+    ticket_type_id: free.id,
+    quantity: 3,
+    companions: ['=Zoë, Dr.', 'Zoë'],
+    ...meal(odd[3] as string),
+  })
   await register(ball.id, { member_id: members[2], ticket_type_id: paid.id, quantity: 4 })
   for (const name of [...odd, 'Zoë'])
     await register(plain.id, { guest: { name, email: 'g@example.org' }, answers: { Notes: `${name}\nx` } })
@@ -338,6 +374,10 @@ test('registrations come back from files as they were, byte for byte, after thei
   const [before, after] = [await exported(from, lists.registrations), await exported(to, lists.registrations)]
   expect(before.split('\r\n').length).toBeGreaterThan(12)
   expect(after).toBe(before)
+  const { body: brought } = await to.call('GET', api.allRegistrations({ sort: 'registered_at' }))
+  expect(
+    brought.map(({ companions }: { companions: string[] }) => companions).filter(({ length }: string[]) => length),
+  ).toEqual([['Bo, Bea / "Jr."'], ['=Zoë, Dr.', 'Zoë']])
   const taken = async ({ db }: ImportWorld) =>
     db.selectFrom('events').select(['event_date', 'seats_taken']).orderBy('event_date').execute()
   expect(await taken(to)).toEqual(await taken(from))

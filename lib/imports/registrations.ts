@@ -45,6 +45,7 @@ interface GivenRegistration {
   guest?: { name: string; email: string | null }
   ticket_type?: string
   quantity?: number
+  companions?: string[]
   status?: RegistrationStatus
   /** Instants. */
   registered_at?: string
@@ -91,6 +92,8 @@ function readRegistration(cells: readonly string[], reader: CellReader) {
     if (fields[text]) given[text] = fields[text]
   if (fields.notes) given.notes = fields.notes
   if (read.quantity !== undefined) given.quantity = read.quantity as number
+  const { companions } = read as { companions?: string[] }
+  if (companions) given.companions = companionsOf(companions)
   const to_be_paid = read.to_be_paid ?? (read.paid === undefined ? undefined : !read.paid)
   if (to_be_paid !== undefined) given.to_be_paid = to_be_paid as boolean
   for (const moment of MOMENTS) {
@@ -117,11 +120,17 @@ function readRegistration(cells: readonly string[], reader: CellReader) {
   }
 }
 
+/** The names of a cell: one a line, or all in one with semicolons or bars between them. */
+function companionsOf(lines: readonly string[]): string[] {
+  const names = lines.length === 1 ? (lines[0] as string).split(/[;|]/) : lines
+  return names.map((name) => name.trim()).filter((name) => name !== '')
+}
+
 function selectRegistrations(ctx: Ctx) {
   return ctx.db
     .selectFrom('registrations')
     .select(['id', 'event_id', 'member_id', 'guest_name', 'guest_email', 'ticket_type_id', 'quantity', 'status'])
-    .select(['code', 'answers', 'custom_values'])
+    .select(['code', 'companions', 'answers', 'custom_values'])
 }
 
 /** A registration that is there. */
@@ -172,12 +181,13 @@ async function settingsOf(ctx: Ctx, kept: KeptImport): Promise<RegistrationSetti
     ctx.db.selectFrom('tenants').select('time_zone').executeTakeFirstOrThrow(),
     todayOfTenant(ctx),
   ])
-  const { quantity, guest } = NewRegistration.shape
+  const { quantity, companions, guest } = NewRegistration.shape
   return {
     reader: {
       ...{ columns: kept.columns, time_zone, today, fields: new Map(fields.map((each) => [each.field, each])) },
       checks: {
         ...{ email: Email, guest_email: Email, guest_name: guest.unwrap().shape.name, full_name: line(200), quantity },
+        companions: companions.unwrap(),
         ...{ cancel_reason: RegistrationCancellation.shape.reason, code: line(100), notes: prose(2000) },
       },
     },
@@ -386,7 +396,7 @@ function update(
     Object.assign(decision, { outcome: 'skip', note: 'Is there already.' })
     return
   }
-  const { status, quantity, ticket_type, notes, guest } = given
+  const { status, quantity, companions, ticket_type, notes, guest } = given
   const { changes } = decision
   if (status && status !== writtenStatus(there.status)) {
     const isSeen = status === 'attended' || status === 'no_show'
@@ -398,6 +408,10 @@ function update(
   }
   if (quantity !== undefined && quantity !== there.quantity)
     complain('quantity', `This registration has ${there.quantity} seats here. ${ON_ITS_PAGE}`)
+  // As files write them, where both signs stand between names.
+  const named = there.companions.map((name) => name.replaceAll(';', ',').replaceAll('|', '/'))
+  if (companions && !isSameValues(companions, named) && hasRoom(companions, there.quantity, complain))
+    changes.companions = companions
   const ticket = ticket_type ? ticketOf(given, event, tickets, complain) : undefined
   if (ticket !== undefined && (ticket?.id ?? null) !== there.ticket_type_id) {
     const name = tickets.find(({ id }) => id === there.ticket_type_id)?.name ?? 'no ticket type'
@@ -413,6 +427,19 @@ function update(
     decision.note = [decision.note, `The ticket here is ${there.code}; the code of the file is left out.`]
       .filter(Boolean)
       .join(' ')
+}
+
+/** Whether there is a seat for each who comes along, beside that of whoever booked; where not, it is noted. */
+function hasRoom(companions: readonly string[], quantity: number, complain: Complain): boolean {
+  if (companions.length < quantity) return true
+  const [names, seats] = [companions.length, quantity].map(
+    (count, at) => `${count} ${at ? 'seat' : 'name'}${count === 1 ? '' : 's'}`,
+  )
+  complain(
+    'companions',
+    `${names} for ${seats}: there has to be one seat more than names, for whoever booked. Correct the seats, or leave names out.`,
+  )
+  return false
 }
 
 function requireBegun(event: KnownEvent, status: string, complain: Complain): boolean {
@@ -439,9 +466,10 @@ function create(
   decision: RegistrationDecision,
   complain: Complain,
 ) {
-  const { quantity = 1, status = 'confirmed', price, notes, code = null, cancel_reason = null } = given
+  const { quantity = 1, companions = [], status = 'confirmed', price, notes, code = null, cancel_reason = null } = given
   const { starts_at, currency: own, event_status, title } = event
   const ticket = ticketOf(given, event, tickets, complain)
+  hasRoom(companions, quantity, complain)
   if (status === 'attended' || status === 'no_show') requireBegun(event, status, complain)
   if (event_status === 'cancelled' && (status === 'confirmed' || status === 'waitlisted'))
     complain('status', `“${title}” is cancelled. Write cancelled.`)
@@ -467,7 +495,7 @@ function create(
   decision.registration = {
     ...{ event_id: event.id, member_id: who.member?.id ?? null },
     ...{ guest_name: who.member ? null : who.name, guest_email: who.member ? null : who.email },
-    ...{ ticket_type_id: ticket?.id ?? null, quantity, status, price_minor, currency, code, registered_at },
+    ...{ ticket_type_id: ticket?.id ?? null, quantity, companions, status, price_minor, currency, code, registered_at },
     // Who still waits pays as everybody who gets a seat here. Of all others money was asked for elsewhere already.
     billing:
       price_minor === 0 ? null : status === 'waitlisted' ? rule : given.to_be_paid === true ? 'at_door' : 'waived',

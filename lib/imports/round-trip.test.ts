@@ -9,6 +9,7 @@ import { createCtx, transaction } from '#lib/context'
 import { readCustomHeader } from '#lib/custom-fields/headers'
 import { seedDemo } from '#lib/demo/demo'
 import { addDays, todayIn } from '#lib/format/dates'
+import { DIRECTORY_CHOICES } from '#lib/members/schema'
 import { followTerms } from '#lib/members/terms'
 import { api } from '#lib/paths'
 import { makeRandom, type Random } from '#lib/random/random'
@@ -68,6 +69,12 @@ async function fieldsAndTiers({ db, call }: ImportWorld) {
   return student
 }
 
+function inDirectory(random: Random) {
+  if (random.chance(0.4)) return { directory_opt_in: false }
+  const chosen = DIRECTORY_CHOICES.filter(() => random.chance(0.5))
+  return { directory_opt_in: true, ...Object.fromEntries(chosen.map((choice) => [choice, true])) }
+}
+
 function generated(random: Random, n: number, tiers: readonly string[]) {
   const text = () => `${random.pick(WORDS)} ${random.pick(WORDS)}`.trim()
   const some = <T>(value: T) => (random.chance(0.6) ? value : undefined)
@@ -90,7 +97,7 @@ function generated(random: Random, n: number, tiers: readonly string[]) {
     language: some(random.pick(['de', 'fr'])),
     birth_date: some(addDays(TODAY, -random.int(7000, 30000))),
     referral_source: some(text()),
-    directory_opt_in: random.chance(0.5),
+    ...inDirectory(random),
     auto_renew: random.chance(0.5),
     tags: ['board', 'müller', '=x', '👩‍👩‍👧'].filter(() => random.chance(0.4)),
     notes: some(`${text()}\n${text()}`),

@@ -23,6 +23,7 @@ import { enqueue } from '#lib/queue/queue'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { openSheet, type Sheet } from '#lib/sheets/read-sheet'
 import { type Delimiter, isStatement } from '#lib/sheets/schema'
+import { booksClosedThrough, closedToUndoText } from '#lib/tenants/books'
 
 explainConstraints({
   // Two imports at once, or somebody who added a member meanwhile.
@@ -481,7 +482,7 @@ export async function startRun(ctx: Ctx, id: string, version: number | null): Pr
  * Has a job take the whole import back, but for rows that somebody has edited since. What stayed can be taken back
  * later on, within the same day.
  *
- * @throws AppError not_found, stale, conflict (not run, more than a day ago)
+ * @throws AppError not_found, stale, conflict (not run, more than a day ago, something of it in the closed books)
  */
 export async function startUndo(ctx: Ctx, id: string, version: number | null): Promise<Import> {
   return transaction(ctx, async (ctx) => {
@@ -498,6 +499,7 @@ export async function startUndo(ctx: Ctx, id: string, version: number | null): P
             ? 'An import can be taken back for 24 hours. Change the records themselves.'
             : 'Nothing was imported.',
       )
+    await requireOpenRows(ctx, id)
     await recordAudit(ctx, {
       action: 'import.undone',
       noun: 'imports',
@@ -512,6 +514,21 @@ export async function startUndo(ctx: Ctx, id: string, version: number | null): P
       .execute()
     return begin(ctx, id, 'undoing')
   })
+}
+
+/** Throws conflict where rows of an import count in the closed books: nothing of it is taken back then. */
+async function requireOpenRows(ctx: Ctx, id: string): Promise<void> {
+  const closed = await booksClosedThrough(ctx)
+  if (closed === null) return
+  const { rows } = await sql<{ line: number }>`select r.line from import_rows r
+    where r.import_id = ${id}::uuid and r.state in ('done', 'kept') and (
+      exists (select from payments p where p.received_on <= ${closed}
+        and p.id in (case when r.outcome = 'create' then r.object_id end, (r.made ->> 'payment_id')::uuid))
+      or exists (select from invoices i where i.issue_date <= ${closed}
+        and i.id in (case when r.outcome = 'create' then r.object_id end, (r.made ->> 'invoice_id')::uuid)))
+    order by r.line limit 1`.execute(ctx.db)
+  const [first] = rows
+  if (first) throw new AppError('conflict', `Line ${first.line} cannot be taken back. ${closedToUndoText(closed)}`)
 }
 
 /**

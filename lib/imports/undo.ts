@@ -9,6 +9,7 @@ import type { DoneRow, RowFate } from '#lib/imports/noun'
 import type { KeptImport } from '#lib/imports/settings'
 import { leaveFamilies } from '#lib/imports/undo-families'
 import { setMembers, type Written } from '#lib/imports/write'
+import { removeImportedInvoices } from '#lib/invoices/imported'
 
 const madeOf = (row: DoneRow) => row.made as unknown as Written['made']
 const CONSENT_ACTIONS = ['member.consent_given', 'member.consent_withdrawn', 'member.consent_taken_back']
@@ -52,7 +53,7 @@ const ids = (values: readonly string[]) => sql<string>`any(${values}::uuid[])`
 
 async function removeInvoices(ctx: Ctx, rows: readonly DoneRow[]): Promise<void> {
   const invoices = rows.flatMap((row) => madeOf(row).invoice_id ?? [])
-  if (invoices.length > 0) await ctx.db.deleteFrom('invoices').where('id', '=', ids(invoices)).execute()
+  await removeImportedInvoices(ctx, invoices)
 }
 
 /** Takes back the members that rows have created: their terms and histories go along. */

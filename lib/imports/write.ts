@@ -11,6 +11,7 @@ import type { Given } from '#lib/imports/read-row'
 import { type DecidedTerm, standingOf } from '#lib/imports/terms'
 import { addOpeningBalances } from '#lib/invoices/opening-balances'
 import { because } from '#lib/members/history'
+import { DIRECTORY_CHOICES } from '#lib/members/schema'
 import { nextMemberNumbers } from '#lib/members/service'
 import { followTerms } from '#lib/members/terms'
 
@@ -141,7 +142,7 @@ const MEMBER_COLUMNS = [
     'grace_through',
     'renewal_due_on',
   ],
-  ...['auto_renew', 'referral_source', 'directory_opt_in', 'tags', 'notes', 'custom_values'],
+  ...['auto_renew', 'referral_source', 'directory_opt_in', ...DIRECTORY_CHOICES, 'tags', 'notes', 'custom_values'],
 ]
 
 /** Inserts rows of one table in one statement. */
@@ -194,6 +195,7 @@ async function createMembers(ctx: Ctx, plan: Plan, rows: readonly DecidedRow[], 
     told.push({ id, histories })
     members.push({
       ...{ kind: 'individual', auto_renew: false, directory_opt_in: false, tags: [] },
+      ...Object.fromEntries(DIRECTORY_CHOICES.map((choice) => [choice, false])),
       ...given.fields,
       ...standing,
       custom_values: decision.changes.custom_values ?? {},

@@ -20,8 +20,9 @@ const GOLD: Record<(typeof INVOICE_MEASURES)[number], { amount: string; of: stri
     day: 'due_date',
   },
   written_off: {
-    amount: 'remaining_minor',
-    of: `invoices where status = 'uncollectible' and currency = 'EUR'`,
+    amount: `(total_minor - coalesce((select sum(a.amount_minor) from payment_allocations a
+      where a.invoice_id = invoices.id and a.created_at <= invoices.uncollectible_at), 0))`,
+    of: `invoices where uncollectible_at is not null and currency = 'EUR'`,
     day: `(uncollectible_at at time zone 'Europe/Berlin')::date`,
   },
   paid: {

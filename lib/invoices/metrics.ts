@@ -6,12 +6,13 @@ import { medianOf } from '#lib/invoices/median'
 import { invoicesAt } from '#lib/invoices/past'
 import { invoiceCounters, REMAINING } from '#lib/invoices/queries'
 import type { InvoiceStats, InvoiceStatus } from '#lib/invoices/schema'
+import { writtenOff } from '#lib/invoices/write-offs'
 import type { Query } from '#lib/paths'
 import type { Select } from '#lib/records/model'
 
 /** What the figures about invoices mean. Answers quote these sentences, and whoever counts invoices uses the SQL below. */
 export const INVOICE_DEFINITIONS = {
-  outstanding: 'What remains to be paid on open invoices as of now, whether due or not.',
+  outstanding: 'What members and other payers still have to pay on open invoices as of now, whether due or not.',
   overdue: 'What remains to be paid on open invoices whose due date has passed.',
   ageing:
     'What remains to be paid on open invoices at the end of the day, by how many days past its due date each is by then.',
@@ -88,10 +89,9 @@ function invoicesOf({ measure, currency, from, to, as_of }: InvoiceQuestion): Qu
       return { status: ['open'], currency, due_from: from, due_to: to, as_of }
     case 'overdue':
       return { overdue: true, currency, due_from: from, due_to: to, as_of }
-    case 'written_off': {
-      const filter = from || to ? JSON.stringify({ uncollectible_at: { gte: from, lte: to } }) : undefined
-      return { status: ['uncollectible'], currency, filter, as_of }
-    }
+    case 'written_off':
+      // Whatever became of them since, as the journal has it.
+      return { currency, filter: JSON.stringify({ uncollectible_at: { is_set: true, gte: from, lte: to } }), as_of }
     case 'paid':
       return null
   }
@@ -156,9 +156,11 @@ function sumCounters(counters: NonNullable<ReturnType<typeof invoiceCounters>>, 
 /** The date that a measure of invoices goes by, and the amount that it adds up. */
 function partsOf({ measure, time_zone }: InvoiceQuestion): Omit<Parts, 'count'> {
   if (measure === 'billed') return { day: issueDate(), amount: sql`invoices.total_minor` }
-  const amount = sql`invoices.remaining_minor`
-  if (measure !== 'written_off') return { day: sql`invoices.due_date`, amount }
-  return { day: sql`(invoices.uncollectible_at at time zone ${time_zone})::date`, amount }
+  if (measure !== 'written_off') return { day: sql`invoices.due_date`, amount: sql`invoices.remaining_minor` }
+  return {
+    day: sql`(invoices.uncollectible_at at time zone ${time_zone})::date`,
+    amount: writtenOff((name) => sql.ref(`invoices.${name}`)),
+  }
 }
 
 /** The payments that bring what a measure of receipts adds up. */

@@ -4,7 +4,8 @@ import { isFoundBy, issueDate, numberOf } from '#lib/invoices/conditions'
 import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import { invoicesOn } from '#lib/invoices/past'
 import { invoiceCounters, REMAINING } from '#lib/invoices/queries'
-import { INVOICE_KINDS, INVOICE_STATUSES, LINE_SOURCES } from '#lib/invoices/schema'
+import { INVOICE_KINDS, INVOICE_STATUS_LABELS, INVOICE_STATUSES, LINE_SOURCES } from '#lib/invoices/schema'
+import { writtenOff } from '#lib/invoices/write-offs'
 import { ofOwnMember } from '#lib/members/model'
 import { beginsWith } from '#lib/paging/search'
 import {
@@ -89,7 +90,7 @@ export const invoiceModel: Model = {
     status: choice('Status', INVOICE_STATUSES, {
       is_public: true,
       indexed: true,
-      labels: { uncollectible: 'Written off' },
+      labels: INVOICE_STATUS_LABELS,
     }),
     kind: choice('For', INVOICE_KINDS, PUBLIC),
     member_id: reference('Member', { refers_to: 'members', indexed: true, groups: true }),
@@ -167,6 +168,7 @@ export const invoiceModel: Model = {
     sent_at: instant('Sent', PUBLIC),
     voided_at: instant('Voided', PUBLIC),
     uncollectible_at: instant('Written off at', PUBLIC),
+    written_off_minor: money('Written off', { is_public: true, sql: ({ col }) => writtenOff(col) }),
     created_at: instant('Added', { indexed: true, is_public: true }),
     updated_at: instant('Changed', PUBLIC),
   },

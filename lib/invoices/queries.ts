@@ -12,6 +12,7 @@ import type {
   InvoiceCredit,
   InvoiceLine,
   InvoicePayment,
+  InvoiceRefund,
   InvoiceSummary,
   InvoiceSums,
 } from '#lib/invoices/schema'
@@ -220,6 +221,39 @@ function listInvoicePayments(ctx: Ctx, id: string): Promise<InvoicePayment[]> {
     .execute()
 }
 
+/** What refunds took off an invoice: each parts of a payment in the transaction that gives them back, so at the same moment. */
+async function listInvoiceRefunds({ db }: Ctx, id: string): Promise<InvoiceRefund[]> {
+  const refund = db
+    .selectFrom('refunds')
+    .where(sql<boolean>`refunds.payment_id = payment_allocations.payment_id`)
+    .where(sql<boolean>`refunds.created_at = payment_allocations.created_at`)
+    .select(['refunds.id', 'refunds.method', 'refunds.refunded_on', 'refunds.reason'])
+    // Of several at once, the one that is as much.
+    .orderBy(sql`refunds.amount_minor = -payment_allocations.amount_minor`, 'desc')
+    .orderBy('refunds.id')
+    .limit(1)
+    .as('refund')
+  const rows = await db
+    .selectFrom('payment_allocations')
+    .innerJoin('payments', 'payments.id', 'payment_allocations.payment_id')
+    .innerJoinLateral(refund, (join) => join.onTrue())
+    .where('payment_allocations.invoice_id', '=', id)
+    .where('payment_allocations.amount_minor', '<', 0)
+    .select([
+      'refund.id as refund_id',
+      'payments.id as payment_id',
+      'payments.number',
+      'refund.method',
+      'refund.refunded_on',
+      'refund.reason',
+      sql<string>`amount_text(-payment_allocations.amount_minor, payments.currency)`.as('amount'),
+    ])
+    .orderBy('refund.refunded_on')
+    .orderBy('payment_allocations.id')
+    .execute()
+  return rows as InvoiceRefund[]
+}
+
 function listCredits({ db }: Ctx, id: string): Promise<InvoiceCredit[]> {
   return db
     .selectFrom('credit_notes')
@@ -233,10 +267,11 @@ function listCredits({ db }: Ctx, id: string): Promise<InvoiceCredit[]> {
 
 /** Returns an invoice. Throws not_found, also for another's or a draft when only own invoices are in reach. */
 export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
-  const [row, lines, payments, credit_notes, reminders] = await Promise.all([
+  const [row, lines, payments, refunds, credit_notes, reminders] = await Promise.all([
     detail(ctx, id).executeTakeFirst(),
     listLines(ctx, id),
     listInvoicePayments(ctx, id),
+    listInvoiceRefunds(ctx, id),
     listCredits(ctx, id),
     listReminders(ctx, id),
   ])
@@ -252,6 +287,7 @@ export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
     lines,
     tax_by_rate: taxByRate(lines, invoice.currency),
     payments,
+    refunds,
     credit_notes,
   } as Invoice
 }

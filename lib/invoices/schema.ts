@@ -8,6 +8,15 @@ import { Amount, AmountInput, Currency, Day, Email, Id, Instant, line, postalAdd
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
+/** What they are called, on pages and in files. */
+export const INVOICE_STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = {
+  draft: 'Draft',
+  open: 'Open',
+  paid: 'Paid',
+  void: 'Cancelled',
+  uncollectible: 'Written off',
+}
+
 /** What an invoice is for. */
 export const INVOICE_KINDS = ['dues', 'event', 'donation', 'other'] as const
 
@@ -86,6 +95,18 @@ export const InvoicePayment = z.strictObject({
 })
 export type InvoicePayment = z.infer<typeof InvoicePayment>
 
+/** What a refund took off an invoice again. */
+export const InvoiceRefund = z.strictObject({
+  refund_id: Id,
+  payment_id: Id,
+  number: z.string().describe('Of the payment that it was given back of'),
+  method: z.string().describe('How it went'),
+  refunded_on: z.iso.date(),
+  reason: z.string(),
+  amount: Amount.describe('What of it had been paid on this invoice'),
+})
+export type InvoiceRefund = z.infer<typeof InvoiceRefund>
+
 /** A credit note of an invoice. */
 export const InvoiceCredit = z.strictObject({
   credit_note_id: Id,
@@ -127,6 +148,7 @@ export const Invoice = InvoiceSummary.extend({
   lines: z.array(InvoiceLine),
   tax_by_rate: z.array(TaxAtRate),
   payments: z.array(InvoicePayment),
+  refunds: z.array(InvoiceRefund).describe('What was given back of what had been paid on it'),
   credit_notes: z.array(InvoiceCredit),
   reminders: z.array(Reminder).describe('Those that were sent'),
   reminders_stopped: ReminderStop.nullable().describe('Why no reminders of it are sent; members never see it'),
@@ -232,7 +254,9 @@ export const InvoiceStats = z.strictObject({
   total_credited: Amount.describe('Taken back by credit notes'),
   outstanding: Amount.describe('Remaining on open invoices; the sum of ageing'),
   overdue: Amount,
-  written_off: Amount.describe('Remaining on uncollectible invoices'),
+  written_off: Amount.describe(
+    'What remains on invoices that are written off still; what was written off in a period, and what came of it after, is in the journal',
+  ),
   draft_count: z.int(),
   open_count: z.int(),
   overdue_count: z.int(),

@@ -31,7 +31,7 @@ const KEPT = {
 const BATCH = 5_000
 
 /**
- * Removes what has ended: answers to idempotency keys, mail tokens, registrations and addresses that nobody confirmed, sessions, logos
+ * Removes what has ended: answers to idempotency keys, mail tokens, registrations, guests and addresses that nobody confirmed, sessions, logos
  * that nobody uses, what was sent to models, findings that no run finds any more, archives, rows as they were before a
  * merge, windows of rate limits, mails of the service, and the names on papers of erased people whose time is over.
  */
@@ -42,6 +42,7 @@ export async function cleanUp(signal: AbortSignal): Promise<void> {
     await repeatedly(signal, () => removeIdempotencyKeys(ctx))
     await repeatedly(signal, () => removeMailTokens(ctx))
     await repeatedly(signal, () => removeRegistrations(ctx))
+    await repeatedly(signal, () => removeGuestRegistrations(ctx))
     await repeatedly(signal, () => removeEmailChanges(ctx))
     await repeatedly(signal, () => removeBrowserSessions(ctx))
     await repeatedly(signal, () => removeUnusedLogos(ctx))
@@ -115,6 +116,21 @@ function removeRegistrations({ db }: Ctx) {
   const age = sql<string>`now() - cast(${KEPT.account_registrations} as interval)`
   const ended = db.selectFrom('account_registrations').select('id').where('expires_at', '<', age).limit(BATCH)
   return db.deleteFrom('account_registrations').where('id', 'in', ended).executeTakeFirstOrThrow()
+}
+
+/** At once, and their mails with them: what somebody typed of another person is kept no longer than the link works. */
+function removeGuestRegistrations(ctx: Ctx) {
+  return transaction(ctx, async ({ db }) => {
+    const ended = db
+      .selectFrom('guest_registrations')
+      .select('id')
+      .where('expires_at', '<=', sql<string>`now()`)
+      .limit(BATCH)
+    const removed = await db.deleteFrom('guest_registrations').where('id', 'in', ended).returning('mail_id').execute()
+    const mails = removed.map(({ mail_id }) => mail_id)
+    if (mails.length > 0) await db.deleteFrom('mails').where('id', 'in', mails).execute()
+    return { numDeletedRows: BigInt(removed.length) }
+  })
 }
 
 function removeEmailChanges({ db }: Ctx) {

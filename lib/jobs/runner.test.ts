@@ -272,6 +272,7 @@ describe('what is done by the clock', () => {
     const { rows } = await sql<{ key: string }>`
       select key from pgboss.schedule where name = 'maintenance' order by key`.execute(tenant.db)
     expect(rows.map((row) => row.key)).toEqual([
+      'ask-for-feedback',
       'clean-up',
       'find-duplicates',
       'fold-counters',

@@ -4,6 +4,7 @@ import { appPool, setUpConnection } from '#db/client'
 import { findPooling } from '#db/login'
 import { backUpNightly, backupFolder } from '#lib/copies/nightly'
 import { env } from '#lib/env'
+import { askForFeedbackEverywhere } from '#lib/jobs/ask-for-feedback'
 import { cleanUp } from '#lib/jobs/clean-up'
 import { areSchedulesAhead, resetFutureTimes } from '#lib/jobs/clock'
 import { deliverMails } from '#lib/jobs/deliver-mail'
@@ -32,6 +33,7 @@ const SCHEDULED: Record<ScheduledJob, (signal: AbortSignal) => Promise<void>> = 
   'settle-events': settleEventsEverywhere,
   'update-member-status': updateStatusesEverywhere,
   'send-renewal-notices': sendRenewalNoticesEverywhere,
+  'ask-for-feedback': askForFeedbackEverywhere,
   'send-summaries': sendSummariesEverywhere,
   'fold-counters': foldCountersEverywhere,
   'run-detectors': runDetectorsEverywhere,

@@ -12,6 +12,8 @@ export const SCHEDULES = {
   'update-member-status': { cron: '*/15 * * * *', every_minutes: 15 },
   // Behind the statuses, which it reads; each tenant has its turn once a day.
   'send-renewal-notices': { cron: '5-59/15 * * * *', every_minutes: 15 },
+  // Each event on the morning after it, where it was.
+  'ask-for-feedback': { cron: '7-59/15 * * * *', every_minutes: 15 },
   // Each tenant in its morning, behind the statuses and notices of the day.
   'send-summaries': { cron: '10-59/15 * * * *', every_minutes: 15 },
   'fold-counters': { cron: '*/10 * * * *', every_minutes: 10 },

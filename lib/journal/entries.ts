@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { recovered, writtenOff } from '#lib/invoices/write-offs'
 import type { EntryKind } from '#lib/journal/schema'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 
@@ -105,14 +106,7 @@ function lineColumns(sign: 1 | -1) {
 export function entriesIn(zone: string): RawBuilder<unknown> {
   const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${zone})::date`
   const kind = (name: EntryKind) => sql`${sql.lit(name)}`
-  const later = sql`(
-    select a.invoice_id, a.amount_minor, greatest(coalesce(a.effective_on, ${dayOf('a.created_at')}), ${dayOf('i.uncollectible_at')}) as day, a.id::text as part
-    from payment_allocations a join invoices i on i.id = a.invoice_id where a.created_at > i.uncollectible_at
-    union all
-    select c.invoice_id, c.total_minor, greatest(c.issue_date, ${dayOf('i.uncollectible_at')}), c.id::text
-    from credit_notes c join invoices i on i.id = c.invoice_id where c.created_at > i.uncollectible_at
-    union all
-    select i.id, i.total_minor, ${dayOf('i.voided_at')}, 'void' from invoices i where i.status = 'void' and i.voided_at > i.uncollectible_at)`
+  const later = recovered(dayOf)
   const parts = [
     entriesOf(sql`from invoices i join invoice_lines l on l.invoice_id = i.id where i.status <> 'draft'`, {
       ...OF_INVOICE,
@@ -137,17 +131,13 @@ export function entriesIn(zone: string): RawBuilder<unknown> {
         payer_name: sql`c.payer_name`,
       },
     ),
-    entriesOf(
-      sql`from invoices i left join lateral (select sum(amount_minor) as amount_minor from ${later} later where later.invoice_id = i.id) r on true
-        where i.uncollectible_at is not null`,
-      {
-        ...OF_INVOICE,
-        kind: kind('write_off'),
-        day: dayOf('i.uncollectible_at'),
-        text: sql`i.write_off_reason`,
-        amount_minor: sql`-(i.remaining_minor + coalesce(r.amount_minor, 0))::bigint`,
-      },
-    ),
+    entriesOf(sql`from invoices i where i.uncollectible_at is not null`, {
+      ...OF_INVOICE,
+      kind: kind('write_off'),
+      day: dayOf('i.uncollectible_at'),
+      text: sql`i.write_off_reason`,
+      amount_minor: sql`-${writtenOff((name) => sql.ref(`i.${name}`))}`,
+    }),
     entriesOf(sql`from ${later} r join invoices i on i.id = r.invoice_id`, {
       ...OF_INVOICE,
       kind: kind('recovery'),

@@ -7,15 +7,22 @@ import { type Ctx, createCtx } from '#lib/context'
 import { NewCreditNote } from '#lib/credit-notes/schema'
 import { addCreditNote } from '#lib/credit-notes/service'
 import { AppError } from '#lib/errors'
+import { openReading } from '#lib/figures/read-context'
 import { addDays, todayIn } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
+import { sumInvoices } from '#lib/invoices/metrics'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, cancelInvoice, finalizeInvoice, writeOffInvoice } from '#lib/invoices/service'
 import { getJournal, journalFile } from '#lib/journal/queries'
 import type { EntryKind } from '#lib/journal/schema'
 import { applyCredit } from '#lib/payments/credit'
+import { groupRevenue, RECEIVED_STATUSES } from '#lib/payments/metrics'
+import { paymentList } from '#lib/payments/queries'
 import { refundPayment } from '#lib/payments/refunds'
 import { addPayment, reversePayment } from '#lib/payments/service'
+import { answer } from '#lib/query/answer'
+import { selectIn, sum, takeAll } from '#lib/query/figures'
+import { getListSums } from '#lib/query/list'
 import { verifyBooks } from '#lib/server/verify-books'
 
 const TODAY = todayIn('Europe/Berlin')
@@ -97,6 +104,68 @@ test('what was billed, taken back and paid adds up to what is owed, by kind, by 
   ])
   expect([owed_before, owed_after]).toEqual(['0.00', '0.00'])
   expect(await standing(tenant)).toBe(0)
+})
+
+test('a refund counts by the way it went, in figures, lists and answers as in the journal', async () => {
+  const ctx = ctxOf(await makeTenant())
+  const card = await addPayment(ctx, cash('100', { method: 'card' }))
+  await addPayment(ctx, cash('20'))
+  const reason = 'Too much'
+  await refundPayment(ctx, card.id, { amount: '30', method: 'bank_transfer', reason }, null)
+  await refundPayment(ctx, card.id, { amount: '10', method: 'card', reason }, null)
+  const { currencies } = await getJournal(ctx, {})
+  expect(currencies[0]?.money).toEqual([
+    { method: 'card', received: '100.00', given_back: '-10.00', kept: '90.00' },
+    { method: 'cash', received: '20.00', given_back: '0.00', kept: '20.00' },
+    { method: 'bank_transfer', received: '0.00', given_back: '-30.00', kept: '-30.00' },
+  ])
+  const kept = { card: 9_000, cash: 2_000, bank_transfer: -3_000 }
+  const methods = Object.keys(kept) as (keyof typeof kept)[]
+  const reading = await openReading(ctx)
+  const span = { from: addDays(TODAY, -1), to: TODAY }
+  const groups = await groupRevenue(reading.ctx, 'EUR', span, 'method', selectIn(reading, 'payments'))
+  expect(Object.fromEntries(groups.map(({ key, amount }) => [key, amount]))).toEqual(kept)
+  const taken = await takeAll(
+    ctx,
+    methods.map((method) => sum('payments', 'kept_minor', { currency: 'EUR', method: [method] })),
+  )
+  expect(taken.map(({ value }) => value)).toEqual(Object.values(kept))
+  const told = await answer(ctx, { of: 'payments', show: 'sum', field: 'kept_minor', by: 'method' })
+  expect(Object.fromEntries(told.groups?.map(({ key, value }) => [key, value]) ?? [])).toEqual(
+    Object.fromEntries(methods.map((method) => [method, toAmount(kept[method], 'EUR')])),
+  )
+  const listed = { currency: 'EUR', status: RECEIVED_STATUSES }
+  expect(await getListSums(ctx, paymentList, { ...listed, method: ['card'] })).toMatchObject([
+    { received: '100.00', given_back: '-10.00', kept: '90.00' },
+  ])
+  expect(await getListSums(ctx, paymentList, { ...listed, method: ['bank_transfer'] })).toMatchObject([
+    { payment_count: 0, received: '0.00', given_back: '-30.00', kept: '-30.00' },
+  ])
+})
+
+test('what was written off in a period is the same in figures as in the journal, whatever came of it since', async () => {
+  const ctx = ctxOf(await makeTenant())
+  const [late, gone, half] = [
+    await openInvoice(ctx, { unit_price: '70' }),
+    await openInvoice(ctx, { unit_price: '40' }),
+    await openInvoice(ctx, { unit_price: '90' }),
+  ]
+  await addPayment(ctx, paid(half, '30'))
+  for (const id of [late, gone, half]) await writeOffInvoice(ctx, id, 'Moved away', null)
+  await addPayment(ctx, paid(late, '70'))
+  await cancelInvoice(ctx, gone, 'Twice', null)
+  await addPayment(ctx, paid(half, '10'))
+  expect(await movementsOf(ctx)).toMatchObject({ write_off: '-170.00', recovery: '120.00' })
+  const reading = await openReading(ctx)
+  const measured = { measure: 'written_off' as const, ...reading.tenant, today: TODAY, from: TODAY, to: TODAY }
+  const select = selectIn(reading, 'invoices')
+  expect(await sumInvoices(reading.ctx, measured, select)).toMatchObject({ amount: 17_000, count: 3 })
+  const today = { uncollectible_at: { within: { from: TODAY, until: TODAY } } }
+  const asked = { of: 'invoices', show: 'sum', field: 'written_off_minor' } as const
+  expect(await answer(ctx, { ...asked, where: today })).toMatchObject({ value: '170.00', count: 3 })
+  // As of now: what is written off still.
+  const still = { ...asked, field: 'remaining_minor', where: { status: 'uncollectible' } }
+  expect(await answer(ctx, still)).toMatchObject({ value: '50.00', count: 1 })
 })
 
 test('a period begins with what was owed the evening before, and an entry counts in one period only', async () => {

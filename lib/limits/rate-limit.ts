@@ -25,6 +25,10 @@ const EXACT = {
   mails_per_address: { hits: 60, window: 60 * 60 },
   registrations_per_address: { hits: 300, window: 60 * 60 },
   tenants_per_address: { hits: 10, window: 60 * 60 },
+  /** What guests ask for on public pages: of one network, for one person's mailbox, and at one event. */
+  guest_requests_per_address: { hits: 100, window: 60 * 60 },
+  guest_requests_per_mailbox: { hits: 5, window: 60 * 60 },
+  guest_requests_per_event: { hits: 1_000, window: 60 * 60 },
 } as const satisfies Record<string, Limit>
 
 /** What an exact limit counts: its name, and whom the hits are of. */

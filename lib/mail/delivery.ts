@@ -75,12 +75,23 @@ export async function deliverMail(
   return outcome
 }
 
-/** Where a mail program ends such mails: the summaries, or those of the consent that it is sent for; null for all others. */
+/** The token in the small print of a mail that asks for feedback. */
+const FEEDBACK_STOP = /\/end-feedback\?feedback=([\w.-]+)/
+
+/**
+ * Where a mail program ends such mails: the summaries, those that ask for feedback, or those of the consent that it is sent
+ * for; null for all others.
+ */
 function withdrawalAddress(
   { tenant_id }: Ctx,
-  mail: { template: string; account_id: string | null; member_id: string | null; purpose: string | null },
+  mail: { template: string; account_id: string | null; member_id: string | null; purpose: string | null; text: string },
 ): string | null {
-  const { template, account_id, member_id, purpose } = mail
+  const { template, account_id, member_id, purpose, text } = mail
+  if (template === 'feedback_request') {
+    // The registration that it asks about stands in its own link only.
+    const feedback = FEEDBACK_STOP.exec(text)?.[1]
+    return feedback === undefined ? null : `${env.APP_URL}${api.feedbackStop({ feedback })}`
+  }
   if (template === 'staff_summary' && account_id !== null)
     return `${env.APP_URL}${api.endSummaries({ summary: summaryToken(tenant_id, account_id) })}`
   if (member_id === null || purpose === null) return null

@@ -28,7 +28,7 @@ export const mailModel: Model = {
     sql<SqlBool>`(${sql.join(
       words.map(
         (word) =>
-          sql<SqlBool>`strpos(fold(${col('to_address')} || ' ' || ${col('to_name')} || ' ' || ${col('subject')}), ${word}::text) > 0`,
+          sql<SqlBool>`strpos(without_marks(fold(${col('to_address')} || ' ' || ${col('to_name')} || ' ' || ${col('subject')})), ${word}::text) > 0`,
       ),
       sql` and `,
     )})`,

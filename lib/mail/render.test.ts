@@ -59,11 +59,24 @@ const props: { [T in FixedMail]: MailProps[T] } = {
     reason: 'Storm\r\nX: y',
     has_account: true,
   },
+  confirm_registration: {
+    ...event,
+    event_id: 'e1',
+    event_title: 'Gala',
+    ticket_name: 'Guests & <friends>',
+    quantity: 2,
+    price_minor: 4000,
+    currency: 'EUR',
+    token: 'abc',
+    asked_at: '2027-03-01T11:30:00.000Z',
+    known_as: null,
+  },
   registration_confirmed: {
     ...event,
     ...paid,
     event_id: 'e1',
     event_title: 'Gala',
+    companions: ['Bo <b>', 'Zoë d’Arc'],
     is_waiting: false,
     ticket: { code: 'T1cket-c0de', content_id: 'ticket@quorate' },
     has_account: true,
@@ -187,7 +200,7 @@ describe.each([
     const guest = { ...props[template], has_account: false, is_public }
     const { html } = await renderMail(template, guest, 'Ada Example', brand)
     const links = [...html.matchAll(/\bhref="([^"]*)"/g)].map((match) => match[1])
-    return links.filter((link) => !link?.includes('/seat/'))
+    return links.filter((link) => !/[/]seat[/?]/.test(link ?? ''))
   }
 
   it('links to the public page of the event at most, beside the seat', async () => {

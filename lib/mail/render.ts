@@ -4,6 +4,7 @@ import type { EditableProps } from '#lib/mail/editable/facts'
 import type { FixedMail } from '#lib/mail/schema'
 import { alreadyRegistered } from '#lib/mail/templates/already-registered'
 import { confirmEmail } from '#lib/mail/templates/confirm-email'
+import { confirmRegistration } from '#lib/mail/templates/confirm-registration'
 import { emailChanged } from '#lib/mail/templates/email-changed'
 import { eventCancelled } from '#lib/mail/templates/event-cancelled'
 import { eventChanged } from '#lib/mail/templates/event-changed'
@@ -28,6 +29,7 @@ const templates = {
   email_changed: emailChanged,
   event_changed: eventChanged,
   event_cancelled: eventCancelled,
+  confirm_registration: confirmRegistration,
   registration_confirmed: registrationConfirmed,
   registration_cancelled: registrationCancelled,
   seat_offered: seatOffered,

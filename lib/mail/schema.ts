@@ -21,6 +21,7 @@ export const EDITABLE_MAILS = [
   'credit_note',
   'seat_held',
   'seat_released',
+  'feedback_request',
 ] as const
 export type EditableMail = (typeof EDITABLE_MAILS)[number]
 
@@ -35,6 +36,7 @@ export const FIXED_MAILS = [
   'email_changed',
   'event_changed',
   'event_cancelled',
+  'confirm_registration',
   'registration_confirmed',
   'registration_cancelled',
   'seat_offered',

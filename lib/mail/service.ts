@@ -42,6 +42,7 @@ export interface NewMail<T extends MailTemplate> {
 const PRIORITY: Partial<Record<MailTemplate, number>> = {
   verify_email: 10,
   confirm_email: 10,
+  confirm_registration: 10,
   already_registered: 10,
   reset_password: 10,
   welcome: 5,

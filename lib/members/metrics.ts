@@ -3,7 +3,7 @@ import { addDays } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
 import type { MemberStatus } from '#lib/members/schema'
 import type { Query } from '#lib/paths'
-import type { FigureOf, TakeFigures } from '#lib/records/model'
+import type { Condition, FigureOf, TakeFigures } from '#lib/records/model'
 
 /**
  * What the figures about members mean. Answers quote these sentences, the dashboard shows them, and everything that
@@ -60,9 +60,21 @@ export function flowQuery(flow: MemberFlow, { from, to }: Span, today: string): 
   }
 }
 
-/** How many joined, lapsed or renewed in a span. */
-export function flowOf(flow: MemberFlow, span: Span, today: string): FigureOf {
-  return { of: flow === 'renewed' ? 'terms' : 'members', query: flowQuery(flow, span, today) }
+/**
+ * How many joined, lapsed or renewed in a span.
+ *
+ * @param among which members; of a renewal it is the tier that counts in which it was
+ */
+export function flowOf(flow: MemberFlow, span: Span, today: string, among: Condition = {}): FigureOf {
+  const of = flow === 'renewed' ? 'terms' : 'members'
+  const { filter, ...query } = flowQuery(flow, span, today)
+  if (Object.keys(among).length === 0) return { of, query: { ...query, ...(filter !== undefined && { filter }) } }
+  const { tier_id, ...others } = among
+  const isOfOthers = Object.keys(others).length > 0
+  const where =
+    of === 'terms' ? { ...(tier_id !== undefined && { tier_id }), ...(isOfOthers && { member: others }) } : among
+  const said = filter === undefined ? undefined : (JSON.parse(`${filter}`) as Condition)
+  return { of, query: { ...query, filter: JSON.stringify(said ? { and: [said, where] } : where) } }
 }
 
 /** The parameters of the list of those who were members at the end of a day. */
@@ -98,16 +110,18 @@ export type TrendMeasure = 'net' | 'active' | 'retention' | 'lapse_rate'
  *
  * @param today where the tenant is; for a span that ends later members are those of today
  * @param take takes figures
+ * @param among which members retention and the lapse rate are of; of all by itself
  */
 export async function getMemberTrend(
   measure: TrendMeasure,
   spans: readonly Span[],
   today: string,
   take: TakeFigures,
+  among: Condition = {},
 ): Promise<(number | null)[]> {
   if (measure === 'retention' || measure === 'lapse_rate') {
     const flows = ['renewed', 'lapsed'] as const
-    const sums = await take(flows.flatMap((flow) => spans.map((span) => flowOf(flow, span, today))))
+    const sums = await take(flows.flatMap((flow) => spans.map((span) => flowOf(flow, span, today, among))))
     const rates = spans.map((_, at) => retentionOf(sums[at] ?? 0, sums[at + spans.length] ?? 0))
     return measure === 'retention' ? rates : rates.map((rate) => (rate === null ? null : 1 - rate))
   }

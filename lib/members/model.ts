@@ -34,8 +34,8 @@ import {
 
 const OFFICE = { may: ['members.read'] } as const
 
-/** What invoices come to is for those who read invoices, and of the own record for its member. */
-const OF_INVOICES = { may: ['invoices.read'], is_own: true } as const
+/** What somebody owes is for those who read balances, and of the own record for its member. */
+const OF_BALANCES = { may: ['balances.read'], is_own: true } as const
 
 /** A date of the member with none as infinity, spelt as its index spells it; see dayOrInfinity. */
 const endless = (name: 'joined_on' | 'valid_through') => ({
@@ -77,7 +77,7 @@ function owing(label: string, only: (scope: Scope) => RawBuilder<unknown>) {
         select m.id from members m where m.tenant_id = ${scope.ctx.tenant_id} and 0 ${sql.raw(operator)} ${bound}`,
     )
   return money(label, {
-    ...OF_INVOICES,
+    ...OF_BALANCES,
     currency: ({ currency }) => currency,
     sql: (scope) =>
       sql`(select coalesce(sum(invoices.remaining_minor), 0)::bigint ${openInvoices(scope)} and ${only(scope)})`,
@@ -382,13 +382,13 @@ export const memberModel: Model = {
       bounds: { gt: ({ row, zone, today }, days) => isInactive(sql`(${today} - ${withinReach(days)})`, zone, row) },
     }),
     owes: yesNo('Owes something', {
-      ...OF_INVOICES,
+      ...OF_BALANCES,
       is_public: true,
       groups: true,
       sql: (scope) => sql`exists (select ${openInvoices(scope)})`,
     }),
     owes_overdue: yesNo('Owes something overdue', {
-      ...OF_INVOICES,
+      ...OF_BALANCES,
       is_public: true,
       groups: true,
       sql: (scope) => sql`exists (select ${openInvoices(scope)} and ${isLate(scope)})`,

@@ -145,26 +145,23 @@ const OFFICE_ONLY = {
   leaving_reason: null,
 }
 
-/** What only those see who read invoices, and of the own record its member. */
-const OF_INVOICES = { balance_due: null, balance: null }
-
 type DetailRow = Awaited<ReturnType<ReturnType<typeof detail>['executeTakeFirstOrThrow']>>
 
 function toMember(ctx: Ctx, row: DetailRow): Member {
   const { open_invoice_number, locale, balance_due, balance, ...member } = row
-  const seesInvoices =
-    can(ctx, 'invoices.read') || (member.account_id !== null && member.account_id === actingAccountId(ctx))
+  const isOwn = member.account_id !== null && member.account_id === actingAccountId(ctx)
+  const seesOwed = isOwn || can(ctx, 'balances.read')
+  // Credit is of payments.
+  const seesCredit = isOwn || can(ctx, 'invoices.read')
   // What administrators note about a member is not for the member's eyes, and no condition of theirs may ask for it.
   const shown = { ...member, ...(seesAll(ctx) ? {} : OFFICE_ONLY) }
-  const status_note = explainStatus(
-    { ...shown, open_invoice_number: seesInvoices ? open_invoice_number : null },
-    (date) => writtenDay(date, locale),
+  const status_note = explainStatus({ ...shown, open_invoice_number: seesOwed ? open_invoice_number : null }, (date) =>
+    writtenDay(date, locale),
   )
   return {
     ...shown,
-    ...(seesInvoices
-      ? { balance_due: balance_due ?? '0', balance: { amount: balance, currency: member.currency } }
-      : OF_INVOICES),
+    balance_due: seesOwed ? (balance_due ?? '0') : null,
+    balance: seesCredit ? { amount: balance, currency: member.currency } : null,
     status_note,
   } as Member
 }

@@ -8,6 +8,15 @@ import { Amount, Day, Email, EmailText, Id, Instant, line, postalAddress, prose 
 export const MEMBER_STATUSES = ['pending', 'active', 'grace', 'lapsed', 'suspended', 'cancelled', 'deceased'] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
+/** What members say yes to one by one, beside their name. */
+export const DIRECTORY_CHOICES = [
+  'directory_email',
+  'directory_phone',
+  'directory_organization',
+  'directory_city',
+] as const
+export type DirectoryChoice = (typeof DIRECTORY_CHOICES)[number]
+
 /** A member as lists show it. */
 export const MemberSummary = z.strictObject({
   id: Id,
@@ -69,9 +78,14 @@ export const Member = MemberSummary.extend({
     .nullable()
     .describe('The family or organisation whose membership, that of the payer, is shared'),
   referral_source: z.string().nullable(),
-  directory_opt_in: z.boolean(),
+  directory_opt_in: z.boolean().describe('Whether current members see the name in the member directory'),
+  directory_email: z.boolean().describe('Whether the directory shows the e-mail address too'),
+  directory_phone: z.boolean().describe('The same of the phone number'),
+  directory_organization: z.boolean().describe('The same of organisation and job title'),
+  directory_city: z.boolean().describe('The same of the city'),
+  gets_feedback_requests: z.boolean().describe('Whether a mail asks after an event what it was like'),
   notes: z.string().nullable(),
-  balance_due: Amount.nullable().describe('What is open on invoices; null for those who do not read invoices'),
+  balance_due: Amount.nullable().describe('What is open on invoices; null for those who do not read balances'),
   balance: z
     .strictObject({ amount: Amount, currency: z.string() })
     .nullable()
@@ -118,7 +132,15 @@ const contact = {
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Give a language code such as en or pt-BR.')
     .nullable()
     .optional(),
-  directory_opt_in: z.boolean().optional(),
+  directory_opt_in: z
+    .boolean()
+    .optional()
+    .describe('Consent to stand in the member directory with the name; false takes back what else it shows'),
+  directory_email: z.boolean().optional(),
+  directory_phone: z.boolean().optional(),
+  directory_organization: z.boolean().optional(),
+  directory_city: z.boolean().optional(),
+  gets_feedback_requests: z.boolean().optional(),
   custom_values: CustomValuesInput.optional(),
 }
 
@@ -162,6 +184,20 @@ export const MemberPatch = z.strictObject({
   override_reason: line(200).nullable().optional(),
 })
 export type MemberPatch = z.infer<typeof MemberPatch>
+
+/**
+ * What becomes of the choices when a record changes: whoever is not in the directory shows nothing. Returns the choices that
+ * end with it.
+ *
+ * @param after the record as it is to be
+ */
+export function endedChoices(
+  before: Readonly<Partial<Record<DirectoryChoice, boolean>>>,
+  after: Readonly<{ directory_opt_in?: boolean | undefined }>,
+): Partial<Record<DirectoryChoice, false>> {
+  if (after.directory_opt_in) return {}
+  return Object.fromEntries(DIRECTORY_CHOICES.filter((choice) => before[choice]).map((choice) => [choice, false]))
+}
 
 /** What members may change of themselves. */
 export const OwnMemberPatch = z.strictObject(contact)

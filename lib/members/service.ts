@@ -11,7 +11,16 @@ import { askForEmail, countLink, dropEmailChange, needsLink, tellFormerAddress }
 import { FOLLOWS_PAYER, isFollower } from '#lib/members/followers'
 import { because, type StatusCause } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
-import { MAX_AGE, type Member, type MemberPatch, type NewMember, OWN_FIELDS } from '#lib/members/schema'
+import {
+  DIRECTORY_CHOICES,
+  type DirectoryChoice,
+  endedChoices,
+  MAX_AGE,
+  type Member,
+  type MemberPatch,
+  type NewMember,
+  OWN_FIELDS,
+} from '#lib/members/schema'
 import { CLOCK_STATUSES, isCurrent, NO_OVERRIDE, STAYS, statusAfter, statusOn } from '#lib/members/status'
 import { followPayer, lockMember, moveTerms, startPaid } from '#lib/members/terms'
 import { takeNumber } from '#lib/number-series/service'
@@ -67,6 +76,19 @@ function requireBirthDate(birth_date: string | null | undefined, today: string):
   if (problem) throw new AppError('invalid', problem, { field: 'birth_date' })
 }
 
+/** Consent to show something is that of somebody in the directory. */
+function requireInDirectory(
+  fields: Partial<Record<DirectoryChoice, boolean | undefined>>,
+  isIn: boolean | undefined,
+): void {
+  const shown = DIRECTORY_CHOICES.find((choice) => fields[choice])
+  if (!shown || isIn) return
+  const problem = `${shown}: Only whoever is in the member directory shows anything there.`
+  throw new AppError('invalid', `${problem} Set directory_opt_in to true as well, or leave ${shown} out.`, {
+    field: shown,
+  })
+}
+
 /**
  * Adds a member, who waits as pending; a tier is noted, and its first term is for lib/memberships to propose.
  *
@@ -75,6 +97,7 @@ function requireBirthDate(birth_date: string | null | undefined, today: string):
 export async function addMember(ctx: Ctx, input: NewMember): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     requireBirthDate(input.birth_date, await todayOfTenant(ctx))
+    requireInDirectory(input, input.directory_opt_in)
     await because(ctx, 'joined')
     const id = uuidv7()
     const member_number = input.member_number ?? ((await nextMemberNumbers(ctx, 1))[0] as string)
@@ -132,10 +155,15 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
     if (movesTier && isFollower(before)) throw new AppError('conflict', FOLLOWS_PAYER, { field: 'tier_id' })
     if (movesTier) await moveTerms(ctx, id, patch.tier_id as string | null, today)
     const { custom_values, email: given, ...others } = patch
+    const isInDirectory = patch.directory_opt_in ?? before.directory_opt_in
+    requireInDirectory(patch, isInDirectory)
+    requireAddressRight(ctx, before, given)
     const isAsked = await needsLink(ctx, before, given)
-    const fields: Omit<MemberPatch, 'custom_values'> = isAsked
-      ? others
-      : { ...others, ...(given !== undefined && { email: given }) }
+    const fields: Omit<MemberPatch, 'custom_values'> = {
+      ...others,
+      ...(!isAsked && given !== undefined && { email: given }),
+      ...endedChoices(before, { directory_opt_in: isInDirectory }),
+    }
     const custom = await customChange(ctx, 'members', custom_values, before.custom_values)
     const changes: Record<string, unknown> = { ...fields, ...custom.columns }
     if (fields.email !== undefined) changes.email_key = fields.email ? emailKey(fields.email) : null
@@ -157,6 +185,24 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
     })
     return getMember(ctx, id)
   })
+}
+
+/**
+ * Whoever joins with the address of a record gets that record (claimKnownMember), so that it takes the right to accounts to
+ * write another one onto a record of somebody else. Taking it off gives nobody anything.
+ */
+function requireAddressRight(
+  ctx: Ctx,
+  { account_id, email_key }: { account_id: string | null; email_key: string | null },
+  email: string | null | undefined,
+): void {
+  if (!email || emailKey(email) === email_key || !can(ctx, 'members.write') || can(ctx, 'accounts.write')) return
+  if (ctx.actor.kind === 'account' && account_id === ctx.actor.account_id) return
+  throw new AppError(
+    'forbidden',
+    'Whoever signs in with the address of a member gets their record, so only an administrator changes it. The member changes it in the profile.',
+    { field: 'email' },
+  )
 }
 
 function pick(row: Record<string, unknown>, fields: string[]): Record<string, unknown> {

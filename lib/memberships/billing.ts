@@ -17,12 +17,21 @@ import { duesOf } from '#lib/terms/dues'
 
 /**
  * The context in which papers are written: on behalf of whoever acts, who need not be allowed to see or write invoices to
- * take a seat, to renew, or to leave.
+ * take a seat, to renew, or to leave, or to decide on memberships.
  */
 export function forPapers(ctx: Ctx): Ctx {
   const { actor } = ctx
   if (actor.kind === 'account') return { ...ctx, actor: { ...actor, roles: [...actor.roles, 'treasurer'] } }
   return { ...ctx, actor: { kind: 'system', name: 'papers' } }
+}
+
+/**
+ * The context in which the next terms are proposed whose dues somebody invoices who writes invoices and looks after no
+ * members: the treasurer. Nothing else of a member may be written with it.
+ */
+export function forTerms(ctx: Ctx): Ctx {
+  const { actor } = ctx
+  return actor.kind === 'account' ? { ...ctx, actor: { ...actor, roles: [...actor.roles, 'membership_manager'] } } : ctx
 }
 
 /** How a request settles dues: as it says, or by an open invoice. Price zero needs nothing. */
@@ -207,10 +216,13 @@ export function duesShown(
   }
 }
 
-/** Returns the invoice that a proposed term waits for; null when it has none that still counts. */
+/**
+ * Returns the invoice that a proposed term waits for; null when it has none that still counts. Whoever decides on the
+ * term need not be allowed to see invoices: it is what that term costs.
+ */
 export async function findInvoice(ctx: Ctx, term: TermRow | undefined): Promise<Invoice | null> {
   if (!term?.invoice_id) return null
-  const invoice = await getInvoice(ctx, term.invoice_id)
+  const invoice = await getInvoice(forPapers(ctx), term.invoice_id)
   return invoice.status === 'void' ? null : invoice
 }
 
@@ -223,8 +235,9 @@ export interface TermBill {
 
 /** Issues the invoice of a term to whoever pays, and returns it. */
 export async function issueInvoice(ctx: Ctx, wanted: TermBill): Promise<Invoice> {
-  const [id] = await issueInvoices(ctx, [wanted])
-  return getInvoice(ctx, id as string)
+  const papers = forPapers(ctx)
+  const [id] = await issueInvoices(papers, [wanted])
+  return getInvoice(papers, id as string)
 }
 
 /** Issues the invoices of several terms in a few statements, and returns their identifiers in order. */
@@ -263,7 +276,8 @@ export async function payInvoice(ctx: Ctx, invoice: Invoice, payment: NonNullabl
  */
 export async function withdrawInvoice(ctx: Ctx, term: TermRow, invoice: Invoice, reason: string): Promise<TermRow> {
   await unlinkInvoice(ctx, invoice.id)
-  if (invoice.status === 'draft') await removeInvoice(ctx, invoice.id, null)
-  else await cancelInvoice(ctx, invoice.id, reason, null)
+  const papers = forPapers(ctx)
+  if (invoice.status === 'draft') await removeInvoice(papers, invoice.id, null)
+  else await cancelInvoice(papers, invoice.id, reason, null)
   return { ...term, invoice_id: null }
 }

@@ -211,10 +211,11 @@ async function creditRest(
       `${tier.name} is cheaper by ${writtenMoney(dues.total, dues.currency)} for the rest of the term, and no invoice is there to take that off, so it can only begin with the next term.`,
       { field: 'from' },
     )
-  const shown = asCredit(dues, credits.map(({ invoice }) => invoice.number).join(', '))
-  if (isDryRun) return shown
+  // Said with the preview already: nobody chooses what is refused in the end.
   if (!can(ctx, 'invoices.write'))
     throw new AppError('forbidden', 'Your role issues no credit notes. Change with the next term.', { field: 'from' })
+  const shown = asCredit(dues, credits.map(({ invoice }) => invoice.number).join(', '))
+  if (isDryRun) return shown
   const term = await proposeTerm(ctx, {
     member_id: member.id,
     tier_id: tier.id,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { isOfMember } from '#lib/audit/of-member'
 import type { Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { findProposed, getTierRow } from '#lib/members/terms'
@@ -60,6 +62,34 @@ export async function findOwnRenewal(ctx: Ctx, member_id: string): Promise<Dues 
   const waits = { ...dates, awaits_approval: false, requires_payment: true }
   const made = invoice && (await findInvoice(ctx, plan.proposed))
   return duesShown(bill, waits, null, made)
+}
+
+/** An application that was declined: when, by whom and why, as far as that is kept. */
+export interface Refusal {
+  id: string
+  at: string
+  actor_name: string | null
+  reason: string | null
+}
+
+/** Returns the applications of a person that were declined, those of a record that was merged into theirs included, the latest first. */
+export async function listRefusals(ctx: Ctx, member_id: string): Promise<Refusal[]> {
+  return ctx.db
+    .selectFrom('audit_log')
+    .leftJoin('accounts', 'accounts.id', 'audit_log.actor_account_id')
+    .leftJoin('audit_values', 'audit_values.entry_id', 'audit_log.id')
+    .select([
+      'audit_log.id',
+      'audit_log.at',
+      sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('actor_name'),
+      // What somebody wrote stands apart, until it is erased.
+      sql<string | null>`audit_values.content::jsonb -> 'after' ->> 'reason'`.as('reason'),
+    ])
+    .where('audit_log.noun', '=', 'members')
+    .where('audit_log.action', '=', 'member.rejected')
+    .where(isOfMember(member_id))
+    .orderBy('audit_log.at', 'desc')
+    .execute()
 }
 
 function requireTier(tier_id: string | undefined): string {

@@ -354,6 +354,29 @@ describe('refunds', () => {
     expect(ofCash?.value).toBe(-3_000)
   })
 
+  test('a refund stands in the history of the invoice that it takes money off, with its way and its day', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const [invoice, other] = [await openInvoice(ctx, '60'), await openInvoice(ctx, '30')]
+    const allocations = [
+      { invoice_id: other, amount: '30' },
+      { invoice_id: invoice, amount: '60' },
+    ]
+    const payment = await addPayment(ctx, cash('100', { received_on: '2026-02-01', allocations }))
+    // Credit goes first and is of no invoice.
+    await refundPayment(ctx, payment.id, refund('10', { refunded_on: '2026-02-02' }), null)
+    expect(await getInvoice(ctx, invoice)).toMatchObject({ paid: '60.00', refunds: [] })
+    const back = { method: 'bank_transfer', reason: 'Moved away', refunded_on: '2026-03-05' }
+    await refundPayment(ctx, payment.id, refund('20', back), null)
+    const found = await Promise.all([getInvoice(ctx, invoice), getInvoice(ctx, other)])
+    const told = found.flatMap(({ refunds }) => refunds)
+    expect(told).toEqual([
+      { refund_id: expect.any(String), payment_id: payment.id, number: payment.number, amount: '20.00', ...back },
+    ])
+    const open = found.find(({ refunds }) => refunds.length > 0)
+    expect(open).toMatchObject({ status: 'open', remaining: '20.00' })
+  })
+
   test('thirty refunds of ten at once of a payment of a hundred give back a hundred', async () => {
     const tenant = await makeTenant()
     const ctx = ctxOf(tenant)

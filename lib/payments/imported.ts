@@ -6,6 +6,8 @@ import { importedNumber } from '#lib/invoices/imported'
 import { type LockedInvoice, lockInvoices, settleInvoices } from '#lib/invoices/service'
 import { allocate, lockPayments, recordSettled, sumOf, takeBack } from '#lib/payments/allocations'
 import { NEXT_VERSION } from '#lib/records/versions'
+import { requireOpenBooks, requireOpenToUndo } from '#lib/tenants/books'
+import { todayOfTenant } from '#lib/tenants/queries'
 
 /** A payment that a file tells of. */
 export interface ImportedPayment {
@@ -28,10 +30,15 @@ export interface ImportedPayment {
  * Writes payments of a file down in the running transaction, settles invoices with them, and returns their ids in order.
  * They are numbered apart from ours, and nobody gets a receipt.
  *
- * @throws AppError invalid when a part is more than remains of its invoice
+ * @throws AppError invalid when a part is more than remains of its invoice, or a day lies in the closed books
  */
 export async function addImportedPayments(ctx: Ctx, payments: readonly ImportedPayment[]): Promise<string[]> {
   if (payments.length === 0) return []
+  await requireOpenBooks(
+    ctx,
+    payments.map(({ received_on }) => ({ day: received_on, field: 'received_on' })),
+    await todayOfTenant(ctx),
+  )
   const invoices = await lockInvoices(
     ctx,
     payments.flatMap(({ parts }) => parts.map(({ invoice_id }) => invoice_id)),
@@ -69,10 +76,19 @@ export async function addImportedPayments(ctx: Ctx, payments: readonly ImportedP
   return rows.map(({ id }) => id)
 }
 
-/** Takes payments of an import away again in the running transaction: what they paid is owed as before. */
+/**
+ * Takes payments of an import away again in the running transaction: what they paid is owed as before.
+ *
+ * @throws AppError conflict where a day lies in the closed books
+ */
 export async function removeImportedPayments(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const locked = await lockPayments(ctx, ids)
+  await requireOpenToUndo(
+    ctx,
+    locked.map(({ payment }) => payment.received_on),
+    await todayOfTenant(ctx),
+  )
   await takeBack(
     ctx,
     ...locked.map(({ payment, parts }) => ({ payment_id: payment.id, parts, on: payment.received_on })),

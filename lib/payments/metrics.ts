@@ -9,7 +9,7 @@ import type { Among, FigureOf, Select } from '#lib/records/model'
 /** What the figures about payments mean. Answers quote these sentences, and whoever counts payments uses the SQL below. */
 export const PAYMENT_DEFINITIONS = {
   revenue:
-    'Payments on the day they came, less refunds on the day they were given back: a refund never changes the month of its payment.',
+    'Payments on the day and in the way they came, less refunds on the day and in the way they were given back: a refund never changes the month of its payment.',
   behaviour:
     'Paid invoices by the day they were settled: days late run from the due date to that day and are negative when it was early, days to pay run from the day of issue.',
 } as const
@@ -72,13 +72,12 @@ export async function groupRevenue(
     .execute()
 }
 
-/** What is told of a payment beside the day on which it moved money. */
+/** What is told of a payment beside the day on which it moved money, and the way. */
 const OF_MOVEMENTS = [
   'id',
   'tenant_id',
   'number',
   'member_id',
-  'method',
   'amount_minor',
   'applied_minor',
   'refunded_minor',
@@ -94,7 +93,10 @@ const OF_MOVEMENTS = [
   'updated_at',
 ] as const
 
-/** Returns payments on the day they came and, as rows more, what was given back of them on the day it went, below zero. */
+/**
+ * Returns payments on the day and in the way they came and, as rows more, what was given back of them on the day and in the
+ * way it went, below zero, as the journal does.
+ */
 export function movementsOf({ db }: Pick<Ctx, 'db'>) {
   const told = OF_MOVEMENTS.map((name) => `payments.${name}` as const)
   // A payment that was reversed never stood.
@@ -102,12 +104,16 @@ export function movementsOf({ db }: Pick<Ctx, 'db'>) {
   const came = db
     .selectFrom('payments')
     .select(told)
-    .select(['payments.received_on', standing.as('moved_minor'), sql<boolean>`true`.as('is_first')])
+    .select(['payments.received_on', 'payments.method', standing.as('moved_minor'), sql<boolean>`true`.as('is_first')])
   const went = db
     .selectFrom('payments')
     .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
     .select(told)
-    .select(['refunds.refunded_on as received_on', sql<number>`-refunds.amount_minor`.as('moved_minor')])
+    .select([
+      'refunds.refunded_on as received_on',
+      'refunds.method',
+      sql<number>`-refunds.amount_minor`.as('moved_minor'),
+    ])
     .select(sql<boolean>`false`.as('is_first'))
   return came.unionAll(went).as('payments')
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { ofOwnMember } from '#lib/members/model'
 import { hasCredit, isFoundBy, unapplied } from '#lib/payments/conditions'
 import { movementsOf, RECEIVED_STATUSES } from '#lib/payments/metrics'
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#lib/payments/schema'
+import { PAYMENT_METHODS, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '#lib/payments/schema'
 import {
   choice,
   date,
@@ -49,17 +49,24 @@ export const paymentModel: Model = {
       sql: hasCredit,
       matches: (scope, value) => (value ? hasCredit(scope) : sql<SqlBool>`(not ${hasCredit(scope)})`),
     }),
-    payer_name: text('Payer'),
+    payer_name: text('Payer', {
+      // Where nobody wrote it down it is told by what was paid.
+      sql: ({ ctx, col }) =>
+        sql`coalesce(${col('payer_name')}, (select i.payer_name from payment_allocations a
+          join invoices i on i.tenant_id = a.tenant_id and i.id = a.invoice_id
+          where a.tenant_id = ${ctx.tenant_id} and a.payment_id = ${col('id')} order by a.created_at, a.id limit 1))`,
+    }),
     invoice_numbers: text('Invoice numbers', {
       sql: ({ ctx, col }) =>
-        sql`(select string_agg(i.number, ', ' order by a.created_at, a.id) from payment_allocations a
+        sql`(select string_agg(named.number, ', ' order by named.since, named.first) from (
+          select i.number, min(a.created_at) as since, min(a.id::text) as first from payment_allocations a
           join invoices i on i.tenant_id = a.tenant_id and i.id = a.invoice_id
-          where a.tenant_id = ${ctx.tenant_id} and a.payment_id = ${col('id')})`,
+          where a.tenant_id = ${ctx.tenant_id} and a.payment_id = ${col('id')} group by i.id, i.number) named)`,
     }),
     reference: text('Reference of the payer'),
     currency: text('Currency', { is_public: true, groups: true }),
     received_on: date('Received', { indexed: true, is_public: true }),
-    status: choice('Status', PAYMENT_STATUSES, PUBLIC),
+    status: choice('Status', PAYMENT_STATUSES, { labels: PAYMENT_STATUS_LABELS, is_public: true }),
     refunded_on: date('Refunded on', {
       is_public: true,
       sql: ({ ctx, col }) =>

@@ -9,6 +9,7 @@ import { getPayment } from '#lib/payments/queries'
 import { aboveZero, requireAfterReceipt, requirePast } from '#lib/payments/rules'
 import type { NewRefund, Payment } from '#lib/payments/schema'
 import { lockVersioned, touch } from '#lib/records/versions'
+import { requireOpenBooks } from '#lib/tenants/books'
 import { todayOfTenant } from '#lib/tenants/queries'
 
 /**
@@ -16,7 +17,8 @@ import { todayOfTenant } from '#lib/tenants/queries'
  * are owed again. What was received on the day of the payment stays received; the refund counts on its own day.
  *
  * @param version the version of the payment that was seen
- * @throws AppError not_found, stale, conflict (nothing left), invalid (more than is left, a day to come)
+ * @throws AppError not_found, stale, conflict (nothing left), invalid (more than is left, a day to come or in
+ * the closed books)
  */
 export async function refundPayment(ctx: Ctx, id: string, input: NewRefund, version: number | null): Promise<Payment> {
   return transaction(ctx, async (ctx) => {
@@ -38,6 +40,7 @@ export async function refundPayment(ctx: Ctx, id: string, input: NewRefund, vers
     const { refunded_on = today } = input
     requirePast(refunded_on, today, 'refunded_on')
     requireAfterReceipt(refunded_on, payment.received_on, 'refunded_on')
+    await requireOpenBooks(ctx, [{ day: refunded_on, field: 'refunded_on' }], today)
     const taken = takeFirst(parts, amount_minor - (left - payment.applied_minor))
     await takeBack(ctx, { payment_id: id, parts: taken, on: refunded_on })
     const applied_minor = payment.applied_minor - sumOf(taken)

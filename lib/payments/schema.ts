@@ -31,6 +31,17 @@ export const PAYMENT_STATUSES = [
   'disputed',
 ] as const
 
+/** What they are called, on pages and in files. */
+export const PAYMENT_STATUS_LABELS: Readonly<Record<(typeof PAYMENT_STATUSES)[number], string>> = {
+  pending: 'Pending',
+  succeeded: 'Received',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Given back',
+  disputed: 'Disputed',
+}
+
 /** A payment as lists show it. */
 export const PaymentSummary = z.strictObject({
   id: Id,
@@ -195,7 +206,7 @@ export interface PaymentSums {
   payment_count: number
   /** What came. */
   received: string
-  /** What was given back on the days of the list, or never stood, below zero; of a list of any day, of all its payments. */
+  /** What was given back on the days and in the ways of the list, or never stood, below zero; of a list of any, of all its payments. */
   given_back: string
   /** Both together. */
   kept: string

@@ -14,6 +14,7 @@ import { getPayment } from '#lib/payments/queries'
 import { aboveZero, requireAfterReceipt, requireCurrency, requirePast, requirePayable } from '#lib/payments/rules'
 import type { NewPayerPayment, NewPayment, Payment, PaymentOwner, Reversal } from '#lib/payments/schema'
 import { requireVersion, touch } from '#lib/records/versions'
+import { requireOpenBooks } from '#lib/tenants/books'
 import { getTenant, todayOfTenant } from '#lib/tenants/queries'
 
 /** Of requests with one provider reference, lets one through at a time, before they lock anything. */
@@ -79,6 +80,7 @@ async function receive(ctx: Ctx, receipt: Receipt, input: NewPayment, today: str
   const { payer, parts, currency, amount_minor } = receipt
   const { method, received_on = today, provider = null, provider_ref = null, note = null, reference = null } = input
   requirePast(received_on, today, 'received_on')
+  await requireOpenBooks(ctx, [{ day: received_on, field: 'received_on' }], today)
   const settled = parts.map((part) => ({ ...part, received_on }))
   await settleInvoices(ctx, ...settled)
   const id = uuidv7()
@@ -135,7 +137,7 @@ async function sendReceipt(
  *
  * @param version the version of the invoice that was seen
  * @throws AppError not_found, stale, conflict (draft, paid, void; reference used otherwise), invalid (more than
- * remains, another currency, a day to come)
+ * remains, another currency, a day to come or in the closed books)
  */
 export async function recordPayment(
   ctx: Ctx,
@@ -178,7 +180,7 @@ async function getPayer(ctx: Ctx, { member_id = null, payer_name = null }: NewPa
  * credit of the payer. A payment whose provider reference is known is not recorded again: the first one is returned.
  *
  * @throws AppError conflict (an invoice that is a draft, paid or void; reference used otherwise), invalid (no payer, more
- * than was paid or than remains, another currency, a day to come)
+ * than was paid or than remains, another currency, a day to come or in the closed books)
  */
 export async function addPayment(ctx: Ctx, input: NewPayerPayment): Promise<Payment> {
   return transaction(ctx, async (ctx) => {
@@ -282,7 +284,7 @@ export async function assignPayment(
  * given back is a refund instead.
  *
  * @param version the version of the payment that was seen
- * @throws AppError not_found, stale, conflict (reversed already), invalid (a day to come)
+ * @throws AppError not_found, stale, conflict (reversed already), invalid (a day to come or in the closed books)
  */
 export async function reversePayment(
   ctx: Ctx,
@@ -301,6 +303,7 @@ export async function reversePayment(
     const on = reversed_on ?? today
     requirePast(on, today, 'reversed_on')
     requireAfterReceipt(on, payment.received_on, 'reversed_on')
+    await requireOpenBooks(ctx, [{ day: on, field: 'reversed_on' }], today)
     await takeBack(ctx, { payment_id: id, parts, on })
     await touch(ctx, 'payments', id, {
       status: 'refunded',

@@ -47,6 +47,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   views: 'Lists as they were kept',
   churn_scores: 'How likely it is thought that the membership ends, and why',
   reminder_stops: 'Why no reminders are sent',
+  feedback_stops: 'No requests for feedback',
   erasures: 'Requests to be erased',
   ai_transmissions: 'What was sent to a language model',
 }
@@ -60,7 +61,12 @@ export function personalPage(kinds: Kinds, facts: PageFacts): string {
       page.records('members') + page.under('How you sign in', 'accounts') + page.records('account_registrations'),
     ],
     ['Membership', page.titled('Terms', 'terms', page.term) + page.records('member_merges')],
-    ['Events', page.titled('', 'registrations', page.registration) + page.titled('Feedback', 'feedback', page.about)],
+    [
+      'Events',
+      page.titled('', 'registrations', page.registration) +
+        page.titled('Feedback', 'feedback', page.about) +
+        page.records('guest_registrations'),
+    ],
     [
       'Invoices and payments',
       page.titled('Invoices', 'invoices', page.paper) +

@@ -101,6 +101,11 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       custom_values: {},
       notes: null,
       directory_opt_in: false,
+      directory_email: false,
+      directory_phone: false,
+      directory_organization: false,
+      directory_city: false,
+      gets_feedback_requests: false,
       auto_renew: false,
       last_seen_at: '-infinity',
     },
@@ -239,19 +244,36 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     personal: {
       guest_name: PERSON,
       guest_email: null,
+      companions: [],
       answers: {},
       custom_values: {},
       billing_reason: GONE,
       cancel_reason: null,
     },
+    // Somebody who has a record here may come along with somebody else.
+    texts: 'companions',
     other:
-      'event_id member_id ticket_type_id guest_key quantity status price_minor currency invoice_id code source party_id registered_at offer_expires_at checked_in_at checked_out_at cancelled_at notice notice_before kept_at billing payment_due_at',
+      'event_id member_id ticket_type_id guest_key quantity status price_minor currency invoice_id code source party_id registered_at offer_expires_at checked_in_at checked_out_at seats_came seats_inside seats_absent cancelled_at notice notice_before kept_at billing payment_due_at',
+  },
+  guest_registrations: {
+    holds: 'What a guest asked for on the public page of an event, until a day after it was sent.',
+    of: [['email_key', 'addresses']],
+    erasure: 'deleted',
+    personal: { name: GONE, email: GONE, email_key: GONE, companions: [], custom_values: {} },
+    secret: 'token_hash',
+    other: 'event_id ticket_type_id quantity code expires_at mail_id registration_id',
+  },
+  feedback_stops: {
+    holds: 'The address of somebody who is no member and is not to be asked what events were like.',
+    of: [['email_key', 'addresses']],
+    erasure: 'deleted',
+    personal: { email_key: GONE },
   },
   check_ins: {
     holds: 'A scan of a ticket.',
     of: [['registration_id', 'registrations']],
     erasure: { kept: 'That a seat was taken counts on; whose it was no longer shows.' },
-    other: 'event_id registration_id session_id kind at by_account_id device nonce result reason scanned_at',
+    other: 'event_id registration_id session_id kind at by_account_id device nonce result reason scanned_at seats',
   },
   feedback: {
     holds: 'What somebody said after an event. The ratings count on, the words go.',
@@ -266,7 +288,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     erasure: 'replaced',
     texts: 'title description location address online_url cancel_reason custom_values',
     other:
-      'kind event_date end_date time_zone starts_at ends_at attendance_mode capacity seats_taken event_status visibility registration_opens_at registration_closes_at cancel_by waitlist_mode offer_minutes currency organizer_account_id tags cancelled_at archived_at external_number',
+      'kind event_date end_date time_zone starts_at ends_at attendance_mode capacity seats_taken event_status visibility takes_guests registration_opens_at registration_closes_at cancel_by waitlist_mode offer_minutes currency organizer_account_id tags cancelled_at archived_at external_number',
   },
   event_sessions: {
     holds: 'A part of the programme of an event, with its speakers.',
@@ -434,7 +456,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     of: [['account_id', 'accounts']],
     erasure: 'deleted',
     texts: 'filter subject text others',
-    other: 'account_id language written_by bulk_action_id message_id',
+    other: 'account_id language written_by bulk_action_id message_id purpose chosen_count chosen_key chosen_at',
   },
   mail_settings: {
     holds: 'How an association words its mails.',
@@ -660,7 +682,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     holds: 'The association: its name, address, bank account and settings.',
     erasure: { kept: 'What the association says of itself. Whoever stands there is changed in the settings.' },
     other:
-      'accent_color address bank_name bic contact_email currency fiscal_year_start iban invoice_footer invoice_prefix is_demo joining_rule legal_name locale logo_file_id name paper_years payment_terms_days register_entry reminder_1_days reminder_2_days reminder_3_days reply_to tax_exemption tax_number telephone ticket_payment_days time_zone vat_id website',
+      'accent_color address bank_name bic books_closed_through contact_email currency fiscal_year_start has_directory hides_first_steps iban invoice_footer invoice_prefix is_demo joining_rule legal_name locale logo_file_id name paper_years payment_terms_days register_entry reminder_1_days reminder_2_days reminder_3_days reply_to tax_exemption tax_number telephone ticket_payment_days time_zone vat_id website',
   },
   tiers: {
     holds: 'A tier of membership.',

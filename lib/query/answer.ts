@@ -106,29 +106,31 @@ export async function answer(ctx: Ctx, question: Question): Promise<Answer> {
   // The session is checked with the first query; a read context is for whoever got past it.
   await ctx.db.selectFrom('tenants').select('tenants.tenant_id').executeTakeFirstOrThrow()
   const readContext = await openReading(ctx)
-  const isOwn = await countsOwn(ctx, nounOf(question.of))
+  const part = await partOf(ctx, nounOf(question.of))
   const found = await explainTimeout('where', () => answerIn(readContext, question))
-  return isOwn ? { ...found, words: `${found.words} (your own alone)` } : found
+  return part ? { ...found, words: `${found.words} (${part})` } : found
 }
 
 /** What everybody may ask about, as far as it is shown to them. */
 export const OPEN_TO_ALL: ReadonlySet<Noun> = new Set(['events', 'ticket_types', 'tiers', 'sessions'] as const)
 
 /**
- * Whether only what is their own is counted for whoever asks. Throws forbidden where their account belongs to no member:
- * none of their own would read as none at all.
+ * Returns the part of a noun that is counted for whoever asks, in words: what is their own where the model says no other;
+ * null for all of it. Throws forbidden where it is their own and their account belongs to no member: none of their own
+ * would read as none at all.
  */
-async function countsOwn(ctx: Ctx, noun: Noun): Promise<boolean> {
+async function partOf(ctx: Ctx, noun: Noun): Promise<string | null> {
   const model = modelsOf(ctx)[noun]
   const reach = model.reach(rowScope(ctx, noun))
-  if (reach === 'all' || reach === 'none' || OPEN_TO_ALL.has(noun)) return false
+  if (reach === 'all' || reach === 'none' || OPEN_TO_ALL.has(noun)) return null
+  if (model.part) return model.part
   const own = ctx.db.selectFrom('members').select('id').where('account_id', '=', actingAccountId(ctx))
   if (!(await own.executeTakeFirst()))
     throw new AppError(
       'forbidden',
       `Your role reads no ${model.many} but your own, and your account belongs to no member.`,
     )
-  return true
+  return 'your own alone'
 }
 
 /** The read context as of the day of a question. Throws invalid for a day to come, and a noun whose past is not kept. */

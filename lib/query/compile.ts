@@ -282,7 +282,9 @@ function meets(number: number, test: Threshold['test'], value: number): boolean 
 
 /** Returns a field's value as SQL: minor units for money. */
 export function fieldSql(field: Field, scope: Scope, name: string): RawBuilder<unknown> {
-  return field.sql ? field.sql(scope) : scope.col(name)
+  const value = field.sql ? field.sql(scope) : scope.col(name)
+  // A yes or no may be made of several with "or", and is put among others with "and".
+  return field.type === 'boolean' ? sql`(${value})` : value
 }
 
 /** Returns a field's value as rows are ordered by it: what is not set comes last either way. */

@@ -57,7 +57,10 @@ test('a file has the columns that were asked for, whatever was asked for before'
   expect(await file('city,last_name')).toBe('City,Last name\r\nHamburg,Berg\r\n')
 })
 
-const LISTS = routes.flatMap(({ path, handlers }) => (handlers.GET?.declaration.list ? [path] : []))
+// The directory is looked at by members and not taken along.
+const LISTS = routes.flatMap(({ path, handlers }) =>
+  handlers.GET?.declaration.list && path !== '/api/v1/directory/' ? [path] : [],
+)
 
 test('every list comes as a file with as many rows as it has, and nobody gets one of a list that is refused', async () => {
   const { world, ...admin } = await makeWorld(
@@ -72,7 +75,7 @@ test('every list comes as a file with as many rows as it has, and nobody gets on
     billing_run_id: run.id ?? world.rows.events[0]?.id,
   }
   let filled = 0
-  for (const role of ['administrator', 'treasurer', 'front_desk', 'member'] as const) {
+  for (const role of ['administrator', 'treasurer', 'auditor', 'front_desk', 'member'] as const) {
     const caller = role === 'administrator' ? admin : await makeCaller([role], admin)
     for (const template of LISTS) {
       const path = template.replace(/\{(\w+)\}/g, (_, name) => ids[name] as string)
@@ -129,6 +132,57 @@ test('a workbook has numbers, amounts and days as what they are, and text that l
     1234.5,
     new Date('2026-12-31T00:00:00Z'),
     'Draft',
+  ])
+})
+
+test('a file of payments and invoices says what their pages say: who paid, each invoice once, and the states in their words', async () => {
+  const caller = await makeCaller()
+  const ok = async (path: string, body?: object, if_match?: number) => {
+    const answer = await caller.call('POST', path, { ...(body && { body }), ...(if_match && { if_match }) })
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return answer.body
+  }
+  const { id: member_id } = await ok(api.members(), {
+    ...{ first_name: 'Ada', last_name: 'Berg', kind: 'organization', organization: 'Berg GmbH' },
+  })
+  const issued = async (payer: object) => {
+    const { id } = await ok(api.invoices(), { ...payer, lines: [{ description: 'Dues', unit_price: '60' }] })
+    return ok(`${api.invoice(id)}/finalization`)
+  }
+  const [ofFirm, ofStranger, mistake] = [
+    await issued({ member_id }),
+    await issued({ bill_to: { name: 'Hafen eV' } }),
+    await issued({ bill_to: { name: 'Hafen eV' } }),
+  ]
+  await ok(`${api.invoice(mistake.id)}/cancellation`, { reason: 'Twice' }, mistake.version)
+  const cash = { amount: '60', method: 'cash' }
+  const { id } = await ok(`${api.invoice(ofFirm.id)}/payments`, cash)
+  await ok(`${api.invoice(ofStranger.id)}/payments`, cash)
+  await caller.call('DELETE', api.allocation(id, ofFirm.id))
+  await ok(api.allocations(id), { invoice_id: ofFirm.id })
+  // What another program brought may lack the name of its payer.
+  const brought = await issued({ bill_to: { name: 'Stadt Ulm' } })
+  await makePayment(caller, { received_on: '2026-01-02', number: 'ZZ-1' }, [
+    { invoice_id: brought.id, amount_minor: 6000 },
+  ])
+
+  const payments = api.payments({ format: 'csv', columns: 'payer_name,invoice_numbers,status', sort: 'number' })
+  expect((await (await fileOf(caller, payments)).text()).split('\r\n').slice(1, 4)).toEqual([
+    `Berg GmbH,${ofFirm.number},Received`,
+    `Hafen eV,${ofStranger.number},Received`,
+    `Stadt Ulm,${brought.number},Received`,
+  ])
+  const listed = (await caller.call('GET', api.payments({ sort: 'number' }))).body
+  expect(listed.map(({ payer_name }: { payer_name: string }) => payer_name)).toEqual([
+    'Berg GmbH',
+    'Hafen eV',
+    'Stadt Ulm',
+  ])
+  const invoices = api.invoices({ format: 'csv', columns: 'payer_name,status', sort: 'number' })
+  expect((await (await fileOf(caller, invoices)).text()).split('\r\n').slice(1, 4)).toEqual([
+    'Berg GmbH,Paid',
+    'Hafen eV,Paid',
+    'Hafen eV,Cancelled',
   ])
 })
 

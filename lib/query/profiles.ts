@@ -141,6 +141,7 @@ const SPECIAL: { readonly [N in ProfileNoun]: { readonly [C in keyof (typeof PRO
     ticket_type: ({ ctx, col }) => sql`coalesce(
       (select k.name from ticket_types k where k.tenant_id = ${ctx.tenant_id} and k.id = ${col('ticket_type_id')}),
       (select '-' from ticket_types k where k.tenant_id = ${ctx.tenant_id} and k.event_id = ${col('event_id')} limit 1))`,
+    companions: ({ col }) => sql`nullif(translate(array_to_string(${col('companions')}, e'\n'), ';|', ',/'), '')`,
     status: ({
       col,
     }) => sql`case ${col('status')} when 'offered' then 'waitlisted' when 'pending_payment' then 'confirmed'
@@ -153,7 +154,8 @@ const SPECIAL: { readonly [N in ProfileNoun]: { readonly [C in keyof (typeof PRO
       when ${col('price_minor')} > 0 and ${col('status')} not in ('waitlisted', 'offered')
       then ${col('billing')} is distinct from 'waived' and not exists (
         select from invoices i where i.tenant_id = ${ctx.tenant_id} and i.id = ${col('invoice_id')} and i.status <> 'void'
-          and (i.credited_minor < i.total_minor or i.total_minor = 0))
+          and (i.credited_minor < i.total_minor or i.total_minor = 0)) and not exists (
+        select from events e where e.tenant_id = ${ctx.tenant_id} and e.id = ${col('event_id')} and e.event_status = 'cancelled')
     end`,
     notes: ({ col }) => sql`${col('answers')} ->> 'Notes'`,
   },

@@ -44,6 +44,16 @@ test('the words of a condition are the same from the models and from their descr
   }
 })
 
+test('of many rows that were chosen one by one the first are named, and how many others', () => {
+  const wording = { locale: 'en', currency: 'EUR', time_zone: 'UTC', nouns: models }
+  const ids = Array.from({ length: 6 }, (_, at) => `0199a0aa-0000-7000-8000-00000000000${at}`)
+  const titles = new Map(ids.map((id, at) => [id, `M${at}`]))
+  const words = (count: number) =>
+    clauseWords('members', readCondition('members', { id: { in: ids.slice(0, count) } }), { ...wording, titles })
+  expect(words(5)).toBe('member is M0, M1, M2, M3 or M4')
+  expect(words(6)).toBe('member is M0, M1, M2 or 3 others')
+})
+
 test('what an association called a field and its choices stands as it wrote it', () => {
   const boat = { label: 'Bootsklasse', type: 'choice' as const, values: { achter: 'Achter', vierer: 'Vierer' } }
   const nouns = { members: { ...models.members, fields: { ...models.members.fields, 'custom_values.boat': boat } } }

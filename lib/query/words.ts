@@ -86,10 +86,22 @@ function periodWords(name: string): string {
   return `${/^(last|next)/.test(name) ? 'in the' : 'in'} ${words}`
 }
 
+/** So many rows that a condition names are told by their titles; of more, the first of them. */
+const MAX_NAMED = 5
+const NAMED_OF_MORE = 3
+
+/** Values in words: of many rows that were chosen one by one the first, and how many others. */
+function saidOf(field: Field, values: readonly Value[], wording: Wording): string[] {
+  if (field.type !== 'reference' || values.length <= MAX_NAMED)
+    return values.map((value) => valueWords(field, value, wording))
+  const first = values.slice(0, NAMED_OF_MORE).map((value) => valueWords(field, value, wording))
+  return [...first, `${values.length - NAMED_OF_MORE} others`]
+}
+
 function testWords(field: Field, test: TestName, values: readonly Value[], wording: Wording): string {
   const label = named(field, field.label)
   if (test === 'is_set') return values[0] ? `${label} is given` : `${label} is not given`
-  const said = values.map((value) => valueWords(field, value, wording))
+  const said = saidOf(field, values, wording)
   const [first = ''] = said
   if (field.type === 'boolean') return (values[0] === true) === (test !== 'not') ? `${label}: yes` : `${label}: no`
   switch (test) {

@@ -145,6 +145,8 @@ export interface Model {
   readonly fields: Readonly<Record<string, Field>>
   readonly relations: Readonly<Record<string, Relation>>
   readonly reach: (scope: Scope) => Reach
+  /** What those reach who reach a part of it, in words, where that is not what is their own. */
+  readonly part?: string
   /** Finds the rows of a search text, which comes in folded words and as it was given. */
   readonly search?: (scope: Scope, words: readonly string[], text: string) => RawBuilder<SqlBool>
   /** A yes-no field; rows with it are left out unless a condition speaks of it. */

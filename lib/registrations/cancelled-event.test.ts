@@ -11,7 +11,7 @@ import { getListPage } from '#lib/query/list'
 import { settleCancelledEvent } from '#lib/registrations/cancelled-event'
 import { billRegistration, releaseUnpaid } from '#lib/registrations/payment'
 import { registrationList } from '#lib/registrations/queries'
-import { EventRegistrationFilter } from '#lib/registrations/schema'
+import { EventRegistrationFilter, RegistrationFilter } from '#lib/registrations/schema'
 import { register } from '#lib/registrations/service'
 
 async function makeCtx(): Promise<Ctx> {
@@ -107,11 +107,14 @@ test('seats whose invoices were taken back are named when the event is reopened,
   expect(await getEvent(ctx, id)).toMatchObject({ without_invoice: 0 })
   await cancelEvent(ctx, id, {}, null)
   await settleCancelledEvent(ctx, id, stoppingAfter(3))
-  await reopenEvent(ctx, id, null)
   const lacking = async () => {
     const filter = EventRegistrationFilter.parse({ filter: JSON.stringify({ lacks_invoice: true }) })
     return (await getListPage(ctx, registrationList, filter, { event_id: id })).rows
   }
+  expect(await lacking()).toEqual([])
+  const everywhere = await getListPage(ctx, registrationList, RegistrationFilter.parse({}))
+  expect(everywhere.rows.map(({ event_status }) => event_status)).toEqual(Array(3).fill('cancelled'))
+  await reopenEvent(ctx, id, null)
   const [waived, ...billed] = await lacking()
   expect(await getEvent(ctx, id)).toMatchObject({ without_invoice: 1 + billed.length })
   await billRegistration(ctx, id, waived?.id as string, { billing: 'waived', billing_reason: 'Speaker' })

@@ -2,11 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiFetch, publicPost } from '#lib/http/browser'
 import { api, type Query } from '#lib/paths'
 import type {
+  GuestConfirmation,
+  GuestConfirmed,
+  GuestRequest,
+  GuestRequested,
   NewRegistration,
   Registration,
   RegistrationBilling,
   RegistrationCancellation,
   RegistrationPatch,
+  RegistrationSeats,
   SeatDecided,
   SeatDecision,
 } from '#lib/registrations/schema'
@@ -27,6 +32,16 @@ export function registrationsQuery(query: Query) {
   })
 }
 
+/** Asks for a seat as a guest, which the link of a mail confirms. */
+export function requestGuestSeat(input: GuestRequest) {
+  return publicPost<GuestRequested>(api.guestRequest(), input)
+}
+
+/** Books what a guest asked for, with the link of the mail. */
+export function confirmGuest(input: GuestConfirmation) {
+  return publicPost<GuestConfirmed>(api.guestConfirmation(), input)
+}
+
 /** Takes, keeps or gives up a seat in the name of whoever holds the link of a mail. */
 export function decideSeat(input: SeatDecision) {
   return publicPost<SeatDecided>(api.seatDecision(), input)
@@ -44,6 +59,16 @@ export function register(eventId: string, input: NewRegistration, idempotencyKey
 /** Gives a registration up. */
 export function cancelRegistration(eventId: string, id: string, body: RegistrationCancellation = {}) {
   return apiFetch<Registration>(`${api.registration(eventId, id)}/cancellation`, { method: 'POST', body })
+}
+
+/** Changes how many seats a registration has; the key makes a repeated click the same request. */
+export function changeSeats(eventId: string, id: string, body: RegistrationSeats, version: number, key: string) {
+  return apiFetch<Registration>(`${api.registration(eventId, id)}/seats`, {
+    method: 'POST',
+    body,
+    if_match: version,
+    idempotency_key: key,
+  })
 }
 
 /** Gives a free seat to somebody on the waiting list. */
@@ -66,12 +91,12 @@ export function getRegistration(eventId: string, id: string) {
   return apiFetch<Registration>(api.registration(eventId, id))
 }
 
-/** Changes until when a seat is held unpaid, or custom values. */
+/** Changes until when a seat is held unpaid, who comes along, or custom values. */
 export function editRegistration(eventId: string, id: string, input: RegistrationPatch, version: number) {
   return apiFetch<Registration>(api.registration(eventId, id), { method: 'PATCH', body: input, if_match: version })
 }
 
-/** Takes a check-in back. */
-export function undoCheckIn(eventId: string, id: string) {
-  return apiFetch<Registration>(`${api.registration(eventId, id)}/check-in`, { method: 'DELETE' })
+/** Takes a check-in back: all of it, or so many seats. */
+export function undoCheckIn(eventId: string, id: string, seats?: number) {
+  return apiFetch<Registration>(api.registrationCheckIn(eventId, id, { seats }), { method: 'DELETE' })
 }

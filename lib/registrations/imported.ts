@@ -13,6 +13,7 @@ export interface ImportedRegistration {
   guest_email: string | null
   ticket_type_id: string | null
   quantity: number
+  companions: string[]
   status: RegistrationStatus
   price_minor: number
   currency: string

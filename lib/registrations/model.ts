@@ -19,7 +19,7 @@ import {
   yesNo,
 } from '#lib/records/model'
 import { PAYMENT_RULE_LABELS, REGISTRATION_SOURCES, REGISTRATION_STATUSES, SEAT_BILLINGS } from '#lib/seats/schema'
-import { lacksInvoice } from '#lib/seats/service'
+import { lacksInvoice, seatsThatCame, seatsThatStayedAway } from '#lib/seats/service'
 
 /** What front desk does not see of others. */
 const DETAILS = { may: ['registrations.details'], is_own: true } as const
@@ -32,6 +32,9 @@ const ofMember = ({ col }: Scope, what: string) =>
 const attendeeName = (scope: Scope) =>
   sql<string>`coalesce(${ofMember(scope, "nullif(btrim(m.first_name || ' ' || m.last_name), '')")}, ${scope.col('guest_name')}, 'Unnamed')`
 
+/** Who comes along, in one text; null where no name was given. */
+const companionNames = ({ col }: Scope) => sql<string | null>`nullif(array_to_string(${col('companions')}, ', '), '')`
+
 /** The place that a registration has on the waiting list of its event, 1 for who is next; null for who does not wait. */
 export const waitlistPosition = (row: string) => {
   const of = (column: string) => sql.ref(`${row}.${column}`)
@@ -42,7 +45,7 @@ export const waitlistPosition = (row: string) => {
   ) end`
 }
 
-/** The condition that an attendee is found by name or the ticket's code, or by the address for those who may read it. */
+/** The condition that an attendee is found by name, that of a companion, or the ticket's code, or by the address for those who may read it. */
 function isFoundBy(scope: Scope, words: readonly string[], text: string) {
   const { ctx, col } = scope
   const readsAddresses = can(ctx, 'registrations.details')
@@ -52,8 +55,10 @@ function isFoundBy(scope: Scope, words: readonly string[], text: string) {
       ? sql`lower(coalesce(${ofMember(scope, 'm.email')}, ${col('guest_email')}))`
       : sql`null`
     const name = sql`coalesce(${ofMember(scope, 'm.name_key')}, fold(${col('guest_name')}))`
+    const companions = sql`fold(array_to_string(${col('companions')}, ' '))`
     const found = words.map(
-      (word) => sql<SqlBool>`strpos(concat_ws(' ', ${name}, ${address}::text), ${word}::text) > 0`,
+      (word) =>
+        sql<SqlBool>`strpos(without_marks(concat_ws(' ', ${name}, ${companions}, ${address}::text)), ${word}::text) > 0`,
     )
     return sql<SqlBool>`(${col('code')} = btrim(${text}::text) or (${sql.join(found, sql` and `)}))`
   }
@@ -65,7 +70,7 @@ function isFoundBy(scope: Scope, words: readonly string[], text: string) {
     const byWord = sql<SqlBool>`${col('member_id')} in (${members})`
     return readsAddresses
       ? byWord
-      : sql<SqlBool>`(${byWord} and strpos(${ofMember(scope, 'm.name_key')}, ${word}::text) > 0)`
+      : sql<SqlBool>`(${byWord} and strpos(without_marks(${ofMember(scope, 'm.name_key')}), ${word}::text) > 0)`
   })
   return sql<SqlBool>`(${sql.join(found, sql` and `)})`
 }
@@ -88,6 +93,8 @@ export const registrationModel: Model = {
     }),
     is_guest: yesNo('Guest', { groups: true, sql: ({ col }) => sql`(${col('member_id')} is null)`, is_public: true }),
     quantity: integer('Seats', PUBLIC),
+    // Names of people, who are no members as far as anybody knows: like the name above they do not leave the machine.
+    companions: text('Companions', { sql: companionNames }),
     status: choice('Status', REGISTRATION_STATUSES, { labels: { waitlisted: 'On the waiting list' }, is_public: true }),
     price_minor: money('Price', { ...DETAILS, is_public: true }),
     currency: text('Currency', PUBLIC),
@@ -110,6 +117,8 @@ export const registrationModel: Model = {
       sql: ({ col }) => sql`(${col('checked_in_at')} is not null)`,
       is_public: true,
     }),
+    seats_came: integer('People who came', { sql: ({ col }) => seatsThatCame(col), is_public: true }),
+    seats_absent: integer('People who stayed away', { sql: ({ col }) => seatsThatStayedAway(col), is_public: true }),
     checked_in_at: instant('Checked in at'),
     checked_out_at: instant('Checked out at'),
     cancelled_at: instant('Cancelled'),

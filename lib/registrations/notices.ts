@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import { type Ctx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
-import { calendarFile } from '#lib/events/calendar'
+import { calendarText } from '#lib/events/calendar-files'
+import { FEEDBACK_STATUSES, feedbackCloses } from '#lib/feedback/schema'
+import { HAS_STOPPED } from '#lib/feedback/stops'
 import { qrPicture } from '#lib/format/qr-picture'
+import { feedbackToken } from '#lib/mail/links'
 import type { MailAttachment } from '#lib/mail/schema'
 import { type NewMail, queueMail } from '#lib/mail/service'
 import { isMailOn } from '#lib/mail/settings/queries'
 import { changesFor } from '#lib/mail/templates/event-changed'
-import { onlineText, placeText, type TimeAndPlace } from '#lib/mail/templates/event-facts'
+import type { TimeAndPlace } from '#lib/mail/templates/event-facts'
 import type { CancelledFrom } from '#lib/mail/templates/registration-cancelled'
 import type { Ticket } from '#lib/mail/templates/registration-confirmed'
-import { serviceSender } from '#lib/mail/transport'
-import { pages } from '#lib/paths'
 import { mailPaper } from '#lib/registrations/billing'
 import { SEAT_PAYMENT } from '#lib/registrations/queries'
 import { seatToken } from '#lib/registrations/seat-links'
@@ -58,6 +59,7 @@ function readNotices(ctx: Ctx, ids: readonly string[]) {
       'registrations.price_minor',
       'registrations.currency',
       'registrations.quantity',
+      'registrations.companions',
       sql<SeatBilling | null>`registrations.billing`.as('billing'),
       'registrations.payment_due_at',
       SEAT_PAYMENT.as('payment'),
@@ -67,6 +69,7 @@ function readNotices(ctx: Ctx, ids: readonly string[]) {
       'invoices.remaining_minor',
       sql<boolean>`invoices.sent_at is not null`.as('is_sent'),
       'members.account_id',
+      HAS_STOPPED.as('has_stopped_feedback'),
       sql<string | null>`coalesce(members.email, registrations.guest_email)`.as('address_to'),
       sql<string>`coalesce(members.first_name || ' ' || members.last_name, registrations.guest_name, '')`.as('name'),
       'events.id as event_id',
@@ -102,19 +105,9 @@ function calendarAttachment(
   brand: Brand,
   is_cancelled = notice.event_status === 'cancelled',
 ): MailAttachment {
-  const { event_id, event_title, visibility, event_version } = notice
-  const online = onlineText(notice, true, brand)
-  const file = calendarFile({
-    ...notice,
-    id: event_id,
-    title: event_title,
-    location: placeText(notice) ?? online,
-    description: online && `Online: ${online}`,
-    url: visibility === 'public' ? env.APP_URL + pages.publicEvent(brand.tenant_id, event_id) : null,
-    version: event_version,
-    is_cancelled,
-    organizer: { name: brand.name, address: brand.contact_email ?? serviceSender().address },
-  })
+  const { event_id, event_title, event_version } = notice
+  const event = { ...notice, id: event_id, title: event_title, version: event_version }
+  const file = calendarText(event, brand, { hasSeat: true, is_cancelled })
   return {
     file_name: is_cancelled ? 'cancelled.ics' : 'event.ics',
     content_type: `text/calendar; charset=utf-8; method=${is_cancelled ? 'CANCEL' : 'PUBLISH'}`,
@@ -159,6 +152,17 @@ async function writeInvoice(ctx: Ctx, { invoice_id, payment, is_sent }: Notice):
   if (invoice_id && payment === 'open' && !is_sent) await mailPaper(ctx, { noun: 'invoices', id: invoice_id })
 }
 
+/** Asks somebody who was at an event what it was like. */
+async function writeFeedbackRequest(ctx: Ctx, notice: Notice, to: NewMail<'feedback_request'>['to']): Promise<void> {
+  const { member_id, event_title, starts_at, ends_at, time_zone, source } = notice
+  const props = {
+    ...{ event: event_title, event_starts_at: starts_at, event_time_zone: time_zone, source },
+    feedback_token: feedbackToken(ctx.tenant_id, notice.id),
+    feedback_until: feedbackCloses(ends_at),
+  }
+  await queueMail(ctx, { template: 'feedback_request', to, member_id, props })
+}
+
 async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> {
   const { address_to, member_id, status, offer_expires_at } = notice
   if (!address_to) return
@@ -167,6 +171,15 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
   const seat_token = seatToken(ctx.tenant_id, notice.id)
   const props = { ...notice, has_account, is_public: notice.visibility === 'public', seat_token }
   const to = { address: address_to, name: notice.name }
+  if (notice.notice === 'feedback') {
+    const isAsked =
+      FEEDBACK_STATUSES.some((known) => known === status) &&
+      notice.event_status !== 'cancelled' &&
+      // Whoever ended these mails since they were noted gets none.
+      !notice.has_stopped_feedback
+    if (isAsked) await writeFeedbackRequest(ctx, notice, to)
+    return
+  }
   if (notice.notice === 'cancelled') {
     const from = notice.notice_before as CancelledFrom
     const attachments = from.status === 'confirmed' ? [calendarAttachment(notice, brand, true)] : []
@@ -221,7 +234,7 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
 
 /**
  * Writes the mails that registrations are owed: of a seat or a place in line, of an offer, of an event that
- * was moved or cancelled, of a registration that is no more. Returns how many registrations were told; as long as that is not 0, there may be more.
+ * was moved or cancelled, of a registration that is no more, of feedback that is asked for. Returns how many registrations were told; as long as that is not 0, there may be more.
  */
 export async function sendNotices(ctx: Ctx): Promise<number> {
   return transaction(ctx, async (ctx) => {

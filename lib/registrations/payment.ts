@@ -13,13 +13,14 @@ import { NEXT_VERSION, requireVersion } from '#lib/records/versions'
 import { billSeat, withdrawSeatInvoice } from '#lib/registrations/billing'
 import { getRegistration } from '#lib/registrations/queries'
 import type { Registration, RegistrationBilling, RegistrationPatch } from '#lib/registrations/schema'
-import { lockBilled } from '#lib/registrations/service'
+import { lockBilled, requireSeatsFor } from '#lib/registrations/service'
 import { freeSeat, unlinkSeat } from '#lib/seats/payment'
 import { SEATED_STATUSES } from '#lib/seats/schema'
 import { latestPaymentAt, lockSeats, paymentDueAt } from '#lib/seats/service'
 import { todayOfTenant } from '#lib/tenants/queries'
 
-type Row = Awaited<ReturnType<typeof lockBilled>>['registration']
+type Locked = Awaited<ReturnType<typeof lockBilled>>
+type Row = Locked['registration']
 
 /** Returns the invoice that a seat is to be paid with; null when it has none, or none that still counts. */
 async function findLiveInvoice(ctx: Ctx, { invoice_id }: Row) {
@@ -103,37 +104,60 @@ export async function billRegistration(
   })
 }
 
+/** The states in which whoever booked still has what was booked. */
+const HOLDING: readonly string[] = [...SEATED_STATUSES, 'waitlisted'].filter((status) => status !== 'no_show')
+
+/** Returns the names of a locked registration as columns. Throws invalid, conflict for whoever booked once it is over. */
+function companionColumns(ctx: Ctx, { event, registration }: Locked, companions: string[]) {
+  requireSeatsFor(companions, registration.quantity)
+  if (!can(ctx, 'registrations.write')) {
+    const [over, gone] = [event.event_status === 'completed', !HOLDING.includes(registration.status)]
+    if (over || gone || event.event_status === 'cancelled')
+      throw new AppError(
+        'conflict',
+        over ? 'The event is over, so who comes along stays as it is.' : 'This booking does not hold any more.',
+        { field: 'companions' },
+      )
+  }
+  return { companions }
+}
+
 /**
- * Changes a registration: gives more time, or less, to pay for a seat that is held, of which the person is told; and sets
- * custom values, of which people fill in some of their own registrations.
+ * Changes a registration: gives more time, or less, to pay for a seat that is held, of which the person is told; names
+ * who comes along; and sets custom values, of which people fill in some of their own registrations.
  *
  * @param version the version that was seen
- * @throws AppError not_found, stale, forbidden, conflict when no payment is awaited, invalid (a moment that has passed or
- * comes after the event has begun, custom values)
+ * @throws AppError not_found, stale, forbidden, conflict when no payment is awaited, or names come too late, invalid (a
+ * moment that has passed or comes after the event has begun, more names than seats, custom values)
  */
 export async function editRegistration(
   ctx: Ctx,
   eventId: string,
   id: string,
-  { payment_due_at, custom_values }: RegistrationPatch,
+  { payment_due_at, companions, custom_values }: RegistrationPatch,
   version: number | null,
 ): Promise<Registration> {
   return transaction(ctx, async (ctx) => {
     // Whoever only reads the registrations of others changes none of them.
-    const { registration } = await lockBilled(ctx, eventId, id, can(ctx, 'registrations.write'))
+    const locked = await lockBilled(ctx, eventId, id, can(ctx, 'registrations.write'))
+    const { registration } = locked
     requireVersion(registration, version, 'registration')
     if (payment_due_at !== undefined) await postponePayment(ctx, eventId, registration, payment_due_at)
-    if (custom_values) {
-      const custom = await customChange(ctx, 'registrations', custom_values, registration.custom_values)
+    if (custom_values || companions) {
+      const custom = custom_values
+        ? await customChange(ctx, 'registrations', custom_values, registration.custom_values)
+        : null
+      const named = companions ? companionColumns(ctx, locked, companions) : null
+      const columns = { ...custom?.columns, ...named }
       // One edit is one version, whatever of it is changed.
-      if (payment_due_at === undefined) await change(ctx, id, custom.columns)
-      else await ctx.db.updateTable('registrations').set(custom.columns).where('id', '=', id).execute()
+      if (payment_due_at === undefined) await change(ctx, id, columns)
+      else await ctx.db.updateTable('registrations').set(columns).where('id', '=', id).execute()
       await recordAudit(ctx, {
         action: 'registration.updated',
         noun: 'registrations',
         object_id: id,
-        before: custom.before,
-        after: custom.after,
+        before: { ...custom?.before, ...(named && { companions: registration.companions }) },
+        after: { ...custom?.after, ...named },
       })
     }
     return getRegistration(ctx, eventId, id)

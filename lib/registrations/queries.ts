@@ -3,11 +3,13 @@ import { actingAccountId, type Ctx } from '#lib/context'
 import { customValues } from '#lib/custom-fields/queries'
 import type { CustomValues } from '#lib/custom-fields/schema'
 import { orNotFound } from '#lib/errors'
+import type { EventStatus } from '#lib/events/schema'
 import { can } from '#lib/permissions'
 import type { List } from '#lib/records/model'
 import { waitlistPosition } from '#lib/registrations/model'
 import type { Registration } from '#lib/registrations/schema'
-import { type SeatPayment, TICKETLESS_STATUSES } from '#lib/seats/schema'
+import { DOOR_HOURS, type SeatPayment, TICKETLESS_STATUSES } from '#lib/seats/schema'
+import { seatsInside, seatsThatCame, seatsThatStayedAway } from '#lib/seats/service'
 
 /** Whether the context reaches all registrations of the tenant, or only those of the acting account's member. */
 export function seesAllRegistrations(ctx: Ctx): boolean {
@@ -35,6 +37,8 @@ function detailOnly<T>(ctx: Ctx, value: RawBuilder<T>): RawBuilder<T | null> {
   return sql<T | null>`case when members.account_id = ${actingAccountId(ctx)} then ${value} end`
 }
 
+const ofRow = (name: string) => sql.ref(`registrations.${name}`)
+
 function withMembers(ctx: Ctx) {
   return ctx.db.selectFrom('registrations').leftJoin('members', 'members.id', 'registrations.member_id')
 }
@@ -54,6 +58,9 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
       'registrations.event_id',
       'events.title as event_title',
       'events.event_date',
+      sql<EventStatus>`event_status_at(events.event_status, events.starts_at, events.ends_at, now())`.as(
+        'event_status',
+      ),
       'registrations.member_id',
       sql<{ name: string; email: string | null } | null>`case when registrations.guest_name is not null
       then jsonb_build_object('name', registrations.guest_name, 'email', ${detailOnly(ctx, sql`registrations.guest_email`)}) end`.as(
@@ -64,6 +71,7 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
       'registrations.ticket_type_id',
       'ticket_types.name as ticket_name',
       'registrations.quantity',
+      'registrations.companions',
       'registrations.status',
       // Only those in line have a place in it, and only for them is it counted.
       waitlistPosition('registrations').as('waitlist_position'),
@@ -89,6 +97,9 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
       'registrations.kept_at',
       'registrations.checked_in_at',
       'registrations.checked_out_at',
+      seatsThatCame(ofRow).as('seats_came'),
+      seatsInside(ofRow).as('seats_inside'),
+      seatsThatStayedAway(ofRow).as('seats_absent'),
       'registrations.cancelled_at',
       detailOnly(ctx, sql<string | null>`registrations.cancel_reason`).as('cancel_reason'),
       'registrations.version',
@@ -113,6 +124,12 @@ export async function getRegistration(ctx: Ctx, eventId: string, id: string): Pr
   return orNotFound(row, 'registration') as Registration
 }
 
+/** Returns a registration for whoever holds its link, which stands for its person; undefined when there is none. */
+export async function findHeldRegistration(ctx: Ctx, id: string): Promise<Registration | undefined> {
+  const row = await detail(ctx, withMembers(ctx)).where('registrations.id', '=', id).executeTakeFirst()
+  return row as Registration | undefined
+}
+
 /** So many registrations of a member are listed in the member's record. */
 const MAX_OF_MEMBER = 100
 
@@ -126,8 +143,12 @@ export async function memberRegistrations(ctx: Ctx, memberId: string): Promise<R
   return rows as Registration[]
 }
 
-/** What decides whether somebody gets in: the event with its clock read, in one batch with the rest. */
-export async function findBookingFacts(ctx: Ctx, eventId: string, memberId: string | undefined) {
+/**
+ * What decides whether somebody gets in: the event with its clock read, in one batch with the rest.
+ *
+ * @param memberId who is asked for; undefined is the member of the acting account, null nobody
+ */
+export async function findBookingFacts(ctx: Ctx, eventId: string, memberId: string | null | undefined) {
   let person = ctx.db
     .selectFrom('members')
     .select(['id', 'list_status', 'tier_id', 'email', 'account_id', 'first_name', 'last_name'])
@@ -140,15 +161,17 @@ export async function findBookingFacts(ctx: Ctx, eventId: string, memberId: stri
         'title',
         'event_date',
         'visibility',
+        'takes_guests',
         sql<string[]>`array(select t.tier_id from event_tiers t
           where t.tenant_id = events.tenant_id and t.event_id = events.id)`.as('tier_ids'),
         'capacity',
         'seats_taken',
         'waitlist_mode',
         'currency',
-        sql<string>`event_status_at(event_status, starts_at, ends_at, now())`.as('event_status'),
+        sql<EventStatus>`event_status_at(event_status, starts_at, ends_at, now())`.as('event_status'),
         sql<boolean>`coalesce(registration_opens_at <= now(), true)`.as('has_opened'),
         sql<boolean>`coalesce(registration_closes_at <= now(), false)`.as('has_closed'),
+        sql<boolean>`now() >= starts_at - make_interval(hours => ${DOOR_HOURS})`.as('has_door_opened'),
       ])
       .where('id', '=', eventId)
       .executeTakeFirst(),
@@ -175,7 +198,7 @@ export async function findBookingFacts(ctx: Ctx, eventId: string, memberId: stri
       .orderBy('position')
       .orderBy('id')
       .execute(),
-    person.executeTakeFirst(),
+    memberId === null ? undefined : person.executeTakeFirst(),
   ])
   return { event, tickets, member }
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { MailToken } from '#lib/accounts/schema'
 import { NewCreditNote } from '#lib/credit-notes/schema'
 import { CustomValues, CustomValuesInput } from '#lib/custom-fields/schema'
-import { MomentInput } from '#lib/events/schema'
+import { EVENT_STATUSES, MomentInput } from '#lib/events/schema'
+import { properName } from '#lib/format/names'
 import { BILLING } from '#lib/memberships/schema'
 import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
-import { REGISTRATION_SOURCES, REGISTRATION_STATUSES, SEAT_BILLINGS, SEAT_PAYMENTS } from '#lib/seats/schema'
+import { MAX_SEATS, REGISTRATION_SOURCES, REGISTRATION_STATUSES, SEAT_BILLINGS, SEAT_PAYMENTS } from '#lib/seats/schema'
+import { TenantId } from '#lib/tenants/schema'
 import { Amount, Email, EmailText, Id, Instant, LocalDateTime, line, prose } from '#lib/wire/schema'
-
-/** Seats asked for in one registration at most, where no ticket type says less. */
-export const MAX_SEATS = 100
 
 const WITHHELD = 'null for front desk: it sees names, tickets and states of others, nothing else.'
 
@@ -21,6 +21,7 @@ export const Registration = z.strictObject({
   event_id: Id,
   event_title: z.string(),
   event_date: LocalDateTime,
+  event_status: z.enum(EVENT_STATUSES).describe('Of the event now. Of a cancelled one nothing is to be paid'),
   member_id: Id.nullable(),
   guest: Guest.nullable(),
   attendee_name: z.string(),
@@ -28,6 +29,7 @@ export const Registration = z.strictObject({
   ticket_type_id: Id.nullable(),
   ticket_name: z.string().nullable(),
   quantity: z.int().describe('Seats'),
+  companions: z.array(z.string()).describe('Who comes along on the seats beside the own, as far as names were given'),
   status: z.enum(REGISTRATION_STATUSES),
   waitlist_position: z.int().nullable().describe('1 is next'),
   price: Amount.nullable().describe(`For all seats together. ${WITHHELD}`),
@@ -63,7 +65,10 @@ export const Registration = z.strictObject({
     'When the person confirmed by mail to come after the latest change of time or place',
   ),
   checked_in_at: Instant.nullable(),
-  checked_out_at: Instant.nullable(),
+  checked_out_at: Instant.nullable().describe('When the last of them left; null while one is inside'),
+  seats_came: z.int().describe('How many of its seats were used: at most as many as were inside at once'),
+  seats_inside: z.int().describe('How many of them are inside'),
+  seats_absent: z.int().describe('How many are known to have stayed away'),
   cancelled_at: Instant.nullable(),
   cancel_reason: z.string().nullable().describe(WITHHELD),
   version: z.int(),
@@ -73,6 +78,12 @@ export const Registration = z.strictObject({
 export type Registration = z.infer<typeof Registration>
 
 const Answer = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])
+
+/** Names for the seats beside that of whoever booked; there may be fewer of them than seats. */
+const Companions = z
+  .array(line(200))
+  .max(MAX_SEATS - 1, `Give at most ${MAX_SEATS - 1} names.`)
+  .describe('Who comes along: at most as many names as there are seats beside the own')
 
 /** A registration to be made: for a member, for a guest, or by the member role for itself with neither. */
 export const NewRegistration = z.strictObject({
@@ -84,12 +95,19 @@ export const NewRegistration = z.strictObject({
     .min(1, 'Ask for at least one seat.')
     .max(MAX_SEATS, `Ask for at most ${MAX_SEATS} seats.`)
     .optional(),
+  companions: Companions.optional(),
   code: z.string().trim().max(100).optional().describe('Opens a ticket type that asks for a code'),
   answers: z
     .record(z.string().min(1).max(100), Answer)
     .refine((answers) => Object.keys(answers).length <= 50, 'Give at most 50 answers.')
     .optional(),
   custom_values: CustomValuesInput.optional(),
+  attended: z
+    .boolean()
+    .optional()
+    .describe(
+      'They are here, and are let in at once; or came to an event that is over, to which nobody else can be added. For organizers who may check in',
+    ),
   ...BILLING,
 })
 export type NewRegistration = z.infer<typeof NewRegistration>
@@ -103,17 +121,37 @@ export const RegistrationCancellation = z.strictObject({
 })
 export type RegistrationCancellation = z.infer<typeof RegistrationCancellation>
 
-/** What is changed of a registration: until when its seat is held unpaid, and its custom values. */
+/** What is changed of a registration: until when its seat is held unpaid, who comes along, and its custom values. */
 export const RegistrationPatch = z.strictObject({
   payment_due_at: MomentInput.describe(
     'Of a seat that is held until it is paid; in the future, when the event begins at the latest (once it has begun, when it ends), local to the event without a zone',
   ).optional(),
+  companions: Companions.optional(),
   custom_values: CustomValuesInput.optional(),
 })
 export type RegistrationPatch = z.infer<typeof RegistrationPatch>
 
 /** Until when a seat is held, where nothing else is changed. */
 export const RegistrationDeadline = RegistrationPatch.pick({ payment_due_at: true }).required()
+
+/** How many seats a registration goes on with, and who takes them. */
+export const RegistrationSeats = z.strictObject({
+  quantity: z
+    .int('Give a whole number of seats.')
+    .min(1, 'Keep at least one seat, or cancel the registration.')
+    .max(MAX_SEATS, `Give at most ${MAX_SEATS} seats.`)
+    .describe('At least as many as have come; more than there are by organizers only'),
+  companions: Companions.optional().describe(
+    'Who still comes along; has to be said where more are named than seats are left',
+  ),
+  refund: NewCreditNote.shape.refund.describe(
+    'Gives back what was paid for the seats; without it that is credit of the payer',
+  ),
+})
+export type RegistrationSeats = z.infer<typeof RegistrationSeats>
+
+/** Who comes along, where nothing else is changed. */
+export const RegistrationCompanions = RegistrationPatch.pick({ companions: true }).required()
 
 /** How the price of a seat is settled: by an open invoice, a payment of what remains, or not at all for a reason. */
 export const RegistrationBilling = z.strictObject({ ...BILLING, billing: BILLING.billing.unwrap() })
@@ -131,6 +169,47 @@ export type SeatDecision = z.infer<typeof SeatDecision>
 /** What became of it, in a sentence. */
 export const SeatDecided = z.strictObject({ message: z.string() })
 export type SeatDecided = z.infer<typeof SeatDecided>
+
+/** A name as it may stand in a mail to an address that nobody has proven: nothing that leads somewhere else. */
+const GuestName = line(60).refine(
+  (name) => properName(name) !== null,
+  'Give a name only: letters, with a space after a full stop, and no web address, phone number or sign such as @ or %.',
+)
+
+/** What somebody without an account asks for on the public page of an event. */
+export const GuestRequest = z.strictObject({
+  tenant_id: TenantId,
+  event_id: Id,
+  name: GuestName,
+  email: Email,
+  ticket_type_id: NewRegistration.shape.ticket_type_id,
+  quantity: NewRegistration.shape.quantity,
+  companions: NewRegistration.shape.companions,
+  code: NewRegistration.shape.code,
+  custom_values: NewRegistration.shape.custom_values.describe('Answers to the fields that people fill in themselves'),
+  homepage: z
+    .string()
+    .max(500, 'Give at most 500 characters.')
+    .optional()
+    .describe('Left empty: people do not see it, and of what fills it in nothing is kept'),
+})
+export type GuestRequest = z.infer<typeof GuestRequest>
+
+/** The answer to it, whoever the address belongs to. */
+export const GuestRequested = z.strictObject({ message: z.string() })
+export type GuestRequested = z.infer<typeof GuestRequested>
+
+/** What books it: the token of the mail. */
+export const GuestConfirmation = z.strictObject({ token: MailToken })
+export type GuestConfirmation = z.infer<typeof GuestConfirmation>
+
+/** What was booked, in a sentence, and the link that stands for it from then on. */
+export const GuestConfirmed = z.strictObject({
+  message: z.string(),
+  status: z.enum(REGISTRATION_STATUSES),
+  seat: z.string().describe('The token of its links: the page of the registration, and to decide on its seat'),
+})
+export type GuestConfirmed = z.infer<typeof GuestConfirmed>
 
 const filters = {
   ...MODEL_PARAMETERS,

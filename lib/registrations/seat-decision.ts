@@ -5,10 +5,11 @@ import { AppError } from '#lib/errors'
 import { endSentence } from '#lib/format/stops'
 import { momentText, type TimeAndPlace } from '#lib/mail/templates/event-facts'
 import { NEXT_VERSION } from '#lib/records/versions'
+import { SEAT_PAYMENT } from '#lib/registrations/queries'
 import type { SeatDecided, SeatDecision } from '#lib/registrations/schema'
 import { readSeatToken } from '#lib/registrations/seat-links'
 import { acceptByHolder, cancelByHolder } from '#lib/registrations/service'
-import type { PaymentRule } from '#lib/seats/schema'
+import type { PaymentRule, SeatPayment } from '#lib/seats/schema'
 import { type Brand, getBrand, organizers } from '#lib/tenants/queries'
 
 /** What a seat's link is about, for its page. */
@@ -24,6 +25,8 @@ export interface LinkedSeat extends TimeAndPlace {
   currency: string
   /** By which rule it is paid; null where nothing says so. */
   billing: PaymentRule | null
+  /** Where its payment stands. */
+  payment: SeatPayment
   brand: Brand
 }
 
@@ -31,12 +34,14 @@ async function findLinkedSeat(ctx: Ctx, registration_id: string) {
   return ctx.db
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.event_id')
+    .leftJoin('invoices', 'invoices.id', 'registrations.invoice_id')
     .select([
       'registrations.status',
       'registrations.offer_expires_at',
       'registrations.price_minor',
       'registrations.currency',
       sql<PaymentRule | null>`nullif(registrations.billing, 'waived')`.as('billing'),
+      SEAT_PAYMENT.as('payment'),
       'events.id as event_id',
       'events.title as event_title',
       'events.event_status',

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { auditInsert, recordAudit } from '#lib/audit/service'
 import { actingAccountId, batch, type Ctx, transaction } from '#lib/context'
-import { listCustomFields } from '#lib/custom-fields/queries'
-import type { CustomValues } from '#lib/custom-fields/schema'
+import { listCustomFields, listGuestFields } from '#lib/custom-fields/queries'
+import type { CustomField, CustomValues } from '#lib/custom-fields/schema'
 import { customChange } from '#lib/custom-fields/service'
 import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { toAmount } from '#lib/format/money'
@@ -21,6 +21,7 @@ import { type BookingFacts, findBookingFacts, getRegistration, seesAllRegistrati
 import type { NewRegistration, Registration, RegistrationCancellation } from '#lib/registrations/schema'
 import { freeSeat } from '#lib/seats/payment'
 import {
+  DOOR_HOURS,
   type PaymentRule,
   type RegistrationStatus,
   SEATED_STATUSES,
@@ -30,6 +31,7 @@ import {
 import {
   type ClaimedSeats,
   claimQuery,
+  entryQuery,
   isToBePaid,
   lockQuery,
   lockSeats,
@@ -67,15 +69,26 @@ export function newCode(): string {
   return randomBytes(16).toString('base64url')
 }
 
-function requireOpen(ctx: Ctx, event: NonNullable<BookingFacts['event']>): void {
+/** Throws unless people can be registered for the event now; who has come may also be added when it is over. */
+export function requireOpen(ctx: Ctx, event: NonNullable<BookingFacts['event']>, hasCome: boolean): void {
   const closed: Record<string, string> = {
     draft: 'This event is a draft. Publish it before registering anybody.',
     cancelled: 'This event is cancelled.',
     postponed: 'This event is postponed. Registration opens again with its new date.',
-    completed: 'This event is over.',
+    ...(!hasCome && {
+      completed: isOrganizer(ctx)
+        ? 'This event is over. Only who came to it can be added: say so with attended.'
+        : 'This event is over.',
+    }),
   }
   const reason = closed[event.event_status]
   if (reason) throw new AppError('conflict', reason)
+  if (hasCome && !event.has_door_opened)
+    throw new AppError(
+      'conflict',
+      `This event begins in more than ${DOOR_HOURS} hours, so nobody can have come yet. Add them to its registrations instead.`,
+      { field: 'attended' },
+    )
   if (isOrganizer(ctx)) return
   if (!event.has_opened) throw new AppError('conflict', 'Registration for this event has not opened yet.')
   if (event.has_closed) throw new AppError('conflict', 'Registration for this event has closed.')
@@ -99,8 +112,21 @@ function chooseTicket(tickets: readonly Ticket[], input: NewRegistration): Ticke
   return active[0] ?? null
 }
 
+/** Throws invalid for more names than there are seats beside that of whoever booked. */
+export function requireSeatsFor(companions: readonly string[], quantity: number): void {
+  if (companions.length < quantity) return
+  const seats = quantity === 1 ? '1 seat is' : `${quantity} seats are`
+  const most = quantity - 1
+  const room = most === 0 ? 'no name' : most === 1 ? '1 name' : `${most} names`
+  throw new AppError(
+    'invalid',
+    `${seats} booked, so there is room for ${room} beside that of whoever booked. Take more seats, or leave names out.`,
+    { field: 'companions' },
+  )
+}
+
 /** Throws unless this person may buy so many of the ticket now. */
-function requireSale(
+export function requireSale(
   ctx: Ctx,
   ticket: Ticket,
   person: Person | null,
@@ -179,10 +205,14 @@ function choosePerson(ctx: Ctx, member: Person | undefined, input: NewRegistrati
   throw new AppError('invalid', 'Say who comes: a member or a guest.', { field: 'member_id' })
 }
 
-/** How the price of a seat is settled: as the request says, else by the rule of its ticket type. */
-function settledBy({ kind, is_given }: Billing, rule: PaymentRule): SeatBilling | null {
+/**
+ * How the price of a seat is settled: as the request says, else by the rule of its ticket type. Who has come is let in,
+ * and no seat is held for them until they pay.
+ */
+function settledBy({ kind, is_given }: Billing, rule: PaymentRule, hasCome: boolean): SeatBilling | null {
   if (kind === 'free') return null
   if (kind === 'waived') return kind
+  if (hasCome && rule === 'prepay') return 'invoice'
   return is_given && rule === 'at_door' ? 'invoice' : rule
 }
 
@@ -190,7 +220,7 @@ function settledBy({ kind, is_given }: Billing, rule: PaymentRule): SeatBilling 
  * Registers a member or a guest: with a seat, or on the waiting list when there is none and the event has
  * one. Never more seats are given than the event and the ticket type have, whoever asks at the same time. A seat that
  * costs something ends in an invoice, a payment, or the reason why it is waived; one that has to be paid first is held
- * until then.
+ * until then. Who has come is let in with it and waits for no seat.
  *
  * @throws AppError not_found, invalid, forbidden, conflict (closed, for members, full, registered already, a payment
  * without a seat)
@@ -201,59 +231,152 @@ export async function register(ctx: Ctx, eventId: string, input: NewRegistration
     listCustomFields(ctx, 'registrations'),
   ])
   const event = orNotFound(facts.event, 'event')
+  if (input.attended) requireDoor(ctx)
   if (!isOrganizer(ctx) && !isOffered(event, facts.member)) orNotFound(null, 'event')
   const person = choosePerson(ctx, facts.member, input)
   if (!isOrganizer(ctx)) requireMembership(event, person)
-  requireOpen(ctx, event)
-  const ticket = chooseTicket(facts.tickets, input)
+  const prepared = await prepare(ctx, { event, tickets: facts.tickets, fields, person }, input)
+  if (isInvoiced(prepared.claim))
+    return transaction(ctx, async (ctx) => {
+      await book(ctx, prepared)
+      return getRegistration(ctx, eventId, prepared.claim.id)
+    })
+  const seats = await book(ctx, prepared)
+  const described = describe(prepared.claim, event, prepared.ticket, person)
+  return { ...described, ...seats, code: seats.status === 'waitlisted' ? null : prepared.claim.code }
+}
+
+/** What a guest asks for. */
+type GuestRegistration = Pick<
+  NewRegistration,
+  'ticket_type_id' | 'quantity' | 'companions' | 'code' | 'custom_values'
+> & {
+  guest: { name: string; email: string }
+}
+
+/**
+ * Returns what a guest would get who registers on the public page of an event, as far as nobody else comes first. Nothing
+ * is written.
+ *
+ * @throws AppError not_found for what not everybody may see, invalid, conflict (closed, no guests, full, for members)
+ */
+export async function prepareGuest(ctx: Ctx, eventId: string, input: GuestRegistration): Promise<Prepared> {
+  const [facts, fields] = await Promise.all([findBookingFacts(ctx, eventId, null), listGuestFields(ctx)])
+  const event = facts.event?.visibility === 'public' && facts.event.event_status !== 'draft' ? facts.event : undefined
+  const found = orNotFound(event, 'event')
+  if (!found.takes_guests)
+    throw new AppError('conflict', 'For this event people register with an account. Sign in, or create one.')
+  return prepare(ctx, { event: found, tickets: facts.tickets, fields, person: null }, input)
+}
+
+/**
+ * Registers what was prepared for a guest, as `register` does. Whoever calls it has proof of the address.
+ *
+ * @throws AppError conflict when there is no seat any more
+ */
+export async function registerGuest(ctx: Ctx, prepared: Prepared): Promise<{ id: string; status: RegistrationStatus }> {
+  const { status } = await book(ctx, prepared)
+  return { id: prepared.claim.id, status }
+}
+
+/** A registration that was checked, to be booked. */
+export interface Prepared {
+  readonly event: NonNullable<BookingFacts['event']>
+  readonly ticket: Ticket | null
+  readonly claim: SeatClaim
+  readonly payment: Billing['payment']
+  /** Whether there was no seat for it when it was checked, so that it waits for one. */
+  readonly is_to_wait: boolean
+}
+
+interface Asker {
+  event: Prepared['event']
+  tickets: readonly Ticket[]
+  /** The association's own fields that are asked for. */
+  fields: readonly CustomField[]
+  /** Null for a guest. */
+  person: Person | null
+}
+
+/** Returns what seats cost, in minor units. Throws invalid for more than an invoice can be written over. */
+export function invoiceable(price_minor: number): number {
+  // Its tax may come on top.
+  if (price_minor > Number.MAX_SAFE_INTEGER / 2)
+    throw new AppError('invalid', 'So many seats cost more than can be invoiced. Take fewer.', { field: 'quantity' })
+  return price_minor
+}
+
+/** Checks what is asked for by the rules of the event and its tickets, and returns what to book. */
+async function prepare(ctx: Ctx, { event, tickets, fields, person }: Asker, input: NewRegistration): Promise<Prepared> {
+  const hasCome = input.attended ?? false
+  requireOpen(ctx, event, hasCome)
+  const ticket = chooseTicket(tickets, input)
   const quantity = input.quantity ?? ticket?.min_per_order ?? 1
   if (ticket) requireSale(ctx, ticket, person, quantity, input.code)
   else if (!isOrganizer(ctx) && quantity > MAX_OWN_SEATS) {
     throw new AppError('invalid', `Take at most ${MAX_OWN_SEATS} seats.`, { field: 'quantity' })
   }
-  const price_minor = (ticket?.price_minor ?? 0) * quantity
+  const companions = input.companions ?? []
+  requireSeatsFor(companions, quantity)
+  const price_minor = invoiceable((ticket?.price_minor ?? 0) * quantity)
   const billing = await askedBilling(ctx, input, price_minor)
   const { values: custom_values } = await customChange(ctx, 'registrations', input.custom_values ?? {}, null, fields)
-  const may_wait = event.waitlist_mode !== 'none' && (ticket?.waitlist_enabled ?? true)
+  const may_wait = !hasCome && event.waitlist_mode !== 'none' && (ticket?.waitlist_enabled ?? true)
   if (may_wait) requireFitting(event, ticket, quantity)
   // Without a waiting list a full event is refused before anybody queues for its lock.
-  if (!may_wait && isFull(event, ticket, quantity)) throw full(event, ticket, quantity)
+  if (!may_wait && isFull(event, ticket, quantity)) throw full(event, ticket, quantity, hasCome)
   const claim: SeatClaim = {
     id: uuidv7(),
-    event_id: eventId,
+    event_id: event.id,
     member_id: person?.id ?? null,
     guest_name: input.guest?.name ?? null,
     guest_email: input.guest?.email ?? null,
     ticket_type_id: ticket?.id ?? null,
     quantity,
+    companions,
     price_minor,
     currency: ticket?.currency ?? event.currency,
     answers: input.answers ?? {},
     custom_values,
     code: newCode(),
-    source: isOrganizer(ctx) ? 'admin' : 'member',
-    notice: (person ? person.email : input.guest?.email) ? 'registered' : null,
-    billing: settledBy(billing, (ticket?.payment_rule ?? 'at_door') as PaymentRule),
+    source: isOrganizer(ctx) ? 'admin' : ctx.actor.kind === 'anonymous' ? 'public' : 'member',
+    // Who stands there needs no ticket by mail.
+    notice: !hasCome && (person ? person.email : input.guest?.email) ? 'registered' : null,
+    billing: settledBy(billing, (ticket?.payment_rule ?? 'at_door') as PaymentRule, hasCome),
     billing_reason: billing.reason,
     may_wait,
+    has_come: hasCome,
     queues_behind: event.waitlist_mode === 'manual' && !isOrganizer(ctx),
   }
+  return { event, ticket, claim, payment: billing.payment, is_to_wait: isFull(event, ticket, quantity) }
+}
+
+/** Whether the seat is paid with an invoice that is written with it. */
+function isInvoiced({ billing }: SeatClaim): boolean {
+  return billing === 'invoice' || billing === 'prepay'
+}
+
+/** Writes what was prepared: its seats, or its place in line, and the invoice where there is one. Throws conflict. */
+async function book(ctx: Ctx, { event, ticket, claim, payment }: Prepared): Promise<ClaimedSeats> {
   try {
-    if (claim.billing === 'invoice' || claim.billing === 'prepay') {
-      return await transaction(ctx, async (ctx) => {
-        const { status } = await takeSeats(ctx, claim)
-        if (holdsSeats(status)) await billSeat(ctx, claim.id, billing.payment)
-        else if (billing.payment) throw new AppError('conflict', NO_SEAT_TO_PAY, { field: 'billing' })
-        return getRegistration(ctx, eventId, claim.id)
-      })
-    }
-    const seats = await takeSeats(ctx, claim)
-    const described = describe(claim, event, ticket, person)
-    return { ...described, ...seats, code: seats.status === 'waitlisted' ? null : claim.code }
+    if (!isInvoiced(claim)) return await takeSeats(ctx, claim)
+    return await transaction(ctx, async (ctx) => {
+      const seats = await takeSeats(ctx, claim)
+      if (holdsSeats(seats.status)) await billSeat(ctx, claim.id, payment)
+      else if (payment) throw new AppError('conflict', NO_SEAT_TO_PAY, { field: 'billing' })
+      return seats
+    })
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === 'QT003') throw full(event, ticket, quantity)
+    if (error instanceof pg.DatabaseError && error.code === 'QT003')
+      throw full(event, ticket, claim.quantity, claim.has_come)
     throw error
   }
+}
+
+/** Throws forbidden unless the context may let people in whom it registers itself. */
+function requireDoor(ctx: Ctx): void {
+  if (isOrganizer(ctx) && can(ctx, 'check_ins.write')) return
+  throw new AppError('forbidden', 'Your role registers nobody at the door. Leave attended out.', { field: 'attended' })
 }
 
 const NO_SEAT_TO_PAY =
@@ -278,15 +401,16 @@ async function takeSeats(ctx: Ctx, claim: SeatClaim): Promise<ClaimedSeats> {
     action: 'registration.created',
     noun: 'registrations',
     object_id: id,
-    after: { event_id, member_id, ticket_type_id, quantity },
+    after: { event_id, member_id, ticket_type_id, quantity, ...(claim.has_come && { attended: true }) },
   })
   const results = await batch(ctx, [
     ...(claim.may_wait ? [] : [turnAwayQuery(ctx, event_id, quantity).compile()]),
     audit.compile(),
     lockQuery(ctx, event_id).compile(),
     claimQuery(ctx, claim).compile(ctx.db),
+    ...(claim.has_come ? [entryQuery(ctx, claim).compile(ctx.db)] : []),
   ])
-  return results.at(-1)?.[0] as ClaimedSeats
+  return results.at(claim.has_come ? -2 : -1)?.[0] as ClaimedSeats
 }
 
 /** What is known of a registration before it is written. */
@@ -296,12 +420,14 @@ function describe(
   ticket: Ticket | null,
   person: Person | null,
 ): Omit<Registration, keyof ClaimedSeats | 'code'> {
-  const { id, event_id, member_id, ticket_type_id, quantity, currency, source } = claim
+  const seats_came = claim.has_come ? claim.quantity : 0
+  const { id, event_id, member_id, ticket_type_id, quantity, companions, currency, source } = claim
   const guest = claim.guest_name === null ? null : { name: claim.guest_name, email: claim.guest_email }
   return {
-    ...{ id, event_id, member_id, guest, ticket_type_id, quantity, currency, source },
+    ...{ id, event_id, member_id, guest, ticket_type_id, quantity, companions: [...companions], currency, source },
     event_title: event.title,
     event_date: event.event_date,
+    event_status: event.event_status,
     attendee_name: person ? `${person.first_name} ${person.last_name}`.trim() : (guest?.name ?? ''),
     attendee_email: person ? person.email : claim.guest_email,
     ticket_name: ticket?.name ?? null,
@@ -316,8 +442,10 @@ function describe(
     custom_values: claim.custom_values as CustomValues,
     offer_expires_at: null,
     kept_at: null,
-    checked_in_at: null,
     checked_out_at: null,
+    seats_came,
+    seats_inside: seats_came,
+    seats_absent: 0,
     cancelled_at: null,
     cancel_reason: null,
   }
@@ -327,7 +455,11 @@ function describe(
  * Throws invalid for more seats than there are in all: whoever waited for them would wait for ever. Where there are none
  * yet, the list is that of those who wait for the first.
  */
-function requireFitting(event: NonNullable<BookingFacts['event']>, ticket: Ticket | null, quantity: number): void {
+export function requireFitting(
+  event: NonNullable<BookingFacts['event']>,
+  ticket: Ticket | null,
+  quantity: number,
+): void {
   const bounds = [
     { name: event.title, most: event.capacity },
     { name: ticket?.name, most: ticket?.quota ?? null },
@@ -344,14 +476,26 @@ function isFull(event: NonNullable<BookingFacts['event']>, ticket: Ticket | null
   return lacks(event.capacity, event.seats_taken) || lacks(ticket?.quota, ticket?.sold ?? 0)
 }
 
-function full(event: NonNullable<BookingFacts['event']>, ticket: Ticket | null, quantity: number): AppError {
+function full(
+  event: NonNullable<BookingFacts['event']>,
+  ticket: Ticket | null,
+  quantity: number,
+  hasCome: boolean,
+): AppError {
   const left = event.capacity === null ? null : event.capacity - event.seats_taken
   if (quantity > 1 && left !== null && left > 0 && left < quantity) {
-    return new AppError('conflict', `Only ${left} seats are left.`, { field: 'quantity' })
+    return new AppError('conflict', left === 1 ? 'Only 1 seat is left.' : `Only ${left} seats are left.`, {
+      field: 'quantity',
+    })
   }
   if (ticket && ticket.quota !== null && ticket.sold + quantity > ticket.quota) {
     return new AppError('conflict', `${ticket.name} is sold out.`, { field: 'ticket_type_id' })
   }
+  if (hasCome)
+    return new AppError(
+      'conflict',
+      `No seat is left at ${event.title}. Raise its number of seats, or cancel another registration first.`,
+    )
   return new AppError('conflict', 'No seat is left and this event has no waiting list.')
 }
 
@@ -364,7 +508,8 @@ export async function lockBilled(ctx: Ctx, eventId: string, id: string, reachesA
   return locked
 }
 
-function hasJustChanged(): AppError {
+/** The conflict of somebody who changed it between being read and being written. */
+export function hasJustChanged(): AppError {
   return new AppError('conflict', 'This registration has just changed. Load it again and repeat.')
 }
 
@@ -380,10 +525,12 @@ async function lockRegistration(ctx: Ctx, eventId: string, id: string, reachesAl
       'registrations.ticket_type_id',
       'registrations.event_id',
       'registrations.invoice_id',
+      'registrations.member_id',
       'registrations.billing',
       'registrations.version',
       'registrations.price_minor',
       'registrations.custom_values',
+      'registrations.companions',
       isToBePaid,
       sql<boolean>`coalesce(registrations.offer_expires_at <= now(), false)`.as('is_offer_over'),
     ])
@@ -395,7 +542,7 @@ async function lockRegistration(ctx: Ctx, eventId: string, id: string, reachesAl
 }
 
 /** Throws forbidden unless the registration is the acting account's own, or it organizes. */
-async function requireOwn(ctx: Ctx, id: string): Promise<void> {
+export async function requireOwn(ctx: Ctx, id: string): Promise<void> {
   if (isOrganizer(ctx)) return
   const own = await ctx.db
     .selectFrom('registrations')
@@ -462,16 +609,22 @@ export async function cancelByHolder(ctx: Ctx, eventId: string, id: string): Pro
 
 type Locked = Awaited<ReturnType<typeof lockRegistration>>
 
-async function endRegistration(
+/**
+ * Throws conflict unless the seats of a registration can be given up: by the office as long as it stands, by the person
+ * as long as the event has not begun and its deadline has not passed.
+ *
+ * @param keepsSome whether only some of them are, so that those who have come do not matter
+ */
+export async function requireCancellable(
   ctx: Ctx,
-  { event, registration }: Locked,
-  { reason, refund, mayAlways }: Required<RegistrationCancellation> & { mayAlways: boolean },
+  { event, registration: { status } }: Locked,
+  mayAlways: boolean,
+  keepsSome = false,
 ): Promise<void> {
-  const { id, status, invoice_id } = registration
   if (['rejected', 'expired', 'cancelled', 'transferred'].includes(status)) {
     throw new AppError('conflict', `This registration is ${status} already.`)
   }
-  if (status === 'attended' || status === 'no_show') {
+  if (!keepsSome && (status === 'attended' || status === 'no_show')) {
     throw new AppError('conflict', 'This registration was used. Undo the check-in before cancelling it.')
   }
   // Nobody has promised to come yet who waits or was offered a seat.
@@ -486,6 +639,16 @@ async function endRegistration(
       throw new AppError('conflict', 'The event has begun, so this cannot be cancelled any more.')
     }
   }
+}
+
+async function endRegistration(
+  ctx: Ctx,
+  locked: Locked,
+  { reason, refund, mayAlways }: Required<RegistrationCancellation> & { mayAlways: boolean },
+): Promise<void> {
+  const { registration } = locked
+  const { id, status, invoice_id } = registration
+  await requireCancellable(ctx, locked, mayAlways)
   await moveStatus(ctx, registration, 'cancelled', {
     cancelled_at: sql`now()`,
     cancel_reason: reason,

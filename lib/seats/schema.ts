@@ -57,6 +57,12 @@ export type SeatBilling = (typeof SEAT_BILLINGS)[number]
 export const SEAT_PAYMENTS = ['free', 'waived', 'unpaid', 'open', 'paid', 'credited'] as const
 export type SeatPayment = (typeof SEAT_PAYMENTS)[number]
 
+/** Seats asked for in one registration at most, where no ticket type says less. */
+export const MAX_SEATS = 100
+
+/** How long before an event and after it people are let in without a question. */
+export const DOOR_HOURS = 12
+
 /** Where a registration came from. */
 export const REGISTRATION_SOURCES = ['api', 'admin', 'member', 'import', 'public'] as const
 export type RegistrationSource = (typeof REGISTRATION_SOURCES)[number]

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#lib/context'
+import { uuidv7 } from 'uuidv7'
+import { actingAccountId, type Ctx } from '#lib/context'
 import { NEXT_VERSION } from '#lib/records/versions'
 import type { RegistrationSource, RegistrationStatus, SeatBilling } from '#lib/seats/schema'
 
@@ -36,6 +37,7 @@ export function lockQuery(ctx: Ctx, eventId: string) {
 /** What a claim got. */
 export interface ClaimedSeats {
   status: RegistrationStatus
+  checked_in_at: string | null
   payment_due_at: string | null
   registered_at: string
   created_at: string
@@ -53,6 +55,8 @@ export interface SeatClaim {
   guest_email: string | null
   ticket_type_id: string | null
   quantity: number
+  /** The names of those who come along, as far as they were given. */
+  companions: readonly string[]
   price_minor: number
   currency: string
   answers: object
@@ -65,6 +69,8 @@ export interface SeatClaim {
   billing_reason: string | null
   /** Whether it may stand in line when there is no seat. */
   may_wait: boolean
+  /** Whether its people are here, or came to an event that is over. */
+  has_come: boolean
   /** Whether it has to stand behind those who wait already, seat or not. */
   queues_behind: boolean
 }
@@ -90,9 +96,12 @@ export function claimQuery(ctx: Ctx, claim: SeatClaim) {
   const isPaidFirst = claim.billing === 'prepay'
   return sql<ClaimedSeats>`
     with open_event as (
-      select id from events
+      -- Of an event that is over it is not known when in its course somebody came.
+      select id, case when ${claim.has_come}::boolean then case when ends_at <= now() then starts_at else now() end end as came_at
+      from events
       where tenant_id = ${tenant_id} and id = ${claim.event_id}
-        and event_status_at(event_status, starts_at, ends_at, now()) in ('upcoming', 'ongoing')
+        and (event_status_at(event_status, starts_at, ends_at, now()) in ('upcoming', 'ongoing')
+          or (${claim.has_come}::boolean and event_status_at(event_status, starts_at, ends_at, now()) = 'completed'))
     ), seat as (
       update events set seats_taken = seats_taken + ${claim.quantity}::integer
       where tenant_id = ${tenant_id} and id = (select id from open_event)
@@ -111,24 +120,35 @@ export function claimQuery(ctx: Ctx, claim: SeatClaim) {
       update ticket_types set sold = sold + ${claim.quantity}::integer
       where tenant_id = ${tenant_id} and id = ${claim.ticket_type_id} and exists (select from seat)
     )
-    insert into registrations (tenant_id, id, event_id, member_id, guest_name, guest_email, ticket_type_id, quantity,
-      price_minor, currency, answers, custom_values, code, source, billing, billing_reason, notice, payment_due_at, status)
+    insert into registrations (tenant_id, id, event_id, member_id, guest_name, guest_email, ticket_type_id, quantity, companions,
+      price_minor, currency, answers, custom_values, code, source, billing, billing_reason, notice, payment_due_at, checked_in_at, status)
     select ${tenant_id}, ${claim.id}::uuid, ${claim.event_id}::uuid, ${claim.member_id}::uuid, ${claim.guest_name}::text,
-      ${claim.guest_email}::text, ${claim.ticket_type_id}::uuid, ${claim.quantity}::smallint, ${claim.price_minor}::bigint,
+      ${claim.guest_email}::text, ${claim.ticket_type_id}::uuid, ${claim.quantity}::smallint, ${[...claim.companions]}::text[], ${claim.price_minor}::bigint,
       ${claim.currency}::text, ${JSON.stringify(claim.answers)}::jsonb, ${JSON.stringify(claim.custom_values)}::jsonb, ${claim.code}::text, ${claim.source}::text,
       ${claim.billing}::text, ${claim.billing_reason}::text,
       case when ${isPaidFirst}::boolean and exists (select from seat) and ${claim.notice}::text is not null then 'held' else ${claim.notice}::text end,
       case when ${isPaidFirst}::boolean and exists (select from seat) then ${paymentDueAt(sql`${claim.event_id}::uuid`)} end,
+      (select came_at from open_event where exists (select from seat)),
       case
-        when exists (select from seat) then case when ${isPaidFirst}::boolean then 'pending_payment' else 'confirmed' end
+        when exists (select from seat) then case when ${claim.has_come}::boolean then 'attended'
+          when ${isPaidFirst}::boolean then 'pending_payment' else 'confirmed' end
         when exists (select from open_event) and ${claim.may_wait}::boolean then 'waitlisted'
         else refuse('no seat is left')
       end
-    returning status, payment_due_at, registered_at, created_at, updated_at, version,
+    returning status, payment_due_at, checked_in_at, registered_at, created_at, updated_at, version,
       case when status = 'waitlisted' then 1 + (
         select count(*) from registrations r
         where r.tenant_id = ${tenant_id} and r.event_id = ${claim.event_id} and r.status = 'waitlisted'
       ) end as waitlist_position`
+}
+
+/** The statement that notes the entry of those whose claim said that they are here, as a scan does; behind `claimQuery`. */
+export function entryQuery(ctx: Ctx, { id }: Pick<SeatClaim, 'id'>) {
+  return sql`
+    insert into check_ins (tenant_id, id, event_id, registration_id, kind, by_account_id, nonce, scanned_at, seats, result)
+    select r.tenant_id, ${uuidv7()}::uuid, r.event_id, r.id, 'entry', ${actingAccountId(ctx)}::uuid, ${uuidv7()}::text,
+      r.checked_in_at, r.quantity, 'ok'
+    from registrations r where r.tenant_id = ${ctx.tenant_id} and r.id = ${id}::uuid`
 }
 
 /**
@@ -186,7 +206,7 @@ export const isToBePaid = sql<boolean>`(
 
 /**
  * Whether a seat is to be invoiced and has no invoice that stands: it is void or wholly credited, as after the
- * cancellation of an event that takes place all the same.
+ * cancellation of an event that takes place all the same. Of an event that is cancelled nothing is to be invoiced.
  */
 export function lacksInvoice(col: (name: string) => RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${col('billing')} in ('invoice', 'prepay') and ${col('price_minor')} > 0
@@ -194,7 +214,27 @@ export function lacksInvoice(col: (name: string) => RawBuilder<unknown>): RawBui
     and not exists (
       select from invoices i where i.tenant_id = ${col('tenant_id')} and i.id = ${col('invoice_id')}
         and i.status <> 'void' and (i.credited_minor < i.total_minor or i.total_minor = 0)
+    ) and not exists (
+      select from events e where e.tenant_id = ${col('tenant_id')} and e.id = ${col('event_id')}
+        and e.event_status = 'cancelled'
     ), false)`
+}
+
+type Column = (name: string) => RawBuilder<unknown>
+
+/** The seats of a registration whose holders came. */
+export function seatsThatCame(col: Column): RawBuilder<number> {
+  return sql<number>`seats_that_came(${col('status')}, ${col('quantity')}, ${col('seats_came')})`
+}
+
+/** The seats of a registration whose holders are inside. */
+export function seatsInside(col: Column): RawBuilder<number> {
+  return sql<number>`seats_that_are_inside(${col('status')}, ${col('quantity')}, ${col('seats_came')}, ${col('seats_inside')}, ${col('checked_out_at')})`
+}
+
+/** The seats of a registration whose holders are known to have stayed away, those of a party that came in part too. */
+export function seatsThatStayedAway(col: Column): RawBuilder<number> {
+  return sql<number>`seats_that_stayed_away(${col('status')}, ${col('quantity')}, ${col('seats_absent')})`
 }
 
 /** The longest stretch of a waiting list that is looked through at once. */

@@ -34,6 +34,7 @@ const ROWS = [
       'lib/tiers',
       'lib/custom-fields',
       'lib/members',
+      'lib/directory',
       'lib/consents',
       'lib/groups',
     ],

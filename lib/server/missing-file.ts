@@ -19,12 +19,14 @@ const WRITTEN: ReadonlySet<string> = new Set([
   files.pagesSitemap(),
   files.securityTxt(),
   files.changePassword(),
+  files.seatCalendar(''),
   '/mailbox/messages.json',
 ])
 
 /** What Next keeps for itself, and pages whose names may have a dot, as the reference of openapi.json. */
 const PAGES = /^\/(?:_next\/|__next|docs\/)/
 const SITEMAP = /^\/e\/[^/]+\/sitemap\.xml$/
+const CALENDAR = /^\/e\/[^/]+\/[^/]+\/event\.ics$/
 const PICTURE = /^\/e\/[^/]+\/[^/]+\/picture\.png$/
 
 let kept: ReadonlySet<string> | undefined
@@ -52,6 +54,6 @@ export function findMissingFile(url: string): Refusal | null {
   const looksLikeFile = /\.[a-z0-9]{1,12}$/i.test(last) || segments.some((segment) => segment.startsWith('.'))
   const isHere = PICTURE.test(path)
     ? isPictureVersion(path, new URLSearchParams(query).get('v') ?? '')
-    : WRITTEN.has(path) || SITEMAP.test(path) || keptFiles().has(path)
+    : WRITTEN.has(path) || SITEMAP.test(path) || CALENDAR.test(path) || keptFiles().has(path)
   return looksLikeFile && !isHere ? missing : null
 }

@@ -53,6 +53,10 @@ export const PROFILES = {
     balance: 'money',
     referral_source: 'text',
     directory_opt_in: 'boolean',
+    directory_email: 'boolean',
+    directory_phone: 'boolean',
+    directory_organization: 'boolean',
+    directory_city: 'boolean',
     tags: 'list',
     notes: 'text',
   },
@@ -95,6 +99,8 @@ export const PROFILES = {
     // A hyphen where the event has ticket types and this is of none.
     ticket_type: 'text',
     quantity: 'number',
+    // Who comes along, one a line; a semicolon in a name is written as a comma, a bar as a slash.
+    companions: 'text',
     // Who was offered a seat waits again, and a seat that is held until it is paid is confirmed.
     status: 'choice',
     // By the clock of the association, as 2027-01-31 18:00:00.
@@ -104,7 +110,7 @@ export const PROFILES = {
     cancel_reason: 'text',
     // For all seats together.
     price: 'money',
-    // Whether no invoice asks for it, and it was not waived: what invoices ask for stands in their file.
+    // Whether no invoice asks for it, it was not waived and the event takes place: what invoices ask for stands in their file.
     to_be_paid: 'boolean',
     notes: 'text',
   },

@@ -15,7 +15,7 @@ interface Since {
 /** Returns how many of the rows that wait came since a look, by the figures' own lists; where others went, counts alone hide it. */
 export async function countArrived(
   ctx: Ctx,
-  { accounts, erasures, pending, overdue, grace, expiring, leaving, failed_mails }: Partial<Needs>,
+  { accounts, erasures, pending, overdue, grace, expiring, leaving, payers, failed_mails }: Partial<Needs>,
   { looked_on, looked_at }: Since,
 ): Promise<Record<string, number>> {
   const members = (need: { query: Parameters<typeof rowsIn>[2] }) => rowsIn(ctx, 'members', need.query).select(COUNT)
@@ -38,6 +38,14 @@ export async function countArrived(
     // The window has moved on since.
     expiring: expiring && members(expiring).where('members.valid_through', '>', addDays(looked_on, EXPIRY_DAYS)),
     leaving: leaving && members(leaving).where('members.resigned_on', '>=', looked_on),
+    payers:
+      payers &&
+      rowsIn(ctx, 'groups', payers.query)
+        .innerJoin('members', (join) =>
+          join.onRef('members.group_id', '=', 'groups.id').on('members.group_role', '=', 'payer'),
+        )
+        .select(COUNT)
+        .where('members.deceased_on', '>=', looked_on),
     failed_mails:
       failed_mails && rowsIn(ctx, 'mails', failed_mails.query).select(COUNT).where('mails.updated_at', '>', looked_at),
   }

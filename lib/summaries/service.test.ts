@@ -34,19 +34,23 @@ async function world(time_zone = 'UTC') {
 test('each is told what home shows their role, and nothing else', async () => {
   const { db, ctx, person, apply, mails } = await world()
   const people = await Promise.all(
-    (['administrator', 'treasurer', 'event_manager', 'front_desk', 'member'] as const).map((role) => person([role])),
+    (
+      ['administrator', 'membership_manager', 'treasurer', 'auditor', 'event_manager', 'front_desk', 'member'] as const
+    ).map((role) => person([role])),
   )
   await apply()
   await makeInvoice(db, { due_date: '2026-01-31' })
   await person(['member'], { status: 'awaiting_approval' })
   const monday = '2030-01-07'
-  expect(await sendSummaries(ctx, at(monday))).toBe(2)
+  expect(await sendSummaries(ctx, at(monday))).toBe(3)
   const texts = new Map((await mails()).map(({ to_address, text }) => [to_address, text.replace(/\s+/g, ' ')]))
-  const [administrator = '', treasurer = '', ...others] = people.map(({ email }) => texts.get(email))
+  const [administrator = '', secretary = '', treasurer = '', ...others] = people.map(({ email }) => texts.get(email))
   expect(administrator).toMatch(/1 person asks to join.*1 application is open.*1 invoice is overdue: €60.00/)
+  expect(secretary).toContain('1 application is open')
+  expect(secretary).not.toMatch(/invoice|asks to join/)
   expect(treasurer).toContain('1 invoice is overdue: €60.00')
   expect(treasurer).not.toMatch(/application|asks to join/)
-  expect(others).toEqual([undefined, undefined, undefined])
+  expect(others).toEqual([undefined, undefined, undefined, undefined])
 })
 
 test('a line opens exactly the rows that it counts', async () => {
@@ -161,7 +165,7 @@ test('the link ends it without an account, also with one click in the mail progr
   expect([foreign.status, (await callApi('POST', api.endSummaries({ summary: 'x' }))).status]).toEqual([409, 422])
 })
 
-test('each chooses how often, by their role unless they did; members have no summaries', async () => {
+test('each chooses how often, by their role unless they did; members and auditors have no summaries', async () => {
   const admin = await makeCaller()
   const clerk = await makeCaller(['treasurer'], admin)
   const member = await makeCaller(['member'], admin)
@@ -169,9 +173,13 @@ test('each chooses how often, by their role unless they did; members have no sum
   expect([await own(admin), await own(clerk), await own(member)]).toEqual(['daily', 'weekly', null])
   const body = { summary_frequency: 'never' }
   expect((await clerk.call('PATCH', api.auth.me(), { body })).body.summary_frequency).toBe('never')
-  const refused = await member.call('PATCH', api.auth.me(), { body })
-  expect([refused.status, JSON.stringify(refused.body.errors)]).toEqual([
-    422,
-    expect.stringContaining('summary_frequency'),
-  ])
+  const auditor = await makeCaller(['auditor'], admin)
+  expect(await own(auditor)).toBe(null)
+  for (const reader of [member, auditor]) {
+    const refused = await reader.call('PATCH', api.auth.me(), { body })
+    expect([refused.status, JSON.stringify(refused.body.errors)]).toEqual([
+      422,
+      expect.stringContaining('summary_frequency'),
+    ])
+  }
 })

@@ -98,7 +98,7 @@ async function tell(ctx: Ctx, needs: Partial<Needs>, staff: Staff): Promise<Told
     const grown = key in before ? count - (before[key] ?? 0) : Math.max(count, 1)
     return { about, key, count, path, fresh: Math.max(grown, arrived[key] ?? 0, 0), ...rest }
   }
-  const { accounts, erasures, pending, overdue, grace, expiring, leaving, events = [], failed_mails } = needs
+  const { accounts, erasures, pending, overdue, grace, expiring, leaving, payers, events = [], failed_mails } = needs
   const all: (ToldNeed | undefined)[] = [
     accounts && told('accounts', 'accounts', accounts.value, needPages.accounts(accounts)),
     erasures && told('erasures', 'erasures', erasures.value, needPages.erasures()),
@@ -111,6 +111,7 @@ async function tell(ctx: Ctx, needs: Partial<Needs>, staff: Staff): Promise<Told
     grace && told('grace', 'grace', grace.value, needPages.grace(grace)),
     expiring && told('expiring', 'expiring', expiring.value, needPages.expiring(expiring)),
     leaving && told('leaving', 'leaving', leaving.value, needPages.leaving(leaving)),
+    payers && told('payers', 'payers', payers.value, needPages.payers(payers)),
     ...events.map((event) =>
       told(event.waitlisted > 0 ? 'waiting' : 'full', event.id, event.waitlisted, needPages.event(event), {
         event: event.title,

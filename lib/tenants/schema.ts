@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBic, isIban, withoutSpaces } from '#lib/format/bank'
-import { Currency, Email, EmailText, Id, Instant, line, prose, TimeZone, WebAddress } from '#lib/wire/schema'
+import { Currency, Day, Email, EmailText, Id, Instant, line, prose, TimeZone, WebAddress } from '#lib/wire/schema'
 
 /** Who may join: anybody, anybody whom an administrator approves, or only who was invited. */
 export const JOINING_RULES = ['open', 'approval', 'invitation'] as const
@@ -65,7 +65,13 @@ export const Tenant = z.strictObject({
   invoice_footer: z.string().nullable(),
   tax_exemption: z.string().nullable().describe('Printed where a paper charges no tax'),
   joining_rule: z.enum(JOINING_RULES),
+  has_directory: z.boolean().describe('Whether current members see those of each other who agreed to it'),
+  hides_first_steps: z.boolean().describe('Whether Home leaves out the first steps of a new association'),
   invoice_prefix: z.string(),
+  books_closed_through: z.iso
+    .date()
+    .nullable()
+    .describe('Nothing that counts in the journal on this day or before changes any more'),
   is_demo: z.boolean(),
   version: z.int(),
   created_at: Instant,
@@ -142,9 +148,15 @@ export const TenantPatch = z.strictObject({
   invoice_footer: prose(600).min(1, 'This cannot be empty.').nullable().optional(),
   tax_exemption: line(200).nullable().optional(),
   joining_rule: z.enum(JOINING_RULES, `Choose from ${JOINING_RULES.join(', ')}.`).optional(),
+  has_directory: z.boolean('Give true or false.').optional(),
+  hides_first_steps: z.boolean('Give true or false.').optional(),
   invoice_prefix: z
     .string()
     .regex(/^[A-Z0-9]{1,10}$/, 'Give 1 to 10 capital letters or digits.')
     .optional(),
 })
 export type TenantPatch = z.infer<typeof TenantPatch>
+
+/** Through which day the books are closed; null opens them. */
+export const BooksClosing = z.strictObject({ books_closed_through: Day.nullable() })
+export type BooksClosing = z.infer<typeof BooksClosing>

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { isOfMember } from '#lib/audit/of-member'
 import type { Ctx } from '#lib/context'
 import type { InvoiceStatus } from '#lib/invoices/schema'
+import type { MailStatus } from '#lib/mail/schema'
 import { can } from '#lib/permissions'
 import type { RegistrationStatus } from '#lib/seats/schema'
 
@@ -9,10 +11,10 @@ export interface TimelineEntry {
   id: string
   /** An instant. */
   at: string
-  kind: 'change' | 'registration' | 'invoice' | 'payment'
-  /** In the past tense, `member.updated`, `registration.confirmed`, `invoice.finalized`, `payment.recorded`. */
+  kind: 'change' | 'registration' | 'invoice' | 'payment' | 'mail'
+  /** In the past tense, `member.updated`, `registration.confirmed`, `invoice.finalized`, `payment.recorded`, `mail.sent`. */
   action: string
-  /** The event, invoice, payment or purpose of consent that it concerns. */
+  /** The event, invoice, payment, mail or purpose of consent that it concerns. */
   subject: { id: string; label: string } | null
   amount: string | null
   currency: string | null
@@ -85,40 +87,44 @@ function payments(ctx: Ctx, memberId: string) {
     .execute()
 }
 
+function mails(ctx: Ctx, memberId: string) {
+  return ctx.db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'status', 'created_at'])
+    .$narrowType<{ status: MailStatus }>()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(MAX_OF_A_KIND)
+    .execute()
+}
+
+/** What is told of a mail by where it stands; without a mail server all of them are kept. */
+const MAIL_ACTIONS: Readonly<Record<MailStatus, string>> = {
+  queued: 'mail.queued',
+  sent: 'mail.sent',
+  local: 'mail.sent',
+  failed: 'mail.failed',
+}
+
 function changes(ctx: Ctx, memberId: string) {
-  return (
-    ctx.db
-      .selectFrom('audit_log')
-      .leftJoin('accounts', 'accounts.id', 'audit_log.actor_account_id')
-      .leftJoin('audit_values', 'audit_values.entry_id', 'audit_log.id')
-      .select([
-        'audit_log.id',
-        'audit_log.at',
-        'audit_log.action',
-        'audit_log.before',
-        // What was consented to, until that is erased.
-        sql<string | null>`audit_values.content::jsonb -> 'after' ->> 'purpose'`.as('purpose'),
-        sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('actor_name'),
-      ])
-      .where('audit_log.noun', '=', 'members')
-      // What was done to a record that was merged into this one belongs to the same person.
-      .where(({ eb, or, selectFrom }) =>
-        or([
-          eb('audit_log.object_id', '=', memberId),
-          eb(
-            'audit_log.object_id',
-            'in',
-            selectFrom('member_merges')
-              .select('merged_member_id')
-              .where('member_id', '=', memberId)
-              .where('undone_at', 'is', null),
-          ),
-        ]),
-      )
-      .orderBy('audit_log.at', 'desc')
-      .limit(MAX_ENTRIES)
-      .execute()
-  )
+  return ctx.db
+    .selectFrom('audit_log')
+    .leftJoin('accounts', 'accounts.id', 'audit_log.actor_account_id')
+    .leftJoin('audit_values', 'audit_values.entry_id', 'audit_log.id')
+    .select([
+      'audit_log.id',
+      'audit_log.at',
+      'audit_log.action',
+      'audit_log.before',
+      // What was consented to, until that is erased.
+      sql<string | null>`audit_values.content::jsonb -> 'after' ->> 'purpose'`.as('purpose'),
+      sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('actor_name'),
+    ])
+    .where('audit_log.noun', '=', 'members')
+    .where(isOfMember(memberId))
+    .orderBy('audit_log.at', 'desc')
+    .limit(MAX_ENTRIES)
+    .execute()
 }
 
 /**
@@ -126,10 +132,11 @@ function changes(ctx: Ctx, memberId: string) {
  * latest first, as far as the context reads them. One batch.
  */
 export async function getMemberActivity(ctx: Ctx, memberId: string) {
-  const [registered, invoiced, paid, changed] = await Promise.all([
+  const [registered, invoiced, paid, mailed, changed] = await Promise.all([
     registrations(ctx, memberId),
     can(ctx, 'invoices.read') ? invoices(ctx, memberId) : [],
     can(ctx, 'payments.read') ? payments(ctx, memberId) : [],
+    can(ctx, 'mails.read') ? mails(ctx, memberId) : [],
     can(ctx, 'audit.read') ? changes(ctx, memberId) : [],
   ])
   const nothing = { subject: null, amount: null, currency: null, actor_name: null, fields: [] }
@@ -176,6 +183,10 @@ export async function getMemberActivity(ctx: Ctx, memberId: string) {
       amount: row.amount,
       currency: row.currency,
     })
+  }
+  for (const { id, subject, status, created_at } of mailed) {
+    const action = MAIL_ACTIONS[status]
+    timeline.push({ ...nothing, id, at: created_at, kind: 'mail', action, subject: { id, label: subject } })
   }
   timeline.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
   return {

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
-import { can, isStaff } from '#lib/permissions'
+import { can, isStaff, writesAnything } from '#lib/permissions'
 import { understand } from '#lib/query/list'
 import { rowsOf } from '#lib/query/rows'
 import type { Noun } from '#lib/records/model'
 import type { View, ViewFilter } from '#lib/views/schema'
 
-/** Whether the context is of somebody who works for the association: only they share views, and see shared ones. */
-export function canShareViews({ actor }: Ctx): boolean {
+/** Whether the context is of somebody who works for the association: only they see shared views. */
+function seesSharedViews({ actor }: Ctx): boolean {
   return actor.kind === 'account' && isStaff(actor.roles)
+}
+
+/** Whether the context puts views into the menus of others: whoever changes nothing else does not change those either. */
+export function canShareViews({ actor }: Ctx): boolean {
+  return actor.kind === 'account' && writesAnything(actor.roles)
 }
 
 /** Whether the context may change the views that others share. */
@@ -19,7 +24,7 @@ export function canEditSharedViews(ctx: Ctx): boolean {
 
 function visible(ctx: Ctx) {
   const account = actingAccountId(ctx)
-  const isShared = canShareViews(ctx)
+  const isShared = seesSharedViews(ctx)
   return ctx.db
     .selectFrom('views')
     .select((eb) => [

@@ -7,7 +7,7 @@ const fields = {
   filter: ConditionInput,
   columns: z.array(z.string().min(1).max(60)).max(60, 'Choose at most 60 columns.').nullable(),
   sort: z.string().max(60).nullable(),
-  is_shared: z.boolean().describe('Whether all staff see it who may ask what it asks; members share none'),
+  is_shared: z.boolean().describe('Whether all staff see it who may ask what it asks; members and auditors share none'),
 }
 
 const Noun = z.string().max(40).describe('What it lists, such as members')

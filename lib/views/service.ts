@@ -30,10 +30,10 @@ async function requireShown(ctx: Ctx, noun: string, { filter, sort, columns }: V
   rowsOf(asking, known, clause)
 }
 
-/** Throws forbidden for a member, whose views would stand in the menu of all staff. */
+/** Throws forbidden for members and auditors, whose views would stand in the menus of others. */
 function requireSharing(ctx: Ctx, is_shared: boolean | undefined): void {
   if (is_shared && !canShareViews(ctx))
-    throw new AppError('forbidden', 'Members keep views for themselves only. Leave is_shared out.', {
+    throw new AppError('forbidden', 'Your role shares no views. Leave is_shared out.', {
       field: 'is_shared',
     })
 }

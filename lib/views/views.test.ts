@@ -73,13 +73,25 @@ test('members keep views for themselves only, and see none that staff share', as
   const mine = { noun: 'events', name: 'Mine', filter: {} }
   expect(await add(member, { ...mine, is_shared: true })).toMatchObject({
     status: 403,
-    body: { detail: 'Members keep views for themselves only. Leave is_shared out.' },
+    body: { detail: 'Your role shares no views. Leave is_shared out.' },
   })
   const { body: own } = await add(member, mine)
   const share = { body: { is_shared: true }, if_match: own.version }
   expect((await member.call('PATCH', api.view(own.id), share)).status).toBe(403)
   expect(await namesFor(member, 'events')).toEqual(['Mine'])
   expect(await namesFor(staff, 'events')).toEqual(['Shared'])
+})
+
+test('an auditor sees the views that staff share, and keeps own ones only for themselves', async () => {
+  const staff = await makeCaller()
+  const auditor = await makeCaller(['auditor'], staff)
+  await add(staff, { name: 'Shared', is_shared: true })
+  const { body: own } = await add(auditor, { name: 'Checked' })
+  expect(await namesFor(auditor)).toEqual(['Checked', 'Shared'])
+  expect((await add(auditor, { name: 'Mine', is_shared: true })).status).toBe(403)
+  const share = { body: { is_shared: true }, if_match: own.version }
+  expect((await auditor.call('PATCH', api.view(own.id), share)).status).toBe(403)
+  expect(await namesFor(staff)).toEqual(['Shared'])
 })
 
 test('a shared view that asks what somebody may not ask is not there for them', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeCaller } from '#app/api/v1/test-client'
 import { api } from '#lib/paths'
-import { AmountInput, line } from '#lib/wire/schema'
+import { AmountInput, line, prose } from '#lib/wire/schema'
 
 const saidOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message)
@@ -33,6 +33,12 @@ test.each<[unknown, z.ZodType, string]>([
   [5, z.number('Say how many.').max(3, 'Say at most three.'), 'Say at most three.'],
 ])('what is wrong with %j is said in a sentence', (value, schema, sentence) => {
   expect(saidOf(schema, value)).toEqual([sentence])
+})
+
+test('a text has no character that turns what follows it round, and may hold words of both directions', () => {
+  const turned = ['Leave out the characters that turn the direction of writing.']
+  for (const text of ['good \u202egnihton', '\u202dgood']) expect(saidOf(prose(50), text)).toEqual(turned)
+  for (const text of ['', 'two\nlines', 'at \u2067שרה כהן\u2069 again']) expect(saidOf(prose(50), text)).toBeUndefined()
 })
 
 test('a name of one line has no character that breaks it or turns it round, and may be written from right to left', () => {

@@ -26,9 +26,25 @@ export function line(most: number) {
     .refine((text) => text === '' || SEEN.test(text), 'Give something that can be seen.')
 }
 
+/** Text of one line that is still being written; may be empty. */
+export function lineInProgress(most: number) {
+  return z
+    .string()
+    .trim()
+    .max(most, `Give at most ${most} characters.`)
+    .regex(ONE_LINE, 'Leave out line breaks and control characters.')
+}
+
+/** Nothing that writes whatever follows it backwards; what sets off a word of another direction may stand in a text. */
+const NOT_TURNED = /^[^\u202d\u202e]*$/u
+
 /** Text of several lines; may be empty. */
 export function prose(most: number) {
-  return z.string().trim().max(most, `Give at most ${most} characters.`)
+  return z
+    .string()
+    .trim()
+    .max(most, `Give at most ${most} characters.`)
+    .regex(NOT_TURNED, 'Leave out the characters that turn the direction of writing.')
 }
 
 /** A calendar day, YYYY-MM-DD. */

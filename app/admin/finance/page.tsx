@@ -67,7 +67,7 @@ export default async function FinancePage({ searchParams }: PageProps) {
       ) : (
         <>
           <Drafts drafts={finance.draft} />
-          <PaidInVain paid={finance.paid_in_vain} />
+          <PaidInVain paid={finance.paid_in_vain} canWrite={can(ctx, 'invoices.write')} />
           <FinanceFigures finance={finance} year={fiscal_year.label} locale={tenant.locale} />
           <PageSection
             title="What is owed, by how late it is"
@@ -117,7 +117,7 @@ function Drafts({ drafts: { value: count, query } }: { drafts: Finance['draft'] 
 }
 
 /** Money for a term of somebody who has left begins nothing, and nobody else would notice. */
-function PaidInVain({ paid }: { paid: Finance['paid_in_vain'] }) {
+function PaidInVain({ paid, canWrite }: { paid: Finance['paid_in_vain']; canWrite: boolean }) {
   if (!paid || paid.value === 0) return null
   return (
     <StatusSentence
@@ -129,8 +129,8 @@ function PaidInVain({ paid }: { paid: Finance['paid_in_vain'] }) {
       }
       action={<ButtonLink href={pages.admin.invoices(paid.query)}>Review</ButtonLink>}
     >
-      {paid.value === 1 ? 'Its member has' : 'Their members have'} left. Credit what was paid and give it back, or let
-      them stay.
+      {paid.value === 1 ? 'Its member has' : 'Their members have'} left.
+      {canWrite ? ' Credit what was paid and give it back, or let them stay.' : null}
     </StatusSentence>
   )
 }

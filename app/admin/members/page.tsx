@@ -40,7 +40,7 @@ export default async function MembersPage({ searchParams }: PageProps) {
   const canWrite = can(ctx, 'members.write')
   const [page, tabs, duplicates] = await Promise.all([
     resourcePage(ctx, 'members', MemberFilter, searchParams, (filter) => getListPage(ctx, memberList, filter)),
-    takeAll(then, can(ctx, 'invoices.read') ? TABS : TABS.filter(({ query }) => !('owes' in query))),
+    takeAll(then, can(ctx, 'balances.read') ? TABS : TABS.filter(({ query }) => !('owes' in query))),
     canWrite ? countOpen(ctx) : 0,
   ])
   return (

@@ -14,6 +14,7 @@ import * as copies from '#lib/copies/schema'
 import * as creditNotes from '#lib/credit-notes/schema'
 import * as customFields from '#lib/custom-fields/schema'
 import * as deliveries from '#lib/deliveries/schema'
+import * as directory from '#lib/directory/schema'
 import * as duplicates from '#lib/duplicates/schema'
 import { env } from '#lib/env'
 import * as events from '#lib/events/schema'
@@ -81,6 +82,7 @@ const NAMED = [
   payments,
   creditNotes,
   deliveries,
+  directory,
   ofQuestions,
   privacy,
   registrations,
@@ -114,6 +116,7 @@ const TAGS = {
   members: 'People and organizations that belong to the association, from joining to leaving.',
   groups:
     'Families and organisations: one payer, several people who share the membership, as many as the tier has seats.',
+  directory: 'What current members see of those of each other who agreed to it, where the association turns it on.',
   duplicates: 'People recorded twice: the search, the decision, and one record made of two.',
   'consent-purposes': 'What people can consent to. What each one said stands with the members.',
   consents: 'The links of mails that were sent because of a consent, which withdraw it without an account.',

@@ -5,6 +5,8 @@ import * as accounts from '#app/api/v1/accounts/route'
 import * as anomaly from '#app/api/v1/ai/anomalies/[finding_id]/route'
 import * as eventCheck from '#app/api/v1/ai/anomalies/check/events/route'
 import * as memberCheck from '#app/api/v1/ai/anomalies/check/members/route'
+import * as paymentCheck from '#app/api/v1/ai/anomalies/check/payments/route'
+import * as registrationCheck from '#app/api/v1/ai/anomalies/check/registrations/route'
 import * as draftCheck from '#app/api/v1/ai/anomalies/check/route'
 import * as anomalies from '#app/api/v1/ai/anomalies/route'
 import * as aiChat from '#app/api/v1/ai/chat/route'
@@ -15,6 +17,7 @@ import * as conversation from '#app/api/v1/ai/conversations/[conversation_id]/ro
 import * as conversations from '#app/api/v1/ai/conversations/route'
 import * as mailDraft from '#app/api/v1/ai/drafts/[draft_id]/route'
 import * as mailDraftSent from '#app/api/v1/ai/drafts/[draft_id]/send/route'
+import * as mailDraftTested from '#app/api/v1/ai/drafts/[draft_id]/test/route'
 import * as mailDrafts from '#app/api/v1/ai/drafts/route'
 import * as finding from '#app/api/v1/ai/findings/[finding_id]/route'
 import * as findings from '#app/api/v1/ai/findings/route'
@@ -62,6 +65,8 @@ import * as customField from '#app/api/v1/custom-fields/[custom_field_id]/route'
 import * as customFields from '#app/api/v1/custom-fields/route'
 import * as demo from '#app/api/v1/demo/route'
 import { describe } from '#app/api/v1/description'
+import * as directoryEntry from '#app/api/v1/directory/[member_id]/route'
+import * as directory from '#app/api/v1/directory/route'
 import * as duplicateDismissal from '#app/api/v1/duplicates/[duplicate_id]/dismissal/route'
 import * as duplicateMerge from '#app/api/v1/duplicates/[duplicate_id]/merge/route'
 import * as duplicate from '#app/api/v1/duplicates/[duplicate_id]/route'
@@ -70,17 +75,22 @@ import * as duplicateSearch from '#app/api/v1/duplicates/search/route'
 import * as erasureRejection from '#app/api/v1/erasures/[erasure_id]/rejection/route'
 import * as erasure from '#app/api/v1/erasures/[erasure_id]/route'
 import * as erasures from '#app/api/v1/erasures/route'
+import * as attendanceList from '#app/api/v1/events/[event_id]/attendance-list/route'
+import * as eventCalendar from '#app/api/v1/events/[event_id]/calendar/route'
 import * as eventCancellation from '#app/api/v1/events/[event_id]/cancellation/route'
 import * as eventCheckIns from '#app/api/v1/events/[event_id]/check-ins/route'
 import * as eventCheckInStats from '#app/api/v1/events/[event_id]/check-ins/stats/route'
 import * as eventCopies from '#app/api/v1/events/[event_id]/copies/route'
 import * as eventFeedback from '#app/api/v1/events/[event_id]/feedback/route'
+import * as eventFeedbackRequest from '#app/api/v1/events/[event_id]/feedback-request/route'
+import * as nameBadges from '#app/api/v1/events/[event_id]/name-badges/route'
 import * as registrationAcceptance from '#app/api/v1/events/[event_id]/registrations/[registration_id]/acceptance/route'
 import * as registrationBilling from '#app/api/v1/events/[event_id]/registrations/[registration_id]/billing/route'
 import * as registrationCancellation from '#app/api/v1/events/[event_id]/registrations/[registration_id]/cancellation/route'
 import * as registrationCheckIn from '#app/api/v1/events/[event_id]/registrations/[registration_id]/check-in/route'
 import * as registrationOffer from '#app/api/v1/events/[event_id]/registrations/[registration_id]/offer/route'
 import * as registration from '#app/api/v1/events/[event_id]/registrations/[registration_id]/route'
+import * as registrationSeats from '#app/api/v1/events/[event_id]/registrations/[registration_id]/seats/route'
 import * as eventRegistrations from '#app/api/v1/events/[event_id]/registrations/route'
 import * as event from '#app/api/v1/events/[event_id]/route'
 import * as eventSession from '#app/api/v1/events/[event_id]/sessions/[session_id]/route'
@@ -115,6 +125,7 @@ import * as invoice from '#app/api/v1/finances/finances/invoices/[invoice_id]/ro
 import * as invoiceWriteOff from '#app/api/v1/finances/finances/invoices/[invoice_id]/write-off/route'
 import * as invoices from '#app/api/v1/finances/finances/invoices/route'
 import * as invoiceStats from '#app/api/v1/finances/finances/invoices/stats/route'
+import * as journalClosing from '#app/api/v1/finances/finances/journal/closing/route'
 import * as journalFile from '#app/api/v1/finances/finances/journal/file/route'
 import * as journal from '#app/api/v1/finances/finances/journal/route'
 import * as allocation from '#app/api/v1/finances/finances/payments/[payment_id]/allocations/[invoice_id]/route'
@@ -172,6 +183,10 @@ import { answerWith } from '#app/api/v1/openapi.json/answer'
 import * as openapi from '#app/api/v1/openapi.json/route'
 import * as ownErasureRequest from '#app/api/v1/privacy/erasure-request/route'
 import * as questions from '#app/api/v1/questions/route'
+import * as linkedFeedback from '#app/api/v1/registrations/feedback/route'
+import * as feedbackStop from '#app/api/v1/registrations/feedback-stop/route'
+import * as guestConfirmation from '#app/api/v1/registrations/guest-confirmation/route'
+import * as guestRequest from '#app/api/v1/registrations/guest-request/route'
 import * as registrations from '#app/api/v1/registrations/route'
 import * as seatDecision from '#app/api/v1/registrations/seat-decision/route'
 import * as sheets from '#app/api/v1/sheets/route'
@@ -250,6 +265,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/ai/drafts/', handlers: mailDrafts },
   { path: '/api/v1/ai/drafts/{draft_id}', handlers: mailDraft },
   { path: '/api/v1/ai/drafts/{draft_id}/send', handlers: mailDraftSent },
+  { path: '/api/v1/ai/drafts/{draft_id}/test', handlers: mailDraftTested },
   { path: '/api/v1/ai/pinned-questions/', handlers: pinnedQuestions },
   { path: '/api/v1/ai/pinned-questions/{pinned_question_id}', handlers: pinnedQuestion },
   { path: '/api/v1/ai/settings', handlers: aiSettings },
@@ -295,6 +311,8 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/groups/{group_id}/people/{member_id}', handlers: groupPerson },
   { path: '/api/v1/groups/{group_id}/payer', handlers: groupPayer },
 
+  { path: '/api/v1/directory/', handlers: directory },
+  { path: '/api/v1/directory/{member_id}', handlers: directoryEntry },
   { path: '/api/v1/duplicates/', handlers: duplicates },
   { path: '/api/v1/duplicates/search', handlers: duplicateSearch },
   { path: '/api/v1/duplicates/{duplicate_id}', handlers: duplicate },
@@ -346,10 +364,13 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/credits/', handlers: credits },
   { path: '/api/v1/finances/finances/arrears/', handlers: arrears },
   { path: '/api/v1/finances/finances/journal', handlers: journal },
+  { path: '/api/v1/finances/finances/journal/closing', handlers: journalClosing },
   { path: '/api/v1/finances/finances/journal/file', handlers: journalFile },
   { path: '/api/v1/events/', handlers: events },
   { path: '/api/v1/events/stats', handlers: eventStats },
   { path: '/api/v1/events/{event_id}', handlers: event },
+  { path: '/api/v1/events/{event_id}/attendance-list', handlers: attendanceList },
+  { path: '/api/v1/events/{event_id}/calendar', handlers: eventCalendar },
   { path: '/api/v1/events/{event_id}/cancellation', handlers: eventCancellation },
   { path: '/api/v1/events/{event_id}/copies/', handlers: eventCopies },
   { path: '/api/v1/events/{event_id}/sessions/', handlers: eventSessions },
@@ -364,12 +385,19 @@ export const routes: ApiRoute[] = [
   },
   { path: '/api/v1/events/{event_id}/registrations/{registration_id}/billing', handlers: registrationBilling },
   { path: '/api/v1/events/{event_id}/registrations/{registration_id}/offer', handlers: registrationOffer },
+  { path: '/api/v1/events/{event_id}/registrations/{registration_id}/seats', handlers: registrationSeats },
   { path: '/api/v1/events/{event_id}/registrations/{registration_id}/acceptance', handlers: registrationAcceptance },
   { path: '/api/v1/events/{event_id}/registrations/{registration_id}/check-in', handlers: registrationCheckIn },
   { path: '/api/v1/events/{event_id}/check-ins/', handlers: eventCheckIns },
   { path: '/api/v1/events/{event_id}/check-ins/stats', handlers: eventCheckInStats },
+  { path: '/api/v1/events/{event_id}/name-badges', handlers: nameBadges },
   { path: '/api/v1/events/{event_id}/feedback/', handlers: eventFeedback },
+  { path: '/api/v1/events/{event_id}/feedback-request', handlers: eventFeedbackRequest },
   { path: '/api/v1/registrations/', handlers: registrations },
+  { path: '/api/v1/registrations/feedback', handlers: linkedFeedback },
+  { path: '/api/v1/registrations/feedback-stop', handlers: feedbackStop },
+  { path: '/api/v1/registrations/guest-request', handlers: guestRequest },
+  { path: '/api/v1/registrations/guest-confirmation', handlers: guestConfirmation },
   { path: '/api/v1/registrations/seat-decision', handlers: seatDecision },
   { path: '/api/v1/consents/withdrawal', handlers: consentWithdrawal },
   { path: '/api/v1/ai/predict/anomalies', handlers: anomalyRun },
@@ -379,6 +407,8 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/ai/anomalies/check', handlers: draftCheck },
   { path: '/api/v1/ai/anomalies/check/members', handlers: memberCheck },
   { path: '/api/v1/ai/anomalies/check/events', handlers: eventCheck },
+  { path: '/api/v1/ai/anomalies/check/payments', handlers: paymentCheck },
+  { path: '/api/v1/ai/anomalies/check/registrations', handlers: registrationCheck },
   { path: '/api/v1/ai/anomalies/{finding_id}', handlers: anomaly },
 ]
 

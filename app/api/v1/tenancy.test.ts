@@ -10,7 +10,7 @@ import { makeWorld } from '#e2e/conditions/world'
 import { signAccessToken } from '#lib/auth/tokens'
 import { createCtx } from '#lib/context'
 import { queueMail } from '#lib/mail/service'
-import type { Role } from '#lib/permissions'
+import { isAllowed, type Permission, type Role } from '#lib/permissions'
 import { models } from '#lib/query/models'
 import type { ModelDescription } from '#lib/query/schema'
 import { makeRandom } from '#lib/random/random'
@@ -172,6 +172,47 @@ test('a member sees nothing of the others in the same tenant', async () => {
   expect(others(await digest(admin.tenant_id))).toEqual(others(before))
 })
 
+/** What everybody changes who is signed in: their own account and record, their own questions and views. */
+const OWN_PERMISSION = /\.own$|^ai\.use$/
+
+test('an auditor changes nothing but what is their own, whatever is asked of which endpoint', async () => {
+  const admin = await makeCaller()
+  const ids = await furnish(admin)
+  const before = await digest(admin.tenant_id)
+  const everyId = Object.values(ids)
+  let refused = 0
+  for (const { method, path, operation } of closed) {
+    if (method === 'GET') continue
+    const target = path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? everyId[0] ?? '')
+    const granted = operation['x-permissions'].filter((permission) => isAllowed(['auditor'], permission as Permission))
+    const schema = operation.requestBody?.content['application/json']?.schema as Schema | undefined
+    const numRuns = granted.length > 0 ? 8 : 1
+    for (const body of schema ? fc.sample(fitting(schema, everyId), { numRuns, seed: 11 }) : [undefined]) {
+      const { call } = await makeCaller(['auditor'], admin)
+      const answer = await call(method, target, { body, if_match: 1 })
+      const told = `${method} ${path} ${JSON.stringify(body)} ${JSON.stringify(answer.body)}`
+      if (granted.length === 0) expect.soft(answer.status, told).toBe(403)
+      else if (path.includes('{')) expect.soft([403, 404, 422], told).toContain(answer.status)
+      expect
+        .soft(
+          granted.every((permission) => OWN_PERMISSION.test(permission)),
+          told,
+        )
+        .toBe(true)
+    }
+    if (granted.length === 0) refused += 1
+  }
+  expect(refused).toBeGreaterThan(100)
+  const own = /^(accounts|data_versions|conversations|messages|audit_log|audit_values) /
+  const others = (sums: string) => sums.split('\n').filter((line) => !own.test(line))
+  expect(others(await digest(admin.tenant_id))).toEqual(others(before))
+  const { rows } = await owner.query(
+    'select distinct noun, object_id = actor_account_id as is_own from audit_log where tenant_id = $1 and actor_account_id <> $2',
+    [admin.tenant_id, admin.account_id],
+  )
+  expect(rows).toEqual([{ noun: 'accounts', is_own: true }])
+})
+
 test('front desk reads names, tickets and states of registrations, and nothing else of them', async () => {
   const admin = await makeCaller()
   const ids = await furnish(admin)
@@ -314,6 +355,13 @@ test("a condition with another tenant's identifiers or texts finds nothing and n
 
 /** Which nouns a role reaches in whole and in part; of the others it may not ask at all. */
 const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Noun[] }> = {
+  membership_manager: {
+    whole: ['members', 'terms', 'tiers', 'groups'],
+    part: [
+      ...(['events', 'ticket_types', 'sessions', 'registrations', 'invoices', 'invoice_lines'] as const),
+      ...(['payments', 'allocations', 'reminders', 'credit_notes'] as const),
+    ],
+  },
   treasurer: {
     whole: [
       'members',
@@ -328,6 +376,13 @@ const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Nou
       'credit_notes',
     ],
     part: ['events', 'ticket_types', 'sessions', 'registrations'],
+  },
+  auditor: {
+    whole: [
+      ...(['members', 'terms', 'tiers', 'groups', 'invoices', 'invoice_lines', 'payments', 'allocations'] as const),
+      ...(['reminders', 'credit_notes'] as const),
+    ],
+    part: ['events', 'ticket_types', 'sessions', 'registrations', 'audit'],
   },
   event_manager: {
     whole: [
@@ -365,7 +420,9 @@ const OF_PEOPLE = ['groups.payer_member_id', 'groups.people_count', 'groups.seat
 
 /** The fields of a noun it reaches that a role does not read. */
 const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
+  membership_manager: ['members.risk_of_leaving', 'payments.note', 'payments.reversal_reason'],
   treasurer: [],
+  auditor: ['members.risk_of_leaving'],
   event_manager: [
     ...['members.owes', 'members.owes_overdue', 'members.owed_minor', 'members.overdue_minor'],
     ...['members.risk_of_leaving', 'payments.note', 'payments.reversal_reason'],
@@ -410,7 +467,7 @@ async function makeMemberCaller(role: Role, admin: Caller) {
   return caller
 }
 
-test.each(['treasurer', 'event_manager', 'front_desk', 'member'] as const)(
+test.each(['membership_manager', 'treasurer', 'auditor', 'event_manager', 'front_desk', 'member'] as const)(
   'a %s asks about the nouns, fields and relations of the role, and no way leads to another',
   async (role) => {
     const admin = await makeCaller()

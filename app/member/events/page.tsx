@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import type { Metadata } from 'next'
 import { readComing } from '#app/member/coming'
+import { EventStatusBadge } from '#components/events/event-status-badge'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { ComingEvents } from '#components/member-home/coming-events'
@@ -11,6 +12,7 @@ import { EmptyState } from '#components/ui/empty-state'
 import { requirePageCtx } from '#lib/accounts/session'
 import { findOwnMember } from '#lib/members/queries'
 import { pages } from '#lib/paths'
+import type { Registration } from '#lib/registrations/schema'
 
 export const metadata: Metadata = { title: 'Events' }
 
@@ -47,7 +49,11 @@ export default async function MemberEventsPage() {
         )}
       </PageSection>
       {past.length > 0 ? (
-        <PageSection title="Past events">
+        <PageSection
+          title={
+            past.some(({ event_status }) => event_status === 'cancelled') ? 'Past and cancelled events' : 'Past events'
+          }
+        >
           <ul>
             {past.map((registration) => (
               <EventRow
@@ -56,9 +62,7 @@ export default async function MemberEventsPage() {
                 title={registration.event_title}
                 event_date={registration.event_date}
                 locale={tenant.locale}
-                badge={
-                  registration.status === 'confirmed' ? null : <OwnRegistrationBadge status={registration.status} />
-                }
+                badge={<Outcome registration={registration} />}
               />
             ))}
           </ul>
@@ -66,4 +70,10 @@ export default async function MemberEventsPage() {
       ) : null}
     </div>
   )
+}
+
+/** What became of a registration, or of its event; nothing where it was held and nobody noted who came. */
+function Outcome({ registration: { status, event_status } }: { registration: Registration }) {
+  if (event_status === 'cancelled') return <EventStatusBadge status={event_status} />
+  return status === 'confirmed' ? null : <OwnRegistrationBadge status={status} />
 }

@@ -35,7 +35,9 @@ export default async function ProfilePage() {
           ) : null
         }
       />
-      {member ? <ProfileForm member={member} custom={ownFields(seen)} {...placeOptions()} /> : null}
+      {member ? (
+        <ProfileForm member={member} custom={ownFields(seen)} hasDirectory={tenant.has_directory} {...placeOptions()} />
+      ) : null}
       {member ? (
         <CustomFacts
           title="Kept by your association"

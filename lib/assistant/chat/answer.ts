@@ -63,7 +63,7 @@ export async function answerQuestion(
   const opened = await openReading(ctx, asked.now)
   // Fields that the association added are words of its questions, too.
   const readContext = { ...opened, ctx: await withCustomFields(opened.ctx) }
-  if (can(ctx, 'mails.write')) {
+  if (can(ctx, 'messages.write')) {
     const transcript = new Transcript(tell)
     const before = asked.before ?? (async () => NO_ANSWER)
     if (await offerDraft(readContext, turnsOf(asked), before, transcript))

@@ -2,17 +2,23 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LeftOut } from '#lib/assistant/drafts/schema'
 import type { Ctx } from '#lib/context'
 import { bothOf } from '#lib/query/condition'
-import { settled } from '#lib/query/list'
+import { withFieldsOf } from '#lib/query/custom-fields'
+import { understand } from '#lib/query/list'
 import { models } from '#lib/query/models'
-import { readCondition } from '#lib/query/read'
 import { figuresOf } from '#lib/query/rows'
 import type { Condition, Noun } from '#lib/records/model'
 
 const CURRENT = models.members.population.where
 
-/** Those of a condition whom a mail can reach. */
-export const reached = (filter: Condition): Condition => ({
-  and: [filter, { email: { is_set: true } }, { status: { not: 'deceased' } }, { is_archived: false }],
+/** Those of a condition whom a mail can reach; with a purpose, of those who consented to it. */
+export const reached = (filter: Condition, purpose: string | null = null): Condition => ({
+  and: [
+    filter,
+    { email: { is_set: true } },
+    { status: { not: 'deceased' } },
+    { is_archived: false },
+    ...(purpose === null ? [] : [{ consents: { contains: purpose } }]),
+  ],
 })
 
 /** What a condition says beside that only current members are meant; null where it does not say so, or nothing else. */
@@ -37,8 +43,13 @@ function rowsMeant(filter: Condition): { noun: Noun; where: Condition } | null {
     : null
 }
 
-/** Counts who or what a condition speaks of and a mail to its members does not reach, by why. Each is counted once. */
-export async function countLeftOut(ctx: Ctx, filter: Condition): Promise<LeftOut[]> {
+/**
+ * Counts who or what a condition speaks of and a mail to its members does not reach, by why. Each is counted once.
+ *
+ * @param purpose what the mail is for that members consent to; null where it is for nothing of that kind
+ */
+export async function countLeftOut(caller: Ctx, filter: Condition, purpose: string | null = null): Promise<LeftOut[]> {
+  const ctx = await withFieldsOf(caller, reached(filter, purpose))
   const all = besideCurrent(filter)
   const meant = all ?? filter
   const rows = rowsMeant(filter)
@@ -53,10 +64,14 @@ export async function countLeftOut(ctx: Ctx, filter: Condition): Promise<LeftOut
     ...(rows
       ? [{ reason: 'no_member' as const, noun: rows.noun, where: bothOf(rows.where, { member_id: { is_set: false } }) }]
       : []),
+    ...(purpose === null ? [] : [of('no_consent', reached(filter), { not: { consents: { contains: purpose } } })]),
   ]
   const clauses = []
   // One after the other: in a transaction nothing may go on after another has failed.
-  for (const { noun, where } of asked) clauses.push({ noun, clause: await settled(ctx, readCondition(noun, where)) })
+  for (const { noun, where } of asked) {
+    const { clause } = await understand(ctx, noun, where)
+    clauses.push({ noun, clause })
+  }
   const counts = await figuresOf(ctx, clauses, { isOnce: true })
   return asked.flatMap(({ reason, noun }, index) => {
     const count = counts[index] ?? 0

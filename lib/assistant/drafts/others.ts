@@ -19,6 +19,8 @@ export interface Speakers {
   readonly count: number
   /** The first of them by name. */
   readonly first_id: string
+  /** The same for the same people, whatever their order. */
+  readonly key: bigint
 }
 
 /** Counts the members of a clause by their own language; under null those whose language has no texts, or who named none. */
@@ -30,20 +32,22 @@ export async function countByLanguage(ctx: Ctx, clause: Clause): Promise<Map<Mai
       'members.language',
       sql`count(*)::integer`.as('count'),
       sql`min(${title} || chr(1) || ${id})`.as('first'),
+      sql`sum(hashtextextended(${id}::text, 0))::text`.as('key'),
     ] as never)
     .groupBy('members.language' as never)
-    .execute()) as { language: string | null; count: number; first: string }[]
-  const found = new Map<MailLanguage | null, { count: number; first: string }>()
-  for (const { language, count, first } of rows) {
+    .execute()) as { language: string | null; count: number; first: string; key: string }[]
+  const found = new Map<MailLanguage | null, { count: number; first: string; key: bigint }>()
+  for (const { language, count, first, key } of rows) {
     const own = ownLanguage(language)
     const known = found.get(own)
     found.set(own, {
       count: count + (known?.count ?? 0),
       first: known && known.first < first ? known.first : first,
+      key: BigInt(key) + (known?.key ?? 0n),
     })
   }
   return new Map(
-    [...found].map(([own, { count, first }]) => [own, { count, first_id: first.slice(first.indexOf('\u0001') + 1) }]),
+    [...found].map(([own, { first, ...of }]) => [own, { ...of, first_id: first.slice(first.indexOf('\u0001') + 1) }]),
   )
 }
 

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { MAX_QUESTION_LENGTH } from '#lib/assistant/chat/schema'
 import { MAIL_LANGUAGES } from '#lib/mail/schema'
 import { ConditionInput } from '#lib/query/schema'
-import { Id, Instant, line, prose } from '#lib/wire/schema'
+import { EmailText, Id, Instant, lineInProgress, prose } from '#lib/wire/schema'
 
 const Language = z.enum(MAIL_LANGUAGES, `Choose from ${MAIL_LANGUAGES.join(', ')}.`)
-const Subject = line(200).describe('May have {fields}, which each recipient has their own value for')
-const Text = prose(5000).min(1, 'This cannot be empty.').describe('As subject; an empty line starts a paragraph')
+const Subject = lineInProgress(200).describe('May have {fields}, which each recipient has their own value for')
+const Purpose = z.string().max(40, 'There is no such purpose.').nullable()
+const Text = prose(5000).describe('As subject; an empty line starts a paragraph')
 
 /** A mail to be drafted: what was asked for in words, or whom it goes to. */
 export const NewDraft = z.strictObject({
@@ -28,8 +29,10 @@ export type NewDraft = z.infer<typeof NewDraft>
 /** Who or what a mail does not reach, and why. */
 export const LeftOut = z.strictObject({
   reason: z
-    .enum(['no_email', 'deceased', 'not_current', 'archived', 'no_member'])
-    .describe('no_member: rows, such as invoices, that belong to no member'),
+    .enum(['no_email', 'deceased', 'not_current', 'archived', 'no_member', 'no_consent'])
+    .describe(
+      'no_member: rows, such as invoices, that belong to no member; no_consent: not to the purpose of the mail',
+    ),
   noun: z.string().describe('What is counted: members, or such rows'),
   count: z.int(),
 })
@@ -57,6 +60,7 @@ export type OtherText = z.infer<typeof OtherText>
 export const Draft = z.strictObject({
   id: Id,
   filter: ConditionInput,
+  purpose: Purpose.describe('What it is for that members consent to: it goes to those only who did'),
   message_id: Id.nullable().describe('The answer of a conversation that offered it'),
   words: z.string().describe('Whom it goes to'),
   language: Language,
@@ -66,10 +70,18 @@ export const Draft = z.strictObject({
   recipients: z.strictObject({
     count: z.int().describe('Who would get it now'),
     left_out: z.array(LeftOut).describe('Who is meant as well, but does not get it'),
+    no_member_count: z.int().describe('Who of them is no member now: pending, lapsed, suspended or cancelled'),
+    chosen: z
+      .strictObject({ count: z.int(), at: Instant })
+      .nullable()
+      .describe('How many it reached when its condition was given, where it reaches other people by now'),
     examples: z.array(z.strictObject({ id: Id, title: z.string() })),
   }),
   others: z.array(OtherText).describe('What it says to those whose own language is another'),
   preview: Preview.nullable().describe('As the first who gets the text of the draft itself would get it'),
+  problems: z
+    .array(z.strictObject({ field: z.string(), message: z.string() }))
+    .describe('What keeps it from being sent, such as an empty text or a field that there is not'),
   written_by: z.enum(['template', 'model', 'person']).describe('Who wrote the text last'),
   bulk_action_id: Id.nullable().describe('What sends it; null as long as it was not sent'),
   version: z.int(),
@@ -78,16 +90,43 @@ export const Draft = z.strictObject({
 })
 export type Draft = z.infer<typeof Draft>
 
+/** A draft in the list of them. */
+export const DraftSummary = z.strictObject({
+  id: Id,
+  message_id: Id.nullable(),
+  subject: z.string(),
+  words: z.string().nullable().describe('Whom it goes to; null where its condition speaks of what is no longer there'),
+  language: Language,
+  bulk_action_id: Id.nullable(),
+  version: z.int(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type DraftSummary = z.infer<typeof DraftSummary>
+
 /** Which drafts are listed. */
-export const DraftFilter = z.strictObject({ message_id: Id.describe('The answer that offered them') })
+export const DraftFilter = z.strictObject({
+  message_id: Id.optional().describe('That of the answer that offered it, sent or not; else all that were not sent'),
+})
 export type DraftFilter = z.infer<typeof DraftFilter>
 
-/** Changes of a draft that was not sent. */
+/** How a draft is sent. */
+export const DraftSending = z.strictObject({
+  count: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('How many get it as far as you know: it is not sent where others would be reached by then'),
+})
+export type DraftSending = z.infer<typeof DraftSending>
+
+/** Changes of a draft that was not sent. What is not finished is kept too, and told as a problem. */
 export const DraftPatch = z
   .strictObject({
     subject: Subject,
     text: Text,
     filter: ConditionInput,
+    purpose: Purpose.describe('Goes to those only who consented to it; null for what members have to know'),
     language: Language,
     others: z
       .array(z.strictObject({ language: Language, subject: Subject, text: Text, is_used: z.boolean() }))
@@ -96,3 +135,10 @@ export const DraftPatch = z
   })
   .partial()
 export type DraftPatch = z.infer<typeof DraftPatch>
+
+/** A drafted mail that was sent to whoever writes it, once for each of its texts that somebody gets. */
+export const DraftTest = z.strictObject({
+  to_address: EmailText.describe('Your own address'),
+  mail_ids: z.array(Id),
+})
+export type DraftTest = z.infer<typeof DraftTest>

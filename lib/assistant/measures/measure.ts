@@ -3,6 +3,8 @@ import type { ResultRow, ToolResult } from '#lib/figures/schema'
 import type { Span } from '#lib/format/periods'
 import type { KeptText, KeptTexts } from '#lib/intelligence/findings/schema'
 import type { Permission } from '#lib/permissions'
+import type { Question } from '#lib/query/schema'
+import type { Condition } from '#lib/records/model'
 
 /** Who a figure is of. */
 export interface OfMember {
@@ -15,7 +17,15 @@ export type ToldRow = Readonly<Record<'de' | 'fr', { readonly label: string; rea
 
 /** What was found, with the rows that are told in other languages too, by their ids. */
 export interface Measured extends ToolResult {
+  /** The day from which on there are records, where some of the days that were asked for lie before it. */
+  readonly since?: string
   readonly told?: ReadonlyMap<string, ToldRow>
+}
+
+/** Which members a figure is taken of, and by which field of theirs it is told, in which order and how many of it. */
+export interface AmongMembers extends Pick<Question, 'order' | 'limit'> {
+  readonly where: Condition
+  readonly by: Extract<Question['by'], string> | null
 }
 
 /** A figure with a rule of its own, which no question of lib/query can say. */
@@ -24,6 +34,8 @@ export interface Measure {
   readonly permission: Permission
   /** Of all that the read context reaches; `span` is what those over time look at. */
   all(readContext: ReadContext, span: Span): Promise<Measured>
+  /** Of some members or by a field of theirs, where it can be told so. */
+  among?(readContext: ReadContext, span: Span, among: AmongMembers): Promise<Measured>
   /** Of one member, where it can be told of one. */
   one?(readContext: ReadContext, member: OfMember): Promise<Measured>
 }

@@ -130,6 +130,103 @@ test('retention is not compared with a time of which no renewals are on record',
   expect(await takeMeasure(by, 'retention', asked)).toMatchObject({ value: 0.5, comparison: { value: 0.5, change: 0 } })
 })
 
+describe('a renewal rate of some members, and by a field of theirs', () => {
+  /** Two tiers: of the first two renewed and one lapsed, of the second one renewed and three lapsed. */
+  async function makeRates() {
+    const tenant = await makeTenant()
+    const [regular, student] = [await makeTier(tenant.db), await makeTier(tenant.db)]
+    const renew = async (tier_id: string, city: string, start_on = '2026-03-01') => {
+      const { id: member_id } = await makeMember(tenant.db, { tier_id, city })
+      for (const dates of [
+        { start_on: addDays(start_on, -365), end_on: addDays(start_on, -1), source: 'join' },
+        { start_on, end_on: addDays(start_on, 364), source: 'renewal' },
+      ])
+        await tenant.db
+          .insertInto('terms')
+          .values({ id: uuidv7(), member_id, tier_id, state: 'active', ...dates })
+          .execute()
+    }
+    const lapse = (tier_id: string, city: string) =>
+      makeMember(tenant.db, { tier_id, city, status: 'lapsed', valid_through: '2026-04-30' })
+    for (const city of ['Kiel', 'Bonn']) await renew(regular.id, city)
+    await renew(student.id, 'Kiel')
+    await lapse(regular.id, 'Bonn')
+    for (const city of ['Kiel', 'Kiel', 'Bonn']) await lapse(student.id, city)
+    const by = await readAs(tenant.tenant_id, undefined, NOW)
+    return { tenant, by, regular, student, year: within('2026-01-01', '2026-12-31') }
+  }
+
+  test('counts the renewals and those who lapsed of these members alone', async () => {
+    const { tenant, by, regular, student, year } = await makeRates()
+    const rate = async (where: object) =>
+      (await takeMeasure(by, 'retention', { ...within('2026-02-15', '2026-12-31'), ...where })).value
+    expect([await rate({ tier_id: regular.id }), await rate({ tier_id: student.id })]).toEqual([2 / 3, 1 / 4])
+    expect([await rate({ city: 'Kiel' }), await rate({ tier_id: student.id, city: 'Bonn' })]).toEqual([2 / 4, 0])
+    // Another tier since leaves a renewal where it was.
+    await tenant.db.updateTable('members').set({ tier_id: student.id }).where('status', '=', 'active').execute()
+    expect((await takeMeasure(by, 'retention', { ...year, tier_id: regular.id })).value).toBe(2 / 3)
+  })
+
+  test('is told by a field of theirs, the highest first, and the lowest first where that is asked for', async () => {
+    const { by, regular, student, year } = await makeRates()
+    const rates = async (name: string, groups: Parameters<typeof takeMeasure>[3]) => {
+      const { rows, value } = await takeMeasure(by, name, year, groups)
+      return [value, rows.map(({ id, cells }) => [id, cells.value])]
+    }
+    const [high, low] = [
+      [regular.id, 2 / 3],
+      [student.id, 1 / 4],
+    ]
+    expect(await rates('retention', { by: 'tier' })).toEqual([3 / 7, [high, low]])
+    expect(await rates('retention', { by: 'tier', order: 'value', limit: 1 })).toEqual([null, [low]])
+    expect(await rates('lapse_rate', { by: 'city' })).toEqual([
+      4 / 7,
+      [
+        ['Bonn', 1 - 1 / 3],
+        ['Kiel', 2 / 4],
+      ],
+    ])
+  })
+
+  test('begins where renewals are on record, and says so', async () => {
+    const { by, student } = await makeRates()
+    const before = await takeMeasure(by, 'retention', within('2025-01-01', '2025-12-31'))
+    expect(before).toMatchObject({ value: null, rows: [], since: '2026-03-01' })
+    expect(await takeMeasure(by, 'retention', within('2025-06-01', '2026-12-31'))).toMatchObject({
+      value: 3 / 7,
+      since: '2026-03-01',
+      period: { from: '2026-03-01' },
+    })
+    const known = await takeMeasure(by, 'retention', { ...within('2026-02-15', '2026-12-31'), tier_id: student.id })
+    expect(known).not.toHaveProperty('since')
+  })
+
+  test('is refused of a field that there is not, and of one that the role does not read', async () => {
+    const { tenant, by, year } = await makeRates()
+    const { id } = await makeAccount(tenant.db, { roles: ['event_manager'] })
+    const restricted = await readAs(tenant.tenant_id, { id, roles: ['event_manager'] }, NOW)
+    const refused = async (readContext: typeof by, where: object, groups = {}) => {
+      const asked = takeMeasure(readContext, 'retention', { ...year, ...where }, groups)
+      await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^(?:invalid|forbidden)$/) })
+    }
+    await refused(by, { shoe_size: 42 })
+    await refused(by, {}, { by: 'shoe_size' })
+    expect(await takeMeasure(restricted, 'retention', { ...year, city: 'Kiel' })).toMatchObject({ value: 2 / 4 })
+    await refused(restricted, { owes: true })
+    await refused(restricted, {}, { by: 'owes' })
+  })
+
+  test('no other figure with a rule of its own is told of some, or by something', async () => {
+    const { by } = await makeRates()
+    for (const name of ['development', 'growth', 'churn', 'ageing'])
+      for (const [where, groups] of [
+        [{ city: 'Kiel' }, {}],
+        [{}, { by: 'city' }],
+      ] as const)
+        await expect(takeMeasure(by, name, where, groups)).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
 test('the ageing puts every day into its bucket and adds up to what is outstanding', async () => {
   const { tenant_id, db } = await makeTenant({ time_zone: 'Europe/Berlin' })
   // Due today, and 1, 30, 31, 60, 61, 90 and 91 days ago.
@@ -224,7 +321,7 @@ test('who may not see a figure is neither told of it nor given it', async () => 
   const readingAs = async (role: 'member' | 'front_desk') =>
     readAs(tenant_id, { id: (await makeAccount(db, { roles: [role] })).id, roles: [role] })
   const all = measuresFor(await readAs(tenant_id))
-  expect(all).toHaveLength(11)
+  expect(all).toHaveLength(12)
   for (const role of ['member', 'front_desk'] as const) {
     const readContext = await readingAs(role)
     expect(measuresFor(readContext)).toEqual([])

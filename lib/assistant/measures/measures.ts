@@ -12,6 +12,8 @@ import type { ReadContext } from '#lib/figures/read-context'
 import { addDays, addYears } from '#lib/format/dates'
 import { can } from '#lib/permissions'
 import { periodOf } from '#lib/query/periods'
+import type { Question } from '#lib/query/schema'
+import type { Condition } from '#lib/records/model'
 import { Day } from '#lib/wire/schema'
 
 /** The figures that have a rule of their own, by their names. */
@@ -27,6 +29,7 @@ const MEASURES = new Map<string, Measure>(
     anomalies: anomaliesOf(),
     double_payments: anomaliesOf('double_payment'),
     duplicate_people: anomaliesOf('duplicate_person'),
+    number_gaps: anomaliesOf('number_gap'),
     insights,
   }),
 )
@@ -56,22 +59,42 @@ function spanOf(where: unknown, { today, tenant }: ReadContext): z.infer<typeof 
   return span.data
 }
 
+/** Which members a figure with a rule of its own is asked of: what its condition says beside whom it names, and its days. */
+export function amongOf({ where }: Pick<Question, 'where'>): Condition {
+  const { id: _, joined_on: __, ...rest } = where ?? {}
+  return rest
+}
+
 /**
  * Takes a figure with a rule of its own.
  *
- * @param where may name a member by `id`, and days by `joined_on`
- * @throws AppError invalid for one that there is not, forbidden for one that the asker does not see, not_found for a
+ * @param where may name a member by `id`, and days by `joined_on`; whatever else it says is of the members
+ * @param groups by what field of theirs it is told, and which of them
+ * @throws AppError invalid for one that there is not or that cannot be told so, forbidden for one that the asker does not see, not_found for a
  * member out of reach
  */
-export async function takeMeasure(readContext: ReadContext, name: string, where: unknown): Promise<Measured> {
+export async function takeMeasure(
+  readContext: ReadContext,
+  name: string,
+  where: unknown,
+  groups: Pick<Question, 'by' | 'order' | 'limit'> = {},
+): Promise<Measured> {
   const measure = MEASURES.get(name)
   if (!measure) {
     const known = [...MEASURES.keys()].join(', ')
     throw new AppError('invalid', `There is no such figure. Choose from ${known}.`, { field: 'measure' })
   }
   if (!can(readContext.ctx, measure.permission)) throw new AppError('forbidden', 'Your role does not see this figure.')
-  const { id } = (where ?? {}) as { id?: unknown }
-  if (id === undefined) return measure.all(readContext, spanOf(where, readContext))
+  const { by = null, order, limit } = groups
+  const { id } = (where ?? {}) as Condition
+  if (id === undefined) {
+    const span = spanOf(where, readContext)
+    const among = amongOf({ where: where as Condition })
+    if (by === null && Object.keys(among).length === 0) return measure.all(readContext, span)
+    if (!measure.among || (by !== null && typeof by !== 'string'))
+      throw new AppError('invalid', 'This figure is told of all members together.', { field: 'question' })
+    return measure.among(readContext, span, { where: among, by, order, limit })
+  }
   if (!measure.one || typeof id !== 'string')
     throw new AppError('invalid', 'This figure cannot be asked of these members.', { field: 'question' })
   const resolution = await resolveMember(readContext, id)

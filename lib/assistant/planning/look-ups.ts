@@ -40,11 +40,12 @@ const MAX_FOUND = 5
 const NAMED: ReadonlySet<string> = new Set(['city', 'region', 'country', 'language', 'organization', 'tags'])
 
 const LookUp = Question.extend({ everyone: z.boolean().default(false) })
-const Measure = z.object({
+const Measure = Question.pick({ where: true, order: true, limit: true }).extend({
   name: z.string().max(40),
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
   member: z.uuid('Give a token of a member.').optional(),
+  by: z.string().max(60).optional(),
 })
 const Find = z.object({ text: z.string().trim().min(1).max(200), noun: z.string().max(40).default('members') })
 
@@ -182,14 +183,19 @@ export class LookUps {
   measure(input: unknown): Promise<unknown> {
     return this.#answer(input, (given) =>
       this.#show(async () => {
-        const { name, from, until, member } = parse(Measure, given)
+        const { where, ...named } = given as { where?: unknown }
+        const own = where === undefined ? {} : { where: await this.#inOwnWords(where) }
+        const { name, from, until, member, where: among = {}, ...groups } = parse(Measure, { ...named, ...own })
         const known = measuresFor(this.#looking.readContext)
         if (!known.includes(name)) throw new AppError('invalid', `Choose a measure from ${known.join(', ') || 'none'}.`)
-        const where = {
+        const clause = readCondition('members', among, '/where', this.#models)
+        this.#mustBeSaid(textsOf(this.#models, 'members', clause))
+        const of = {
+          ...among,
           ...((from || until) && { joined_on: { within: { from, until } } }),
           ...(member && { id: member }),
         }
-        return { ...toAsk({ of: 'members', where, show: 'count' }, true), measure: name }
+        return { ...toAsk({ of: 'members', where: of, show: 'count', ...groups }, true), measure: name }
       }),
     )
   }

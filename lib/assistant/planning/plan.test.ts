@@ -137,6 +137,12 @@ test('groups of a model say by what, and a figure with a rule of its own of whic
   const measure = calls('measure', { name: 'retention', from: '2024-07-01', until: '2024-07-31' })
   const { text } = await plan([measure, answer()])
   expect(text).toMatch(/^In July 2024: Renewal rate/)
+  const some = { name: 'retention', where: { city: 'Kiel' }, by: 'tier' }
+  const ofSome = await plan([calls('measure', some), answer()], { turns: ['Renewal rate by tier in Kiel?'] })
+  expect(ofSome.text).toMatch(/^Renewal rate, members in Kiel, by tier/)
+  // What nobody asked about is no condition of a rate either.
+  const made = await plan([calls('measure', { name: 'retention', where: { city: 'Oslo' } }), answer()])
+  expect(made.results[0]).toContain('Hold texts only against words of the question')
 })
 
 test('whether a yes or no is known is nothing that a sentence could tell', async () => {

@@ -93,7 +93,16 @@ const INPUTS = {
     as_of: { ...text, description: 'A past day: how it stood at its end' },
     everyone: { type: 'boolean' },
   },
-  measure: { name: text, from: text, until: text, member: { ...text, description: 'A token' } },
+  measure: {
+    name: text,
+    from: text,
+    until: text,
+    member: { ...text, description: 'A token' },
+    where: { ...condition, description: 'Of retention and lapse_rate: of which members' },
+    by: { ...text, description: 'Of retention and lapse_rate: a field of members that they are told by' },
+    order: { ...text, description: 'With by: value or -value' },
+    limit: { type: 'integer' },
+  },
   find: { text: { ...text, description: 'As the question names it' }, noun: text },
   answer: {
     results: { type: 'array', items: text, description: 'Ids of results, what was asked for first' },

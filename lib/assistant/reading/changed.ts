@@ -405,6 +405,13 @@ function shown(question: Question, names: readonly ConceptName[], toTell: readon
   return { ...rest, show: 'rows', ...(order && { order }), ...(limit !== undefined && { limit }) }
 }
 
+/** The number or the amount of what was answered, by what it is asked by now: "how many per town?" */
+function shownBy({ field: _field, ...question }: Question, names: readonly ConceptName[]): Changed {
+  const { by, ...rest } = question
+  const whole = shown(rest, names, [])
+  return whole && whole.show !== 'rows' ? { ...whole, by } : { ...question, show: 'count' }
+}
+
 /** Whether a condition names one row, by itself or by its number. */
 const isOneRow = (where: Condition = {}): boolean => typeof where.id === 'string' || where.number !== undefined
 
@@ -456,7 +463,7 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
   const events = [...given.named.events]
   const persons = [...given.named.persons]
   const told = withoutTakenBack(own)
-  const other = ofAll(before, told, given) ?? ofItsEvent(before, told)
+  const other = ofAll(before, told, given) ?? ofItsEvent(before, told) ?? ofDebts(before, told)
   if (other) return other
   let question: Changed = before
   const shapes: ConceptName[] = []
@@ -552,7 +559,9 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
       if (!isOwnNoun) question = said && !isTwice ? withCondition(question, said, isTurned) : null
     }
   }
-  if (question && (shapes.length > 0 || toTell.length > 0)) question = shown(question, shapes, toTell)
+  const isGrouped = question?.by !== undefined && !isDeepStrictEqual(question.by, before.by)
+  if (question && (shapes.length > 0 || toTell.length > 0))
+    question = isGrouped && toTell.length === 0 ? shownBy(question, shapes) : shown(question, shapes, toTell)
   const isOfRows = question?.show === 'rows'
   if (!question || (isDeepStrictEqual(question, before) && toTell.length === 0)) return null
   return { question, fields: isOfRows ? toTell : [] }
@@ -585,6 +594,26 @@ function ofItsEvent({ of, where = {} }: Question, told: readonly Piece[]): Chang
     return null
   const fields = [...(isPlaced ? ['location'] : []), ...(isDated ? ['event_date'] : [])]
   return { question: { of: 'events', show: 'rows', where: { id } }, fields }
+}
+
+/** "Since when?" of those who owe something: their open invoices tell it, the longest overdue first. */
+function ofDebts({ of, where = {}, show }: Question, told: readonly Piece[]): Change | null {
+  const { owes, owes_overdue, ...member } = where
+  const isOwed = owes === true || owes_overdue === true || 'owed_minor' in where
+  const isAsked = told.every(
+    (piece) => isTakingUp(piece) || isConcept(piece, 'since_when', 'owes', 'unpaid', 'overdue'),
+  )
+  if (of !== 'members' || show !== 'rows' || !isOwed || !isAsked || !hasConcept(told, 'since_when')) return null
+  const open = owes_overdue === true ? { is_overdue: true } : { status: 'open' }
+  return {
+    question: {
+      of: 'invoices',
+      show: 'rows',
+      where: Object.keys(member).length > 0 ? { ...open, member } : open,
+      order: '-days_overdue',
+    },
+    fields: ['due_date', 'days_overdue'],
+  }
 }
 
 /** "And last?" after this year. */

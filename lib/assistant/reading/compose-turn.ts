@@ -45,22 +45,23 @@ import { type Ask, askBack, type Refused } from '#lib/assistant/reading/plan'
 import {
   ASKING,
   asidesOf,
-  inReadWords,
   isTelling,
   withoutAsides,
   withoutOccasion,
   withoutPurpose,
 } from '#lib/assistant/reading/preamble'
 import { isOfElse, isOfOthers } from '#lib/assistant/reading/reach'
+import { inReadWords } from '#lib/assistant/reading/rewording'
 import { withRowNumbers } from '#lib/assistant/reading/row-numbers'
 import { nothingFound, nothingMeant, type Place, type Said, spokenOf, type Turn } from '#lib/assistant/reading/said'
 import { withSameSpan, withSameYear } from '#lib/assistant/reading/same-time'
+import { withSources } from '#lib/assistant/reading/sources'
 import { spanOf } from '#lib/assistant/reading/time'
 import { lineOf, says, type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { type Mentioned, NOBODY, whoWasMentioned } from '#lib/assistant/reading/topics'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, type Vocabulary } from '#lib/assistant/reading/vocabulary'
-import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
+import { isAnsweredByRows, isOfOnePayer, isTurned } from '#lib/assistant/reading/yes-no'
 import { PHRASEBOOKS, speechOf } from '#lib/assistant/telling/speech'
 import { valueText } from '#lib/assistant/telling/values'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -139,7 +140,8 @@ async function composeWords(
   const tokens = withoutElisions(withoutCompounds(typed, matching), matching)
   const clauses = clausesOf(clean, tokens)
   const isName = ({ from }: Piece) => from > 0 && tokens[from]?.has_capital === true
-  const pieced = withTitleWords(withConsents(findPieces(tokens, matching)), vocabulary, isName)
+  const heard = withSources(withConsents(findPieces(tokens, matching)), tokens, vocabulary, pack)
+  const pieced = withTitleWords(heard, vocabulary, isName)
   const found = await place(readContext, matching, pieced, tokens, clean)
   const asides = asidesOf({ text: clean, pieces: found, clauses, tokens }, pack)
   // "How much does he owe?" is of somebody who was named.
@@ -334,13 +336,14 @@ async function composeWords(
     const dropped = droppedOf(variant.pieces, reading, composed)
     const isFound = reading.wants === 'list' || FOUND.has(reading.measure ?? '')
     const isAny = isFound || reading.question.field === 'seats_free'
+    const isAsOpen = isTurned(variant.pieces, reading.question.where)
     const isVerdict =
       isYesNo &&
       isAny &&
       !isOfSeveral(reading.question.where) &&
-      !isTurned(variant.pieces, reading.question.where) &&
+      (!isAsOpen || isOfOnePayer(reading.question)) &&
       (reading.wants !== 'list' || isAnsweredByRows(own, reading.question))
-    const wants = isOfAll ? 'all' : isVerdict ? (is_nobody ? 'none' : 'yes-no') : reading.wants
+    const wants = isOfAll ? 'all' : isVerdict ? (is_nobody || isAsOpen ? 'none' : 'yes-no') : reading.wants
     // "Is the latest invoice paid": of those that are paid, the latest always is.
     const isOfLatest = isVerdict && 'status' in (reading.question.where ?? {}) && reading.question.order
     const latest = isOfLatest ? variant.pieces.filter((piece) => isConcept(piece, 'newest', 'last')) : []
@@ -488,7 +491,7 @@ function lastTwo(
 }
 
 /** Measures that find something or nothing. */
-const FOUND: ReadonlySet<string> = new Set(['anomalies', 'double_payments', 'duplicate_people'])
+const FOUND: ReadonlySet<string> = new Set(['anomalies', 'double_payments', 'duplicate_people', 'number_gaps'])
 
 const unknownOf = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece.is === 'unknown' ? [piece.text] : []))
 

@@ -5,6 +5,7 @@ import { measureOf } from '#lib/assistant/reading/composing/measured'
 import { scan } from '#lib/assistant/reading/composing/scan'
 import { shapeOf } from '#lib/assistant/reading/composing/shape'
 import { findTurning } from '#lib/assistant/reading/composing/times'
+import { ofTwoEvents } from '#lib/assistant/reading/composing/two-events'
 import { conceptOf, type Piece } from '#lib/assistant/reading/pieces'
 
 /** Puts pieces together into a question; see Reading.unused for what found no place. */
@@ -24,5 +25,6 @@ export function compose(pieces: readonly Piece[], setting: Setting): Reading | n
   if (amountName) d.main.time = conceptOf(amountName).time?.[shape.noun] ?? null
   findTurning(d)
   scan(d, shape)
-  return finish(d, shape)
+  const reading = finish(d, shape)
+  return { ...reading, question: ofTwoEvents(reading.question) }
 }

@@ -178,6 +178,7 @@ export const CONCEPTS = {
     amount: { of: 'invoices', field: 'total_minor', where: STANDING },
   },
   settled: { amount: { of: 'invoices', field: 'paid_minor', where: STANDING } },
+  net: { amount: { of: 'invoices', field: 'subtotal_minor', where: STANDING } },
   draft: { where: { invoices: { status: 'draft' }, events: { event_status: 'draft' } } },
   void: { where: { invoices: { status: 'void' } }, time: { invoices: 'voided_at' } },
   written_off: {
@@ -374,6 +375,7 @@ export const CONCEPTS = {
   fill_rate: { measure: 'fill_rate', field: { events: 'fill_percent' } },
   anomalies: { measure: 'anomalies' },
   double_payments: { measure: 'double_payments' },
+  number_gaps: { measure: 'number_gaps' },
   duplicate_people: { measure: 'duplicate_people' },
   insights: { measure: 'insights' },
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
-import { inReadWords } from '#lib/assistant/reading/preamble'
 import { read } from '#lib/assistant/reading/read'
+import { inReadWords } from '#lib/assistant/reading/rewording'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 
@@ -62,6 +62,16 @@ describe('how something is done is told by its page', () => {
 
 test('who may sign in is seen on a page of its own', async () => {
   expect(await plan('How many administrators do we have?')).toMatchObject({ reason: 'elsewhere', about: 'accounts' })
+})
+
+test('whether books are closed is seen where they are closed', async () => {
+  for (const question of [
+    'Are the books closed for last year?',
+    'Ist das Jahr 2025 abgeschlossen?',
+    'L’exercice 2025 est-il clôturé ?',
+  ])
+    expect(await plan(question), question).toMatchObject({ reason: 'elsewhere', about: 'journal' })
+  expect((await plan('Welche Veranstaltungen sind in diesem Jahr abgeschlossen?')).kind).toBe('answer')
 })
 
 describe('why people left is known of no one but by what was noted', () => {

@@ -7,7 +7,7 @@ import { lineOf, says, type Token } from '#lib/assistant/reading/tokens'
  */
 
 /** A page where something is done or seen that is none of the rows that can be asked about. */
-export type Place = 'accounts' | 'imports' | 'settings'
+export type Place = 'accounts' | 'imports' | 'journal' | 'settings'
 
 /** Why nothing is looked up. */
 type Declined = 'order' | 'how' | 'foreign' | 'advice' | 'elsewhere'
@@ -53,6 +53,8 @@ const PLACES: Readonly<Record<Place, RegExp>> = {
     / (?:administrators?|admins?|admin accounts?|administrator accounts?|user accounts?|access rights|administratoren|administratorin\w*|admin rechte|adminrechte|administratorrechte|benutzerkonto|benutzerkonten|zugangsrechte|administrateurs?|administratrices?|comptes? utilisateurs?|comptes? d administrateurs?|droits d acces) /,
   imports:
     / (?:import|imports|importing|csv|excel file|importieren|einlesen|kontoauszug|kontoauszuge|importer|importation|releve bancaire|releves bancaires) /,
+  journal:
+    / (?:(?:books|accounts|fiscal year|financial year) (?:\S+ ){0,3}closed|(?:is|was|are) (?:the )?(?:fiscal |financial |business )?year (?:\S+ ){0,2}closed|closed (?:the )?(?:books|accounts)|(?:ist|sind|wurde|wurden|war) (?:das |die |unser |unsere |unsre )?(?:geschafts|wirtschafts|haushalts|rechnungs|buchungs)?(?:jahr|bucher|buchhaltung|buchfuhrung) (?:\S+ ){0,3}(?:ab)?geschlossen|(?:exercice|comptes|livres|comptabilite|annee comptable) (?:\S+ ){0,3}(?:cloture|clos|arrete|ferme)e?s?) /,
   settings: / (?:logo|time zone|zeitzone|fuseau horaire|our currency|unsere wahrung|notre devise) /,
 }
 
@@ -67,9 +69,9 @@ export function refusalOf(tokens: readonly Token[], pack: Pack): Declined | null
   const words = tokens.map(({ word }) => word)
   const line = lineOf(tokens)
   if (asksHow(tokens, pack)) return 'how'
-  // What people consented to is kept, also where it is a newsletter.
-  const isConsent = says(line, pack.words.consented ?? '')
-  if (says(line, pack.foreign) && !isConsent) return 'foreign'
+  // What people consented to is kept, also where it is a newsletter, and by which way they came, also by a website.
+  const isKept = says(line, pack.words.consented ?? '') || says(line, pack.words.source ?? '')
+  if (says(line, pack.foreign) && !isKept) return 'foreign'
   if (JUDGED[pack.language].test(line)) return 'advice'
   const fillers = new Set(foldedOf(pack.fillers))
   const first = words.findIndex((word) => !fillers.has(word))
@@ -85,5 +87,7 @@ export function refusalOf(tokens: readonly Token[], pack: Pack): Declined | null
   const lists = foldedOf(pack.words.list ?? '').filter((phrase) => phrase.includes(' '))
   if (lists.some((phrase) => start.startsWith(`${phrase} `))) return null
   if (orders.some((order) => start.startsWith(`${order} `) || starts.startsWith(`${order} `))) return 'order'
-  return placeIn(tokens) === 'accounts' ? 'elsewhere' : null
+  const place = placeIn(tokens)
+  // Through which day books are closed stands where they are closed.
+  return place === 'accounts' || place === 'journal' ? 'elsewhere' : null
 }

@@ -9,6 +9,8 @@ interface Idiom {
   readonly unless?: readonly ConceptName[]
   /** Only where a person is named. */
   readonly of_one?: true
+  /** Only where no event is spoken of. */
+  readonly of_no_event?: true
   readonly becomes: readonly (ConceptName | 'own_tier')[]
 }
 
@@ -49,6 +51,17 @@ const IDIOMS: readonly Idiom[] = [
     { of: [gone, 'reasons'], unless: ['events'], of_one: true, becomes: [gone, 'reason'] },
     { of: [gone, 'reasons'], unless: ['events', 'by'], becomes: [gone, 'by', 'reason'] },
   ]),
+  // "Do people turn up more reliably for galas?": nobody pays.
+  {
+    of: ['attended', 'paid_on_time'],
+    unless: ['paid', 'unpaid', 'invoices', 'payments', 'dues'],
+    becomes: ['share', 'attended'],
+  },
+  // "Which company is Anna Berg with?": what is kept of her; "anything unpaid on her account" is of no sign-in.
+  { of: ['organization'], unless: ['yes_no', 'how_many', 'how_much'], of_one: true, becomes: ['employer'] },
+  ...(['unpaid', 'owes', 'overdue', 'paid', 'credit'] as const).map(
+    (owing): Idiom => ({ of: ['has_account', owing], of_one: true, becomes: [owing] }),
+  ),
   { of: ['longest', 'waitlisted'], becomes: ['most', 'waitlisted'] },
   { of: ['until_when', 'registered'], becomes: ['closes'] },
   { of: ['until_when', 'cancelled'], becomes: ['cancel_until'] },
@@ -75,6 +88,7 @@ const IDIOMS: readonly Idiom[] = [
   {
     of: ['self', 'price', 'members'],
     unless: ['events', 'ticket_types'],
+    of_no_event: true,
     becomes: ['self', 'tiers', 'own_tier', 'price'],
   },
   // "Is there still a seat": one that is free.
@@ -437,8 +451,9 @@ export function withIdioms(
   let told = withCountAtRank(decided(withGuests(withFullness(withPunctuality(withGiven(pieces)))), isOfEvent, isFirst))
   const at = (name: ConceptName) => told.findIndex((piece) => isConcept(piece, name))
   const isOfOne = told.some(({ is }) => is === 'person')
-  for (const { of, unless = [], of_one, becomes } of IDIOMS) {
-    if (of_one && !isOfOne) continue
+  const isEventSpoken = isOfEvent || told.some(({ is }) => is === 'event')
+  for (const { of, unless = [], of_one, of_no_event, becomes } of IDIOMS) {
+    if ((of_one && !isOfOne) || (of_no_event && isEventSpoken)) continue
     if (of.includes('self') && of[0] === 'self' && !isOwn) continue
     const places = of.map(at)
     if (places.includes(-1) || unless.some((name) => at(name) >= 0)) continue

@@ -5,7 +5,7 @@ import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
 
 const vocabulary = (tags: readonly string[]): Vocabulary => ({
   values: tags.map((tag) => ({ words: tag, where: { members: { tags: tag } } })),
-  ...{ events: [], countries: [], languages: [], fields: [], own_tier: null },
+  ...{ events: [], countries: [], languages: [], sources: [], fields: [], own_tier: null },
 })
 
 test('the words of a language are held once for all associations, but for those that begin as a word of their own', () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
+import { read } from '#lib/assistant/reading/read'
 import { composedPlan } from '#lib/assistant/reading/read-turn'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -12,6 +13,8 @@ beforeAll(async () => {
   const { db, tenant_id } = await makeTenant()
   const student = await makeTier(db, { name: 'Student' })
   await makeMember(db, { first_name: 'Dörte', last_name: 'Brüggemann', tier_id: student.id, city: 'Kiel' } as never)
+  await makeMember(db, { first_name: 'Malte', referral_source: 'trade fair' } as never)
+  await makeMember(db, { first_name: 'Merle', referral_source: 'event' } as never)
   for (const [name, title, event_date] of [
     ['gala', 'Winter Gala 2026', '2026-12-19T19:00'],
     ['before', 'Winter Gala 2025', '2025-12-20T19:00'],
@@ -241,4 +244,59 @@ test('how something has developed by month is told by its months', async () => {
   })
   const plan = await composedPlan(readContext, ['Wie haben sich die Mitgliederzahlen pro Jahr entwickelt?'])
   expect(plan).toMatchObject({ asks: [{ measure: 'development' }] })
+})
+
+test('who came to one edition and not to another is looked up of both', async () => {
+  for (const text of [
+    'Who was at the Winter Gala 2025 but not at the one in 2026?',
+    'Wer war 2025 auf der Winter Gala, aber 2026 nicht?',
+    'Qui est venu à la Winter Gala 2025 mais pas à celle de 2026 ?',
+  ]) {
+    const plan = await composedPlan(readContext, [text])
+    const [ask] = plan.kind === 'answer' || plan.kind === 'clarify' ? (plan.asks ?? []) : []
+    const said = JSON.stringify(ask?.question)
+    expect(said, text).toMatch(new RegExp(`"some":\\{[^}]*"${ids.before}"`))
+    expect(said, text).toMatch(new RegExp(`"none":\\{[^}]*"${ids.gala}"`))
+  }
+})
+
+test('by which way members came is a value of its own, and not what its word means elsewhere', async () => {
+  const by = { of: 'members', where: { referral_source: 'trade fair' } }
+  await expectEach(
+    [
+      'How many members came to us through a trade fair?',
+      'Wie viele Mitglieder sind durch eine Messe auf uns aufmerksam geworden?',
+      'Combien de membres nous ont connus par un salon ?',
+    ],
+    by,
+  )
+  for (const text of ['Events in January', 'Which members came to our events?', 'Payments through the bank']) {
+    expect(JSON.stringify(await composedPlan(readContext, [text])), text).not.toContain('referral_source')
+  }
+  // "Par" is what a list is broken down by, too.
+  const waiting = ['Combien de personnes sont en liste d’attente ?', 'par évènement']
+  expect(JSON.stringify(await composedPlan(readContext, waiting))).not.toContain('referral_source')
+})
+
+test('a debtor is told since when something is owed, and a company is that of who is named', async () => {
+  const since = await read(readContext, ['Who owes us more than 200 euros?', 'Since when?'])
+  expect(since).toMatchObject({
+    asks: [{ question: { of: 'invoices', where: { status: 'open', member: { owed_minor: { gt: '200.00' } } } } }],
+  })
+  const plan = await composedPlan(readContext, ['Which company is Dörte Brüggemann with?'])
+  expect(plan).toMatchObject({ kind: 'answer', asks: [{ wants: 'field', fields: ['organization'] }] })
+})
+
+test('what begins or ends a month is some days of it, and one day where something stood so then', async () => {
+  await expectEach(
+    ['Payments at the beginning of November', 'Zahlungen von Anfang November', 'paiements début novembre'],
+    {
+      of: 'payments',
+      where: { received_on: { within: { from: '2026-11-01', until: '2026-11-10' } } },
+    },
+  )
+  await expectEach(['How much was still owed at the end of October?'], { of: 'invoices', as_of: '2026-10-31' })
+  await expectEach(['How many members joined each year from 2023 on?'], {
+    where: { joined_on: { within: { from: '2023-01-01' } } },
+  })
 })

@@ -1,4 +1,5 @@
 import {
+  asConcept,
   conceptOf,
   hasConcept,
   isConcept,
@@ -6,6 +7,7 @@ import {
   namesOf,
   type Piece,
   placeOf,
+  unspoken,
 } from '#lib/assistant/reading/pieces'
 import { spanOf, type Time } from '#lib/assistant/reading/time'
 import type { KnownEvent, Vocabulary } from '#lib/assistant/reading/vocabulary'
@@ -110,9 +112,19 @@ export function withEditions(
   const [only] = named.events
   const isOfTwo =
     only && named.events.length === 1 && /\d{4}/.test(named.text) && !holds(time, only.on, calendar) && isOwn(named)
-  if (isOfTwo && isOwn(time) && hasConcept(pieces, 'and', 'same'))
-    return pieces.map((piece) => (piece === time ? { ...named, ...placeOf(time), events: then, siblings } : piece))
+  // "… 2025 but not at the one in 2026".
+  const lead = pieces.slice(0, pieces.indexOf(time)).findLast((piece) => !isConcept(piece, 'in', 'them'))
+  const follow = pieces[pieces.indexOf(time) + 1]
+  const isOther = isConcept(lead, 'not', 'never', 'without') || (lead === named && isConcept(follow, 'not'))
+  if (isOfTwo && isOwn(time) && (isOther || hasConcept(pieces, 'and', 'same')))
+    return pieces.flatMap((piece, index): Piece[] => {
+      if (isConcept(piece, 'in') && isOther && pieces[index + 1] === time) return []
+      if (piece === time) return [{ ...named, ...placeOf(time), events: then, siblings }]
+      return piece === lead && isOther && !isConcept(pieces[index - 1], 'and') ? [AND, piece] : [piece]
+    })
   const times = pieces.filter((piece) => piece.is === 'time' && siblings.some(({ on }) => holds(piece, on, calendar)))
+  const apart = times.length === 2 ? oneAndNotTheOther(pieces, { ...named, siblings }, times, calendar) : null
+  if (apart) return apart
   if (times.length > 1)
     return pieces.flatMap((piece): Piece[] =>
       times.includes(piece)
@@ -151,6 +163,43 @@ export function withEditions(
         ]
       : [named, time]
   })
+}
+
+/** What goes without saying between one edition and the other. */
+const AND = unspoken('and')
+
+/** "Who came in 2025, but not in 2026?" of one event: its edition of the one time, and not that of the other. */
+function oneAndNotTheOther(
+  pieces: readonly Piece[],
+  named: Extract<Piece, { is: 'event' }> & { readonly siblings: readonly KnownEvent[] },
+  times: readonly Piece[],
+  calendar: Calendar,
+): Piece[] | null {
+  // "Présents l'an passé, absents cette année".
+  const isThere = hasConcept(pieces, 'attended', 'attendees')
+  const isNot = (piece: Piece | undefined) =>
+    isConcept(piece, 'not', 'never') || (isThere && isConcept(piece, 'no_show'))
+  const beside = (time: Piece, step: number) => {
+    const [side, next] = [pieces[pieces.indexOf(time) + step], pieces[pieces.indexOf(time) + 2 * step]]
+    return isNot(side) ? side : isConcept(side, 'in', 'them') && isNot(next) ? next : undefined
+  }
+  const not = times.map((time) => beside(time, -1) ?? (pieces.at(-1) === time ? undefined : beside(time, 1)))
+  const at = not.findIndex((piece) => piece !== undefined)
+  const [other, one] = [times[at], times[1 - at]]
+  const negation = not[at]
+  if (!other || !one || !negation || not[1 - at]) return null
+  const editionOf = (time: Piece): Piece => ({
+    ...named,
+    text: `${named.text} ${time.text}`,
+    events: named.siblings.filter(({ on }) => holds(time, on, calendar)),
+  })
+  const kept = pieces.filter((piece) => piece !== one && piece !== other && piece !== negation)
+  return [
+    ...kept.map((piece) => (piece.text === named.text && piece.is === 'event' ? editionOf(one) : piece)),
+    ...(isConcept(kept.at(-1), 'and') ? [] : [AND]),
+    asConcept(negation, 'not'),
+    editionOf(other),
+  ]
 }
 
 /** The day that a time is, as "tomorrow" is one. */

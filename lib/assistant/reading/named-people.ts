@@ -14,6 +14,7 @@ import {
 import type { Token } from '#lib/assistant/reading/tokens'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
+import type { Condition } from '#lib/records/model'
 
 interface Person {
   id: string
@@ -203,30 +204,57 @@ export async function place(
  * Makes the beginning of a company's name into the company: "Köhler Architekten". Whoever is found by it alone is somebody
  * of it, and not meant.
  */
-export async function withCompanies(readContext: ReadContext, pieces: readonly Piece[]): Promise<Piece[]> {
+export async function withCompanies(readContext: ReadContext, given: readonly Piece[]): Promise<Piece[]> {
+  if (!readContext.reaches_all) return [...given]
+  const pieces = await withLongNames(readContext, given)
   return Promise.all(
     pieces.map(async (piece) => {
-      if (piece.is !== 'person' || !readContext.reaches_all) return piece
-      const name = fold(piece.name)
-      const resolution = await resolveMember(readContext, piece.name)
-      const found =
-        resolution.kind === 'one' ? [resolution.member] : resolution.kind === 'several' ? resolution.choices : []
-      if (found.length === 0 || found.some(({ label }) => fold(label).includes(name))) return piece
-      const ids = found.map(({ id }) => id)
-      const [one, ...others] = await readContext.ctx.db
-        .selectFrom('members')
-        .select('organization')
-        .distinct()
-        .where('id', 'in', ids)
-        .where(sql<boolean>`starts_with(fold(organization), ${`${name} `})`)
-        .execute()
-      if (!one?.organization) return piece
-      // Of several that begin so, all are meant: "Köhler Architekten" is a GmbH and an AG.
-      const organization = others.length > 0 ? { contains: piece.name } : one.organization
-      return { ...placeOf(piece), is: 'value' as const, where: { members: { organization } } }
+      const where = piece.is === 'person' ? await companyNamed(readContext, piece.name) : null
+      return where ? { ...placeOf(piece), is: 'value' as const, where } : piece
     }),
   )
 }
+
+/** The company that a name is the beginning of, where it is of nobody: "Köhler Architekten". */
+async function companyNamed(readContext: ReadContext, given: string): Promise<{ members: Condition } | null> {
+  const name = fold(given)
+  const resolution = await resolveMember(readContext, given)
+  const found =
+    resolution.kind === 'one' ? [resolution.member] : resolution.kind === 'several' ? resolution.choices : []
+  if (found.length === 0 || found.some(({ label }) => fold(label).includes(name))) return null
+  const ids = found.map(({ id }) => id)
+  const [one, ...others] = await readContext.ctx.db
+    .selectFrom('members')
+    .select('organization')
+    .distinct()
+    .where('id', 'in', ids)
+    .where(sql<boolean>`starts_with(fold(organization) || ' ', ${`${name} `})`)
+    .execute()
+  if (!one?.organization) return null
+  // Of several that begin so, all are meant: "Köhler Architekten" is a GmbH and an AG.
+  const organization = others.length > 0 ? { contains: given } : one.organization
+  return { members: { organization } }
+}
+
+/** Takes names that stand side by side for one company, where it is called so: "Doğan" beside "Partners AG". */
+async function withLongNames(readContext: ReadContext, pieces: readonly Piece[]): Promise<Piece[]> {
+  const joined: Piece[] = []
+  for (let at = 0; at < pieces.length; ) {
+    let to = at
+    while (isPartOfName(pieces[to]) && (to === at || pieces[to]?.from === pieces[to - 1]?.to)) to += 1
+    const run = pieces.slice(at, to)
+    const [first, last] = [run[0], run.at(-1)]
+    const isLong = run.length > 1 && run.some(({ is }) => is === 'person')
+    const text = run.map((piece) => piece.text).join(' ')
+    const where = isLong ? await companyNamed(readContext, text) : null
+    if (where && first && last) joined.push({ from: first.from, to: last.to, text, is: 'value', where })
+    else joined.push(...(run.length > 0 ? run : pieces.slice(at, at + 1)))
+    at = Math.max(to, at + 1)
+  }
+  return joined
+}
+
+const isPartOfName = (piece: Piece | undefined): boolean => piece?.is === 'person' || piece?.is === 'unknown'
 
 /** Words by which several of a name are asked for. */
 const OF_SEVERAL: readonly ConceptName[] = [

@@ -602,11 +602,12 @@ const isForeignName = (tokens: readonly Token[], at: number, pack: Pack) =>
 /** The word of time that a misspelt word stands for: "Septmeber". Of what is written like a name only a month can be. */
 function timeWord(word: string, pack: Pack, isName: boolean): string | null {
   if (word.length < MIN_TIME_WORD || isOrdinary(word, pack)) return null
-  const { months, day, week, month, quarter, year, seasons, today, yesterday, tomorrow } = pack.time
+  const { months, day, week, month, quarter, year, seasons, today, yesterday, tomorrow, start } = pack.time
   if ([today, yesterday, tomorrow, pack.time.last, pack.time.next].some((words) => foldedOf(words).includes(word)))
     return null
-  const units = isName ? [] : [...seasons, day, week, month, quarter, year]
-  const known = [...months, ...units].flatMap((words) => foldedOf(words))
+  const units = isName ? [] : [...seasons, day, week, month, quarter, year, yesterday, tomorrow]
+  const starts = isName ? [] : foldedOf(start).flatMap((phrase) => phrase.split(' '))
+  const known = [...months, ...units].flatMap((words) => foldedOf(words)).concat(starts)
   if (known.includes(word)) return null
   const letters = [...word].sort().join('')
   return (

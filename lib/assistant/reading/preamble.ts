@@ -22,41 +22,6 @@ export function withoutOccasion(text: string): string {
   return OCCASIONS.reduce((rest, occasion) => rest.replace(occasion, '$1'), text)
 }
 
-/** "Ten or more years ago", "30 Tage oder länger", "il y a dix ans ou plus": the bound stands behind the number. */
-const BOUND_BEHIND: readonly (readonly [RegExp, string])[] = [
-  [/\b(\S+) or more (days|weeks|months|years)\b/gi, 'at least $1 $2'],
-  [/\b(\S+) (days|weeks|months|years) (ago )?or (?:more|longer|earlier|before)\b/gi, 'at least $1 $2 $3'],
-  [/\bvor (\S+) (tagen|wochen|monaten|jahren) oder (?:mehr|länger|früher|davor)\b/gi, 'vor mindestens $1 $2'],
-  [/\b(\S+) (tagen?|wochen|monaten?|jahren?) oder (?:mehr|länger)\b/gi, 'mindestens $1 $2'],
-  [/\bil y a (\S+) (jours|semaines|mois|ans) ou (?:plus|avant)\b/gi, 'il y a au moins $1 $2'],
-  [/\b(\S+) (jours|semaines|mois|ans) ou plus\b/gi, 'au moins $1 $2'],
-]
-
-/** Who pays late as a habit, and in which words the rows are asked for that tell it. */
-const LATE_PAYERS: readonly (readonly [RegExp, string])[] = [
-  // "Who paid late?" alone is whoever ever did.
-  [
-    /\bwho (?:always|constantly|regularly|repeatedly|habitually|most often) (?:pays|paid) (?:too )?late(?=\s*\?*$)/i,
-    'which members have the most invoices paid late',
-  ],
-  [
-    /\bwho pays (?:the latest|(?:too )?late),? (?:again and again|most often|all the time|time and again|every time|regularly)(?=\s*\?*$)/i,
-    'which members have the most invoices paid late',
-  ],
-  [
-    /\bwer (?:zahlt|bezahlt)(?: eigentlich)? (?:ständig|immer(?: wieder)?|dauernd|am häufigsten|am öftesten|regelmäßig|stets|notorisch) (?:zu spät|verspätet)(?=\s*\?*$)/i,
-    'welche Mitglieder haben die meisten zu spät bezahlten Rechnungen',
-  ],
-  [
-    /\bqui (?:paie|paye) (?:toujours|sans cesse|régulièrement|le plus souvent|constamment|systématiquement) (?:en retard|trop tard)(?=\s*\?*$)/i,
-    'quels membres ont le plus de factures payées en retard',
-  ],
-]
-
-/** Returns a question in the words that are read: each bound of a span of time in front of it, and a habit by its rows. */
-export const inReadWords = (text: string): string =>
-  [...BOUND_BEHIND, ...LATE_PAYERS].reduce((rest, [said, put]) => rest.replace(said, put), text)
-
 /** Words that ask for an answer of a kind. */
 export const ASKING: readonly ConceptName[] = [
   'how_many',

@@ -246,10 +246,12 @@ export async function readTurn(
   if (byWords.kind === 'nobody' && own.some((piece) => piece.is === 'person' && piece.is_sure))
     return { plan: byWords, said }
   // What was taken for an order, a forecast or something that nobody keeps may have been understood wrongly.
+  // Nothing else is called closed books.
+  const isSure = byWords.kind === 'refuse' && byWords.about === 'journal'
   const isDeclined =
     byWords.kind === 'define'
       ? !isDefined(byWords)
-      : DOUBTFUL.has(reasonOf(byWords)) && (reasonOf(byWords) !== 'order' || asks(said))
+      : !isSure && DOUBTFUL.has(reasonOf(byWords)) && (reasonOf(byWords) !== 'order' || asks(said))
   const isWhom = byWords.kind === 'nobody' || (byWords.kind === 'clarify' && byWords.is_name)
   // "What is the difference?" is one of the last two answers, which nothing else knows.
   const isOfBoth = isLeaning && byWords.kind === 'answer' && isOfTwo(own)

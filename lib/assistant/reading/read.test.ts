@@ -230,6 +230,92 @@ describe('each word is used for what it says', () => {
       expect(await read(readContext, [text]), text).toMatchObject({ asks: [{ measure: 'lapse_rate' }] })
   })
 
+  test('an amount without its tax is what was invoiced before tax, and of what came in it is asked back', async () => {
+    for (const text of [
+      'How much did we invoice this year without VAT?',
+      'Wie viel haben wir dieses Jahr netto in Rechnung gestellt?',
+      'Combien avons-nous facturé cette année hors taxes ?',
+    ])
+      expect(await read(readContext, [text]), text).toMatchObject({
+        asks: [{ question: { of: 'invoices', show: 'sum', field: 'subtotal_minor' } }],
+      })
+    for (const text of ['How much came in this year without VAT?', 'Wie viel haben wir dieses Jahr netto eingenommen?'])
+      expect(await read(readContext, [text]), text).toMatchObject({ kind: 'clarify' })
+  })
+
+  test('returned direct debits are payments by direct debit that were reversed', async () => {
+    for (const text of [
+      'How many direct debits were returned this year?',
+      'Wie viele Rücklastschriften hatten wir dieses Jahr?',
+      'Combien de prélèvements rejetés cette année ?',
+    ])
+      expect(await read(readContext, [text]), text).toMatchObject({
+        asks: [{ question: { where: { method: 'direct_debit', reversed_on: { within: 'this_year' } } } }],
+      })
+  })
+
+  test('who is best is asked back, with what can be counted of people', async () => {
+    const of = (plan: Plan) => (plan.kind === 'clarify' ? plan.offered?.map(({ asks }) => asks[0]?.question.of) : [])
+    const counted = ['registrations', 'payments', 'members']
+    for (const text of [
+      'Who are our best members?',
+      'Wer sind unsere besten Mitglieder?',
+      'Qui sont nos meilleurs membres ?',
+    ])
+      expect(of(await read(readContext, [text])), text).toEqual(counted)
+    expect(of(await read(readContext, ['Which members are the best payers?']))).not.toEqual(counted)
+  })
+
+  test('a renewal rate is of whom and by what it is asked', async () => {
+    const by = (order: string, limit?: number) => ({ by: 'tier', order, ...(limit && { limit }) })
+    for (const [text, groups] of [
+      ['What is our renewal rate by tier?', by('-value')],
+      ['Which tier has the worst renewal rate?', by('value', 1)],
+      ['Wie hoch ist die Verlängerungsquote je Beitragsstufe?', by('-value')],
+      ['Quelle catégorie a le meilleur taux de renouvellement ?', by('-value', 1)],
+    ] as const)
+      expect(await read(readContext, [text]), text).toMatchObject({
+        asks: [{ measure: 'retention', question: groups }],
+      })
+    const inKiel = { measure: 'retention', question: { where: { city: 'Kiel' } } }
+    for (const text of ['What is the renewal rate of members in Kiel?', 'Verlängerungsquote in Kiel'])
+      expect(await read(readContext, [text]), text).toMatchObject({ asks: [inKiel] })
+    for (const [text, where] of [
+      ['What is our renewal rate without Kiel?', { city: { not: 'Kiel' } }],
+      ['What is the renewal rate of members under 30?', { age: { lt: 30 } }],
+      ['Verlängerungsquote der Mitglieder über 60', { age: { gt: 60 } }],
+      ['Taux de renouvellement des membres de plus de 60 ans ?', { age: { gt: 60 } }],
+    ] as const)
+      expect(await read(readContext, [text]), text).toMatchObject({
+        asks: [{ measure: 'retention', question: { where } }],
+      })
+    // Of what it is not told of, that of all is not told in its place.
+    for (const text of ['Renewal rate of members who joined last year', 'Is the renewal rate lower in Kiel?'])
+      expect(await read(readContext, [text]), text).not.toMatchObject({ kind: 'answer' })
+  })
+
+  test('numbers of invoices that are missing are none of open invoices', async () => {
+    for (const text of [
+      'Is any invoice number missing?',
+      'Are our invoice numbers gapless?',
+      'Gibt es Lücken in unseren Rechnungsnummern?',
+      'Fehlt eine Rechnungsnummer?',
+      'Y a-t-il des trous dans la numérotation des factures ?',
+    ])
+      expect(await read(readContext, [text]), text).toMatchObject({ asks: [{ measure: 'number_gaps' }] })
+    // Gaps are found in the numbers of invoices alone.
+    for (const text of [
+      'Are there gaps in our member numbers?',
+      'Is any credit note number missing?',
+      'Gibt es Lücken in der Nummerierung der Mitglieder?',
+      'Y a-t-il des trous dans la numérotation des membres ?',
+    ])
+      expect(JSON.stringify(await read(readContext, [text])), text).not.toContain('number_gaps')
+    // A yes to whether there are none would read as one to whether there are some.
+    for (const text of ['Are our invoice numbers gapless?', 'Sind die Rechnungsnummern lückenlos?'])
+      expect(await read(readContext, [text]), text).toMatchObject({ asks: [{ wants: 'figure' }] })
+  })
+
   test('what is not kept, or has no whole to be part of, is asked back', async () => {
     for (const text of [
       'How many members renewed on time this year?',

@@ -29,6 +29,8 @@ type TimeUnit = (typeof UNITS)[number]
 interface Part extends Partial<Period>, Pick<Time, 'has_no_year'> {
   readonly to: number
   readonly name?: string
+  /** Of the day on which something longer begins or ends: what is meant where it is spoken of as a time. */
+  readonly around?: Period
 }
 
 type WordList = Exclude<
@@ -61,6 +63,18 @@ const isDayNumber = (word = ''): boolean => /^(?:[12]?\d|3[01])$/.test(word)
 
 /** Monday is 0. */
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+/** The first or last ten days of a month, three of a week, or the first or last month of what is longer. */
+function edgeOf(from: string, until: string, side: 'from' | 'until'): Period {
+  const isLong = addMonths(from, 1) <= until
+  const days = addDays(from, EDGE_DAYS) > until ? EDGE_DAYS_OF_WEEK : EDGE_DAYS
+  const [first, last] = isLong
+    ? [addDays(addMonths(from, 1), -1), addMonths(addDays(until, 1), -1)]
+    : [addDays(from, days - 1), addDays(until, 1 - days)]
+  return side === 'from' ? { from, until: first < until ? first : until } : { from: last > from ? last : from, until }
+}
+const EDGE_DAYS = 10
+const EDGE_DAYS_OF_WEEK = 3
 
 const onDay = (day: string, to: number): Part => ({ from: day, until: day, to })
 const inYear = (year: number | string, to: number): Part => ({ from: `${year}-01-01`, until: `${year}-12-31`, to })
@@ -759,7 +773,8 @@ class TimeReader {
     ] as const) {
       const after = this.#eat(at, list)
       const of = after === null ? null : (this.#plain(this.#skip(after)) ?? this.#bareUnit(this.#skip(after)))
-      if (of?.[side]) return onDay(of[side], of.to)
+      if (of?.from && of.until && of[side])
+        return { ...onDay(of[side], of.to), around: edgeOf(of.from, of.until, side) }
     }
     const middle = this.#eat(at, 'middle')
     const month = middle === null ? null : this.#month(this.#skip(middle))
@@ -906,6 +921,10 @@ class TimeReader {
       const after = this.#eat(at, list)
       const range = after === null ? null : this.#range(after, list)
       if (range) return whole(range)
+      // "From 2023 on", "vom Januar an", "from 1 January to date".
+      const begun = after === null || list === 'between' ? null : this.#simple(after)
+      const onwards = begun?.from ? (this.#eat(begun.to, 'onwards') ?? this.#eat(begun.to, 'to_date')) : null
+      if (begun?.from && onwards !== null) return found(onwards, { from: begun.from })
     }
     const days = this.#daysOfMonth(at)
     if (days) return whole(days)
@@ -958,9 +977,14 @@ class TimeReader {
       this.#skip(at) === at || this.#eat(at, 'end') || this.#eat(at, 'middle') ? this.#simple(at) : this.#season(at)
     if (!plain?.from || !plain.until) return null
     const to = this.#eat(plain.to, 'to_date') ?? plain.to
-    const { has_no_year } = plain
+    const { has_no_year, around } = plain
+    // "Payments at the beginning of November" are those of some days, and what was owed then is of one.
     return {
-      ...whole(plain, to, plain.from === plain.until ? plain.from : undefined),
+      ...whole(
+        around && to === plain.to ? { ...around, to } : plain,
+        to,
+        plain.from === plain.until ? plain.from : undefined,
+      ),
       ...(has_no_year && { has_no_year }),
     }
   }

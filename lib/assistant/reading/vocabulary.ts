@@ -47,6 +47,8 @@ export interface Vocabulary {
   /** Countries and languages by their codes, which each language has its own words for. */
   readonly countries: readonly string[]
   readonly languages: readonly string[]
+  /** By which ways members heard of the association. */
+  readonly sources: readonly string[]
   /** What the association added to its records. */
   readonly fields: readonly KnownField[]
   /** The tier of the asker, who reaches only their own records. */
@@ -96,29 +98,32 @@ async function sharedOrganizations({ ctx }: ReadContext): Promise<string[]> {
 async function load(readContext: ReadContext): Promise<Vocabulary> {
   const { ctx, today, reaches_all } = readContext
   const own = reaches_all ? null : await ctx.db.selectFrom('members').select('tier_id').executeTakeFirst()
-  const [tiers, shared, organizations, tags, purposes, eventTags, rooms, ticketTypes, events] = await Promise.all([
-    ctx.db.selectFrom('tiers').select(['id', 'name']).execute(),
-    sharedValues(readContext),
-    reaches_all ? sharedOrganizations(readContext) : [],
-    distinct(readContext, 'members', 'unnest(tags)'),
-    reaches_all ? listPurposes(ctx) : [],
-    distinct(readContext, 'events', 'unnest(tags)'),
-    distinct(readContext, 'events', 'location'),
-    distinct(readContext, 'ticket_types', 'name'),
-    ctx.db
-      .selectFrom('events')
-      .select(['id', 'title', 'kind', sql<string>`event_date::date::text`.as('on'), 'event_status as status'])
-      .where('event_date', '<', addDays(today, AHEAD_DAYS))
-      .orderBy('event_date', 'desc')
-      .limit(MAX_EVENTS)
-      .execute(),
-  ])
+  const [tiers, shared, organizations, tags, sources, purposes, eventTags, rooms, ticketTypes, events] =
+    await Promise.all([
+      ctx.db.selectFrom('tiers').select(['id', 'name']).execute(),
+      sharedValues(readContext),
+      reaches_all ? sharedOrganizations(readContext) : [],
+      distinct(readContext, 'members', 'unnest(tags)'),
+      reaches_all ? distinct(readContext, 'members', 'referral_source') : [],
+      reaches_all ? listPurposes(ctx) : [],
+      distinct(readContext, 'events', 'unnest(tags)'),
+      distinct(readContext, 'events', 'location'),
+      distinct(readContext, 'ticket_types', 'name'),
+      ctx.db
+        .selectFrom('events')
+        .select(['id', 'title', 'kind', sql<string>`event_date::date::text`.as('on'), 'event_status as status'])
+        .where('event_date', '<', addDays(today, AHEAD_DAYS))
+        .orderBy('event_date', 'desc')
+        .limit(MAX_EVENTS)
+        .execute(),
+    ])
   const { city: cities, region: regions, country: countries, language: languages } = shared
   const places = rooms.flatMap((room) => [room, ...room.split(/,\s*/)])
   return {
     events,
     countries,
     languages,
+    sources,
     fields: addedFields(readContext),
     own_tier: own?.tier_id ?? null,
     values: [

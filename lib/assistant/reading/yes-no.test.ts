@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Piece } from '#lib/assistant/reading/pieces'
-import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
+import { isAnsweredByRows, isOfOnePayer, isTurned } from '#lib/assistant/reading/yes-no'
 
 const concept = (...names: string[]) => ({ from: 0, to: 1, text: '', is: 'concept', names }) as unknown as Piece
 const OPEN = { kind: 'dues', status: 'open' }
@@ -20,6 +20,14 @@ test('that a member is there does not answer what is asked of the member', () =>
   const one = { of: 'members', show: 'rows', where: { id: 'a', status: { in: ['active', 'grace'] } } } as const
   expect(isAnsweredByRows([concept('renews_itself')], one)).toBe(false)
   expect(isAnsweredByRows([concept('renews_itself')], { ...one, where: { ...one.where, auto_renew: true } })).toBe(true)
-  // "Is Tom Kinsella a member?"
+  // "Is Tom Kinsella a member?", "is he still one?"
   expect(isAnsweredByRows([concept('members')], one)).toBe(true)
+  expect(isAnsweredByRows([concept('current'), concept('members')], one)).toBe(true)
+  expect(isAnsweredByRows([concept('active')], { ...one, where: { id: 'a' } })).toBe(false)
+})
+
+test('of one person what is open says whether it was paid', () => {
+  expect(isOfOnePayer({ of: 'invoices', show: 'rows', where: { ...OPEN, member_id: 'a' } })).toBe(true)
+  expect(isOfOnePayer({ of: 'members', show: 'rows', where: { id: 'a', owes: true } })).toBe(true)
+  expect(isOfOnePayer({ of: 'invoices', show: 'rows', where: OPEN })).toBe(false)
 })

@@ -17,6 +17,10 @@ export function isTurned(pieces: readonly Piece[], where: Condition | undefined)
   return isOfPaid && !isOfUnpaid && UNPAID.test(JSON.stringify(where ?? {}))
 }
 
+/** Whether one person is asked about, of whom that nothing is open is a yes to whether it was paid, and what is open a no. */
+export const isOfOnePayer = ({ of, where = {} }: Question): boolean =>
+  typeof (of === 'members' ? where.id : where.member_id) === 'string'
+
 /** What tells which record is meant, and that it counts at all. */
 const OF_ONE: ReadonlySet<string> = new Set(['id', 'member_id', 'first_name', 'last_name', 'title', 'organization'])
 
@@ -32,9 +36,14 @@ export function isAnsweredByRows(pieces: readonly Piece[], { of, where = {} }: Q
   )
   const asksMore = pieces.some((piece) => {
     const concepts = conceptsOf(piece)
+    // "Still a member": what the condition holds is answered by whoever meets it.
+    const isHeld = concepts.some((concept) => {
+      const said = Object.entries(concept.where?.[of] ?? {})
+      return said.length > 0 && said.every(([name, held]) => isDeepStrictEqual(where[name], held))
+    })
     return (
       ['value', 'unknown', 'number', 'unit'].includes(piece.is) ||
-      concepts.some(({ where, field, is_verb, amount }) => where || field || is_verb || amount)
+      (!isHeld && concepts.some(({ where, field, is_verb, amount }) => where || field || is_verb || amount))
     )
   })
   return isSaid || !asksMore

@@ -40,7 +40,7 @@ const PAGES: Partial<Record<Noun, Pages>> = {
     list: pages.admin.settingsMail,
     record: (_, id) => pages.admin.settingsMailMessage(id),
   },
-  audit: { may: ['audit.read'], list: pages.admin.settingsAudit },
+  audit: { may: ['audit.read', 'audit.money'], list: pages.admin.settingsAudit },
 }
 
 /** The pages of somebody's own records. */
@@ -79,6 +79,7 @@ const INVOICES: Workplace = ['invoices.write', 'Invoices', pages.admin.invoices(
 const WORKPLACES: Partial<Record<Noun | Place, Workplace>> = {
   accounts: ['accounts.write', 'Accounts', pages.admin.settingsAccounts()],
   imports: ['imports.write', 'Imports', pages.admin.imports()],
+  journal: ['payments.read', 'Journal', pages.admin.journal()],
   settings: ['tenant.write', 'Settings', pages.admin.settings()],
   members: MEMBERS,
   terms: MEMBERS,
@@ -92,7 +93,7 @@ const WORKPLACES: Partial<Record<Noun | Place, Workplace>> = {
   credit_notes: INVOICES,
   reminders: INVOICES,
   payments: ['payments.write', 'Payments', pages.admin.payments()],
-  mails: ['mails.write', 'Mail', pages.admin.settingsMail()],
+  mails: ['mails.read', 'Mail', pages.admin.settingsMail()],
 }
 
 /** Where members change what is theirs. */

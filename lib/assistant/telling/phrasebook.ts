@@ -58,10 +58,10 @@ export type Word =
   | Names<'clarify_near clarify_offer offer_count offer_first offer_one offer_rows offer_sorted'>
   | Names<'next_days no no_word nobody nobody_near none_given not of offer_draft on or refuse_foreign refuse_order refuse_others'>
   | Names<'refuse_why refuse_forecast refuse_no_day refuse_no_record refuse_not_kept refuse_page refuse_how refuse_advice refuse_elsewhere refuse_seen refuse_instead instead_reasons share sum there_are there_are_none there_is too_little total'>
-  | Names<'draft_whom draft_list_first draft_nobody draft_one draft_many left_out left_out_no_email left_out_deceased'>
+  | Names<'draft_whom draft_list_first draft_nobody draft_one draft_many left_out left_out_no_email left_out_no_consent left_out_deceased'>
   | Names<'left_out_not_current left_out_archived left_out_no_member left_out_not_overdue left_out_not_open'>
   | Names<'unknown_value until with with_count with_sum without yes yes_word too_slow not_allowed not_askable not_found_out'>
-  | Names<'after before below between between_days came came_at came_never came_never_at came_times came_times_at days_early refunds_off there_was there_were there_were_none figure_is from_on quarter_of quoted some titled total_is week_of years days tied'>
+  | Names<'after before below between between_days came came_at came_never came_never_at came_times came_times_at days_early credits_off refunds_off way_it_came of_all_payers there_was there_were there_were_none figure_is from_on quarter_of quoted some titled total_is week_of years days tied renewals_since'>
 type Table = Readonly<Record<string, string>>
 type Pairs = Readonly<Record<string, readonly string[]>>
 

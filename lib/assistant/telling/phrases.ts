@@ -88,7 +88,7 @@ const STATES: readonly (readonly [said: RegExp, quality: string | null])[] = [
   [/^payments\.status in partially_refunded,refunded,succeeded$/, null],
   // What every row has says nothing of it.
   [/^\w+\.(?:total|amount|remaining|kept|unapplied|refunded|owed|overdue|paid|credited)_minor is_set true$/, null],
-  [/^\w+\.(?:reminder_count|days_overdue|seats_used|seats_taken|quantity) is_set true$/, null],
+  [/^\w+\.(?:reminder_count|days_overdue|seats_used|seats_taken|quantity|seats_came|seats_absent) is_set true$/, null],
   [/^members\.is_archived is_set true$/, null],
   [/^\w+\.(?:id|created_at|updated_at|registered_at|at) is_set true$/, null],
   [/^terms\.state in active,ended$/, null],

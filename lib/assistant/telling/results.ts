@@ -1,5 +1,6 @@
 import type { Found } from '#lib/assistant/look-up'
 import type { Measured } from '#lib/assistant/measures/measure'
+import { amongOf } from '#lib/assistant/measures/measures'
 import type { Ask } from '#lib/assistant/reading/plan'
 import { CARD_WORDS } from '#lib/assistant/telling/card-words'
 import { plainText } from '#lib/assistant/telling/clean'
@@ -189,7 +190,14 @@ function fieldCell(noun: Noun, name: string, row: Row, speech: Speech): CellValu
 /** Returns what a look-up is of, as a heading in the language of the question: "Active members in Hamburg by tier". */
 export function titleOf({ question, measure }: Ask, speech: Speech): string {
   const { words, measures } = speech.book
-  if (measure) return measures[measure] ?? measure
+  if (measure) {
+    // Its days are told by themselves, and whom it names by its row.
+    const where = amongOf(question)
+    const isOfSome = Object.keys(where).length > 0
+    const whom = isOfSome ? phraseOf('members', clauseOf('members', where, speech), speech).many : ''
+    const first = question.limit === undefined ? '' : words[question.order === 'value' ? 'minimum' : 'maximum']
+    return [measures[measure] ?? measure, whom, byText(question, speech), first].filter(Boolean).join(', ')
+  }
   const noun = question.of as Noun
   const clause = clauseOf(noun, question.where, speech)
   if (question.show === 'share') {
@@ -242,6 +250,7 @@ const TERMS: readonly (readonly [said: RegExp, term: string])[] = [
   [/"no_show"/, 'no_show'],
   [/"void"/, 'void'],
   [/"uncollectible"/, 'written_off'],
+  [/"written_off_minor"|"uncollectible_at"/, 'write_off'],
 ]
 
 /** How a look-up is counted, in a sentence or two. */

@@ -108,14 +108,14 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
       found: [
         found(
           'invoices',
-          { status: 'uncollectible', uncollectible_at: { within: 'this_year' } },
+          { uncollectible_at: { within: 'this_year' } },
           30,
-          ...money('sum', '7613.00', 'total_minor'),
+          ...money('sum', '7613.00', 'written_off_minor'),
         ),
       ],
     },
-    '€7,613.00 written off in total (30 written-off invoices written off this year).',
-    'Insgesamt 7.613,00 € abgeschrieben (30 abgeschriebene Rechnungen, die in diesem Jahr abgeschrieben wurden).',
+    '€7,613.00 written off in total (30 invoices written off this year).',
+    'Insgesamt 7.613,00 € abgeschrieben (30 Rechnungen, die in diesem Jahr abgeschrieben wurden).',
     '7 613,00 € passés en perte au total (30 factures passées en perte cette année).',
   ],
   [
@@ -588,6 +588,22 @@ test('of income it is told how much was given back of it', () => {
   expect(said({ found: [income] }, 'fr')).toContain('après déduction de 120,00 € de remboursements).')
 })
 
+test('of what was invoiced in a time it is told what credit notes of that time take off, in its currency alone', () => {
+  const invoiced = found('invoices', { issue_date: { within: 'this_year' } }, 8, ...money('sum', '300.00', 'tax_minor'))
+  const credited = found('credit_notes', {}, 2, ...money('sum', '20.00', 'tax_minor')).answer
+  const told = (language: Language, answer: typeof credited) =>
+    said({ found: [{ ...invoiced, credited: answer }] }, language)
+  expect(told('en', credited)).toBe(
+    '€300.00 tax in total (8 invoices issued this year, before €20.00 of credit notes).',
+  )
+  expect(told('de', credited)).toContain('vor Abzug von 20,00 € an Gutschriften).')
+  expect(told('fr', credited)).toContain('avant 20,00 € d’avoirs).')
+  expect(told('en', credited && { ...credited, currency: 'GBP' })).toBe(
+    '€300.00 tax in total (8 invoices issued this year).',
+  )
+  expect(told('en', null)).toBe('€300.00 tax in total (8 invoices issued this year).')
+})
+
 test('what is paid and when is said with one verb', () => {
   const told = (language: Language, where: Condition) => said({ found: [found('invoices', where, 3)] }, language)
   const onTime = { paid_on: { within: 'this_year' }, is_paid_late: false }
@@ -702,6 +718,31 @@ test('groups beyond those that were counted are told as more than so many', () =
     said({ found: [found('members', {}, 90, { groups, has_more_groups }, { question: { by: 'organization' } })] }, 'en')
   expect(told(false)).toContain('… and 40 more')
   expect(told(true)).toContain('… and more than 40 more')
+})
+
+test('what is open of dues is told of members and other payers, unless some are meant', () => {
+  const answer: Partial<Answer> = { show: 'sum', value: '210.00', unit: 'money', currency: 'EUR' }
+  const told = (where: Condition, language: Language) =>
+    said({ found: [found('invoices', where, 2, answer, { question: { field: 'remaining_minor', where } })] }, language)
+  const dues = { kind: 'dues', status: 'open' }
+  expect(told(dues, 'en')).toContain('(2 open invoices for dues, of members and other payers)')
+  expect(told(dues, 'de')).toContain('von Mitgliedern und anderen Zahlern')
+  expect(told(dues, 'fr')).toContain('de membres et d’autres payeurs')
+  expect(told({ ...dues, member: { city: 'Kiel' } }, 'en')).not.toContain('payers')
+})
+
+test('refunds by a way of paying are told as those of payments that came so', () => {
+  const answer: Partial<Answer> = { show: 'sum', value: '30.00', unit: 'money', currency: 'EUR' }
+  const refunds = { refunded_minor: { gt: '0' } }
+  const told = (where: Condition, question: object, language: Language) =>
+    said(
+      { found: [found('payments', where, 1, answer, { question: { field: 'refunded_minor', where, ...question } })] },
+      language,
+    )
+  expect(told(refunds, { by: 'method' }, 'en')).toContain('told by the way the payment came')
+  expect(told({ ...refunds, method: 'card' }, {}, 'de')).toContain('nach dem Weg, auf dem die Zahlung kam')
+  expect(told({ ...refunds, method: 'card' }, {}, 'fr')).toContain('selon le moyen par lequel le paiement est arrivé')
+  expect(told(refunds, {}, 'en')).not.toContain('way')
 })
 
 test('of an amount that is divided each share is told, but not where a part of it is less than nothing', () => {

@@ -12,6 +12,7 @@ import {
   lastOf,
   numberText,
   percentText,
+  periodText,
   spanText,
   timeOf,
 } from '#lib/assistant/telling/values'
@@ -118,7 +119,8 @@ const isRestated = ({ measure, question: { limit, having, by, show, order } }: A
 
 /** The days of which a figure with a rule of its own was taken; null for its usual ones. */
 function daysOf({ question: { where = {} } }: Ask, speech: Speech): string | null {
-  const { within } = (where.joined_on ?? {}) as { within?: { from?: string; until?: string } }
+  const { within } = (where.joined_on ?? {}) as { within?: string | { from?: string; until?: string } }
+  if (typeof within === 'string') return capital(periodText(within, speech))
   return within ? capital(spanText(within.from, within.until, speech)) : null
 }
 

@@ -75,13 +75,14 @@ function sumsText({ part, whole }: NonNullable<Answer['sums']>, { currency }: An
 }
 
 /** Writes a figure that is no count: what it is of, and of how many rows. */
-function writeFigure(writer: Writer, { ask: { question }, refunded }: Found, answer: Answer): void {
+function writeFigure(writer: Writer, { ask: { question }, refunded, credited }: Found, answer: Answer): void {
   const { speech } = writer
   const noun = answer.of as Noun
   const { words } = speech.book
   if (answer.value === null) return void writer.put(words.too_little)
   // Seats of nobody: there is no registration.
-  if (answer.count === 0 && question.field === 'quantity') return void writeCount(writer, answer)
+  if (answer.count === 0 && (question.field === 'quantity' || question.field === 'seats_came'))
+    return void writeCount(writer, answer)
   const shown = figureText(answer.value, answer, speech)
   if (answer.show === 'share') {
     const whole = phraseOf(noun, clauseOf(noun, question.share_of, speech), speech)
@@ -103,8 +104,12 @@ function writeFigure(writer: Writer, { ask: { question }, refunded }: Found, ans
     answer.count === 1 ? '' : (words[answer.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] ?? '')
   const figure = writer.shown(answer, 'value', answer, question.field)
   const refunds = refunded ? fill(words.refunds_off, { n: figureText(refunded, answer, speech) }) : ''
+  const isLess = credited != null && credited.count > 0 && credited.currency === answer.currency
+  const credits = isLess ? fill(words.credits_off, { n: figureText(credited.value, credited, speech) }) : ''
   const counted = `${numberText(answer.count, speech)} ${answer.count === 1 ? phrase.one : phrase.many}`
-  const rows = `(${[counted, refunds].filter(Boolean).join(', ')}).`
+  const payers = isOfAllPayers(question) && writer.readContext.reaches_all ? words.of_all_payers : ''
+  const way = saysHowRefundsCame(question) ? words.way_it_came : ''
+  const rows = `(${[counted, payers, refunds, credits, way].filter(Boolean).join(', ')}).`
   const isTotal = answer.show === 'sum' && answer.count !== 1
   const values = { l: isTotal ? label : capital(label), c: speech.book.colon, h: how }
   const [many = '', one = many] = YEARS.includes(question.field ?? '') ? words.years.split('|') : ['{n}']
@@ -114,6 +119,20 @@ function writeFigure(writer: Writer, { ask: { question }, refunded }: Found, ans
   )
   writer.phrase(sentence, shown, figure, values).put(` ${rows}`)
 }
+
+/** Whether refunds are told by a way of paying: a list of payments knows that of the payment, while revenue counts each by its own. */
+const saysHowRefundsCame = ({ of, field, by, where }: Ask['question']): boolean =>
+  of === 'payments' &&
+  field === 'refunded_minor' &&
+  (by === 'method' || JSON.stringify(where ?? {}).includes('"method"'))
+
+/** Whether what is open of dues is told of everybody who was billed some: an organisation that is no member, too. */
+const isOfAllPayers = ({ of, field, where = {} }: Ask['question']): boolean =>
+  of === 'invoices' &&
+  field === 'remaining_minor' &&
+  where.kind === 'dues' &&
+  where.status === 'open' &&
+  !/"(member|member_id|payer_name|number|id)":/.test(JSON.stringify(where))
 
 /** Fields that count years. */
 const YEARS: readonly string[] = ['age', 'membership_years']
@@ -316,7 +335,12 @@ function writeTied(writer: Writer, { tied = 0 }: Found): undefined {
 
 function writeFound(writer: Writer, found: Found, isVerdictSaid: boolean): undefined {
   const { ask, answer, measured, sum, beside, instead } = found
-  if (measured) return writeMeasured(writer, ask, measured, isVerdictSaid)
+  if (measured) {
+    writeMeasured(writer, ask, measured, isVerdictSaid)
+    const since = measured.since && dayText(measured.since, writer.speech)
+    if (since) writer.line().put(fill(writer.speech.book.words.renewals_since, { a: since }))
+    return
+  }
   if (!answer) return
   const isCounted = !answer.groups && (answer.show === 'count' || answer.show === 'rows')
   // A count says itself of which day it is.
@@ -352,8 +376,8 @@ function unitText(value: CellValue, unit: Unit, isItem: boolean, { book }: Speec
 const early = (value: CellValue, unit: Unit): CellValue => (unit === 'days' ? Math.abs(Number(value)) : value)
 
 /** Why a row stands there, where it says so. */
-const reasonsOf = ({ cells: { reason = null } }: ResultRow): string | null =>
-  typeof reason === 'string' ? reason : null
+const reasonsOf = ({ cells: { reason = null, explanation = reason } }: ResultRow): string | null =>
+  typeof explanation === 'string' ? explanation : null
 
 function writeMeasured(writer: Writer, ask: Ask, found: Measured, isVerdictSaid: boolean): undefined {
   const { speech } = writer
@@ -379,7 +403,7 @@ function writeMeasured(writer: Writer, ask: Ask, found: Measured, isVerdictSaid:
   if (value === null || !writer.isBrief) writer.put('.')
   const columns = result.columns.filter((each) => each.unit !== 'text')
   // One row tells all its figures, several tell their first.
-  if (only && result.rows.length === 1 && columns.length > 0) {
+  if (only && result.rows.length === 1 && columns.length > 0 && ask.question.by === undefined) {
     for (const { key, label, unit } of columns) {
       const held = only.cells[key] ?? null
       if (held !== null) write(held, unit, `rows.0.${key}`, only.href, label, true)

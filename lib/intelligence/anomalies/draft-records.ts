@@ -4,12 +4,14 @@ import { localOf, todayIn } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { minorOrNull } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
-import type { DraftEvent, DraftMember, DraftWarning } from '#lib/intelligence/anomalies/schema'
+import type { DraftEvent, DraftMember, DraftRegistration, DraftWarning } from '#lib/intelligence/anomalies/schema'
 import { type Flaw, RULE_SEVERITY } from '#lib/intelligence/detectors/entries'
 import { type EventEntry, flawsOfEvent, loadEvents } from '#lib/intelligence/detectors/event-entries'
 import { flawsOfMember } from '#lib/intelligence/detectors/member-entries'
 import { evidence } from '#lib/intelligence/detectors/rows'
 import { scopeOf } from '#lib/intelligence/detectors/scope'
+import { pages } from '#lib/paths'
+import type { RegistrationStatus } from '#lib/seats/schema'
 
 /** How far back prices of the same kind of event are compared, beside the years of any baseline. */
 const LOOKBACK_DAYS = 90
@@ -82,4 +84,53 @@ export async function checkEvent(ctx: Ctx, draft: DraftEvent, now: Date = new Da
     registered: 0,
   }
   return flawsOfEvent({ ...entry, id: null }, { earlier: others, ofKind: others }, scope).map(warningOf)
+}
+
+/** So many of the same name are told of. */
+const MAX_NAMESAKES = 3
+
+/** The registrations that stand, as they are told in a sentence. */
+const STANDING_WORDS = {
+  pending_approval: 'awaits approval',
+  pending_payment: 'awaits payment',
+  confirmed: 'confirmed',
+  waitlisted: 'on the waiting list',
+  offered: 'a seat is offered',
+  attended: 'checked in',
+  no_show: 'did not come',
+} as const satisfies Partial<Record<RegistrationStatus, string>>
+
+/**
+ * Returns who of the same name, and of the same address where both are known, is registered for the event already: a
+ * person who comes twice, or is about to be written down twice. Reads only.
+ */
+export async function checkRegistration(
+  ctx: Ctx,
+  { event_id, guest: { name, email } }: DraftRegistration,
+): Promise<DraftWarning[]> {
+  if (name === '') return []
+  const known = sql<string | null>`lower(coalesce(members.email, registrations.guest_email))`
+  const called = sql<string>`coalesce(nullif(btrim(members.first_name || ' ' || members.last_name), ''), registrations.guest_name)`
+  let query = ctx.db
+    .selectFrom('registrations')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
+    .select(['registrations.id', 'registrations.quantity', 'registrations.status', called.as('attendee_name')])
+    .where('registrations.event_id', '=', event_id)
+    .where('registrations.status', 'in', Object.keys(STANDING_WORDS))
+    .where(sql<boolean>`fold(${called}) = fold(${name})`)
+  if (email) query = query.where(sql<boolean>`coalesce(${known} = lower(${email}), true)`)
+  const found = await query.orderBy('registrations.registered_at').limit(MAX_NAMESAKES).execute()
+  return found.map(({ id, quantity, status, attendee_name }) => {
+    const tickets = quantity === 1 ? '1 ticket' : `${quantity} tickets`
+    const stands = STANDING_WORDS[status as keyof typeof STANDING_WORDS]
+    return {
+      type: 'already_registered',
+      severity: RULE_SEVERITY.hint,
+      explanation: `${attendee_name} is already registered (${tickets}, ${stands}).`,
+      compare: {
+        ...{ noun: 'registrations', id, label: attendee_name, detail: `${tickets}, ${stands}` },
+        href: pages.admin.registration(event_id, id),
+      },
+    }
+  })
 }

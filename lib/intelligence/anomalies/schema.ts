@@ -168,6 +168,24 @@ export const DraftEvent = z.strictObject({
 })
 export type DraftEvent = z.output<typeof DraftEvent>
 
+/** A guest as typed for an event, to be checked before they are registered. */
+export const DraftRegistration = z.strictObject({
+  event_id: Id,
+  guest: z.strictObject({ name: z.string().trim().max(200), email: Email.nullable().optional() }),
+})
+export type DraftRegistration = z.output<typeof DraftRegistration>
+
+/** A payment as typed, to be checked before it is recorded. */
+export const DraftPayment = z.strictObject({
+  member_id: Id.nullable().optional(),
+  payer_name: z.string().trim().max(200).optional(),
+  amount: AmountInput,
+  currency: Currency.optional().describe('That of the invoices, else the tenant’s, unless given'),
+  received_on: Day.optional().describe('Today unless given'),
+  invoice_ids: z.array(Id).max(200).default([]).describe('Those that it pays; the payer is theirs unless one is given'),
+})
+export type DraftPayment = z.output<typeof DraftPayment>
+
 /** What looks odd about a draft. It never keeps anybody from going on. */
 export const DraftWarning = z.strictObject({
   type: z.string(),

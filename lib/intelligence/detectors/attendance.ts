@@ -60,7 +60,7 @@ function shareOf({ came, stayed_away }: HeldEvent) {
 
 function describeNoShows(event: HeldEvent, usual: number, p: number, n: number, { words }: Scope): FoundAnomaly {
   const { hits, of } = shareOf(event)
-  const open = pages.admin.eventRegistrations(event.id, { status: 'no_show' })
+  const open = pages.admin.eventRegistrations(event.id, { filter: JSON.stringify({ seats_absent: { gt: 0 } }) })
   return {
     type: 'no_show_outlier',
     headline: told`${event.title}: ${words.percent(hits / of)} did not come`,
@@ -210,8 +210,8 @@ function loadHeld(ctx: Ctx, { baseline_from, window, today }: Scope): Promise<He
     ) e
     left join lateral (
       select (sum(quantity) filter (where status in ('pending_approval', 'pending_payment', 'confirmed', 'offered', 'attended', 'no_show')))::int as booked,
-        (sum(quantity) filter (where status = 'attended'))::int as came,
-        (sum(quantity) filter (where status = 'no_show'))::int as stayed_away
+        (sum(seats_that_came(status, quantity, seats_came)))::int as came,
+        (sum(seats_that_stayed_away(status, quantity, seats_absent)))::int as stayed_away
       from registrations where event_id = e.id
     ) r on true
     left join lateral (

@@ -82,8 +82,9 @@ function loadRevenue(ctx: Ctx, { window }: Scope): Promise<RevenueRow[]> {
         'invoice_id', g.invoice_id, 'number', g.number) order by g.id) filter (where g.is_differing)), '[]') as differing
     from events e join (
       select r.event_id, r.id, coalesce(m.first_name || ' ' || m.last_name, r.guest_name) as name, r.price_minor, r.invoice_id, i.number,
-        i.total_minor as invoiced_minor,
-        i.status = 'void' or r.price_minor not in (i.total_minor + i.discount_minor, i.total_minor, i.subtotal_minor) as is_differing
+        case when i.credited_minor < i.total_minor then i.total_minor - i.credited_minor else i.total_minor end as invoiced_minor,
+        i.status = 'void' or r.price_minor not in (i.total_minor + i.discount_minor, i.total_minor, i.subtotal_minor,
+          i.total_minor - i.credited_minor) as is_differing
       from registrations r join invoices i on i.id = r.invoice_id left join members m on m.id = r.member_id
       where r.event_id in (select e.id from events e where e.event_date >= ${window.from}::date and e.event_date < ${window.to}::date + 1)
         and r.status in ('confirmed', 'attended', 'no_show') and r.price_minor > 0 and i.status <> 'draft'

@@ -6,6 +6,8 @@ import type {
   DraftEvent,
   DraftInvoice,
   DraftMember,
+  DraftPayment,
+  DraftRegistration,
   DraftWarning,
   DraftWarnings,
 } from '#lib/intelligence/anomalies/schema'
@@ -46,6 +48,8 @@ interface Drafts {
   invoices: z.input<typeof DraftInvoice>
   members: z.input<typeof DraftMember>
   events: z.input<typeof DraftEvent>
+  registrations: z.input<typeof DraftRegistration>
+  payments: z.input<typeof DraftPayment>
 }
 
 /** Returns what looks wrong about a record that is being typed. */

@@ -59,6 +59,10 @@ interface Facts {
   /** What a link for a seat carries: it needs no account. */
   seat_token: string
   source: RegistrationSource
+  /** What the link for feedback carries: it needs no account. */
+  feedback_token: string
+  /** Until when feedback can be given, an instant. */
+  feedback_until: string
   /** Whether the event has a page that everybody can open. */
   is_public: boolean
 }
@@ -90,6 +94,7 @@ export interface EditableProps {
   credit_note: Told<'number' | 'amount_minor' | 'currency' | 'invoice_number', 'reason' | 'invoice_id'>
   seat_held: Told<Seat | 'held_until', Invoiced | 'event_id' | 'seat_token' | 'source' | 'is_public'>
   seat_released: Told<Seat, 'number' | 'event_id' | 'source' | 'is_public'>
+  feedback_request: Told<Exclude<Seat, 'seats'> | 'feedback_token' | 'feedback_until', 'source'>
 }
 
 /** Any facts, for what treats all editable mails alike. */
@@ -110,6 +115,7 @@ export const VARIANTS = {
   credit_note: ['usual'],
   seat_held: ['usual'],
   seat_released: ['usual'],
+  feedback_request: ['usual'],
 } as const satisfies Record<EditableMail, readonly string[]>
 export type Variant = (typeof VARIANTS)[EditableMail][number]
 
@@ -139,6 +145,7 @@ export const MERGE_FIELDS = {
   credit_note: [...PEOPLE, 'number', 'amount', 'invoice', 'reason'],
   seat_held: [...PEOPLE, 'event', 'event_on', 'seats', 'held_until', 'number', 'amount'],
   seat_released: [...PEOPLE, 'event', 'event_on', 'seats', 'number'],
+  feedback_request: [...PEOPLE, 'event', 'event_on', 'answer_by'],
 } as const satisfies Record<EditableMail, readonly string[]>
 
 /** What a message to members can have in braces: overdue is the part of the amount that is, invoices what it is for. */

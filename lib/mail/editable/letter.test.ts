@@ -55,8 +55,15 @@ describe.each(TEXTS)('the mail %s, %s, in %s', (template, variant, language) => 
     )
     expect(text).not.toMatch(/[{}]|undefined|null/)
     const links = [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map((match) => match[1])
-    for (const link of links) expect(link).toMatch(/^https:\/\/members\.example\.org\/.*[?;&]tenant_id=acme(&|$)/)
-    expect(links.length).toBe(template === 'application_declined' ? 0 : 1)
+    const isSigned = template === 'feedback_request'
+    for (const link of links)
+      expect(link).toMatch(
+        isSigned
+          ? /^https:\/\/members\.example\.org\/(?:end-)?feedback\?feedback=/
+          : /^https:\/\/members\.example\.org\/.*[?;&]tenant_id=acme(&|$)/,
+      )
+    // The mail that nobody needs has the link too that ends it.
+    expect(links.length).toBe(template === 'application_declined' ? 0 : isSigned ? 2 : 1)
     for (const tag of html.matchAll(/<(?:p|h1)\b[^>]*>/g)) expect(tag[0]).toMatch(/class="(ink|quiet)"/)
   })
 
@@ -133,13 +140,17 @@ describe('what an editable mail says', () => {
     for (const template of EDITABLE_MAILS) {
       const facts = sampleOf(template, VARIANTS[template][0] as Variant, basis)
       const { html } = await write(template, facts, { to: { ...ada, has_account: false } })
-      expect(html).not.toContain('href=')
+      // The one that everybody gets leads to pages that need none.
+      const expected = template === 'feedback_request' ? ['feedback', 'end-feedback'] : []
+      expect([...html.matchAll(/\bhref="([^"]*)"/g)].map((match) => match[1])).toEqual(
+        expected.map((page) => `https://members.example.org/${page}?feedback=made-up`),
+      )
     }
     const seat = { ...sampleOf('seat_held', 'usual', basis), seat_token: 'seat.of.ada', is_public: true }
     const { html } = await write('seat_held', seat, { to: { ...ada, has_account: false } })
     const links = [...html.matchAll(/\bhref="([^"]*)"/g)].map((match) => match[1])
     expect(links).toEqual([
-      'https://members.example.org/e/acme/00000000-0000-7000-8000-000000000002',
+      'https://members.example.org/seat?seat=seat.of.ada',
       'https://members.example.org/seat/give-up?seat=seat.of.ada',
     ])
   })

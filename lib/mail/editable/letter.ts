@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { inFours } from '#lib/format/bank'
 import { formatDate, formatDateRange } from '#lib/format/dates'
 import { formatMinor } from '#lib/format/money'
+import { properName } from '#lib/format/names'
 import { shortened } from '#lib/format/shortened'
 import { type AnyFacts, type MergeField, variantOf } from '#lib/mail/editable/facts'
 import { mailWords, moneyWords } from '#lib/mail/editable/languages'
@@ -17,7 +18,6 @@ import {
   lines,
   link,
   note,
-  properName,
   quiet,
   signedIn,
   strong,
@@ -38,7 +38,7 @@ export interface Addressee {
 }
 
 /** Mails that ask for no money. */
-const ASKS_NOTHING: readonly EditableMail[] = ['receipt', 'credit_note', 'seat_released']
+const ASKS_NOTHING: readonly EditableMail[] = ['receipt', 'credit_note', 'seat_released', 'feedback_request']
 /** Mails about a membership, which lead to it. */
 const OF_MEMBERSHIP: readonly EditableMail[] = [
   'application_received',
@@ -82,13 +82,16 @@ export function composeEditable(
       ...whatToDo(template, facts, to, words, brand),
     ],
     footer: fillIn(words.reasons[reasonOf(template, facts)], values),
+    ...(facts.feedback_token && {
+      footer_link: { label: words.end_feedback, href: pages.endFeedback(facts.feedback_token) },
+    }),
   }
 }
 
 /** What the merge fields of a mail stand for. */
 function valuesOf(facts: AnyFacts, to: Addressee, words: MailWords, brand: Brand): MergeValues {
   const day = (date: string | null | undefined) => date && formatDay(date, brand)
-  const { number, invoice_number, event, event_starts_at, event_time_zone, held_until, seats } = facts
+  const { number, invoice_number, event, event_starts_at, event_time_zone, held_until, feedback_until, seats } = facts
   const all: Record<MergeField, string | null | undefined | false | 0> = {
     first_name: properName(to.first_name) ?? properName(to.name),
     last_name: properName(to.last_name),
@@ -110,6 +113,7 @@ function valuesOf(facts: AnyFacts, to: Addressee, words: MailWords, brand: Brand
     event,
     event_on: event_starts_at && event_time_zone && formatDay(event_starts_at, brand, event_time_zone),
     held_until: held_until && momentText(held_until, event_time_zone ?? brand.time_zone, brand),
+    answer_by: feedback_until && formatDay(feedback_until, brand, event_time_zone ?? brand.time_zone),
     seats: seats && seatsText(seats, words),
   }
   const filled = Object.entries(all).flatMap(([name, value]) => {
@@ -205,7 +209,7 @@ function howToPay(
 /** The button, and whom to ask. */
 function whatToDo(
   template: EditableMail,
-  { number, invoice_id, event_id, seat_token, source, is_public }: AnyFacts,
+  { number, invoice_id, event_id, seat_token, feedback_token, source, is_public }: AnyFacts,
   { has_account }: Addressee,
   { actions, how_to_renew, questions }: MailWords,
   brand: Brand,
@@ -218,12 +222,15 @@ function whatToDo(
   }
   const toEvent = event_id ? eventPath({ ...recipient, event_id }, brand) : null
   const isOfMembership = OF_MEMBERSHIP.includes(template)
-  const [label, path] =
-    invoice_id && has_account
+  const [label, path] = feedback_token
+    ? [actions.feedback, pages.giveFeedback(feedback_token)]
+    : invoice_id && has_account
       ? [actions.invoice, signedIn(pages.member.invoice(invoice_id), brand)]
       : isOfMembership && has_account
         ? [actions.membership, signedIn(pages.member.home(), brand)]
-        : [actions.event, toEvent]
+        : seat_token && !has_account
+          ? [actions.seat, pages.seat(seat_token)]
+          : [actions.event, toEvent]
   const hasToAsk = template === 'renewal_notice' && !number
   const ask = hasToAsk ? how_to_renew : brand.contact_email === null ? null : questions
   return [

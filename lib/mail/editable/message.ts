@@ -1,9 +1,10 @@
 import { formatDate } from '#lib/format/dates'
+import { properName } from '#lib/format/names'
 import { shortened } from '#lib/format/shortened'
 import { mailWords } from '#lib/mail/editable/languages'
 import { fillIn } from '#lib/mail/editable/merge'
 import type { MailLanguage } from '#lib/mail/schema'
-import { type Brand, type Letter, lines, properName } from '#lib/mail/templates/layout'
+import { type Brand, type Letter, lines } from '#lib/mail/templates/layout'
 import { fill } from '#lib/papers/words'
 
 const DUE: Readonly<Record<MailLanguage, string>> = { en: 'due {day}', de: 'fällig am {day}', fr: 'échéance {day}' }

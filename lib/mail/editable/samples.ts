@@ -43,6 +43,10 @@ function sampleFacts({ today, currency, time_zone, bank }: SampleBasis): Editabl
     },
     seat_held: { ...seat, ...invoice, held_until: `${addDays(today, 7)}T10:00:00Z` },
     seat_released: { ...seat, number: invoice.number },
+    feedback_request: {
+      ...{ event: seat.event, event_starts_at: `${addDays(today, -1)}T17:00:00Z`, event_time_zone: time_zone },
+      ...{ feedback_token: 'made-up', feedback_until: `${addDays(today, 13)}T20:00:00Z`, source: seat.source },
+    },
   }
 }
 

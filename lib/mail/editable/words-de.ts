@@ -195,6 +195,16 @@ Ihre Zahlung für {event} am {event_on} ist nicht rechtzeitig eingegangen. Wir h
 Wenn Sie doch kommen möchten, melden Sie sich bitte neu an.`,
       },
     },
+    feedback_request: {
+      usual: {
+        subject: 'Wie war {event}?',
+        text: `Guten Tag {name},
+
+wir hoffen, {event} am {event_on} hat Ihnen gefallen. Wie war es? Die Antwort dauert eine Minute, braucht kein Passwort und hilft, die nächste Veranstaltung besser zu machen.
+
+Antworten können Sie bis {answer_by}, auf Wunsch ohne Ihren Namen. Wenn Sie uns schon geantwortet haben: vielen Dank, dann ist nichts weiter zu tun.`,
+      },
+    },
   },
   titles: {
     application_received: 'Aufnahmeantrag eingegangen',
@@ -210,6 +220,7 @@ Wenn Sie doch kommen möchten, melden Sie sich bitte neu an.`,
     credit_note: 'Rechnungskorrektur',
     seat_held: 'Ihr Platz',
     seat_released: 'Ihre Anmeldung ist beendet',
+    feedback_request: 'Ihre Rückmeldung',
   },
   labels: {
     member: 'Mitglied',
@@ -241,9 +252,12 @@ Wenn Sie doch kommen möchten, melden Sie sich bitte neu an.`,
     invoice: 'Rechnung öffnen',
     membership: 'Meine Mitgliedschaft öffnen',
     event: 'Veranstaltung öffnen',
+    feedback: 'Rückmeldung geben',
+    seat: 'Meine Anmeldung öffnen',
     give_up: 'Meinen Platz abgeben',
   },
   withdraw: 'Einwilligung widerrufen',
+  end_feedback: 'Nicht mehr fragen',
   reasons: {
     applied: 'Sie erhalten diese Nachricht, weil Sie die Mitgliedschaft bei {association} beantragt haben.',
     member: 'Sie erhalten diese Nachricht, weil Sie Mitglied bei {association} sind.',

@@ -195,6 +195,16 @@ we did not receive your payment for {event} on {event_on} in time, so we no long
 If you would still like to come, please register again.`,
       },
     },
+    feedback_request: {
+      usual: {
+        subject: 'How was {event}?',
+        text: `Hello {first_name},
+
+we hope that you enjoyed {event} on {event_on}. What was it like? Telling us takes a minute, needs no password, and helps to make the next event better.
+
+You can answer until {answer_by}, without your name if you like. If you have told us already, thank you: please ignore this mail.`,
+      },
+    },
   },
   titles: {
     application_received: 'Application received',
@@ -210,6 +220,7 @@ If you would still like to come, please register again.`,
     credit_note: 'Credit note',
     seat_held: 'Your seat',
     seat_released: 'Your registration has ended',
+    feedback_request: 'Your feedback',
   },
   labels: {
     member: 'Member',
@@ -241,9 +252,12 @@ If you would still like to come, please register again.`,
     invoice: 'Open the invoice',
     membership: 'Open my membership',
     event: 'Open the event',
+    feedback: 'Give feedback',
+    seat: 'Open my registration',
     give_up: 'Give up my seat',
   },
   withdraw: 'Withdraw my consent',
+  end_feedback: 'Do not ask me any more',
   reasons: {
     applied: 'You get this because you applied for membership of {association}.',
     member: 'You get this because you are a member of {association}.',

@@ -195,6 +195,16 @@ nous n’avons pas reçu à temps votre paiement pour {event}, le {event_on}. No
 Si vous souhaitez tout de même venir, merci de vous inscrire à nouveau.`,
       },
     },
+    feedback_request: {
+      usual: {
+        subject: 'Comment s’est passé {event} ?',
+        text: `Bonjour {first_name},
+
+nous espérons que {event}, le {event_on}, vous a plu. Qu’en avez-vous pensé ? Répondre prend une minute, sans mot de passe, et nous aide à faire mieux la prochaine fois.
+
+Vous pouvez répondre jusqu’au {answer_by}, sans votre nom si vous le souhaitez. Si vous nous avez déjà répondu, merci : ne tenez pas compte de ce message.`,
+      },
+    },
   },
   titles: {
     application_received: 'Demande d’adhésion reçue',
@@ -210,6 +220,7 @@ Si vous souhaitez tout de même venir, merci de vous inscrire à nouveau.`,
     credit_note: 'Avoir',
     seat_held: 'Votre place',
     seat_released: 'Votre inscription est terminée',
+    feedback_request: 'Votre avis',
   },
   labels: {
     member: 'Membre',
@@ -241,9 +252,12 @@ Si vous souhaitez tout de même venir, merci de vous inscrire à nouveau.`,
     invoice: 'Ouvrir la facture',
     membership: 'Ouvrir mon adhésion',
     event: 'Ouvrir l’événement',
+    feedback: 'Donner mon avis',
+    seat: 'Ouvrir mon inscription',
     give_up: 'Céder ma place',
   },
   withdraw: 'Retirer mon consentement',
+  end_feedback: 'Ne plus me demander',
   reasons: {
     applied: 'Vous recevez ce message parce que vous avez demandé à adhérer à {association}.',
     member: 'Vous recevez ce message parce que vous êtes membre de {association}.',

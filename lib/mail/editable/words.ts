@@ -41,9 +41,11 @@ export interface MailWords {
   /** How to renew where no invoice says it; {contact} is filled in. */
   how_to_renew: string
   questions: string
-  actions: Readonly<Record<'invoice' | 'membership' | 'event' | 'give_up', string>>
+  actions: Readonly<Record<'invoice' | 'membership' | 'event' | 'seat' | 'feedback' | 'give_up', string>>
   /** Why the mail came. */
   /** The link that withdraws what a mail is sent for. */
   withdraw: string
+  /** The link that ends the mails that ask for feedback. */
+  end_feedback: string
   reasons: Readonly<Record<'applied' | 'member' | 'consented' | 'billed' | 'registered' | 'was_registered', string>>
 }

@@ -83,7 +83,10 @@ export interface Price {
 }
 
 /** The price as a line of facts. */
-export function priceFact({ price_minor, currency, quantity }: Price, brand: Brand): ReactElement {
+export function priceFact(
+  { price_minor, currency, quantity }: Pick<Price, 'price_minor' | 'currency' | 'quantity'>,
+  brand: Brand,
+): ReactElement {
   const say = sayIn(brand)
   const price = price_minor === 0 ? say('free of charge') : formatMinor(price_minor, currency, brand.locale)
   const all = quantity > 1 ? say('{price} for {count} seats', { price, count: String(quantity) }) : price

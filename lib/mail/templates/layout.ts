@@ -16,6 +16,7 @@ import { Section } from '../../../node_modules/react-email/dist/components/secti
 import { Text } from '../../../node_modules/react-email/dist/components/text/text.mjs'
 // biome-ignore-end lint/style/noRestrictedImports: the package exports its entrance only
 
+import { properName } from '#lib/format/names'
 import type { MailLanguage } from '#lib/mail/schema'
 import { sayIn } from '#lib/mail/templates/sentences'
 import { files, pages } from '#lib/paths'
@@ -224,15 +225,6 @@ export function fallback(path: string, brand: Brand): ReactElement {
 export function greeting(name: string, brand: Brand): ReactElement {
   const [say, proper] = [sayIn(brand), properName(name)]
   return paragraph(proper ? say('Hello {name},', { name: proper }) : say('Hello,'))
-}
-
-/** What mail programs make a link of (an address, a telephone number), what offers tell (prices), and what nobody sees. */
-const NO_NAME = /[@:%\p{Sc}\p{C}]|[.。．｡](?:[\p{L}\p{M}]{2}|\p{N})|(?:\p{N}[ ().+-]*){7}/u
-
-/** Returns a name as it was typed; null for one that could pass for an address or an offer. */
-export function properName(name: string): string | null {
-  const trimmed = name.trim()
-  return trimmed.length <= 60 && /\p{L}/u.test(trimmed) && !NO_NAME.test(trimmed) ? trimmed : null
 }
 
 /** Returns the whole mail as an element. */

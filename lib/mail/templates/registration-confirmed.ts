@@ -36,6 +36,8 @@ export const registrationConfirmed: Template<
     to_name: string
     event_id: string
     event_title: string
+    /** Who comes along, as far as names were given. */
+    companions: readonly string[]
     is_waiting: boolean
     /** Null without a seat. */
     ticket: Ticket | null
@@ -44,7 +46,7 @@ export const registrationConfirmed: Template<
     Recipient
 > = (props, brand) => {
   const [say, names] = [sayIn(brand), { association: brand.name, event: props.event_title }]
-  const { is_waiting, ticket } = props
+  const { is_waiting, ticket, companions } = props
   const path = eventPath(props, brand)
   return {
     subject: is_waiting ? say('Waiting list: {event}', names) : say('You are registered: {event}', names),
@@ -63,10 +65,15 @@ export const registrationConfirmed: Template<
           : say('Your seat at {event} is confirmed.', names),
       ),
       ...whenAndWhere(props, ticket !== null, brand),
+      ...(companions.length > 0 ? [fact(say('Who comes along'), companions.join(', '), say(': '))] : []),
       priceFact(props, brand),
       ...(is_waiting ? [] : howToPay(props, brand)),
       ...(ticket ? ticketParts(ticket, brand) : []),
-      ...(path ? [action(say('Open the event'), path, brand)] : []),
+      ...(props.has_account ? [] : [action(say('Open my registration'), pages.seat(props.seat_token), brand)]),
+      ...(path && props.has_account ? [action(say('Open the event'), path, brand)] : []),
+      ...(path && !props.has_account
+        ? [quiet(say('More about the event: '), link(say('Open the event'), path, brand))]
+        : []),
       props.has_account && !is_waiting
         ? quiet(say('You cannot come? Cancel your registration there, so that somebody else gets the seat.'))
         : quiet(

@@ -21,6 +21,7 @@ export const de = {
   Price: 'Preis',
   Reason: 'Grund',
   'free of charge': 'kostenlos',
+  'Who comes along': 'Wer mitkommt',
   '{price} for {count} seats': '{price} für {count} Plätze',
   'To be paid: {amount} on invoice {number}, which comes in a mail of its own.':
     'Zu zahlen: {amount} auf Rechnung {number}, die in einer eigenen E-Mail kommt.',
@@ -241,6 +242,9 @@ export const de = {
   '{count} invoices are overdue: {amount}': '{count} Rechnungen sind überfällig: {amount}',
   '1 member is in grace and will lapse': '1 Mitglied ist in der Kulanzfrist und scheidet bald aus',
   '{count} members are in grace and will lapse': '{count} Mitglieder sind in der Kulanzfrist und scheiden bald aus',
+  '1 family or organisation has lost who pays': 'Bei 1 Familie oder Organisation ist verstorben, wer zahlt',
+  '{count} families and organisations have lost who pays':
+    'Bei {count} Familien und Organisationen ist verstorben, wer zahlt',
   '1 member has resigned and will leave': '1 Mitglied hat gekündigt und wird ausscheiden',
   '{count} members have resigned and will leave': '{count} Mitglieder haben gekündigt und werden ausscheiden',
   '1 membership runs out within 30 days': '1 Mitgliedschaft läuft in den nächsten 30 Tagen ab',
@@ -264,4 +268,23 @@ export const de = {
   'You get this because you work for {association}: on Mondays, when anything is open.':
     'Sie erhalten diese Nachricht, weil Sie für {association} arbeiten: montags, wenn etwas offen ist.',
   'End these mails': 'Diese E-Mails beenden',
+  'Confirm your registration: {event}': 'Bestätigen Sie Ihre Anmeldung: {event}',
+  'One step is left: until you confirm it, nothing is booked.':
+    'Es fehlt noch ein Schritt: Bis Sie bestätigen, ist nichts gebucht.',
+  'Confirm your registration': 'Bestätigen Sie Ihre Anmeldung',
+  'On {day} at {time} (time zone {zone}) you registered as a guest for {event}. Open the link to see it once more and to confirm it; until then nothing is booked and no seat is held.':
+    'Am {day} um {time} (Zeitzone {zone}) haben Sie sich als Gast zu {event} angemeldet. Öffnen Sie den Link, um alles noch einmal zu sehen und zu bestätigen; bis dahin ist nichts gebucht und kein Platz frei gehalten.',
+  Ticket: 'Eintrittskarte',
+  Seats: 'Plätze',
+  'See and confirm': 'Ansehen und bestätigen',
+  'The link works for 24 hours. Should it have expired, register again on the page of the event.':
+    'Der Link gilt 24 Stunden. Ist er abgelaufen, melden Sie sich auf der Seite der Veranstaltung noch einmal an.',
+  'You have an account here. Sign in to register with it, for the price that is yours: ':
+    'Sie haben hier ein Konto. Melden Sie sich damit an, zu dem Preis, der für Sie gilt: ',
+  'This address is that of a member. With an account you register for the price of members: ':
+    'Diese Adresse gehört einem Mitglied. Mit einem Konto melden Sie sich zum Preis für Mitglieder an: ',
+  'Create an account': 'Konto anlegen',
+  'Somebody registered for an event of {association} with this address. If it was not you, do nothing: without the link nothing is booked, and the address is deleted.':
+    'Jemand hat sich mit dieser Adresse zu einer Veranstaltung von {association} angemeldet. Wenn Sie das nicht waren, tun Sie nichts: Ohne den Link wird nichts gebucht, und die Adresse wird gelöscht.',
+  'Open my registration': 'Meine Anmeldung öffnen',
 }

@@ -23,6 +23,7 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
   Price: 'Prix',
   Reason: 'Motif',
   'free of charge': 'gratuit',
+  'Who comes along': 'Qui vous accompagne',
   '{price} for {count} seats': '{price} pour {count} places',
   'To be paid: {amount} on invoice {number}, which comes in a mail of its own.':
     'À payer : {amount} sur la facture {number}, qui arrive dans un autre message.',
@@ -242,6 +243,9 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
   '{count} invoices are overdue: {amount}': '{count} factures sont en retard\u00a0: {amount}',
   '1 member is in grace and will lapse': '1 membre est en délai de grâce et perdra son adhésion',
   '{count} members are in grace and will lapse': '{count} membres sont en délai de grâce et perdront leur adhésion',
+  '1 family or organisation has lost who pays': 'La personne qui paie pour 1 famille ou organisation est décédée',
+  '{count} families and organisations have lost who pays':
+    'La personne qui paie pour {count} familles ou organisations est décédée',
   '1 member has resigned and will leave': '1 membre a démissionné et va partir',
   '{count} members have resigned and will leave': '{count} membres ont démissionné et vont partir',
   '1 membership runs out within 30 days': '1 adhésion expire dans les 30 jours',
@@ -265,4 +269,23 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
   'You get this because you work for {association}: on Mondays, when anything is open.':
     'Vous recevez ce message parce que vous travaillez pour {association}\u00a0: le lundi, quand quelque chose est ouvert.',
   'End these mails': 'Ne plus recevoir ces messages',
+  'Confirm your registration: {event}': 'Confirmez votre inscription : {event}',
+  'One step is left: until you confirm it, nothing is booked.':
+    'Il reste une étape : tant que vous ne confirmez pas, rien n’est réservé.',
+  'Confirm your registration': 'Confirmez votre inscription',
+  'On {day} at {time} (time zone {zone}) you registered as a guest for {event}. Open the link to see it once more and to confirm it; until then nothing is booked and no seat is held.':
+    'Le {day} à {time} (fuseau horaire {zone}), vous vous êtes inscrit(e) comme invité(e) à {event}. Ouvrez le lien pour tout revoir et confirmer ; d’ici là, rien n’est réservé et aucune place n’est gardée.',
+  Ticket: 'Billet',
+  Seats: 'Places',
+  'See and confirm': 'Voir et confirmer',
+  'The link works for 24 hours. Should it have expired, register again on the page of the event.':
+    'Le lien est valable 24 heures. S’il a expiré, inscrivez-vous à nouveau sur la page de l’évènement.',
+  'You have an account here. Sign in to register with it, for the price that is yours: ':
+    'Vous avez un compte ici. Connectez-vous pour vous inscrire avec lui, à votre tarif : ',
+  'This address is that of a member. With an account you register for the price of members: ':
+    'Cette adresse est celle d’un membre. Avec un compte, vous vous inscrivez au tarif des membres : ',
+  'Create an account': 'Créer un compte',
+  'Somebody registered for an event of {association} with this address. If it was not you, do nothing: without the link nothing is booked, and the address is deleted.':
+    'Quelqu’un s’est inscrit avec cette adresse à un évènement de {association}. Si ce n’était pas vous, ne faites rien : sans le lien, rien n’est réservé, et l’adresse est supprimée.',
+  'Open my registration': 'Ouvrir mon inscription',
 }

@@ -23,6 +23,7 @@ export interface ToldNeed {
     | 'grace'
     | 'expiring'
     | 'leaving'
+    | 'payers'
     | 'waiting'
     | 'full'
     | 'failed_mails'
@@ -67,6 +68,11 @@ function sentenceOf(
     case 'leaving':
       return say(
         isOne ? '1 member has resigned and will leave' : '{count} members have resigned and will leave',
+        values,
+      )
+    case 'payers':
+      return say(
+        isOne ? '1 family or organisation has lost who pays' : '{count} families and organisations have lost who pays',
         values,
       )
     case 'waiting':

@@ -41,7 +41,8 @@ export async function SeatPage({
       </AuthCard>
     )
   }
-  const { event_title, time_zone, offer_expires_at, price_minor, currency, billing, brand } = found
+  const { event_title, time_zone, offer_expires_at, price_minor, currency, billing, payment, brand } = found
+  const money = decision === 'give_up' ? moneyBack(payment, organizers(brand)) : null
   const titles = titlesOf(found)
   const place = placeText(found)
   const online = onlineText(found, false, brand)
@@ -64,6 +65,7 @@ export async function SeatPage({
                   },
                 ]
               : []),
+            ...(money ? [{ label: 'The money', value: money }] : []),
             ...(offer_expires_at
               ? [{ label: 'Kept for you until', value: momentText(offer_expires_at, time_zone, brand) }]
               : []),
@@ -73,6 +75,13 @@ export async function SeatPage({
       </div>
     </AuthCard>
   )
+}
+
+/** What becomes of the money when the seat is given up; null where there is none. */
+function moneyBack(payment: LinkedSeat['payment'], whom: string): string | null {
+  if (payment === 'open') return 'Its invoice is cancelled: you owe nothing for it.'
+  if (payment !== 'paid') return null
+  return `It becomes credit for the next invoice of ${whom}, unless it is given back. A credit note comes by mail.`
 }
 
 /** The seat, or the sentence that says why there is nothing to decide. */

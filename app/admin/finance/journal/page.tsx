@@ -2,6 +2,7 @@ import { BookOpenText } from 'lucide-react'
 import type { Metadata } from 'next'
 import { type PageProps, pageParams, refusalOf } from '#app/page-params'
 import { FinanceTabs } from '#components/invoices/finance-tabs'
+import { ClosedBooks } from '#components/journal/closed-books'
 import { JournalExport } from '#components/journal/journal-export'
 import { periodsOn } from '#components/journal/journal-periods'
 import { JournalTables } from '#components/journal/journal-tables'
@@ -15,6 +16,7 @@ import { formatDateRange, todayIn } from '#lib/format/dates'
 import { getJournal } from '#lib/journal/queries'
 import { JournalFilter } from '#lib/journal/schema'
 import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
 import { getTenant } from '#lib/tenants/queries'
 
 export const metadata: Metadata = { title: 'Journal' }
@@ -26,7 +28,7 @@ const FILTERS = [
 
 export default async function JournalPage({ searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('payments.read')
-  const [{ filter, errors }, { fiscal_year_start }] = await Promise.all([
+  const [{ filter, errors }, { fiscal_year_start, books_closed_through, version }] = await Promise.all([
     pageParams(JournalFilter, searchParams),
     getTenant(ctx),
   ])
@@ -50,6 +52,11 @@ export default async function JournalPage({ searchParams }: PageProps) {
         current={current ? hrefOf(current) : null}
       />
       <FilterBar filters={FILTERS} />
+      <ClosedBooks
+        tenant={{ books_closed_through, version }}
+        canClose={can(ctx, 'payments.write')}
+        canOpen={can(ctx, 'tenant.write')}
+      />
       {journal?.currencies.map((books) => (
         <JournalTables key={books.currency} span={journal} books={books} isOneOfMany={journal.currencies.length > 1} />
       ))}

@@ -6,6 +6,7 @@ import type { PageProps } from '#app/page-params'
 import { MemberRisk } from '#components/churn/member-risk'
 import { MemberConsents } from '#components/consents/member-consents'
 import { CustomFacts } from '#components/custom-fields/custom-facts'
+import { GroupDebt } from '#components/groups/group-debt'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { MemberActions } from '#components/members/member-actions'
@@ -24,12 +25,14 @@ import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import { listConsents } from '#lib/consents/queries'
 import { listCustomFields } from '#lib/custom-fields/queries'
+import { getGroupDebt } from '#lib/dashboard/finance'
 import { todayIn } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { findPrediction } from '#lib/intelligence/churn/predict'
 import { isMailOn } from '#lib/mail/settings/queries'
 import { getMember, listTerms } from '#lib/members/queries'
+import { listRefusals } from '#lib/memberships/queries'
 import { listUnbegunInvoices } from '#lib/memberships/resign'
 import { pages } from '#lib/paths'
 import { listCreditsOf } from '#lib/payments/queries'
@@ -49,20 +52,37 @@ export default async function MemberPage({ params }: PageProps) {
   const member = await memberAt(params)
   // A record that was merged into another one leads there.
   if (member.id !== (await params).member_id?.toLowerCase()) redirect(pages.admin.member(member.id))
-  const [terms, tiers, activity, credits, prediction, custom, consents, [request], sendsReceipt, unbegun] =
-    await Promise.all([
-      listTerms(ctx, member.id),
-      listTierNames(ctx),
-      getMemberActivity(ctx, member.id),
-      can(ctx, 'payments.read') ? listCreditsOf(ctx, member.id) : [],
-      can(ctx, 'ai.read') ? findPrediction(ctx, member.id) : null,
-      listCustomFields(ctx, 'members'),
-      listConsents(ctx, member.id),
-      can(ctx, 'privacy.write') ? listErasures(ctx, { member_id: member.id, status: 'requested' }) : [],
-      isMailOn(ctx, 'receipt'),
-      can(ctx, 'members.write') ? listUnbegunInvoices(ctx, member.id) : [],
-    ])
   const canReadInvoices = can(ctx, 'invoices.read')
+  const { id, currency } = member
+  const shared = member.group?.role === 'payer' ? member.group : null
+  const [
+    terms,
+    tiers,
+    activity,
+    credits,
+    prediction,
+    custom,
+    consents,
+    [request],
+    sendsReceipt,
+    unbegun,
+    refusals,
+    debt,
+  ] = await Promise.all([
+    listTerms(ctx, member.id),
+    listTierNames(ctx),
+    getMemberActivity(ctx, member.id),
+    can(ctx, 'payments.read') ? listCreditsOf(ctx, member.id) : [],
+    can(ctx, 'ai.read') ? findPrediction(ctx, member.id) : null,
+    listCustomFields(ctx, 'members'),
+    listConsents(ctx, member.id),
+    can(ctx, 'privacy.write') ? listErasures(ctx, { member_id: member.id, status: 'requested' }) : [],
+    isMailOn(ctx, 'receipt'),
+    can(ctx, 'members.write') ? listUnbegunInvoices(ctx, member.id) : [],
+    member.status === 'pending' && can(ctx, 'members.write') ? listRefusals(ctx, member.id) : [],
+    canReadInvoices && shared ? getGroupDebt(ctx, { id: shared.id, payer_id: id, currency }) : null,
+  ])
+  const opensEvents = canReadInvoices || can(ctx, 'registrations.read')
   // Nothing is done with what is left of an erased person, and nothing of it is still so.
   const isErased = member.erased_at !== null
   const owed = toMinor(member.balance_due ?? '0', member.currency) > 0 ? member.balance_due : null
@@ -80,7 +100,9 @@ export default async function MemberPage({ params }: PageProps) {
               tiers={tiers.filter((tier) => tier.is_active).map(({ id, name }) => ({ id, name }))}
               unbegun={unbegun}
               canInvoice={can(ctx, 'invoices.write')}
-              canErase={can(ctx, 'privacy.write')}
+              isForPrivacy={can(ctx, 'privacy.write')}
+              canMail={can(ctx, 'messages.write')}
+              canInvite={can(ctx, 'accounts.write')}
             />
           ) : null
         }
@@ -88,7 +110,7 @@ export default async function MemberPage({ params }: PageProps) {
       {member.erased_at ? (
         <StatusSentence tone="neutral" title="This person was erased">
           On <DateText value={member.erased_at} />. What is left is a pseudonym that figures and books need; it stays as
-          it is.
+          it is, and nobody can be written to or invited any more.
         </StatusSentence>
       ) : null}
       {request ? (
@@ -105,7 +127,14 @@ export default async function MemberPage({ params }: PageProps) {
           tone={MEMBER_STATUS_TONES[member.status]}
           title={member.status_note}
           action={
-            owed ? (
+            owed && !canReadInvoices ? (
+              <span className="font-medium">
+                Owes <Money amount={owed} currency={member.currency} />
+                {shared ? ', without the other people' : null}
+              </span>
+            ) : debt ? (
+              <GroupDebt debt={debt} currency={currency} payer={displayName(member)} />
+            ) : owed ? (
               <ButtonLink href={pages.admin.invoices({ member_id: member.id, status: 'open' })}>
                 <ReceiptText aria-hidden />
                 Open invoices: <Money amount={owed} currency={member.currency} />
@@ -114,12 +143,33 @@ export default async function MemberPage({ params }: PageProps) {
           }
         />
       )}
+      {refusals.map(({ id, at, actor_name, reason }) => (
+        <StatusSentence
+          key={id}
+          tone="warning"
+          title={
+            <>
+              An application of {displayName(member)} was declined on <DateText value={at} />
+            </>
+          }
+        >
+          {reason ? `“${reason}”` : 'Why is not kept any more.'}
+          {actor_name ? ` Decided by ${actor_name}.` : null}
+        </StatusSentence>
+      ))}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
-          <MemberContact member={member} canWrite={can(ctx, 'members.write') && !isErased} />
+          <MemberContact
+            member={member}
+            canWrite={can(ctx, 'members.write') && !isErased}
+            opensInvoices={canReadInvoices}
+          />
           <CustomFacts fields={custom} values={member.custom_values} />
           {prediction && (member.status === 'active' || member.status === 'grace') && member.archived_at === null ? (
-            <MemberRisk prediction={prediction} recipient={{ name: displayName(member), email: member.email }} />
+            <MemberRisk
+              prediction={prediction}
+              recipient={{ id: member.id, name: displayName(member), email: member.email }}
+            />
           ) : null}
           <PageSection
             title="Terms"
@@ -181,13 +231,17 @@ export default async function MemberPage({ params }: PageProps) {
             />
           </PageSection>
           <PageSection title="Registrations">
-            <MemberRegistrations registrations={activity.registrations} />
+            <MemberRegistrations registrations={activity.registrations} hasLinks={opensEvents} />
           </PageSection>
         </div>
         <PageSection title="Timeline">
           <MemberTimeline
+            opensEvents={opensEvents}
             entries={activity.timeline.filter(
-              ({ kind }) => kind === 'registration' || (kind === 'change' ? can(ctx, 'audit.read') : canReadInvoices),
+              ({ kind }) =>
+                kind === 'registration' ||
+                kind === 'mail' ||
+                (kind === 'change' ? can(ctx, 'audit.read') : canReadInvoices),
             )}
           />
         </PageSection>

@@ -1,3 +1,4 @@
+import { PenLine } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
 import { listTabs, resourcePage } from '#app/resource-page'
@@ -12,6 +13,7 @@ import { isMailboxOpen } from '#lib/mail/mailbox'
 import { countMails, mailList } from '#lib/mail/queries'
 import { MailFilter } from '#lib/mail/schema'
 import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
 import { getListPage } from '#lib/query/list'
 
 export const metadata: Metadata = { title: 'Mail' }
@@ -28,6 +30,14 @@ export default async function MailPage({ searchParams }: PageProps) {
         title="Mail"
         subtitle="What was sent to whom, and whether it arrived."
         breadcrumbs={[{ label: 'Settings', href: pages.admin.settings() }]}
+        actions={
+          can(ctx, 'messages.write') ? (
+            <ButtonLink href={pages.admin.settingsMailDrafts()} variant="outline">
+              <PenLine aria-hidden />
+              Drafts
+            </ButtonLink>
+          ) : null
+        }
       />
       {isMailboxOpen() ? <KeptHere tenant_id={ctx.tenant_id} /> : null}
       {counts.failed ? <Failed count={counts.failed} /> : null}

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { callRaw, makeCaller } from '#app/api/v1/test-client'
 import { makeMember } from '#db/factories'
+import type { AuditNoun } from '#lib/audit/schema'
 import { recordAudit } from '#lib/audit/service'
+import type { AuditAction } from '#lib/audit/words'
 import { createCtx } from '#lib/context'
+import { ROLES } from '#lib/permissions'
 import { aboutCondition } from '#lib/query/about'
 
 const AUDIT = '/api/v1/audit/'
@@ -70,10 +73,56 @@ test('a file of the log names accounts and kinds of objects, and an unknown kind
   expect([status, body.errors[0].pointer]).toEqual([422, '/noun'])
 })
 
-test('only administrators read the log', async () => {
+test('only administrators and auditors read the log', async () => {
   const admin = await makeCaller()
-  for (const role of ['member', 'treasurer', 'event_manager', 'front_desk'] as const) {
+  for (const role of ROLES.filter((role) => role !== 'administrator')) {
     const { call } = await makeCaller([role], admin)
-    expect((await call('GET', AUDIT)).status).toBe(403)
+    expect([role, (await call('GET', AUDIT)).status]).toEqual([role, role === 'auditor' ? 200 : 403])
   }
+})
+
+test('an auditor reads of the log what was done to money, prices and the books, by whichever way', async () => {
+  const { tenant_id, account_id, db } = await makeCaller()
+  const auditor = await makeCaller(['auditor'], { tenant_id, db })
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  const log = (action: AuditAction, noun: AuditNoun) => recordAudit(ctx, { action, noun, object_id: account_id })
+  const money = [
+    ['invoice.finalized', 'invoices'],
+    ['invoice.import_undone', 'invoices'],
+    ['payment.refunded', 'payments'],
+    ['credit_note.issued', 'credit_notes'],
+    ['billing_run.released', 'billing_runs'],
+    ['tier.updated', 'tiers'],
+    ['membership.waived', 'members'],
+    ['member.reminders_stopped', 'members'],
+    ['tenant.books_closed', 'tenants'],
+    ['tenant.books_opened', 'tenants'],
+    ['tenant.updated', 'tenants'],
+  ] as const
+  const others = [
+    ['account.signed_in', 'accounts'],
+    ['account.roles_changed', 'accounts'],
+    ['member.updated', 'members'],
+    ['member.consent_given', 'members'],
+    ['registration.created', 'registrations'],
+    ['mail.resent', 'mails'],
+    ['member.erased', 'members'],
+  ] as const
+  for (const [action, noun] of [...money, ...others]) await log(action, noun)
+  const told = money.map(([action]) => action).toSorted()
+  const listed = await auditor.call('GET', AUDIT)
+  expect(listed.body.map(({ action }: { action: string }) => action).toSorted()).toEqual(told)
+  expect(listed.headers.get('x-total-count')).toBe(`${told.length}`)
+  expect((await auditor.call('GET', `${AUDIT}?noun=accounts`)).body).toEqual([])
+  const filter = encodeURIComponent(JSON.stringify({ or: [{ is_sign_in: true }, { noun: 'accounts' }] }))
+  expect((await auditor.call('GET', `${AUDIT}?filter=${filter}`)).body).toEqual([])
+  const headers = { authorization: `Bearer ${auditor.token}` }
+  const file = await (await callRaw('GET', `${AUDIT}?format=csv`, { headers })).text()
+  expect(file).toContain('payment.refunded')
+  expect(file).not.toMatch(/signed_in|consent|mail\.resent/)
+  const ask = (question: object) => auditor.call('POST', '/api/v1/questions', { body: { of: 'audit', ...question } })
+  const { count, words } = (await ask({})).body
+  expect(count).toBe(told.length)
+  expect(words).toContain('(only what was done to money, prices and the books)')
+  expect((await ask({ by: 'action' })).body.groups.map(({ key }: { key: string }) => key).toSorted()).toEqual(told)
 })

@@ -6,10 +6,11 @@ import { getListAs } from '#lib/query/export'
 
 export const GET = route(
   {
-    permission: 'audit.read',
+    permission: ['audit.read', 'audit.money'],
     operation_id: 'listAuditEntries',
     summary: 'List the audit log',
-    description: 'Who changed what and when, the newest first. Entries are never changed.',
+    description:
+      'Who changed what and when, the newest first. Entries are never changed. An auditor sees what was done to money, prices and the books.',
     query: AuditFilter,
     response: z.array(AuditEntry),
     list: true,

@@ -4,7 +4,9 @@ import { type MadeTenant, makeInvoice, makeMember, makeTenant, makeTier } from '
 import { type Ctx, createCtx } from '#lib/context'
 import { addCreditNote } from '#lib/credit-notes/service'
 import { deliverPaper } from '#lib/deliveries/service'
+import { settleEvents } from '#lib/events/clock'
 import { addEvent } from '#lib/events/service'
+import { askForFeedback } from '#lib/feedback/requests'
 import { addDays, todayIn } from '#lib/format/dates'
 import { MERGE_FIELDS, VARIANTS } from '#lib/mail/editable/facts'
 import { EDITABLE_MAILS } from '#lib/mail/schema'
@@ -102,6 +104,19 @@ async function takeSeats(): Promise<void> {
   await pay(invoice.id)
 }
 
+/** Somebody was at an event, and is asked what it was like. */
+async function askAbout(): Promise<void> {
+  const event = await addEvent(ctx, { title: 'Fair', event_date: new Date(Date.now() - 3_600_000).toISOString() })
+  const { id: member_id } = await makeMember(tenant.db)
+  await register(ctx, event.id, { member_id })
+  while ((await sendNotices(ctx)) > 0);
+  const ends_at = new Date(Date.now() - 60_000).toISOString()
+  await tenant.db.updateTable('events').set({ ends_at }).where('id', '=', event.id).execute()
+  await settleEvents(ctx)
+  await askForFeedback(ctx, event.id)
+  while ((await sendNotices(ctx)) > 0);
+}
+
 const fieldsIn = (text: string) => [...text.matchAll(/^<(\w+)> \S/gm)].map(([, field]) => field)
 
 beforeAll(async () => {
@@ -111,6 +126,7 @@ beforeAll(async () => {
   await joinAndRenew()
   await endTerm()
   await takeSeats()
+  await askAbout()
 })
 
 it.each(EDITABLE_MAILS)('each field that the text of %s may hold is told by a mail that goes out', async (template) => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTier } from '#db/factories'
+import { createCtx } from '#lib/context'
+import { readHome } from '#lib/dashboard/home'
 import { todayIn } from '#lib/format/dates'
+import { listRefusals } from '#lib/memberships/queries'
 
 const MEMBERS = '/api/v1/members/'
 const PAID = { payment: { method: 'cash', received_on: todayIn('UTC') } }
@@ -134,6 +137,14 @@ test('whoever was declined applies again in the same tier, and the office approv
   })
   expect(await apply(silver)).toMatchObject({ status: 200, body: { status: 'pending' } })
   expect((await office.call('GET', `${MEMBERS}${id}`)).body.status_reason).toBeNull()
+  // The office is told of it where it decides again, on Home and on the page.
+  const ctx = createCtx({
+    tenant_id: office.tenant_id,
+    actor: { kind: 'system', name: 'test' },
+    request_id: 'test',
+  })
+  expect(await listRefusals(ctx, id)).toMatchObject([{ reason: 'Too late', actor_name: expect.any(String) }])
+  expect((await readHome(ctx, todayIn('UTC'))).needs.pending.first).toMatchObject([{ id, was_declined: true }])
   const approved = await office.call('POST', `${MEMBERS}${id}/approval`, { body: { billing: 'paid', ...PAID } })
   expect(approved.body).toMatchObject({ status: 'active', has_joined: true })
 })

@@ -48,6 +48,35 @@ test('who is renamed is found by the new name and no more by the old one, also a
   expect([await found('arlington'), await found('london')]).toEqual([['Hopper'], ['Lovelace']])
 })
 
+test('apostrophes and hyphens make no difference to a search, in what is typed and in the record', async () => {
+  const { db, call } = await makeCaller()
+  const people = [
+    ['Conor', 'O’Brien'],
+    ['Cara', 'OBrien'],
+    ['Jean-Luc', 'Moreau'],
+    ['Jean Luc', 'Petit'],
+    ['Jeanluc', 'Simon'],
+  ] as const
+  for (const [at, [first_name, last_name]] of people.entries())
+    await makeMember(db, {
+      ...{ first_name, last_name, email: `${last_name}@anna-marie.example` },
+      member_number: `M-0000${at}`,
+    })
+  const found = async (q: string) =>
+    (await call('GET', `${MEMBERS}?q=${encodeURIComponent(q)}`)).body.map(
+      ({ first_name, last_name }: Record<string, string>) => `${first_name} ${last_name}`,
+    )
+  for (const q of ['OBrien', "O'Brien", 'O’Bri', 'obr', 'O‘BRIEN'])
+    expect([q, await found(q)]).toEqual([q, ['Cara OBrien', 'Conor O’Brien']])
+  expect(await found('brien')).toEqual(['Conor O’Brien'])
+  for (const q of ['Jean-Luc', 'jeanluc', 'jean-l', 'JEAN‐LUC'])
+    expect([q, await found(q)]).toEqual([q, ['Jean-Luc Moreau', 'Jean Luc Petit', 'Jeanluc Simon']])
+  expect(await found('Jean Luc')).toEqual(['Jean-Luc Moreau', 'Jean Luc Petit'])
+  expect(await found('petit@anna-marie.ex')).toEqual(['Jean Luc Petit'])
+  expect(await found('annamarie')).toEqual([])
+  expect(await found('M-0000')).toHaveLength(5)
+})
+
 test('a member with a tier gets a term at once, and the invoice of it', async () => {
   const { call, db } = await makeCaller()
   const tier = await makeTier(db, { grace_days: 30 })

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
-import { makeEvent, makeInvoice, makeMember, makePayment, makeRegistration, makeTenant } from '#db/factories'
+import {
+  makeAccount,
+  makeEvent,
+  makeInvoice,
+  makeMember,
+  makePayment,
+  makeRegistration,
+  makeTenant,
+  makeTier,
+} from '#db/factories'
 import { api } from '#lib/paths'
 
 async function asker(currency = 'EUR') {
@@ -15,6 +24,19 @@ test('says in words whether a date is given, in whatever field', async () => {
   const { status, body } = await ask({ of: 'members', where: { birth_date: null, created_at: { is_set: true } } })
   expect(status).toBe(200)
   expect(body.words).toBe('number of members: birth date is not given and added is given')
+})
+
+test('a yes that holds for one of two reasons holds together with whatever else is asked', async () => {
+  const { ask, db } = await asker()
+  const [theirs, other] = [await makeTier(db), await makeTier(db)]
+  const account = await makeAccount(db, { email: 'ada@example.org' })
+  await db.updateTable('accounts').set({ email_verified_at: new Date().toISOString() }).execute()
+  const email = { email: 'ada@example.org', email_key: 'ada@example.org' }
+  await makeMember(db, { tier_id: theirs.id, account_id: account.id, ...email })
+  await makeMember(db, { tier_id: other.id })
+  const where = { members: { some: { has_confirmed_email: true } } }
+  const { body } = await ask({ of: 'tiers', where, show: 'rows' })
+  expect(body.rows.map(({ id }: { id: string }) => id)).toEqual([theirs.id])
 })
 
 test('adds up amounts in the currency that the condition names, else in the own one', async () => {

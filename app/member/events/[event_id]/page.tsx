@@ -1,15 +1,16 @@
-import { MapPin, Video } from 'lucide-react'
+import { CalendarPlus, MapPin, Video } from 'lucide-react'
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
 import { CustomFacts } from '#components/custom-fields/custom-facts'
 import { ownFields } from '#components/custom-fields/custom-form'
 import { EventProgramme } from '#components/events/event-programme'
+import { FeedbackForm } from '#components/feedback/feedback-form'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { EventBooking } from '#components/member-home/event-booking'
-import { FeedbackForm } from '#components/member-home/feedback-form'
 import { NoMembership } from '#components/member-home/no-membership'
+import { DownloadButton } from '#components/ui/download-button'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
@@ -17,9 +18,10 @@ import { listCustomFields } from '#lib/custom-fields/queries'
 import { getEvent } from '#lib/events/queries'
 import type { Event } from '#lib/events/schema'
 import { hasFeedback } from '#lib/feedback/queries'
+import { feedbackCloses } from '#lib/feedback/schema'
 import { formatDateRange } from '#lib/format/dates'
 import { findOwnMember } from '#lib/members/queries'
-import { pages } from '#lib/paths'
+import { api, pages } from '#lib/paths'
 import { memberRegistrations } from '#lib/registrations/queries'
 import type { Registration } from '#lib/registrations/schema'
 
@@ -31,9 +33,6 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 
 /** Registrations that ended without a seat are no bar to registering again. */
 const ENDED = ['cancelled', 'rejected', 'expired', 'transferred']
-
-/** How long after its end an event can be talked about; the API has the same limit. */
-const FEEDBACK_DAYS = 14
 
 export default async function MemberEventPage({ params }: PageProps) {
   const { ctx, account, tenant } = await requirePageCtx('events.read')
@@ -60,6 +59,18 @@ export default async function MemberEventPage({ params }: PageProps) {
         title={event.title}
         breadcrumbs={[{ label: 'Events', href: pages.member.events() }]}
         subtitle={formatDateRange(event.event_date, event.end_date, { locale, timeZone: event.time_zone })}
+        actions={
+          event.event_status === 'upcoming' || event.event_status === 'ongoing' ? (
+            <DownloadButton
+              href={api.eventCalendar(event.id)}
+              name={`${event.title}.ics`}
+              label={`Add to calendar: ${event.title}`}
+              icon={<CalendarPlus aria-hidden />}
+            >
+              Add to calendar
+            </DownloadButton>
+          ) : null
+        }
       />
       <Whereabouts event={event} />
       {isOver ? form : null}
@@ -126,6 +137,5 @@ async function feedbackState(ctx: Ctx, event: Event, own: Registration, now: Dat
   const isWelcome = own.status === 'attended' || (own.status === 'confirmed' && hasBegun)
   if (!isWelcome || event.event_status === 'cancelled') return 'none'
   if (await hasFeedback(ctx, own.id)) return 'given'
-  const closes = new Date(event.ends_at).getTime() + FEEDBACK_DAYS * 86_400_000
-  return now.getTime() < closes ? 'open' : 'none'
+  return now.getTime() < Date.parse(feedbackCloses(event.ends_at)) ? 'open' : 'none'
 }

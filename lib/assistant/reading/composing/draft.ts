@@ -165,6 +165,8 @@ export class Draft {
       const at = this.indexOf(name)
       let { amount } = conceptOf(name)
       if (at < 0 || !amount || (name === 'received' && this.isGot(at))) continue
+      // What came in holds its tax: without it only what was invoiced is known.
+      if (name === 'net' && this.has('received', 'revenue', 'funds', 'paid')) continue
       // What events brought in is what was paid for their tickets.
       const isOfEvents =
         this.has('events', 'event_kind', 'workshop', 'gala', 'conference', 'hackathon', 'webinar', 'social') ||

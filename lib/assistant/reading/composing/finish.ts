@@ -33,6 +33,9 @@ const neverThere = ({ noun, where }: Part): Part => ({
   where: [...where.filter((each) => 'event' in each), { status: 'attended' }],
 })
 
+/** Whether registrations are those of people who came. */
+const isOfCome = ({ where }: Part): boolean => where.some(({ status }) => status === 'attended')
+
 const isTimed = ({ where }: Part): boolean => JSON.stringify(where).includes('within')
 
 /** Which events are meant where neither a state nor a time says it. */
@@ -173,10 +176,10 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
     where = isPopulated ? allOf([population, where]) : where
     question = { ...question, where }
   }
-  // "How many people came to the gala": one registration may be for two.
+  // "How many people came to the gala": one registration may be for two, of whom one came.
   const isOfPeople = noun === 'registrations' && show === 'count' && d.has('people', 'guests') && d.by === null
   if (isOfPeople && d.pieces.some(({ is }) => is === 'event'))
-    question = { ...question, show: 'sum', field: 'quantity' }
+    question = { ...question, show: 'sum', field: isOfCome(main) ? 'seats_came' : 'quantity' }
   if (field) question = { ...question, field }
   // "Which event had the worst no-show rate": a rate of each of them, and the highest is the worst.
   const isRanked = show === 'share' && d.has('no_show_rate') && d.has('events') && d.has(...HIGHEST, ...LOWEST)

@@ -3,6 +3,7 @@ import type { Noun } from '#lib/records/model'
 
 /** Which amount is meant where several are named: the first of these. */
 export const AMOUNTS: readonly ConceptName[] = [
+  'net',
   'settled',
   'refunds',
   'returned',

@@ -128,6 +128,10 @@ export function isDonationLost(question: Question | undefined, pieces: readonly 
   return hasConcept(pieces, 'donations') && (isOpen || !/"donation"|"by":"kind"/.test(said))
 }
 
+/** Whether an amount with tax is told where that without it was asked for. */
+export const isNetLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
+  hasConcept(pieces, 'net') && question?.field !== 'subtotal_minor'
+
 /** Whether it is told how much or how many where it was asked who. */
 export const isWhoLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
   isConcept(pieces[0], 'who') &&
@@ -140,6 +144,27 @@ export const isWhoLost = (question: Question | undefined, pieces: readonly Piece
 export const isPaymentLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
   (hasConcept(pieces, 'returned') && !/"reversed_on"/.test(JSON.stringify(question ?? {}))) ||
   (hasConcept(pieces, 'cheque') && !/"cheque"|"by":"method"/.test(JSON.stringify(question ?? {})))
+
+/** The values of conditions, whatever their fields. */
+const valuesIn = (held: unknown): unknown[] =>
+  Array.isArray(held) || isObject(held) ? Object.values(held as object).flatMap(valuesIn) : [held]
+
+/** Whether a value of the data that a question names stands nowhere in a plan: "members in Kiel" of all members. */
+export function isValueLost(plan: unknown, pieces: readonly Piece[]): boolean {
+  const said = new Set(valuesIn(plan))
+  return pieces.some((piece) => {
+    if (piece.is !== 'value') return false
+    const values = valuesIn([piece.where, piece.also ?? {}]).filter((value) => typeof value === 'string')
+    return values.length > 0 && !values.some((value) => said.has(value))
+  })
+}
+
+/** Whether one of several events that a question names stands nowhere in a plan: "at the gala of 2025, but not of 2026". */
+export function isEventLost(plan: unknown, pieces: readonly Piece[]): boolean {
+  const named = pieces.flatMap((piece) => (piece.is === 'event' ? [piece.events.map(({ id }) => id)] : []))
+  const said = new Set(valuesIn(plan))
+  return named.length > 1 && named.some((ids) => !ids.some((id) => said.has(id)))
+}
 
 /** Whether an amount that was named once is held against two things: donations of 200 euros of which as much is still owed. */
 export function isHeldTwice(question: Question | undefined, pieces: readonly Piece[]): boolean {

@@ -12,10 +12,10 @@ const MAX_OFFERED = 3
 
 /** What a look-up asks for, in words that tell it from others: "How many: active members in Hamburg". */
 function textOf(ask: Ask, speech: Speech): string {
-  const { words, measures } = speech.book
+  const { words } = speech.book
   const title = plainText(titleOf(ask, speech))
   const { show, by, limit, order, of } = ask.question
-  if (ask.measure !== undefined) return measures[ask.measure] ?? title
+  if (ask.measure !== undefined) return title
   const what =
     show === 'count'
       ? fill(words.offer_count, { v: title })

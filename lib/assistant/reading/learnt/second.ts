@@ -11,6 +11,7 @@ import {
   isDeedLost,
   isDonationLost,
   isDueLost,
+  isEventLost,
   isExactnessLost,
   isFreeLost,
   isHeldTwice,
@@ -18,11 +19,13 @@ import {
   isLeftOutAgain,
   isMeasureLost,
   isNegationLost,
+  isNetLost,
   isPaymentLost,
   isPunctualityLost,
   isRangeLost,
   isShareLost,
   isStatusLost,
+  isValueLost,
   isWhoLost,
   keepsAll,
 } from '#lib/assistant/reading/guard/kept'
@@ -47,7 +50,7 @@ import type { Manner } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { conceptsOf, hasConcept, isConcept, namesOf, type Piece } from '#lib/assistant/reading/pieces'
 import { type Ask, type Offer, offering, type Plan } from '#lib/assistant/reading/plan'
-import { isAnsweredByRows, isTurned } from '#lib/assistant/reading/yes-no'
+import { isAnsweredByRows, isOfOnePayer, isTurned } from '#lib/assistant/reading/yes-no'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays, addYears } from '#lib/format/dates'
 import { logger } from '#lib/log'
@@ -98,11 +101,12 @@ export function askOf(
   const isOne = said.length > 0 && typeof where.id === 'string' && of !== 'events'
   const plain = by !== undefined ? 'groups' : show === 'rows' ? (isOne ? 'field' : 'list') : 'figure'
   // "Is the gala sold out?": what is asked for a yes or no is answered by the rows, and not by their number.
+  const isAsOpen = isTurned(pieces, where)
   const isAny =
     manner.is_yes_no &&
     // That some are so is no yes to whether all are.
     !hasConcept(pieces, 'all') &&
-    !isTurned(pieces, where) &&
+    (!isAsOpen || isOfOnePayer(question)) &&
     isAnsweredByRows(pieces, question) &&
     question.limit === undefined &&
     (plain === 'list' || show === 'count') &&
@@ -110,7 +114,7 @@ export function askOf(
     question.compare === undefined
   return {
     question: isAny ? { ...question, show: 'rows' } : question,
-    wants: isAny ? (manner.is_nobody ? 'none' : 'yes-no') : isAlike && !isVerdict ? composed.wants : plain,
+    wants: isAny ? (manner.is_nobody || isAsOpen ? 'none' : 'yes-no') : isAlike && !isVerdict ? composed.wants : plain,
     fields: isAlike && show === 'rows' ? composed.fields : said,
     is_wide: !Object.keys(models[of as Noun].population.where).every((field) =>
       JSON.stringify(where).includes(`"${field}"`),
@@ -424,9 +428,8 @@ const ROUGHLY: Readonly<Record<string, string>> = { gt: 'gte', lt: 'lte' }
 /** People are counted by their seats, and those by their registrations where nobody says which. */
 const asRegistrations = (question: Question): Question => {
   const { field, ...rest } = question
-  return question.of === 'registrations' && question.show === 'sum' && field === 'quantity'
-    ? { ...rest, show: 'count' }
-    : question
+  const isOfSeats = field === 'quantity' || field === 'seats_came'
+  return question.of === 'registrations' && question.show === 'sum' && isOfSeats ? { ...rest, show: 'count' } : question
 }
 
 /** A question without what only its exact words tell: more than or at least, active or current, of whose age is known, of what is still to come. */
@@ -628,6 +631,23 @@ function isOfAbsent(pieces: readonly Piece[], planned: readonly Planned[]): bool
   )
 }
 
+/** "Who are our best members?": which of them, without by what. */
+const isOfBest = (pieces: readonly Piece[]): boolean =>
+  hasConcept(pieces, 'best') &&
+  hasConcept(pieces, 'members') &&
+  pieces.every((piece) =>
+    isConcept(piece, 'best', 'members', 'who', 'which', 'what', 'list', 'all', 'in', 'active', 'current'),
+  )
+
+const OF_ANYBODY = { is_set: true }
+const MOST = { by: 'member', order: '-value', limit: 10 } as const
+/** What can be counted of people, of which whoever asks for the best may mean one. */
+const BEST_BY: readonly Question[] = [
+  { of: 'registrations', show: 'count', where: { status: 'attended', member_id: OF_ANYBODY }, ...MOST },
+  { of: 'payments', show: 'sum', field: 'kept_minor', where: { member_id: OF_ANYBODY }, ...MOST },
+  { of: 'members', show: 'rows', where: { status: { in: ['active', 'grace'] } }, order: 'joined_on', limit: 10 },
+]
+
 /**
  * Reads a question a second time, by what was learnt from questions with their plans. Whichever reading can be trusted
  * more is answered; where neither can, what was composed and the likeliest plans are offered.
@@ -667,6 +687,12 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   // "Which of them live in Hamburg?" after a figure with a rule of its own: nothing tells who they are.
   const [ask] = asks
   if (ask?.measure !== undefined && ask.measure === before.plan?.measure) return plan
+  if (before.plan === null && isOfBest(given.pieces)) {
+    const candidates = BEST_BY.flatMap((question) => candidateOf(readContext, [{ question }], given) ?? [])
+    const open = await Promise.all(candidates.map((each) => isWorth(readContext, each)))
+    const told = candidates.filter((_, at) => open[at])
+    if (told.length > 0) return offering(language, await offersOf(readContext, language, told), { words: [], asks: [] })
+  }
   const forms = planned.map((each) =>
     // Learnt is the renewal rate, of which this is the rest.
     maskedPlan(each.measure === 'lapse_rate' ? { measure: 'retention' } : each, namedAfter(named, before.named)),
@@ -701,6 +727,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     isWhoLost(question, given.pieces) ||
     isDeedLost(question, given.pieces) ||
     isDonationLost(question, given.whole) ||
+    isNetLost(question, given.pieces) ||
     isPaymentLost(question, given.whole) ||
     isHeldTwice(question, given.pieces) ||
     isRangeLost(question, given.pieces) ||
@@ -709,7 +736,11 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   const readings = await Promise.all(
     verdict.order.map(async (place) => {
       const plan = weighed.plans[place - 1]
-      const isHeard = plan && !isLost(plan[0]?.question)
+      const isNamedLost =
+        // A figure with a rule of its own says of nothing which was named that it is of that.
+        ((isAnswer || plan?.some(({ measure }) => measure !== undefined)) && isValueLost(plan, given.pieces)) ||
+        (before.plan === null && isEventLost(plan, given.whole))
+      const isHeard = plan && !isNamedLost && !isLost(plan[0]?.question)
       const each = place === 0 ? own : isHeard ? candidateOf(readContext, plan, given) : null
       return { place, candidate: each && (await isWorth(readContext, each)) ? each : null }
     }),

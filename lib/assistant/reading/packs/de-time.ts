@@ -28,6 +28,7 @@ export const DE_TIME: TimeWords = {
   and: 'und|bis|oder',
   up_to: 'bis|bis zum|bis zur|bis einschließlich',
   links: 'im|in|den|des|der|die|das|dem|am|von|vom|zum|zur|während|innerhalb|binnen|für|gesamten|ganzen',
+  onwards: 'an|aufwärts',
   to_date: 'bisher|bislang|bis jetzt|bis heute|bis dato',
   no_time: '',
   which_follows: false,

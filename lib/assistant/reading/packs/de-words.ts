@@ -107,6 +107,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
     'noch nicht fällig|noch nicht faellig|nicht fällig|noch nicht fälligen|noch nicht fällige|noch nicht fälliger',
   issued:
     'verschickt|versendet|versandt|verschickten|ausgestellt|ausgestellte|ausgestellten|gestellt|in rechnung gestellt|berechnet|fakturiert|fakturierten|verschickte rechnungen|abgerechnet|verrechnet|geschrieben|rechnung gestellt|rausgegangen|gingen raus|ging raus|rausgeschickt|herausgegangen|hinausgegangen|gestellte|gestellten|in rechnung stellen|abrechnen',
+  net: 'netto|nettobetrag|nettosumme|nettobeträge|ohne mwst|ohne mehrwertsteuer|ohne umsatzsteuer|ohne ust|ohne steuer|ohne steuern|vor steuern|exkl mwst|exklusive mwst|exklusive mehrwertsteuer|zuzüglich mwst',
   draft:
     'entwurf|entwürfe|nicht veröffentlicht|unveröffentlicht|nicht verschickt|rechnungsentwurf|rechnungsentwürfe|noch nicht verschickt|nicht fertig|nicht fertigen|unfertig|unfertige|unfertigen|noch nicht versandt|noch nicht versendet|noch nicht rausgeschickt',
   void: 'annulliert|annullierte|annullierten',
@@ -127,7 +128,8 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
     'erstattung|erstattungen|erstattet|rückerstattung|rückerstattungen|rückzahlung|rückzahlungen|zurückgezahlt|zurückerstattet|ging zurück|zurückgegangen ist an|zurücküberwiesen|zurückbezahlt|rückvergütet|rückvergütungen',
   returned:
     'rücklastschrift|rücklastschriften|geplatzt|geplatzte|geplatzten|platzten|rückläufer|rückläufern|zurückgebucht|zurückgebuchte|zurückgebuchten|zurückbuchung|zurückbuchungen|rückbuchung|rückbuchungen|fehlgeschlagene zahlung|fehlgeschlagene zahlungen|fehlgeschlagene lastschriften|fehlgeschlagenen zahlungen|fehlgeschlagenen lastschriften',
-  credit: 'guthaben|überzahlung|überzahlungen|überzahlt|nicht zugeordnet|zu viel bezahlt|zuviel bezahlt',
+  credit:
+    'ungeklärt|ungeklärte|ungeklärten|nicht zuzuordnen|keiner rechnung zuordnen|nicht zuordnen|guthaben|überzahlung|überzahlungen|überzahlt|nicht zugeordnet|zu viel bezahlt|zuviel bezahlt',
   cash: 'bar|barzahlung|barzahlungen|in bar|bargeld|barem|bare|bar bezahlt|in bar bezahlt|bargeldzahlungen|cash|kasse',
   cheque: 'scheck|schecks|per scheck|mit scheck|verrechnungsscheck|verrechnungsschecks',
   card: 'kreditkarte|kreditkarten|per karte|kartenzahlung|kartenzahlungen|mit karte|karte bezahlt|debitkarte|ec karte|girocard|mit kreditkarte|per kreditkarte',
@@ -217,7 +219,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   churn:
     'wahrscheinlichkeit|wie wahrscheinlich|gefährdet|gefährdete|abwanderungsgefährdet|abwanderungsgefährdete|kündigungsgefährdet|kündigungsgefährdete|austrittsgefährdet|austrittsgefährdete|könnten austreten|könnten kündigen|könnten gehen|wahrscheinlich austreten|wahrscheinlich kündigen|risiko|abwanderung|abwandern|abspringen|wird austreten|werden austreten|kündigungsrisiko|austrittsrisiko|abwanderungsrisiko|wahrscheinlich gehen|gehen wahrscheinlich|geht wahrscheinlich|geht wohl bald|tritt wahrscheinlich aus|kündigt wahrscheinlich|gehen vermutlich|gehen wohl bald|vermutlich gehen|verlassen uns wahrscheinlich|verlassen uns vermutlich|treten wahrscheinlich aus|kündigen wahrscheinlich|wahrscheinlich verlassen|drohen zu gehen|zu verlieren drohen|bald kündigen|bald austreten|abzuspringen|vielleicht nicht verlängern|wohl nicht verlängern|könnten nicht verlängern|wackelkandidat|wackelkandidaten|kündigungsgefahr|absprunggefährdet',
   growth:
-    'wachstum|gewachsen|wachsen|wächst|nettozuwachs|netto|zuwachs|geschrumpft|schrumpfen|zugenommen|abgenommen|wuchs|mitgliederwachstum',
+    'wachstum|gewachsen|wachsen|wächst|nettozuwachs|netto zuwachs|netto mitgliederzuwachs|netto mitgliederwachstum|nettowachstum|zuwachs|geschrumpft|schrumpfen|zugenommen|abgenommen|wuchs|mitgliederwachstum',
   ageing:
     'altersstruktur der forderungen|altersstruktur der offenen posten|fälligkeitsstruktur|wie alt sind die offenen|wie alt sind unsere forderungen|alter der forderungen|altersstruktur|offene posten nach alter|forderungen nach alter|altersgliederung|nach überfälligkeit|altersstaffelung',
   time_to_pay:
@@ -328,6 +330,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   late_days: 'wie spät|wieviel zu spät|wie viel zu spät|wie viele tage zu spät',
   event_kind:
     'art der veranstaltung|art von veranstaltung|arten von veranstaltungen|veranstaltungsart|veranstaltungsarten|veranstaltungstyp|veranstaltungstypen|art der veranstaltungen|art des events',
+  number_gaps: 'nummernlücken|nummernlücke',
   double_payments:
     'doppelt bezahlt|doppelt gezahlt|zweimal bezahlt|zweimal gezahlt|doppelt überwiesen|zweimal überwiesen|doppelzahlung|doppelzahlungen|doppelte zahlung|doppelte zahlungen',
   duplicate_people:

@@ -28,6 +28,7 @@ export const EN_TIME: TimeWords = {
   and: 'and|to|until|till|through|or',
   up_to: 'to|up to|up until|until|till|through|thru',
   links: 'of|the|in|during|within|over|for|on|whole|full|entire|all|at|throughout|same',
+  onwards: 'onwards|onward|on wards|on|forward|forwards',
   to_date: 'so far|to date|up to now|up until now|until now|till now|up to today|until today|year to date|ytd',
   no_time: 'may i|may we|may you|may he|may she|may they|may be|may not|may have|may still|may also|may need',
   which_follows: false,

@@ -102,6 +102,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   not_yet_due: 'not yet due|not due yet|not due|but not yet due|but not due|isn t due yet|aren t due yet',
   issued:
     'we invoiced|did we invoice|we invoice|been invoiced|was invoiced|did we bill|we billed|we bill|did we charge|charged|issued|billed|charged|sent out|did we send|we sent|we send|have we sent|did we send out|we have sent|went out|gone out|go out|mailed out|invoice sent|sent invoices',
+  net: 'without vat|excluding vat|excl vat|ex vat|exclusive of vat|net of vat|before vat|without tax|excluding tax|excl tax|net of tax|before tax|before taxes|minus vat|less vat|vat excluded|net amount|net total|net sum',
   draft: 'draft|drafts|not sent|unsent|unpublished|not published',
   void: 'void|voided|annulled',
   written_off: 'written off|write off|write offs|wrote off|bad debt|bad debts|uncollectible|uncollectable',
@@ -117,7 +118,8 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   refunds: 'refund|refunded|refunds|paid back',
   returned:
     'bounced|bounce|bouncing|bounces|returned payment|returned payments|returned direct debit|returned direct debits|sent back by the bank|returned by the bank|chargeback|chargebacks|reversed|reversals|payment reversals|failed payment|failed payments|payments failed|failed direct debits|failed direct debit|direct debits failed',
-  credit: 'credit|credit left|credit balance|overpaid|overpayment|overpayments|unallocated|unapplied',
+  credit:
+    'could not be matched|not matched|unmatched|not assigned to|credit|credit left|credit balance|overpaid|overpayment|overpayments|unallocated|unapplied',
   cash: 'cash|in cash|cash payments|cash money|in notes|banknotes|hard cash',
   cheque: 'cheque|cheques|by cheque|by check|paid by check|per cheque',
   card: 'card|credit card|by card|cards|credit cards|debit card|debit cards|card payments|card payment|by credit card',
@@ -135,7 +137,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   ongoing: 'ongoing|running now|happening now|in progress|going on',
   postponed: 'postponed|delayed|rescheduled',
   cancelled:
-    'cancelled|canceled|cancel|called off|cancellation|cancellations|terminated|dropped their place|pulled out',
+    'cancelled|canceled|cancel|called off|call off|calling off|cancellation|cancellations|terminated|dropped their place|pulled out',
   conference: 'conference|congress|convention|conferences',
   gala: 'gala|ball|gala dinner|galas',
   workshop: 'workshop|class|training|course|seminar|workshops',
@@ -314,6 +316,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
     'type of event|types of event|event type|event types|kind of event|kinds of event|event kind|event kinds|sort of event',
   double_payments:
     'paid twice|pay twice|double payment|double payments|paid double|paid two times|duplicate payment|duplicate payments',
+  number_gaps: 'number gaps|number gap',
   duplicate_people:
     'duplicate members|duplicate member|duplicate people|in the list twice|twice in the list|listed twice|recorded twice|in the register twice|entered twice|members twice',
   sold: 'sold|sell|selling|gone|sold so far|have gone|snapped up|shifted',

@@ -28,6 +28,7 @@ export const FR_TIME: TimeWords = {
   and: 'et|a|au|jusqu a|jusqu au',
   up_to: 'a|au|aux|jusqu a|jusqu au|jusqu en|jusqu aux',
   links: 'le|la|les|l|de|du|des|d|en|au|a|dans|durant|pendant|cours|sur|pour|tout|toute|meme|aux|lors|n|ou',
+  onwards: 'et après|et ensuite|et depuis',
   to_date: 'jusqu ici|a ce jour|jusqu a present|jusqu a maintenant',
   no_time: '',
   which_follows: true,

@@ -33,7 +33,8 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   invoices: 'facture|factures|fature|facturation',
   payments: 'paiement|paiements|reglement|reglements|versement|versements|encaissement|encaissements|payement',
   registrations: 'inscription|inscriptions|reservation|reservations|billet|billets|place reservee|places reservees',
-  attendees: 'participant|participants|participante|visiteur|visiteurs|presents|participations|gens presents',
+  attendees:
+    'convives|convive|participant|participants|participante|visiteur|visiteurs|presents|participations|gens presents',
   guests: 'invite|invites|externe|externes|non membres|non adherents|non membre|exterieurs',
   tiers:
     'formule d adhesion|formules d adhesion|categorie|categories|formule|formules|niveau|niveaux|type d adhesion|types d adhesion|tarif|tarifs|categorie de membre|categories de membres|type de membre|categorie d adhesion|categories d adhesion|palier|paliers|statut de membre',
@@ -102,6 +103,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   not_yet_due: 'pas encore echue|pas encore echues|pas echue|pas echues|pas encore a echeance|pas encore exigibles',
   issued:
     'avons nous facture|factures emises|a ete facture|emis|emise|emises|emettre|envoye|envoyees|etabli|etablies|factures emises|avons nous facture|facturer|sont parties|sont partis|parties en|avons envoyees|avons envoye|envoyons|expedie|expediees|etablissons|emettons|parties',
+  net: 'hors taxes|hors taxe|hors tva|sans tva|sans la tva|sans taxes|sans les taxes|avant tva|montant net|montant hors taxes|ht',
   draft:
     'brouillon|brouillons|non envoyees|non publie|non publies|pas encore emises|pas encore envoyees|pas emises|pas encore emise|pas encore envoyee|non emises|pas encore finalisees|non finalisees|pas finalisees',
   void: 'annulee comptablement|factures annulees',
@@ -320,6 +322,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   fullest: 'le plus rempli|la plus remplie|les plus remplis|le plus plein|le plus complet|mieux rempli',
   late_days: 'combien de retard|quel retard|quel est le retard|combien de jours de retard|retard moyen',
   event_kind: 'type d evenement|types d evenements|types d evenement|genre d evenement|type de manifestation',
+  number_gaps: 'trous de numéros',
   double_payments:
     'paye deux fois|payes deux fois|payee deux fois|payees deux fois|regle deux fois|reglee deux fois|double paiement|doubles paiements|paiement en double|paiements en double|paye en double|payees en double',
   duplicate_people:

@@ -39,6 +39,8 @@ export interface TimeWords {
   /** Words between the parts of a time that say nothing: "of", "the". */
   readonly links: string
   readonly to_date: string
+  /** What says behind a time that it goes on from there: "from 2023 on". */
+  readonly onwards: string
   /** Whether "last" stands behind its unit too. */
   readonly which_follows: boolean
   /** Behind the beginning of a time: of whom or what else it is one. */

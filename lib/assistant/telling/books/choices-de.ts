@@ -41,7 +41,8 @@ export const CHOICES_DE = table(`
   mails.template.verify_email = Bestätigung der E-Mail ¦ mails.template.already_registered = schon angemeldet
   mails.template.reset_password = neues Passwort ¦ mails.template.welcome = Willkommen ¦ mails.template.password_changed = Passwort geändert
   mails.template.confirm_email = Bestätigung der neuen Adresse ¦ mails.template.email_changed = E-Mail geändert ¦ mails.template.event_changed = Veranstaltung geändert
-  mails.template.event_cancelled = Veranstaltung abgesagt ¦ mails.template.registration_confirmed = Anmeldung bestätigt
+  mails.template.event_cancelled = Veranstaltung abgesagt ¦ mails.template.confirm_registration = Anmeldung bestätigen
+  mails.template.registration_confirmed = Anmeldung bestätigt
   mails.template.registration_cancelled = Anmeldung abgesagt ¦ mails.template.seat_offered = Platz angeboten
   mails.template.invitation = Einladung ¦ mails.template.staff_summary = Überblick für Mitarbeitende ¦ mails.template.application_received = Antrag eingegangen
   mails.template.application_approved = Antrag angenommen ¦ mails.template.application_declined = Antrag abgelehnt
@@ -49,7 +50,7 @@ export const CHOICES_DE = table(`
   mails.template.application_withdrawn = Antrag zurückgezogen ¦ mails.template.membership_ending = Ende der Mitgliedschaft
   mails.template.renewal_notice = Hinweis auf die Verlängerung ¦ mails.template.receipt = Quittung
   mails.template.payment_reminder = Zahlungserinnerung ¦ mails.template.credit_note = Gutschrift ¦ mails.template.seat_held = Platz vorgemerkt
-  mails.template.seat_released = Platz freigegeben ¦ mails.template.message = Nachricht
+  mails.template.seat_released = Platz freigegeben ¦ mails.template.feedback_request = Bitte um Rückmeldung ¦ mails.template.message = Nachricht
   mails.status.queued = wartet ¦ mails.status.sent = verschickt ¦ mails.status.failed = fehlgeschlagen ¦ mails.status.local = hier aufbewahrt
   audit.noun.members = Mitglieder ¦ audit.noun.groups = Familien und Organisationen ¦ audit.noun.tiers = Tarife
   audit.noun.custom_fields = eigene Felder ¦ audit.noun.consent_purposes = Zwecke von Einwilligungen ¦ audit.noun.events = Veranstaltungen

@@ -42,7 +42,8 @@ export const CHOICES_FR = table(`
   mails.template.verify_email = confirmation de l’adresse ¦ mails.template.already_registered = déjà inscrit
   mails.template.reset_password = nouveau mot de passe ¦ mails.template.welcome = bienvenue ¦ mails.template.password_changed = mot de passe changé
   mails.template.confirm_email = confirmation de la nouvelle adresse ¦ mails.template.email_changed = adresse changée ¦ mails.template.event_changed = évènement modifié
-  mails.template.event_cancelled = évènement annulé ¦ mails.template.registration_confirmed = inscription confirmée
+  mails.template.event_cancelled = évènement annulé ¦ mails.template.confirm_registration = inscription à confirmer
+  mails.template.registration_confirmed = inscription confirmée
   mails.template.registration_cancelled = inscription annulée ¦ mails.template.seat_offered = place proposée
   mails.template.staff_summary = résumé pour l’équipe ¦ mails.template.invitation = invitation ¦ mails.template.application_received = demande reçue
   mails.template.application_approved = demande acceptée ¦ mails.template.application_declined = demande refusée
@@ -50,7 +51,7 @@ export const CHOICES_FR = table(`
   mails.template.application_withdrawn = demande retirée ¦ mails.template.membership_ending = fin de l’adhésion
   mails.template.renewal_notice = avis de renouvellement ¦ mails.template.receipt = reçu
   mails.template.payment_reminder = rappel de paiement ¦ mails.template.credit_note = avoir ¦ mails.template.seat_held = place réservée
-  mails.template.seat_released = place libérée ¦ mails.template.message = message
+  mails.template.seat_released = place libérée ¦ mails.template.feedback_request = demande d’avis ¦ mails.template.message = message
   mails.status.queued = en attente ¦ mails.status.sent = envoyés|envoyé ¦ mails.status.failed = échoués|échoué ¦ mails.status.local = gardés ici|gardé ici
   audit.noun.members = membres ¦ audit.noun.groups = familles et organisations ¦ audit.noun.tiers = tarifs
   audit.noun.custom_fields = champs ajoutés ¦ audit.noun.consent_purposes = buts des consentements ¦ audit.noun.events = évènements

@@ -137,7 +137,7 @@ export const DE: Phrasebook = {
     visibility = Sichtbarkeit ¦ tiers.is_active = angeboten ¦ title = Titel ¦ events.attendance_mode = Teilnahme
     events.waitlist_mode = Warteliste ¦ events.tags = Schlagwörter ¦ event_id = Veranstaltung ¦ payment_rule = Bezahlung
     ticket_types.audience = Zielgruppe ¦ ticket_types.is_active = im Verkauf ¦ sessions.room = Raum ¦ sessions.track = Reihe
-    sessions.capacity = Plätze ¦ ticket_type_id = Ticketart ¦ registrations.attendee_name = Name ¦ registrations.attendee_email = E-Mail ¦ registrations.is_guest = Gast
+    sessions.capacity = Plätze ¦ ticket_type_id = Ticketart ¦ registrations.attendee_name = Name ¦ registrations.attendee_email = E-Mail ¦ registrations.companions = Begleitung ¦ registrations.is_guest = Gast
     registrations.billing = Bezahlung ¦ invoice_id = Rechnung ¦ registrations.lacks_invoice = ohne Rechnung
     registrations.has_checked_in = mit Check-in ¦ registrations.checked_out_at = ausgecheckt
     registrations.cancel_reason = Grund der Absage ¦ registration_id = Anmeldung ¦ result = Ergebnis ¦ reason = Grund ¦ at = am
@@ -162,13 +162,14 @@ export const DE: Phrasebook = {
     registrations.checked_in_at = eingecheckt ¦ registrations.cancelled_at = abgesagt ¦ invoices.tax_minor = Steuer
     invoices.paid_minor = bezahlt ¦ invoices.credited_minor = gutgeschrieben ¦ invoices.reminder_count = Mahnungen
     invoices.reminded_on = gemahnt ¦ invoices.sent_at = verschickt ¦ invoices.voided_at = storniert
-    invoices.uncollectible_at = abgeschrieben ¦ payments.refunded_on = erstattet am ¦ payments.reversed_on = zurückgebucht
+    invoices.uncollectible_at = abgeschrieben am ¦ payments.refunded_on = erstattet am ¦ payments.reversed_on = zurückgebucht
     allocations.received_on = eingegangen ¦ credit_notes.issue_date = ausgestellt ¦ sessions.starts_at = Beginn ¦ sessions.ends_at = Ende
     invoices.days_to_pay = Tage bis zur Zahlung ¦ invoices.days_paid_late = Tage Verspätung
     payments.kept_minor = eingenommen ¦ invoices.remaining_minor = noch offen
-    invoices.total_minor.uncollectible = abgeschrieben ¦ payments.kept_minor.own = bezahlt
+    invoices.written_off_minor = abgeschrieben ¦ invoices.remaining_minor.uncollectible = abgeschrieben und weiter unbezahlt ¦ payments.kept_minor.own = bezahlt
     invoices.total_minor = in Rechnung gestellt ¦ allocations.amount_minor = eingenommen
     payments.refunded_minor = erstattet ¦ payments.unapplied_minor = Guthaben ¦ payments.amount_minor = Betrag
+    registrations.seats_came = Gekommene ¦ registrations.seats_absent = Ferngebliebene
     events.seats_used = Teilnehmende ¦ events.seats_free = freie Plätze ¦ events.capacity = Plätze
     events.seats_taken = belegte Plätze ¦ members.owed_minor = offen ¦ events.fill_percent = Auslastung in Prozent ¦ events.weekday = Wochentag
     members.membership_years = Jahre der Mitgliedschaft ¦ registrations.waitlist_position = Platz auf der Warteliste
@@ -191,6 +192,7 @@ export const DE: Phrasebook = {
   facts: table(`
     events.seats_free = {v} freie Plätze|{v} freier Platz ¦ events.capacity = {v} Plätze|{v} Platz
     events.seats_taken = {v} belegte Plätze|{v} belegter Platz ¦ events.seats_used = {v} Personen kamen|{v} Person kam
+    registrations.seats_came = {v} kamen|{v} kam ¦ registrations.seats_absent = {v} blieben fern|{v} blieb fern
     events.fill_percent = zu {v} % ausgelastet ¦ events.end_date = Ende am {v} ¦ events.registration_closes_at = Anmeldung bis zum {v}
     events.cancel_by = Absage bis zum {v} ¦ events.cancelled_at = abgesagt am {v} ¦ groups.people_count = {v} Personen|{v} Person
     groups.seats = {v} Plätze|{v} Platz ¦ groups.free_seats = {v} freie Plätze|{v} freier Platz ¦ sessions.capacity = {v} Plätze|{v} Platz
@@ -200,7 +202,7 @@ export const DE: Phrasebook = {
     invoices.days_overdue = seit {v} Tagen überfällig|seit {v} Tag überfällig
     invoices.days_to_pay = nach {v} Tagen bezahlt|nach {v} Tag bezahlt
     invoices.days_paid_late = {v} Tage zu spät bezahlt|{v} Tag zu spät bezahlt|{v} Tage zu früh bezahlt|{v} Tag zu früh bezahlt
-    invoices.reminder_count = {v} Mahnungen|{v} Mahnung ¦ invoices.remaining_minor = noch {v} offen
+    invoices.reminder_count = {v} Mahnungen|{v} Mahnung ¦ invoices.remaining_minor = noch {v} offen ¦ invoices.written_off_minor = {v} abgeschrieben
     invoices.due_date = fällig am {v} ¦ invoices.issue_date = ausgestellt am {v} ¦ invoices.paid_on = bezahlt am {v}
     invoices.reminded_on = gemahnt am {v} ¦ invoices.sent_at = verschickt am {v} ¦ invoices.voided_at = storniert am {v}
     invoices.uncollectible_at = abgeschrieben am {v} ¦ credit_notes.issue_date = ausgestellt am {v}
@@ -306,7 +308,7 @@ export const DE: Phrasebook = {
     registrations.cancelled_at.unset = ,die nicht abgesagt wurden|,die nicht abgesagt wurde
     registrations.checked_in_at.is_set = mit Check-in ¦ registrations.checked_in_at.unset = ohne Check-in
     invoices.subtotal_minor = über {q} ohne Steuer ¦ credit_notes.subtotal_minor = über {q} ohne Steuer
-    invoices.paid_minor = mit einem bezahlten Betrag von {q} ¦ invoices.credited_minor = mit Gutschriften von {q}
+    invoices.paid_minor = mit einem bezahlten Betrag von {q} ¦ invoices.written_off_minor = mit einem abgeschriebenen Betrag von {q} ¦ invoices.credited_minor = mit Gutschriften von {q}
     payments.applied_minor = mit einem zugeordneten Betrag von {q} ¦ payments.refunded_minor = mit einer Erstattung von {q}
     payments.kept_minor = mit einem eingegangenen Betrag von {q} ¦ allocations.amount_minor = über {q} ¦ invoice_lines.amount_minor = über {q}
     credit_notes.freed_minor = mit einem vorher bezahlten Betrag von {q} ¦ ticket_types.price_minor = zu {q}
@@ -330,6 +332,8 @@ export const DE: Phrasebook = {
     events.capacity.is_set = mit begrenzter Platzzahl ¦ events.fill_percent.is_set = mit begrenzter Platzzahl
     events.fill_percent = mit einer Auslastung von {q} % ¦ feedback.rating.is_set = mit Bewertung
     feedback.nps.is_set = mit Weiterempfehlung
+    registrations.seats_came.is_set = mit Gekommenen ¦ registrations.seats_came = mit {q} Gekommenen
+    registrations.seats_absent.is_set = mit Ferngebliebenen ¦ registrations.seats_absent = mit {q} Ferngebliebenen
     events.seats_used.is_set = mit Teilnehmenden ¦ events.seats_used = mit {q} Teilnehmenden
     events.seats_taken.is_set = mit belegten Plätzen ¦ events.seats_taken = mit {q} belegten Plätzen
     registrations.quantity.is_set = mit Plätzen ¦ registrations.quantity = mit {q} Plätzen
@@ -402,6 +406,7 @@ export const DE: Phrasebook = {
     growth = Veränderung der Mitgliederzahl ¦ churn = Mitglieder, die wahrscheinlich gehen
     ageing = Offene Rechnungen nach Alter ¦ payment_behaviour = Wann Rechnungen bezahlt werden
     double_payments = Mögliche Doppelzahlungen ¦ duplicate_people = Möglicherweise doppelt erfasste Personen
+    number_gaps = Fehlende Rechnungsnummern
     anomalies = Auffällige Einträge ¦ insights = Was Aufmerksamkeit verdient
   `),
   measured: table(`
@@ -455,8 +460,8 @@ export const DE: Phrasebook = {
     with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ with_sum = mit {np} über insgesamt {q} ¦ or = oder ¦ and = und ¦ not = nicht {v} ¦ other_than = nicht genau {n} ¦ with_only = ohne andere {n} als {np} ¦ own = von Ihnen ¦ points = {n} Prozentpunkte
     from_until = vom {a} bis zum {b} ¦ among_these = unter diesen {n} ¦ between_days = {a} bis {b} ¦ between = {a} bis {b} ¦ from_on = ab dem {a}
     before = vor dem {a} ¦ after = nach dem {a} ¦ below = weniger als {n} ¦ week_of = Woche ab {a}
-    quarter_of = {n}. Quartal {a} ¦ titled = „{v}“ ¦ quoted = „{v}“ ¦ some = {v} ¦ years = {n} Jahre|{n} Jahr ¦ days = {n} Tage|{n} Tag ¦ tied = {n} weitere liegen mit dem letzten gleichauf.|Ein weiterer Eintrag liegt mit dem letzten gleichauf.
-    days_early = {n} Tage zu früh|{n} Tag zu früh ¦ refunds_off = nach Abzug von {n} Erstattungen ¦ there_were = Am {a} gab es {n} {np}. ¦ there_was = Am {a} gab es {n} {np}. ¦ there_were_none = Am {a} gab es keine {np}.
+    quarter_of = {n}. Quartal {a} ¦ titled = „{v}“ ¦ quoted = „{v}“ ¦ some = {v} ¦ years = {n} Jahre|{n} Jahr ¦ days = {n} Tage|{n} Tag ¦ renewals_since = Verlängerungen sind ab dem {a} verzeichnet, von der Zeit davor ist nichts bekannt. ¦ tied = {n} weitere liegen mit dem letzten gleichauf.|Ein weiterer Eintrag liegt mit dem letzten gleichauf.
+    days_early = {n} Tage zu früh|{n} Tag zu früh ¦ credits_off = vor Abzug von {n} an Gutschriften ¦ refunds_off = nach Abzug von {n} Erstattungen ¦ way_it_came = nach dem Weg, auf dem die Zahlung kam ¦ of_all_payers = von Mitgliedern und anderen Zahlern ¦ there_were = Am {a} gab es {n} {np}. ¦ there_was = Am {a} gab es {n} {np}. ¦ there_were_none = Am {a} gab es keine {np}.
     came_at = ,die an {d} teilgenommen haben|,das an {d} teilgenommen hat ¦ came_never_at = ,die an keinen {d} teilgenommen haben|,das an keinen {d} teilgenommen hat
     came_times_at = ,die an {q} {d} teilgenommen haben|,das an {q} {d} teilgenommen hat
     came = ,die an einer Veranstaltung teilgenommen haben|,das an einer Veranstaltung teilgenommen hat
@@ -478,7 +483,7 @@ export const DE: Phrasebook = {
     draft_nobody = Ich kann diese Mail für Sie entwerfen, doch zurzeit würde sie niemand bekommen. ¦ offer_draft = Verschickt wird sie erst, wenn Sie sie gelesen haben und selbst senden.
     draft_whom = Wer soll die Mail bekommen? Sagen Sie es in einem Satz, zum Beispiel „Schreib eine Mail an alle, die im Rückstand sind“.
     draft_list_first = Lassen Sie sich zuerst zeigen, wer die Mail bekommen soll, und bitten Sie mich dann, ihnen zu schreiben.
-    left_out = Ausgelassen: {v}. ¦ left_out_no_email = {n} ohne E-Mail-Adresse ¦ left_out_deceased = {n} verstorben
+    left_out = Ausgelassen: {v}. ¦ left_out_no_email = {n} ohne E-Mail-Adresse ¦ left_out_no_consent = {n} ohne Einwilligung ¦ left_out_deceased = {n} verstorben
     left_out_not_current = {n} weder aktiv noch in der Kulanzfrist ¦ left_out_archived = {n} archiviert ¦ left_out_no_member = {n} {np} ohne Mitglied ¦ left_out_not_overdue = {n} ohne überfälligen Betrag ¦ left_out_not_open = {n} ohne offenen Betrag
     refuse_page = Hier geht es: {v}.
     refuse_why = Ich kann zeigen, was in den Daten steht, aber nicht, warum etwas so ist. Fragen Sie nach den Zahlen dazu.
@@ -521,11 +526,12 @@ export const DE: Phrasebook = {
     lapsed = Abgelaufen ist eine Mitgliedschaft, deren bezahlte Zeit und Kulanzfrist ohne Verlängerung vorbei sind.
     void = Eine stornierte Rechnung zählt nicht mehr; eine abgeschriebene bleibt bestehen, ihr Geld wird aber nicht mehr erwartet.
     written_off = Eine abgeschriebene Rechnung bleibt bestehen, ihr Geld wird aber nicht mehr erwartet; eine stornierte zählt nicht mehr.
+    write_off = Abgeschrieben ist alles, was am Tag der Abschreibung offen war, auch wenn danach noch etwas einging: das zählt an dem Tag, an dem es kam.
     lapse_rate = Die Abwanderungsquote ist der Anteil der nicht verlängerten an den ausgelaufenen Mitgliedschaften.
     retention = Die Verlängerungsquote ist der Anteil der verlängerten an den ausgelaufenen Mitgliedschaften.
     waitlisted = Wer auf der Warteliste steht, hat noch keinen Platz und rückt in der Reihenfolge der Anmeldung nach, sobald einer frei wird.
     recommendation = Der NPS ist der Anteil der Antworten 9 und 10 auf „Würden Sie uns weiterempfehlen?“ abzüglich des Anteils der Antworten 0 bis 6.
-    revenue = Einnahmen zählen an dem Tag, an dem das Geld einging; Erstattungen werden an dem Tag abgezogen, an dem sie zurückgezahlt wurden.
+    revenue = Einnahmen zählen an dem Tag und auf dem Weg, wie das Geld einging; Erstattungen werden an dem Tag und auf dem Weg abgezogen, wie sie zurückgezahlt wurden.
     overdue = Überfällig ist eine offene Rechnung, deren Fälligkeit vorbei ist.
     credit_notes = Eine Gutschrift nimmt eine Rechnung ganz oder zum Teil zurück; eine Erstattung ist zurückgezahltes Geld.
     no_show = Nicht erschienen ist, wer angemeldet war und nicht kam.

@@ -135,12 +135,13 @@ export const EN: Phrasebook = {
     tags = tagged {v} / not tagged {v}
   `),
   labels: table(`
-    invoices.days_to_pay = days until paid ¦ invoices.days_paid_late = days late ¦ payments.kept_minor = received ¦ invoices.remaining_minor = still to be paid ¦ invoices.total_minor.uncollectible = written off ¦ payments.kept_minor.own = paid
+    invoices.days_to_pay = days until paid ¦ invoices.days_paid_late = days late ¦ payments.kept_minor = received ¦ invoices.remaining_minor = still to be paid ¦ invoices.written_off_minor = written off ¦ invoices.remaining_minor.uncollectible = written off and still unpaid ¦ payments.kept_minor.own = paid
     members.referral_source = referral ¦ feedback.liked = praise ¦ feedback.improve = suggestion ¦ invoices.kind = kind
     invoices.total_minor = invoiced ¦ visibility = visibility ¦ payment_rule = payment
     registrations.billing = payment ¦ ticket_types.audience = audience ¦ audit.actor_kind = author
     allocations.amount_minor = received ¦ payments.received_on = received on ¦ allocations.received_on = received on ¦ payments.refunded_minor = refunded
     payments.unapplied_minor = credit left ¦ payments.amount_minor = amount ¦ events.seats_used = people who came
+    registrations.seats_came = people who came ¦ registrations.seats_absent = people who stayed away
     events.seats_free = free seats ¦ events.capacity = seats ¦ events.seats_taken = seats taken
     registrations.waitlist_position = place on the waiting list ¦ members.auto_renew = automatic renewal ¦ members.owed_minor = owed ¦ events.fill_percent = seats taken in per cent
     members.email = e-mail
@@ -150,13 +151,14 @@ export const EN: Phrasebook = {
   facts: table(`
     events.seats_free = {v} free seats|{v} free seat ¦ events.capacity = {v} seats|{v} seat
     events.seats_taken = {v} seats taken|{v} seat taken ¦ events.seats_used = {v} people came|{v} person came
+    registrations.seats_came = {v} came ¦ registrations.seats_absent = {v} stayed away
     events.fill_percent = {v}% full ¦ groups.people_count = {v} people|{v} person ¦ groups.seats = {v} seats|{v} seat
     groups.free_seats = {v} free seats|{v} free seat ¦ sessions.capacity = {v} seats|{v} seat
     ticket_types.quota = {v} tickets|{v} ticket ¦ ticket_types.sold = {v} tickets sold|{v} ticket sold
     registrations.quantity = {v} seats|{v} seat ¦ registrations.waitlist_position = place {v} on the waiting list
     invoices.days_overdue = overdue by {v} days|overdue by {v} day ¦ invoices.days_to_pay = paid after {v} days|paid after {v} day
     invoices.days_paid_late = paid {v} days late|paid {v} day late|paid {v} days early|paid {v} day early
-    invoices.reminder_count = {v} reminders|{v} reminder ¦ invoices.remaining_minor = {v} still to be paid
+    invoices.reminder_count = {v} reminders|{v} reminder ¦ invoices.remaining_minor = {v} still to be paid ¦ invoices.written_off_minor = {v} written off
     members.membership_years = {v} years of membership|{v} year of membership ¦ members.age = {v} years old|{v} year old
     members.inactive_days = inactive for {v} days|inactive for {v} day ¦ members.owed_minor = owes {v} ¦ members.overdue_minor = {v} overdue
     members.auto_renew.true = renews by itself ¦ members.auto_renew.false = does not renew by itself
@@ -244,12 +246,13 @@ export const EN: Phrasebook = {
     payments.refunded_minor = with refunds of {q} ¦ payments.kept_minor = with {q} received
     payments.unapplied_minor = with {q} of credit left ¦ allocations.amount_minor = of {q} ¦ ticket_types.price_minor = for {q}
     events.seats_taken = with {q} seats taken ¦ events.seats_used = with {q} people who came
+    registrations.seats_came = with {q} people who came ¦ registrations.seats_absent = with {q} people who stayed away
     groups.people_count = with {q} people ¦ groups.seats = with {q} seats ¦ groups.free_seats = with {q} free seats
     tiers.seats_included = with {q} seats ¦ tiers.grace_days = with {q} days of grace ¦ ticket_types.quota = with {q} tickets
     ticket_types.sold = with {q} tickets sold ¦ sessions.capacity = with {q} seats ¦ registrations.quantity = with {q} seats
     mails.attempts = with {q} attempts ¦ members.phone.is_set = with a phone number ¦ members.phone.unset = without a phone number
     members.owed_minor = who owe {q}|who owes {q} ¦ members.inactive_days = inactive for {q} days
-    invoices.total_minor = of {q} ¦ invoices.remaining_minor = with {q} still to be paid
+    invoices.total_minor = of {q} ¦ invoices.remaining_minor = with {q} still to be paid ¦ invoices.written_off_minor = with {q} written off
     invoices.days_overdue = overdue by {q} days ¦ invoices.days_to_pay.is_set = that are paid|that is paid
     invoices.days_paid_late.is_set = that are paid|that is paid ¦ payments.amount_minor = of {q}
     credit_notes.total_minor = of {q} ¦ invoices.reminder_count = with {q} reminders ¦ tiers.price_minor = for {q} ¦ events.seats_free.any = with free seats ¦ events.seats_free.none = without free seats ¦ events.seats_free = with {q} free seats
@@ -303,6 +306,7 @@ export const EN: Phrasebook = {
     retention = Renewal rate ¦ lapse_rate = Churn rate ¦ development = Members over time ¦ growth = Change in the number of members
     churn = Members likely to leave ¦ ageing = Open invoices by age ¦ payment_behaviour = When invoices are paid
     double_payments = Possible double payments ¦ duplicate_people = People who may be recorded twice
+    number_gaps = Missing invoice numbers
     anomalies = Unusual entries ¦ insights = Worth looking at
   `),
   measured: {},
@@ -323,8 +327,8 @@ export const EN: Phrasebook = {
     with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ with_sum = with {np} of {q} altogether ¦ or = or ¦ and = and ¦ not = not {v} ¦ other_than = any number but {n} of ¦ with_only = with no {n} other than {np} ¦ own = of yours ¦ points = {n} percentage points
     from_until = from {a} to {b} ¦ among_these = among these {n} ¦ between_days = {a} to {b} ¦ between = {a} to {b} ¦ from_on = from {a} on
     before = before {a} ¦ after = after {a} ¦ below = less than {n} ¦ week_of = Week of {a} ¦ quarter_of = Q{n} {a}
-    titled = {v} ¦ quoted = “{v}” ¦ some = {v} ¦ years = {n} years|{n} year ¦ days = {n} days|{n} day ¦ tied = {n} more have the same as the last one.|One more has the same as the last one.
-    days_early = {n} days early|{n} day early ¦ refunds_off = after refunds of {n} ¦ there_were = On {a}, there were {n} {np}. ¦ there_was = On {a}, there was {n} {np}. ¦ there_were_none = On {a}, there were no {np}.
+    titled = {v} ¦ quoted = “{v}” ¦ some = {v} ¦ years = {n} years|{n} year ¦ days = {n} days|{n} day ¦ renewals_since = Renewals are on record from {a} on, and nothing is known of the time before. ¦ tied = {n} more have the same as the last one.|One more has the same as the last one.
+    days_early = {n} days early|{n} day early ¦ credits_off = before {n} of credit notes ¦ refunds_off = after refunds of {n} ¦ way_it_came = told by the way the payment came ¦ of_all_payers = of members and other payers ¦ there_were = On {a}, there were {n} {np}. ¦ there_was = On {a}, there was {n} {np}. ¦ there_were_none = On {a}, there were no {np}.
     came_at = who attended {np} ¦ came_never_at = who attended no {np} ¦ came_times_at = who attended {q} {np}
     came = who attended an event ¦ came_never = who attended no event ¦ came_times = who attended {q} events
     total_is = {n} {l} in total ¦ figure_is = {l}{c} {n} {h} ¦ from = since {a} ¦ until = up to {b} ¦ given = given ¦ welcome = You’re welcome. Ask me anything else about the association. ¦ except = except {c} {v} ¦ on = on {a} ¦ in_month = in {a}
@@ -342,7 +346,7 @@ export const EN: Phrasebook = {
     draft_nobody = I can draft this mail for you, but it would reach nobody now. ¦ offer_draft = Nothing is sent before you have read and sent it yourself.
     draft_whom = Who is to get the mail? Say it in one sentence, such as “Write a mail to everyone who is late”.
     draft_list_first = List first who is to get the mail, then ask me to write to them.
-    left_out = Left out: {v}. ¦ left_out_no_email = {n} without an e-mail address ¦ left_out_deceased = {n} deceased
+    left_out = Left out: {v}. ¦ left_out_no_email = {n} without an e-mail address ¦ left_out_no_consent = {n} who did not consent ¦ left_out_deceased = {n} deceased
     left_out_not_current = {n} neither active nor in grace ¦ left_out_archived = {n} archived ¦ left_out_no_member = {n} {np} of nobody who is a member ¦ left_out_not_overdue = {n} with nothing overdue ¦ left_out_not_open = {n} with nothing to pay
     refuse_page = It is done here: {v}.
     refuse_why = I can show what the records hold, but not why something is so. Ask me for the figures behind it.
@@ -385,11 +389,12 @@ export const EN: Phrasebook = {
     lapsed = Members have lapsed when their paid time and days of grace have ended without a renewal.
     void = A voided invoice was cancelled and counts for nothing; one written off stands, but its money is no longer expected.
     written_off = An invoice that is written off stands, but its money is no longer expected; a voided one counts for nothing.
+    write_off = What was written off is all that was owed on the day of the write-off, whatever came of it since: that counts on the day it came.
     lapse_rate = The churn rate is the share of memberships that were not renewed among those that ended.
     retention = Retention is the share of memberships that were renewed among those that ended.
     waitlisted = People on the waiting list have no seat yet and move up when one becomes free, in the order of registration.
     recommendation = NPS is the share of answers 9 and 10 to “Would you recommend us?”, less the share of answers 0 to 6.
-    revenue = Revenue is money on the day it came, less refunds on the day they were given back.
+    revenue = Revenue is money on the day and in the way it came, less refunds on the day and in the way they were given back.
     overdue = An open invoice is overdue when its due date has passed.
     credit_notes = A credit note takes back an invoice or a part of it; a refund is money that is paid back.
     no_show = A no-show is a confirmed registration whose holder did not come.

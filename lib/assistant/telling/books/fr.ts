@@ -132,7 +132,7 @@ export const FR: Phrasebook = {
     visibility = visibilité ¦ tiers.is_active = proposé ¦ title = titre ¦ events.attendance_mode = participation
     events.waitlist_mode = liste d’attente ¦ events.tags = étiquettes ¦ event_id = évènement ¦ payment_rule = paiement
     ticket_types.audience = public ¦ ticket_types.is_active = en vente ¦ sessions.room = salle ¦ sessions.track = parcours
-    sessions.capacity = places ¦ ticket_type_id = type de billet ¦ registrations.attendee_name = nom ¦ registrations.attendee_email = e-mail ¦ registrations.is_guest = invité
+    sessions.capacity = places ¦ ticket_type_id = type de billet ¦ registrations.attendee_name = nom ¦ registrations.attendee_email = e-mail ¦ registrations.companions = accompagnants ¦ registrations.is_guest = invité
     registrations.billing = paiement ¦ invoice_id = facture ¦ registrations.lacks_invoice = sans facture
     registrations.has_checked_in = pointé à l’entrée ¦ registrations.checked_out_at = sortie pointée
     registrations.cancel_reason = raison de l’annulation ¦ registration_id = inscription ¦ result = résultat ¦ reason = raison ¦ at = pointage
@@ -160,10 +160,11 @@ export const FR: Phrasebook = {
     invoices.uncollectible_at = passée en perte ¦ payments.refunded_on = remboursé ¦ payments.reversed_on = rejeté
     allocations.received_on = reçu ¦ credit_notes.issue_date = émis ¦ sessions.starts_at = début ¦ sessions.ends_at = fin
     invoices.days_to_pay = jours avant paiement ¦ invoices.days_paid_late = jours de retard au paiement
-    payments.kept_minor = reçus ¦ invoices.remaining_minor = restant dus ¦ invoices.total_minor.uncollectible = passés en perte ¦ payments.kept_minor.own = payés
+    payments.kept_minor = reçus ¦ invoices.remaining_minor = restant dus ¦ invoices.written_off_minor = passés en perte ¦ invoices.remaining_minor.uncollectible = passés en perte et toujours impayés ¦ payments.kept_minor.own = payés
     invoices.total_minor = facturés
     allocations.amount_minor = reçus ¦ payments.refunded_minor = remboursés
     payments.unapplied_minor = de solde créditeur ¦ payments.amount_minor = montant ¦ events.seats_used = présents
+    registrations.seats_came = personnes venues ¦ registrations.seats_absent = personnes absentes
     events.seats_free = places libres ¦ events.capacity = places ¦ events.seats_taken = places prises
     members.owed_minor = dû ¦ events.fill_percent = remplissage en pour cent ¦ events.weekday = jour de la semaine ¦ members.age = âge
     members.city = ville ¦ members.country = pays ¦ members.region = région ¦ members.language = langue
@@ -186,6 +187,7 @@ export const FR: Phrasebook = {
   facts: table(`
     events.seats_free = {v} places libres|{v} place libre ¦ events.capacity = {v} places|{v} place
     events.seats_taken = {v} places prises|{v} place prise ¦ events.seats_used = {v} présents|{v} présent
+    registrations.seats_came = {v} venus|{v} venu ¦ registrations.seats_absent = {v} absents|{v} absent
     events.fill_percent = rempli à {v} % ¦ groups.people_count = {v} personnes|{v} personne ¦ groups.seats = {v} places|{v} place
     groups.free_seats = {v} places libres|{v} place libre ¦ sessions.capacity = {v} places|{v} place
     ticket_types.quota = {v} billets|{v} billet ¦ ticket_types.sold = {v} billets vendus|{v} billet vendu
@@ -194,7 +196,7 @@ export const FR: Phrasebook = {
     events.cancelled_at = annulé le {v} ¦ invoices.days_overdue = {v} jours de retard|{v} jour de retard
     invoices.days_to_pay = payée après {v} jours|payée après {v} jour
     invoices.days_paid_late = payée avec {v} jours de retard|payée avec {v} jour de retard|payée avec {v} jours d’avance|payée avec {v} jour d’avance
-    invoices.reminder_count = {v} relances|{v} relance ¦ invoices.remaining_minor = reste dû de {v} ¦ invoices.due_date = échéance le {v}
+    invoices.reminder_count = {v} relances|{v} relance ¦ invoices.remaining_minor = reste dû de {v} ¦ invoices.written_off_minor = {v} passés en perte ¦ invoices.due_date = échéance le {v}
     invoices.issue_date = émise le {v} ¦ invoices.paid_on = payée le {v} ¦ invoices.reminded_on = relancée le {v}
     invoices.sent_at = envoyée le {v} ¦ invoices.voided_at = annulée le {v} ¦ invoices.uncollectible_at = passée en perte le {v}
     credit_notes.issue_date = émis le {v} ¦ payments.received_on = reçu le {v} ¦ payments.refunded_on = remboursé le {v}
@@ -278,11 +280,12 @@ export const FR: Phrasebook = {
     registrations.cancelled_at.is_set = annulées|annulée ¦ registrations.cancelled_at.unset = non annulées|non annulée
     registrations.checked_in_at.is_set = pointées à l’entrée|pointée à l’entrée ¦ registrations.checked_in_at.unset = non pointées à l’entrée|non pointée à l’entrée
     invoices.subtotal_minor = de {q} hors taxe ¦ credit_notes.subtotal_minor = de {q} hors taxe
-    invoices.paid_minor = avec {q} payés ¦ invoices.credited_minor = avec des avoirs de {q}
+    invoices.paid_minor = avec {q} payés ¦ invoices.written_off_minor = avec {q} passés en perte ¦ invoices.credited_minor = avec des avoirs de {q}
     payments.applied_minor = avec {q} affectés à des factures ¦ payments.refunded_minor = avec un remboursement de {q}
     payments.kept_minor = avec {q} gardés ¦ payments.unapplied_minor = avec un solde créditeur de {q}
     allocations.amount_minor = de {q} ¦ invoice_lines.amount_minor = de {q} ¦ credit_notes.freed_minor = avec {q} payés avant
     ticket_types.price_minor = à {q} ¦ events.seats_taken = avec {q} places prises ¦ events.seats_used = avec {q} présents
+    registrations.seats_came = avec {q} personnes venues ¦ registrations.seats_absent = avec {q} personnes absentes
     groups.people_count = avec {q} personnes ¦ groups.seats = avec {q} places ¦ groups.free_seats = avec {q} places libres
     tiers.seats_included = avec {q} places ¦ tiers.grace_days = avec {q} jours de grâce ¦ ticket_types.quota = avec {q} billets
     ticket_types.sold = avec {q} billets vendus ¦ sessions.capacity = avec {q} places ¦ registrations.quantity = avec {q} places
@@ -380,6 +383,7 @@ export const FR: Phrasebook = {
     growth = Évolution du nombre de membres ¦ churn = Membres susceptibles de partir
     ageing = Factures ouvertes par ancienneté ¦ payment_behaviour = Quand les factures sont payées
     double_payments = Doubles paiements possibles ¦ duplicate_people = Personnes peut-être saisies deux fois
+    number_gaps = Numéros de facture manquants
     anomalies = Saisies inhabituelles ¦ insights = À regarder
   `),
   measured: table(`
@@ -433,8 +437,8 @@ export const FR: Phrasebook = {
     with = avec des {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ with_sum = avec des {np} de {q} au total ¦ or = ou ¦ and = et ¦ not = pas {v} ¦ other_than = pas exactement {n} ¦ with_only = sans {n} autres que {np} ¦ own = vous concernant ¦ points = {n} points
     from_until = du {a} au {b} ¦ among_these = parmi ces {n} ¦ between_days = {a} au {b} ¦ between = {a} à {b} ¦ from_on = à partir du {a}
     before = avant le {a} ¦ after = après le {a} ¦ below = moins de {n} ¦ week_of = Semaine du {a}
-    quarter_of = T{n} {a} ¦ titled = « {v} » ¦ quoted = « {v} » ¦ some = des {v} ¦ years = {n} ans|{n} an ¦ days = {n} jours|{n} jour ¦ tied = {n} autres sont à égalité avec le dernier résultat.|Un autre est à égalité avec le dernier résultat.
-    days_early = {n} jours d’avance|{n} jour d’avance ¦ refunds_off = après déduction de {n} de remboursements ¦ there_were = Le {a}, il y avait {n} {np}. ¦ there_was = Le {a}, il y avait {n} {np}. ¦ there_were_none = Le {a}, il n’y avait pas de {np}.
+    quarter_of = T{n} {a} ¦ titled = « {v} » ¦ quoted = « {v} » ¦ some = des {v} ¦ years = {n} ans|{n} an ¦ days = {n} jours|{n} jour ¦ renewals_since = Les renouvellements sont enregistrés à partir du {a} ; rien n’est connu du temps d’avant. ¦ tied = {n} autres sont à égalité avec le dernier résultat.|Un autre est à égalité avec le dernier résultat.
+    days_early = {n} jours d’avance|{n} jour d’avance ¦ credits_off = avant {n} d’avoirs ¦ refunds_off = après déduction de {n} de remboursements ¦ way_it_came = selon le moyen par lequel le paiement est arrivé ¦ of_all_payers = de membres et d’autres payeurs ¦ there_were = Le {a}, il y avait {n} {np}. ¦ there_was = Le {a}, il y avait {n} {np}. ¦ there_were_none = Le {a}, il n’y avait pas de {np}.
     came_at = qui ont participé à {i}|qui a participé à {i} ¦ came_never_at = qui n’ont pas participé à {i}|qui n’a pas participé à {i}
     came_times_at = qui ont participé à {q} {np}|qui a participé à {q} {np}
     came = qui ont participé à un évènement|qui a participé à un évènement
@@ -456,7 +460,7 @@ export const FR: Phrasebook = {
     draft_nobody = Je peux préparer ce courriel, mais personne ne le recevrait pour le moment. ¦ offer_draft = Rien ne part avant que vous l’ayez relu et envoyé vous-même.
     draft_whom = À qui ce courriel est-il destiné ? Dites-le en une phrase, par exemple « Écris un courriel à tous les membres ».
     draft_list_first = Affichez d’abord ceux qui doivent recevoir le courriel, puis demandez-moi de leur écrire.
-    left_out = Laissés de côté : {v}. ¦ left_out_no_email = {n} sans adresse électronique ¦ left_out_deceased = {n} décédés
+    left_out = Laissés de côté : {v}. ¦ left_out_no_email = {n} sans adresse électronique ¦ left_out_no_consent = {n} sans consentement ¦ left_out_deceased = {n} décédés
     left_out_not_current = {n} ni actifs ni en délai de grâce ¦ left_out_archived = {n} archivés ¦ left_out_no_member = {n} {np} sans membre ¦ left_out_not_overdue = {n} sans retard de paiement ¦ left_out_not_open = {n} sans montant dû
     refuse_page = Cela se fait ici : {v}.
     refuse_why = Je peux montrer ce que contiennent les données, mais pas pourquoi il en est ainsi. Demandez-moi les chiffres.
@@ -499,11 +503,12 @@ export const FR: Phrasebook = {
     lapsed = L’adhésion est expirée quand la période payée et le délai de grâce sont passés sans renouvellement.
     void = Une facture annulée ne compte plus ; une facture passée en perte demeure, mais son argent n’est plus attendu.
     written_off = Une facture passée en perte demeure, mais son argent n’est plus attendu ; une facture annulée ne compte plus.
+    write_off = Est passé en perte tout ce qui restait dû le jour de la passation en perte, quoi qu’il soit arrivé depuis : cela compte le jour de son arrivée.
     lapse_rate = Le taux d’attrition est la part des adhésions non renouvelées parmi celles qui ont pris fin.
     retention = Le taux de renouvellement est la part des adhésions renouvelées parmi celles qui ont pris fin.
     waitlisted = En liste d’attente, on n’a pas encore de place ; on avance dans l’ordre des inscriptions quand une place se libère.
     recommendation = Le NPS est la part des réponses 9 et 10 à « Nous recommanderiez-vous ? », moins la part des réponses 0 à 6.
-    revenue = Les recettes sont l’argent compté le jour où il est arrivé, moins les remboursements comptés le jour où ils ont été faits.
+    revenue = Les recettes sont l’argent compté le jour et par le moyen de son arrivée, moins les remboursements comptés le jour et par le moyen où ils ont été faits.
     overdue = Est en retard une facture ouverte dont l’échéance est passée.
     credit_notes = Un avoir annule une facture en tout ou en partie ; un remboursement est de l’argent rendu.
     no_show = Un absent est un inscrit qui n’est pas venu.

@@ -1,10 +1,9 @@
+import { CalendarPlus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { cache } from 'react'
-import { uuidv7 } from 'uuidv7'
 import { eventSchema, scriptText } from '#app/(public)/e/[tenant_id]/[event_id]/event-schema'
-import { foundOr404 } from '#app/admin/found'
-import { knownParams, type PageProps, Text } from '#app/page-params'
+import { publicEventAt } from '#app/(public)/e/[tenant_id]/[event_id]/public-event'
+import type { PageProps } from '#app/page-params'
 import { customText } from '#components/custom-fields/custom-text'
 import { BookingPanel } from '#components/events/booking-panel'
 import { EventProgramme } from '#components/events/event-programme'
@@ -13,52 +12,18 @@ import { ATTENDANCE_LABELS, EVENT_KIND_LABELS } from '#components/events/event-w
 import { PublicShell } from '#components/layout/public-shell'
 import { eventPicture } from '#components/sharing/event-picture'
 import { sharingMetadata } from '#components/sharing/sharing-metadata'
+import { ButtonLink } from '#components/ui/button-link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { getPageCtx } from '#lib/accounts/session'
-import { createCtx } from '#lib/context'
-import { listCustomFields } from '#lib/custom-fields/queries'
 import { env } from '#lib/env'
-import { AppError } from '#lib/errors'
-import { findPublicEvent, type PublicEvent } from '#lib/events/queries'
+import type { PublicEvent } from '#lib/events/queries'
 import { shortened } from '#lib/format/shortened'
 import { pictureVersion } from '#lib/http/picture-version'
 import { files, pages } from '#lib/paths'
-import { getTenant } from '#lib/tenants/queries'
-import { type Tenant, TenantId } from '#lib/tenants/schema'
-import { Id } from '#lib/wire/schema'
+import type { Tenant } from '#lib/tenants/schema'
 
 /** What cards of shared links show at most. */
 const MAX_DESCRIPTION = 200
-
-/** The event and its association as anybody may see them. However often the page asks, they are read once. */
-const readEvent = cache(async (tenant: string, event: string) => {
-  const tenant_id = TenantId.safeParse(tenant)
-  const event_id = Id.safeParse(event)
-  if (!tenant_id.success || !event_id.success) throw new AppError('not_found', 'There is no such event.')
-  const request_id = (await headers()).get('x-request-id') ?? uuidv7()
-  const ctx = createCtx({ tenant_id: tenant_id.data, actor: { kind: 'anonymous' }, request_id })
-  const [found, association, custom] = await Promise.all([
-    findPublicEvent(ctx, event_id.data),
-    getTenant(ctx),
-    listCustomFields(ctx, 'events'),
-  ])
-  if (!found) throw new AppError('not_found', 'There is no such event.')
-  return { event: found, tenant: association, custom }
-})
-
-/** Addresses may arrive encoded, and no address is worth a failure. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
-}
-
-async function eventAt(params: PageProps['params']) {
-  const { tenant_id = '', event_id = '' } = await knownParams({ tenant_id: Text, event_id: Text }, params)
-  return foundOr404(readEvent(decoded(tenant_id), decoded(event_id)))
-}
 
 function pictureOf(event: PublicEvent, tenant: Tenant): string {
   const version = pictureVersion(
@@ -69,7 +34,7 @@ function pictureOf(event: PublicEvent, tenant: Tenant): string {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { event, tenant } = await eventAt(params)
+  const { event, tenant } = await publicEventAt(params)
   const { title, when, place } = eventPicture(event, tenant)
   const text = event.description.replace(/\s+/g, ' ').trim()
   return {
@@ -85,7 +50,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function PublicEventPage({ params }: PageProps) {
-  const [{ event, tenant, custom }, viewer, request] = await Promise.all([eventAt(params), getPageCtx(), headers()])
+  const [{ event, tenant, custom }, viewer, request] = await Promise.all([
+    publicEventAt(params),
+    getPageCtx(),
+    headers(),
+  ])
   const { locale } = tenant
   const { time_zone } = event
   const { day, times } = whenParts(event, { locale, time_zone })
@@ -97,7 +66,7 @@ export default async function PublicEventPage({ params }: PageProps) {
     organizer: env.APP_URL + pages.register({ tenant_id: tenant.tenant_id }),
   }
   return (
-    <PublicShell tenant={tenant}>
+    <PublicShell tenant={tenant} next={pages.member.event(event.id)}>
       <script
         type="application/ld+json"
         nonce={request.get('x-nonce') ?? undefined}
@@ -131,6 +100,12 @@ export default async function PublicEventPage({ params }: PageProps) {
             )
           })}
         </dl>
+        {event.event_status === 'upcoming' || event.event_status === 'ongoing' ? (
+          <ButtonLink href={files.eventCalendar(tenant.tenant_id, event.id)} className="mt-5" native>
+            <CalendarPlus aria-hidden />
+            Add to calendar
+          </ButtonLink>
+        ) : null}
         <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start">
           <div className="grid min-w-0 gap-10 max-md:order-last">
             {event.event_status === 'cancelled' ? (

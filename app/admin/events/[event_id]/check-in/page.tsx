@@ -6,13 +6,16 @@ import { expectedOf } from '#components/check-ins/expected'
 import { EVENT_STATUS_LABELS } from '#components/events/event-status-badge'
 import { whenText } from '#components/events/event-when'
 import { PageHeader } from '#components/layout/page-header'
+import { registrationPlace } from '#components/registrations/registration-place'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import { getCheckInCounts } from '#lib/check-ins/service'
+import { listCustomFields } from '#lib/custom-fields/queries'
 import { getEvent } from '#lib/events/queries'
 import type { EventStatus } from '#lib/events/schema'
 import { formatRelativeDay, todayIn } from '#lib/format/dates'
 import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
 
 const eventAt = recordReader('check_ins.write', 'event_id', getEvent)
 
@@ -30,7 +33,11 @@ const CLOSED: Partial<Record<EventStatus, string>> = {
 export default async function CheckInPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('check_ins.write')
   const event = await eventAt(params)
-  const counts = await getCheckInCounts(ctx, event.id)
+  const canRegister = can(ctx, 'registrations.write')
+  const [counts, custom] = await Promise.all([
+    getCheckInCounts(ctx, event.id),
+    canRegister ? listCustomFields(ctx, 'registrations') : [],
+  ])
   const closed = CLOSED[event.event_status]
   const today = todayIn(event.time_zone)
   const day = event.event_date.slice(0, 10)
@@ -56,7 +63,16 @@ export default async function CheckInPage({ params }: PageProps) {
               It begins {formatRelativeDay(day, today)}. Until twelve hours before, each scan is asked about.
             </p>
           ) : null}
-          <CheckInDesk event_id={event.id} counts={counts} people={event.attendees.map(expectedOf)} />
+          <CheckInDesk
+            event_id={event.id}
+            counts={counts}
+            people={event.attendees.map(expectedOf)}
+            place={
+              canRegister
+                ? registrationPlace(event, { custom, presence: 'door', canAddSeats: can(ctx, 'events.write') })
+                : null
+            }
+          />
         </>
       )}
     </div>

@@ -1,24 +1,26 @@
-import { FileUp } from 'lucide-react'
+import { ClipboardList, FileUp, IdCard } from 'lucide-react'
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
 import { resourcePage } from '#app/resource-page'
-import { askedFields } from '#components/custom-fields/custom-form'
 import { EventStatusBadge } from '#components/events/event-status-badge'
 import { EventTabs } from '#components/events/event-tabs'
 import { seatsText } from '#components/events/event-words'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { AddRegistration } from '#components/registrations/add-registration'
+import { presenceAt } from '#components/registrations/add-registration-presence'
+import { registrationPlace } from '#components/registrations/registration-place'
 import { RegistrationsList } from '#components/registrations/registrations-list'
 import { ButtonLink } from '#components/ui/button-link'
+import { DownloadButton } from '#components/ui/download-button'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import { listCustomFields } from '#lib/custom-fields/queries'
 import { getEvent } from '#lib/events/queries'
 import type { Event } from '#lib/events/schema'
 import { numberFormat } from '#lib/format/intl'
-import { pages } from '#lib/paths'
+import { api, pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 import { getListPage } from '#lib/query/list'
 import { registrationList } from '#lib/registrations/queries'
@@ -52,26 +54,25 @@ export default async function EventRegistrationsPage({ params, searchParams }: P
         status={<EventStatusBadge status={event.event_status} size="md" />}
         subtitle={seatsSentence(event, (count) => number.format(count))}
         actions={
-          can(ctx, 'registrations.write') ? (
-            <>
-              <ButtonLink href={pages.admin.imports({ noun: 'registrations' })}>
-                <FileUp aria-hidden />
-                Import
-              </ButtonLink>
-              <AddRegistration
-                event_id={event.id}
-                custom={askedFields(custom)}
-                tickets={event.ticket_types.map(
-                  ({ id, name, price, currency, quota, sold, audience, tier_ids, is_active, ...rest }) => ({
-                    ...{ id, name, price, currency, quota, sold, audience, tier_ids, is_active },
-                    payment_rule: rest.payment_rule,
-                    ...{ min_per_order: rest.min_per_order, max_per_order: rest.max_per_order },
-                  }),
-                )}
-                closed={closed}
-              />
-            </>
-          ) : null
+          <>
+            {event.seats_taken > 0 ? <PrintButtons event_id={event.id} title={event.title} /> : null}
+            {can(ctx, 'registrations.write') ? (
+              <>
+                <ButtonLink href={pages.admin.imports({ noun: 'registrations' })}>
+                  <FileUp aria-hidden />
+                  Import
+                </ButtonLink>
+                <AddRegistration
+                  {...registrationPlace(event, {
+                    custom,
+                    presence: presenceAt(event.event_status),
+                    canAddSeats: can(ctx, 'events.write'),
+                  })}
+                  closed={closed}
+                />
+              </>
+            ) : null}
+          </>
         }
       />
       <EventTabs
@@ -94,6 +95,30 @@ export default async function EventRegistrationsPage({ params, searchParams }: P
   )
 }
 
+/** The papers for the door. */
+function PrintButtons({ event_id, title }: { event_id: string; title: string }) {
+  return (
+    <>
+      <DownloadButton
+        href={api.attendanceList(event_id)}
+        name={`Attendance list ${title}.pdf`}
+        label={`Attendance list of ${title} as PDF`}
+        icon={<ClipboardList aria-hidden />}
+      >
+        Attendance list
+      </DownloadButton>
+      <DownloadButton
+        href={api.nameBadges(event_id)}
+        name={`Name badges ${title}.pdf`}
+        label={`Name badges of ${title} as PDF`}
+        icon={<IdCard aria-hidden />}
+      >
+        Name badges
+      </DownloadButton>
+    </>
+  )
+}
+
 /** Why nobody can be registered now; null when they can. */
 function closedBecause({ event_status }: Event): string | null {
   switch (event_status) {
@@ -103,8 +128,6 @@ function closedBecause({ event_status }: Event): string | null {
       return 'This event is cancelled, so nobody can be registered.'
     case 'postponed':
       return 'This event is postponed. Give it a new date before registering anybody.'
-    case 'completed':
-      return 'This event is over, so nobody can be registered any more.'
     default:
       return null
   }

@@ -42,6 +42,7 @@ export default async function InvoicePage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('invoices.read')
   const invoice = await invoiceAt(params)
   const isDraft = invoice.status === 'draft'
+  const canWrite = can(ctx, 'invoices.write')
   const paper = { noun: 'invoices', id: invoice.id } as const
   const [warnings, issuer, credit, offered, deliveries, custom, sendsReceipt, leaver] = await Promise.all([
     isDraft ? checkDraft(ctx, draftOf(invoice)) : [],
@@ -81,7 +82,7 @@ export default async function InvoicePage({ params }: PageProps) {
           <InvoiceActions
             invoice={invoice}
             offered={offered}
-            canWrite={can(ctx, 'invoices.write')}
+            canWrite={canWrite}
             canRecord={can(ctx, 'payments.write')}
             credit={credit}
             sendsReceipt={sendsReceipt}
@@ -95,8 +96,12 @@ export default async function InvoicePage({ params }: PageProps) {
       {leaver ? (
         <StatusSentence tone="warning" title={`${leaver} is a member no more`}>
           {invoice.status === 'paid'
-            ? 'This invoice is paid, and its term does not begin. Credit it, and give the money back.'
-            : 'Paying this invoice renews nothing. Cancel it if nothing is owed; what was paid can be credited and given back.'}
+            ? 'This invoice is paid, and its term does not begin.'
+            : 'Paying this invoice renews nothing.'}
+          {canWrite && invoice.status === 'paid' ? ' Credit it, and give the money back.' : null}
+          {canWrite && invoice.status !== 'paid'
+            ? ' Cancel it if nothing is owed; what was paid can be credited and given back.'
+            : null}
         </StatusSentence>
       ) : null}
       <FormWarnings warnings={warnings} />
@@ -106,14 +111,14 @@ export default async function InvoicePage({ params }: PageProps) {
           <PageSection title="History">
             <InvoiceTimeline invoice={invoice} hasPaymentLinks={can(ctx, 'payments.read')} />
           </PageSection>
-          <DeliveryHistory offered={offered} canSend={can(ctx, 'invoices.write')} initial={deliveries} />
-          <RemindersSection invoice={invoice} canWrite={can(ctx, 'invoices.write')} />
+          <DeliveryHistory offered={offered} canSend={canWrite} initial={deliveries} />
+          <RemindersSection invoice={invoice} canWrite={canWrite} />
           <CustomFacts
             fields={custom}
             values={invoice.custom_values}
             columns={1}
             actions={
-              can(ctx, 'invoices.write') ? (
+              canWrite ? (
                 <CustomEditor
                   record={{
                     noun: 'invoices',

@@ -20,7 +20,7 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 }
 
 export default async function EditMemberPage({ params }: PageProps) {
-  const { ctx } = await requirePageCtx('members.write')
+  const { ctx, tenant } = await requirePageCtx('members.write')
   const member = await memberAt(params)
   const [payer, parent, tiers, custom] = await Promise.all([
     findRelated(ctx, member.payer_member_id),
@@ -40,6 +40,7 @@ export default async function EditMemberPage({ params }: PageProps) {
       />
       <MemberForm
         custom={askedFields(custom)}
+        hasDirectory={tenant.has_directory}
         member={member}
         payer={payer}
         parent={parent}

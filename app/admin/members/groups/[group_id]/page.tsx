@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
+import { GroupDebt } from '#components/groups/group-debt'
 import { AddPeople, DissolveGroup, GroupPeople } from '#components/groups/group-people'
 import { GROUP_KIND_LABELS, seatsText } from '#components/groups/group-words'
 import { PageHeader } from '#components/layout/page-header'
@@ -14,6 +15,7 @@ import { DescriptionList } from '#components/ui/description-list'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
+import { getGroupDebt } from '#lib/dashboard/finance'
 import { getGroup } from '#lib/groups/queries'
 import type { GroupDetail } from '#lib/groups/schema'
 import { getMember } from '#lib/members/queries'
@@ -28,12 +30,14 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 }
 
 export default async function GroupPage({ params }: PageProps) {
-  const { ctx } = await requirePageCtx('members.read')
+  const { ctx, tenant } = await requirePageCtx('members.read')
   const group = await groupAt(params)
   const canReadInvoices = can(ctx, 'invoices.read')
-  const [payer, invoices] = await Promise.all([
-    getMember(ctx, group.payer_member_id),
-    canReadInvoices ? getMemberActivity(ctx, group.payer_member_id).then((activity) => activity.invoices) : [],
+  const { id, payer_member_id: payer_id } = group
+  const [payer, invoices, debt] = await Promise.all([
+    getMember(ctx, payer_id),
+    canReadInvoices ? getMemberActivity(ctx, payer_id).then((activity) => activity.invoices) : [],
+    canReadInvoices ? getGroupDebt(ctx, { id, payer_id, currency: tenant.currency }) : null,
   ])
   const canWrite = can(ctx, 'members.write')
   const viewer = canWrite ? 'office' : 'reader'
@@ -62,6 +66,7 @@ export default async function GroupPage({ params }: PageProps) {
       <StatusSentence
         tone={MEMBER_STATUS_TONES[group.status]}
         title={`${group.payer_name}, who pays: ${payer.status_note}`}
+        action={debt ? <GroupDebt debt={debt} currency={tenant.currency} payer={group.payer_name} /> : null}
       >
         {seatsSentence(group)}
       </StatusSentence>
@@ -99,6 +104,7 @@ export default async function GroupPage({ params }: PageProps) {
           {canReadInvoices ? (
             <PageSection
               title="Invoices"
+              subtitle={`To ${group.payer_name}, who pays.`}
               actions={
                 invoices.length > 0 ? (
                   <Link href={pages.admin.invoices({ member_id: group.payer_member_id })} className="link">

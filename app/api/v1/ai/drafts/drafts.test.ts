@@ -7,6 +7,8 @@ import { runBulkAction } from '#lib/bulk-actions/service'
 import { createCtx } from '#lib/context'
 import { readEnv } from '#lib/env'
 import { api } from '#lib/paths'
+import type { Role } from '#lib/permissions'
+import { getMemberActivity } from '#lib/timeline/queries'
 
 afterEach(() => replaceProcessState())
 
@@ -318,7 +320,7 @@ test('the draft of an answer is found again by it, also once it was sent, and by
   const found = async ({ call }: Caller) => (await call('GET', api.ai.drafts({ message_id }))).body
   expect(await found(caller)).toEqual([])
   const { body } = await draft(caller, { message, message_id })
-  expect(await found(caller)).toEqual([body])
+  expect(await found(caller)).toMatchObject([{ id: body.id, version: 1, bulk_action_id: null }])
   expect(body).toMatchObject({ message_id, bulk_action_id: null })
   expect((await draft(caller, { message, message_id })).status).toBe(409)
   const sent = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 1 })
@@ -349,13 +351,21 @@ test.each([
   expect(JSON.stringify(problem.errors)).toContain(field)
 })
 
-test('a field that a message does not have is refused with the one that was meant', async () => {
+test('a draft that is not finished is kept, and not sent: a field that there is not is told with the one that was meant', async () => {
   const caller = await makeDebtors()
   const { body } = await draft(caller, { filter: {} })
   const path = api.ai.draft(body.id)
-  const { status, body: problem } = await caller.call('PATCH', path, { body: { text: 'Hi {first name}' }, if_match: 1 })
-  expect(status).toBe(422)
-  expect(problem.detail ?? JSON.stringify(problem)).toContain('Did you mean {first_name}?')
+  const message = expect.stringContaining('Did you mean {first_name}?')
+  const kept = await caller.call('PATCH', path, { body: { text: 'Hi {first name}' }, if_match: 1 })
+  expect(kept).toMatchObject({ status: 200, body: { problems: [{ field: 'text', message }] } })
+  for (const [way, options] of [
+    [api.ai.sendDraft(body.id), { if_match: 2 }],
+    [api.ai.testDraft(body.id), {}],
+  ] as const)
+    expect(await caller.call('POST', way, options)).toMatchObject({ status: 422, body: { errors: [{ message }] } })
+  const empty = await caller.call('PATCH', path, { body: { subject: '', text: '' }, if_match: 2 })
+  expect(empty.body.problems.map(({ field }: { field: string }) => field)).toEqual(['subject', 'text'])
+  expect((await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 3 })).status).toBe(422)
 })
 
 test('only who may send mails drafts any, and nobody reads, changes or sends the drafts of another', async () => {
@@ -368,6 +378,10 @@ test('only who may send mails drafts any, and nobody reads, changes or sends the
     expect((await other.call('PATCH', api.ai.draft(body.id), { body: { text: 'x' }, if_match: 1 })).status).toBe(404)
     expect((await other.call('POST', api.ai.sendDraft(body.id), { if_match: 1 })).status).toBe(404)
   }
+  const secretary = await makeCaller(['membership_manager'], owner)
+  expect((await draft(secretary, { filter: {} })).status).toBe(201)
+  // What members owe for is the treasurer's.
+  expect((await draft(secretary, { filter: { invoices: { some: { is_overdue: true } } } })).status).toBe(403)
   for (const role of ['treasurer', 'event_manager', 'front_desk', 'member'] as const) {
     const other = await makeCaller([role], owner)
     expect((await draft(other, { filter: {} })).status, role).toBe(403)
@@ -496,10 +510,11 @@ test('what is changed in one language changes no other, and a language that is g
     { written_by: 'template', is_used: false, count: 1, preview: null },
   ])
   const wrong = { language: 'fr', subject: 'x', text: 'Bonjour {prenom}', is_used: true }
-  const refused = await caller.call('PATCH', path, { body: { others: [wrong] }, if_match: 2 })
-  expect(refused.status).toBe(422)
-  expect(JSON.stringify(refused.body.errors)).toContain('others/fr/text')
-  const { body: sent } = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 2 })
+  const unfinished = await caller.call('PATCH', path, { body: { others: [wrong] }, if_match: 2 })
+  expect(unfinished.body.problems).toMatchObject([{ field: 'others/fr/text' }])
+  // What nobody gets may be unfinished.
+  await caller.call('PATCH', path, { body: { others: [{ ...wrong, is_used: false }] }, if_match: 3 })
+  const { body: sent } = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 4 })
   await sendAll(caller, sent.bulk_action_id)
   const texts = (await mails(caller)).map(({ text }) => text)
   expect(texts[0]).toContain('Hallo Ada.')
@@ -674,4 +689,208 @@ test('what a mail is about is no condition of who gets it', async () => {
   const caller = await makeOverdue()
   const { body } = await draft(caller, { message: 'Write a mail to Cid Late about the archive' })
   expect(body).toMatchObject({ subject: 'About the archive', recipients: { count: 1 } })
+})
+
+const find = async ({ db }: Caller, first_name: string) =>
+  (await db.selectFrom('members').select('id').where('first_name', '=', first_name).executeTakeFirstOrThrow()).id
+
+test.each([
+  ['Ada', 'de', 'Guten Tag {name},'],
+  ['Bob', 'fr', 'Bonjour {first_name},'],
+  ['Cid', 'en', 'Hello {first_name},'],
+  ['Dan', 'en', 'Hello {first_name},'],
+])('a mail to one person is begun in their language, or the association’s: %s', async (name, language, hello) => {
+  const caller = await makeSpeakers()
+  const { body } = await draft(caller, { filter: { id: await find(caller, name) } })
+  expect(body).toMatchObject({ language, recipients: { count: 1 }, text: expect.stringContaining(hello) })
+})
+
+test('a mail to one person stands in their timeline and among the mails, and in nobody else’s timeline', async () => {
+  const caller = await makeDebtors()
+  const [ada, dan] = [await find(caller, 'Ada'), await find(caller, 'Dan')]
+  const { body } = await draft(caller, { filter: { id: dan } })
+  await caller.call('PATCH', api.ai.draft(body.id), { body: { subject: 'Hi', text: 'Thanks.' }, if_match: 1 })
+  const sent = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 2 })
+  await sendAll(caller, sent.body.bulk_action_id)
+  const told = async (member_id: string, role: Role = 'administrator') => {
+    const { account_id } = await makeCaller([role], caller)
+    const actor = {
+      ...{ kind: 'account' as const, account_id, roles: [role] },
+      ...{ session_version: 1, browser_session_id: null },
+    }
+    const ctx = createCtx({ tenant_id: caller.tenant_id, actor, request_id: 'drafts' })
+    return (await getMemberActivity(ctx, member_id)).timeline.flatMap(({ action, subject }) =>
+      action.startsWith('mail.') ? [[action, subject?.label]] : [],
+    )
+  }
+  expect(await told(dan)).toEqual([['mail.queued', 'Hi']])
+  expect(await told(ada)).toEqual([])
+  const { body: listed } = await caller.call('GET', api.mails({ q: 'dan@paid.example' }))
+  expect(listed).toMatchObject([{ subject: 'Hi', member_id: dan }])
+  expect(await told(dan, 'treasurer')).toEqual([])
+})
+
+test('a draft is deleted by whoever wrote it, as long as it was not sent', async () => {
+  const caller = await makeDebtors()
+  const { body } = await draft(caller, { filter: { owes: true } })
+  const colleague = await makeCaller(['administrator'], caller)
+  expect((await colleague.call('DELETE', api.ai.draft(body.id))).status).toBe(404)
+  expect((await caller.call('DELETE', api.ai.draft(body.id))).status).toBe(204)
+  expect((await caller.call('GET', api.ai.draft(body.id))).status).toBe(404)
+  const other = await draft(caller, { filter: { owes: true } })
+  await caller.call('POST', api.ai.sendDraft(other.body.id), { if_match: 1 })
+  expect((await caller.call('DELETE', api.ai.draft(other.body.id))).status).toBe(409)
+})
+
+/** Ada and Bob, of whom Ada takes the news and has a field of the association's own; Cid lapsed and takes them too. */
+async function makeReaders(): Promise<Caller> {
+  const caller = await makeCaller()
+  for (const fields of [
+    { first_name: 'Ada', consents: ['newsletter'] },
+    { first_name: 'Bob', consents: [] },
+    { first_name: 'Cid', consents: ['newsletter'], status: 'lapsed' },
+  ]) {
+    const email = `${fields.first_name.toLowerCase()}@news.example`
+    await makeMember(caller.db, { last_name: 'Reader', email, ...fields })
+  }
+  return caller
+}
+
+test('news go to those only who consented to them, and it is told who did not and who is no member', async () => {
+  const caller = await makeReaders()
+  const { body } = await draft(caller, { filter: {} })
+  expect(body).toMatchObject({ purpose: null, recipients: { count: 3, no_member_count: 1, left_out: [] } })
+  const path = api.ai.draft(body.id)
+  const news = await caller.call('PATCH', path, {
+    body: { purpose: 'newsletter', subject: 'News', text: 'Hello {first_name}.' },
+    if_match: 1,
+  })
+  expect(news.body).toMatchObject({
+    purpose: 'newsletter',
+    recipients: { count: 2, left_out: [without('no_consent')] },
+  })
+  expect(news.body.preview.html).toContain('consent=removed')
+  const wrong = await caller.call('PATCH', path, { body: { purpose: 'newsleter' }, if_match: 2 })
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.detail).toContain('Did you mean newsletter?')
+  const sent = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 2 })
+  await sendAll(caller, sent.body.bulk_action_id)
+  expect((await mails(caller)).map(({ to_address }) => to_address)).toEqual(['ada@news.example', 'cid@news.example'])
+})
+
+test('a draft whose purpose was given up is still written on, and is not sent', async () => {
+  const caller = await makeReaders()
+  const { body } = await draft(caller, { filter: {} })
+  const path = api.ai.draft(body.id)
+  await caller.call('PATCH', path, { body: { purpose: 'newsletter' }, if_match: 1 })
+  const { body: purpose } = await caller.call('GET', api.consentPurpose('newsletter'))
+  await caller.call('PATCH', api.consentPurpose('newsletter'), {
+    body: { is_active: false },
+    if_match: purpose.version,
+  })
+  expect((await caller.call('PATCH', path, { body: { text: 'Hello.' }, if_match: 2 })).status).toBe(200)
+  const refused = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 3 })
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors[0].pointer).toContain('purpose')
+})
+
+test('a test goes to whoever writes the mail, marked as one, with the words of the first who gets it', async () => {
+  const caller = await makeReaders()
+  const { body } = await draft(caller, { filter: { first_name: { in: ['Ada', 'Bob'] } } })
+  const changes = { purpose: 'newsletter', subject: 'News', text: 'Hello {first_name}.' }
+  await caller.call('PATCH', api.ai.draft(body.id), { body: changes, if_match: 1 })
+  const colleague = await makeCaller(['administrator'], caller)
+  expect((await colleague.call('POST', api.ai.testDraft(body.id))).status).toBe(404)
+  const headers = { 'idempotency-key': 'test-once' }
+  const tested = await caller.call('POST', api.ai.testDraft(body.id), { headers })
+  await caller.call('POST', api.ai.testDraft(body.id), { headers })
+  expect(tested).toMatchObject({ status: 202, body: { mail_ids: [expect.any(String)] } })
+  const { email } = await caller.db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', caller.account_id)
+    .executeTakeFirstOrThrow()
+  expect(await mails(caller)).toMatchObject([{ to_address: email, subject: '[Test] News', member_id: null }])
+  const text = (await mails(caller))[0]?.text
+  expect(text).toContain('Hello Ada.')
+  // Whoever tries a mail out must not withdraw the consent of the member whose words it has.
+  expect(text).toContain('consent=removed')
+  expect((await caller.call('GET', api.ai.draft(body.id))).body.bulk_action_id).toBeNull()
+})
+
+test('each text that somebody gets is tried out, and what nobody gets is not', async () => {
+  const caller = await makeSpeakers()
+  const { body } = await draft(caller, { message: LATE })
+  expect((await caller.call('POST', api.ai.testDraft(body.id))).body.mail_ids).toHaveLength(3)
+  const nobody = await draft(caller, { filter: { is_archived: true } })
+  expect((await caller.call('POST', api.ai.testDraft(nobody.body.id))).status).toBe(422)
+})
+
+test('a mail to the rows of a list takes its conditions on fields of the association’s own', async () => {
+  const caller = await makeReaders()
+  const field = { noun: 'members', label: 'Boat', type: 'text' }
+  const { body: added } = await caller.call('POST', api.customFields(), { body: field })
+  const ada = await find(caller, 'Ada')
+  const { body: member } = await caller.call('GET', api.member(ada))
+  const custom_values = { [added.key]: 'Comet' }
+  await caller.call('PATCH', api.member(ada), { body: { custom_values }, if_match: member.version })
+  const filter = { and: [{ search: 'reader' }, { [`custom_values.${added.key}`]: 'Comet' }] }
+  const { status, body } = await draft(caller, { filter })
+  expect([status, body.recipients.count]).toEqual([201, 1])
+  const changes = { subject: 'Boats', text: 'Hello.' }
+  await caller.call('PATCH', api.ai.draft(body.id), { body: changes, if_match: 1 })
+  expect((await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 2 })).status).toBe(200)
+})
+
+test('drafts are listed to whoever writes them, as long as they were not sent', async () => {
+  const caller = await makeDebtors()
+  const colleague = await makeCaller(['administrator'], caller)
+  const treasurer = await makeCaller(['treasurer'], caller)
+  await draft(colleague, { filter: {} })
+  const first = await draft(caller, { filter: { owes: true } })
+  const second = await draft(caller, { filter: { id: await find(caller, 'Dan') } })
+  const listed = async () => (await caller.call('GET', api.ai.drafts())).body
+  const ids = async () => (await listed()).map(({ id }: { id: string }) => id)
+  expect(await ids()).toEqual([second.body.id, first.body.id])
+  await caller.call('PATCH', api.ai.draft(first.body.id), { body: { subject: 'Dues' }, if_match: 1 })
+  expect(await listed()).toMatchObject([
+    { subject: 'Dues', version: 2 },
+    { words: expect.stringContaining('Dan Paid') },
+  ])
+  await caller.call('POST', api.ai.sendDraft(first.body.id), { if_match: 2 })
+  expect(await ids()).toEqual([second.body.id])
+  expect((await treasurer.call('GET', api.ai.drafts())).status).toBe(403)
+})
+
+test('a draft that reaches other people than when they were chosen says so, and is not sent to more than were read', async () => {
+  const caller = await makeReaders()
+  const { body } = await draft(caller, { filter: { last_name: 'Reader' } })
+  expect(body.recipients).toMatchObject({ count: 3, chosen: null })
+  const path = api.ai.draft(body.id)
+  const recipients = async () => (await caller.call('GET', path)).body.recipients
+  // As many as before, and others.
+  await caller.db.updateTable('members').set({ last_name: 'Gone' }).where('first_name', '=', 'Bob').execute()
+  await makeMember(caller.db, { first_name: 'Dan', last_name: 'Reader', email: 'dan@news.example' })
+  expect(await recipients()).toMatchObject({ count: 3, chosen: { count: 3 } })
+  await makeMember(caller.db, { first_name: 'Eve', last_name: 'Reader', email: 'eve@news.example' })
+  await caller.call('PATCH', path, { body: { subject: 'News', text: 'Hello.' }, if_match: 1 })
+  expect(await recipients()).toMatchObject({ count: 4, chosen: { count: 3 } })
+  const send = (count: number, if_match: number) =>
+    caller.call('POST', api.ai.sendDraft(body.id), { body: { count }, if_match })
+  expect((await send(3, 2)).status).toBe(409)
+  // Whoever changes the conditions has chosen anew.
+  await caller.call('PATCH', path, { body: { filter: { last_name: { in: ['Reader'] } } }, if_match: 2 })
+  expect(await recipients()).toMatchObject({ count: 4, chosen: null })
+  expect((await send(4, 3)).status).toBe(200)
+  expect((await send(4, 4)).status).toBe(409)
+})
+
+test('a draft whose condition speaks of a field that is gone stays in the list, and can be deleted', async () => {
+  const caller = await makeReaders()
+  const { body } = await draft(caller, { filter: {} })
+  const filter = JSON.stringify({ 'custom_values.boat': 'Comet' })
+  await caller.db.updateTable('mail_drafts').set({ filter }).where('id', '=', body.id).execute()
+  expect((await caller.call('GET', api.ai.drafts())).body).toMatchObject([{ id: body.id, words: null }])
+  expect((await caller.call('GET', api.ai.draft(body.id))).status).toBe(422)
+  expect((await caller.call('DELETE', api.ai.draft(body.id))).status).toBe(204)
 })

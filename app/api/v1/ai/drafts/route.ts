@@ -1,23 +1,24 @@
 import { z } from 'zod'
-import { Draft, DraftFilter, NewDraft } from '#lib/assistant/drafts/schema'
+import { Draft, DraftFilter, DraftSummary, NewDraft } from '#lib/assistant/drafts/schema'
 import { addDraft, listDrafts } from '#lib/assistant/drafts/service'
 import { route } from '#lib/http/route'
 
 export const GET = route(
   {
-    permission: 'mails.write',
+    permission: 'messages.write',
     operation_id: 'listDrafts',
-    summary: 'Find the drafted mail of an answer',
-    description: 'Your own: the one that was written for the answer of the assistant that offered it, or none.',
+    summary: 'List your drafted mails',
+    description:
+      'Your own that were not sent, those that were changed last first; or the one that was written for an answer of the assistant, sent or not.',
     query: DraftFilter,
-    response: z.array(Draft),
+    response: z.array(DraftSummary),
   },
   (ctx, { query }) => listDrafts(ctx, query),
 )
 
 export const POST = route(
   {
-    permission: 'mails.write',
+    permission: 'messages.write',
     operation_id: 'addDraft',
     summary: 'Draft a mail to members',
     description:

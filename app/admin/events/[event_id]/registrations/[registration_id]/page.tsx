@@ -10,10 +10,12 @@ import { Price } from '#components/events/event-tickets'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { QrImage } from '#components/member-home/qr-image'
+import { CompanionsEditor } from '#components/registrations/companions-editor'
 import { RegistrationActions } from '#components/registrations/registration-actions'
 import { registrationStanding } from '#components/registrations/registration-standing'
 import { RegistrationStatusBadge } from '#components/registrations/registration-status-badge'
 import { asksForPayment, SeatPaymentBadge } from '#components/registrations/seat-payment-badge'
+import { SeatsEditor } from '#components/registrations/seats-editor'
 import { CopyButton } from '#components/ui/copy-button'
 import { DateText } from '#components/ui/date-text'
 import { DescriptionList } from '#components/ui/description-list'
@@ -64,11 +66,7 @@ export default async function RegistrationPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('registrations.read')
   const { registration, event } = (await registrationAt(params)) ?? notFound()
   const custom = can(ctx, 'registrations.details') ? await listCustomFields(ctx, 'registrations') : []
-  const standing = registrationStanding(
-    registration,
-    { locale: tenant.locale, time_zone: event.time_zone },
-    event.event_status === 'cancelled',
-  )
+  const standing = registrationStanding(registration, { locale: tenant.locale, time_zone: event.time_zone })
   const { attendee_name: name, status } = registration
   const isVoid = ['cancelled', 'rejected', 'expired', 'transferred'].includes(status)
   const code = isVoid ? null : registration.code
@@ -91,7 +89,6 @@ export default async function RegistrationPage({ params }: PageProps) {
               checkIn: can(ctx, 'check_ins.write'),
               refund: can(ctx, 'payments.write'),
             }}
-            isEventCancelled={event.event_status === 'cancelled'}
             time_zone={event.time_zone}
             isCheckInOpen={['upcoming', 'ongoing', 'completed'].includes(event.event_status)}
           />
@@ -107,6 +104,14 @@ export default async function RegistrationPage({ params }: PageProps) {
             canReadMembers={can(ctx, 'members.read')}
             canReadInvoices={can(ctx, 'invoices.read')}
           />
+          {can(ctx, 'registrations.write') ? (
+            <div className="mt-4 flex flex-wrap gap-2">
+              <CompanionsEditor registration={registration} />
+              {event.event_status === 'cancelled' ? null : (
+                <SeatsEditor registration={registration} canRefund={can(ctx, 'payments.write')} />
+              )}
+            </div>
+          ) : null}
         </PageSection>
         <CustomFacts
           fields={custom}
@@ -151,7 +156,8 @@ interface RegistrationFactsProps {
   canReadInvoices: boolean
 }
 
-function RegistrationFacts({ registration, canReadMembers, canReadInvoices }: RegistrationFactsProps) {
+function RegistrationFacts(props: RegistrationFactsProps) {
+  const { registration, canReadMembers, canReadInvoices } = props
   const { member_id, guest, price, currency, invoice_id, invoice_number, answers } = registration
   const { payment, payment_due_at, remaining, billing_reason, offer_expires_at, kept_at, checked_in_at } = registration
   return (
@@ -170,10 +176,14 @@ function RegistrationFacts({ registration, canReadMembers, canReadInvoices }: Re
         },
         { label: 'Ticket', value: registration.ticket_name ?? 'None needed' },
         { label: 'Seats', value: registration.quantity },
-        ...(price === null ? [] : [{ label: 'Price', value: <Price amount={price} currency={currency} /> }]),
-        ...(asksForPayment(registration)
-          ? [{ label: 'Payment', value: <SeatPaymentBadge status={registration.status} payment={payment} /> }]
+        ...(registration.companions.length > 0
+          ? [{ label: 'Who comes along', value: registration.companions.join(', ') }]
           : []),
+        ...(registration.quantity > 1 && checked_in_at
+          ? [{ label: 'Came', value: `${registration.seats_came} of ${registration.quantity}` }]
+          : []),
+        ...(price === null ? [] : [{ label: 'Price', value: <Price amount={price} currency={currency} /> }]),
+        ...(asksForPayment(registration) ? [{ label: 'Payment', value: <SeatPaymentBadge {...registration} /> }] : []),
         ...(billing_reason ? [{ label: 'Why it is waived', value: billing_reason }] : []),
         ...(remaining !== null && payment === 'open'
           ? [{ label: 'Still to be paid', value: <Price amount={remaining} currency={currency} /> }]

@@ -23,9 +23,9 @@ export const PATCH = route(
   {
     permission: ['registrations.write', 'registrations.own'],
     operation_id: 'editRegistration',
-    summary: 'Change until when a seat is held unpaid, or custom values',
+    summary: 'Change until when a seat is held unpaid, who comes along, or custom values',
     description:
-      'Of a registration that waits for its payment the time to pay, of which the person is told by mail. The member role changes custom values of its own registrations that members fill in.',
+      'Of a registration that waits for its payment the time to pay, of which the person is told by mail. Names of companions replace those that were given. The member role changes of its own registrations the companions, as long as the event is not over and the booking holds, and the custom values that members fill in.',
     params,
     body: RegistrationPatch,
     response: Registration,

@@ -40,7 +40,9 @@ export function ScaleField({
       onChange={(chosen) => onChange(Number(chosen))}
     >
       <Label>{label}</Label>
-      <div className={`grid max-w-fit gap-1.5 ${steps.length > 6 ? 'grid-cols-6 sm:flex' : 'grid-cols-5'}`}>
+      <div
+        className={`grid max-w-fit gap-1.5 ${steps.length > 6 ? 'grid-cols-6 sm:flex sm:flex-wrap' : 'grid-cols-5'}`}
+      >
         {steps.map((step) => (
           <Radio key={step} value={String(step)} className="group/step">
             <Radio.Content className="flex size-11 max-sm:w-full max-sm:min-w-10 items-center justify-center rounded-lg border border-field-border bg-field-background font-medium tabular group-hover/step:bg-surface-secondary group-data-[selected=true]/step:border-accent group-data-[selected=true]/step:bg-accent group-data-[selected=true]/step:text-accent-foreground">

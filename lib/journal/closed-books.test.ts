@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { booksOf, type ImportWorld, importWorld } from '#app/api/v1/imports/import-world'
+import { makeCaller } from '#app/api/v1/test-client'
+import { makeMember } from '#db/factories'
+import { type Ctx, createCtx, transaction } from '#lib/context'
+import { NewCreditNote } from '#lib/credit-notes/schema'
+import { addCreditNote } from '#lib/credit-notes/service'
+import { addDays, todayIn, writtenDay } from '#lib/format/dates'
+import { addImportedInvoices, removeImportedInvoices } from '#lib/invoices/imported'
+import { NewInvoice } from '#lib/invoices/schema'
+import { addInvoice, cancelInvoice, finalizeInvoice, writeOffInvoice } from '#lib/invoices/service'
+import { getJournal } from '#lib/journal/queries'
+import { api } from '#lib/paths'
+import { addImportedPayments, removeImportedPayments } from '#lib/payments/imported'
+import { refundPayment } from '#lib/payments/refunds'
+import { addPayment, recordPayment, reversePayment } from '#lib/payments/service'
+import { closeBooks } from '#lib/tenants/books'
+
+const TODAY = todayIn('Europe/Berlin')
+const CLOSED = addDays(TODAY, -10)
+const OPEN = addDays(TODAY, -9)
+const BEFORE = addDays(TODAY, -40)
+const SAID = `The books are closed through ${writtenDay(CLOSED, 'en-GB')}. Choose a later day, or have an administrator open them on the page Finance, Journal.`
+
+let made: ImportWorld
+let ctx: Ctx
+beforeEach(async () => {
+  made = await importWorld()
+  ctx = createCtx({ tenant_id: made.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: uuidv7() })
+  await makeMember(made.db, { member_number: 'A-1', first_name: 'Ada', last_name: 'Lovelace' })
+})
+
+const close = (day: string | null = CLOSED) => closeBooks(ctx, { books_closed_through: day }, null)
+const cash = (amount: string, more: object = {}) => ({ amount, method: 'cash' as const, payer_name: 'Ada', ...more })
+const at = (field: string) => ({ code: 'invalid', errors: [{ pointer: `/${field}` }] })
+const past = () => getJournal(ctx, { from: addDays(TODAY, -400), to: CLOSED })
+
+async function openInvoice(unit_price = '100') {
+  const { id } = await addInvoice(
+    ctx,
+    NewInvoice.parse({ bill_to: { name: 'Ada' }, lines: [{ description: 'Dues', unit_price }] }),
+  )
+  await finalizeInvoice(ctx, id, null)
+  return id
+}
+
+test('who records payments closes the books further, and an administrator alone opens them, both with an entry of the log', async () => {
+  const treasurer = await makeCaller(['treasurer'], made)
+  const told = (caller: { call: ImportWorld['call'] }, books_closed_through: string | null) =>
+    caller.call('POST', api.journalClosing(), { body: { books_closed_through } })
+  const outsider = await makeCaller(['membership_manager'], made)
+  expect((await told(outsider, CLOSED)).status).toBe(403)
+  const early = await told(treasurer, TODAY)
+  expect(early.status).toBe(422)
+  expect(early.body.errors[0].message).toContain('has to be a day that is over')
+  expect((await told(treasurer, CLOSED)).body).toMatchObject({ books_closed_through: CLOSED })
+  expect((await told(treasurer, OPEN)).status).toBe(200)
+  for (const day of [CLOSED, null]) {
+    const back = await told(treasurer, day)
+    expect(back.status).toBe(403)
+    expect(back.body.detail).toContain('Only an administrator can open them again')
+  }
+  expect((await told(made, CLOSED)).body).toMatchObject({ books_closed_through: CLOSED })
+  expect((await told(made, null)).body).toMatchObject({ books_closed_through: null })
+  const log = await made.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('action', 'like', 'tenant.books%')
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ action, before, after }) => [action, before, after])).toEqual(
+    [
+      ['tenant.books_closed', null, CLOSED],
+      ['tenant.books_closed', CLOSED, OPEN],
+      ['tenant.books_opened', OPEN, CLOSED],
+      ['tenant.books_opened', CLOSED, null],
+    ].map(([action, before, after]) => [action, { books_closed_through: before }, { books_closed_through: after }]),
+  )
+})
+
+test('nothing that is written down by hand counts in the closed books, and the day after takes it', async () => {
+  const invoice = await openInvoice()
+  const paid = await addPayment(
+    ctx,
+    cash('60', { received_on: BEFORE, allocations: [{ invoice_id: invoice, amount: '60' }] }),
+  )
+  const bounced = await addPayment(ctx, cash('15', { received_on: BEFORE }))
+  await close()
+  const before = await past()
+  const refund = { amount: '10', method: 'cash' as const, reason: 'Too much' }
+  const note = (refunded_on: string) =>
+    NewCreditNote.parse({ reason: 'goodwill', refund: { method: 'cash', refunded_on } })
+  const attempts: [field: string, attempt: (day: string) => Promise<unknown>][] = [
+    ['received_on', (received_on) => recordPayment(ctx, invoice, { amount: '5', method: 'cash', received_on }, null)],
+    ['received_on', (received_on) => addPayment(ctx, cash('5', { received_on }))],
+    ['refunded_on', (refunded_on) => refundPayment(ctx, paid.id, { ...refund, refunded_on }, null)],
+    ['reversed_on', (reversed_on) => reversePayment(ctx, bounced.id, { reason: 'Bounced', reversed_on }, null)],
+    ['refund/refunded_on', (refunded_on) => addCreditNote(ctx, invoice, note(refunded_on), null)],
+  ]
+  for (const [field, attempt] of attempts) {
+    for (const day of [CLOSED, addDays(CLOSED, -3)])
+      await expect(attempt(day)).rejects.toMatchObject({
+        code: 'invalid',
+        message: `${field.split('/').at(-1)} cannot be ${writtenDay(day, 'en-GB')}. ${SAID}`,
+        errors: [{ pointer: `/${field}` }],
+      })
+    await attempt(OPEN)
+  }
+  expect(await past()).toEqual(before)
+  await close(null)
+  await addPayment(ctx, cash('5', { received_on: CLOSED }))
+  expect(await past()).not.toEqual(before)
+})
+
+test('an event is not cancelled with refunds on a day in the closed books, and nothing of it has begun', async () => {
+  await close()
+  const event = { title: 'Gala', event_date: new Date(Date.now() + 172_800_000).toISOString() }
+  const { id } = (await made.call('POST', api.events(), { body: event })).body
+  const cancel = (refunded_on: string) =>
+    made.call('POST', `${api.event(id)}/cancellation`, { body: { refund: { method: 'cash', refunded_on } } })
+  const refused = await cancel(CLOSED)
+  expect([refused.status, refused.body.errors?.[0]?.pointer]).toEqual([422, '/refund/refunded_on'])
+  expect((await made.call('GET', api.event(id))).body.event_status).not.toBe('cancelled')
+  expect((await cancel(OPEN)).status).toBe(200)
+})
+
+test('what counts today is taken however far the books are closed, and the past stays as it was', async () => {
+  const [lost, mistake] = [await openInvoice(), await openInvoice()]
+  const { id } = await addPayment(ctx, cash('15', { received_on: BEFORE }))
+  await close(addDays(TODAY, -1))
+  const before = await past()
+  await writeOffInvoice(ctx, lost, 'Moved away', null)
+  await cancelInvoice(ctx, mistake, 'Twice', null)
+  await addPayment(ctx, cash('20', { allocations: [{ invoice_id: lost, amount: '20' }] }))
+  await reversePayment(ctx, id, { reason: 'Bounced' }, null)
+  await addCreditNote(ctx, await openInvoice(), NewCreditNote.parse({ reason: 'goodwill' }), null)
+  expect(await past()).toEqual(before)
+})
+
+test('a file says of each row that lies in the closed books before anything is done, and brings the others', async () => {
+  await close()
+  const payments = await made.checked(
+    `member_number,amount,received_on\nA-1,10.00,${CLOSED}\nA-1,11.00,${OPEN}\n`,
+    undefined,
+    'payments',
+  )
+  expect(payments.rows).toMatchObject([
+    { outcome: 'problem', problems: [{ column: 'received_on', message: SAID }] },
+    { outcome: 'create', problems: [] },
+  ])
+  expect(await made.run(payments.id)).toMatchObject({ done_count: 1 })
+  const invoices = await made.checked(
+    [
+      'number,member_number,issue_date,total,status,paid_on',
+      `R1,A-1,${CLOSED},10.00,open,`,
+      `R2,A-1,${OPEN},10.00,open,`,
+      `R3,A-1,${OPEN},10.00,paid,${CLOSED}`,
+    ].join('\n'),
+    undefined,
+    'invoices',
+  )
+  expect(invoices.rows).toMatchObject([
+    { outcome: 'problem', problems: [{ column: 'issue_date', message: SAID }] },
+    { outcome: 'create', problems: [] },
+    { outcome: 'problem', problems: [{ column: 'paid_on', message: SAID }] },
+  ])
+  // What is there already stays a row that brings nothing.
+  await close(OPEN)
+  expect(
+    (await made.checked(`member_number,amount,received_on\nA-1,11.00,${OPEN}\n`, undefined, 'payments')).rows,
+  ).toMatchObject([{ outcome: 'skip' }])
+})
+
+test('books that are closed between the check of a file and its run take none of its rows', async () => {
+  const file = await made.checked(
+    `member_number,amount,received_on\nA-1,10.00,${CLOSED}\nA-1,11.00,${OPEN}\n`,
+    undefined,
+    'payments',
+  )
+  await close()
+  expect(await made.run(file.id)).toMatchObject({ done_count: 1, refused_count: 1 })
+  expect(await past()).toMatchObject({ currencies: [] })
+})
+
+test('an import whose rows lie in the closed books is not taken back, with the reason', async () => {
+  const invoices = await made.checked(
+    `number,member_number,issue_date,total,status,paid_on\nR1,A-1,${BEFORE},10.00,paid,${CLOSED}\n`,
+    undefined,
+    'invoices',
+  )
+  await made.run(invoices.id)
+  const payments = await made.checked(`member_number,amount,received_on\nA-1,10.00,${BEFORE}\n`, undefined, 'payments')
+  await made.run(payments.id)
+  await close()
+  const before = await past()
+  for (const { id } of [invoices, payments]) {
+    const answer = await made.call('POST', api.importUndo(id))
+    expect(answer.status).toBe(409)
+    expect(answer.body.detail).toBe(
+      `Line 2 cannot be taken back. It counts in the books, which are closed through ${writtenDay(CLOSED, 'en-GB')}. Have an administrator open them on the page Finance, Journal; then take it back.`,
+    )
+  }
+  expect(await past()).toEqual(before)
+  await close(null)
+  expect(await made.undo(payments.id)).toMatchObject({ undone_count: 1 })
+  expect(await made.undo(invoices.id)).toMatchObject({ undone_count: 1 })
+  expect(await booksOf(made)).toEqual([])
+})
+
+test('what imports write and remove is held where it is written, whoever asks for it', async () => {
+  const invoice = {
+    ...{ external_number: 'R1', issue_date: CLOSED, status: 'open' as const },
+    invoice: NewInvoice.parse({ bill_to: { name: 'Ada' }, lines: [{ description: 'Dues', unit_price: '10' }] }),
+  }
+  const payment = {
+    ...{ series: 'imported' as const, external_number: null, member_id: null, payer_name: 'Ada', method: 'cash' },
+    ...{ reference: null, note: null, amount_minor: 500, currency: 'EUR', received_on: CLOSED, parts: [] },
+  }
+  const write = () =>
+    Promise.all([
+      transaction(ctx, (ctx) => addImportedInvoices(ctx, [invoice])),
+      transaction(ctx, (ctx) => addImportedPayments(ctx, [payment])),
+    ])
+  const [invoices, payments] = await write()
+  await close()
+  await expect(transaction(ctx, (ctx) => addImportedInvoices(ctx, [invoice]))).rejects.toMatchObject(at('issue_date'))
+  await expect(transaction(ctx, (ctx) => addImportedPayments(ctx, [payment]))).rejects.toMatchObject(at('received_on'))
+  await expect(transaction(ctx, (ctx) => removeImportedInvoices(ctx, invoices))).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  await expect(transaction(ctx, (ctx) => removeImportedPayments(ctx, payments))).rejects.toMatchObject({
+    code: 'conflict',
+  })
+})
+
+test('whoever closes the books waits for what is just written down, and nothing slips in behind', async () => {
+  const closing = await transaction(ctx, async (first) => {
+    await addPayment(first, cash('5', { received_on: CLOSED }))
+    const waiting = close()
+    await vi.waitFor(
+      async () => {
+        const { rows } =
+          await sql`select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
+            first.db,
+          )
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 10_000 },
+    )
+    return { waiting }
+  })
+  expect(await closing.waiting).toMatchObject({ books_closed_through: CLOSED })
+})
