@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import type { Kept } from '#lib/duplicates/children'
+import { emailKey } from '#lib/format/email-key'
 import { can } from '#lib/permissions'
 
 /** States of a registration in which it is no second one. */
@@ -56,23 +57,25 @@ export async function obstaclesOf(ctx: Ctx, rows: readonly Kept[], kept: string,
     ({ table, row }) => table === 'erasures' && ['requested', 'queued'].includes(String(row.status)),
   )
   if (isAsked) found.push('One of the two has asked to be erased. Decide that first.')
-  const accounts = [own.account_id, second.account_id].filter((id): id is string => typeof id === 'string')
-  if (accounts.length === 2) {
-    const usable = await ctx.db
-      .selectFrom('accounts')
-      .select('email')
-      .where('id', 'in', accounts)
-      .where('status', '<>', 'disabled')
-      .execute()
-    if (usable.length === 2)
-      found.push(
-        `Both sign in, with ${usable.map(({ email }) => email).join(' and ')}. Disable the account that is not used any more in Settings, Accounts, then merge.`,
-      )
-  }
-  // Whoever signs in with one record gets the other by it: nothing that somebody may bring about who may not write accounts.
-  if (!can(ctx, 'accounts.write') && second.account_id && second.account_id !== own.account_id)
+  const ids = [own, second].flatMap(({ account_id }) => (typeof account_id === 'string' ? [account_id] : []))
+  const accounts =
+    ids.length === 0
+      ? []
+      : await ctx.db.selectFrom('accounts').select(['id', 'email', 'status']).where('id', 'in', ids).execute()
+  const usable = accounts.filter(({ status }) => status !== 'disabled')
+  if (usable.length === 2)
     found.push(
-      'The other record belongs to an account, which would get this one. Keep that record, or ask an administrator.',
+      `Both sign in, with ${usable.map(({ email }) => email).join(' and ')}. Disable the account that is not used any more in Settings, Accounts, then merge.`,
+    )
+  // Whoever signs in with one record gets what belongs to the other by it, whichever of the two is kept: nothing that
+  // somebody may bring about who may not write accounts.
+  const signsIn = ({ account_id, email_key }: Record<string, unknown>) => {
+    const account = accounts.find(({ id }) => id === account_id)
+    return account ? emailKey(account.email) : (email_key ?? null)
+  }
+  if (!can(ctx, 'accounts.write') && signsIn(own) !== signsIn(second))
+    found.push(
+      'The two do not have the same address, and whoever signs in with it would get what belongs to the other record. Ask an administrator.',
     )
   const costly = registeredTwice(rows, kept, other).filter(
     ({ goes }) => goes.row.invoice_id !== null || Number(goes.row.price_minor) > 0,

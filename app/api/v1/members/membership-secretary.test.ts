@@ -115,6 +115,38 @@ test('a membership secretary brings nobody into the record of somebody else', as
     body: { kept_member_id: known.id, fields: { email: 'other' } },
     if_match: pair.body.version,
   })
-  expect(merged.status).toBe(403)
+  expect(merged.status).toBe(409)
   expect((await admin.call('GET', api.member(known.id))).body.email).toBe('IDA@x.example')
+})
+
+test('a membership secretary merges records of the same address only, whichever of them is kept', async () => {
+  const { admin, secretary, add } = await world()
+  const merge = async (by: Caller, [kept, other]: readonly { id: string }[]) => {
+    const body = { member_id: kept?.id, other_member_id: other?.id }
+    const pair = (await by.call('POST', api.duplicates(), { body })).body
+    const given = { body: { kept_member_id: kept?.id }, if_match: pair.version }
+    return by.call('POST', api.duplicateMerge(pair.id), given)
+  }
+  const told =
+    'The two do not have the same address, and whoever signs in with it would get what belongs to the other record. Ask an administrator.'
+  // A record that is made to take over another one: by its address, or by an account that signs in.
+  const ida = await add(admin, { first_name: 'Ida', email: 'ida@x.example' })
+  const without = await add(admin, { first_name: 'Ida' })
+  const trap = await add(secretary, { first_name: 'Ida', email: 'eve@x.example' })
+  const eve = await makeCaller(['member'], admin)
+  const signedIn = (await eve.call('GET', api.members())).body[0] ?? (await add(admin, { first_name: 'Ida' }))
+  await admin.db.updateTable('members').set({ account_id: eve.account_id }).where('id', '=', signedIn.id).execute()
+  for (const pair of [
+    [trap, ida],
+    [ida, trap],
+    [trap, without],
+    [signedIn, ida],
+    [signedIn, without],
+  ]) {
+    const refused = await merge(secretary, pair)
+    expect([refused.status, refused.body.detail]).toEqual([409, told])
+  }
+  const twin = await add(admin, { first_name: 'Ida' })
+  expect((await merge(secretary, [without, twin])).status).toBe(200)
+  expect((await merge(admin, [ida, trap])).status).toBe(200)
 })
