@@ -41,14 +41,7 @@ export function MemberInvoices({ invoices }: { invoices: MemberActivity['invoice
 }
 
 /** The latest registrations of a member. */
-export function MemberRegistrations({
-  registrations,
-  hasLinks,
-}: {
-  registrations: MemberActivity['registrations']
-  /** Whether the reader opens the pages of events. */
-  hasLinks: boolean
-}) {
+export function MemberRegistrations({ registrations }: { registrations: MemberActivity['registrations'] }) {
   if (registrations.length === 0) {
     return <p className="text-muted">No registration yet. Events that this member signs up for appear here.</p>
   }
@@ -58,7 +51,7 @@ export function MemberRegistrations({
         <RecordRow
           key={id}
           title={title}
-          {...(hasLinks && { href: pages.admin.event(event_id) })}
+          href={pages.admin.event(event_id)}
           detail={
             <>
               <DateText value={event_date} />
@@ -96,16 +89,16 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'mail.failed': 'Mail that did not arrive:',
 }
 
-function hrefOf({ kind, subject }: TimelineEntry, opensEvents: boolean): string | null {
+function hrefOf({ kind, subject }: TimelineEntry): string | null {
   if (!subject) return null
-  if (kind === 'registration') return opensEvents ? pages.admin.event(subject.id) : null
+  if (kind === 'registration') return pages.admin.event(subject.id)
   if (kind === 'invoice') return pages.admin.invoice(subject.id)
   if (kind === 'mail') return pages.admin.settingsMailMessage(subject.id)
   return kind === 'payment' ? pages.admin.payment(subject.id) : null
 }
 
 /** Everything that happened with a member, the latest first. */
-export function MemberTimeline({ entries, opensEvents }: { entries: readonly TimelineEntry[]; opensEvents: boolean }) {
+export function MemberTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   if (entries.length === 0) {
     return (
       <p className="text-muted">
@@ -121,7 +114,7 @@ export function MemberTimeline({ entries, opensEvents }: { entries: readonly Tim
           icon={ICONS[entry.kind]}
           at={entry.at}
           by={entry.actor_name}
-          title={<EntrySentence {...entry} href={hrefOf(entry, opensEvents)} />}
+          title={<EntrySentence {...entry} href={hrefOf(entry)} />}
         />
       ))}
     </Timeline>

@@ -133,7 +133,7 @@ function changes(ctx: Ctx, memberId: string) {
  */
 export async function getMemberActivity(ctx: Ctx, memberId: string) {
   const [registered, invoiced, paid, mailed, changed] = await Promise.all([
-    registrations(ctx, memberId),
+    can(ctx, 'registrations.read') ? registrations(ctx, memberId) : [],
     can(ctx, 'invoices.read') ? invoices(ctx, memberId) : [],
     can(ctx, 'payments.read') ? payments(ctx, memberId) : [],
     can(ctx, 'mails.read') ? mails(ctx, memberId) : [],

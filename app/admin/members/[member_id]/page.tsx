@@ -82,7 +82,6 @@ export default async function MemberPage({ params }: PageProps) {
     member.status === 'pending' && can(ctx, 'members.write') ? listRefusals(ctx, member.id) : [],
     canReadInvoices && shared ? getGroupDebt(ctx, { id: shared.id, payer_id: id, currency }) : null,
   ])
-  const opensEvents = canReadInvoices || can(ctx, 'registrations.read')
   // Nothing is done with what is left of an erased person, and nothing of it is still so.
   const isErased = member.erased_at !== null
   const owed = toMinor(member.balance_due ?? '0', member.currency) > 0 ? member.balance_due : null
@@ -230,20 +229,14 @@ export default async function MemberPage({ params }: PageProps) {
               isPast={isErased}
             />
           </PageSection>
-          <PageSection title="Registrations">
-            <MemberRegistrations registrations={activity.registrations} hasLinks={opensEvents} />
-          </PageSection>
+          {can(ctx, 'registrations.read') ? (
+            <PageSection title="Registrations">
+              <MemberRegistrations registrations={activity.registrations} />
+            </PageSection>
+          ) : null}
         </div>
         <PageSection title="Timeline">
-          <MemberTimeline
-            opensEvents={opensEvents}
-            entries={activity.timeline.filter(
-              ({ kind }) =>
-                kind === 'registration' ||
-                kind === 'mail' ||
-                (kind === 'change' ? can(ctx, 'audit.read') : canReadInvoices),
-            )}
-          />
+          <MemberTimeline entries={activity.timeline} />
         </PageSection>
       </div>
     </div>
