@@ -5880,6 +5880,8 @@ export interface components {
             recipients: {
                 /** @description Who would get it now */
                 count: number;
+                /** @description Tells them from others, and names nobody: for sending it to them alone */
+                key: string;
                 /** @description Who is meant as well, but does not get it */
                 left_out: components["schemas"]["LeftOut"][];
                 /** @description Who of them is no member now: pending, lapsed, suspended or cancelled */
@@ -5989,6 +5991,8 @@ export interface components {
         DraftSending: {
             /** @description How many get it as far as you know: it is not sent where others would be reached by then */
             count?: number;
+            /** @description The key of those who get it as far as you know: as many others are no answer to it */
+            key?: string;
         };
         DraftTest: {
             /**

@@ -22,6 +22,7 @@ const DRAFT: Draft = {
   recipients: {
     count: 4,
     left_out: [{ reason: 'no_email', noun: 'members', count: 1 }],
+    key: '1',
     no_member_count: 0,
     chosen: null,
     examples: [],

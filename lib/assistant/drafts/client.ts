@@ -51,7 +51,10 @@ export async function removeDraft(id: string): Promise<void> {
 }
 
 /** Sends the version of a draft that was loaded, to as many as it says. */
-export async function sendDraft({ id, version, recipients: { count } }: Draft, idempotencyKey: string): Promise<Draft> {
-  const options = { method: 'POST', body: { count }, if_match: version, idempotency_key: idempotencyKey } as const
+export async function sendDraft(
+  { id, version, recipients: { count, key } }: Draft,
+  idempotencyKey: string,
+): Promise<Draft> {
+  const options = { method: 'POST', body: { count, key }, if_match: version, idempotency_key: idempotencyKey } as const
   return (await apiFetch<Draft>(api.ai.sendDraft(id), options)).data
 }

@@ -69,6 +69,7 @@ export const Draft = z.strictObject({
   fields: z.array(z.string()).describe('What subject and text can have in braces'),
   recipients: z.strictObject({
     count: z.int().describe('Who would get it now'),
+    key: z.string().describe('Tells them from others, and names nobody: for sending it to them alone'),
     left_out: z.array(LeftOut).describe('Who is meant as well, but does not get it'),
     no_member_count: z.int().describe('Who of them is no member now: pending, lapsed, suspended or cancelled'),
     chosen: z
@@ -117,6 +118,11 @@ export const DraftSending = z.strictObject({
     .min(1)
     .optional()
     .describe('How many get it as far as you know: it is not sent where others would be reached by then'),
+  key: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('The key of those who get it as far as you know: as many others are no answer to it'),
 })
 export type DraftSending = z.infer<typeof DraftSending>
 

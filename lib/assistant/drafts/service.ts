@@ -282,7 +282,7 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
       others,
       written_by: kept.written_by as Draft['written_by'],
       fields: [...MESSAGE_FIELDS],
-      recipients: { count, left_out, no_member_count, chosen, examples },
+      recipients: { count, key, left_out, no_member_count, chosen, examples },
       problems: problemsOf(kept),
       preview: await shownTo(ownSpeakers(audience)[0]),
     }
@@ -483,11 +483,14 @@ export async function sendDraft(
     requireFinished(draft)
     const audience = await audienceOf(ctx, draft)
     const { message: params, speakers } = audience
-    const { count } = measured(audience)
-    if (sending.count !== undefined && sending.count !== count)
+    const { count, key } = measured(audience)
+    const isOther = sending.key !== undefined && sending.key !== key
+    if ((sending.count !== undefined && sending.count !== count) || isOther)
       throw new AppError(
         'conflict',
-        `By now it would reach ${count} and not ${sending.count}: other people meet its conditions. Look at who gets it, then send it.`,
+        sending.count === undefined || sending.count === count
+          ? 'By now it would reach others than when you looked: other people meet its conditions. Look at who gets it, then send it.'
+          : `By now it would reach ${count} and not ${sending.count}: other people meet its conditions. Look at who gets it, then send it.`,
       )
     // Nobody is to get a gap; a text that nobody gets may have one.
     const sent = [

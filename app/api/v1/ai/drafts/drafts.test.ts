@@ -869,9 +869,12 @@ test('a draft that reaches other people than when they were chosen says so, and 
   const path = api.ai.draft(body.id)
   const recipients = async () => (await caller.call('GET', path)).body.recipients
   // As many as before, and others.
+  const { key } = await recipients()
   await caller.db.updateTable('members').set({ last_name: 'Gone' }).where('first_name', '=', 'Bob').execute()
   await makeMember(caller.db, { first_name: 'Dan', last_name: 'Reader', email: 'dan@news.example' })
   expect(await recipients()).toMatchObject({ count: 3, chosen: { count: 3 } })
+  const asRead = await caller.call('POST', api.ai.sendDraft(body.id), { body: { count: 3, key }, if_match: 1 })
+  expect([asRead.status, asRead.body.detail]).toEqual([409, expect.stringContaining('others than when you looked')])
   await makeMember(caller.db, { first_name: 'Eve', last_name: 'Reader', email: 'eve@news.example' })
   await caller.call('PATCH', path, { body: { subject: 'News', text: 'Hello.' }, if_match: 1 })
   expect(await recipients()).toMatchObject({ count: 4, chosen: { count: 3 } })
@@ -881,7 +884,8 @@ test('a draft that reaches other people than when they were chosen says so, and 
   // Whoever changes the conditions has chosen anew.
   await caller.call('PATCH', path, { body: { filter: { last_name: { in: ['Reader'] } } }, if_match: 2 })
   expect(await recipients()).toMatchObject({ count: 4, chosen: null })
-  expect((await send(4, 3)).status).toBe(200)
+  const now = { body: { count: 4, key: (await recipients()).key }, if_match: 3 }
+  expect((await caller.call('POST', api.ai.sendDraft(body.id), now)).status).toBe(200)
   expect((await send(4, 4)).status).toBe(409)
 })
 
