@@ -13,6 +13,8 @@ let ctx: Ctx
 let readContext: ReadContext
 let gala: string
 let student: string
+let workshop: string
+let next: string
 
 beforeAll(async () => {
   const { db, tenant_id } = await makeTenant()
@@ -21,9 +23,9 @@ beforeAll(async () => {
   const held = { event_status: 'completed', capacity: 20 } as const
   gala = (await makeEvent(db, { ...held, title: 'Gala', kind: 'gala', event_date: '2026-01-17T19:00' })).id
   const talk = { ...held, title: 'Talk', kind: 'workshop', event_date: '2026-05-08T19:00' }
-  const { id: workshop } = await makeEvent(db, talk as never)
+  workshop = (await makeEvent(db, talk as never)).id
   const ahead = { title: 'Quay Walls', kind: 'workshop', event_date: '2026-12-10T19:00', capacity: 20 }
-  const { id: next } = await makeEvent(db, { ...ahead, event_status: 'upcoming' } as never)
+  next = (await makeEvent(db, { ...ahead, event_status: 'upcoming' } as never)).id
   const people = await Promise.all(
     ['Abel', 'Birk', 'Carl'].map((last_name, index) =>
       makeMember(db, {
@@ -351,4 +353,48 @@ test.each(['Who is coming to the workshop Walls?', 'Wer kommt zum Workshop walls
 test('which tier they are in is told of each of them', async () => {
   const { response } = await told('Which tier do our members in Kiel have?')
   expect(response).toMatch(/Student|by tier/)
+})
+
+describe('what is asked of the next or the last event is answered of that one', () => {
+  test.each([
+    ['how full is the next event', 'events'],
+    ['how many seats are left for the next event', 'events'],
+    ['is the next workshop sold out', 'events'],
+    ['who is on the waiting list of the next workshop', 'registrations'],
+    ['wie viele Plätze sind noch frei beim nächsten Event', 'events'],
+    ['wer ist für die nächste Veranstaltung angemeldet', 'registrations'],
+    ['combien de places restent pour le prochain événement', 'events'],
+    ['qui est inscrit au prochain événement', 'registrations'],
+  ])('%s', async (text, of) => {
+    const [question, ...others] = (await asked(text)) as Question[]
+    expect([question?.of, others]).toEqual([of, []])
+    expect(JSON.stringify(question?.where)).toContain(next)
+  })
+
+  test.each(['how many people came to the last event', "combien d'absents au dernier événement"])(
+    '%s',
+    async (text) => {
+      expect(await asked(text)).toMatchObject([{ of: 'registrations' }])
+      expect(JSON.stringify(await asked(text))).toContain(workshop)
+    },
+  )
+
+  test.each([
+    'the next workshop with free seats in Lübeck',
+    'quel est le prochain atelier à Lübeck où il reste de la place ?',
+  ])('but %s is looked for among those that are so', async (text) => {
+    const plan = await asked(text)
+    expect(Array.isArray(plan) && JSON.stringify(plan).includes(next)).toBe(false)
+  })
+})
+
+test.each([
+  ['how many new members joined this month compared to last month', 'members'],
+  ['did we get more money this quarter than last quarter', 'payments'],
+])('%s: a figure of two times that are named is told of both', async (text, of) => {
+  expect(await asked(text)).toMatchObject([{ of }, { of }])
+})
+
+test('as many as wait for their admission are not held against those who wait since earlier', async () => {
+  expect(await asked('did we get more applications this month than last month')).toMatchObject({ kind: 'clarify' })
 })

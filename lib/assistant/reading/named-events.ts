@@ -1,6 +1,7 @@
 import {
   asConcept,
   conceptOf,
+  conceptsOf,
   hasConcept,
   isConcept,
   isOfRegistrations,
@@ -8,6 +9,7 @@ import {
   type Piece,
   placeOf,
   unspoken,
+  whereOf,
 } from '#lib/assistant/reading/pieces'
 import { spanOf, type Time } from '#lib/assistant/reading/time'
 import type { KnownEvent, Vocabulary } from '#lib/assistant/reading/vocabulary'
@@ -274,7 +276,13 @@ export function pickEvents(
       'revenue',
       'tickets_sold',
     )
-  const about = pieces.some((piece) => isSaidOf(piece) || isOfRegistrations(piece))
+  // "Is the next workshop sold out?" is of the next one; "which is the next sold-out workshop?" looks for one.
+  const isAskedWhether = (piece: Piece, index: number) =>
+    isConcept(piece, 'full') && !hasConcept(pieces.slice(0, index), 'which', 'when', 'list', 'how_many')
+  const about = pieces.some((piece, index) => {
+    const isBehind = pieces.slice(0, index).some((each) => conceptsOf(each).some(({ noun }) => noun === 'events'))
+    return isSaidOf(piece) || isOfRegistrations(piece) || (isBehind && isAskedWhether(piece, index))
+  })
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index] as Piece
     const kind =
@@ -315,6 +323,8 @@ export function pickEvents(
       ({ kind: each, status }) => (kind === 'any' || each === kind) && status !== 'draft' && status !== 'cancelled',
     )
     const isOne = !/(?:s|en)(?: |$)/i.test(piece.text) && !isAny(piece)
+    // "The next workshop in Kiel" is looked for among those there.
+    const isOfPlace = pieces.slice(index + 1).some((each) => whereOf(each)?.events !== undefined)
     // "The gala in October", "le hackathon de décembre": the only one of that month, in the year that is nearest.
     const monthly = [after, before].find((each) => each?.is === 'time' && isMonth(each.time))
     const inMonth = monthly ? nearestIn(monthly, own, { today, fiscal_year_start: 1 }) : undefined
@@ -350,6 +360,7 @@ export function pickEvents(
       !isOne ||
       (!day && !inMonth && !about) ||
       (!day && !inMonth && !rank && (hasTime || kind === 'workshop')) ||
+      (rank && !day && !inMonth && isOfPlace) ||
       (rank && pieces[index - 1]?.is === 'number')
     ) {
       picked.push(piece)
@@ -361,7 +372,17 @@ export function pickEvents(
     // "The workshop on 10 December" is one name.
     const text = said && said === after ? `${piece.text} ${said.text}` : piece.text
     const is_dated = said !== undefined
-    picked.push({ from: piece.from, to: piece.to, text, is: 'event', events: [chosen], siblings: own, is_dated })
+    const is_ranked = rank !== null && !day && !inMonth
+    picked.push({
+      from: piece.from,
+      to: piece.to,
+      text,
+      is: 'event',
+      events: [chosen],
+      siblings: own,
+      is_dated,
+      is_ranked,
+    })
     if (ranked) index += 2
     if ((said && said === after) || isThisYear || (rank && !isConcept(before, 'last', 'next', 'newest')))
       index += 1 + led

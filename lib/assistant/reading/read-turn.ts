@@ -296,6 +296,8 @@ export async function readTurn(
   const isNumbered = ask?.question.where?.number !== undefined && own.some(({ is }) => is === 'reference')
   const isOfOne =
     isNumbered ||
+    isOfRanked(composed, own) ||
+    isOfTwoTimes(composed, own) ||
     (ask?.question.of === 'invoices' && own.some((piece) => piece.is === 'reference' || isConcept(piece, 'since_when')))
   if (
     !canBeReadAgain(composed) ||
@@ -400,6 +402,39 @@ function isByField(own: readonly Piece[]): boolean {
   const [by, field] = rest
   return rest.length === 2 && by !== undefined && isConcept(by, 'by') && field?.is === 'concept'
 }
+
+/**
+ * Whether it is answered of the next or the last event, "how full is the next one?", which what was learnt knows by no name.
+ * "The next one in Hamburg" is looked for among those there.
+ */
+function isOfRanked(plan: Plan, own: readonly Piece[]): boolean {
+  const [ask, ...others] = plan.kind === 'answer' ? plan.asks : []
+  const { of, where = {} } = ask?.question ?? {}
+  const named = own.flatMap((piece) => (piece.is === 'event' ? [piece] : []))
+  const isNamed = ({ is_ranked, events: [event] }: (typeof named)[number]) =>
+    is_ranked && event && JSON.stringify(where).includes(event.id)
+  const isWhether = ask?.wants === 'yes-no' && Object.keys(where).join() === 'id,seats_free'
+  const isOfIt = of === 'events' ? isWhether || Object.keys(where).join() === 'id' : of !== 'members'
+  return ask !== undefined && others.length === 0 && named.length === 1 && named.every(isNamed) && isOfIt
+}
+
+/** Whether one figure is held against itself at another time, and both times are named: "this month compared to last month". */
+function isOfTwoTimes(plan: Plan, own: readonly Piece[]): boolean {
+  const asks = plan.kind === 'answer' ? plan.asks : []
+  const times = own.filter(({ is }) => is === 'time')
+  const [one, other] = asks.map(({ question: { where, ...rest }, measure }) => ({
+    rest,
+    measure,
+    within: timeless(where),
+  }))
+  // Of those who applied earlier fewer still wait: as many as wait are not as many as came.
+  const isOfWaiting = asks.some(({ question: { where } }) => where?.status === 'pending')
+  return asks.length === 2 && times.length === 2 && !isOfWaiting && isDeepStrictEqual(one, other)
+}
+
+/** A condition without its periods. */
+const timeless = (where: unknown): unknown =>
+  JSON.parse(JSON.stringify(where ?? {}, (_, value) => (value?.within === undefined ? value : null)))
 
 /** Whether there is another way to read a question: not where it is known whom it names, or that nothing answers it. */
 const canBeReadAgain = (plan: Plan): plan is Extract<Plan, { kind: 'answer' | 'clarify' }> =>
