@@ -309,17 +309,23 @@ export const AccountFilter = listFilter(['email', 'created_at'], 'email', {
 })
 export type AccountFilter = z.output<typeof AccountFilter>
 
+/** The roles that an account is given, each once. */
+const RoleNames = z
+  .array(RoleName)
+  .min(1, 'Give at least one role.')
+  .max(RoleName.options.length, `Give each role once; there are ${RoleName.options.length}.`)
+
 /** Whom an administrator invites, and as what. */
 export const NewAccount = z.strictObject({
   ...name,
   email: Email,
-  roles: z.array(RoleName).min(1, 'Give at least one role.').max(5).default(['member']),
+  roles: RoleNames.default(['member']),
 })
 export type NewAccount = z.infer<typeof NewAccount>
 
 /** What an administrator changes of an account. `verified` approves or enables it, `disabled` shuts it out. */
 export const AccountPatch = z.strictObject({
-  roles: z.array(RoleName).min(1, 'Give at least one role.').max(5).optional(),
+  roles: RoleNames.optional(),
   status: z.enum(['verified', 'disabled'], 'Choose verified or disabled.').optional(),
 })
 export type AccountPatch = z.infer<typeof AccountPatch>

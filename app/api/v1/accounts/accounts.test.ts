@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ask, freshId, logIn, mailedToken, mailsTo, makeLogin, PASSWORD, rowsOf } from '#app/api/v1/auth/api-journey'
 import { isPasswordToken, tenantOfToken } from '#lib/accounts/mail-tokens'
+import { ROLES } from '#lib/permissions'
 
 async function makeAdministrator() {
   const admin = await makeLogin()
@@ -134,6 +135,19 @@ describe('accounts', () => {
     const { id } = await makeLogin({ tenant_id: admin.tenant_id, status: 'unverified' })
     const answer = await ask('PATCH', `/accounts/${id}`, { token: admin.token, body: { status: 'verified' } })
     expect(answer.status).toBe(409)
+  })
+
+  test('hold every role that there is at once, invited with all of them or given them later', async () => {
+    const admin = await makeAdministrator()
+    const body = { email: `${freshId('eva')}@example.org`, first_name: 'Eva', last_name: 'Example', roles: ROLES }
+    const invited = await ask('POST', '/accounts/', { token: admin.token, body })
+    expect([invited.status, invited.body.roles]).toEqual([201, ROLES])
+    const { id, credentials } = await makeLogin({ tenant_id: admin.tenant_id, roles: ['member'] })
+    const change = (roles: readonly string[]) =>
+      ask('PATCH', `/accounts/${id}`, { token: admin.token, body: { roles } })
+    expect((await change(ROLES)).body.roles).toEqual(ROLES)
+    expect((await ask('GET', '/auth/me', { token: await logIn(credentials) })).body.roles).toEqual(ROLES)
+    expect((await change([...ROLES, 'member'])).status).toBe(422)
   })
 
   test('are changed on the version that was read', async () => {
