@@ -9,10 +9,12 @@ import { NewCreditNote } from '#lib/credit-notes/schema'
 import { addCreditNote } from '#lib/credit-notes/service'
 import { addDays, todayIn, writtenDay } from '#lib/format/dates'
 import { addImportedInvoices, removeImportedInvoices } from '#lib/invoices/imported'
+import { invoicesOn } from '#lib/invoices/past'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, cancelInvoice, finalizeInvoice, writeOffInvoice } from '#lib/invoices/service'
-import { getJournal } from '#lib/journal/queries'
+import { getJournal, journalFile } from '#lib/journal/queries'
 import { api } from '#lib/paths'
+import { takeOffInvoice, usePayment } from '#lib/payments/credit'
 import { addImportedPayments, removeImportedPayments } from '#lib/payments/imported'
 import { refundPayment } from '#lib/payments/refunds'
 import { addPayment, recordPayment, reversePayment } from '#lib/payments/service'
@@ -252,4 +254,98 @@ test('whoever closes the books waits for what is just written down, and nothing 
     return { waiting }
   })
   expect(await closing.waiting).toMatchObject({ books_closed_through: CLOSED })
+})
+
+/** The file of the closed days, as an accountant got it. */
+const fileOfPast = async () => (await journalFile(ctx, { from: addDays(TODAY, -400), to: CLOSED }, 'csv')).text()
+
+const move = async (time_zone: string) => {
+  const if_match: number = (await made.call('GET', api.tenant())).body.version
+  return made.call('PATCH', api.tenant(), { body: { time_zone }, if_match })
+}
+
+test('whose money came on a day in the closed books stays, also where it came without a member, and an open day is free', async () => {
+  const treasurer = await makeCaller(['treasurer'], made)
+  const grace = await makeMember(made.db, { first_name: 'Grace', last_name: 'Hopper' })
+  const ada = (await made.db.selectFrom('members').select('id').where('member_number', '=', 'A-1').executeTakeFirst())
+    ?.id
+  const [nobody, hers] = [
+    await addPayment(ctx, cash('15', { received_on: CLOSED })),
+    await addPayment(ctx, cash('15', { received_on: BEFORE, member_id: ada })),
+  ]
+  const open = await addPayment(ctx, cash('15', { received_on: OPEN }))
+  await close()
+  const [before, file] = [await past(), await fileOfPast()]
+  const assign = (id: string, member_id: string) =>
+    treasurer.call('PATCH', api.payment(id), { body: { member_id }, if_match: 1 })
+  for (const { id } of [nobody, hers]) {
+    const refused = await assign(id, grace.id)
+    expect([refused.status, refused.body.errors?.[0]?.pointer]).toEqual([409, '/member_id'])
+    expect(refused.body.detail).toContain(`the books, which are closed through ${writtenDay(CLOSED, 'en-GB')}.`)
+    expect(refused.body.detail).toContain('have an administrator open the books')
+  }
+  expect((await assign(open.id, grace.id)).status).toBe(200)
+  expect([await past(), await fileOfPast()]).toEqual([before, file])
+  await close(null)
+  expect((await assign(nobody.id, grace.id)).status).toBe(200)
+  expect(await fileOfPast()).not.toBe(file)
+})
+
+test('what money of closed days pays can still be said, and neither a figure nor a line of those days changes', async () => {
+  const [wrong, lost] = [await openInvoice(), await openInvoice('40')]
+  const allocations = [{ invoice_id: wrong, amount: '60' }]
+  const { id } = await addPayment(ctx, cash('100', { received_on: BEFORE, allocations }))
+  await writeOffInvoice(ctx, lost, 'Moved away', null)
+  await close()
+  const owed = async () => {
+    const invoices = ctx.db.selectFrom(invoicesOn(ctx, CLOSED).as('invoices') as never)
+    return invoices.select(sql`invoices.id, invoices.remaining_minor, invoices.status` as never).execute()
+  }
+  const before = [await past(), await fileOfPast(), await owed()]
+  await usePayment(ctx, id, { invoice_id: lost, amount: '25' }, null)
+  await takeOffInvoice(ctx, id, wrong, null)
+  await usePayment(ctx, id, { invoice_id: await openInvoice() }, null)
+  expect([await past(), await fileOfPast(), await owed()]).toEqual(before)
+  expect(before[1]).toContain('PAY-')
+  // The file of the days until now tells it.
+  const now = await (await journalFile(ctx, { from: addDays(TODAY, -400) }, 'csv')).text()
+  const line = (text: string) => text.split('\n').find((each) => each.includes(',Payment,'))
+  expect(line(now)?.split('INV-').length).toBeGreaterThan(line(before[1] as string)?.split('INV-').length as number)
+})
+
+test('a time zone in which closed days would not be what they were is refused while the books are closed', async () => {
+  // What another program cancelled or wrote off was so from the beginning of a day, here in Berlin.
+  const file = await made.checked(
+    ['number,member_number,issue_date,due_date,total,status', `V1,A-1,${BEFORE},${BEFORE},10.00,void`].join('\n'),
+    undefined,
+    'invoices',
+  )
+  await made.run(file.id)
+  await close()
+  const before = [await past(), await fileOfPast()]
+  const refused = await move('America/New_York')
+  expect([refused.status, refused.body.errors?.[0]?.pointer]).toEqual([422, '/time_zone'])
+  expect(refused.body.errors[0].message).toBe(
+    `time_zone cannot be America/New_York while the books are closed through ${writtenDay(CLOSED, 'en-GB')}: a cancellation or write-off that counts on ${writtenDay(BEFORE, 'en-GB')} would count on ${writtenDay(addDays(BEFORE, -1), 'en-GB')}. Keep the time zone, or open the books first on Finance, Journal.`,
+  )
+  expect([await past(), await fileOfPast()]).toEqual(before)
+  // East of it the same moments are later on the same day.
+  expect((await move('Asia/Tokyo')).status).toBe(200)
+  expect([await past(), await fileOfPast()]).toEqual(before)
+  await close(null)
+  expect((await move('America/New_York')).status).toBe(200)
+  expect([await past(), await fileOfPast()]).not.toEqual(before)
+})
+
+test('a time zone in which the last closed day is not over is refused, because that day would take money again', async () => {
+  const east = 'Pacific/Kiritimati'
+  const west = 'Pacific/Pago_Pago'
+  // 25 hours apart: yesterday there is never over here.
+  await made.db.updateTable('tenants').set({ time_zone: east }).execute()
+  await close(addDays(todayIn(east), -1))
+  const refused = await move(west)
+  expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([
+    422,
+    expect.stringContaining('that day is not over there yet. Choose it tomorrow, or open the books first'),
+  ])
 })

@@ -68,7 +68,11 @@ const OF_INVOICE = {
   custom_values: sql`i.custom_values`,
 }
 
-const OF_PAYMENT = {
+/**
+ * What is told of a payment. The invoices that it settles are those of the last day that is asked for: what is settled with
+ * it later is said later, and the file of a period stays as it was handed on.
+ */
+const ofPayment = (until: string) => ({
   number: sql`p.number`,
   member_id: sql`p.member_id`,
   payer_name: sql`p.payer_name`,
@@ -76,8 +80,9 @@ const OF_PAYMENT = {
   reference: sql`p.reference`,
   currency: sql`p.currency::text`,
   invoice_number: sql`(select string_agg(distinct i.number, ', ' order by i.number) from payment_allocations a
-    join invoices i on i.id = a.invoice_id where a.payment_id = p.id and a.amount_minor > 0)`,
-}
+    join invoices i on i.id = a.invoice_id where a.payment_id = p.id and a.amount_minor > 0
+    and (a.effective_on is null or a.effective_on <= ${until}))`,
+})
 
 /** The lines of papers, as they are or taken back. */
 function lineColumns(sign: 1 | -1) {
@@ -102,8 +107,10 @@ function lineColumns(sign: 1 | -1) {
  * A write-off takes away what was owed then; what is paid or credited of it later is recovered on the day of that.
  *
  * @param zone the association's time zone, which says on what day a moment was
+ * @param until the last day of the period
  */
-export function entriesIn(zone: string): RawBuilder<unknown> {
+export function entriesIn(zone: string, until: string): RawBuilder<unknown> {
+  const OF_PAYMENT = ofPayment(until)
   const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${zone})::date`
   const kind = (name: EntryKind) => sql`${sql.lit(name)}`
   const later = recovered(dayOf)

@@ -62,7 +62,7 @@ export async function getJournal(ctx: Ctx, filter: JournalFilter): Promise<Journ
       select currency, kind, is_first, net_minor, tax_minor, amount_minor, day < ${from} as is_before,
         case when kind in (${sql.join(MONEY)}) and day >= ${from} then method end as method,
         case when day >= ${from} then tax_name end as tax_name, case when day >= ${from} then tax_rate::text end as tax_rate
-      from ${entriesIn(time_zone)} where day <= ${to}
+      from ${entriesIn(time_zone, to)} where day <= ${to}
     ) as dated
     group by 1, 2, 3, 4, 5, 6`.execute(ctx.db)
   const currencies = [...Map.groupBy(rows, ({ currency }) => currency)]
@@ -171,7 +171,7 @@ export async function journalFile(ctx: Ctx, filter: JournalFilter, format: Sheet
   const name = `journal-${from}-${to}`
   const read = async function* (ctx: Ctx): AsyncGenerator<Entry, void, undefined> {
     const entries = ctx.db
-      .selectFrom(entriesIn(time_zone) as never)
+      .selectFrom(entriesIn(time_zone, to) as never)
       .leftJoin('members', 'members.id', 'entries.member_id' as never)
       .where(sql<boolean>`entries.day between ${from} and ${to}`)
       .select(

@@ -14,7 +14,7 @@ import { getPayment } from '#lib/payments/queries'
 import { aboveZero, requireAfterReceipt, requireCurrency, requirePast, requirePayable } from '#lib/payments/rules'
 import type { NewPayerPayment, NewPayment, Payment, PaymentOwner, Reversal } from '#lib/payments/schema'
 import { requireVersion, touch } from '#lib/records/versions'
-import { requireOpenBooks } from '#lib/tenants/books'
+import { requireOpenBooks, requireOpenPayer } from '#lib/tenants/books'
 import { getTenant, todayOfTenant } from '#lib/tenants/queries'
 
 /** Of requests with one provider reference, lets one through at a time, before they lock anything. */
@@ -248,7 +248,8 @@ function requireRoom({ parts, amount_minor, currency }: Receipt): void {
  * member's credit from then on. Who paid stays as it was written down.
  *
  * @param version the version of the payment that was seen
- * @throws AppError not_found, stale, conflict (it has a member, and pays an invoice or went back), invalid (no such member)
+ * @throws AppError not_found, stale, conflict (it has a member, and pays an invoice or went back; it came on a day in the
+ * closed books), invalid (no such member)
  */
 export async function assignPayment(
   ctx: Ctx,
@@ -266,6 +267,8 @@ export async function assignPayment(
           : 'This payment has its member, and pays an invoice. Take it off the invoice first, then choose another.',
         { field: 'member_id' },
       )
+    if (member_id === payment.member_id) return getPayment(ctx, id)
+    await requireOpenPayer(ctx, payment.received_on, await todayOfTenant(ctx))
     await touch(ctx, 'payments', id, { member_id })
     await recordAudit(ctx, {
       action: 'payment.assigned',

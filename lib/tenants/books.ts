@@ -49,6 +49,20 @@ export async function requireOpenBooks(
   throw new AppError('invalid', message, { field: pointer })
 }
 
+/**
+ * Throws conflict where a payment came on a day in the closed books: what each member paid on such days is a figure of them,
+ * and lines of their journal name the member. What of it settles which invoice counts on the day it is said, and stays free.
+ */
+export async function requireOpenPayer(ctx: Ctx, received_on: string, today: string): Promise<void> {
+  const found = await closedDayOf(ctx, [{ day: received_on }], today)
+  if (found) throw new AppError('conflict', closedPayerText(found.closed_through), { field: 'member_id' })
+}
+
+/** What is said of a payment whose member stays, with the way out. */
+export function closedPayerText(closed_through: string): string {
+  return `Its member stays as it is: the payment counts in the books, which are closed through ${writtenDay(closed_through, 'en-GB')}. What is left of it can still pay any invoice. To give it another member, have an administrator open the books on the page Finance, Journal.`
+}
+
 /** Throws conflict where something is to be taken away of a day that lies in the closed books. */
 export async function requireOpenToUndo(ctx: Ctx, days: readonly string[], today: string): Promise<void> {
   const found = await closedDayOf(

@@ -6,6 +6,7 @@ import { getFile } from '#lib/files/service'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { getTenant } from '#lib/tenants/queries'
 import type { Tenant, TenantPatch } from '#lib/tenants/schema'
+import { requireSameClosedDays } from '#lib/tenants/time-zone'
 
 explainConstraints({
   tenants_reminders_in_order: {
@@ -61,7 +62,8 @@ export function lockTenant(ctx: Ctx, version: number | null = null) {
  * Changes the tenant's profile.
  *
  * @param version the version that was edited
- * @throws AppError stale; conflict for another currency once there are invoices; invalid for a logo that is none
+ * @throws AppError stale; conflict for another currency once there are invoices; invalid for a logo that is none, or a time
+ * zone in which closed days of the books would not be what they were
  */
 export async function editTenant(ctx: Ctx, patch: TenantPatch, version: number | null): Promise<Tenant> {
   return transaction(ctx, async (ctx) => {
@@ -69,6 +71,7 @@ export async function editTenant(ctx: Ctx, patch: TenantPatch, version: number |
     if (patch.currency && patch.currency !== before.currency && (await hasInvoices(ctx))) {
       throw new AppError('conflict', 'The currency is fixed once there are invoices.', { field: 'currency' })
     }
+    if (patch.time_zone !== undefined) await requireSameClosedDays(ctx, before, patch.time_zone)
     const changed = (Object.keys(patch) as (keyof TenantPatch)[]).filter((field) => patch[field] !== before[field])
     if (changed.length === 0) return getTenant(ctx)
     if (patch.logo_file_id) await requireLogo(ctx, patch.logo_file_id)

@@ -26,6 +26,7 @@ import { formatDate } from '#lib/format/dates'
 import { pages } from '#lib/paths'
 import { getPayment } from '#lib/payments/queries'
 import { can } from '#lib/permissions'
+import { booksClosedThrough, closedPayerText } from '#lib/tenants/books'
 
 const paymentAt = recordReader('payments.read', 'payment_id', getPayment)
 
@@ -37,7 +38,11 @@ export default async function PaymentPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('payments.read')
   const payment = await paymentAt(params)
   const paper = { noun: 'payments', id: payment.id } as const
-  const [offered, deliveries] = await Promise.all([offerPaper(ctx, paper), listDeliveries(ctx, paper)])
+  const [offered, deliveries, closed] = await Promise.all([
+    offerPaper(ctx, paper),
+    listDeliveries(ctx, paper),
+    booksClosedThrough(ctx),
+  ])
   const canWrite = can(ctx, 'payments.write')
   const {
     amount,
@@ -51,6 +56,7 @@ export default async function PaymentPage({ params }: PageProps) {
     reversal_reason,
   } = payment
   const isUsed = /[1-9]/.test(payment.applied + payment.refunded)
+  const isClosed = closed !== null && payment.received_on <= closed
   const day = (date: string) => formatDate(date, { locale: tenant.locale, timeZone: tenant.time_zone, style: 'long' })
   return (
     <div className="page-grid">
@@ -61,7 +67,7 @@ export default async function PaymentPage({ params }: PageProps) {
         subtitle={payer_name}
         actions={
           <>
-            {canWrite && !reversed_on && (member_id === null || !isUsed) ? (
+            {canWrite && !reversed_on && !isClosed && (member_id === null || !isUsed) ? (
               <PaymentOwnerButton payment={payment} />
             ) : null}
             {canWrite && payment.status === 'succeeded' ? <PaymentReversal payment={payment} /> : null}
@@ -75,6 +81,11 @@ export default async function PaymentPage({ params }: PageProps) {
           </>
         }
       />
+      {canWrite && isClosed && !reversed_on && member_id === null ? (
+        <StatusSentence tone="info" title="It came without a member">
+          {closedPayerText(closed)}
+        </StatusSentence>
+      ) : null}
       {canWrite ? <PaymentCredit payment={payment} /> : null}
       {reversed_on ? (
         <StatusSentence tone="warning" title={`Taken back ${day(reversed_on)}`}>
