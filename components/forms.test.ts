@@ -33,6 +33,7 @@ import { NewDuplicate } from '#lib/duplicates/schema'
 import { EventCancellation, EventCopy, NewEvent } from '#lib/events/schema'
 import { LinkedFeedback, NewFeedback } from '#lib/feedback/schema'
 import { GroupPatch, NewGroup, NewGroupPerson } from '#lib/groups/schema'
+import { RowChoice } from '#lib/imports/schema'
 import { FindingDecision } from '#lib/intelligence/findings/schema'
 import { InvoiceReason, NewInvoice } from '#lib/invoices/schema'
 import { MailSettingPatch } from '#lib/mail/settings/schema'
@@ -162,6 +163,7 @@ const FORMS: FormCase[] = [
     requires: ['other_member_id'],
   },
   { file: 'invoices/invoice-reason-dialog.tsx', schema: InvoiceReason, requires: ['reason'] },
+  { file: 'imports/row-assignment.tsx', schema: RowChoice, body: (sent) => ({ member_id: null, ...sent }) },
   { file: 'journal/closed-books.tsx', schema: BooksClosing },
   { file: 'reminders/reminder-controls.tsx', schema: NewReminderStop, requires: ['reason'] },
   {

@@ -694,6 +694,7 @@ export interface ImportRows {
   given: Json | null;
   id: Generated<string>;
   import_id: string;
+  lacks: string | null;
   line: number;
   made: Json | null;
   matched_by: string | null;
@@ -707,6 +708,7 @@ export interface ImportRows {
 }
 
 export interface Imports {
+  assigned: Generated<Json>;
   checked_at: string | null;
   columns: Json;
   created_at: Generated<string>;

@@ -647,7 +647,7 @@ export interface paths {
         head?: never;
         /**
          * Say what the columns of an import are
-         * @description How the file is read, which fields its columns fill, in which order dates are written, what its tiers are, and what happens to people who are there already. It has to be checked again then.
+         * @description How the file is read, which fields its columns fill, in which order dates are written, what its tiers are, what happens to people who are there already, and what somebody has chosen for single lines: left out, kept apart, or given to a member and invoices. It has to be checked again then.
          */
         patch: operations["editImport"];
         trace?: never;
@@ -721,7 +721,7 @@ export interface paths {
         };
         /**
          * List the rows of an import
-         * @description What each does according to the check, with what is wrong with it, and what became of it.
+         * @description What each does according to the check, with what is wrong with it, and what became of it; of payments also what each lacks, what it may be for with the reason, and what was chosen.
          */
         get: operations["listImportRows"];
         put?: never;
@@ -5052,6 +5052,16 @@ export interface components {
             left_out: number[];
             /** @description Lines whose payment is one of its own, although one of the same payer, day and amount is there */
             kept_apart: number[];
+            /** @description Lines of which somebody has said whose money it is, or what it pays */
+            assigned: {
+                line: number;
+                member_id: string | null;
+                invoices: {
+                    /** Format: uuid */
+                    invoice_id: string;
+                    amount: string | null;
+                }[] | null;
+            }[];
             /** @description What has to be answered before the check */
             questions: string[];
             row_count: number;
@@ -5070,6 +5080,8 @@ export interface components {
             consent_count: number;
             /** @description Payments that it added of which something is left; null in a list */
             credit_count: number | null;
+            /** @description Rows of a file of payments of which nobody knows yet who paid, or what for */
+            unassigned_count: number;
             /** @description Rows of a bank’s file that take a payment back, or may, which still stands; null in a list */
             returned_count: number | null;
             can_undo: boolean;
@@ -5188,6 +5200,19 @@ export interface components {
             left_out?: number[];
             /** @description Of payments only: all lines that are kept although the check takes them for money that is there already */
             kept_apart?: number[];
+            /** @description Of payments only: all lines of which is said whose money it is, or what it pays */
+            assigned?: components["schemas"]["RowAssignment"][];
+        };
+        RowAssignment: {
+            line: number;
+            /** @description Whose money it is; null for the payer of the row or of its first invoice */
+            member_id: string | null;
+            /** @description What it pays, in this order: as much as the money goes, or the amount that is given; an empty list keeps it as credit, null leaves it to what the row names or the member owes */
+            invoices: {
+                /** Format: uuid */
+                invoice_id: string;
+                amount?: (string | number) | null;
+            }[] | null;
         };
         ImportRow: {
             /** Format: uuid */
@@ -5206,6 +5231,43 @@ export interface components {
             changes: string[];
             problems: components["schemas"]["RowProblem"][];
             note: string | null;
+            /** @description Of payments: what nobody knows of it yet */
+            lacks: ("payer" | "invoice") | null;
+            /** @description Of rows that can be assigned, what they tell */
+            payment: {
+                /** @example 120.00 */
+                amount: string;
+                currency: string;
+                received_on: string | null;
+                payer_name: string | null;
+                reference: string | null;
+            } | null;
+            /** @description What somebody has said of it */
+            assigned: {
+                member_id: string | null;
+                payer: string | null;
+                invoices: {
+                    /** Format: uuid */
+                    invoice_id: string;
+                    number: string;
+                    amount: string | null;
+                }[] | null;
+            } | null;
+            /** @description Of rows that lack something, while they can be assigned; the likeliest first */
+            suggestions: {
+                member_id: string | null;
+                /** @description The member with the number, or who else pays */
+                payer: string;
+                /** @description None keeps the money as credit */
+                invoices: {
+                    /** Format: uuid */
+                    invoice_id: string;
+                    number: string;
+                    amount: string | null;
+                }[];
+                /** @description What speaks for it, in a sentence */
+                reason: string;
+            }[];
         };
         RowProblem: {
             /** @description The column, from 0 */
@@ -11314,6 +11376,8 @@ export interface operations {
                 q?: string;
                 outcome?: ("create" | "update" | "skip" | "problem")[];
                 state?: ("waiting" | "done" | "refused" | "undone" | "kept")[];
+                /** @description Of payments: rows of which nobody knows yet who paid, or what for */
+                lacks?: ("payer" | "invoice")[];
                 /** @description Whether something is left of the payment that a row became */
                 has_credit?: string;
                 /** @description Whether a row takes a payment back which still stands as it was received */

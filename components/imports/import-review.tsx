@@ -22,8 +22,17 @@ import { StatusSentence } from '#components/ui/status-sentence'
 import { notifyError } from '#components/ui/toast'
 import { useSubmission } from '#components/ui/use-submission'
 import { listed } from '#lib/format/sentence'
-import { checkImport, editImport, importQuery, isBusy, removeImport, runImport, undoImport } from '#lib/imports/client'
-import type { Import, ImportFieldName, ImportPatch } from '#lib/imports/schema'
+import {
+  assignRow,
+  checkImport,
+  editImport,
+  importQuery,
+  isBusy,
+  removeImport,
+  runImport,
+  undoImport,
+} from '#lib/imports/client'
+import { type Import, type ImportFieldName, type ImportPatch, LACKS, type RowChoice } from '#lib/imports/schema'
 import { api, pages } from '#lib/paths'
 
 interface ImportReviewProps {
@@ -58,6 +67,10 @@ export function ImportReview({ initial, fields: known, tiers, createsFields }: I
       }
     })
 
+  const assign = async (line: number, choice: RowChoice | null) => {
+    set(await assignRow(file.id, line, choice))
+  }
+
   // Rows are chosen by what the check has found, which is then to be found anew.
   const choose = (lines: ChosenLines) => change(lines, true)
 
@@ -84,6 +97,7 @@ export function ImportReview({ initial, fields: known, tiers, createsFields }: I
           <ImportRows
             file={file}
             onChoose={file.status === 'checked' || file.status === 'checking' ? choose : null}
+            onAssign={assign}
             isPending={isPending || isBusy(file)}
           />
         </>
@@ -227,22 +241,33 @@ function Standing({ file }: { file: Import }) {
 function ToDo({ file }: { file: Import }) {
   const { number: n } = useFormat()
   const { id, status } = file
+  const { unassigned_count } = file
   const [credit_count, returned_count] = [file.credit_count ?? 0, file.returned_count ?? 0]
   const isRead = ['checked', 'done', 'undone'].includes(status)
-  const rows = (filter: 'has_credit' | 'is_returned', count: number) => (
-    <ButtonLink href={pages.admin.import(id, { [filter]: 'true' })}>
+  const rows = (filter: Record<string, string>, count: number) => (
+    <ButtonLink href={pages.admin.import(id, filter)}>
       Show {count === 1 ? 'the row' : `the ${n(count)} rows`}
     </ButtonLink>
   )
   return (
     <>
+      {status === 'checked' && unassigned_count > 0 ? (
+        <StatusSentence
+          tone="info"
+          title={`${unassigned_count === 1 ? 'One row does' : `${n(unassigned_count)} rows do`} not tell whose money it is, or what it pays`}
+          action={rows({ lacks: LACKS.join() }, unassigned_count)}
+        >
+          Give {unassigned_count === 1 ? 'it' : 'each'} to a member or to invoices, or leave it out. As it is now, what
+          has no problem is imported and becomes credit.
+        </StatusSentence>
+      ) : null}
       {isRead && returned_count > 0 ? (
         <StatusSentence
           tone="warning"
           title={
             returned_count === 1 ? 'A payment may have gone back' : `${n(returned_count)} payments may have gone back`
           }
-          action={rows('is_returned', returned_count)}
+          action={rows({ is_returned: 'true' }, returned_count)}
         >
           The import does not touch them. Open each from its row, and take it back or record what was given back there.
         </StatusSentence>
@@ -251,7 +276,7 @@ function ToDo({ file }: { file: Import }) {
         <StatusSentence
           tone="info"
           title={`Something is left of ${credit_count === 1 ? 'a payment' : `${n(credit_count)} payments`}`}
-          action={rows('has_credit', credit_count)}
+          action={rows({ has_credit: 'true' }, credit_count)}
         >
           Open the payment from its row and pay an invoice with it, or leave it as credit of the payer.
         </StatusSentence>
@@ -285,10 +310,11 @@ function leftOut({ columns }: Import): string {
 }
 
 /** How many rows somebody has left out or kept apart, in a sentence; where none, that it can be done. */
-function byHand({ left_out, kept_apart }: Import, n: (value: number) => string): string {
-  const rows = (lines: readonly number[]) => `${n(lines.length)} ${lines.length === 1 ? 'row is' : 'rows are'}`
+function byHand({ left_out, kept_apart, assigned }: Import, n: (value: number) => string): string {
+  const rows = (lines: readonly unknown[]) => `${n(lines.length)} ${lines.length === 1 ? 'row is' : 'rows are'}`
   const said = [
     ...(left_out.length > 0 ? [`${rows(left_out)} left out by hand`] : []),
+    ...(assigned.length > 0 ? [`${rows(assigned)} given to somebody by hand`] : []),
     ...(kept_apart.length > 0 ? [`${rows(kept_apart)} kept apart from equal payments`] : []),
   ]
   return said.length > 0 ? `${said.join(', ')}. ` : 'Select rows to leave them out. '

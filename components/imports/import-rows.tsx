@@ -3,7 +3,14 @@
 import { Button } from '@heroui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { MATCH_LABELS, NOUN_WORDS, OUTCOME_LABELS, ROW_STATE_LABELS } from '#components/imports/import-words'
+import {
+  LACKS_LABELS,
+  MATCH_LABELS,
+  NOUN_WORDS,
+  OUTCOME_LABELS,
+  ROW_STATE_LABELS,
+} from '#components/imports/import-words'
+import { RowAssignment } from '#components/imports/row-assignment'
 import { BulkBar } from '#components/ui/bulk-bar'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { EmptyState } from '#components/ui/empty-state'
@@ -13,6 +20,7 @@ import { Link } from '#components/ui/link'
 import { Pagination } from '#components/ui/pagination'
 import { problemOf } from '#components/ui/problem'
 import { StatusBadge } from '#components/ui/status-badge'
+import { notifyError, notifyUndo } from '#components/ui/toast'
 import { ClientList, useListState } from '#components/ui/use-list-state'
 import { useSelection } from '#components/ui/use-selection'
 import { importRowsQuery } from '#lib/imports/client'
@@ -21,15 +29,27 @@ import {
   type ImportNoun,
   type ImportPatch,
   type ImportRow,
+  LACKS,
   OUTCOMES,
   ROW_STATES,
+  type RowChoice,
 } from '#lib/imports/schema'
 
 /** Which lines are left out or kept apart, as somebody has chosen them by hand. */
 export type ChosenLines = Pick<ImportPatch, 'left_out' | 'kept_apart'>
 
+/** How the rows of a file of payments are given to members and invoices; nothing where they cannot be. */
+interface Assigning {
+  isDisabled: boolean
+  onAssign: (line: number, choice: RowChoice | null) => Promise<void>
+  onTake: (row: ImportRow, choice: RowChoice | null, words: string) => void
+  onLeaveOut: (row: ImportRow) => void
+}
+
 interface ImportRowsProps {
   file: Import
+  /** Says whose money a line is, and checks the file anew. Throws where that is refused. */
+  onAssign: (line: number, choice: RowChoice | null) => Promise<void>
   /** Chooses lines, and checks the file anew; null where nothing can be chosen. */
   onChoose: ((lines: ChosenLines) => void) | null
   isPending: boolean
@@ -44,7 +64,7 @@ export function ImportRows(props: ImportRowsProps) {
   )
 }
 
-function Rows({ file, onChoose, isPending: isChanging }: ImportRowsProps) {
+function Rows({ file, onChoose, onAssign, isPending: isChanging }: ImportRowsProps) {
   const { params, get } = useListState()
   const { number } = useFormat()
   const selection = useSelection('')
@@ -54,8 +74,20 @@ function Rows({ file, onChoose, isPending: isChanging }: ImportRowsProps) {
     placeholderData: keepPreviousData,
   })
   const rows = data?.data ?? []
-  const isNarrowed = ['q', 'state', 'outcome', 'has_credit', 'is_returned'].some((name) => get(name) !== '')
+  const isNarrowed = ['q', 'state', 'outcome', 'lacks', 'has_credit', 'is_returned'].some((name) => get(name) !== '')
   const hasRun = file.finished_at !== null
+  const assigning: Assigning | null =
+    onChoose && file.noun === 'payments'
+      ? {
+          isDisabled: isChanging,
+          onAssign,
+          onTake: (row, choice, words) =>
+            void onAssign(row.line, choice)
+              .then(() => notifyUndo(words, () => onAssign(row.line, choiceOf(row))))
+              .catch(notifyError),
+          onLeaveOut: ({ line }) => onChoose({ left_out: [...new Set([...file.left_out, line])] }),
+        }
+      : null
   return (
     <div className="grid gap-4">
       <FilterBar
@@ -80,6 +112,12 @@ function Rows({ file, onChoose, isPending: isChanging }: ImportRowsProps) {
             : []),
           ...(file.noun === 'payments'
             ? [
+                {
+                  name: 'lacks',
+                  label: 'To be chosen',
+                  kind: 'choices' as const,
+                  options: LACKS.map((value) => ({ value, label: LACKS_LABELS[value] })),
+                },
                 {
                   name: 'is_returned',
                   label: 'Payments that went back',
@@ -106,7 +144,7 @@ function Rows({ file, onChoose, isPending: isChanging }: ImportRowsProps) {
       />
       <DataTable
         label="Rows of the file"
-        columns={columnsFor(hasRun, file.noun)}
+        columns={columnsFor(hasRun, file.noun, assigning)}
         rows={rows}
         rowKey={({ line }) => String(line)}
         rowLabel={({ title, line }) => `${title}, line ${line}`}
@@ -178,7 +216,7 @@ function choicesFor({ noun, left_out, kept_apart }: Import, selected: readonly n
   return choices.filter(({ isOffered }) => isOffered)
 }
 
-function columnsFor(hasRun: boolean, noun: ImportNoun): Column<ImportRow>[] {
+function columnsFor(hasRun: boolean, noun: ImportNoun, assigning: Assigning | null): Column<ImportRow>[] {
   return [
     {
       key: 'title',
@@ -208,11 +246,19 @@ function columnsFor(hasRun: boolean, noun: ImportNoun): Column<ImportRow>[] {
         return <StatusBadge tone={tone}>{label}</StatusBadge>
       },
     },
-    { key: 'what', header: 'What to know', cell: (row) => <What row={row} /> },
+    { key: 'what', header: 'What to know', cell: (row) => <What row={row} assigning={assigning} /> },
   ]
 }
 
-function What({ row: { problems, note, changes, matched_by } }: { row: ImportRow }) {
+/** What was said of a row, to be said again. */
+function choiceOf({ assigned }: ImportRow): RowChoice | null {
+  if (!assigned) return null
+  const { member_id, invoices } = assigned
+  return { member_id, invoices: invoices?.map(({ invoice_id, amount }) => ({ invoice_id, amount })) ?? null }
+}
+
+function What({ row, assigning }: { row: ImportRow; assigning: Assigning | null }) {
+  const { problems, note, changes, matched_by, line } = row
   return (
     <span className="grid gap-1 wrap-anywhere">
       {problems.map(({ column, field, message }, at) => (
@@ -225,6 +271,15 @@ function What({ row: { problems, note, changes, matched_by } }: { row: ImportRow
       {changes.length > 0 ? <span>Changes {changes.join(', ').replaceAll('_', ' ')}.</span> : null}
       {note ? <span>{note}</span> : null}
       {matched_by ? <span className="text-[0.8125rem] text-muted">Recognised {MATCH_LABELS[matched_by]}.</span> : null}
+      {assigning || row.assigned ? (
+        <RowAssignment
+          row={row}
+          isDisabled={assigning?.isDisabled ?? true}
+          onAssign={async (choice) => assigning?.onAssign(line, choice)}
+          onTake={(choice, words) => assigning?.onTake(row, choice, words)}
+          onLeaveOut={() => assigning?.onLeaveOut(row)}
+        />
+      ) : null}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Tone } from '#components/ui/status-badge'
-import type { Import, ImportNoun, ImportRow, ImportState, Match, Outcome } from '#lib/imports/schema'
+import type { Import, ImportNoun, ImportRow, ImportState, Lacks, Match, Outcome } from '#lib/imports/schema'
 import { pages } from '#lib/paths'
 
 const IMPORT_STATE_LABELS: Readonly<Record<ImportState, { label: string; tone: Tone }>> = {
@@ -25,6 +25,12 @@ export const OUTCOME_LABELS: Readonly<Record<Outcome, { label: string; tone: Ton
   update: { label: 'Update', tone: 'info' },
   skip: { label: 'Skipped', tone: 'neutral' },
   problem: { label: 'Problem', tone: 'danger' },
+}
+
+/** What a row of payments does not tell, to be chosen by hand. */
+export const LACKS_LABELS: Readonly<Record<Lacks, string>> = {
+  payer: 'Whose money it is',
+  invoice: 'What it pays',
 }
 
 /** What states of rows are called once the import has run. */

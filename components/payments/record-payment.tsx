@@ -5,6 +5,7 @@ import { Banknote } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { MemberField, type MemberOption } from '#components/members/member-fields'
+import { isAllocated, listOpen, oldestFirst } from '#components/payments/owed'
 import { PAYMENT_METHODS_AS_OPTIONS } from '#components/payments/payment-words'
 import { SEND_RECEIPT, sendReceipt } from '#components/payments/send-receipt'
 import { CheckboxField } from '#components/ui/checkbox-field'
@@ -22,11 +23,9 @@ import { useDebounced } from '#components/ui/use-debounced'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { todayIn } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
-import { minorOrNull, toAmount, toMinor } from '#lib/format/money'
-import { apiFetch } from '#lib/http/browser'
+import { minorOrNull } from '#lib/format/money'
 import { checkDraft } from '#lib/intelligence/findings/client'
 import type { InvoiceSummary } from '#lib/invoices/schema'
-import { api, type Query } from '#lib/paths'
 import { addPayment } from '#lib/payments/client'
 import { NewPayerPayment } from '#lib/payments/schema'
 
@@ -195,32 +194,10 @@ function RecordPaymentDialog({ member = null, sendsReceipt, onClose }: RecordPay
   )
 }
 
-/** Whether an invoice gets something; an amount that cannot be read is sent to be refused. */
-const isAllocated =
-  ({ currency }: { currency: string }) =>
-  ({ amount }: { amount: string }) =>
-    (minorOrNull(amount, currency) ?? 1) !== 0
-
 const NONE: readonly InvoiceSummary[] = []
-
-/** What is owed still, what is due first before the others. */
-async function listOpen(of: Query, signal: AbortSignal): Promise<readonly InvoiceSummary[]> {
-  const query = { ...of, status: 'open,uncollectible', sort: 'due_date', limit: 100 }
-  return (await apiFetch<InvoiceSummary[]>(api.invoices(query), { signal })).data
-}
 
 /** What somebody who is no member owes, however the name is spelt, as their credit is found. */
 async function listOpenByName(name: string, signal: AbortSignal): Promise<readonly InvoiceSummary[]> {
   const found = await listOpen({ q: name, filter: JSON.stringify({ member_id: null }) }, signal)
   return found.filter(({ payer_name }) => fold(payer_name) === fold(name))
-}
-
-/** The amount spread over invoices, the one that is due first before the others. */
-function oldestFirst(owed: readonly InvoiceSummary[], amount: string, currency: string) {
-  let left = minorOrNull(amount, currency) ?? 0
-  return owed.map(({ id, remaining }) => {
-    const part = Math.min(left, toMinor(remaining, currency))
-    left -= part
-    return { invoice_id: id, amount: toAmount(part, currency), key: id, id: null }
-  })
 }

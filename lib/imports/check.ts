@@ -25,13 +25,14 @@ async function keepRows(
       ...{ line, title, import_id, outcome: decision.outcome, object_id: decision.object_id },
       matched_by: decision.matched_by,
       given: isKept(decision) ? given : null,
+      lacks: decision.outcome === 'create' || decision.outcome === 'problem' ? (decision.lacks ?? null) : null,
       ...{ problems: decision.problems, note: decision.note, consent_count: decision.consent_count ?? 0 },
       before: decision.outcome === 'update' ? { changes: changed(decision) } : null,
       cells: decision.outcome === 'problem' || isOpen(row) ? cells : null,
     }
   })
   const columns = sql.raw(
-    'import_id, line, title, outcome, object_id, matched_by, given, problems, note, before, cells, consent_count',
+    'import_id, line, title, outcome, object_id, matched_by, given, problems, note, before, cells, consent_count, lacks',
   )
   await sql`insert into import_rows (tenant_id, state, ${columns})
     select ${ctx.tenant_id}::text, 'waiting', ${columns}

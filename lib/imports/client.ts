@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cut } from '#lib/format/shortened'
 import { apiFetch, ProblemError } from '#lib/http/browser'
-import type { Import, ImportNoun, ImportPatch, ImportRow } from '#lib/imports/schema'
+import type { Import, ImportNoun, ImportPatch, ImportRow, RowChoice } from '#lib/imports/schema'
 import { api, type Query } from '#lib/paths'
 import { SHEET_LIMITS } from '#lib/sheets/schema'
 
@@ -61,6 +61,17 @@ export function importRowsQuery(
 /** Says how the file is read and what its columns are. */
 export async function editImport({ id, version }: Import, patch: ImportPatch): Promise<Import> {
   return (await apiFetch<Import>(api.import(id), { method: 'PATCH', body: patch, if_match: version })).data
+}
+
+/**
+ * Says of a line whose money it is and what it pays, or takes that back, on the newest version, so that what was said of
+ * other lines stays; then has the file checked anew.
+ */
+export async function assignRow(id: string, line: number, choice: RowChoice | null): Promise<Import> {
+  const { data: file } = await apiFetch<Import>(api.import(id))
+  const others = file.assigned.filter((each) => each.line !== line)
+  await editImport(file, { assigned: choice ? [...others, { line, ...choice }] : others })
+  return (await checkImport(id)).data
 }
 
 /** Checks, runs, takes back or deletes an import. */

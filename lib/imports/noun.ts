@@ -1,6 +1,6 @@
 import type { Ctx } from '#lib/context'
 import type { ImportField, Layout } from '#lib/imports/fields'
-import type { Outcome, RowMatch, RowProblem } from '#lib/imports/schema'
+import type { Lacks, Outcome, RowMatch, RowProblem } from '#lib/imports/schema'
 import type { KeptImport } from '#lib/imports/settings'
 import type { SheetRow } from '#lib/sheets/read-sheet'
 
@@ -59,6 +59,8 @@ export interface RowDecision {
   consent_count?: number
   /** Who or what it is, where the row itself says it less well. */
   title?: string
+  /** What a person is asked about it. */
+  lacks?: Lacks | null
 }
 
 /** A row with what was decided about it. */
@@ -83,6 +85,8 @@ export interface WrittenRow {
   /** Fields of a record that was there, as they were. */
   before: Record<string, unknown> | null
   made: object
+  /** What is told of it from now on, where that may be other than the check found. */
+  note?: string | null
 }
 
 /** A row that was written. */

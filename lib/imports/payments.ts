@@ -5,6 +5,7 @@ import { fold } from '#lib/format/fold'
 import { minorOrNull, writtenMoney } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { cut, shortened } from '#lib/format/shortened'
+import { assignedInvoices, findAssignees, isAnswered, isOfInvoice } from '#lib/imports/assignments'
 import { isOfBank, isPending, isTakenBack, methodOfBank, purposeKey, reasonOfReturn } from '#lib/imports/bank-files'
 import { type Complain, complainAbout, readCells } from '#lib/imports/cells'
 import { numbersOf } from '#lib/imports/invoices'
@@ -17,7 +18,7 @@ import { findMembers, type NamedPerson } from '#lib/imports/payers'
 import { type Brought, broughtBefore, findReturned, type Outgoing } from '#lib/imports/returned-payments'
 import { rowsWith } from '#lib/imports/rows-with'
 import { type RowKey, sameRows } from '#lib/imports/same-rows'
-import type { RowProblem } from '#lib/imports/schema'
+import type { Lacks, RowAssignment, RowProblem } from '#lib/imports/schema'
 import type { KeptImport } from '#lib/imports/settings'
 import { readMoney } from '#lib/imports/values'
 import { importedNumber } from '#lib/invoices/imported'
@@ -30,7 +31,7 @@ const MAX_REFERENCE = 140
 const MAX_NOTE = 2000
 
 /** What a row says of a payment. */
-interface GivenPayment {
+export interface GivenPayment {
   number?: string
   /** The invoices that it is for, each with the amount where the file says one. */
   invoices: { number: string; amount_minor: number | null }[]
@@ -171,8 +172,10 @@ type KnownInvoice = Awaited<ReturnType<ReturnType<typeof selectInvoices>['execut
 async function findInvoices(
   ctx: Ctx,
   rows: readonly ToldRow<GivenPayment>[],
+  assigned: ReadonlyMap<number, RowAssignment>,
   isLocked: boolean,
 ): Promise<Map<string, KnownInvoice>> {
+  const chosen = rows.flatMap(({ line }) => assigned.get(line)?.invoices?.map(({ invoice_id }) => invoice_id) ?? [])
   const named = [
     ...new Set(
       rows.flatMap(({ given: { invoices, reference } }) => [
@@ -181,13 +184,13 @@ async function findInvoices(
       ]),
     ),
   ]
-  if (named.length === 0) return new Map()
+  if (named.length + chosen.length === 0) return new Map()
   const numbers = named.flatMap(numbersOf)
   const query = selectInvoices(ctx)
     .where(
       'id',
       '=',
-      sql<string>`any(${rowsWith('invoices', 'number', numbers)} || ${rowsWith('invoices', 'reference', named)})`,
+      sql<string>`any(${rowsWith('invoices', 'number', numbers)} || ${rowsWith('invoices', 'reference', named)} || ${chosen}::uuid[])`,
     )
     .where('status', '<>', 'draft')
     .orderBy('id')
@@ -195,8 +198,12 @@ async function findInvoices(
   return new Map([
     ...found.flatMap((invoice) => (invoice.reference ? [[invoice.reference, invoice] as const] : [])),
     ...found.map((invoice) => [invoice.number as string, invoice] as const),
+    ...found.map((invoice) => [invoice.id, invoice] as const),
   ])
 }
+
+/** The invoices that a text may name, by number or reference, and those that were chosen, by id. */
+type KnownInvoices = ReadonlyMap<string, KnownInvoice>
 
 /** What members owe whose rows name no invoice. */
 interface Owed {
@@ -208,11 +215,11 @@ interface Owed {
 
 async function findOwed(
   ctx: Ctx,
-  rows: readonly { given: GivenPayment; named: readonly unknown[]; payer: Payer }[],
+  rows: readonly { given: GivenPayment; named: readonly unknown[]; chosen: unknown; payer: Payer }[],
   isLocked: boolean,
 ): Promise<Owed> {
-  const ids = rows.flatMap(({ given: { amount_minor, invoices }, named, payer: { member_id } }) =>
-    member_id !== null && amount_minor && named.length + invoices.length === 0 ? [member_id] : [],
+  const ids = rows.flatMap(({ given: { amount_minor, invoices }, named, chosen, payer: { member_id } }) =>
+    member_id !== null && amount_minor && named.length + (chosen ? 0 : invoices.length) === 0 ? [member_id] : [],
   )
   if (ids.length === 0) return { invoices: new Map(), payers: new Map() }
   const sharing = await ctx.db
@@ -288,7 +295,7 @@ function owedOf(
 }
 
 const listedNumbers = (invoices: readonly KnownInvoice[]): string =>
-  new Intl.ListFormat('en-GB').format(invoices.map(({ number }) => number as string))
+  listedWords(invoices.map(({ number }) => number as string))
 
 /** Banks write what the payer wrote behind their own marks: "EREF+… MREF+… SVWZ+Beitrag". What is too long begins there. */
 function keptReference({ reference }: Pick<GivenPayment, 'reference'>): string | null {
@@ -316,21 +323,28 @@ function contentOf(
 
 /**
  * The payment that a row repeats: of its member, or of its payer as written down, whose member may be another one by now.
- * What names the member itself repeats no payment of another one.
+ * What names the member itself repeats no payment of another one, unless somebody has chosen the member.
  */
 function repeatedBy(
   given: GivenPayment,
   { member_id, payer_name }: Payer,
-  { byMember, byName }: { byMember: KnownPayments; byName: KnownPayments },
+  { byMember, byName, byContent }: { byMember: KnownPayments; byName: KnownPayments; byContent: KnownPayments },
+  isChosen: boolean,
 ): KnownPayment | undefined {
   const ofMember = member_id === null ? [] : (byMember.get(contentOf(member_id, given)) ?? [])
   const named = payer_name ? (byName.get(contentOf(fold(payer_name), given)) ?? []) : []
-  const isExact = given.payer.member_number !== undefined || given.payer.email !== undefined
+  const nobodys = isOfNobody(given) ? (byContent.get(contentOf('', given)) ?? []) : []
+  const isExact = !isChosen && (given.payer.member_number !== undefined || given.payer.email !== undefined)
   const isOther = (payment: KnownPayment) => isExact && payment.member_id !== null && payment.member_id !== member_id
   const ids = new Set(ofMember.map(({ id }) => id))
-  const same = [...ofMember, ...named.filter((payment) => !ids.has(payment.id) && !isOther(payment))]
+  const others = [...named.filter((payment) => !isOther(payment)), ...nobodys]
+  const same = [...ofMember, ...others.filter(({ id }) => !ids.has(id) && ids.add(id))]
   return same[given.nth ?? 0]
 }
+
+/** Whether a row names no payer: whose money it was somebody may have said by hand, so that only what was written tells it. */
+const isOfNobody = ({ payer, reference }: GivenPayment): boolean =>
+  Object.keys(payer).length === 0 && purposeKey(reference ?? '') !== ''
 
 /** Who pays by what a row says. */
 interface Payer {
@@ -364,19 +378,19 @@ function saidOf({ received_on, amount_minor }: GivenPayment, { member_id, payer_
   return [{ received_on, amount_minor, member_id, payer_key: fold(payer_name ?? '') }]
 }
 
-/** Payments of the same member, or of a payer of the same name, on the same day over the same amount. */
-function samePayments(ctx: Ctx, said: readonly SaidPayment[], by: 'member_id' | 'payer_key') {
+/** Payments on the same day over the same amount: of the same member, of a payer of the same name, or of anybody. */
+function samePayments(ctx: Ctx, said: readonly SaidPayment[], by?: 'member_id' | 'payer_key') {
   // Payments without a payer are no one's.
-  const known = said.filter((each) => each[by])
+  const known = by ? said.filter((each) => each[by]) : said
   const saying = sql<SaidPayment>`(select * from jsonb_to_recordset(${JSON.stringify(known)}::jsonb)
     paid (received_on date, amount_minor bigint, member_id uuid, payer_key text))`.as('paid')
   return selectPayments(ctx)
-    .innerJoin(saying, (join) =>
-      join
-        .onRef(`payments.${by}`, '=', `paid.${by}`)
+    .innerJoin(saying, (join) => {
+      const same = join
         .onRef('payments.received_on', '=', 'paid.received_on')
-        .onRef('payments.amount_minor', '=', 'paid.amount_minor'),
-    )
+        .onRef('payments.amount_minor', '=', 'paid.amount_minor')
+      return by ? same.onRef(`payments.${by}`, '=', `paid.${by}`) : same
+    })
     .distinct()
 }
 
@@ -386,14 +400,17 @@ async function findPayments(ctx: Ctx, rows: readonly { given: GivenPayment; paye
     given.number ? [given.number.toUpperCase(), importedNumber(given.number)] : [],
   )
   const said = rows.flatMap(({ given, payer }) => saidOf(given, payer))
-  const [numbered, ofMembers, ofNames] = await Promise.all([
+  const nobodys = rows.flatMap(({ given, payer }) => (isOfNobody(given) ? saidOf(given, payer) : []))
+  const [numbered, ofMembers, ofNames, ofNobody] = await Promise.all([
     selectPayments(ctx)
       .where('id', '=', sql<string>`any(${rowsWith('payments', 'number', numbers)})`)
       .execute(),
     samePayments(ctx, said, 'member_id').execute(),
     samePayments(ctx, said, 'payer_key').execute(),
+    nobodys.length === 0 ? [] : samePayments(ctx, nobodys).where('series', '=', 'imported').execute(),
   ])
   return {
+    byContent: Map.groupBy(ofNobody, (payment) => contentOf('', payment)),
     byNumber: new Map(numbered.map((payment) => [payment.number, payment])),
     byMember: Map.groupBy(ofMembers, (payment) => contentOf(payment.member_id as string, payment)),
     byName: Map.groupBy(ofNames, (payment) => contentOf(fold(payment.payer_name ?? ''), payment)),
@@ -460,6 +477,8 @@ interface PaidInFile {
   brought: Brought[]
   /** Lines that somebody who knows has said to be money of their own. */
   apart: ReadonlySet<number>
+  /** What they have said of lines: whose money it is, and what it pays. */
+  assigned: ReadonlyMap<number, RowAssignment>
 }
 
 /** By what a row is told to repeat another. */
@@ -484,41 +503,58 @@ async function decide(
   rows: readonly ToldRow<GivenPayment>[],
   isLocked: boolean,
 ): Promise<PaymentDecision[]> {
-  const invoices = await findInvoices(ctx, rows, isLocked)
+  const { assigned } = file
+  const invoices = await findInvoices(ctx, rows, assigned, isLocked)
+  const assignees = await findAssignees(
+    ctx,
+    rows.flatMap(({ line }) => assigned.get(line) ?? []),
+  )
   const members = await findMembers(
     ctx,
     rows.map(({ given }) => given.payer),
     { areNamed: true },
   )
   const read = rows.map(({ line, given, problems: found }) => {
-    const problems: RowProblem[] = [...found]
-    const complain = complainAbout(reader.columns, problems)
+    const chosen = assigned.get(line)
+    // What somebody has said answers what the row does not tell.
+    const problems: RowProblem[] = found.filter((problem) => !chosen || !isAnswered(problem))
+    const noted = complainAbout(reader.columns, problems)
+    const complain: Complain = chosen ? () => {} : noted
     const told = given.invoices.flatMap((part) => {
       const invoice = invoiceOf(part.number, invoices, complain)
       return invoice ? [{ ...part, invoice }] : []
     })
-    const inText =
-      given.invoices.length > 0 ? { found: told, several: null, voided: [] } : namedInReference(given, invoices)
-    const { found: namedOnes, several, voided } = inText
+    const inText = chosen?.invoices
+      ? { found: assignedInvoices(chosen.invoices, invoices, given, noted), several: null, voided: [] }
+      : given.invoices.length > 0
+        ? { found: told, several: null, voided: [] }
+        : namedInReference(given, invoices)
+    const { found: namedOnes, voided } = inText
+    // Whoever has said whose money it is leaves it to what that member owes.
+    const several = chosen ? null : inText.several
     // Who pays several is known by them, also where nobody knows yet which of them is paid.
     const [first] = namedOnes
     const named = several === null ? namedOnes : []
     const isNamed = Object.keys(given.payer).length > 0
     // Whoever has paid the invoice for its payer: what is left over is the payer's.
     const isTold = first !== undefined || given.invoices.length > 0
-    const payer = isNamed || !isTold ? members.find(given.payer, 'payer_name', complain, isTold) : null
+    const meant = isNamed || !isTold ? members.find(given.payer, 'payer_name', complain, isTold) : null
+    const payer = chosen?.member_id ? assignees.get(chosen.member_id) : meant
+    if (chosen?.member_id && !payer)
+      noted('payer_name', 'The member who was chosen for this row is there no more. Choose again.')
     const member_id = payer?.id ?? first?.invoice.member_id ?? null
     const payer_name = given.payer.name ?? (payer ? displayName(payer) : (first?.invoice.payer_name ?? null))
-    return { line, given, problems, complain, named, several, voided, payer: { member_id, payer_name } }
+    return { line, given, problems, complain: noted, named, several, voided, chosen, payer: { member_id, payer_name } }
   })
   const there = await findPayments(ctx, read)
   const owed = await findOwed(ctx, read, isLocked)
   const byHand = await findByHand(ctx, read)
   const returned = await findReturned(ctx, read.flatMap(outgoingOf), file.returned)
   return read.map((row) => {
-    const { line, given, problems, complain, named: told, several, voided } = row
+    const { line, given, problems, complain, named: told, several, voided, chosen } = row
     const { member_id, payer_name } = row.payer
-    const isNamed = told.length > 0 || given.invoices.length > 0 || several !== null
+    const isChosen = chosen?.invoices !== undefined && chosen.invoices !== null
+    const isNamed = isChosen || told.length > 0 || (given.invoices.length > 0 && !chosen) || several !== null
     const { settled, note } = isNamed ? NOTHING_OWED : owedOf(owed, given, member_id, file.used)
     const named = isNamed ? told : settled.map(asNamed)
 
@@ -535,7 +571,10 @@ async function decide(
       ? numbersOf(given.number).flatMap((each) => there.byNumber.get(each) ?? [])[0]
       : undefined
     const isApart = file.apart.has(line)
-    const same = numbered ?? (isApart ? undefined : repeatedBy(given, { member_id, payer_name }, there))
+    const same =
+      numbered ?? (isApart ? undefined : repeatedBy(given, { member_id, payer_name }, there, chosen !== undefined))
+    // What is there already was given to somebody the first time, whatever the row lacks.
+    if (same && !numbered && problems.every(isAnswered)) problems.length = 0
     // What names several invoices is asked about, unless it is there: by now nothing may remain to be paid of them.
     if (several && !same && !(isApart ? undefined : byHandOf(byHand, given, { member_id, payer_name })))
       complain('reference', several)
@@ -578,20 +617,22 @@ async function decide(
     const closed = reader.books_closed_through
     if (closed !== null && given.received_on !== undefined && given.received_on <= closed) {
       complain('received_on', closedBooksText(closed))
-      return { ...decision, outcome: 'problem' }
+      return { ...decision, outcome: 'problem', lacks: lackOf(problems) }
     }
     // What repeats an earlier row takes nothing off its invoice.
     const [key] = keysOf(given)
     const isRepeated = !isApart && file.keys.has(key.key)
-    const parts = partsOf(given, named, isRepeated ? new Map(file.used) : file.used, decision, complain)
-    if (problems.length > 0) return { ...decision, outcome: 'problem', note: null }
+    const used = isRepeated ? new Map(file.used) : file.used
+    const parts = partsOf(given, named, used, decision, complain, chosen !== undefined)
+    if (problems.length > 0) return { ...decision, outcome: 'problem', note: null, lacks: lackOf(problems) }
+    if (parts.length === 0) decision.lacks = chosen ? (chosen.invoices?.length ? 'invoice' : null) : lacked(member_id)
     if (note !== null) decision.note = note
     if (voided.length > 0) {
       const isVoid = `${listedNumbers(voided)} ${voided.length > 1 ? 'are' : 'is'} void: nothing is owed there.`
       const rest = named.length === 0 ? (note ?? 'The money becomes credit of the payer.') : decision.note
       decision.note = [isVoid, rest].filter(Boolean).join(' ')
     }
-    if (decision.note !== null && member_id === null)
+    if (decision.note !== null && member_id === null && !chosen)
       decision.note += ` There is no member “${shortened(payer_name ?? '', 60)}”.`
     file.keys.add(key.key)
     file.brought.push({
@@ -611,6 +652,15 @@ async function decide(
     }
     return decision
   })
+}
+
+/** What a row lacks that settles nothing. */
+const lacked = (member_id: string | null): Lacks => (member_id === null ? 'payer' : 'invoice')
+
+/** What a row with problems lacks; nothing where something else is wrong with it, which no choice puts right. */
+function lackOf(problems: readonly RowProblem[]): Lacks | null {
+  if (!problems.every(isAnswered)) return null
+  return problems.some(isOfInvoice) ? 'invoice' : 'payer'
 }
 
 /** Money that went out, of a row that tells when. */
@@ -650,7 +700,7 @@ const NOTHING_OWED: ReturnType<typeof owedOf> = { settled: [], note: null }
 /** The invoice that the reference of a payment names, those apart that are void; several where it pays them all, else what is asked about them. */
 function namedInReference(
   { reference, amount_minor, currency }: GivenPayment,
-  invoices: ReadonlyMap<string, KnownInvoice>,
+  invoices: KnownInvoices,
 ): { found: ReturnType<typeof asNamed>[]; several: string | null; voided: readonly KnownInvoice[] } {
   const all = reference ? invoicesIn(reference, invoices) : []
   const known = all.filter(({ status }) => status !== 'void')
@@ -704,25 +754,31 @@ function partsOf(
   used: Map<string, number>,
   decision: PaymentDecision,
   complain: Complain,
+  isChosen: boolean,
 ): ImportedPayment['parts'] {
   let left = amount_minor
   const parts: { invoice_id: string; amount_minor: number }[] = []
   const settled: string[] = []
   const paid: string[] = []
+  const over: string[] = []
   for (const { number, invoice, amount_minor: wanted } of named) {
     if (invoice.currency !== currency) {
       complain(
         'invoice',
-        `${number} is in ${invoice.currency}, which a payment in ${currency} does not settle. Correct the currency.`,
+        `${number} is in ${invoice.currency}, which a payment in ${currency} does not settle. ${isChosen ? 'Choose another' : 'Correct the currency'}.`,
       )
       continue
     }
     if (invoice.status === 'void') {
-      complain('invoice', `${number} is void; nothing is owed on it. Empty the cell to keep the money as credit.`)
+      complain(
+        'invoice',
+        `${number} is void; nothing is owed on it. ${isChosen ? 'Choose another, or none' : 'Empty the cell'} to keep the money as credit.`,
+      )
       continue
     }
     const remaining = invoice.remaining_minor - (used.get(invoice.id) ?? 0)
     const part = Math.min(left, wanted ?? left, remaining)
+    if (part <= 0 && isChosen && remaining <= 0) over.push(number)
     if (part <= 0) continue
     used.set(invoice.id, (used.get(invoice.id) ?? 0) + part)
     left -= part
@@ -731,23 +787,29 @@ function partsOf(
     else paid.push(`${writtenMoney(part, currency)} of ${number}`)
   }
   // What the file itself does not say in a column of its own.
-  if (invoices.length === 0 && parts.length > 0)
+  if ((isChosen || invoices.length === 0) && parts.length > 0)
     decision.note = [listed('Settles', settled), listed('Pays', paid)].filter(Boolean).join(' ')
   if (left > 0 && received_on) {
     const rest =
-      parts.length === 0 && named[0]?.invoice.status === 'paid'
-        ? `${named[0].number} is paid already, so that ${writtenMoney(left, currency)} becomes credit of the payer. Leave the row out if it is the same money.`
-        : parts.length > 0 || named.length > 0
-          ? `${writtenMoney(left, currency)} is more than remains to be paid, and becomes credit of the payer.`
-          : 'It names no invoice, and becomes credit of the payer.'
+      isChosen && named.length === 0
+        ? 'It becomes credit of the member, as it was chosen.'
+        : over.length > 0
+          ? `${listedWords(over)} ${over.length > 1 ? 'are' : 'is'} paid already, so that ${writtenMoney(left, currency)} becomes credit of the payer. Choose another invoice, or leave the row out if it is the same money.`
+          : parts.length === 0 && named[0]?.invoice.status === 'paid'
+            ? `${named[0].number} is paid already, so that ${writtenMoney(left, currency)} becomes credit of the payer. Leave the row out if it is the same money.`
+            : parts.length > 0 || named.length > 0
+              ? `${writtenMoney(left, currency)} is more than remains to be paid, and becomes credit of the payer.`
+              : 'It names no invoice, and becomes credit of the payer.'
     decision.note = [decision.note, rest].filter(Boolean).join(' ')
   }
   return parts
 }
 
+const listedWords = (things: readonly string[]): string => new Intl.ListFormat('en-GB').format(things)
+
 /** "Settles INV-1 and INV-2."; empty where there is nothing. */
 function listed(verb: string, things: readonly string[]): string {
-  return things.length === 0 ? '' : `${verb} ${new Intl.ListFormat('en-GB').format(things)}.`
+  return things.length === 0 ? '' : `${verb} ${listedWords(things)}.`
 }
 
 async function write(ctx: Ctx, rows: readonly Decided<GivenPayment, PaymentDecision>[]): Promise<WrittenRow[]> {
@@ -758,7 +820,8 @@ async function write(ctx: Ctx, rows: readonly Decided<GivenPayment, PaymentDecis
   const hashes = await hashesOf(ctx, 'payments', ids)
   return rows.map(({ decision }, at) => {
     const object_id = ids[at] as string
-    return { line: decision.line, object_id, before: null, made: { hash: hashes.get(object_id) } }
+    // What it pays may have become otherwise since the check.
+    return { line: decision.line, object_id, before: null, made: { hash: hashes.get(object_id) }, note: decision.note }
   })
 }
 
@@ -809,6 +872,7 @@ export const paymentImport: NounImport = {
       returned: new Set(),
       brought: [],
       apart: new Set(kept.kept_apart),
+      assigned: new Map(kept.assigned.map((each) => [each.line, each])),
     }
     const { compare } = sameRows<GivenPayment>(kept.columns, keysOf, 'skip')
     return {
@@ -819,6 +883,9 @@ export const paymentImport: NounImport = {
         if (!file.apart.has(row.line) || (row.given as GivenPayment).number) compare(row)
       },
       changed: () => [],
+      // What a row lacks is looked for again whenever it is shown.
+      isKept: ({ outcome, lacks }) =>
+        outcome === 'create' || (outcome === 'problem' && lacks !== undefined && lacks !== null),
       write: (ctx, _import_id, rows) => write(ctx, rows as Decided<GivenPayment, PaymentDecision>[]),
     }
   },

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
+import { toAmount } from '#lib/format/money'
+import { describeAssigned } from '#lib/imports/assignments'
 import { NOUN_IMPORTS } from '#lib/imports/nouns'
+import type { GivenPayment } from '#lib/imports/payments'
 import {
   IMPORT_NOUNS,
   type Import,
@@ -13,6 +16,8 @@ import {
   type ImportRowFilter,
   type ImportStatement,
 } from '#lib/imports/schema'
+import { getKept } from '#lib/imports/settings'
+import { suggestFor } from '#lib/imports/suggestions'
 import { getPage, type Page } from '#lib/paging/keyset'
 import { hasCredit } from '#lib/payments/conditions'
 import { can, IMPORT_PERMISSION } from '#lib/permissions'
@@ -45,6 +50,12 @@ const noteNow = sql<string | null>`case
   when ${isReturn} and not ${takesBack} then 'The payment went back, as it is recorded; nothing is left to do.'
   else r.note end`
 
+/** Whether nobody knows yet who paid a row that can be imported, or what for. */
+const isLacking = sql<boolean>`(r.lacks is not null and r.state = 'waiting')`
+
+/** What a row says that can be given to somebody, before it is written. */
+const isAssignable = sql`case when r.state = 'waiting' and (r.outcome = 'create' or (r.outcome = 'problem' and r.lacks is not null)) then r.given end`
+
 const count = <K extends string>(column: 'outcome' | 'state', value: K) =>
   sql<number>`count(*) filter (where ${sql.ref(`r.${column}`)} = ${value})::int`.as(`${value}_count` as const)
 
@@ -68,6 +79,7 @@ function detail(ctx: Ctx, looks_at_payments = true) {
             )
             .select(countOf(sql`r.state in ('done', 'kept') and ${leavesCredit}`).as('credit_count'))
             .select(countOf(takesBack).as('returned_count'))
+            .select(sql<number>`(count(*) filter (where ${isLacking}))::int`.as('unassigned_count'))
             .whereRef('r.tenant_id', '=', 'imports.tenant_id')
             .whereRef('r.import_id', '=', 'imports.id')
             .as('counted'),
@@ -96,6 +108,7 @@ function detail(ctx: Ctx, looks_at_payments = true) {
         'tells_members',
         'left_out',
         'kept_apart',
+        'assigned',
         'questions',
         'row_count',
         'created_by',
@@ -110,7 +123,7 @@ function detail(ctx: Ctx, looks_at_payments = true) {
         'checked_count',
         ...OUTCOMES.map((outcome) => `${outcome}_count` as const),
         ...STATES.map((state) => `${state}_count` as const),
-        ...(['consent_count', 'credit_count', 'returned_count'] as const),
+        ...(['consent_count', 'credit_count', 'unassigned_count', 'returned_count'] as const),
         sql<string | null>`finished_at + ${UNDO}`.as('undo_until'),
         // What stayed can be tried again, once what stood in its way is gone.
         sql<boolean>`status in ('done', 'failed', 'undone') and finished_at > now() - ${UNDO} and exists (
@@ -226,6 +239,7 @@ export async function listImportRows(ctx: Ctx, import_id: string, filter: Import
   let rows = ctx.db.selectFrom('import_rows as r').where('import_id', '=', import_id)
   if (filter.outcome) rows = rows.where('outcome', 'in', filter.outcome)
   if (filter.state) rows = rows.where('state', 'in', filter.state)
+  if (filter.lacks) rows = rows.where('lacks', 'in', filter.lacks).where('state', '=', 'waiting')
   if (filter.has_credit !== undefined)
     rows = rows
       .where('state', 'in', ['done', 'kept'])
@@ -236,15 +250,53 @@ export async function listImportRows(ctx: Ctx, import_id: string, filter: Import
   const count = async () =>
     Number((await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count)
   const selected = rows.select([
-    ...(['id', 'line', 'title', 'outcome', 'state', 'matched_by', 'problems'] as const),
+    ...(['id', 'line', 'title', 'outcome', 'state', 'matched_by', 'problems', 'lacks'] as const),
     // What went away again leads nowhere.
     sql<string | null>`case when ${sql.lit(noun)} = 'payments' and ${isGone} then null else r.object_id end`.as(
       'object_id',
     ),
     sql<string | null>`${noun === 'payments' ? noteNow : sql.ref('r.note')}`.as('note'),
     sql<string[]>`coalesce(before -> 'changes', '[]')`.as('changes'),
+    // Of payments, what is asked about them stands here until it is looked up.
+    sql<unknown>`${noun === 'payments' ? isAssignable : sql`null::jsonb`}`.as('payment'),
+    sql<null>`null::jsonb`.as('assigned'),
+    sql<[]>`'[]'::jsonb`.as('suggestions'),
   ])
   const sorts = { line: { by: sql`r.line`, type: 'bigint' } } as const
-  const page = await getPage(selected, filter, sql`r.id`, sorts, count)
-  return page as unknown as Page<ImportRow>
+  const page = (await getPage(selected, filter, sql`r.id`, sorts, count)) as unknown as Page<ImportRow>
+  if (noun !== 'payments') return page
+  const read = await withAssignments(ctx, import_id, page.rows)
+  return { ...page, rows: read, json: JSON.stringify(read) }
+}
+
+/** Rows of payments with what was said of them by hand, and with what those that lack something may be for. */
+async function withAssignments(ctx: Ctx, import_id: string, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+  const { status, assigned } = await getKept(ctx, import_id)
+  const isOpen = status === 'checked'
+  const given = new Map(
+    rows.flatMap(({ line, payment }) => (payment ? [[line, payment as unknown as GivenPayment]] : [])),
+  )
+  const lacking = rows.flatMap(({ line, lacks, state }) => {
+    const row = given.get(line)
+    return isOpen && lacks && state === 'waiting' && row ? [{ line, given: row }] : []
+  })
+  const lines = new Set(rows.map(({ line }) => line))
+  const [said, suggested] = await Promise.all([
+    describeAssigned(
+      ctx,
+      assigned.filter(({ line }) => lines.has(line)),
+    ),
+    suggestFor(ctx, lacking),
+  ])
+  return rows.map((row) => {
+    const told = given.get(row.line)
+    const payment = isOpen && told ? toldOf(told) : null
+    return { ...row, payment, assigned: said.get(row.line) ?? null, suggestions: suggested.get(row.line) ?? [] }
+  })
+}
+
+/** What a row tells of a payment, as somebody who is asked about it reads it. */
+function toldOf({ amount_minor = 0, currency, received_on, payer, reference }: GivenPayment): ImportRow['payment'] {
+  const payer_name = payer.name ?? payer.member_number ?? payer.email ?? null
+  return { amount: toAmount(amount_minor, currency), currency, received_on: received_on ?? null, payer_name, reference }
 }

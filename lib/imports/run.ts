@@ -95,14 +95,14 @@ async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<numb
         }
       }
       const consents = new Map(agreed.map(({ decision }) => [decision.line, decision.consent_count ?? 0]))
-      for (const { line, object_id, before, made } of await session.write(ctx, kept.id, agreed))
+      for (const { line, object_id, before, made, note = null } of await session.write(ctx, kept.id, agreed))
         fates.push({
           line,
           object_id,
           made,
           state: 'done',
           before: before && { fields: before },
-          note: null,
+          note,
           consent_count: consents.get(line) ?? 0,
         } satisfies Fate)
       await noteFates(ctx, kept.id, fates)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CUSTOM_TYPES } from '#lib/custom-fields/schema'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
 import { DELIMITERS, ENCODINGS, SHEET_KINDS } from '#lib/sheets/schema'
-import { Id, Instant, line } from '#lib/wire/schema'
+import { Amount, AmountInput, Day, Id, Instant, line } from '#lib/wire/schema'
 
 /** What the rows of a file can be. */
 export const IMPORT_NOUNS = ['members', 'events', 'registrations', 'invoices', 'payments'] as const
@@ -107,6 +107,38 @@ export const ImportStatement = z.strictObject({
 })
 export type ImportStatement = z.infer<typeof ImportStatement>
 
+/** What a row of a file of payments does not tell, so that a person is asked: who paid, or what for. */
+export const LACKS = ['payer', 'invoice'] as const
+export type Lacks = (typeof LACKS)[number]
+
+/** As many invoices a row can be given to. */
+const MAX_INVOICES = 50
+
+/** What somebody has said of a row by hand: whose money it is, and which invoices it pays. */
+export const RowAssignment = z.strictObject({
+  line: z.int().min(1).max(1_000_000),
+  member_id: Id.nullable().describe('Whose money it is; null for the payer of the row or of its first invoice'),
+  invoices: z
+    .array(z.strictObject({ invoice_id: Id, amount: AmountInput.nullable().default(null) }))
+    .max(MAX_INVOICES, `Choose at most ${MAX_INVOICES} invoices.`)
+    .nullable()
+    .describe(
+      'What it pays, in this order: as much as the money goes, or the amount that is given; an empty list keeps it as credit, null leaves it to what the row names or the member owes',
+    ),
+})
+export type RowAssignment = z.infer<typeof RowAssignment>
+
+/** The same as it is kept. */
+const KeptAssignment = z.strictObject({
+  line: z.int(),
+  member_id: Id.nullable(),
+  invoices: z.array(z.strictObject({ invoice_id: Id, amount: Amount.nullable() })).nullable(),
+})
+
+/** The same of the row that somebody is asked about. */
+export const RowChoice = RowAssignment.omit({ line: true })
+export type RowChoice = z.infer<typeof RowChoice>
+
 /** A file that is moved in, and how far it has come. */
 export const Import = z.strictObject({
   id: Id,
@@ -134,6 +166,7 @@ export const Import = z.strictObject({
   kept_apart: z
     .array(z.int())
     .describe('Lines whose payment is one of its own, although one of the same payer, day and amount is there'),
+  assigned: z.array(KeptAssignment).describe('Lines of which somebody has said whose money it is, or what it pays'),
   questions: z.array(z.string()).describe('What has to be answered before the check'),
   row_count: z.int(),
   checked_count: z.int().describe('Rows that the dry run has looked at'),
@@ -147,6 +180,7 @@ export const Import = z.strictObject({
   kept_count: z.int().describe('Rows that the undo left because somebody has edited them since'),
   consent_count: z.int().describe('Consents that its rows note, or have noted'),
   credit_count: z.int().nullable().describe('Payments that it added of which something is left; null in a list'),
+  unassigned_count: z.int().describe('Rows of a file of payments of which nobody knows yet who paid, or what for'),
   returned_count: z
     .int()
     .nullable()
@@ -176,6 +210,9 @@ const MAX_LINES = 5_000
 const Lines = z
   .array(z.int().min(1).max(1_000_000))
   .max(MAX_LINES, `Choose at most ${MAX_LINES} lines. Take the others out of the file, and send it again.`)
+
+/** A request has room for as many choices. */
+const MAX_ASSIGNED = 2_000
 
 /** How the file is to be read and what its columns are. Whatever changes, the check is to be made again. */
 export const ImportPatch = z.strictObject({
@@ -228,6 +265,11 @@ export const ImportPatch = z.strictObject({
   kept_apart: Lines.optional().describe(
     'Of payments only: all lines that are kept although the check takes them for money that is there already',
   ),
+  assigned: z
+    .array(RowAssignment)
+    .max(MAX_ASSIGNED, `Choose for at most ${MAX_ASSIGNED} lines. Put the numbers of the others into the file.`)
+    .optional()
+    .describe('Of payments only: all lines of which is said whose money it is, or what it pays'),
 })
 export type ImportPatch = z.infer<typeof ImportPatch>
 
@@ -239,6 +281,34 @@ export const RowProblem = z.strictObject({
   message: z.string().describe('The problem with the way out'),
 })
 export type RowProblem = z.infer<typeof RowProblem>
+
+/** An invoice that a row is given to, or may be, with what it gets. */
+const RowInvoice = z.strictObject({ invoice_id: Id, number: z.string(), amount: Amount.nullable() })
+
+/** Who and what a row of a file of payments may be for. */
+const RowSuggestion = z.strictObject({
+  member_id: Id.nullable(),
+  payer: z.string().describe('The member with the number, or who else pays'),
+  invoices: z.array(RowInvoice).describe('None keeps the money as credit'),
+  reason: z.string().describe('What speaks for it, in a sentence'),
+})
+export type RowSuggestion = z.infer<typeof RowSuggestion>
+
+/** What a row of a file of payments tells, of those that somebody is asked about. */
+const RowPayment = z.strictObject({
+  amount: Amount,
+  currency: z.string(),
+  received_on: Day.nullable(),
+  payer_name: z.string().nullable(),
+  reference: z.string().nullable(),
+})
+
+/** What was said of a row by hand, in words: a record that is gone since has none. */
+const AssignedRow = z.strictObject({
+  member_id: Id.nullable(),
+  payer: z.string().nullable(),
+  invoices: z.array(RowInvoice).nullable(),
+})
 
 /** A row of the file: what it does, or what became of it. */
 export const ImportRow = z.strictObject({
@@ -252,6 +322,12 @@ export const ImportRow = z.strictObject({
   changes: z.array(z.string()).describe('The fields that an update changes'),
   problems: z.array(RowProblem),
   note: z.string().nullable(),
+  lacks: z.enum(LACKS).nullable().describe('Of payments: what nobody knows of it yet'),
+  payment: RowPayment.nullable().describe('Of rows that can be assigned, what they tell'),
+  assigned: AssignedRow.nullable().describe('What somebody has said of it'),
+  suggestions: z
+    .array(RowSuggestion)
+    .describe('Of rows that lack something, while they can be assigned; the likeliest first'),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -266,6 +342,7 @@ export type ImportFilter = z.infer<typeof ImportFilter>
 export const ImportRowFilter = listFilter(['line'], 'line', {
   outcome: oneOrMore(OUTCOMES).optional(),
   state: oneOrMore(ROW_STATES).optional(),
+  lacks: oneOrMore(LACKS).optional().describe('Of payments: rows of which nobody knows yet who paid, or what for'),
   has_credit: z.stringbool().optional().describe('Whether something is left of the payment that a row became'),
   is_returned: z
     .stringbool()

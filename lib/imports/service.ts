@@ -8,6 +8,7 @@ import { addCustomField } from '#lib/custom-fields/service'
 import { AppError, explainConstraints } from '#lib/errors'
 import { fold } from '#lib/format/fold'
 import { cut, shortened } from '#lib/format/shortened'
+import { requireAssignable } from '#lib/imports/assignments'
 import { isOfBank } from '#lib/imports/bank-files'
 import { ChoiceCount } from '#lib/imports/choices'
 import { countFile, type FileFacts, guessColumns, MAX_VALUES } from '#lib/imports/columns'
@@ -259,7 +260,7 @@ export async function editImport(ctx: Ctx, id: string, patch: ImportPatch, versi
       const needed = await seatsNeeded(ctx, { ...kept, ...next.file, columns: next.columns, tiers: next.tiers })
       for (const tier of asked) tier.seats = needed.get(fold(tier.name)) ?? null
     }
-    const { default_tier_id, match_by, on_match, tells_members, left_out, kept_apart } = patch
+    const { default_tier_id, match_by, on_match, tells_members, left_out, kept_apart, assigned } = patch
     if (tells_members && kept.noun !== 'payments')
       throw new AppError('invalid', 'Only an import of payments can tell members. Leave it out.', {
         field: 'tells_members',
@@ -268,6 +269,11 @@ export async function editImport(ctx: Ctx, id: string, patch: ImportPatch, versi
       throw new AppError('invalid', 'Only payments can be kept apart from equal ones. Leave it out.', {
         field: 'kept_apart',
       })
+    if (assigned?.length && kept.noun !== 'payments')
+      throw new AppError('invalid', 'Only payments are given to members and invoices. Leave it out.', {
+        field: 'assigned',
+      })
+    if (assigned) await requireAssignable(ctx, assigned)
     if (default_tier_id) await requireTier(ctx, default_tier_id, 'default_tier_id')
     await ctx.db.deleteFrom('import_rows').where('import_id', '=', id).execute()
     await touch(ctx, 'imports', id, {
@@ -277,9 +283,10 @@ export async function editImport(ctx: Ctx, id: string, patch: ImportPatch, versi
       ...(on_match && { on_match }),
       ...(tells_members !== undefined && { tells_members }),
       // Read in another way, a line may be another row.
-      ...(isReread && { left_out: [], kept_apart: [] }),
+      ...(isReread && { left_out: [], kept_apart: [], assigned: '[]' }),
       ...(left_out && { left_out: [...new Set(left_out)] }),
       ...(kept_apart && { kept_apart: [...new Set(kept_apart)] }),
+      ...(assigned && { assigned: JSON.stringify(assigned) }),
       columns: JSON.stringify(next.columns),
       tiers: JSON.stringify(next.tiers),
       ...(created.length > 0 && { made: JSON.stringify(withFields(kept.made, created)) }),

@@ -9,17 +9,21 @@ import { type ImportField, MEMBER_FIELDS } from '#lib/imports/fields'
 import { ownFields } from '#lib/imports/own-fields'
 import type { Plan, PlanTier } from '#lib/imports/plan'
 import type { Reader } from '#lib/imports/read-row'
-import type { ImportColumn, ImportNoun, ImportState, ImportTier, Match } from '#lib/imports/schema'
+import type { ImportColumn, ImportNoun, ImportState, ImportTier, Match, RowAssignment } from '#lib/imports/schema'
 import { openSheet, type Sheet } from '#lib/sheets/read-sheet'
 import type { Delimiter, Encoding } from '#lib/sheets/schema'
 import { todayOfTenant } from '#lib/tenants/queries'
 
 /** An import as it is kept. */
-export type KeptImport = Omit<Selectable<TenantTables['imports']>, 'noun' | 'columns' | 'tiers' | 'status'> & {
+export type KeptImport = Omit<
+  Selectable<TenantTables['imports']>,
+  'noun' | 'columns' | 'tiers' | 'status' | 'assigned'
+> & {
   noun: ImportNoun
   columns: ImportColumn[]
   tiers: ImportTier[]
   status: ImportState
+  assigned: RowAssignment[]
 }
 
 /** What a tier is until somebody edits it that an import has created: free of charge, for a year. */

@@ -497,7 +497,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     erasure: 'replaced',
     texts: 'name fault columns tiers',
     other:
-      'noun status kind encoding delimiter sheets sheet statements header_line layout default_tier_id match_by on_match tells_members left_out kept_apart questions row_count made created_by run_by checked_at finished_at',
+      'noun status kind encoding delimiter sheets sheet statements header_line layout default_tier_id match_by on_match tells_members left_out kept_apart assigned questions row_count made created_by run_by checked_at finished_at',
   },
   import_files: {
     holds:
@@ -526,7 +526,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
       state: 'kept',
     },
     texts: 'title note problems',
-    other: 'import_id line outcome object_id matched_by consent_count',
+    other: 'import_id line outcome object_id matched_by consent_count lacks',
   },
   bulk_actions: {
     holds: 'One action on many rows, and for whom in words.',

@@ -200,6 +200,13 @@ export const EXAMPLES: ExampleValues = {
     'ImportColumn.header': 'E-mail address',
     'ImportColumn.field': 'email',
     'ImportColumn.samples': ['ada@example.org', 'grace@example.org'],
+    'ImportRow.lacks': null,
+    'ImportRow.payment.payer_name': 'Inge Lovelace',
+    'ImportRow.payment.reference': 'Dues 2027',
+    'ImportRow.assigned.payer': 'Ada Lovelace (M-00001)',
+    'ImportRow.suggestions.payer': 'Ada Lovelace (M-00001)',
+    'ImportRow.suggestions.reason':
+      '“Inge Lovelace” paid for Ada Lovelace (M-00001) on 1 March 2026, and INV-2027-00007 is open over just this amount.',
     'ImportTier.name': 'Full member',
     'ImportPatch.sheet': 'Members',
     'ImportPatch.columns.field': 'email',

@@ -24,7 +24,7 @@ export const PATCH = route(
     operation_id: 'editImport',
     summary: 'Say what the columns of an import are',
     description:
-      'How the file is read, which fields its columns fill, in which order dates are written, what its tiers are, and what happens to people who are there already. It has to be checked again then.',
+      'How the file is read, which fields its columns fill, in which order dates are written, what its tiers are, what happens to people who are there already, and what somebody has chosen for single lines: left out, kept apart, or given to a member and invoices. It has to be checked again then.',
     params: idParams('import_id'),
     body: ImportPatch,
     response: Import,

@@ -10,7 +10,8 @@ export const GET = route(
     permission: IMPORT_PERMISSIONS,
     operation_id: 'listImportRows',
     summary: 'List the rows of an import',
-    description: 'What each does according to the check, with what is wrong with it, and what became of it.',
+    description:
+      'What each does according to the check, with what is wrong with it, and what became of it; of payments also what each lacks, what it may be for with the reason, and what was chosen.',
     params: idParams('import_id'),
     query: ImportRowFilter,
     response: z.array(ImportRow),
