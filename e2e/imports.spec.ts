@@ -266,6 +266,58 @@ test.describe('imports', () => {
     expect(must(await ask('GET', paths.events()), 200)).toMatchObject([{ title: 'Sommerfest', seats_taken: 0 }])
   })
 
+  test('rows of a bank file that tell no payer are given to a member and invoices first, by one press or by choosing', async ({
+    api,
+    openAs,
+  }) => {
+    const login = await api.join()
+    const { ask } = login
+    const ada = must(await ask('POST', paths.members(), { body: { first_name: 'Ada', last_name: 'Lovelace' } }), 201)
+    const issue = async (unit_price: string) => {
+      const body = { member_id: ada.id, lines: [{ description: 'Dues', unit_price }] }
+      const { id } = must(await ask('POST', paths.invoices(), { body }), 201)
+      return must(await ask('POST', `${paths.invoice(id)}/finalization`), 200)
+    }
+    const [dues, fee] = [await issue('60'), await issue('40')]
+    const misspelt = `${dues.number.slice(0, -2)}${dues.number.slice(-1)}`
+    const page = await openAs(login)
+    await page.goto('/admin/imports?noun=payments')
+    const rows = [
+      'Buchungstag;Auftraggeber;Verwendungszweck;Betrag',
+      `01.02.2025;Oma Inge;${misspelt};60,00`,
+      '01.02.2025;Opa Karl;fuer das Kind;50,00',
+    ]
+    await page
+      .getByLabel('File to import')
+      .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByText('2 rows do not tell whose money it is, or what it pays')).toBeVisible()
+    await expect(page.getByText(`“${misspelt}” is written much like ${dues.number}`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Give line 2 to Ada Lovelace, ${dues.number}` }).click()
+    await expect(page.getByText(`Given to Ada Lovelace`)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(`Settles ${dues.number}.`)).toBeVisible()
+
+    await page.setViewportSize({ width: 360, height: 760 })
+    await page.getByRole('button', { name: /^Choose whose money line 3 is/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Member' }).fill('Lovelace')
+    await page.getByRole('option', { name: /Ada Lovelace/ }).click()
+    await expect(dialog.getByRole('textbox', { name: fee.number })).toBeVisible()
+    await dialog.getByRole('textbox', { name: dues.number }).fill('0')
+    await dialog.getByRole('textbox', { name: fee.number }).fill('40')
+    await expect(dialog.getByText(/goes to invoices; .*10\.00 stays as credit/)).toBeVisible()
+    await expectNoSideways(page)
+    await dialog.getByRole('button', { name: 'Give the row' }).click()
+    await expect(page.getByText(`of ${fee.number}.`)).toBeVisible()
+    await expect(page.getByText('2 rows are given to somebody by hand.')).toBeVisible()
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await dialog.getByRole('button', { name: 'Import' }).click()
+    await expect(page.getByText('2 rows imported.')).toBeVisible()
+    for (const { id } of [dues, fee]) expect(must(await ask('GET', paths.invoice(id)), 200).status).toBe('paid')
+  })
+
   test('money of a bank statement that settled nothing pays an invoice, and what bounced leads to its payment', async ({
     api,
     openAs,

@@ -15,8 +15,8 @@ import type { RowSuggestion } from '#lib/imports/schema'
 const MAX_SUGGESTIONS = 3
 /** Open invoices that are looked through, what is due first before the others. */
 const MAX_INVOICES = 10_000
-/** Members whose name begins as a word of the payer does, of each word. */
-const MAX_NAMESAKES = 200
+/** Members whose name begins as a word of the payer or the purpose does, of each word. */
+const MAX_NAMESAKES = 100
 /** Words of a name or a purpose that are looked at; banks repeat themselves. */
 const MAX_WORDS = 12
 /** Shorter words are "und", "of" and initials. */
@@ -64,17 +64,23 @@ function openInvoices(ctx: Ctx): Promise<OpenInvoice[]> {
 const wordsOf = (text: string): string[] =>
   [...new Set(fold(text).split(/[^\p{L}\p{N}]+/u))].filter((word) => word.length >= MIN_WORD).slice(0, MAX_WORDS)
 
-/** The members whose last name, or the name of whose organisation, begins as one of these words does. */
-async function namesakes(ctx: Ctx, words: readonly string[]): Promise<NamedMember[]> {
-  const beginnings = [...new Set(words.map((word) => word.slice(0, MIN_WORD)))]
-  if (beginnings.length === 0) return []
-  const { rows } =
-    await sql<NamedMember>`select distinct m.id, m.member_number, m.first_name, m.last_name, m.organization, m.email_key
-    from unnest(${beginnings}::text[]) as asked (beginning) cross join lateral (
+/** How a last name begins that may be a word of the payer's name, misspelt or not. */
+const likeWord = (word: string): string => word.slice(0, MIN_WORD)
+/** How one begins that is a word of a purpose, of which there are many. */
+const sameWord = (word: string): string => `${word} `
+
+/** The members whose names begin so, by the beginning. */
+async function namesakes(ctx: Ctx, beginnings: readonly string[]): Promise<Map<string, NamedMember[]>> {
+  const asked = [...new Set(beginnings)]
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<
+    NamedMember & { beginning: string }
+  >`select asked.beginning, m.id, m.member_number, m.first_name, m.last_name, m.organization, m.email_key
+    from unnest(${asked}::text[]) as asked (beginning) cross join lateral (
       select * from members where tenant_id = ${ctx.tenant_id} and archived_at is null
         and name_key >= asked.beginning and name_key < asked.beginning || chr(1114111)
       order by name_key limit ${MAX_NAMESAKES}) m`.execute(ctx.db)
-  return rows
+  return Map.groupBy(rows, ({ beginning }) => beginning)
 }
 
 /** For whom somebody of the same name paid before, the latest first. */
@@ -164,7 +170,7 @@ export async function suggestFor(ctx: Ctx, rows: readonly LackingRow[]): Promise
     openInvoices(ctx),
     namesakes(
       ctx,
-      told.flatMap(({ ofName, ofText }) => [...ofName, ...ofText]),
+      told.flatMap(({ ofName, ofText }) => [...ofName.map(likeWord), ...ofText.map(sameWord)]),
     ),
     paidBefore(ctx, keys),
     findMembers(
@@ -225,7 +231,8 @@ export async function suggestFor(ctx: Ctx, rows: readonly LackingRow[]): Promise
             before,
             `“${shortened(payer.name, 40)}” paid for ${named(before)} on ${writtenDay(before.received_on, 'en-GB')}`,
           )
-      for (const member of alike) {
+      const near = [...ofName.map(likeWord), ...ofText.map(sameWord)].flatMap((beginning) => alike.get(beginning) ?? [])
+      for (const member of new Map(near.map((each) => [each.id, each])).values()) {
         const [name, purpose] = [likeness(ofName, member), likeness(ofText, member)]
         if (purpose === 3) say(45, member, `The purpose names ${named(member)}`)
         else if (name === 3) say(45, member, `${named(member)} has this name`)
@@ -257,7 +264,7 @@ function misspelt(
       (each) =>
         each.invoice.currency === currency &&
         each.plain !== key &&
-        Math.abs(each.plain.length - key.length) <= 1 &&
+        mayBeOneOff(each.plain, key) &&
         editDistance(each.plain, key) === 1,
     )
     const exact = near.filter(({ invoice }) => invoice.remaining_minor === amount_minor)
@@ -265,6 +272,17 @@ function misspelt(
     const meant = exact.length > 0 ? exact.slice(0, MAX_SUGGESTIONS) : near.length === 1 ? near : []
     return meant.map(({ invoice }) => ({ word, invoice }))
   })
+}
+
+/** Whether two words can differ in one letter at most, which most cannot: what they begin and end with alike leaves too much. */
+function mayBeOneOff(one: string, other: string): boolean {
+  const [short, long] = [Math.min(one.length, other.length), Math.max(one.length, other.length)]
+  if (long - short > 1) return false
+  let same = 0
+  while (same < short && one[same] === other[same]) same += 1
+  let ending = 0
+  while (ending < short - same && one.at(-1 - ending) === other.at(-1 - ending)) ending += 1
+  return same + ending >= long - 2
 }
 
 /** The likeliest, each of them once. */
