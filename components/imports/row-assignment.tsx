@@ -33,7 +33,7 @@ export function RowAssignment({ row, isDisabled, onAssign, onTake, onLeaveOut }:
   if (!payment) return assigned ? <AssignedText assigned={assigned} /> : null
   const isAsked = lacks !== null
   return (
-    <span className="mt-1 grid gap-2">
+    <span className="mt-1 grid gap-2 text-start">
       {assigned ? <AssignedText assigned={assigned} /> : null}
       {suggestions.length > 0 ? (
         <ul className="grid gap-2" aria-label={`Suggestions for line ${line}`}>
@@ -51,7 +51,7 @@ export function RowAssignment({ row, isDisabled, onAssign, onTake, onLeaveOut }:
                 </span>
                 <Button
                   size="sm"
-                  variant="secondary"
+                  variant="outline"
                   isDisabled={isDisabled}
                   aria-label={`Give line ${line} to ${what}`}
                   onPress={() =>
@@ -271,7 +271,9 @@ function AssignmentDialog({ row, payment, onAssign, onClose }: AssignmentDialogP
       <p role="status" className="rounded-lg bg-default px-3 py-2">
         {rest < 0
           ? `The invoices get ${moneyOf(-rest, currency)} more than came.`
-          : `${moneyOf(given, currency)} of ${money(amount, currency)} goes to invoices; ${moneyOf(rest, currency)} stays as credit.`}
+          : rest === 0
+            ? `All of ${money(amount, currency)} goes to invoices.`
+            : `${moneyOf(given, currency)} of ${money(amount, currency)} goes to invoices; ${moneyOf(rest, currency)} stays as credit.`}
       </p>
     </FormDialog>
   )
