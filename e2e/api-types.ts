@@ -3879,7 +3879,7 @@ export interface paths {
         put?: never;
         /**
          * Check somebody in or out
-         * @description A refusal is an answer too: result says whether the door opens, reason why not. A party may come in parts: seats says how many come in or go out now, and the same ticket lets in the rest; already_redeemed says that all are in, rules that fewer are left than asked for. The same nonce again gets its first answer and changes nothing. More than 12 hours before the event or after it the answer is invalid_time; anyway lets in all the same.
+         * @description A refusal is an answer too: result says whether the door opens, reason why not. A party may come in parts: seats says how many come in or go out now, and the same ticket lets in the rest; already_redeemed says that all are in, rules that fewer are left than asked for. The same scan sent again with its nonce gets its first answer and changes nothing; the nonce with another ticket, way or number of seats is refused. More than 12 hours before the event or after it the answer is invalid_time; anyway lets in all the same.
          */
         post: operations["checkIn"];
         delete?: never;

@@ -43,6 +43,13 @@ function holders(ctx: Ctx) {
     ])
 }
 
+/** The registration that a scan names, of whichever event. */
+function asked(ctx: Ctx, { code, registration_id }: NewCheckIn) {
+  return code === undefined
+    ? holders(ctx).where('registrations.id', '=', registration_id as string)
+    : holders(ctx).where('registrations.code', '=', code)
+}
+
 type Holder = Awaited<ReturnType<ReturnType<typeof holders>['executeTakeFirstOrThrow']>>
 
 /** Returns how many of an event's seats are expected, came and are inside. Throws not_found. */
@@ -249,18 +256,11 @@ function door(ctx: Ctx, eventId: string, moment = sql<string>`now()`) {
 
 async function decide(ctx: Ctx, eventId: string, input: NewCheckIn): Promise<Scan> {
   const earlier = await findScan(ctx, input.nonce)
-  if (earlier) return earlier
-  const byCode = input.code !== undefined
+  if (earlier) return repeated(ctx, eventId, earlier, input)
   const moment = momentOf(input)
   const [event, holder] = await Promise.all([
     door(ctx, eventId, moment).executeTakeFirst(),
-    holders(ctx)
-      .where(
-        byCode ? 'registrations.code' : 'registrations.id',
-        '=',
-        (byCode ? input.code : input.registration_id) as string,
-      )
-      .executeTakeFirst(),
+    asked(ctx, input).executeTakeFirst(),
   ])
   orNotFound(event, 'event')
   const kind = input.kind ?? 'entry'
@@ -293,40 +293,47 @@ async function decide(ctx: Ctx, eventId: string, input: NewCheckIn): Promise<Sca
 
 /**
  * Checks somebody in or out by a scan. Refusals are answers too: `result` says whether the door opens, and
- * `reason` why not. The same nonce again gets the answer it got first, and changes nothing.
+ * `reason` why not. The same scan with the same nonce gets the answer it got first, and changes nothing.
  *
- * @throws AppError not_found when there is no such event, conflict when the nonce belongs to another scan
+ * @throws AppError not_found when there is no such event, conflict when the nonce belongs to another scan: of another
+ * event, ticket or number of seats, or the other way
  */
 export async function checkIn(ctx: Ctx, eventId: string, input: NewCheckIn): Promise<CheckIn> {
   if ((input.code === undefined) === (input.registration_id === undefined)) {
     throw new AppError('invalid', 'Give the code of the ticket, or registration_id instead.', { field: 'code' })
   }
-  let scan: Scan | undefined
   try {
-    scan = await transaction(ctx, (ctx) => decide(ctx, eventId, input))
+    return await answer(ctx, await transaction(ctx, (ctx) => decide(ctx, eventId, input)))
   } catch (error) {
     // The same scan arrived twice at once, and the other one was first.
     const lost = error instanceof pg.DatabaseError && error.constraint === 'check_ins_nonce_unique'
     if (!lost || ctx.is_in_transaction) throw error
-    scan = await findScan(ctx, input.nonce)
-    if (!scan) throw error
+    const earlier = await findScan(ctx, input.nonce)
+    if (!earlier) throw error
+    return answer(ctx, await repeated(ctx, eventId, earlier, input))
   }
+}
+
+/** Returns the scan that a nonce stands for when the same is asked again. Throws conflict for anything else. */
+async function repeated(ctx: Ctx, eventId: string, scan: Scan, input: NewCheckIn): Promise<Scan> {
   if (scan.event_id !== eventId) {
     throw new AppError('conflict', 'This nonce was used for a scan at another event. Take a new one for each scan.', {
       field: 'nonce',
     })
   }
+  const holder = await asked(ctx, input).where('registrations.event_id', '=', eventId).executeTakeFirst()
   const isOfAnother =
     scan.kind !== (input.kind ?? 'entry') ||
-    (input.registration_id !== undefined &&
-      scan.registration_id !== null &&
-      scan.registration_id !== input.registration_id)
+    scan.registration_id !== (holder?.id ?? null) ||
+    (input.seats !== undefined && scan.seats !== null && scan.seats !== input.seats)
   if (isOfAnother) {
-    throw new AppError('conflict', 'This nonce was used for another scan. Take a new one for each scan.', {
-      field: 'nonce',
-    })
+    throw new AppError(
+      'conflict',
+      'This nonce was used for another scan: of another ticket, another way or other seats. Take a new one for each scan.',
+      { field: 'nonce' },
+    )
   }
-  return answer(ctx, scan)
+  return scan
 }
 
 /**

@@ -192,6 +192,45 @@ test('a scan that arrives late keeps its own time beside the time it arrived', a
   expect(out.scanned_at).toBe(out.at)
 })
 
+test('a nonce that comes with another code, person, way or number of seats lets nobody in', async () => {
+  const { admin, event, registration, path } = await makeDoor()
+  const book = async (fields: object) =>
+    (await admin.call('POST', `${EVENTS}${event.id}/registrations/`, { body: { guest: { name: 'Berta' }, ...fields } }))
+      .body
+  const [other, party] = [await book({}), await book({ quantity: 3 })]
+  const elsewhere = (await admin.call('POST', EVENTS, { body: { title: 'Other', event_date: inHours(-1) } })).body
+  const foreign = (
+    await admin.call('POST', `${EVENTS}${elsewhere.id}/registrations/`, { body: { guest: { name: 'Cem' } } })
+  ).body
+  const first = await scan(admin, path, { code: registration.code, nonce: '7' })
+  expect(first.body.result).toBe('ok')
+  // The same ticket, by its code or by the name that it was found under.
+  for (const same of [
+    { code: registration.code },
+    { registration_id: registration.id },
+    { code: registration.code, seats: 1 },
+  ])
+    expect((await scan(admin, path, { ...same, nonce: '7' })).body).toMatchObject({ id: first.body.id, result: 'ok' })
+  for (const another of [
+    { code: other.code },
+    { code: 'forged' },
+    { code: foreign.code },
+    { registration_id: other.id },
+    { registration_id: foreign.id },
+    { code: registration.code, kind: 'exit' },
+  ]) {
+    const { status, body } = await scan(admin, path, { ...another, nonce: '7' })
+    expect([status, body.errors?.[0]?.pointer], JSON.stringify(another)).toEqual([409, '/nonce'])
+    expect(JSON.stringify(body)).not.toContain('Lovelace')
+  }
+  expect((await scan(admin, path, { code: party.code, nonce: '8', seats: 2 })).body).toMatchObject({ seats: 2 })
+  expect((await scan(admin, path, { code: party.code, nonce: '8', seats: 1 })).status).toBe(409)
+  // What was refused as no ticket is no way in for one.
+  expect((await scan(admin, path, { code: 'forged', nonce: '9' })).body.result).toBe('refused')
+  expect((await scan(admin, path, { code: 'forged', nonce: '9' })).body.result).toBe('refused')
+  expect((await scan(admin, path, { code: other.code, nonce: '9' })).status).toBe(409)
+})
+
 test('a nonce belongs to one event, and a scan has a code or a registration', async () => {
   const { admin, registration, path } = await makeDoor()
   await scan(admin, path, { code: registration.code, nonce: 'n1' })

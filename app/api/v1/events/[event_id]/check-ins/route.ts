@@ -9,7 +9,7 @@ export const POST = route(
     operation_id: 'checkIn',
     summary: 'Check somebody in or out',
     description:
-      'A refusal is an answer too: result says whether the door opens, reason why not. A party may come in parts: seats says how many come in or go out now, and the same ticket lets in the rest; already_redeemed says that all are in, rules that fewer are left than asked for. The same nonce again gets its first answer and changes nothing. More than 12 hours before the event or after it the answer is invalid_time; anyway lets in all the same.',
+      'A refusal is an answer too: result says whether the door opens, reason why not. A party may come in parts: seats says how many come in or go out now, and the same ticket lets in the rest; already_redeemed says that all are in, rules that fewer are left than asked for. The same scan sent again with its nonce gets its first answer and changes nothing; the nonce with another ticket, way or number of seats is refused. More than 12 hours before the event or after it the answer is invalid_time; anyway lets in all the same.',
     params: idParams('event_id'),
     in_line_for: 'event_id',
     body: NewCheckIn,
