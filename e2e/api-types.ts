@@ -3943,7 +3943,7 @@ export interface paths {
         put?: never;
         /**
          * Give feedback on an event
-         * @description Once per registration, from the start of the event until 14 days after it.
+         * @description By whoever was there, once per registration, from the start of the event until 14 days after it. Nobody gives it for others, so that who answered without a name shows nowhere.
          */
         post: operations["giveFeedback"];
         delete?: never;
@@ -9348,7 +9348,7 @@ export interface components {
         NewFeedback: {
             /**
              * Format: uuid
-             * @description Left out: the acting account's own registration
+             * @description One of the acting account’s own, which is meant if left out. Nobody answers for others
              */
             registration_id?: string;
             rating: number;

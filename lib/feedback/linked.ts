@@ -3,7 +3,7 @@ import { createCtx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { hasFeedback } from '#lib/feedback/queries'
 import type { FeedbackReceived, LinkedFeedback } from '#lib/feedback/schema'
-import { findLinkedSubject, keepFeedback, whyClosed } from '#lib/feedback/service'
+import { findFeedbackSubject, keepFeedback, whyClosed } from '#lib/feedback/service'
 import { endSentence } from '#lib/format/stops'
 import { type Brand, getBrand, organizers } from '#lib/tenants/queries'
 
@@ -23,7 +23,7 @@ async function findLinked(token: string, request_id: string) {
   const { tenant_id, id } = readLinkToken('feedback-link', token)
   const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id })
   const [subject, is_given, brand] = await Promise.all([
-    findLinkedSubject(ctx, id),
+    findFeedbackSubject(ctx, id),
     hasFeedback(ctx, id),
     getBrand(ctx),
   ])

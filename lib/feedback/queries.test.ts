@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { addEvent } from '#lib/events/service'
+import { giveLinkedFeedback } from '#lib/feedback/linked'
 import { getFeedbackSpread } from '#lib/feedback/queries'
-import { giveFeedback } from '#lib/feedback/service'
+import { feedbackToken } from '#lib/mail/links'
 import { register } from '#lib/registrations/service'
 
 test('answers spread over ratings and over who would recommend the event', async () => {
@@ -28,7 +29,7 @@ test('answers spread over ratings and over who would recommend the event', async
   for (const answer of answers) {
     const member = await makeMember(db)
     const { id } = await register(ctx, event.id, { member_id: member.id })
-    await giveFeedback(ctx, event.id, { registration_id: id, ...answer })
+    await giveLinkedFeedback({ token: feedbackToken(tenant_id, id), ...answer }, 'test')
   }
   expect(await getFeedbackSpread(ctx, event.id)).toEqual({
     ratings: [1, 0, 0, 1, 2],

@@ -42,6 +42,14 @@ export async function getFeedback(ctx: Ctx, id: string): Promise<Feedback> {
   return orNotFound(await detail(ctx).where('feedback.id', '=', id).executeTakeFirst(), 'feedback') as Feedback
 }
 
+/**
+ * The condition that somebody was at an event: who was let in; and where nobody was checked in, whoever had a seat. The
+ * registration is selected from.
+ */
+export const WAS_THERE = sql<boolean>`(registrations.status = 'attended' or registrations.status = 'confirmed' and not exists (
+  select from registrations r where r.tenant_id = registrations.tenant_id and r.event_id = registrations.event_id
+    and r.status = 'attended'))`
+
 /** Whether feedback was given for a registration. */
 export async function hasFeedback(ctx: Ctx, registrationId: string): Promise<boolean> {
   const row = await ctx.db

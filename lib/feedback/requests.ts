@@ -3,7 +3,8 @@ import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { requireVisibleEvent } from '#lib/events/conditions'
-import { FEEDBACK_STATUSES, type FeedbackAsked, type FeedbackRequest, feedbackCloses } from '#lib/feedback/schema'
+import { WAS_THERE } from '#lib/feedback/queries'
+import { type FeedbackAsked, type FeedbackRequest, feedbackCloses } from '#lib/feedback/schema'
 import { HAS_STOPPED } from '#lib/feedback/stops'
 import { isMailOn } from '#lib/mail/settings/queries'
 
@@ -33,7 +34,7 @@ function standings(ctx: Ctx, event_id: string) {
         join.onRef('feedback.registration_id', '=', 'registrations.id').on('feedback.is_anonymous', '=', false),
       )
       .where('registrations.event_id', '=', event_id)
-      .where('registrations.status', 'in', [...FEEDBACK_STATUSES])
+      .where(WAS_THERE)
       .select([
         'registrations.id',
         'registrations.notice',

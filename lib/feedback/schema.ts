@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { listFilter, MODEL_PARAMETERS } from '#lib/paging/schema'
 import { Id, Instant, prose } from '#lib/wire/schema'
 
-/** The registrations of people who were at an event: let in, or expected where nobody was checked in. */
-export const FEEDBACK_STATUSES = ['attended', 'confirmed'] as const
-
 /** For how many days after its end an event can be talked about. */
 export const FEEDBACK_DAYS = 14
 
@@ -28,9 +25,11 @@ export const Feedback = z.strictObject({
 })
 export type Feedback = z.infer<typeof Feedback>
 
-/** Feedback to be given: once per registration, from the start of the event until 14 days after it. */
+/** Feedback to be given by whoever was there: once per registration, from the start of the event until 14 days after it. */
 export const NewFeedback = z.strictObject({
-  registration_id: Id.optional().describe("Left out: the acting account's own registration"),
+  registration_id: Id.optional().describe(
+    'One of the acting account’s own, which is meant if left out. Nobody answers for others',
+  ),
   rating: z.int('Give 1 to 5.').min(1, 'Give 1 to 5.').max(5, 'Give 1 to 5.'),
   nps: z.int('Give 0 to 10.').min(0, 'Give 0 to 10.').max(10, 'Give 0 to 10.').nullable().optional(),
   liked: prose(2000).optional(),

@@ -4,8 +4,9 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints, orNotFound } from '#lib/errors'
-import { getFeedback } from '#lib/feedback/queries'
-import { FEEDBACK_DAYS, FEEDBACK_STATUSES, type Feedback, type NewFeedback } from '#lib/feedback/schema'
+import { requireVisibleEvent } from '#lib/events/conditions'
+import { getFeedback, WAS_THERE } from '#lib/feedback/queries'
+import { FEEDBACK_DAYS, type Feedback, type NewFeedback } from '#lib/feedback/schema'
 import { can } from '#lib/permissions'
 
 explainConstraints({
@@ -21,6 +22,7 @@ function selectSubject(ctx: Ctx) {
     .select([
       'registrations.id',
       'registrations.status',
+      WAS_THERE.as('was_there'),
       'events.id as event_id',
       'events.event_status',
       'events.title as event_title',
@@ -34,39 +36,49 @@ function selectSubject(ctx: Ctx) {
 
 type Subject = NonNullable<Awaited<ReturnType<ReturnType<typeof selectSubject>['executeTakeFirst']>>>
 
-/** The registration that feedback is about: the given one when it is in reach, else the acting member's own. */
+/** The registration that feedback is about: one of the acting account's own. */
 async function findSubject(ctx: Ctx, eventId: string, registrationId: string | undefined) {
-  let query = selectSubject(ctx).where('registrations.event_id', '=', eventId)
+  let query = selectSubject(ctx)
+    .where('registrations.event_id', '=', eventId)
+    .where('members.account_id', '=', actingAccountId(ctx))
   if (registrationId) query = query.where('registrations.id', '=', registrationId)
-  if (!registrationId || !can(ctx, 'registrations.write')) {
-    query = query.where('members.account_id', '=', actingAccountId(ctx))
-  }
   // A second registration after a cancelled one is the one that counts.
-  return query.orderBy('registrations.registered_at', 'desc').limit(1).executeTakeFirst()
+  const found = await query.orderBy('registrations.registered_at', 'desc').limit(1).executeTakeFirst()
+  // The same whether there is one, and whether it was answered: an answer without a name would be told apart.
+  if (!found && registrationId && can(ctx, 'registrations.write')) {
+    await requireVisibleEvent(ctx, eventId)
+    throw new AppError(
+      'invalid',
+      'Only whoever was there gives feedback, with their account or the link of a mail. Leave registration_id out, or give your own.',
+      { field: 'registration_id' },
+    )
+  }
+  return orNotFound(found, 'registration')
 }
 
-/** Returns the registration that a link of a mail stands for; undefined when there is none. */
-export function findLinkedSubject(ctx: Ctx, registration_id: string): Promise<Subject | undefined> {
+/** Returns what a registration says of its feedback, in the name of whoever it is for; undefined when there is none. */
+export function findFeedbackSubject(ctx: Ctx, registration_id: string): Promise<Subject | undefined> {
   return selectSubject(ctx).where('registrations.id', '=', registration_id).executeTakeFirst()
 }
 
 /** Returns why no feedback can be given for a registration now, in a sentence; null when it can. */
-export function whyClosed({ status, event_status, has_begun, is_closed }: Subject): string | null {
-  if (!FEEDBACK_STATUSES.some((known) => known === status)) return 'Feedback is for people who came.'
+export function whyClosed({ status, event_status, was_there, has_begun, is_closed }: Subject): string | null {
   if (event_status === 'cancelled') return 'The event was cancelled, so there is nothing to rate.'
   // Who has been let in was there, whatever the programme says.
-  if (!has_begun && status !== 'attended') return 'Feedback opens when the event starts.'
+  if (!has_begun && status === 'confirmed') return 'Feedback opens when the event starts.'
+  if (!was_there) return 'Feedback is for people who came.'
   return is_closed ? `Feedback closed ${FEEDBACK_DAYS} days after the event.` : null
 }
 
 /**
- * Gives feedback for a registration: its own member, or an organizer on somebody's behalf.
+ * Gives feedback for the acting account's own registration. Nobody gives it for others: that would use up what they have
+ * to say, and tell who has said so without a name.
  *
- * @throws AppError not_found, conflict when it was given already, nobody came by it, or it is too early or late
+ * @throws AppError not_found, invalid for that of somebody else, conflict when it was given already, nobody came by it, or it is too early or late
  */
 export async function giveFeedback(ctx: Ctx, eventId: string, input: NewFeedback): Promise<Feedback> {
   return transaction(ctx, async (ctx) => {
-    const subject = orNotFound(await findSubject(ctx, eventId, input.registration_id), 'registration')
+    const subject = await findSubject(ctx, eventId, input.registration_id)
     return getFeedback(ctx, await keepFeedback(ctx, subject, input))
   })
 }

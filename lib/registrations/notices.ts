@@ -3,7 +3,8 @@ import { type Ctx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
 import { calendarText } from '#lib/events/calendar-files'
-import { FEEDBACK_STATUSES, feedbackCloses } from '#lib/feedback/schema'
+import { WAS_THERE } from '#lib/feedback/queries'
+import { feedbackCloses } from '#lib/feedback/schema'
 import { HAS_STOPPED } from '#lib/feedback/stops'
 import { qrPicture } from '#lib/format/qr-picture'
 import { feedbackToken } from '#lib/mail/links'
@@ -70,6 +71,7 @@ function readNotices(ctx: Ctx, ids: readonly string[]) {
       sql<boolean>`invoices.sent_at is not null`.as('is_sent'),
       'members.account_id',
       HAS_STOPPED.as('has_stopped_feedback'),
+      WAS_THERE.as('was_there'),
       sql<string | null>`coalesce(members.email, registrations.guest_email)`.as('address_to'),
       sql<string>`coalesce(members.first_name || ' ' || members.last_name, registrations.guest_name, '')`.as('name'),
       'events.id as event_id',
@@ -173,7 +175,7 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
   const to = { address: address_to, name: notice.name }
   if (notice.notice === 'feedback') {
     const isAsked =
-      FEEDBACK_STATUSES.some((known) => known === status) &&
+      notice.was_there &&
       notice.event_status !== 'cancelled' &&
       // Whoever ended these mails since they were noted gets none.
       !notice.has_stopped_feedback

@@ -192,7 +192,8 @@ test('the link works within the time for feedback, and for nothing else', async 
   const { admin, event } = await makeEvent()
   const { id } = await book(admin, event, 'Ann')
   const token = feedbackToken(admin.tenant_id, id)
-  expect((await give(token, { rating: 5 })).status).toBe(409)
+  const early = await give(token, { rating: 5 })
+  expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining('opens when the event starts')])
   await endAgo(admin, event, 24 * 15)
   const late = await give(token, { rating: 5 })
   expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('closed 14 days after')])
@@ -207,6 +208,17 @@ test('the link works within the time for feedback, and for nothing else', async 
   expect(decided.status).toBe(422)
   await admin.db.updateTable('registrations').set({ status: 'no_show' }).where('id', '=', id).execute()
   expect((await give(token, { rating: 5 })).status).toBe(409)
+})
+
+test('before the event a link says not yet, also when the doors have opened for others', async () => {
+  const { admin, event } = await makeEvent()
+  const [ann, bob] = [await book(admin, event, 'Ann'), await book(admin, event, 'Bob')]
+  const scan = { registration_id: bob.id, nonce: 'one', anyway: true }
+  expect((await admin.call('POST', api.checkIns(event.id), { body: scan })).body.result).toBe('ok')
+  await expect(getAskedFeedback(feedbackToken(admin.tenant_id, ann.id), 'test')).rejects.toThrow(
+    'opens when the event starts',
+  )
+  expect((await give(feedbackToken(admin.tenant_id, bob.id), { rating: 5 })).status).toBe(201)
 })
 
 test('whoever answered with a name is not asked, and who is not asked does not tell who answered without', async () => {

@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { type Caller, callRaw, makeCaller } from '#app/api/v1/test-client'
+import { type Caller, callApi, callRaw, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { loadHistories } from '#lib/intelligence/churn/history'
+import { feedbackToken } from '#lib/mail/links'
 import { api } from '#lib/paths'
 
 const EVENTS = '/api/v1/events/'
@@ -34,7 +35,8 @@ test('an attendee says once what the event was like, and the figures follow', as
   expect((await self.call('POST', path, { body: { rating: 1 } })).status).toBe(409)
   const guest = (await admin.call('POST', `${EVENTS}${event.id}/registrations/`, { body: { guest: { name: 'G' } } }))
     .body
-  await admin.call('POST', path, { body: { registration_id: guest.id, rating: 3, nps: 2 } })
+  const linked = { token: feedbackToken(admin.tenant_id, guest.id), rating: 3, nps: 2 }
+  expect((await callApi('POST', api.linkedFeedback(), { body: linked })).status).toBe(201)
   const list = await admin.call('GET', path)
   expect(list.headers.get('x-total-count')).toBe('2')
   expect((await admin.call('GET', `${path}?rating=4`)).body).toEqual([given.body])
@@ -60,6 +62,47 @@ test('anonymous feedback tells nobody by whom, in the list or in the audit log',
   expect(JSON.stringify(body)).not.toContain(registration.id)
   const log = await admin.db.selectFrom('audit_log').select('action').where('noun', '=', 'feedback').execute()
   expect(log).toEqual([])
+})
+
+test('staff give no feedback for others, and hear the same whether somebody gave it without a name', async () => {
+  const { admin, self, event, registration, path } = await makeVisit(inHours(-1))
+  const other = { guest: { name: 'G' } }
+  const silent = (await admin.call('POST', `${EVENTS}${event.id}/registrations/`, { body: other })).body
+  await self.call('POST', path, { body: { rating: 1, is_anonymous: true } })
+  const manager = await makeCaller(['event_manager'], admin)
+  const answers = new Set<string>()
+  for (const caller of [admin, manager])
+    for (const registration_id of [registration.id, silent.id, uuidv7()])
+      for (const is_anonymous of [true, false]) {
+        const { status, body } = await caller.call('POST', path, { body: { registration_id, rating: 5, is_anonymous } })
+        answers.add(JSON.stringify([status, body.detail, body.errors]))
+      }
+  expect([...answers]).toEqual([expect.stringContaining('Only whoever was there gives feedback')])
+  expect([...answers][0]).toMatch(/^\[422/)
+  expect((await admin.call('GET', path)).body).toMatchObject([{ rating: 1, is_anonymous: true }])
+  // Whoever was there has still to say.
+  const linked = { token: feedbackToken(admin.tenant_id, silent.id), rating: 3, is_anonymous: true }
+  expect((await callApi('POST', api.linkedFeedback(), { body: linked })).status).toBe(201)
+})
+
+test('where people are checked in only they give feedback, members and guests alike', async () => {
+  const { admin, self, event, registration, path } = await makeVisit(inHours(-1))
+  const book = async (name: string) =>
+    (await admin.call('POST', `${EVENTS}${event.id}/registrations/`, { body: { guest: { name } } })).body
+  const [came, away] = [await book('Came'), await book('Away')]
+  const give = ({ id }: { id: string }) =>
+    callApi('POST', api.linkedFeedback(), { body: { token: feedbackToken(admin.tenant_id, id), rating: 1 } })
+  const letIn = (id: string) => {
+    const body = { registration_id: id, nonce: uuidv7() }
+    return admin.call('POST', api.checkIns(event.id), { body })
+  }
+  expect((await letIn(came.id)).body.result).toBe('ok')
+  expect(await give(away)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('people who came') } })
+  expect((await self.call('POST', path, { body: { rating: 1 } })).status).toBe(409)
+  expect((await give(came)).status).toBe(201)
+  await letIn(registration.id)
+  expect((await self.call('POST', path, { body: { rating: 1 } })).status).toBe(201)
+  expect((await give(away)).status).toBe(409)
 })
 
 /** All texts of the copy of a person that a caller takes. */

@@ -18,7 +18,7 @@ import { listCustomFields } from '#lib/custom-fields/queries'
 import { getEvent } from '#lib/events/queries'
 import type { Event } from '#lib/events/schema'
 import { hasFeedback } from '#lib/feedback/queries'
-import { feedbackCloses } from '#lib/feedback/schema'
+import { findFeedbackSubject, whyClosed } from '#lib/feedback/service'
 import { formatDateRange } from '#lib/format/dates'
 import { findOwnMember } from '#lib/members/queries'
 import { api, pages } from '#lib/paths'
@@ -44,7 +44,7 @@ export default async function MemberEventPage({ params }: PageProps) {
       )
     : undefined
   const now = new Date()
-  const feedback = own ? await feedbackState(ctx, event, own, now) : 'none'
+  const feedback = own ? await feedbackState(ctx, own) : 'none'
   const { locale } = tenant
   const isOver = event.event_status === 'completed'
   const form =
@@ -132,10 +132,9 @@ function Whereabouts({ event }: { event: Event }) {
 }
 
 /** Whether the own feedback is asked for, was given, or is none of the two. */
-async function feedbackState(ctx: Ctx, event: Event, own: Registration, now: Date): Promise<'none' | 'open' | 'given'> {
-  const hasBegun = new Date(event.starts_at) <= now
-  const isWelcome = own.status === 'attended' || (own.status === 'confirmed' && hasBegun)
-  if (!isWelcome || event.event_status === 'cancelled') return 'none'
-  if (await hasFeedback(ctx, own.id)) return 'given'
-  return now.getTime() < Date.parse(feedbackCloses(event.ends_at)) ? 'open' : 'none'
+async function feedbackState(ctx: Ctx, own: Registration): Promise<'none' | 'open' | 'given'> {
+  const [subject, isGiven] = await Promise.all([findFeedbackSubject(ctx, own.id), hasFeedback(ctx, own.id)])
+  if (!subject || subject.event_status === 'cancelled') return 'none'
+  if (isGiven) return 'given'
+  return whyClosed(subject) === null ? 'open' : 'none'
 }

@@ -29,10 +29,11 @@ export const GET = route(
 
 export const POST = route(
   {
-    permission: ['registrations.write', 'feedback.own'],
+    permission: 'feedback.own',
     operation_id: 'giveFeedback',
     summary: 'Give feedback on an event',
-    description: 'Once per registration, from the start of the event until 14 days after it.',
+    description:
+      'By whoever was there, once per registration, from the start of the event until 14 days after it. Nobody gives it for others, so that who answered without a name shows nowhere.',
     params: idParams('event_id'),
     body: NewFeedback,
     response: Feedback,
