@@ -4055,7 +4055,7 @@ export interface paths {
         put?: never;
         /**
          * Register as a guest for a public event
-         * @description Sends a mail with a link; nothing is booked and no seat is held until that is confirmed. The answer is the same whether or not the address is known. For events that everybody may see and that take guests, and ticket types for everybody or with a code.
+         * @description Sends a mail with a link; nothing is booked and no seat is held until that is confirmed. The answer is the same whether or not the address is known, and also where none is sent, because a mailbox gets at most five an hour. Of the links of an address for an event the newest five work. For events that everybody may see and that take guests, and ticket types for everybody or with a code.
          */
         post: operations["requestGuestSeat"];
         delete?: never;
@@ -4075,7 +4075,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a registration as a guest with the link of a mail
-         * @description Books what was asked for, with a seat or a place on the waiting list, by the rules of the event as they are now. The token works for 24 hours and books once; used again it answers with what it has booked.
+         * @description Books what was asked for, with a seat or a place on the waiting list, by the rules of the event as they are now, and only what the guest was shown: where the ticket, the price or the place in line is another by then, nothing is booked and the answer is a conflict. The token works for 24 hours and books once; used again it answers with what it has booked.
          */
         post: operations["confirmGuest"];
         delete?: never;
@@ -9426,6 +9426,22 @@ export interface components {
         };
         GuestConfirmation: {
             token: string;
+            /** @description What the guest was shown and agrees to; anything else is not booked */
+            shown: components["schemas"]["ShownToGuest"];
+        };
+        ShownToGuest: {
+            /** @description null for an event without ticket types */
+            ticket_type_id: string | null;
+            /**
+             * @description For all seats together
+             * @example 120.00
+             */
+            price: string;
+            currency: string;
+            /** @description When it is paid; null where nothing is to be paid */
+            payment_rule: ("invoice" | "prepay" | "at_door") | null;
+            /** @description Whether it is a place on the waiting list and no seat */
+            is_to_wait: boolean;
         };
         GuestConfirmed: {
             message: string;

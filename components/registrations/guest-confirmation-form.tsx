@@ -1,17 +1,26 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { ButtonLink } from '#components/ui/button-link'
 import { LinkDecision } from '#components/ui/link-decision'
 import { pages } from '#lib/paths'
 import { confirmGuest } from '#lib/registrations/client'
-import type { GuestConfirmed } from '#lib/registrations/schema'
+import type { GuestConfirmation, GuestConfirmed } from '#lib/registrations/schema'
 
-/** Books what a guest asked for, and leads to it. */
-export function GuestConfirmationForm({ token, label }: { token: string; label: string }) {
+/** Books what a guest asked for and is shown, and leads to it. Where something else would be booked, the page shows that. */
+export function GuestConfirmationForm({ label, ...confirmation }: GuestConfirmation & { label: string }) {
+  const router = useRouter()
   return (
     <LinkDecision
       label={label}
-      decide={() => confirmGuest({ token })}
+      decide={async () => {
+        try {
+          return await confirmGuest(confirmation)
+        } catch (error) {
+          router.refresh()
+          throw error
+        }
+      }}
       after={({ seat, status }: GuestConfirmed) => (
         <ButtonLink href={pages.seat(seat)} variant="primary" className="w-full">
           {status === 'confirmed' ? 'Open my ticket' : 'Open my registration'}

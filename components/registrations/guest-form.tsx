@@ -65,7 +65,8 @@ export function GuestForm({ event, tenant, tickets, fields }: GuestFormProps) {
     ...CHOSEN,
     ...Object.fromEntries(fields.map(({ key, label }) => [`custom_values.${key}`, label])),
   }
-  if (form.answer) return <LookIntoMail message={form.answer.message} onBack={form.reopen} />
+  if (form.answer)
+    return <LookIntoMail message={form.answer.message} organizers={tenant.organizers} onBack={form.reopen} />
 
   /** Why a ticket cannot be had at once, or until when it can. */
   function standingOf(one: TicketType): string | undefined {
@@ -175,7 +176,14 @@ function firstOf(tickets: readonly TicketType[]): TicketType | undefined {
   return cheapest ?? tickets[0]
 }
 
-function LookIntoMail({ message, onBack }: { message: string; onBack: () => void }) {
+interface LookIntoMailProps {
+  message: string
+  /** Whom to write to, with the address where there is one. */
+  organizers: string
+  onBack: () => void
+}
+
+function LookIntoMail({ message, organizers, onBack }: LookIntoMailProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -188,7 +196,8 @@ function LookIntoMail({ message, onBack }: { message: string; onBack: () => void
         <p className="mt-1.5 text-pretty wrap-anywhere text-muted">{message}</p>
       </div>
       <p className="text-[0.8125rem] text-muted">
-        Nothing there after a few minutes? Check your spam folder, or go back and send it again.
+        Nothing there after 10 minutes? Check your spam folder, or go back and send it again. A mailbox gets at most
+        five such mails an hour: after that open the latest, try again later, or write to {organizers}.
       </p>
       <Button variant="ghost" className="justify-self-start" onPress={onBack}>
         Back to the form

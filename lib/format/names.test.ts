@@ -36,8 +36,19 @@ test('a name passes for one where nothing in it could be called, opened or paid'
     'Nordkran A/S',
     'Verein 1848 e.V.',
     '王小明',
+    'J. R. R. Tolkien',
+    'St. John',
+    'Prof. Dr. Maria de los Ángeles García de la Cruz',
+    "Jan van 't Hoff",
   ])
     expect(properName(name), name).toBe(name)
-  for (const name of ['ring 0660/123456', 'a 12 b 34 c 56', 'only 20 EUR', 'evil․com', 'http//evil'])
+  for (const name of [
+    'ring 0660/123456',
+    'a 12 b 34 c 56',
+    'only 20 EUR',
+    'evil․com',
+    'http//evil',
+    'Ihr Konto ist gesperrt. Rufen Sie uns an',
+  ])
     expect(properName(name), name).toBeNull()
 })

@@ -31,6 +31,8 @@ const NO_NAME = new RegExp(
   [
     /[@:%\p{Sc}\p{C}]|\/\/|[\u2024\u2044\u2215\uff0f]/u,
     /[.。．｡](?:[\p{L}\p{M}]{2}|\p{N})/u,
+    // The end of a sentence and the next one; titles and saints are shorter.
+    /\p{L}{5}[.!?]+\s+\p{L}|[!?]\p{L}/u,
     // Whatever stands between them, so many digits are a number to call, or of an account.
     /(?:\p{N}\P{N}*){6}/u,
     /\p{N} *(?:euros?|eur|usd|gbp|chf|dollars?|pounds?|franken|francs?)(?!\p{L})/u,
@@ -40,7 +42,7 @@ const NO_NAME = new RegExp(
   'iu',
 )
 
-/** Returns a name as it was typed; null for one that could pass for an address or an offer. */
+/** Returns a name as it was typed; null for one that could pass for an address, an offer or sentences. */
 export function properName(name: string): string | null {
   const trimmed = name.trim()
   return trimmed.length <= 60 && /\p{L}/u.test(trimmed) && !NO_NAME.test(trimmed) ? trimmed : null

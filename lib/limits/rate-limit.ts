@@ -140,6 +140,17 @@ export async function countHits(...counted: Counted[]): Promise<void> {
   refuseUsedUp(counted, rows, 1)
 }
 
+/** Counts a hit against an exact limit, as countHits. Returns whether it was within, where nobody is to be told. */
+export async function isWithin(counted: Counted): Promise<boolean> {
+  try {
+    await countHits(counted)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false
+    throw error
+  }
+}
+
 /**
  * Looks at exact limits without counting.
  *

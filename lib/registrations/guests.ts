@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { withConstantTime } from '#lib/accounts/constant-time'
@@ -9,13 +10,20 @@ import { listGuestFields } from '#lib/custom-fields/queries'
 import type { CustomValues } from '#lib/custom-fields/schema'
 import { AppError } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
+import { toAmount } from '#lib/format/money'
 import { networkOf } from '#lib/format/network'
 import { inLine } from '#lib/limits/line'
-import { countHits } from '#lib/limits/rate-limit'
+import { countHits, isWithin } from '#lib/limits/rate-limit'
 import { queueMail } from '#lib/mail/service'
 import type { TimeAndPlace } from '#lib/mail/templates/event-facts'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
-import type { GuestConfirmed, GuestRequest, GuestRequested } from '#lib/registrations/schema'
+import type {
+  GuestConfirmation,
+  GuestConfirmed,
+  GuestRequest,
+  GuestRequested,
+  ShownToGuest,
+} from '#lib/registrations/schema'
 import { seatToken } from '#lib/registrations/seat-links'
 import { type Prepared, prepareGuest, registerGuest } from '#lib/registrations/service'
 import { type PaymentRule, type RegistrationStatus, SEATED_STATUSES } from '#lib/seats/schema'
@@ -26,7 +34,7 @@ import { type Brand, findJoiningRule, getBrand } from '#lib/tenants/queries'
  * that was mailed to their address books it; docs/decisions/guests.md says why.
  */
 
-/** So many links of one address for one event wait to be opened. */
+/** So many links of one address for one event wait to be opened: the newest. */
 const MAX_WAITING = 5
 
 /**
@@ -40,12 +48,20 @@ export async function requestGuestSeat(input: GuestRequest, caller: Caller): Pro
   await countHits(['guest_requests_per_address', networkOf(caller.address)])
   await withConstantTime(keepRequest(input, caller))
   return {
-    message: `We have sent a mail to ${input.email}. Open the link in it within 24 hours and confirm: until then nothing is booked and no seat is held.`,
+    message: `A mail with a link goes to ${input.email}. Open it within 24 hours and confirm: until then nothing is booked and no seat is held.`,
   }
 }
 
+/** Here dots in front of the @ are left out, and both names are the same mailboxes. */
+const WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
+
 /** The mailbox of an address: what stands behind a plus sorts mails within it. */
-const mailboxOf = (email: string): string => emailKey(email).replace(/\+[^@]*(?=@)/, '')
+function mailboxOf(email: string): string {
+  const [box, host = ''] = emailKey(email)
+    .replace(/\+[^@]*(?=@)/, '')
+    .split('@')
+  return WITHOUT_DOTS.includes(host) ? `${box?.replaceAll('.', '')}@${WITHOUT_DOTS[0]}` : `${box}@${host}`
+}
 
 async function keepRequest(input: GuestRequest, { request_id }: Caller): Promise<void> {
   const { tenant_id, event_id, email, homepage } = input
@@ -53,18 +69,17 @@ async function keepRequest(input: GuestRequest, { request_id }: Caller): Promise
   const prepared = await prepareGuest(ctx, event_id, { ...input, guest: { name: input.name, email } })
   // A program fills in what people do not see; it learns nothing from the answer.
   if (homepage) return
-  await countHits(
-    ['guest_requests_per_mailbox', JSON.stringify([tenant_id, mailboxOf(email)])],
-    ['guest_requests_per_event', JSON.stringify([tenant_id, event_id])],
-  )
+  await countHits(['guest_requests_per_event', JSON.stringify([tenant_id, event_id])])
+  // Nobody else is told, or kept from asking, by how often its owner has asked.
+  if (!(await isWithin(['guest_requests_per_mailbox', JSON.stringify([tenant_id, mailboxOf(email)])]))) return
   await transaction(ctx, async (ctx) => {
-    await requireFewWaiting(ctx, event_id, email)
+    await endOldest(ctx, event_id, email)
     const { token, token_hash } = newToken(ctx)
     const { name } = input
     const code = prepared.ticket?.audience === 'code' ? input.code : null
     const { ticket_type_id, quantity, companions, custom_values } = prepared.claim
     const asked_at = new Date().toISOString()
-    const mail_id = await mailLink(ctx, prepared, { name, email, token, asked_at })
+    const mail_id = await mailLink(ctx, prepared, { email, token, asked_at })
     await ctx.db
       .insertInto('guest_registrations')
       .values({
@@ -79,24 +94,26 @@ async function keepRequest(input: GuestRequest, { request_id }: Caller): Promise
   })
 }
 
-/** Throws rate_limited when too many links of an address for an event wait to be opened. */
-async function requireFewWaiting(ctx: Ctx, event_id: string, email: string): Promise<void> {
+/** Makes room for one more link of an address for an event: of those that wait to be opened the oldest ends. */
+async function endOldest(ctx: Ctx, event_id: string, email: string): Promise<void> {
   const turn = JSON.stringify(['guest', ctx.tenant_id, event_id, emailKey(email)])
   await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(ctx.db)
-  const { count } = await ctx.db
+  const oldest = ctx.db
     .selectFrom('guest_registrations')
-    .select(sql<number>`count(*)`.as('count'))
+    .select('id')
     .where('event_id', '=', event_id)
     .where('email_key', '=', emailKey(email))
     .where('registration_id', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirstOrThrow()
-  if (count >= MAX_WAITING)
-    throw new AppError(
-      'rate_limited',
-      `${MAX_WAITING} mails for this event wait at this address already. Open the link in one of them, or try again tomorrow.`,
-      { headers: { 'retry-after': '3600' } },
-    )
+    .orderBy('id', 'desc')
+    .offset(MAX_WAITING - 1)
+  // The clean-up takes what has expired, with its mail.
+  await ctx.db
+    .updateTable('guest_registrations')
+    .set({ expires_at: sql<string>`now()` })
+    .where('id', 'in', oldest)
+    .where('registration_id', 'is', null)
+    .execute()
 }
 
 /** What of an event its mails and pages say. */
@@ -114,13 +131,14 @@ function findPlace(ctx: Ctx, event_id: string) {
 async function mailLink(
   ctx: Ctx,
   { event, ticket, claim }: Prepared,
-  { name, email, ...facts }: { name: string; email: string; token: string; asked_at: string },
+  { email, ...facts }: { email: string; token: string; asked_at: string },
 ): Promise<string> {
   const [place, known_as] = await Promise.all([findPlace(ctx, event.id), knownAs(ctx, email)])
   const { quantity, price_minor, currency } = claim
   const id = await queueMail(ctx, {
     template: 'confirm_registration',
-    to: { address: email, name },
+    // Whoever typed the name may not be who reads it, also at the head of the mail.
+    to: { address: email, name: '' },
     props: {
       ...{ ...place, ...facts, event_id: event.id, event_title: event.title, known_as },
       ...{ ticket_name: ticket?.name ?? null, quantity, price_minor, currency },
@@ -168,6 +186,8 @@ export interface AwaitedRegistration extends TimeAndPlace {
   billing: PaymentRule | null
   /** Whether there is no seat now, but a place in line. */
   is_to_wait: boolean
+  /** What the button sends along, so that nothing else is booked. */
+  shown: ShownToGuest
   /** Who is registered with this address already, which its owner may know. */
   others: { name: string; quantity: number }[]
   brand: Brand
@@ -187,18 +207,26 @@ export async function getAwaitedRegistration(
   const asked = await findAsked(ctx, token_hash)
   if (asked.registration_id) return { seat: seatToken(ctx.tenant_id, asked.registration_id) }
   const { event_id, name, email, companions } = asked
-  const [{ event, ticket, claim, is_to_wait }, place, others, brand] = await Promise.all([
+  const [prepared, place, others, brand] = await Promise.all([
     prepareAsked(ctx, asked),
     findPlace(ctx, event_id),
     listOfAddress(ctx, event_id, email),
     getBrand(ctx),
   ])
+  const { event, ticket, claim, is_to_wait } = prepared
   const { quantity, price_minor, currency } = claim
-  const billing = claim.billing === 'waived' ? null : claim.billing
+  const shown = shownOf(prepared)
   return {
     ...{ ...place, event_title: event.title, name, email, ticket_name: ticket?.name ?? null, quantity, companions },
-    ...{ price_minor, currency, billing, is_to_wait, others, brand },
+    ...{ price_minor, currency, billing: shown.payment_rule, is_to_wait, others, brand, shown },
   }
+}
+
+/** What of it a guest agrees to with the button. */
+function shownOf({ claim, is_to_wait }: Prepared): ShownToGuest {
+  const { ticket_type_id, price_minor, currency, billing } = claim
+  const payment_rule = billing === 'waived' ? null : billing
+  return { ticket_type_id, price: toAmount(price_minor, currency), currency, payment_rule, is_to_wait }
 }
 
 /** What a token stands for. Throws invalid. */
@@ -260,9 +288,10 @@ async function listOfAddress(ctx: Ctx, event_id: string, email: string) {
 /**
  * Books what a guest asked for, with the link of the mail: once, however often and by however many at once it is used.
  *
- * @throws AppError invalid for a link that does not work (any more), conflict when nothing can be booked now
+ * @throws AppError invalid for a link that does not work (any more), conflict when nothing can be booked now, or something
+ * else than the guest was shown
  */
-export async function confirmGuest(token: string, request_id: string): Promise<GuestConfirmed> {
+export async function confirmGuest({ token, shown }: GuestConfirmation, request_id: string): Promise<GuestConfirmed> {
   const { ctx, token_hash } = readMailToken(token, request_id)
   const { event_id } = await findAsked(ctx, token_hash)
   return inLine(`confirmGuest ${ctx.tenant_id} ${event_id}`, () =>
@@ -271,10 +300,29 @@ export async function confirmGuest(token: string, request_id: string): Promise<G
       const asked = await askedBy(ctx, token_hash).forUpdate().executeTakeFirst()
       if (!asked) throw deadToken()
       if (asked.registration_id) return tell(ctx, asked.registration_id)
-      const { id } = await registerGuest(ctx, await prepareAsked(ctx, asked))
+      const prepared = await prepareAsked(ctx, asked)
+      const { id, status } = await registerGuest(ctx, prepared)
+      // Only now it is certain whether there was a seat; what was booked goes with the error.
+      requireShown({ ...shownOf(prepared), is_to_wait: status === 'waitlisted' }, shown)
       await ctx.db.updateTable('guest_registrations').set({ registration_id: id }).where('id', '=', asked.id).execute()
       return tell(ctx, id)
     }),
+  )
+}
+
+/** Throws conflict when a guest would get something else than what was shown. */
+function requireShown(booked: ShownToGuest, shown: ShownToGuest): void {
+  if (isDeepStrictEqual(booked, shown)) return
+  const isSame = isDeepStrictEqual({ ...booked, is_to_wait: shown.is_to_wait }, shown)
+  const change = !isSame
+    ? 'the ticket, its price or how it is paid has changed'
+    : booked.is_to_wait
+      ? 'the last seat was taken, and only the waiting list is left'
+      : 'there is a seat now, and no need to wait'
+  throw new AppError(
+    'conflict',
+    `Nothing was booked, because ${change} since you opened the page. Look at what would be booked now, and confirm it again.`,
+    { field: 'shown' },
   )
 }
 

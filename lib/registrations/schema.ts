@@ -6,7 +6,14 @@ import { EVENT_STATUSES, MomentInput } from '#lib/events/schema'
 import { properName } from '#lib/format/names'
 import { BILLING } from '#lib/memberships/schema'
 import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
-import { MAX_SEATS, REGISTRATION_SOURCES, REGISTRATION_STATUSES, SEAT_BILLINGS, SEAT_PAYMENTS } from '#lib/seats/schema'
+import {
+  MAX_SEATS,
+  PAYMENT_RULES,
+  REGISTRATION_SOURCES,
+  REGISTRATION_STATUSES,
+  SEAT_BILLINGS,
+  SEAT_PAYMENTS,
+} from '#lib/seats/schema'
 import { TenantId } from '#lib/tenants/schema'
 import { Amount, Email, EmailText, Id, Instant, LocalDateTime, line, prose } from '#lib/wire/schema'
 
@@ -170,10 +177,10 @@ export type SeatDecision = z.infer<typeof SeatDecision>
 export const SeatDecided = z.strictObject({ message: z.string() })
 export type SeatDecided = z.infer<typeof SeatDecided>
 
-/** A name as it may stand in a mail to an address that nobody has proven: nothing that leads somewhere else. */
+/** A name as it may stand on tickets, lists and mails: nothing that leads somewhere else. */
 const GuestName = line(60).refine(
   (name) => properName(name) !== null,
-  'Give a name only: letters, with a space after a full stop, and no web address, phone number or sign such as @ or %.',
+  'Give a name only: letters, with a space after a full stop, and no sentence, web address, phone number or sign such as @ or %.',
 )
 
 /** What somebody without an account asks for on the public page of an event. */
@@ -199,8 +206,21 @@ export type GuestRequest = z.infer<typeof GuestRequest>
 export const GuestRequested = z.strictObject({ message: z.string() })
 export type GuestRequested = z.infer<typeof GuestRequested>
 
-/** What books it: the token of the mail. */
-export const GuestConfirmation = z.strictObject({ token: MailToken })
+/** What the page behind the link of the mail shows that it would book. */
+export const ShownToGuest = z.strictObject({
+  ticket_type_id: Id.nullable().describe('null for an event without ticket types'),
+  price: Amount.describe('For all seats together'),
+  currency: z.string().max(3, 'Give a currency such as EUR.'),
+  payment_rule: z.enum(PAYMENT_RULES).nullable().describe('When it is paid; null where nothing is to be paid'),
+  is_to_wait: z.boolean().describe('Whether it is a place on the waiting list and no seat'),
+})
+export type ShownToGuest = z.infer<typeof ShownToGuest>
+
+/** What books it: the token of the mail, and what the page behind it showed. */
+export const GuestConfirmation = z.strictObject({
+  token: MailToken,
+  shown: ShownToGuest.describe('What the guest was shown and agrees to; anything else is not booked'),
+})
 export type GuestConfirmation = z.infer<typeof GuestConfirmation>
 
 /** What was booked, in a sentence, and the link that stands for it from then on. */

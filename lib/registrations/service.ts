@@ -266,7 +266,14 @@ export async function prepareGuest(ctx: Ctx, eventId: string, input: GuestRegist
   const found = orNotFound(event, 'event')
   if (!found.takes_guests)
     throw new AppError('conflict', 'For this event people register with an account. Sign in, or create one.')
-  return prepare(ctx, { event: found, tickets: facts.tickets, fields, person: null }, input)
+  const prepared = await prepare(ctx, { event: found, tickets: facts.tickets, fields, person: null }, input)
+  const is_to_wait = prepared.is_to_wait || (prepared.claim.queues_behind && (await isAnybodyWaiting(ctx, eventId)))
+  return { ...prepared, is_to_wait }
+}
+
+async function isAnybodyWaiting(ctx: Ctx, event_id: string): Promise<boolean> {
+  const waiting = ctx.db.selectFrom('registrations').select('id').where('event_id', '=', event_id)
+  return (await waiting.where('status', '=', 'waitlisted').limit(1).executeTakeFirst()) !== undefined
 }
 
 /**

@@ -71,7 +71,7 @@ export const EXAMPLES: ExampleValues = {
     seat: 'aGFyYm91ci1jbHVi.AZVx0pZ7f3qK1m2n3o4p5q.c2lnbmF0dXJl',
     'GuestRequest.name': 'Ada Example',
     'GuestRequested.message':
-      'We have sent a mail to ada@example.org. Open the link in it within 24 hours and confirm: until then nothing is booked and no seat is held.',
+      'A mail with a link goes to ada@example.org. Open it within 24 hours and confirm: until then nothing is booked and no seat is held.',
     'GuestConfirmed.message': 'You are registered for Summer concert. A mail with the ticket is on its way.',
     'GuestConfirmed.status': 'confirmed',
     'GuestRequest.homepage': '',

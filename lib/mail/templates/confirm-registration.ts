@@ -15,7 +15,6 @@ import { sayIn } from '#lib/mail/templates/sentences'
 import { pages } from '#lib/paths'
 
 interface Facts extends TimeAndPlace, Pick<Price, 'price_minor' | 'currency' | 'quantity'> {
-  to_name: string
   event_id: string
   event_title: string
   ticket_name: string | null
@@ -41,7 +40,7 @@ export const confirmRegistration: Template<Facts> = (props, brand) => {
     preview: say('One step is left: until you confirm it, nothing is booked.'),
     heading: say('Confirm your registration'),
     parts: [
-      greeting(props.to_name, brand),
+      greeting('', brand),
       paragraph(
         say(
           'On {day} at {time} (time zone {zone}) you registered as a guest for {event}. Open the link to see it once more and to confirm it; until then nothing is booked and no seat is held.',

@@ -35,7 +35,7 @@ export default async function ConfirmRegistrationPage({ searchParams }: PageProp
   }
   if ('seat' in found) redirect(pages.seat(found.seat))
   const { event_title, name, email, ticket_name, quantity, price_minor, currency, billing } = found
-  const { companions, is_to_wait, others, brand } = found
+  const { companions, is_to_wait, others, brand, shown } = found
   const place = placeText(found)
   const online = onlineText(found, false, brand)
   return (
@@ -68,7 +68,11 @@ export default async function ConfirmRegistrationPage({ searchParams }: PageProp
             },
           ]}
         />
-        <GuestConfirmationForm token={token} label={is_to_wait ? 'Join the waiting list' : 'Confirm registration'} />
+        <GuestConfirmationForm
+          token={token}
+          shown={shown}
+          label={is_to_wait ? 'Join the waiting list' : 'Confirm registration'}
+        />
       </div>
     </AuthCard>
   )

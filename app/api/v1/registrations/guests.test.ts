@@ -8,6 +8,7 @@ import { api } from '#lib/paths'
 import { getAwaitedRegistration } from '#lib/registrations/guests'
 import { getHeldRegistration } from '#lib/registrations/held'
 import { sendNotices } from '#lib/registrations/notices'
+import type { ShownToGuest } from '#lib/registrations/schema'
 import { expireOffers } from '#lib/registrations/service'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -27,7 +28,17 @@ function ask({ tenant_id }: Pick<Caller, 'tenant_id'>, event: { id: string }, fi
   return callApi('POST', api.guestRequest(), { body, ...(address && { address }) })
 }
 
-const confirm = (token: string) => callApi('POST', api.guestConfirmation(), { body: { token } })
+const NOTHING = { ticket_type_id: null, price: '0.00', currency: 'EUR', payment_rule: null, is_to_wait: false }
+
+/** What the page behind a link shows that its button would book. */
+async function shownBy(token: string): Promise<ShownToGuest> {
+  const found = await getAwaitedRegistration(token, 'test').catch(() => null)
+  return found && 'shown' in found ? found.shown : NOTHING
+}
+
+/** Opens the page behind the link and confirms what it shows, or what it showed before. */
+const confirm = async (token: string, shown?: ShownToGuest) =>
+  callApi('POST', api.guestConfirmation(), { body: { token, shown: shown ?? (await shownBy(token)) } })
 
 /** The mails to an address of a template, the last one first. */
 function mailsTo({ db }: Caller, email: string, template: string) {
@@ -118,7 +129,7 @@ test('as many are seated as there are seats, however many confirm at once', asyn
     expect((await ask(admin, event, { name: `Guest ${'ABCDEFGH'[number]}`, email })).status).toBe(202)
     tokens.push(await tokenFor(admin, email))
   }
-  const answers = await Promise.all(tokens.map(confirm))
+  const answers = await Promise.all(tokens.map((token) => confirm(token)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
   const { body } = await admin.call('GET', api.event(event.id))
@@ -239,7 +250,7 @@ test('the answer is the same for an address that is known, and only the mail dif
   expect((await confirm(await tokenFor(admin, 'known@example.org'))).status).toBe(200)
 })
 
-test('names carry no links and no headers into a mail, and free answers are not in it at all', async () => {
+test('names are names only, and neither they nor free answers are in the mail to an address that nobody has proven', async () => {
   const admin = await makeCaller()
   const event = await makeEvent(admin)
   const field = { noun: 'registrations', label: 'Wishes', type: 'text', visible_to: 'member', member_may_edit: true }
@@ -258,6 +269,7 @@ test('names carry no links and no headers into a mail, and free answers are not 
     'Pay 500 euro',
     'visit evil․com now',
     'http//evil/login',
+    'Ihr Konto ist gesperrt. Rufen Sie uns bitte an',
     ' ',
     'x'.repeat(61),
   ]
@@ -271,8 +283,8 @@ test('names carry no links and no headers into a mail, and free answers are not 
   })
   expect(asked.status).toBe(202)
   const [mail] = await mailsTo(admin, 'gil@example.org', 'confirm_registration')
-  expect(mail?.html).toContain('Gil &lt;b&gt;Bold')
-  expect(mail?.html).not.toContain('<b>Bold')
+  expect(mail?.to_name).toBe('')
+  expect(`${mail?.html}${mail?.text}${mail?.subject}`).not.toMatch(/Gil\b|Bold/)
   expect(`${mail?.html}${mail?.text}${mail?.subject}`).not.toContain('evil')
   await confirm(await tokenFor(admin))
   expect(await registrationsOf(admin)).toMatchObject([{ custom_values: { wishes: 'Look at https://evil.example' } }])
@@ -310,32 +322,61 @@ test('what fills in the field that people do not see gets the same answer, and n
   expect(await admin.db.selectFrom('guest_registrations').select('id').execute()).toHaveLength(1)
 })
 
-test('one mailbox gets five mails an hour, and no more than five links for an event wait in it', async () => {
+test('a mailbox gets five mails an hour, and whoever asks once more gets the same answer', async () => {
   const admin = await makeCaller()
   const [event, other] = [await makeEvent(admin), await makeEvent(admin, { title: 'Ball' })]
+  // A stranger asks five times in the name of somebody who has asked already, or has not.
   for (let count = 0; count < 5; count += 1) expect((await ask(admin, event)).status).toBe(202)
-  const refused = await ask(admin, other, { email: 'GIL+again@example.org' })
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const answers = [
+    await ask(admin, event),
+    await ask(admin, other, { email: 'GIL+again@example.org' }),
+    await ask(admin, other, { email: 'new@example.org' }),
+  ].map(({ status, body }) => [status, body.message.replace(/\S+@example.org/i, 'ADDRESS')])
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]?.[0]).toBe(202)
   expect(await mailsTo(admin, 'gil@example.org', 'confirm_registration')).toHaveLength(5)
-  expect((await ask(admin, event, { email: 'fay@example.org' })).status).toBe(202)
+  expect(await mailsTo(admin, 'GIL+again@example.org', 'confirm_registration')).toEqual([])
+  expect(await admin.db.selectFrom('guest_registrations').select('id').execute()).toHaveLength(6)
+  // What came before still books.
+  expect((await confirm(await tokenFor(admin))).status).toBe(200)
+})
+
+test('dots do not make other mailboxes where they are left out, and do elsewhere', async () => {
+  const admin = await makeCaller()
+  const event = await makeEvent(admin)
+  const spellings = (host: string) =>
+    ['target.xy', 'targetxy', 't.argetxy+1', 'TARGETXY', 't.a.r.g.e.t.x.y', 'targ.etxy'].map((box) => `${box}@${host}`)
+  for (const email of spellings('gmail.com').with(1, 'targetxy@googlemail.com')) await ask(admin, event, { email })
+  for (const email of spellings('example.org')) await ask(admin, event, { email })
+  const mails = await admin.db.selectFrom('mails').select('to_address').execute()
+  const count = (host: RegExp) => mails.filter(({ to_address }) => host.test(to_address)).length
+  expect([count(/@(gmail|googlemail).com$/), count(/@example.org$/)]).toEqual([5, 6])
+})
+
+test('of the links of an address for an event the newest five work, so that nobody is kept out by what waits', async () => {
+  const admin = await makeCaller()
+  const [event, other] = [await makeEvent(admin), await makeEvent(admin, { title: 'Ball' })]
+  await ask(admin, event, { email: 'eve@example.org' })
+  const first = await tokenFor(admin, 'eve@example.org')
+  await ask(admin, other, { email: 'eve@example.org' })
+  const elsewhere = await tokenFor(admin, 'eve@example.org')
   // A day long they wait, whatever was counted in this hour.
-  const row = await admin.db.selectFrom('guest_registrations').selectAll().limit(1).executeTakeFirstOrThrow()
-  const { tenant_id: _tenant, ...copy } = row
-  for (let count = 0; count < 5; count += 1)
+  const { tenant_id: _tenant, ...copy } = await admin.db
+    .selectFrom('guest_registrations')
+    .selectAll()
+    .where('event_id', '=', event.id)
+    .executeTakeFirstOrThrow()
+  for (let count = 0; count < 4; count += 1)
     await admin.db
       .insertInto('guest_registrations')
-      .values({
-        ...{ ...copy, id: uuidv7(), email: 'eve@example.org', email_key: 'eve@example.org' },
-        ...{ custom_values: '{}', token_hash: Buffer.from(`other ${count}`), event_id: event.id },
-      })
+      .values({ ...copy, id: uuidv7(), custom_values: '{}', token_hash: Buffer.from(`other ${count}`) })
       .execute()
-  const waiting = await ask(admin, event, { email: 'eve@example.org' })
-  expect(waiting).toMatchObject({
-    status: 429,
-    body: { detail: expect.stringContaining('Open the link in one of them') },
-  })
-  expect((await ask(admin, other, { email: 'eve@example.org' })).status).toBe(202)
+  expect((await ask(admin, event, { email: 'eve@example.org' })).status).toBe(202)
+  const waiting = admin.db.selectFrom('guest_registrations').select('id').where('expires_at', '>', inHours(0))
+  expect(await waiting.where('event_id', '=', event.id).execute()).toHaveLength(5)
+  expect((await confirm(first)).body.detail).toContain('does not work any more')
+  for (const token of [await tokenFor(admin, 'eve@example.org'), elsewhere])
+    expect((await confirm(token)).status).toBe(200)
 })
 
 test('one network asks a hundred times an hour', async () => {
@@ -421,6 +462,73 @@ test('a seat that has to be paid first is held for the guest, with the way to pa
   const held = await getHeldRegistration(body.seat, 'test')
   expect(held.registration).toMatchObject({ status: 'pending_payment', code: null })
   expect(held.invoice?.remaining).toBe('30.00')
+})
+
+test('a guest gets what the page showed, or nothing: no other price, ticket or way to pay', async () => {
+  const admin = await makeCaller()
+  const event = await makeEvent(admin, { ticket_types: [{ name: 'All', price: '0' }] })
+  await ask(admin, event, { quantity: 2 })
+  const token = await tokenFor(admin)
+  const tickets = () => admin.db.updateTable('ticket_types').where('event_id', '=', event.id)
+  const booked = async () => [
+    await registrationsOf(admin),
+    await admin.db.selectFrom('invoices').select('id').execute(),
+    await admin.db.selectFrom('events').select('seats_taken').where('seats_taken', '>', 0).execute(),
+  ]
+  for (const change of [{ price_minor: 500_000, payment_rule: 'invoice' }, { payment_rule: 'prepay' }]) {
+    const shown = await shownBy(token)
+    await tickets().set(change).execute()
+    const refused = await confirm(token, shown)
+    expect([refused.status, refused.body.errors?.[0]?.pointer]).toEqual([409, '/shown'])
+    expect(refused.body.detail).toContain('Look at what would be booked now')
+  }
+  expect(await booked()).toEqual([[], [], []])
+  expect((await callApi('POST', api.guestConfirmation(), { body: { token } })).status).toBe(422)
+  expect(await shownBy(token)).toMatchObject({ price: '10000.00', payment_rule: 'prepay' })
+  expect((await confirm(token)).body.status).toBe('pending_payment')
+
+  // An event without tickets gets one that costs something.
+  const free = await makeEvent(admin, { title: 'Ball' })
+  await ask(admin, free, { email: 'fay@example.org' })
+  const other = await tokenFor(admin, 'fay@example.org')
+  const shown = await shownBy(other)
+  const body = { name: 'Now', price: '900', payment_rule: 'invoice' }
+  expect((await admin.call('POST', api.ticketTypes(free.id), { body })).status).toBe(201)
+  expect((await confirm(other, shown)).status).toBe(409)
+  expect(await admin.db.selectFrom('invoices').select('id').execute()).toHaveLength(1)
+  expect(await shownBy(other)).toMatchObject({ price: '900.00', payment_rule: 'invoice' })
+  expect((await confirm(other)).status).toBe(200)
+})
+
+test('a guest who was shown a seat is put on no waiting list, and whoever was shown the list gets no seat', async () => {
+  const admin = await makeCaller()
+  const event = await makeEvent(admin, { capacity: 1 })
+  await ask(admin, event)
+  const token = await tokenFor(admin)
+  const seat = await shownBy(token)
+  expect(seat.is_to_wait).toBe(false)
+  const early = await book(admin, event, 'Ann Early')
+  const late = await confirm(token, seat)
+  expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('only the waiting list is left')])
+  const waiting = await shownBy(token)
+  expect(waiting.is_to_wait).toBe(true)
+  await callApi('POST', api.seatDecision(), { body: { token: early.body.seat, decision: 'give_up' } })
+  const lucky = await confirm(token, waiting)
+  expect([lucky.status, lucky.body.detail]).toEqual([409, expect.stringContaining('there is a seat now')])
+  expect(await registrationsOf(admin)).toMatchObject([{ guest_name: 'Ann Early', status: 'cancelled' }])
+  expect((await confirm(token)).body.status).toBe('confirmed')
+})
+
+test('where the organizers give seats to those who wait, the page shows the list although a seat is free', async () => {
+  const admin = await makeCaller()
+  const event = await makeEvent(admin, { capacity: 1, waitlist_mode: 'manual' })
+  await book(admin, event, 'Ann Early')
+  await book(admin, event, 'Bob Later')
+  await admin.db.updateTable('events').set({ capacity: 5 }).where('id', '=', event.id).execute()
+  await ask(admin, event)
+  const token = await tokenFor(admin)
+  expect(await getAwaitedRegistration(token, 'test')).toMatchObject({ is_to_wait: true })
+  expect((await confirm(token)).body.status).toBe('waitlisted')
 })
 
 test('a guest waits in line, is offered a seat and takes it by link', async () => {
