@@ -1,16 +1,15 @@
 import { summaryFrequency } from '#lib/accounts/queries'
 import type { Message } from '#lib/accounts/schema'
 import { recordAudit } from '#lib/audit/service'
-import { readLinkToken } from '#lib/auth/signed-links'
-import { createCtx, transaction } from '#lib/context'
+import { openLink } from '#lib/auth/signed-links'
+import { transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { getBrand } from '#lib/tenants/queries'
 
 /** Whose summaries a link ends. Throws invalid, conflict. */
 async function findLinked(token: string, request_id: string) {
-  const { tenant_id, id } = readLinkToken('summary-link', token)
-  const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id })
+  const { ctx, id } = openLink('summary-link', token, request_id)
   const [brand, account] = await Promise.all([
     getBrand(ctx),
     ctx.db.selectFrom('accounts').select(['roles', 'summary_frequency']).where('id', '=', id).executeTakeFirst(),

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secretsFor } from '#lib/auth/sealed-cookie'
+import { type Ctx, createCtx } from '#lib/context'
 import { AppError } from '#lib/errors'
 
 type LinkPurpose = Extract<
@@ -32,8 +33,20 @@ export function linkToken(purpose: LinkPurpose, { tenant_id, id, about }: Linked
   return `${signed}.${signature(secretsFor(purpose)[0], signed)}`
 }
 
-/** Returns what a token stands for, unread. Throws invalid for a token that we did not sign for this purpose. */
-export function readLinkToken(purpose: LinkPurpose, token: string): Linked {
+/**
+ * Returns what a link of a mail stands for, unread, and the context of whoever holds it: it is proof of that one thing, and
+ * they are nobody otherwise. Throws invalid for a token that we did not sign for this purpose.
+ */
+export function openLink(
+  purpose: LinkPurpose,
+  token: string,
+  request_id: string,
+): { ctx: Ctx; id: string; about: string | undefined } {
+  const { tenant_id, id, about } = readLinkToken(purpose, token)
+  return { ctx: createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id }), id, about }
+}
+
+function readLinkToken(purpose: LinkPurpose, token: string): Linked {
   const [, signed = '', tenant = '', id = '', about, given = ''] =
     /^(([\w-]{1,200})\.([\w-]{22})(?:\.([\w-]{1,100}))?)\.([\w-]{43})$/.exec(token) ?? []
   const bytes = Buffer.from(given)

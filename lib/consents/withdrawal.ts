@@ -1,8 +1,8 @@
-import { readLinkToken } from '#lib/auth/signed-links'
+import { openLink } from '#lib/auth/signed-links'
 import { writeConsents } from '#lib/consents/log'
 import { listPurposes, listSaid } from '#lib/consents/queries'
 import type { Withdrawn } from '#lib/consents/schema'
-import { type Ctx, createCtx, transaction } from '#lib/context'
+import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { endSentence } from '#lib/format/stops'
 import { lockVersioned } from '#lib/records/versions'
@@ -18,8 +18,7 @@ interface LinkedConsent {
 
 /** The member, or the record that theirs was made one with, and the purpose. Throws invalid, conflict. */
 async function findLinked(token: string, request_id: string) {
-  const { tenant_id, id, about } = readLinkToken('consent-link', token)
-  const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id })
+  const { ctx, id, about } = openLink('consent-link', token, request_id)
   const [brand, purposes, member_id] = await Promise.all([getBrand(ctx), listPurposes(ctx), findMember(ctx, id)])
   const purpose = purposes.find(({ key }) => key === about)
   if (!purpose || member_id === null)

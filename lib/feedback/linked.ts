@@ -1,5 +1,5 @@
-import { readLinkToken } from '#lib/auth/signed-links'
-import { createCtx, transaction } from '#lib/context'
+import { openLink } from '#lib/auth/signed-links'
+import { transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { hasFeedback } from '#lib/feedback/queries'
 import type { FeedbackReceived, LinkedFeedback } from '#lib/feedback/schema'
@@ -20,8 +20,7 @@ export interface AskedFeedback {
 
 /** The registration that a token stands for, and the way to it. Throws invalid for a link that is not ours, conflict. */
 async function findLinked(token: string, request_id: string) {
-  const { tenant_id, id } = readLinkToken('feedback-link', token)
-  const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id })
+  const { ctx, id } = openLink('feedback-link', token, request_id)
   const [subject, is_given, brand] = await Promise.all([
     findFeedbackSubject(ctx, id),
     hasFeedback(ctx, id),

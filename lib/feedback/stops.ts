@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
-import { readLinkToken } from '#lib/auth/signed-links'
-import { type Ctx, createCtx, transaction } from '#lib/context'
+import { openLink } from '#lib/auth/signed-links'
+import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import type { FeedbackReceived } from '#lib/feedback/schema'
 import { emailKey } from '#lib/format/email-key'
@@ -23,8 +23,7 @@ export const HAS_STOPPED = sql<boolean>`case when registrations.member_id is not
 
 /** Whose mails a link ends. Throws invalid, conflict. */
 async function findLinked(token: string, request_id: string) {
-  const { tenant_id, id } = readLinkToken('feedback-link', token)
-  const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id })
+  const { ctx, id } = openLink('feedback-link', token, request_id)
   const [brand, found] = await Promise.all([
     getBrand(ctx),
     ctx.db

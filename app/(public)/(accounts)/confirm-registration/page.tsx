@@ -1,18 +1,16 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { uuidv7 } from 'uuidv7'
+import { findLinked, NothingLinked } from '#app/(public)/(accounts)/linked'
 import { knownParams, type PageProps, Text } from '#app/page-params'
 import { PAYMENT_RULE_TOLD, seatsText } from '#components/events/event-words'
 import { AuthCard } from '#components/layout/auth-card'
 import { GuestConfirmationForm } from '#components/registrations/guest-confirmation-form'
 import { DescriptionList } from '#components/ui/description-list'
 import { StatusSentence } from '#components/ui/status-sentence'
-import { AppError } from '#lib/errors'
 import { formatMinor } from '#lib/format/money'
 import { onlineText, placeText, timeText } from '#lib/mail/templates/event-facts'
 import { pages } from '#lib/paths'
-import { type AwaitedRegistration, getAwaitedRegistration } from '#lib/registrations/guests'
+import { getAwaitedRegistration } from '#lib/registrations/guests'
 
 const TITLE = 'Confirm your registration'
 
@@ -21,18 +19,8 @@ export const metadata: Metadata = { title: TITLE, referrer: 'no-referrer', robot
 /** The page behind the link of a mail that a guest asked for. Opening it books nothing; its button does. */
 export default async function ConfirmRegistrationPage({ searchParams }: PageProps) {
   const { token = '' } = await knownParams({ token: Text }, searchParams)
-  const found = await findAwaited(token)
-  if (typeof found === 'string') {
-    return (
-      <AuthCard title={TITLE}>
-        <div role="alert">
-          <StatusSentence tone="warning" title="Nothing can be confirmed here">
-            {found}
-          </StatusSentence>
-        </div>
-      </AuthCard>
-    )
-  }
+  const found = await findLinked((request_id) => getAwaitedRegistration(token, request_id))
+  if (typeof found === 'string') return <NothingLinked title={TITLE} said="Nothing can be confirmed here" why={found} />
   if ('seat' in found) redirect(pages.seat(found.seat))
   const { event_title, name, email, ticket_name, quantity, price_minor, currency, billing } = found
   const { companions, is_to_wait, others, brand, shown } = found
@@ -76,14 +64,4 @@ export default async function ConfirmRegistrationPage({ searchParams }: PageProp
       </div>
     </AuthCard>
   )
-}
-
-/** What would be booked, or the sentence that says why nothing can be. */
-async function findAwaited(token: string): Promise<AwaitedRegistration | { seat: string } | string> {
-  try {
-    return await getAwaitedRegistration(token, (await headers()).get('x-request-id') ?? uuidv7())
-  } catch (error) {
-    if (error instanceof AppError && ['invalid', 'conflict', 'not_found'].includes(error.code)) return error.message
-    throw error
-  }
 }

@@ -1,12 +1,9 @@
-import { headers } from 'next/headers'
-import { uuidv7 } from 'uuidv7'
+import { findLinked, NothingLinked } from '#app/(public)/(accounts)/linked'
 import { knownParams, type SearchParams, Text } from '#app/page-params'
 import { PAYMENT_RULE_TOLD } from '#components/events/event-words'
 import { AuthCard } from '#components/layout/auth-card'
 import { SeatDecisionForm } from '#components/registrations/seat-decision-form'
 import { DescriptionList } from '#components/ui/description-list'
-import { StatusSentence } from '#components/ui/status-sentence'
-import { AppError } from '#lib/errors'
 import { formatMinor } from '#lib/format/money'
 import { momentText, onlineText, placeText, timeText } from '#lib/mail/templates/event-facts'
 import type { SeatDecision } from '#lib/registrations/schema'
@@ -29,18 +26,9 @@ export async function SeatPage({
   searchParams: SearchParams
 }) {
   const { seat: token = '' } = await knownParams({ seat: Text }, searchParams)
-  const found = await findSeat(token, decision)
-  if (typeof found === 'string') {
-    return (
-      <AuthCard title={TITLES[decision]}>
-        <div role="alert">
-          <StatusSentence tone="warning" title="There is nothing to decide here">
-            {found}
-          </StatusSentence>
-        </div>
-      </AuthCard>
-    )
-  }
+  const found = await findLinked((request_id) => getLinkedSeat(token, decision, request_id))
+  if (typeof found === 'string')
+    return <NothingLinked title={TITLES[decision]} said="There is nothing to decide here" why={found} />
   const { event_title, time_zone, offer_expires_at, price_minor, currency, billing, payment, brand } = found
   const money = decision === 'give_up' ? moneyBack(payment, organizers(brand)) : null
   const titles = titlesOf(found)
@@ -82,14 +70,4 @@ function moneyBack(payment: LinkedSeat['payment'], whom: string): string | null 
   if (payment === 'open') return 'Its invoice is cancelled: you owe nothing for it.'
   if (payment !== 'paid') return null
   return `It becomes credit for the next invoice of ${whom}, unless it is given back. A credit note comes by mail.`
-}
-
-/** The seat, or the sentence that says why there is nothing to decide. */
-async function findSeat(token: string, decision: SeatDecision['decision']): Promise<LinkedSeat | string> {
-  try {
-    return await getLinkedSeat(token, decision, (await headers()).get('x-request-id') ?? uuidv7())
-  } catch (error) {
-    if (error instanceof AppError && (error.code === 'invalid' || error.code === 'conflict')) return error.message
-    throw error
-  }
 }

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
-import { uuidv7 } from 'uuidv7'
+import { findLinked, NothingLinked } from '#app/(public)/(accounts)/linked'
 import { knownParams, type PageProps, Text } from '#app/page-params'
 import { WithdrawalForm } from '#components/consents/withdrawal-form'
 import { AuthCard } from '#components/layout/auth-card'
 import { DescriptionList } from '#components/ui/description-list'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { getLinkedConsent } from '#lib/consents/withdrawal'
-import { AppError } from '#lib/errors'
 
 const TITLE = 'Withdraw a consent'
 
@@ -16,18 +14,9 @@ export const metadata: Metadata = { title: TITLE, referrer: 'no-referrer', robot
 /** The page behind the link of a mail that was sent because of a consent. Opening it changes nothing; its button does. */
 export default async function WithdrawConsentPage({ searchParams }: PageProps) {
   const { consent = '' } = await knownParams({ consent: Text }, searchParams)
-  const found = await findConsent(consent)
-  if (typeof found === 'string') {
-    return (
-      <AuthCard title={TITLE}>
-        <div role="alert">
-          <StatusSentence tone="warning" title="There is nothing to withdraw here">
-            {found}
-          </StatusSentence>
-        </div>
-      </AuthCard>
-    )
-  }
+  const found = await findLinked((request_id) => getLinkedConsent(consent, request_id))
+  if (typeof found === 'string')
+    return <NothingLinked title={TITLE} said="There is nothing to withdraw here" why={found} />
   const { association, label, text, is_withdrawn } = found
   return (
     <AuthCard title={TITLE} subtitle={association}>
@@ -49,14 +38,4 @@ export default async function WithdrawConsentPage({ searchParams }: PageProps) {
       </div>
     </AuthCard>
   )
-}
-
-/** The consent, or the sentence that says why there is nothing to withdraw. */
-async function findConsent(token: string) {
-  try {
-    return await getLinkedConsent(token, (await headers()).get('x-request-id') ?? uuidv7())
-  } catch (error) {
-    if (error instanceof AppError && (error.code === 'invalid' || error.code === 'conflict')) return error.message
-    throw error
-  }
 }

@@ -1,21 +1,16 @@
+import { openingRoute } from '#app/api/v1/link-page'
 import { Message, SummaryLink } from '#lib/accounts/schema'
 import { endSummariesByLink } from '#lib/accounts/summary-link'
 import { route } from '#lib/http/route'
 import { pages } from '#lib/paths'
 
-export const GET = route(
-  {
-    permission: 'public',
-    operation_id: 'openEndOfSummaries',
-    summary: 'Open the page that ends summaries',
-    description:
-      'For mail programs that open the address of List-Unsubscribe instead of sending it a POST: it leads on to the page with the button. Nothing ends by opening it.',
-    query: SummaryLink,
-    response: null,
-    status: 303,
-  },
-  async (_ctx, { query }) => ({ location: pages.endSummaries(query.summary) }),
-)
+export const GET = openingRoute({
+  operation_id: 'openEndOfSummaries',
+  summary: 'Open the page that ends summaries',
+  nothing: 'Nothing ends by opening it.',
+  query: SummaryLink,
+  page: (link) => pages.endSummaries(link.summary),
+})
 
 export const POST = route(
   {

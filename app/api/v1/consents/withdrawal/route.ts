@@ -1,21 +1,16 @@
+import { openingRoute } from '#app/api/v1/link-page'
 import { WithdrawalLink, Withdrawn } from '#lib/consents/schema'
 import { withdrawByLink } from '#lib/consents/withdrawal'
 import { route } from '#lib/http/route'
 import { pages } from '#lib/paths'
 
-export const GET = route(
-  {
-    permission: 'public',
-    operation_id: 'openConsentWithdrawal',
-    summary: 'Open the page that withdraws a consent',
-    description:
-      'For mail programs that open the address of List-Unsubscribe instead of sending it a POST: it leads on to the page with the button. Nothing is withdrawn by opening it.',
-    query: WithdrawalLink,
-    response: null,
-    status: 303,
-  },
-  async (_ctx, { query }) => ({ location: pages.withdrawConsent(query.consent) }),
-)
+export const GET = openingRoute({
+  operation_id: 'openConsentWithdrawal',
+  summary: 'Open the page that withdraws a consent',
+  nothing: 'Nothing is withdrawn by opening it.',
+  query: WithdrawalLink,
+  page: (link) => pages.withdrawConsent(link.consent),
+})
 
 export const POST = route(
   {

@@ -1,21 +1,16 @@
+import { openingRoute } from '#app/api/v1/link-page'
 import { FeedbackLink, FeedbackReceived } from '#lib/feedback/schema'
 import { resumeFeedbackRequests, stopFeedbackRequests } from '#lib/feedback/stops'
 import { route } from '#lib/http/route'
 import { pages } from '#lib/paths'
 
-export const GET = route(
-  {
-    permission: 'public',
-    operation_id: 'openEndOfFeedbackRequests',
-    summary: 'Open the page that ends requests for feedback',
-    description:
-      'For mail programs that open the address of List-Unsubscribe instead of sending it a POST: it leads on to the page with the button. Nothing ends by opening it.',
-    query: FeedbackLink,
-    response: null,
-    status: 303,
-  },
-  async (_ctx, { query }) => ({ location: pages.endFeedback(query.feedback) }),
-)
+export const GET = openingRoute({
+  operation_id: 'openEndOfFeedbackRequests',
+  summary: 'Open the page that ends requests for feedback',
+  nothing: 'Nothing ends by opening it.',
+  query: FeedbackLink,
+  page: (link) => pages.endFeedback(link.feedback),
+})
 
 export const POST = route(
   {
