@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant } from '#db/factories'
+import { type ReceivedMail, startMailListener } from '#e2e/mail-listener'
 import { createCtx } from '#lib/context'
+import { keepDrawn } from '#lib/deliveries/papers'
 import { settleEvents } from '#lib/events/clock'
 import { getAskedFeedback } from '#lib/feedback/linked'
 import { askAfterEvents } from '#lib/feedback/requests'
 import { getLinkedStop } from '#lib/feedback/stops'
+import { deliverMail } from '#lib/mail/delivery'
 import { feedbackToken } from '#lib/mail/links'
 import { editMailSetting } from '#lib/mail/settings/service'
+import { openTransport } from '#lib/mail/transport'
 import { api, pages } from '#lib/paths'
 import { sendNotices } from '#lib/registrations/notices'
 import { seatToken } from '#lib/registrations/seat-links'
@@ -326,6 +330,48 @@ test('whoever ends these mails by the link of one is not asked any more, a membe
   await stop(guest)
   await endAgo(elsewhere.admin, elsewhere.event, 40)
   expect(await stateOf(elsewhere.admin, elsewhere.event)).toMatchObject({ due: 1, stopped: 0 })
+})
+
+test('mail programs end these mails with one click, at the address in the header of the mail as it went out', async () => {
+  const { admin, event } = await makeEvent()
+  const guest = await book(admin, event, 'Ann')
+  await endAgo(admin, event, 40)
+  await ask(admin, event)
+  await askedIn(admin)
+  const queued = admin.db.selectFrom('mails').select(['id', 'template']).where('to_address', '=', 'ann@example.org')
+  const listener = await startMailListener()
+  const transport = openTransport(listener.smtp_url)
+  const headersOf = async (template: string) => {
+    const mail = (await queued.execute()).find((each) => each.template === template)
+    await deliverMail(systemOf(admin), mail?.id ?? '', transport, false, keepDrawn)
+    const received = await fetch(`${listener.mailbox_url}/?to=ann@example.org`)
+    return ((await received.json()) as ReceivedMail).headers
+  }
+  const needed = await headersOf('registration_confirmed')
+  const asked = await headersOf('feedback_request')
+  transport.close()
+  await listener.stop()
+  // What a seat needs cannot be ended.
+  expect([needed['list-unsubscribe'], needed['list-unsubscribe-post']]).toEqual([undefined, undefined])
+  expect(asked['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const [, address = ''] = /^<(https?:[^>]+)>$/.exec(asked['list-unsubscribe'] ?? '') ?? []
+  const { pathname, search } = new URL(address)
+  const feedback = feedbackToken(admin.tenant_id, guest.id)
+  expect(`${pathname}${search}`).toBe(api.feedbackStop({ feedback }))
+  const opened = await callApi('GET', `${pathname}${search}`)
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, pages.endFeedback(feedback)])
+  expect(await getLinkedStop(feedback, 'test')).toMatchObject({ is_stopped: false })
+  // RFC 8058: a form with one field, and neither cookies nor a session.
+  const ended = await callApi('POST', `${pathname}${search}`, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(ended.status).toBe(200)
+  expect(await getLinkedStop(feedback, 'test')).toMatchObject({ is_stopped: true })
+  const next = (await admin.call('POST', api.events(), { body: { title: 'Next', event_date: inHours(48) } })).body
+  await book(admin, next, 'Ann')
+  await endAgo(admin, next, 40)
+  expect((await ask(admin, next)).body).toEqual({ asked_now: 0 })
 })
 
 test('a member switches these mails off in the own profile, and mails that a seat needs come all the same', async () => {
