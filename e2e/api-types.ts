@@ -3529,7 +3529,7 @@ export interface paths {
         };
         /**
          * Read an event's attendance list as PDF
-         * @description Everybody who is expected, or was, by last name, with ticket, seats and a box to tick for each seat; what is paid is on it for who reads the details of registrations. In the language of the association.
+         * @description Everybody who is expected, or was, by last name, with ticket, seats and a box to tick for each seat; what is paid is on it for who reads the details of registrations. In the language of the association. More than 1,000 seats are printed in parts, each with its own heading.
          */
         get: operations["readAttendanceList"];
         put?: never;
@@ -3917,7 +3917,7 @@ export interface paths {
         };
         /**
          * Read an event's name badges as PDF
-         * @description Ten to a page (90 by 54 mm) with name, organization and event: one for each seat. In the language of the association.
+         * @description Ten to a page (90 by 54 mm) with name, organization and event: one for each seat. In the language of the association. More than 1,000 seats are printed in parts, each with its own heading.
          */
         get: operations["readNameBadges"];
         put?: never;
@@ -18160,7 +18160,10 @@ export interface operations {
     };
     readAttendanceList: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description One of the parts of at most 1,000 seats, by last name; the seats of one registration stay together. May be left out where there is one part only. Who registers or cancels between two requests moves where the parts are cut, so print them together */
+                part?: number;
+            };
             header?: never;
             path: {
                 event_id: string;
@@ -19065,7 +19068,10 @@ export interface operations {
     };
     readNameBadges: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description One of the parts of at most 1,000 seats, by last name; the seats of one registration stay together. May be left out where there is one part only. Who registers or cancels between two requests moves where the parts are cut, so print them together */
+                part?: number;
+            };
             header?: never;
             path: {
                 event_id: string;

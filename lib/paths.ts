@@ -215,8 +215,10 @@ export const api = {
   events: (query?: Query) => withQuery(`${root}/events/`, query),
   eventStats: (query?: Query) => withQuery(`${root}/events/stats`, query),
   event: (id: string) => `${root}/events/${seg(id)}`,
-  attendanceList: (event_id: string) => `${root}/events/${seg(event_id)}/attendance-list`,
-  nameBadges: (event_id: string) => `${root}/events/${seg(event_id)}/name-badges`,
+  attendanceList: (event_id: string, query?: { part?: number }) =>
+    withQuery(`${root}/events/${seg(event_id)}/attendance-list`, query),
+  nameBadges: (event_id: string, query?: { part?: number }) =>
+    withQuery(`${root}/events/${seg(event_id)}/name-badges`, query),
   eventCalendar: (id: string) => `${root}/events/${seg(id)}/calendar`,
   eventCancellation: (id: string) => `${root}/events/${seg(id)}/cancellation`,
   eventCopies: (id: string) => `${root}/events/${seg(id)}/copies/`,

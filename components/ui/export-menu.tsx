@@ -27,14 +27,16 @@ interface ExportMenuProps {
   choices: () => readonly ExportChoice[]
   /** Beside a table or a chart, where it is not the main thing. */
   isQuiet?: boolean
+  /** In the place of an arrow. */
+  icon?: ReactNode
   /** The words on the button; only its picture without. */
   children?: ReactNode
   /** Of the label, where that is not in the language of the page. */
   language?: string | undefined
 }
 
-/** A button that saves what is shown as a file, in the format that is chosen. */
-export function ExportMenu({ label, choices, isQuiet = false, children, language }: ExportMenuProps) {
+/** A button that saves what is shown as a file, in the format, or the part of it, that is chosen. */
+export function ExportMenu({ label, choices, isQuiet = false, icon, children, language }: ExportMenuProps) {
   const [isPending, setPending] = useState(false)
 
   async function save(choice: ExportChoice) {
@@ -59,7 +61,7 @@ export function ExportMenu({ label, choices, isQuiet = false, children, language
         aria-label={label}
         isPending={isPending}
       >
-        <Download aria-hidden />
+        {icon ?? <Download aria-hidden />}
         {children}
       </PendingButton>
       <Dropdown.Popover placement="bottom end" className="min-w-48">

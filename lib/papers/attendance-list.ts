@@ -2,7 +2,7 @@ import { formatDate } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
 import { drawLines, height, LEADING, SMALL, STRONG } from '#lib/papers/drawing'
 import type { PrintedEvent } from '#lib/papers/event'
-import { eventWordsOf } from '#lib/papers/event-words'
+import { eventWordsOf, partText, rangeText } from '#lib/papers/event-words'
 import { GREY, HAIRLINE, MM, PAGE, type Parent, Sheet, type TextStyle } from '#lib/papers/sheet'
 import { fill, languageOf } from '#lib/papers/words'
 
@@ -38,8 +38,10 @@ export async function renderAttendanceList(
   showsPayment: boolean,
 ): Promise<Buffer> {
   const words = eventWordsOf(event.locale)
-  const title = `${words.attendance_list}: ${event.title}`
-  const { association, locale } = event
+  const { association, locale, part } = event
+  // Sheets of several parts lie on one table: each of them says which it is of.
+  const kind = part ? `${words.attendance_list} · ${partText(part, locale)}` : words.attendance_list
+  const title = `${kind}: ${event.title}`
   const sheet = new Sheet({ title, author: association, language: languageOf(locale), created_on: event.today })
   const number = numberFormat(locale)
   const seats = people.reduce((sum, person) => sum + person.seats, 0)
@@ -47,7 +49,7 @@ export async function renderAttendanceList(
   const sum = fill(words.sum, { registrations: number.format(people.length), seats: number.format(seats), date })
   const labels = [words.name, words.ticket, words.seats, showsPayment ? words.payment : null, words.came] as const
 
-  let y = drawTop(sheet, event, words.attendance_list, people.length === 0 ? words.nobody : sum)
+  let y = drawTop(sheet, event, kind, people.length === 0 ? words.nobody : sum)
   if (people.length > 0) {
     const table = sheet.open('Table')
     y = drawHead(sheet, labels, y, table)
@@ -58,7 +60,7 @@ export async function renderAttendanceList(
       const needed = Math.max(height([...name, ...along], BODY), height(ticket, BODY), BOX) + 2 * PADDING
       if (y + needed > BOTTOM) {
         sheet.addPage()
-        y = drawHead(sheet, labels, drawRunningHead(sheet, event, words.attendance_list), table)
+        y = drawHead(sheet, labels, drawRunningHead(sheet, event, kind), table)
       }
       drawPerson(sheet, person, { name, along, ticket, showsPayment }, y + PADDING, table)
       y += needed
@@ -75,7 +77,8 @@ const STRONG_BODY: TextStyle = { ...STRONG, size: BODY.size }
 function drawTop(sheet: Sheet, event: PrintedEvent, kind: string, sum: string): number {
   const title = { size: 17, strong: true }
   const lines = sheet.wrap(event.title, title, WIDTH)
-  const below = [event.when, event.where].filter((line) => line !== null && line !== '') as string[]
+  const range = event.part && rangeText(event.part, event.locale)
+  const below = [event.when, event.where, range].filter((line) => line !== null && line !== '') as string[]
   sheet.decoration((doc) => doc.rect(0, 0, PAGE.width, 2 * MM).fill(event.accent_color))
   let y = 14 * MM
   sheet.element('P', () => sheet.text(`${kind} · ${event.association}`, { x: LEFT, y }, SMALL))

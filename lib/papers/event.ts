@@ -12,4 +12,17 @@ export interface PrintedEvent {
   locale: string
   /** The day on which it is printed, YYYY-MM-DD. */
   today: string
+  /** Which of its people are on this paper, where they are on several. */
+  part: EventPart | null
+}
+
+/** One of the papers on which the people of an event are, by seats in order and by name. */
+export interface EventPart {
+  /** The first is 1. */
+  part: number
+  parts: number
+  from_seat: number
+  to_seat: number
+  first: string
+  last: string
 }

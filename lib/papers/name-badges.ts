@@ -1,6 +1,6 @@
 import { height, LEADING } from '#lib/papers/drawing'
 import type { PrintedEvent } from '#lib/papers/event'
-import { eventWordsOf } from '#lib/papers/event-words'
+import { eventWordsOf, partText, rangeText } from '#lib/papers/event-words'
 import { GREY, HAIRLINE, MM, PAGE, Sheet, type TextStyle } from '#lib/papers/sheet'
 import { fill, languageOf } from '#lib/papers/words'
 
@@ -28,12 +28,16 @@ export interface BadgePerson {
 
 /**
  * Returns name badges as PDF, ten to a page, in the order given: one for each seat. Who comes along has their own name on
- * it; where none was given, the badge has room for it to be written.
+ * it; where none was given, the badge has room for it to be written. The sheets of one of several parts say which above
+ * the badges, where nothing is cut.
  */
 export async function renderNameBadges(event: PrintedEvent, people: readonly BadgePerson[]): Promise<Buffer> {
   const words = eventWordsOf(event.locale)
+  const { part, locale } = event
+  const kind = part ? `${words.name_badges} · ${partText(part, locale)}` : words.name_badges
+  const head = part && [kind, rangeText(part, locale), event.title].join(' · ')
   const sheet = new Sheet({
-    title: `${words.name_badges}: ${event.title}`,
+    title: `${kind}: ${event.title}`,
     author: event.association,
     language: languageOf(event.locale),
     created_on: event.today,
@@ -49,11 +53,17 @@ export async function renderNameBadges(event: PrintedEvent, people: readonly Bad
   for (const [at, badge] of badges.entries()) {
     const place = at % perPage
     if (at > 0 && place === 0) sheet.addPage()
+    if (head !== null && place === 0) drawHead(sheet, head)
     const x = LEFT + (place % BADGE.columns) * BADGE.width
     const y = TOP + Math.floor(place / BADGE.columns) * BADGE.height
     drawBadge(sheet, event, badge, x, y)
   }
   return sheet.end()
+}
+
+function drawHead(sheet: Sheet, text: string): void {
+  const [line = ''] = cut(sheet, text, EVENT, 1, BADGE.columns * BADGE.width)
+  sheet.decoration(() => sheet.text(line, { x: LEFT, y: TOP - 6 * MM }, EVENT))
 }
 
 function drawBadge(
@@ -99,8 +109,8 @@ function fitName(sheet: Sheet, name: string): { lines: string[]; style: TextStyl
 }
 
 /** So many lines of a text; the last ends with dots where there were more. */
-function cut(sheet: Sheet, text: string, style: TextStyle, count: number): string[] {
-  const lines = sheet.wrap(text, style, TEXT_WIDTH)
+function cut(sheet: Sheet, text: string, style: TextStyle, count: number, width = TEXT_WIDTH): string[] {
+  const lines = sheet.wrap(text, style, width)
   if (lines.length <= count) return lines
   const kept = lines.slice(0, count)
   const last = (kept.at(-1) as string).replace(/.{0,2}$/u, '')

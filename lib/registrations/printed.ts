@@ -5,58 +5,42 @@ import { AppError } from '#lib/errors'
 import { getEvent } from '#lib/events/queries'
 import type { Event } from '#lib/events/schema'
 import { formatDateRange, todayIn } from '#lib/format/dates'
-import { numberFormat } from '#lib/format/intl'
 import type { SentFile } from '#lib/http/file'
 import { placeText } from '#lib/mail/templates/event-facts'
 import { renderAttendanceList } from '#lib/papers/attendance-list'
 import type { PrintedEvent } from '#lib/papers/event'
-import { eventWordsOf } from '#lib/papers/event-words'
+import { eventWordsOf, partText } from '#lib/papers/event-words'
 import { renderNameBadges } from '#lib/papers/name-badges'
 import { can } from '#lib/permissions'
+import { getPrintedPart, PRINTED_NAME, type PrintedPart } from '#lib/registrations/printed-parts'
 import { SEAT_PAYMENT } from '#lib/registrations/queries'
-import { PAYABLE_STATUSES, type SeatPayment } from '#lib/seats/schema'
+import type { SeatPayment } from '#lib/seats/schema'
 import { type Brand, getBrand } from '#lib/tenants/queries'
 
-/** More seats than this are no paper for a door; drawing them would hold up everybody else for seconds. */
-const MAX_PRINTED = 1_000
-
-/** Everybody who is expected at an event, or was, by last name. */
-async function findExpected(ctx: Ctx, event: Event, locale: string) {
+/** Everybody of a part who is expected at an event, or was, in its order. */
+async function findExpected(ctx: Ctx, part: PrintedPart | null) {
+  if (!part) return []
   const rows = await ctx.db
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('ticket_types', 'ticket_types.id', 'registrations.ticket_type_id')
     .leftJoin('invoices', 'invoices.id', 'registrations.invoice_id')
     .select([
-      sql<string>`coalesce(nullif(btrim(members.first_name || ' ' || members.last_name), ''), nullif(btrim(members.organization), ''), registrations.guest_name, 'Unnamed')`.as(
-        'name',
-      ),
-      sql<string | null>`nullif(btrim(members.last_name), '')`.as('last_name'),
+      'registrations.id',
+      PRINTED_NAME.as('name'),
       sql<string | null>`nullif(btrim(members.organization), '')`.as('organization'),
       'ticket_types.name as ticket',
       'registrations.quantity',
       'registrations.companions',
       SEAT_PAYMENT.as('payment'),
     ])
-    .where('registrations.event_id', '=', event.id)
-    .where('registrations.status', 'in', [...PAYABLE_STATUSES])
-    .orderBy('registrations.id')
-    .limit(MAX_PRINTED + 1)
+    .where('registrations.id', 'in', part.ids)
     .execute()
-  if (rows.reduce((seats, { quantity }) => seats + quantity, 0) > MAX_PRINTED) {
-    const most = numberFormat(locale).format(MAX_PRINTED)
-    throw new AppError(
-      'conflict',
-      `More than ${most} seats are too many to print. Export the list of registrations as a file instead.`,
-    )
-  }
-  const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
-  // Of guests only the whole name is known; its last word is what a list is looked through by.
-  const family = ({ name, last_name }: (typeof rows)[number]) => last_name ?? name.trim().split(/\s+/).at(-1) ?? name
-  return rows.toSorted((one, other) => compare(family(one), family(other)) || compare(one.name, other.name))
+  const place = new Map(part.ids.map((id, at) => [id, at]))
+  return rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
 }
 
-function printed(event: Event, brand: Brand): PrintedEvent {
+function printed(event: Event, brand: Brand, part: PrintedPart | null): PrintedEvent {
   const { locale } = brand
   return {
     title: event.title,
@@ -66,7 +50,13 @@ function printed(event: Event, brand: Brand): PrintedEvent {
     accent_color: brand.accent_color,
     locale,
     today: todayIn(brand.time_zone),
+    part: part && part.parts > 1 ? part : null,
   }
+}
+
+/** What a paper of an event is called as a file. */
+function nameOf(kind: string, { title, part, locale }: PrintedEvent): string {
+  return [kind, title, part && partText(part, locale)].filter(Boolean).join(' ')
 }
 
 function pdf(name: string, content: Buffer): SentFile {
@@ -76,20 +66,23 @@ function pdf(name: string, content: Buffer): SentFile {
 }
 
 /**
- * Returns the list for the door as PDF: everybody who is expected by last name, with who comes along and a box to tick for each seat. What is
- * paid is on it for those who may read the details of registrations; of a cancelled event nothing is to be paid.
+ * Returns the list for the door as PDF: everybody who is expected by last name, with who comes along and a box to tick
+ * for each seat, in parts where they are many. What is paid is on it for those who may read the details of
+ * registrations; of a cancelled event nothing is to be paid.
  *
- * @throws AppError not_found, conflict for more seats than can be printed
+ * @throws AppError not_found, and as getPrintedPart
  */
-export async function readAttendanceList(ctx: Ctx, event_id: string): Promise<SentFile> {
+export async function readAttendanceList(ctx: Ctx, event_id: string, asked: number | undefined): Promise<SentFile> {
   const [event, brand] = await Promise.all([getEvent(ctx, event_id), getBrand(ctx)])
-  const people = await findExpected(ctx, event, brand.locale)
+  const part = await getPrintedPart(ctx, event.id, brand.locale, asked)
+  const people = await findExpected(ctx, part)
   const words = eventWordsOf(brand.locale)
   const paidText = (payment: SeatPayment) =>
     payment === 'unpaid' && event.event_status === 'cancelled' ? null : words.payments[payment]
   const showsPayment = can(ctx, 'registrations.details') && people.some(({ payment }) => payment !== 'free')
+  const paper = printed(event, brand, part)
   const content = await renderAttendanceList(
-    printed(event, brand),
+    paper,
     people.map(({ name, companions, ticket, quantity, payment }) => ({
       name,
       companions,
@@ -99,17 +92,19 @@ export async function readAttendanceList(ctx: Ctx, event_id: string): Promise<Se
     })),
     showsPayment,
   )
-  return pdf(`${words.attendance_list} ${event.title}`, content)
+  return pdf(nameOf(words.attendance_list, paper), content)
 }
 
 /**
- * Returns name badges as PDF, ten to a page: one for each seat of everybody who is expected.
+ * Returns name badges as PDF, ten to a page: one for each seat of everybody who is expected, in parts where they
+ * are many.
  *
- * @throws AppError not_found, conflict for nobody, and for more seats than can be printed
+ * @throws AppError not_found, conflict for nobody, and as getPrintedPart
  */
-export async function readNameBadges(ctx: Ctx, event_id: string): Promise<SentFile> {
+export async function readNameBadges(ctx: Ctx, event_id: string, asked: number | undefined): Promise<SentFile> {
   const [event, brand] = await Promise.all([getEvent(ctx, event_id), getBrand(ctx)])
-  const people = await findExpected(ctx, event, brand.locale)
+  const part = await getPrintedPart(ctx, event.id, brand.locale, asked)
+  const people = await findExpected(ctx, part)
   if (people.length === 0)
     throw new AppError('conflict', 'Nobody has a seat, so there are no badges to print. Register somebody first.')
   const badges = people.map(({ name, organization, companions, quantity }) => ({
@@ -119,8 +114,6 @@ export async function readNameBadges(ctx: Ctx, event_id: string): Promise<SentFi
     organization: organization === name ? null : organization,
     seats: quantity,
   }))
-  return pdf(
-    `${eventWordsOf(brand.locale).name_badges} ${event.title}`,
-    await renderNameBadges(printed(event, brand), badges),
-  )
+  const paper = printed(event, brand, part)
+  return pdf(nameOf(eventWordsOf(brand.locale).name_badges, paper), await renderNameBadges(paper, badges))
 }

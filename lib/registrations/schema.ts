@@ -157,6 +157,18 @@ export const RegistrationSeats = z.strictObject({
 })
 export type RegistrationSeats = z.infer<typeof RegistrationSeats>
 
+/** Which part of a paper for the door is printed. */
+export const PrintedFilter = z.strictObject({
+  part: z.coerce
+    .number('Give a whole number.')
+    .int('Give a whole number.')
+    .min(1, 'The first part is 1.')
+    .optional()
+    .describe(
+      'One of the parts of at most 1,000 seats, by last name; the seats of one registration stay together. May be left out where there is one part only. Who registers or cancels between two requests moves where the parts are cut, so print them together',
+    ),
+})
+
 /** Who comes along, where nothing else is changed. */
 export const RegistrationCompanions = RegistrationPatch.pick({ companions: true }).required()
 

@@ -1,4 +1,4 @@
-import { ClipboardList, FileUp, IdCard } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
@@ -10,19 +10,20 @@ import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { AddRegistration } from '#components/registrations/add-registration'
 import { presenceAt } from '#components/registrations/add-registration-presence'
+import { PrintPapers } from '#components/registrations/print-papers'
 import { registrationPlace } from '#components/registrations/registration-place'
 import { RegistrationsList } from '#components/registrations/registrations-list'
 import { ButtonLink } from '#components/ui/button-link'
-import { DownloadButton } from '#components/ui/download-button'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import { listCustomFields } from '#lib/custom-fields/queries'
 import { getEvent } from '#lib/events/queries'
 import type { Event } from '#lib/events/schema'
 import { numberFormat } from '#lib/format/intl'
-import { api, pages } from '#lib/paths'
+import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 import { getListPage } from '#lib/query/list'
+import { offeredParts } from '#lib/registrations/printed-parts'
 import { registrationList } from '#lib/registrations/queries'
 import { EventRegistrationFilter } from '#lib/registrations/schema'
 
@@ -35,11 +36,12 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 export default async function EventRegistrationsPage({ params, searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('registrations.read')
   const event = await eventAt(params)
-  const [page, custom] = await Promise.all([
+  const [page, custom, parts] = await Promise.all([
     resourcePage(ctx, 'registrations', EventRegistrationFilter, searchParams, (filter) =>
       getListPage(ctx, registrationList, filter, { event_id: event.id }),
     ),
     listCustomFields(ctx, 'registrations'),
+    offeredParts(ctx, event, tenant.locale),
   ])
   const closed = closedBecause(event)
   const number = numberFormat(tenant.locale)
@@ -55,7 +57,7 @@ export default async function EventRegistrationsPage({ params, searchParams }: P
         subtitle={seatsSentence(event, (count) => number.format(count))}
         actions={
           <>
-            {event.seats_taken > 0 ? <PrintButtons event_id={event.id} title={event.title} /> : null}
+            {event.seats_taken > 0 ? <PrintPapers event_id={event.id} title={event.title} parts={parts} /> : null}
             {can(ctx, 'registrations.write') ? (
               <>
                 <ButtonLink href={pages.admin.imports({ noun: 'registrations' })}>
@@ -92,30 +94,6 @@ export default async function EventRegistrationsPage({ params, searchParams }: P
         <BadAddress errors={page} href={pages.admin.eventRegistrations(event.id)} />
       )}
     </div>
-  )
-}
-
-/** The papers for the door. */
-function PrintButtons({ event_id, title }: { event_id: string; title: string }) {
-  return (
-    <>
-      <DownloadButton
-        href={api.attendanceList(event_id)}
-        name={`Attendance list ${title}.pdf`}
-        label={`Attendance list of ${title} as PDF`}
-        icon={<ClipboardList aria-hidden />}
-      >
-        Attendance list
-      </DownloadButton>
-      <DownloadButton
-        href={api.nameBadges(event_id)}
-        name={`Name badges ${title}.pdf`}
-        label={`Name badges of ${title} as PDF`}
-        icon={<IdCard aria-hidden />}
-      >
-        Name badges
-      </DownloadButton>
-    </>
   )
 }
 
