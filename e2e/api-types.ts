@@ -4104,6 +4104,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/registrations/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the seats of a registration with the link of a mail
+         * @description For whoever holds the link, with no account: how many seats there are, and who comes along.
+         */
+        get: operations["getHeldSeats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Name who comes along with the link of a mail
+         * @description The token of a mail about a registration stands for its person; no account is needed. The names replace those that were given, as long as the event is not over and the booking holds: the rules of the member role.
+         */
+        patch: operations["nameHeldCompanions"];
+        trace?: never;
+    };
+    "/api/v1/registrations/held/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take seats out of a registration with the link of a mail
+         * @description The token of a mail about a registration stands for its person; no account is needed. The rules of the member role hold: seats are taken out as long as the registration can be cancelled by oneself, and the organizers add them. Of the invoice their share is taken back by a credit note; what had been paid of it is credit.
+         */
+        post: operations["takeHeldSeatsOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/consents/withdrawal": {
         parameters: {
             query?: never;
@@ -9460,6 +9504,28 @@ export interface components {
         };
         SeatDecided: {
             message: string;
+        };
+        HeldSeats: {
+            event_title: string;
+            /** @enum {string} */
+            status: "pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred";
+            /** @description Seats */
+            quantity: number;
+            /** @description Who comes along on the seats beside the own, as far as names were given */
+            companions: string[];
+            /** @description How many of its seats were used: at most as many as were inside at once */
+            seats_came: number;
+            version: number;
+        };
+        RegistrationCompanions: {
+            /** @description Who comes along: at most as many names as there are seats beside the own */
+            companions: string[];
+        };
+        HeldSeatsChange: {
+            /** @description At least as many as have come; more than there are by organizers only */
+            quantity: number;
+            /** @description Who still comes along; has to be said where more are named than seats are left */
+            companions?: string[];
         };
         Withdrawn: {
             message: string;
@@ -19513,6 +19579,118 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getHeldSeats: {
+        parameters: {
+            query: {
+                /** @description The token of a mail about the registration */
+                seat: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldSeats"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    nameHeldCompanions: {
+        parameters: {
+            query: {
+                /** @description The token of a mail about the registration */
+                seat: string;
+            };
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationCompanions"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldSeats"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    takeHeldSeatsOut: {
+        parameters: {
+            query: {
+                /** @description The token of a mail about the registration */
+                seat: string;
+            };
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeldSeatsChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldSeats"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];

@@ -75,6 +75,41 @@ test.describe('guests without an account', () => {
     await expect(page.getByRole('img', { name: 'Ticket for Harbour Concert' })).toBeHidden()
   })
 
+  test('behind the link a guest names who comes along, takes a seat out and reads the invoice', async ({
+    api,
+    page,
+  }) => {
+    const club = await api.join()
+    const ticket_types = [{ name: 'Standard', price: '10.00' }]
+    const body = { title: 'Harbour Dinner', event_date: inDays(9), visibility: 'public', ticket_types }
+    const event = must(await club.ask('POST', paths.events(), { body }), 201)
+    const email = `${freshId('gil')}@example.org`
+    const asked = { tenant_id: club.tenant_id, event_id: event.id, name: 'Gil Guest', email, quantity: 3 }
+    expect((await page.request.post(paths.guestRequest(), { data: asked })).ok()).toBe(true)
+    const link = linkIn((await mailTo(email, 'Confirm your registration')).text, '/confirm-registration')
+    const token = new URLSearchParams(link.split('?')[1]).get('token')
+    const booked = await page.request.post(paths.guestConfirmation(), { data: { token } })
+    const { seat } = await booked.json()
+
+    await page.goto(pages.seat(seat))
+    await page.getByRole('button', { name: 'Add names' }).click()
+    await page.getByRole('textbox', { name: 'Name for seat 2' }).fill('Bo Guest')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('With Bo Guest')).toBeVisible()
+    await page.getByRole('button', { name: 'Take seats out' }).click()
+    await page.getByRole('button', { name: 'Take 1 seat out' }).click()
+    await expect(page.getByRole('region', { name: 'Seats' }).getByText('2 seats')).toBeVisible()
+    await expect(page.getByText('More seats are added by the organizers')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    for (const paper of [/^Invoice .* as PDF$/, /^Credit note .* as PDF$/]) {
+      const href = await page.getByRole('link', { name: paper }).getAttribute('href')
+      const file = await page.request.get(href ?? '')
+      expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    }
+    const [registration] = must(await club.ask('GET', paths.registrations(event.id)), 200)
+    expect(registration).toMatchObject({ quantity: 2, companions: ['Bo Guest'], remaining: '20.00' })
+  })
+
   test('where guests are not taken, the public page leads to signing in', async ({ api, page }) => {
     const club = await api.join()
     const body = { title: 'Own Concert', event_date: inDays(9), visibility: 'public', takes_guests: false }

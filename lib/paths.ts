@@ -143,6 +143,9 @@ export const files = {
   eventCalendar: (tenant_id: string, event_id: string) => `${pages.publicEvent(tenant_id, event_id)}/event.ics`,
   /** The same for whoever holds the link of a registration, with the way in online. */
   seatCalendar: (seat: string) => withQuery('/seat/event.ics', { seat }),
+  /** The invoice of a registration for whoever holds its link, or a credit note on it. */
+  seatInvoice: (seat: string) => withQuery('/seat/invoice.pdf', { seat }),
+  seatCreditNote: (seat: string, credit_note: string) => withQuery('/seat/credit-note.pdf', { seat, credit_note }),
   /** An association's logo; another picture gets another address. */
   logo: (tenant_id: string, logo_file_id: string) => withQuery(`/e/${seg(tenant_id)}/logo`, { v: logo_file_id }),
   securityTxt: () => '/.well-known/security.txt',
@@ -237,6 +240,8 @@ export const api = {
   guestRequest: () => `${root}/registrations/guest-request`,
   guestConfirmation: () => `${root}/registrations/guest-confirmation`,
   seatDecision: () => `${root}/registrations/seat-decision`,
+  heldSeats: (query: { seat: string }) => withQuery(`${root}/registrations/held`, query),
+  heldSeatCount: (query: { seat: string }) => withQuery(`${root}/registrations/held/seats`, query),
   allRegistrations: (query?: Query) => withQuery(`${root}/registrations/`, query),
   registrations: (event_id: string, query?: Query) =>
     withQuery(`${root}/events/${seg(event_id)}/registrations/`, query),

@@ -5,20 +5,23 @@ import { CompanionFields, companionsOf } from '#components/registrations/compani
 import { DialogButton } from '#components/ui/dialog-button'
 import { FormDialog } from '#components/ui/edit-form'
 import { useEditForm } from '#components/ui/use-edit-form'
-import { editRegistration, getRegistration } from '#lib/registrations/client'
+import { editRegistration, getHeldSeats, getRegistration, nameHeldCompanions } from '#lib/registrations/client'
 import { type Registration, RegistrationCompanions } from '#lib/registrations/schema'
 
 type Booking = Pick<Registration, 'id' | 'event_id' | 'version' | 'quantity' | 'companions'>
 
+interface CompanionsEditorProps {
+  registration: Booking
+  /** What the links of its mails carry, for whoever holds one instead of an account. */
+  seat?: string | undefined
+}
+
 /** A button that opens the names of those who come along; nothing where there is no seat beside the own. */
-export function CompanionsEditor({ registration }: { registration: Booking }) {
+export function CompanionsEditor(props: CompanionsEditorProps) {
+  const { registration } = props
   if (registration.quantity < 2) return null
   return (
-    <DialogButton
-      variant="outline"
-      size="sm"
-      dialog={(onClose) => <CompanionsDialog registration={registration} onClose={onClose} />}
-    >
+    <DialogButton variant="outline" size="sm" dialog={(onClose) => <CompanionsDialog {...props} onClose={onClose} />}>
       <PencilLine aria-hidden />
       {titleOf(registration)}
     </DialogButton>
@@ -27,7 +30,7 @@ export function CompanionsEditor({ registration }: { registration: Booking }) {
 
 const titleOf = ({ companions }: Booking) => (companions.length > 0 ? 'Change the names' : 'Add names')
 
-function CompanionsDialog({ registration, onClose }: { registration: Booking; onClose: () => void }) {
+function CompanionsDialog({ registration, seat, onClose }: CompanionsEditorProps & { onClose: () => void }) {
   const { id, event_id, quantity, version } = registration
   const title = titleOf(registration)
   const form = useEditForm({
@@ -36,9 +39,10 @@ function CompanionsDialog({ registration, onClose }: { registration: Booking; on
     labels: { companions: 'Who comes along' },
     record: registration,
     version,
-    load: () => getRegistration(event_id, id),
+    load: () => (seat === undefined ? getRegistration(event_id, id) : getHeldSeats(seat)),
     body: (_, { companions }) => ({ companions: companionsOf(companions, quantity) }),
-    save: (body, { version }) => editRegistration(event_id, id, body, version),
+    save: (body, { version }) =>
+      seat === undefined ? editRegistration(event_id, id, body, version) : nameHeldCompanions(seat, body, version),
     done: () => 'Saved',
     onSaved: onClose,
     queryKey: ['events'],

@@ -1,13 +1,22 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, Download } from 'lucide-react'
+import { seatsText } from '#components/events/event-words'
+import { standingForMember } from '#components/invoices/invoice-standing'
 import { PageSection } from '#components/layout/page-section'
+import { Providers } from '#components/layout/providers'
 import { PublicShell } from '#components/layout/public-shell'
 import { HowToPay } from '#components/member-home/how-to-pay'
 import { TicketCard } from '#components/member-home/ticket-card'
+import { CompanionsEditor } from '#components/registrations/companions-editor'
+import { SeatsEditor } from '#components/registrations/seats-editor'
 import { ButtonLink } from '#components/ui/button-link'
 import { DescriptionList } from '#components/ui/description-list'
 import { FormatProvider } from '#components/ui/format-context'
 import { Money } from '#components/ui/money'
 import { StatusSentence } from '#components/ui/status-sentence'
+import { formatDate, todayIn } from '#lib/format/dates'
+import { formatMoney } from '#lib/format/money'
+import { endSentence } from '#lib/format/stops'
+import type { Invoice } from '#lib/invoices/schema'
 import { momentText, placeText, timeText } from '#lib/mail/templates/event-facts'
 import { files, pages } from '#lib/paths'
 import type { HeldRegistration } from '#lib/registrations/held'
@@ -77,7 +86,9 @@ export function HeldRegistrationPage({ held, token }: HeldProps) {
               ]}
             />
           </PageSection>
-          {invoice ? <HowToPay invoice={invoice} association={organizers(brand)} /> : <Payment held={held} />}
+          <Seats held={held} token={token} />
+          {invoice?.status === 'open' ? <HowToPay invoice={invoice} association={organizers(brand)} /> : null}
+          {invoice ? <Papers invoice={invoice} brand={brand} token={token} /> : <Payment held={held} />}
           <WayOut held={held} token={token} />
           {held.feedback_token ? (
             <p className="text-[0.8125rem] text-muted">
@@ -194,6 +205,82 @@ function Payment({ held: { registration, event } }: Pick<HeldProps, 'held'>) {
       />
     </PageSection>
   )
+}
+
+/** The invoice and the credit notes on it as they were sent, and where the money stands now. */
+function Papers({ invoice, brand, token }: { invoice: Invoice; brand: HeldRegistration['brand']; token: string }) {
+  const { number, currency, credit_notes } = invoice
+  const { locale, time_zone } = brand
+  const standing = standingForMember(invoice, {
+    today: todayIn(time_zone),
+    day: (date) => formatDate(date, { locale, timeZone: 'UTC', style: 'long' }),
+    money: (amount) => formatMoney(amount, currency, locale),
+  })
+  const papers = [
+    { name: `Invoice ${number}`, amount: invoice.total, href: files.seatInvoice(token) },
+    ...credit_notes.map((note) => ({
+      name: `Credit note ${note.number}`,
+      amount: note.total,
+      href: files.seatCreditNote(token, note.credit_note_id),
+    })),
+  ]
+  return (
+    <PageSection title="Invoice" subtitle={`${standing.title}. ${standing.sentence}`.trim()}>
+      <ul className="grid gap-3">
+        {papers.map(({ name, amount, href }) => (
+          <li key={href} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="min-w-0 wrap-anywhere">
+              {name} · <Money amount={amount} currency={currency} />
+            </span>
+            <ButtonLink href={href} size="sm" aria-label={`${name} as PDF`} native>
+              <Download aria-hidden />
+              PDF
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+/** The states in which somebody has seats, or hopes for them. */
+const HELD = ['confirmed', 'pending_approval', 'pending_payment', 'waitlisted', 'offered', 'attended']
+
+/** Who comes along and how many seats there are, what can be changed of it, and whom to ask for the rest. */
+function Seats({ held, token }: HeldProps) {
+  const { registration, may_cancel, why_names_stay } = held
+  const { quantity, companions, code, status } = registration
+  if (!HELD.includes(status) || held.event.event_status === 'cancelled') return null
+  const isNamed = companions.length > 0
+  return (
+    <PageSection title="Seats" subtitle={seatsText(quantity)}>
+      <Providers>
+        <div className="grid gap-3">
+          {quantity > 1 && !isNamed ? <p className="text-muted">Nobody who comes along is named yet.</p> : null}
+          {isNamed && code === null ? <p className="wrap-break-word">With {companions.join(', ')}</p> : null}
+          {quantity > 1 ? (
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {why_names_stay === null ? <CompanionsEditor registration={registration} seat={token} /> : null}
+              {may_cancel ? <SeatsEditor registration={registration} canRefund={false} isOwn seat={token} /> : null}
+            </div>
+          ) : null}
+          <p className="text-[0.8125rem] text-muted">{whatOthersDo(held)}</p>
+        </div>
+      </Providers>
+    </PageSection>
+  )
+}
+
+/** What of the seats cannot be changed here, why, and whom to write to. */
+function whatOthersDo({ registration, event, may_cancel, why_names_stay, brand }: HeldRegistration): string {
+  const write = `write to ${organizers(brand)}`
+  if (why_names_stay !== null) return endSentence(`${why_names_stay} If something is wrong, ${write}`)
+  if (may_cancel) return endSentence(`More seats are added by the organizers: ${write}`)
+  const why =
+    event.event_status === 'ongoing' || registration.status === 'attended'
+      ? 'The event has begun, so seats are changed by the organizers only'
+      : 'It is too late to take seats out here'
+  return endSentence(`${why}. For that or for more seats, ${write}`)
 }
 
 /** The way to give the registration up, or why there is none any more. */

@@ -10,7 +10,7 @@ import { useFormat } from '#components/ui/format-context'
 import { NumberField } from '#components/ui/number-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { toMinor } from '#lib/format/money'
-import { changeSeats } from '#lib/registrations/client'
+import { changeSeats, takeHeldSeatsOut } from '#lib/registrations/client'
 import { type Registration, RegistrationSeats } from '#lib/registrations/schema'
 import { MAX_SEATS } from '#lib/seats/schema'
 
@@ -20,6 +20,8 @@ interface SeatsEditorProps {
   canRefund: boolean
   /** Whether it is the reader's own. */
   isOwn?: boolean
+  /** What the links of its mails carry, for whoever holds one instead of an account. */
+  seat?: string | undefined
 }
 
 const TAKE_OUT = 'Take seats out'
@@ -42,7 +44,8 @@ export function SeatsEditor(props: SeatsEditorProps) {
 const { quantity, companions } = RegistrationSeats.shape
 const FIELDS = { quantity, companions, ...BACK_FIELDS }
 
-function SeatsDialog({ registration, canRefund, isOwn = false, onClose }: SeatsEditorProps & { onClose: () => void }) {
+function SeatsDialog(props: SeatsEditorProps & { onClose: () => void }) {
+  const { registration, canRefund, isOwn = false, seat, onClose } = props
   const { time_zone } = useFormat()
   const { id, event_id, version, quantity: present, seats_came, companions: named, payment } = registration
   const asksBack = payment === 'paid' && canRefund
@@ -60,7 +63,8 @@ function SeatsDialog({ registration, canRefund, isOwn = false, onClose }: SeatsE
       ...(named.length > 0 && freedOf(values) > 0 && { companions: values.companions }),
       ...(asksBack && freedOf(values) > 0 && backBody(values)),
     }),
-    save: (body, { key }) => changeSeats(event_id, id, body, version, key),
+    save: (body, { key }) =>
+      seat === undefined ? changeSeats(event_id, id, body, version, key) : takeHeldSeatsOut(seat, body, version),
     done: ({ data }) => `The registration has ${seatsText(data.quantity)} now`,
     onSaved: onClose,
     queryKey: ['events'],
@@ -160,7 +164,7 @@ function Consequence({ registration, freed, isOwn }: { registration: Registratio
     freed < 0
       ? addedText(registration)
       : payment === 'paid'
-        ? `A credit note takes back what they cost on ${paper}${share ? `, ${share}` : ''}.${isOwn ? ' It stays as credit for the next invoice.' : ''}`
+        ? `A credit note takes back what they cost on ${paper}${share ? `, ${share}` : ''}.${isOwn ? ' It stays as credit for the next invoice, unless it is given back.' : ''}`
         : payment === 'open'
           ? `A credit note takes what they cost${share ? `, ${share},` : ''} off ${paper}.`
           : payment === 'unpaid' && share

@@ -24,5 +24,5 @@ export function stopFeedbackRequests(feedback: string) {
 
 /** Has them sent again. */
 export function resumeFeedbackRequests(feedback: string) {
-  return publicPost<FeedbackReceived>(api.feedbackStop({ feedback }), {}, 'DELETE')
+  return publicPost<FeedbackReceived>(api.feedbackStop({ feedback }), {}, { method: 'DELETE' })
 }

@@ -92,19 +92,21 @@ async function authorized(ask: (bearer: Token) => Promise<Response>, signal?: Ab
 }
 
 /** Sends something in nobody's name, as before signing in. Returns the answer; throws ProblemError. */
-export async function publicPost<T>(path: string, body: unknown, method: ApiRequest['method'] = 'POST'): Promise<T> {
-  const response = await fetch(path, {
-    method,
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+export async function publicPost<T>(
+  path: string,
+  body: unknown,
+  { method = 'POST', if_match }: Pick<ApiRequest, 'method' | 'if_match'> = {},
+): Promise<T> {
+  const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' })
+  if (if_match !== undefined) headers.set('if-match', `"${if_match}"`)
+  const response = await fetch(path, { method, headers, body: JSON.stringify(body) })
   if (!response.ok) throw new ProblemError(await problemIn(response))
   return (await response.json()) as T
 }
 
 /** Reads something that needs nobody signed in. */
-export async function publicGet<T>(path: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(path, { headers: { accept: 'application/json' }, signal })
+export async function publicGet<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const response = await fetch(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) })
   if (!response.ok) throw new ProblemError(await problemIn(response))
   return (await response.json()) as T
 }

@@ -1,15 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiFetch, publicPost } from '#lib/http/browser'
+import { apiFetch, publicGet, publicPost } from '#lib/http/browser'
 import { api, type Query } from '#lib/paths'
 import type {
   GuestConfirmation,
   GuestConfirmed,
   GuestRequest,
   GuestRequested,
+  HeldSeats,
+  HeldSeatsChange,
   NewRegistration,
   Registration,
   RegistrationBilling,
   RegistrationCancellation,
+  RegistrationCompanions,
   RegistrationPatch,
   RegistrationSeats,
   SeatDecided,
@@ -45,6 +48,22 @@ export function confirmGuest(input: GuestConfirmation) {
 /** Takes, keeps or gives up a seat in the name of whoever holds the link of a mail. */
 export function decideSeat(input: SeatDecision) {
   return publicPost<SeatDecided>(api.seatDecision(), input)
+}
+
+/** The seats of a registration with the link of its mails, as they are now. */
+export async function getHeldSeats(seat: string) {
+  return { data: await publicGet<HeldSeats>(api.heldSeats({ seat })) }
+}
+
+/** Names who comes along with the link of the mails of a registration. */
+export async function nameHeldCompanions(seat: string, input: RegistrationCompanions, version: number) {
+  const change = { method: 'PATCH', if_match: version } as const
+  return { data: await publicPost<HeldSeats>(api.heldSeats({ seat }), input, change) }
+}
+
+/** Takes seats out with the link of the mails of a registration. */
+export async function takeHeldSeatsOut(seat: string, input: HeldSeatsChange, version: number) {
+  return { data: await publicPost<HeldSeats>(api.heldSeatCount({ seat }), input, { if_match: version }) }
 }
 
 /** Registers somebody; the key makes a repeated click the same request. */

@@ -12,7 +12,12 @@ import { can } from '#lib/permissions'
 import { NEXT_VERSION, requireVersion } from '#lib/records/versions'
 import { billSeat, withdrawSeatInvoice } from '#lib/registrations/billing'
 import { getRegistration } from '#lib/registrations/queries'
-import type { Registration, RegistrationBilling, RegistrationPatch } from '#lib/registrations/schema'
+import type {
+  Registration,
+  RegistrationBilling,
+  RegistrationCompanions,
+  RegistrationPatch,
+} from '#lib/registrations/schema'
 import { lockBilled, requireSeatsFor } from '#lib/registrations/service'
 import { freeSeat, unlinkSeat } from '#lib/seats/payment'
 import { SEATED_STATUSES } from '#lib/seats/schema'
@@ -107,18 +112,18 @@ export async function billRegistration(
 /** The states in which whoever booked still has what was booked. */
 const HOLDING: readonly string[] = [...SEATED_STATUSES, 'waitlisted'].filter((status) => status !== 'no_show')
 
+/** Why whoever booked names nobody else any more; null as long as they do. */
+export function whyNamesStay(status: string, event_status: string): string | null {
+  if (event_status === 'completed') return 'The event is over, so who comes along stays as it is.'
+  const holds = HOLDING.includes(status) && event_status !== 'cancelled'
+  return holds ? null : 'This booking does not hold any more.'
+}
+
 /** Returns the names of a locked registration as columns. Throws invalid, conflict for whoever booked once it is over. */
 function companionColumns(ctx: Ctx, { event, registration }: Locked, companions: string[]) {
   requireSeatsFor(companions, registration.quantity)
-  if (!can(ctx, 'registrations.write')) {
-    const [over, gone] = [event.event_status === 'completed', !HOLDING.includes(registration.status)]
-    if (over || gone || event.event_status === 'cancelled')
-      throw new AppError(
-        'conflict',
-        over ? 'The event is over, so who comes along stays as it is.' : 'This booking does not hold any more.',
-        { field: 'companions' },
-      )
-  }
+  const why = can(ctx, 'registrations.write') ? null : whyNamesStay(registration.status, event.event_status)
+  if (why) throw new AppError('conflict', why, { field: 'companions' })
   return { companions }
 }
 
@@ -143,24 +148,59 @@ export async function editRegistration(
     const { registration } = locked
     requireVersion(registration, version, 'registration')
     if (payment_due_at !== undefined) await postponePayment(ctx, eventId, registration, payment_due_at)
-    if (custom_values || companions) {
-      const custom = custom_values
-        ? await customChange(ctx, 'registrations', custom_values, registration.custom_values)
-        : null
-      const named = companions ? companionColumns(ctx, locked, companions) : null
-      const columns = { ...custom?.columns, ...named }
-      // One edit is one version, whatever of it is changed.
-      if (payment_due_at === undefined) await change(ctx, id, columns)
-      else await ctx.db.updateTable('registrations').set(columns).where('id', '=', id).execute()
-      await recordAudit(ctx, {
-        action: 'registration.updated',
-        noun: 'registrations',
-        object_id: id,
-        before: { ...custom?.before, ...(named && { companions: registration.companions }) },
-        after: { ...custom?.after, ...named },
-      })
-    }
+    await editAnswers(ctx, locked, { companions, custom_values }, payment_due_at === undefined)
     return getRegistration(ctx, eventId, id)
+  })
+}
+
+/**
+ * Names who comes along for whoever holds the signed link of a mail, which stands for the person and no more: the rules of
+ * the member role hold.
+ *
+ * @param version the version that was seen
+ * @throws AppError not_found, stale, conflict when names come too late, invalid for more names than seats
+ */
+export async function nameByHolder(
+  ctx: Ctx,
+  eventId: string,
+  id: string,
+  { companions }: RegistrationCompanions,
+  version: number | null,
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const locked = await lockBilled(ctx, eventId, id, true)
+    requireVersion(locked.registration, version, 'registration')
+    await editAnswers(ctx, locked, { companions }, true)
+  })
+}
+
+/**
+ * Writes the names and custom values of a locked registration.
+ *
+ * @param isNewVersion false where something else of the same edit has moved the version: one edit is one version
+ */
+async function editAnswers(
+  ctx: Ctx,
+  locked: Locked,
+  { companions, custom_values }: Pick<RegistrationPatch, 'companions' | 'custom_values'>,
+  isNewVersion: boolean,
+): Promise<void> {
+  if (!custom_values && !companions) return
+  const { registration } = locked
+  const { id } = registration
+  const custom = custom_values
+    ? await customChange(ctx, 'registrations', custom_values, registration.custom_values)
+    : null
+  const named = companions ? companionColumns(ctx, locked, companions) : null
+  const columns = { ...custom?.columns, ...named }
+  if (isNewVersion) await change(ctx, id, columns)
+  else await ctx.db.updateTable('registrations').set(columns).where('id', '=', id).execute()
+  await recordAudit(ctx, {
+    action: 'registration.updated',
+    noun: 'registrations',
+    object_id: id,
+    before: { ...custom?.before, ...(named && { companions: registration.companions }) },
+    after: { ...custom?.after, ...named },
   })
 }
 

@@ -171,6 +171,7 @@ export const PrintedFilter = z.strictObject({
 
 /** Who comes along, where nothing else is changed. */
 export const RegistrationCompanions = RegistrationPatch.pick({ companions: true }).required()
+export type RegistrationCompanions = z.infer<typeof RegistrationCompanions>
 
 /** How the price of a seat is settled: by an open invoice, a payment of what remains, or not at all for a reason. */
 export const RegistrationBilling = z.strictObject({ ...BILLING, billing: BILLING.billing.unwrap() })
@@ -184,6 +185,26 @@ export const SeatDecision = z.strictObject({
     .describe('take: an offered seat. give_up: a seat, a place on the waiting list, or an offer'),
 })
 export type SeatDecision = z.infer<typeof SeatDecision>
+
+/** What the links of a registration carry, in an address. */
+export const SeatLink = z.strictObject({
+  seat: SeatDecision.shape.token.describe('The token of a mail about the registration'),
+})
+
+/** The seats of a registration, for whoever holds the link of its mails. */
+export const HeldSeats = Registration.pick({
+  event_title: true,
+  status: true,
+  quantity: true,
+  companions: true,
+  seats_came: true,
+  version: true,
+})
+export type HeldSeats = z.infer<typeof HeldSeats>
+
+/** How many seats whoever holds the link goes on with, and who takes them. */
+export const HeldSeatsChange = RegistrationSeats.omit({ refund: true })
+export type HeldSeatsChange = z.infer<typeof HeldSeatsChange>
 
 /** What became of it, in a sentence. */
 export const SeatDecided = z.strictObject({ message: z.string() })

@@ -8,7 +8,7 @@ import { can } from '#lib/permissions'
 import { NEXT_VERSION, requireVersion } from '#lib/records/versions'
 import { billSeat, withdrawSeatInvoice } from '#lib/registrations/billing'
 import { findBookingFacts, getRegistration } from '#lib/registrations/queries'
-import type { Registration, RegistrationSeats } from '#lib/registrations/schema'
+import type { HeldSeatsChange, Registration, RegistrationSeats } from '#lib/registrations/schema'
 import {
   hasJustChanged,
   holdsSeats,
@@ -61,33 +61,64 @@ export async function changeSeats(
   return transaction(ctx, async (ctx) => {
     const locked = await lockBilled(ctx, eventId, id)
     await requireOwn(ctx, id)
-    const { event, registration } = locked
-    requireVersion(registration, version, 'registration')
-    if (event.event_status === 'cancelled')
-      throw new AppError('conflict', 'This event is cancelled, and its seats with it. Reopen it first.')
-    const isMore = quantity > registration.quantity
-    const mayAlways = can(ctx, 'registrations.write')
-    if (isMore && !mayAlways)
-      throw new AppError('forbidden', 'The organizers add seats to a registration. Ask them.', { field: 'quantity' })
-    if (isMore && refund)
-      throw new AppError('invalid', 'Nothing is given back for more seats. Leave refund out.', { field: 'refund' })
-    await requireCancellable(ctx, locked, mayAlways, true)
-    if (quantity === registration.quantity)
-      throw new AppError('invalid', `This registration has ${seatsOf(quantity)} already. Give another number.`, {
-        field: 'quantity',
-      })
-    const staying = companions ?? registration.companions
-    requireChosen(staying, quantity)
-    if (isMore) await addSeats(ctx, locked, quantity, staying)
-    else await takeSeatsOut(ctx, locked, quantity, staying, refund)
-    await recordAudit(ctx, {
-      action: 'registration.seats_changed',
-      noun: 'registrations',
-      object_id: id,
-      before: { quantity: registration.quantity, companions: registration.companions },
-      after: { quantity, companions: staying },
-    })
+    await changeLocked(ctx, locked, { quantity, companions, refund }, version)
     return getRegistration(ctx, eventId, id)
+  })
+}
+
+/**
+ * Takes seats out for whoever holds the signed link of a mail, which stands for the person and no more: the rules of the
+ * member role hold.
+ *
+ * @param version the version that was seen
+ * @throws AppError as changeSeats
+ */
+export async function takeSeatsOutByHolder(
+  ctx: Ctx,
+  eventId: string,
+  id: string,
+  asked: HeldSeatsChange,
+  version: number | null,
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await changeLocked(ctx, await lockBilled(ctx, eventId, id, true), { ...asked, refund: null }, version)
+  })
+}
+
+async function changeLocked(
+  ctx: Ctx,
+  locked: Locked,
+  { quantity, companions, refund }: RegistrationSeats,
+  version: number | null,
+): Promise<void> {
+  const { event, registration } = locked
+  requireVersion(registration, version, 'registration')
+  const mayAlways = can(ctx, 'registrations.write')
+  if (event.event_status === 'cancelled')
+    throw new AppError(
+      'conflict',
+      `This event is cancelled, and its seats with it.${mayAlways ? ' Reopen it first.' : ''}`,
+    )
+  const isMore = quantity > registration.quantity
+  if (isMore && !mayAlways)
+    throw new AppError('forbidden', 'The organizers add seats to a registration. Ask them.', { field: 'quantity' })
+  if (isMore && refund)
+    throw new AppError('invalid', 'Nothing is given back for more seats. Leave refund out.', { field: 'refund' })
+  await requireCancellable(ctx, locked, mayAlways, true)
+  if (quantity === registration.quantity)
+    throw new AppError('invalid', `This registration has ${seatsOf(quantity)} already. Give another number.`, {
+      field: 'quantity',
+    })
+  const staying = companions ?? registration.companions
+  requireChosen(staying, quantity)
+  if (isMore) await addSeats(ctx, locked, quantity, staying)
+  else await takeSeatsOut(ctx, locked, quantity, staying, refund ?? null)
+  await recordAudit(ctx, {
+    action: 'registration.seats_changed',
+    noun: 'registrations',
+    object_id: registration.id,
+    before: { quantity: registration.quantity, companions: registration.companions },
+    after: { quantity, companions: staying },
   })
 }
 

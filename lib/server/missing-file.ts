@@ -20,6 +20,8 @@ const WRITTEN: ReadonlySet<string> = new Set([
   files.securityTxt(),
   files.changePassword(),
   files.seatCalendar(''),
+  files.seatInvoice(''),
+  files.seatCreditNote('', ''),
   '/mailbox/messages.json',
 ])
 

@@ -7,6 +7,7 @@ import { exampleOf as shownExample } from '#components/docs/example'
 import { makeEvent, makeInvoice, makeMember, makeTier } from '#db/factories'
 import type { Content, Operation } from '#lib/http/openapi'
 import type { RouteDeclaration } from '#lib/http/route'
+import { withQuery } from '#lib/paths'
 
 const description = describeRoutes()
 const declarations = new Map<string, RouteDeclaration>(
@@ -88,9 +89,13 @@ describe('a request as the description shows it', () => {
   )
   test.each(sent)('%s is taken', async (_, method, path, operation) => {
     const shownFor = (name: string) => String(operation.parameters.find((each) => each.name === name)?.example)
+    const needed = operation.parameters.filter(({ in: where, required }) => where === 'query' && required)
     const { status, body } = await caller.call(
       method.toUpperCase(),
-      path.replace(/\{(\w+)\}/g, (_, name) => shownFor(name)),
+      withQuery(
+        path.replace(/\{(\w+)\}/g, (_, name) => shownFor(name)),
+        Object.fromEntries(needed.map(({ name }) => [name, shownFor(name)])),
+      ),
       {
         body: exampleOf(operation.requestBody?.content['application/json'] as Content),
         headers: { 'if-match': '"1"' },

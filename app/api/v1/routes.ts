@@ -187,6 +187,8 @@ import * as linkedFeedback from '#app/api/v1/registrations/feedback/route'
 import * as feedbackStop from '#app/api/v1/registrations/feedback-stop/route'
 import * as guestConfirmation from '#app/api/v1/registrations/guest-confirmation/route'
 import * as guestRequest from '#app/api/v1/registrations/guest-request/route'
+import * as heldSeats from '#app/api/v1/registrations/held/route'
+import * as heldSeatCount from '#app/api/v1/registrations/held/seats/route'
 import * as registrations from '#app/api/v1/registrations/route'
 import * as seatDecision from '#app/api/v1/registrations/seat-decision/route'
 import * as sheets from '#app/api/v1/sheets/route'
@@ -399,6 +401,8 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/registrations/guest-request', handlers: guestRequest },
   { path: '/api/v1/registrations/guest-confirmation', handlers: guestConfirmation },
   { path: '/api/v1/registrations/seat-decision', handlers: seatDecision },
+  { path: '/api/v1/registrations/held', handlers: heldSeats },
+  { path: '/api/v1/registrations/held/seats', handlers: heldSeatCount },
   { path: '/api/v1/consents/withdrawal', handlers: consentWithdrawal },
   { path: '/api/v1/ai/predict/anomalies', handlers: anomalyRun },
   { path: '/api/v1/ai/findings/', handlers: findings },

@@ -4,6 +4,7 @@ import { routes } from '#app/api/v1/routes'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeEvent, makeInvoice, makeMember, makePayment, makeRegistration, makeTier } from '#db/factories'
 import { api } from '#lib/paths'
+import { seatToken } from '#lib/registrations/seat-links'
 
 interface Edit {
   path: string
@@ -42,6 +43,11 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
     const event = await makeEvent(db, { event_date: '2031-05-01T18:00:00' })
     const id = await makeRegistration(db, { event_id: event.id, status: 'pending_payment', guest_name: 'Grete' })
     return { path: api.registration(event.id, id), body: { payment_due_at: '2031-04-30T18:00:00+00:00' } }
+  },
+  '/api/v1/registrations/held': async ({ tenant_id, db }) => {
+    const event = await makeEvent(db, { event_date: '2031-05-01T18:00:00' })
+    const id = await makeRegistration(db, { event_id: event.id, status: 'confirmed', quantity: 2 })
+    return { path: api.heldSeats({ seat: seatToken(tenant_id, id) }), body: { companions: ['Grete'] } }
   },
   '/api/v1/finances/finances/invoices/{invoice_id}': async ({ db }) => {
     const { id } = await makeInvoice(db, { status: 'draft', issue_date: null })
