@@ -8311,7 +8311,11 @@ export interface components {
             lines?: components["schemas"]["NewCreditNoteLine"][];
             /** @description Gives back what had been paid already; without it that is credit of the payer */
             refund?: {
-                method: components["schemas"]["MoneyMethod"];
+                /**
+                 * @description as_it_came gives each payment back in the way in which it came
+                 * @default as_it_came
+                 */
+                method?: components["schemas"]["WayBack"];
                 /** Format: date */
                 refunded_on?: string;
             } | null;
@@ -8322,6 +8326,8 @@ export interface components {
             /** @description Tax included; all that is left of the line unless given */
             amount?: string | number;
         };
+        /** @enum {string} */
+        WayBack: "as_it_came" | "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "other";
         CreditNote: {
             /** Format: uuid */
             id: string;
@@ -8942,7 +8948,7 @@ export interface components {
             position: number;
         };
         CancellationProgress: {
-            /** @description How what was paid is given back; null keeps it as credit of the payers */
+            /** @description How what was paid is given back, or as_it_came; null keeps it as credit of the payers */
             refund_method: string | null;
             invoice_count: number;
             settled_count: number;
@@ -9043,7 +9049,11 @@ export interface components {
             notify?: boolean;
             /** @description Gives back what was paid for tickets; without it that is credit of the payers. Invoices that are not paid become void either way */
             refund?: {
-                method: components["schemas"]["MoneyMethod"];
+                /**
+                 * @description as_it_came gives each payment back in the way in which it came
+                 * @default as_it_came
+                 */
+                method?: components["schemas"]["WayBack"];
                 /** Format: date */
                 refunded_on?: string;
             } | null;
@@ -9255,7 +9265,11 @@ export interface components {
             reason?: string | null;
             /** @description Gives back what was paid for it; without it that is credit of the payer. An invoice that is not paid is void either way */
             refund?: {
-                method: components["schemas"]["MoneyMethod"];
+                /**
+                 * @description as_it_came gives each payment back in the way in which it came
+                 * @default as_it_came
+                 */
+                method?: components["schemas"]["WayBack"];
                 /** Format: date */
                 refunded_on?: string;
             } | null;
@@ -9281,7 +9295,11 @@ export interface components {
             companions?: string[];
             /** @description Gives back what was paid for the seats; without it that is credit of the payer */
             refund?: {
-                method: components["schemas"]["MoneyMethod"];
+                /**
+                 * @description as_it_came gives each payment back in the way in which it came
+                 * @default as_it_came
+                 */
+                method?: components["schemas"]["WayBack"];
                 /** Format: date */
                 refunded_on?: string;
             } | null;

@@ -15,8 +15,14 @@ const PAYMENT_METHOD_LABELS: Readonly<Record<Payment['method'], string>> = {
   other: 'Other',
 }
 
+/** What it is called when each payment goes back as it came. */
+const AS_IT_CAME = 'The way it came'
+
 /** The ways in which money comes or goes back, to choose from. */
 export const PAYMENT_METHODS_AS_OPTIONS = optionsOf(PAYMENT_METHOD_LABELS).filter(({ value }) => value !== 'credit')
+
+/** How money goes back that may have come in several ways. */
+export const WAYS_BACK_AS_OPTIONS = [{ value: 'as_it_came', label: AS_IT_CAME }, ...PAYMENT_METHODS_AS_OPTIONS]
 
 /** The colour of each state. */
 export const PAYMENT_STATUS_TONES: Readonly<Record<Payment['status'], Tone>> = {
@@ -29,7 +35,8 @@ export const PAYMENT_STATUS_TONES: Readonly<Record<Payment['status'], Tone>> = {
   disputed: 'danger',
 }
 
-/** The way a payment came, in words; also for one that is known by its name alone. */
+/** The way a payment came, or goes back, in words; also for one that is known by its name alone. */
 export function methodText(method: string): string {
+  if (method === 'as_it_came') return AS_IT_CAME
   return PAYMENT_METHOD_LABELS[method as Payment['method']] ?? method
 }

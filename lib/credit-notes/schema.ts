@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TaxAtRate } from '#lib/invoices/schema'
 import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
-import { MoneyMethod } from '#lib/payments/schema'
+import { WayBack } from '#lib/payments/schema'
 import { Amount, AmountInput, Currency, Day, Id, Instant, prose } from '#lib/wire/schema'
 
 /** Why an invoice is credited. */
@@ -68,7 +68,10 @@ export const NewCreditNote = z.strictObject({
     .optional()
     .describe('All that is left of the invoice unless given'),
   refund: z
-    .strictObject({ method: MoneyMethod, refunded_on: Day.optional() })
+    .strictObject({
+      method: WayBack.default('as_it_came').describe('as_it_came gives each payment back in the way in which it came'),
+      refunded_on: Day.optional(),
+    })
     .nullable()
     .optional()
     .describe('Gives back what had been paid already; without it that is credit of the payer'),

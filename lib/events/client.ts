@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type {
   CancellationProgress,
   Event,
@@ -56,7 +57,7 @@ export function removeEvent(id: string) {
 }
 
 /** Cancels an event. */
-export function cancelEvent(id: string, cancellation: EventCancellation, version: number) {
+export function cancelEvent(id: string, cancellation: z.input<typeof EventCancellation>, version: number) {
   return apiFetch<Event>(api.eventCancellation(id), { method: 'POST', body: cancellation, if_match: version })
 }
 

@@ -152,7 +152,7 @@ export const CancellationProgress = z.strictObject({
   refund_method: z
     .string()
     .nullable()
-    .describe('How what was paid is given back; null keeps it as credit of the payers'),
+    .describe('How what was paid is given back, or as_it_came; null keeps it as credit of the payers'),
   invoice_count: z.int(),
   settled_count: z.int(),
   faults: z

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
@@ -7,7 +8,7 @@ import { type LockedInvoice, unsettleInvoices } from '#lib/invoices/service'
 import { allocate, lockPayment, standing, sumOf, takeBack, takeFirst } from '#lib/payments/allocations'
 import { getPayment } from '#lib/payments/queries'
 import { aboveZero, requireAfterReceipt, requirePast } from '#lib/payments/rules'
-import type { NewRefund, Payment } from '#lib/payments/schema'
+import type { NewRefund, Payment, WayBack } from '#lib/payments/schema'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { requireOpenBooks } from '#lib/tenants/books'
 import { todayOfTenant } from '#lib/tenants/queries'
@@ -90,7 +91,7 @@ export async function freePaid(
   invoice: LockedInvoice,
   most: number,
   on: string,
-  refund?: Pick<NewRefund, 'method' | 'reason'> & { refunded_on: string },
+  refund?: { method: z.infer<typeof WayBack>; reason: string; refunded_on: string },
 ): Promise<number> {
   const taken = takeFirst(await standing(ctx, 'invoice_id', [invoice.id]).orderBy('payment_id', 'desc').execute(), most)
   for (const { payment_id, amount_minor } of taken.toSorted((a, b) => (a.payment_id < b.payment_id ? -1 : 1))) {
@@ -99,7 +100,10 @@ export async function freePaid(
     await allocate(ctx, [{ payment_id, invoice_id: invoice.id, amount_minor: -amount_minor, effective_on: on }])
     if (refund) {
       requireAfterReceipt(refund.refunded_on, payment.received_on, 'refund/refunded_on')
-      await writeRefund(ctx, { ...payment, applied_minor }, amount_minor, refund)
+      await writeRefund(ctx, { ...payment, applied_minor }, amount_minor, {
+        ...refund,
+        method: wayBack(payment, refund),
+      })
       continue
     }
     await touch(ctx, 'payments', payment_id, { applied_minor })
@@ -111,6 +115,12 @@ export async function freePaid(
     })
   }
   return sumOf(taken)
+}
+
+/** How money of a payment goes back. What was credit once has no way in which it came. */
+function wayBack(payment: { method: string }, { method }: { method: z.infer<typeof WayBack> }): NewRefund['method'] {
+  if (method !== 'as_it_came') return method
+  return payment.method === 'credit' ? 'other' : (payment.method as NewRefund['method'])
 }
 
 /** Takes what payments have settled of a locked invoice back, so that it is owed again and the money is the payers'. */

@@ -20,6 +20,11 @@ export const MoneyMethod = z
   .enum(PAYMENT_METHODS)
   .exclude(['credit'], { error: 'Say how the money came or went. Credit is applied to an invoice, not paid again.' })
 
+/** How money goes back that came in one payment or in several: in one way, or each part in that in which it came. */
+export const WayBack = z.enum(['as_it_came', ...MoneyMethod.options], {
+  error: 'Say how the money goes back: as_it_came, or one of the ways of paying.',
+})
+
 /** The states of a payment. */
 export const PAYMENT_STATUSES = [
   'pending',

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { apiFetch, publicGet, publicPost } from '#lib/http/browser'
 import { api, type Query } from '#lib/paths'
 import type {
@@ -76,12 +77,18 @@ export function register(eventId: string, input: NewRegistration, idempotencyKey
 }
 
 /** Gives a registration up. */
-export function cancelRegistration(eventId: string, id: string, body: RegistrationCancellation = {}) {
+export function cancelRegistration(eventId: string, id: string, body: z.input<typeof RegistrationCancellation> = {}) {
   return apiFetch<Registration>(`${api.registration(eventId, id)}/cancellation`, { method: 'POST', body })
 }
 
 /** Changes how many seats a registration has; the key makes a repeated click the same request. */
-export function changeSeats(eventId: string, id: string, body: RegistrationSeats, version: number, key: string) {
+export function changeSeats(
+  eventId: string,
+  id: string,
+  body: z.input<typeof RegistrationSeats>,
+  version: number,
+  key: string,
+) {
   return apiFetch<Registration>(`${api.registration(eventId, id)}/seats`, {
     method: 'POST',
     body,

@@ -19,8 +19,8 @@ async function makeEvent(ticket: object = {}, fields: object = {}) {
   const read = async ({ id }: { id: string }) => (await admin.call('GET', api.registration(event.id, id))).body
   const seats = ({ id }: { id: string }, body: object, caller: Caller = admin, options: object = {}) =>
     caller.call('POST', `${api.registration(event.id, id)}/seats`, { body, ...options })
-  const pay = async ({ invoice_id }: { invoice_id: string }, amount: string) => {
-    const body = { amount, method: 'cash', received_on: inDays(0).slice(0, 10) }
+  const pay = async ({ invoice_id }: { invoice_id: string }, amount: string, method = 'cash') => {
+    const body = { amount, method, received_on: inDays(0).slice(0, 10) }
     const paid = await admin.call('POST', `${api.invoice(invoice_id)}/payments`, { body })
     expect(paid.status, paid.text).toBe(201)
   }
@@ -95,6 +95,33 @@ test('an invoice that was paid in part is settled first by what is taken back', 
   expect((await seats(booked, { quantity: 1, refund: { method: 'cash' } })).status).toBe(200)
   expect(await invoice(booked)).toMatchObject({ status: 'paid', credited: '10.00', paid: '10.00' })
   expect(await read(booked)).toMatchObject({ status: 'confirmed', quantity: 1, payment: 'paid' })
+})
+
+test('money that came in several ways goes back in each of them, or all of it in the way that is chosen', async () => {
+  const { admin, event, book, seats, pay, invoice } = await makeEvent()
+  const given = async (booked: { invoice_id: string }) =>
+    (await invoice(booked)).refunds.map(
+      ({ method, amount }: { method: string; amount: string }) => `${method} ${amount}`,
+    )
+  const cancel = ({ id }: { id: string }, refund: object) =>
+    admin.call('POST', `${api.registration(event.id, id)}/cancellation`, { body: { refund } })
+  const paidTwice = async (name: string) => {
+    const booked = await book({ ...guest(name), quantity: 3 })
+    await pay(booked, '20.00', 'card_terminal')
+    await pay(booked, '10.00', 'cash')
+    return booked
+  }
+  const each = await paidTwice('Anna')
+  // What came last goes back first.
+  expect((await seats(each, { quantity: 2, refund: {} })).status).toBe(200)
+  expect(await given(each)).toEqual(['cash 10.00'])
+  expect((await cancel(each, { method: 'as_it_came' })).status).toBe(200)
+  expect((await given(each)).toSorted()).toEqual(['card_terminal 20.00', 'cash 10.00'])
+  const chosen = await paidTwice('Bo')
+  expect((await cancel(chosen, { method: 'bank_transfer' })).status).toBe(200)
+  expect((await given(chosen)).toSorted()).toEqual(['bank_transfer 10.00', 'bank_transfer 20.00'])
+  const wrong = await cancel(await paidTwice('Cem'), { method: 'credit' })
+  expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([422, '/refund/method'])
 })
 
 test('never more is credited than the invoice has left, whatever was credited by hand before', async () => {
