@@ -98,7 +98,7 @@ test.describe('guests without an account', () => {
     await expect(page.getByText('With Bo Guest')).toBeVisible()
     await page.getByRole('button', { name: 'Take seats out' }).click()
     await page.getByRole('button', { name: 'Take 1 seat out' }).click()
-    await expect(page.getByRole('region', { name: 'Seats' }).getByText('2 seats')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Seats' }).getByText('2 seats', { exact: true })).toBeVisible()
     await expect(page.getByText('More seats are added by the organizers')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     for (const paper of [/^Invoice .* as PDF$/, /^Credit note .* as PDF$/]) {
