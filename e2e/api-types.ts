@@ -3055,7 +3055,7 @@ export interface paths {
          * List the refunds of a payment
          * @description All of them, the oldest first.
          */
-        get: operations["listRefunds"];
+        get: operations["listPaymentRefunds"];
         put?: never;
         /**
          * Give money of a payment back
@@ -3126,6 +3126,26 @@ export interface paths {
          * @description Takes back the invoice, or lines or parts of them, never more than is left. It reduces what remains to be paid; what had been paid beyond that becomes credit of the payer, or a refund. If-Match takes the ETag of the invoice.
          */
         post: operations["addCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/refunds/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List refunds
+         * @description Of all payments, each on the day and by the way it went back. Money that the bank took back is no refund: see the reversal of its payment.
+         */
+        get: operations["listRefunds"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8395,6 +8415,31 @@ export interface components {
              * @example 120.00
              */
             amount: string;
+        };
+        RefundSummary: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            payment_id: string;
+            /** @example 120.00 */
+            amount: string;
+            currency: string;
+            /** @enum {string} */
+            method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+            /** Format: date */
+            refunded_on: string;
+            reason: string;
+            reference: string | null;
+            recorded_by: string | null;
+            /** Format: date-time */
+            created_at: string;
+            payment_number: string;
+            member_id: string | null;
+            payer_name: string | null;
+            /** @description The invoices that the payment settles or once settled */
+            invoice_numbers: string | null;
+            /** @description Who wrote it down; null where the product did */
+            recorded_by_name: string | null;
         };
         BillingRun: {
             /** @description null for a dry run, of which nothing is kept */
@@ -17119,7 +17164,7 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
-    listRefunds: {
+    listPaymentRefunds: {
         parameters: {
             query?: never;
             header?: never;
@@ -17325,6 +17370,60 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listRefunds: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                /** @description Lists of members, events, registrations and invoices also by custom_values. and the key of a custom field */
+                sort?: "refunded_on" | "created_at" | "amount" | "-refunded_on" | "-created_at" | "-amount";
+                /** @description All rows that match as a file, not only a page: csv and xlsx as people read them, json as one array; of nouns with a model with its fields */
+                format?: "csv" | "xlsx" | "json";
+                /** @description Search text */
+                q?: string;
+                /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
+                filter?: string;
+                /** @description Fields of the file, separated by commas, in their order */
+                columns?: string;
+                /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
+                profile?: "import";
+                /** @description The ways they went, separated by commas */
+                method?: ("cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other")[];
+                /** @description Of payments of this member */
+                member_id?: string;
+                payment_id?: string;
+                currency?: string;
+                refunded_from?: string;
+                refunded_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundSummary"][];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

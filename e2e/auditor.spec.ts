@@ -121,7 +121,7 @@ test('no page of the books offers an auditor to change anything, wide and narrow
   for (const address of [
     ...[pages.admin.home(), pages.admin.members(), pages.admin.member(member.id), pages.admin.groups()],
     ...[pages.admin.finance(), pages.admin.invoices(), pages.admin.invoice(invoice.id), pages.admin.journal()],
-    ...[pages.admin.payments(), pages.admin.payment(payment.id), pages.admin.creditNotes()],
+    ...[pages.admin.payments(), pages.admin.payment(payment.id), pages.admin.refunds(), pages.admin.creditNotes()],
     ...[pages.admin.billingRuns(), pages.admin.billingRun(run.id), pages.admin.settingsAudit(), pages.admin.events()],
   ]) {
     await page.goto(address)

@@ -76,6 +76,7 @@ export const pages = {
     editInvoice: (id: string) => `/admin/finance/invoices/${seg(id)}/edit`,
     payments: (query?: Query) => withQuery('/admin/finance/payments', query),
     payment: (id: string) => `/admin/finance/payments/${seg(id)}`,
+    refunds: (query?: Query) => withQuery('/admin/finance/refunds', query),
     creditNotes: (query?: Query) => withQuery('/admin/finance/credit-notes', query),
     creditNote: (id: string) => `/admin/finance/credit-notes/${seg(id)}`,
     billingRuns: (query?: Query) => withQuery('/admin/finance/billing-runs', query),
@@ -264,7 +265,8 @@ export const api = {
   creditNotes: (query?: Query) => withQuery(`${creditNotesRoot}/`, query),
   invoiceCreditNotes: (id: string) => `${invoicesRoot}/${seg(id)}/credit-notes/`,
   credits: (query?: Query) => withQuery(`${root}/finances/finances/credits/`, query),
-  refunds: (id: string) => `${paymentsRoot}/${seg(id)}/refunds/`,
+  refunds: (query?: Query) => withQuery(`${root}/finances/finances/refunds/`, query),
+  paymentRefunds: (id: string) => `${paymentsRoot}/${seg(id)}/refunds/`,
   allocations: (id: string) => `${paymentsRoot}/${seg(id)}/allocations/`,
   allocation: (id: string, invoice_id: string) => `${paymentsRoot}/${seg(id)}/allocations/${seg(invoice_id)}`,
   /** An invoice, a credit note or a receipt as PDF. */

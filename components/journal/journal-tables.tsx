@@ -99,6 +99,8 @@ function hrefOf(kind: EntryKind, { from, to }: Span, { currency, movements }: Jo
       return pages.admin.payments(revenueOf(currency, { from, to }))
     case 'reversal':
       return pages.admin.payments(within('reversed_on'))
+    case 'refund':
+      return pages.admin.refunds({ currency, refunded_from: from, refunded_to: to })
     default:
       return undefined
   }

@@ -58,6 +58,7 @@ export const adminNavigation: readonly NavigationItem[] = [
       { label: 'Overview', href: pages.admin.finance(), permission: ['invoices.read'] },
       { label: 'Invoices', href: pages.admin.invoices(), permission: ['invoices.read'] },
       { label: 'Payments', href: pages.admin.payments(), permission: ['payments.read'] },
+      { label: 'Refunds', href: pages.admin.refunds(), permission: ['payments.read'] },
       { label: 'Credit notes', href: pages.admin.creditNotes(), permission: ['invoices.read'] },
       { label: 'Billing runs', href: pages.admin.billingRuns(), permission: ['invoices.read'] },
       { label: 'Journal', href: pages.admin.journal(), permission: ['payments.read'] },

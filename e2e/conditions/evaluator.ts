@@ -55,6 +55,14 @@ function settledBy(reached: World, { id }: Row): Row[] {
     .filter((invoice) => reached.rows.invoices.includes(invoice))
 }
 
+const numbersSettledBy = (reached: World, payment: Row): string | null =>
+  [...new Set(settledBy(reached, payment).map(({ number }) => number))].join(', ') || null
+
+const payerOfPayment = (reached: World, payment: Row) =>
+  (payment.payer_name ?? settledBy(reached, payment)[0]?.payer_name ?? null) as string | null
+
+const paymentOf = ({ byId }: World, { payment_id }: Row) => byId.get(`${payment_id}`) as Row
+
 function openInvoices(world: World, row: Row) {
   return world.rows.invoices.filter(
     (each) => each.member_id === row.id && each.status === 'open' && Number(each.remaining_minor) > 0,
@@ -133,10 +141,8 @@ const DERIVED: Record<string, (world: World, row: Row, reached: World) => Value>
   // What was refunded here was refunded on the day it came.
   'payments.refunded_on': (_, row) =>
     Number(row.refunded_minor) > 0 && row.reversed_on === null ? (row.received_on as string) : null,
-  'payments.invoice_numbers': (_, row, reached) =>
-    [...new Set(settledBy(reached, row).map(({ number }) => number))].join(', ') || null,
-  'payments.payer_name': (_, row, reached) =>
-    (row.payer_name ?? settledBy(reached, row)[0]?.payer_name ?? null) as string | null,
+  'payments.invoice_numbers': (_, row, reached) => numbersSettledBy(reached, row),
+  'payments.payer_name': (_, row, reached) => payerOfPayment(reached, row),
   'payments.kept_minor': (_, row) => Number(row.amount_minor) - Number(row.refunded_minor),
   'members.lapsed_on': ({ kept, today }, { id }) =>
     latest(
@@ -277,6 +283,11 @@ const DERIVED: Record<string, (world: World, row: Row, reached: World) => Value>
   'invoice_lines.currency': (world, row) => world.byId.get(`${row.invoice_id}`)?.currency as string,
   'allocations.received_on': (world, row) => world.byId.get(`${row.payment_id}`)?.received_on as string,
   'allocations.currency': (world, row) => world.byId.get(`${row.payment_id}`)?.currency as string,
+  'refunds.currency': (world, row) => paymentOf(world, row).currency as string,
+  'refunds.member_id': (world, row) => paymentOf(world, row).member_id as Value,
+  'refunds.payment_number': (world, row) => paymentOf(world, row).number as string,
+  'refunds.payer_name': (_, row, reached) => payerOfPayment(reached, paymentOf(reached, row)),
+  'refunds.invoice_numbers': (_, row, reached) => numbersSettledBy(reached, paymentOf(reached, row)),
   'audit.is_sign_in': (_, row) => ['account.signed_in', 'account.signed_out'].includes(`${row.action}`),
 }
 
@@ -413,6 +424,13 @@ const readsAddresses = ({ role }: World) => role === undefined || isAllowed([rol
 
 const nameOf = (world: World, { member_id }: Row) => withoutMarks(`${(world.byId.get(`${member_id}`) as Row).name_key}`)
 
+const isPaymentFound = (world: World, payment: Row, text: string): boolean =>
+  `${payment.number}`.startsWith(text.toUpperCase()) ||
+  (payment.payer_key !== null && `${payment.payer_key}`.startsWith(fold(text))) ||
+  settledBy(world, payment).some(
+    (each) => `${each.number}`.startsWith(text.toUpperCase()) || `${each.payer_key}`.startsWith(fold(text)),
+  )
+
 /** Whether a row is found by a text, as the list of its noun searches. */
 function isFound(world: World, noun: Noun, row: Row, text: string): boolean {
   const words = withoutMarks(fold(text))
@@ -436,13 +454,9 @@ function isFound(world: World, noun: Noun, row: Row, text: string): boolean {
         (row.member_id !== null && byWords(world.words.members.get(`${row.member_id}`)))
       )
     case 'payments':
-      return (
-        `${row.number}`.startsWith(text.toUpperCase()) ||
-        (row.payer_key !== null && `${row.payer_key}`.startsWith(fold(text))) ||
-        settledBy(world, row).some(
-          (each) => `${each.number}`.startsWith(text.toUpperCase()) || `${each.payer_key}`.startsWith(fold(text)),
-        )
-      )
+      return isPaymentFound(world, row, text)
+    case 'refunds':
+      return isPaymentFound(world, paymentOf(world, row), text)
     case 'credit_notes':
       return `${row.number}`.startsWith(text.toUpperCase()) || `${row.payer_key}`.startsWith(fold(text))
     case 'registrations':

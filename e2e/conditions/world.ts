@@ -729,6 +729,7 @@ export function reachedBy(world: World, role: Role, account_id: string): World {
       invoice_lines: rows.invoice_lines.filter((each) => isInvoiceSeen(byId.get(`${each.invoice_id}`) as Row)),
       payments: rows.payments.filter(isPaymentSeen),
       allocations: rows.allocations.filter((each) => isPaymentSeen(byId.get(`${each.payment_id}`) as Row)),
+      refunds: rows.refunds.filter((each) => isPaymentSeen(byId.get(`${each.payment_id}`) as Row)),
       reminders: rows.reminders.filter((each) => isInvoiceSeen(byId.get(`${each.invoice_id}`) as Row)),
       credit_notes: rows.credit_notes.filter((each) => seesMoney || isMine(each)),
       mails: [],

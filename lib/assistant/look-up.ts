@@ -49,6 +49,7 @@ export interface Found {
 const SUMMED: Partial<Record<Noun, string>> = {
   invoices: 'total_minor',
   payments: 'amount_minor',
+  refunds: 'amount_minor',
   credit_notes: 'total_minor',
 }
 
@@ -420,7 +421,7 @@ async function withOrganizations({ db }: ReadContext['ctx'], names: ReadonlyMap<
   )
 }
 
-const OF_MONEY: readonly string[] = ['invoices', 'payments', 'allocations', 'credit_notes']
+const OF_MONEY: readonly string[] = ['invoices', 'payments', 'allocations', 'refunds', 'credit_notes']
 /** What money is grouped by where each group is a member: the one who owes, or who paid. */
 const BY_MEMBER = /(?:^|\.)member(?:_id)?$/
 

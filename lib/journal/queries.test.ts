@@ -9,7 +9,7 @@ import { addCreditNote } from '#lib/credit-notes/service'
 import { AppError } from '#lib/errors'
 import { openReading } from '#lib/figures/read-context'
 import { addDays, todayIn } from '#lib/format/dates'
-import { toAmount } from '#lib/format/money'
+import { sumAmounts, toAmount, toMinor } from '#lib/format/money'
 import { sumInvoices } from '#lib/invoices/metrics'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, cancelInvoice, finalizeInvoice, writeOffInvoice } from '#lib/invoices/service'
@@ -17,12 +17,12 @@ import { getJournal, journalFile } from '#lib/journal/queries'
 import type { EntryKind } from '#lib/journal/schema'
 import { applyCredit } from '#lib/payments/credit'
 import { groupRevenue, RECEIVED_STATUSES } from '#lib/payments/metrics'
-import { paymentList } from '#lib/payments/queries'
+import { paymentList, refundList } from '#lib/payments/queries'
 import { refundPayment } from '#lib/payments/refunds'
 import { addPayment, reversePayment } from '#lib/payments/service'
 import { answer } from '#lib/query/answer'
 import { selectIn, sum, takeAll } from '#lib/query/figures'
-import { getListSums } from '#lib/query/list'
+import { getListPage, getListSums } from '#lib/query/list'
 import { verifyBooks } from '#lib/server/verify-books'
 
 const TODAY = todayIn('Europe/Berlin')
@@ -141,6 +141,62 @@ test('a refund counts by the way it went, in figures, lists and answers as in th
   expect(await getListSums(ctx, paymentList, { ...listed, method: ['bank_transfer'] })).toMatchObject([
     { payment_count: 0, received: '0.00', given_back: '-30.00', kept: '-30.00' },
   ])
+})
+
+test('the refunds of a period come to what the journal says was given back by each way, beside what the bank took back', async () => {
+  const ctx = ctxOf(await makeTenant())
+  const [before, from, to] = [addDays(TODAY, -31), addDays(TODAY, -30), addDays(TODAY, -2)]
+  const came = { received_on: addDays(TODAY, -60) }
+  const [card, other] = [
+    await addPayment(ctx, cash('100', { method: 'card', ...came })),
+    await addPayment(ctx, cash('80', came)),
+  ]
+  const back = (id: string, amount: string, method: 'card' | 'cash' | 'bank_transfer', refunded_on: string) =>
+    refundPayment(ctx, id, { amount, method, refunded_on, reason: 'Too much' }, null)
+  await back(card.id, '5', 'card', before)
+  await back(card.id, '30', 'bank_transfer', from)
+  await back(card.id, '10.50', 'card', to)
+  await back(other.id, '7', 'bank_transfer', addDays(from, 3))
+  await back(other.id, '2', 'cash', TODAY)
+  const bounced = await addPayment(ctx, cash('15', came))
+  await reversePayment(ctx, bounced.id, { reason: 'Bounced', reversed_on: to }, null)
+  const { currencies } = await getJournal(ctx, { from, to })
+  const reversed = { cash: 1_500 } as Readonly<Record<string, number>>
+  const given_back = Object.fromEntries(
+    (currencies[0]?.money ?? []).map(({ method, given_back }) => [
+      method,
+      toAmount(-toMinor(given_back, 'EUR') - (reversed[method] ?? 0), 'EUR'),
+    ]),
+  )
+  expect(given_back).toEqual({ bank_transfer: '37.00', card: '10.50', cash: '0.00' })
+  const within = { refunded_on: { within: { from, until: to } } }
+  const told = await answer(ctx, { of: 'refunds', show: 'sum', field: 'amount_minor', by: 'method', where: within })
+  expect(Object.fromEntries(told.groups?.map(({ key, value }) => [key, value]) ?? [])).toEqual({
+    bank_transfer: '37.00',
+    card: '10.50',
+  })
+  expect(told.value).toBe((await movementsOf(ctx, { from, to })).refund)
+  for (const [method, refunded] of [
+    ['bank_transfer', '37.00'],
+    ['card', '10.50'],
+  ] as const) {
+    const listed = { refunded_from: from, refunded_to: to, method: [method] }
+    expect(await getListSums(ctx, refundList, listed)).toMatchObject([{ currency: 'EUR', refunded }])
+    // The figure opens exactly the rows that it counts.
+    const group = told.groups?.find(({ key }) => key === method)
+    const page = { sort: 'refunded_on', limit: 50 }
+    const { rows, total } = await getListPage(ctx, refundList, { ...page, filter: JSON.stringify(group?.where) })
+    expect(total).toBe(group?.count)
+    const named = await getListPage(ctx, refundList, { ...page, ...listed })
+    expect(rows.map(({ id }) => id)).toEqual(named.rows.map(({ id }) => id))
+    expect(
+      sumAmounts(
+        rows.map(({ amount }) => amount),
+        'EUR',
+      ),
+    ).toBe(refunded)
+  }
+  expect(await getListSums(ctx, refundList, { refunded_from: from, refunded_to: to, method: ['cash'] })).toEqual([])
 })
 
 test('what was written off in a period is the same in figures as in the journal, whatever came of it since', async () => {

@@ -44,7 +44,7 @@ export function addPayment(input: NewPayerPayment, idempotencyKey: string) {
 
 /** Gives money of the version of a payment that was loaded back. */
 export function refundPayment(id: string, input: NewRefund, idempotencyKey: string, version: number) {
-  return apiFetch<Payment>(api.refunds(id), {
+  return apiFetch<Payment>(api.paymentRefunds(id), {
     method: 'POST',
     body: input,
     idempotency_key: idempotencyKey,

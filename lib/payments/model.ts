@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ofOwnMember } from '#lib/members/model'
-import { hasCredit, isFoundBy, unapplied } from '#lib/payments/conditions'
+import { hasCredit, invoiceNumbers, isFoundBy, isRefundFoundBy, payerName, unapplied } from '#lib/payments/conditions'
 import { movementsOf, RECEIVED_STATUSES } from '#lib/payments/metrics'
 import { PAYMENT_METHODS, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '#lib/payments/schema'
 import {
@@ -17,6 +17,7 @@ import {
   PUBLIC,
   reachOf,
   reference,
+  type Scope,
   text,
   yesNo,
 } from '#lib/records/model'
@@ -49,20 +50,8 @@ export const paymentModel: Model = {
       sql: hasCredit,
       matches: (scope, value) => (value ? hasCredit(scope) : sql<SqlBool>`(not ${hasCredit(scope)})`),
     }),
-    payer_name: text('Payer', {
-      // Where nobody wrote it down it is told by what was paid.
-      sql: ({ ctx, col }) =>
-        sql`coalesce(${col('payer_name')}, (select i.payer_name from payment_allocations a
-          join invoices i on i.tenant_id = a.tenant_id and i.id = a.invoice_id
-          where a.tenant_id = ${ctx.tenant_id} and a.payment_id = ${col('id')} order by a.created_at, a.id limit 1))`,
-    }),
-    invoice_numbers: text('Invoice numbers', {
-      sql: ({ ctx, col }) =>
-        sql`(select string_agg(named.number, ', ' order by named.since, named.first) from (
-          select i.number, min(a.created_at) as since, min(a.id::text) as first from payment_allocations a
-          join invoices i on i.tenant_id = a.tenant_id and i.id = a.invoice_id
-          where a.tenant_id = ${ctx.tenant_id} and a.payment_id = ${col('id')} group by i.id, i.number) named)`,
-    }),
+    payer_name: text('Payer', { sql: payerName }),
+    invoice_numbers: text('Invoice numbers', { sql: invoiceNumbers }),
     reference: text('Reference of the payer'),
     currency: text('Currency', { is_public: true, groups: true }),
     received_on: date('Received', { indexed: true, is_public: true }),
@@ -81,6 +70,7 @@ export const paymentModel: Model = {
   relations: {
     member: one('members', 'member_id', 'Member'),
     allocations: many('allocations', 'payment_id', 'Allocations'),
+    refunds: many('refunds', 'payment_id', 'Refunds'),
   },
   reach: (scope) => reachOf(scope, 'payments.read', 'invoices.own', () => ofOwnMember(scope, scope.col('member_id'))),
   search: isFoundBy,
@@ -114,6 +104,26 @@ export const paymentModel: Model = {
   },
 }
 
+/** The rows of payments, where the row names its payment: all of them, or those of one's own payments. */
+function reachOfPayment(scope: Scope) {
+  return reachOf(scope, 'payments.read', 'invoices.own', () => {
+    const own = scope.ctx.db
+      .selectFrom('payments')
+      .select('payments.id')
+      .where(ofOwnMember(scope, sql.ref('payments.member_id')))
+    return sql<SqlBool>`${scope.col('payment_id')} in (${own})`
+  })
+}
+
+/** Something of the payment that a row names. */
+function ofPayment(what: (of: Pick<Scope, 'ctx' | 'col'>) => RawBuilder<unknown>) {
+  return ({ ctx, col }: Scope): RawBuilder<never> =>
+    sql`(select ${what({ ctx, col: (name) => sql.ref<never>(`paid_with.${name}`) })} from payments paid_with
+      where paid_with.tenant_id = ${col('tenant_id')} and paid_with.id = ${col('payment_id')})`
+}
+
+const currencyPaid = ofPayment(({ col }) => col('currency'))
+
 /** Allocations: which part of a payment settles which invoice. */
 export const allocationModel: Model = {
   noun: 'allocations',
@@ -124,38 +134,66 @@ export const allocationModel: Model = {
     id: reference('Allocation', { indexed: true }),
     payment_id: reference('Payment', { refers_to: 'payments', indexed: true }),
     invoice_id: reference('Invoice', { refers_to: 'invoices', indexed: true }),
-    currency: text('Currency', {
-      is_public: true,
-      sql: ({ col }) =>
-        sql`(select p.currency from payments p where p.tenant_id = ${col('tenant_id')} and p.id = ${col('payment_id')})`,
-    }),
-    amount_minor: money('Amount', {
-      is_public: true,
-      currency: ({ col }) =>
-        sql`(select p.currency from payments p where p.tenant_id = ${col('tenant_id')} and p.id = ${col('payment_id')})`,
-    }),
-    received_on: date('Received', {
-      is_public: true,
-      sql: ({ col }) =>
-        sql`(select p.received_on from payments p where p.tenant_id = ${col('tenant_id')} and p.id = ${col('payment_id')})`,
-    }),
+    currency: text('Currency', { is_public: true, sql: currencyPaid }),
+    amount_minor: money('Amount', { is_public: true, currency: currencyPaid }),
+    received_on: date('Received', { is_public: true, sql: ofPayment(({ col }) => col('received_on')) }),
     created_at: instant('Added'),
   },
   relations: {
     payment: one('payments', 'payment_id', 'Payment'),
     invoice: one('invoices', 'invoice_id', 'Invoice'),
   },
-  reach: (scope) =>
-    reachOf(scope, 'payments.read', 'invoices.own', () => {
-      const own = scope.ctx.db
-        .selectFrom('payments')
-        .select('payments.id')
-        .where(ofOwnMember(scope, sql.ref('payments.member_id')))
-      return sql<SqlBool>`${scope.col('payment_id')} in (${own})`
-    }),
+  reach: reachOfPayment,
   population: { where: {}, words: 'allocations' },
   title: ({ col }) => sql<string>`${col('amount_minor')}::text`,
   order: ['-created_at'],
   time: { usual: 'created_at' },
   parameters: {},
+}
+
+/** Refunds: money of payments that was given back, each on its day and by its way. */
+export const refundModel: Model = {
+  noun: 'refunds',
+  table: 'refunds',
+  one: 'refund',
+  many: 'refunds',
+  fields: {
+    id: reference('Refund', { refers_to: 'refunds', indexed: true }),
+    refunded_on: date('Refunded', { indexed: true, is_public: true }),
+    amount_minor: money('Amount', { is_public: true, currency: currencyPaid }),
+    currency: text('Currency', { is_public: true, groups: true, sql: currencyPaid }),
+    method: choice('Method', PAYMENT_METHODS, PUBLIC),
+    member_id: reference('Member', {
+      refers_to: 'members',
+      groups: true,
+      sql: ofPayment(({ col }) => col('member_id')),
+    }),
+    payer_name: text('Payer', { sql: ofPayment(payerName) }),
+    payment_id: reference('Payment', { refers_to: 'payments', indexed: true }),
+    payment_number: text('Payment number', { sql: ofPayment(({ col }) => col('number')) }),
+    invoice_numbers: text('Invoice numbers', { sql: ofPayment(invoiceNumbers) }),
+    reason: text('Reason'),
+    reference: text('Reference'),
+    recorded_by: reference('Written by', { refers_to: 'accounts', ...OFFICE }),
+    created_at: instant('Added'),
+  },
+  relations: {
+    payment: one('payments', 'payment_id', 'Payment'),
+    // What its payment settles or once settled leads to the invoices.
+    allocations: { to: 'allocations', label: 'Allocations', many: true, column: 'payment_id', key: 'payment_id' },
+  },
+  reach: reachOfPayment,
+  search: isRefundFoundBy,
+  population: { where: {}, words: 'refunds' },
+  title: ofPayment(({ col }) => col('number')),
+  order: ['-refunded_on'],
+  time: { usual: 'refunded_on', refunded: 'refunded_on' },
+  parameters: {
+    method: (values: string[]) => ({ method: { in: values } }),
+    member_id: (id: string) => ({ payment: { member_id: id } }),
+    payment_id: (id: string) => ({ payment_id: id }),
+    currency: (currency: string) => ({ currency }),
+    refunded_from: (day: string) => ({ refunded_on: { gte: day } }),
+    refunded_to: (day: string) => ({ refunded_on: { lte: day } }),
+  },
 }

@@ -3,9 +3,18 @@ import type { TenantTables } from '#db/tenant'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { ofOwnMember } from '#lib/members/model'
-import { hasCredit, unapplied } from '#lib/payments/conditions'
+import { hasCredit, invoiceNumbers, payerName, unapplied } from '#lib/payments/conditions'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
-import type { Allocation, Credit, Payment, PaymentSummary, PaymentSums, Refund } from '#lib/payments/schema'
+import type {
+  Allocation,
+  Credit,
+  Payment,
+  PaymentSummary,
+  PaymentSums,
+  Refund,
+  RefundSummary,
+  RefundSums,
+} from '#lib/payments/schema'
 import { can } from '#lib/permissions'
 import type { List } from '#lib/records/model'
 
@@ -158,28 +167,67 @@ function listAllocations({ db }: Ctx, payment_id: string): Promise<Allocation[]>
     .execute()
 }
 
+/** What a refund tells, from refunds with their payments. */
+function refundColumns<O>(query: SelectQueryBuilder<TenantTables, 'refunds' | 'payments', O>) {
+  return query.select([
+    'refunds.id',
+    'refunds.payment_id',
+    asAmount(sql.ref('refunds.amount_minor')).as('amount'),
+    'payments.currency',
+    'refunds.method',
+    'refunds.refunded_on',
+    'refunds.reason',
+    'refunds.reference',
+    'refunds.recorded_by',
+    'refunds.created_at',
+  ])
+}
+
 /** Returns what was given back of a payment, the oldest first. */
 async function listRefunds({ db }: Ctx, payment_id: string): Promise<Refund[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+  const rows = await refundColumns(
+    db.selectFrom('refunds').innerJoin('payments', 'payments.id', 'refunds.payment_id') as never,
+  )
     .where('refunds.payment_id', '=', payment_id)
-    .select([
-      'refunds.id',
-      'refunds.payment_id',
-      sql<string>`amount_text(refunds.amount_minor, payments.currency)`.as('amount'),
-      'payments.currency',
-      'refunds.method',
-      'refunds.refunded_on',
-      'refunds.reason',
-      'refunds.reference',
-      'refunds.recorded_by',
-      'refunds.created_at',
-    ])
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
     .execute()
-  return rows as Refund[]
+  return rows as unknown as Refund[]
+}
+
+/** The list of refunds, of any payment. */
+export const refundList: List<RefundSummary, RefundSums> = {
+  noun: 'refunds',
+  rows: (ctx) =>
+    refundColumns(
+      ctx.db
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .leftJoin('accounts', 'accounts.id', 'refunds.recorded_by') as never,
+    ).select([
+      'payments.number as payment_number',
+      'payments.member_id',
+      payerName({ ctx, col }).as('payer_name'),
+      invoiceNumbers({ ctx, col }).as('invoice_numbers'),
+      sql<string | null>`nullif(btrim(accounts.first_name || ' ' || accounts.last_name), '')`.as('recorded_by_name'),
+    ]) as never,
+  sorts: {
+    refunded_on: { by: sql`refunds.refunded_on`, type: 'date' },
+    created_at: { by: sql`refunds.created_at`, type: 'timestamptz' },
+    amount: { by: sql`refunds.amount_minor`, type: 'bigint' },
+  },
+  sums: {
+    of: (rows: SelectQueryBuilder<TenantTables, 'refunds', object>) =>
+      rows
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .select([
+          'payments.currency',
+          sql<number>`count(*)`.as('refund_count'),
+          asAmount(sql`sum(refunds.amount_minor)::bigint`).as('refunded'),
+        ])
+        .groupBy('payments.currency')
+        .orderBy('refund_count', 'desc'),
+  },
 }
 
 /** Returns the payments of the acting account's member, the latest first; none without a member record. */

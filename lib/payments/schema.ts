@@ -80,6 +80,16 @@ export const Refund = z.strictObject({
 })
 export type Refund = z.infer<typeof Refund>
 
+/** A refund as lists show it: with whose payment it is of. */
+export const RefundSummary = Refund.extend({
+  payment_number: z.string(),
+  member_id: Id.nullable(),
+  payer_name: z.string().nullable(),
+  invoice_numbers: z.string().nullable().describe('The invoices that the payment settles or once settled'),
+  recorded_by_name: z.string().nullable().describe('Who wrote it down; null where the product did'),
+})
+export type RefundSummary = z.infer<typeof RefundSummary>
+
 /** What of a payment settles an invoice. */
 export const Allocation = z.strictObject({
   invoice_id: Id,
@@ -204,6 +214,25 @@ export const PaymentFilter = listFilter(['received_on', 'created_at', 'amount', 
   received_to: Day.optional(),
 })
 export type PaymentFilter = z.infer<typeof PaymentFilter>
+
+/** Filters of the list of refunds. */
+export const RefundFilter = listFilter(['refunded_on', 'created_at', 'amount'], '-refunded_on', {
+  ...MODEL_PARAMETERS,
+  method: oneOrMore(PAYMENT_METHODS).optional().describe('The ways they went, separated by commas'),
+  member_id: Id.optional().describe('Of payments of this member'),
+  payment_id: Id.optional(),
+  currency: Currency.optional(),
+  refunded_from: Day.optional(),
+  refunded_to: Day.optional(),
+})
+export type RefundFilter = z.infer<typeof RefundFilter>
+
+/** The sums of a list of refunds in one currency. */
+export interface RefundSums {
+  currency: string
+  refund_count: number
+  refunded: string
+}
 
 /** The sums of a list of payments in one currency. */
 export interface PaymentSums {

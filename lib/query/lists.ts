@@ -7,7 +7,7 @@ import { groupList } from '#lib/groups/queries'
 import { invoiceList } from '#lib/invoices/queries'
 import { mailList } from '#lib/mail/queries'
 import { memberList } from '#lib/members/queries'
-import { paymentList } from '#lib/payments/queries'
+import { paymentList, refundList } from '#lib/payments/queries'
 import { invalid } from '#lib/query/asked'
 import { customSort } from '#lib/query/custom-fields'
 import { modelsOf } from '#lib/query/models'
@@ -23,6 +23,7 @@ const lists: { readonly [N in Noun]?: List<unknown, unknown> } = {
   feedback: feedbackList,
   invoices: invoiceList,
   payments: paymentList,
+  refunds: refundList,
   mails: mailList,
   audit: auditList,
 }

@@ -8,7 +8,7 @@ import { groupModel } from '#lib/groups/model'
 import { invoiceLineModel, invoiceModel, reminderModel } from '#lib/invoices/model'
 import { mailModel } from '#lib/mail/model'
 import { memberModel, termModel } from '#lib/members/model'
-import { allocationModel, paymentModel } from '#lib/payments/model'
+import { allocationModel, paymentModel, refundModel } from '#lib/payments/model'
 import type { Model, Noun } from '#lib/records/model'
 import { registrationModel } from '#lib/registrations/model'
 import { tierModel } from '#lib/tiers/model'
@@ -32,6 +32,7 @@ export const models: Models = {
   invoice_lines: invoiceLineModel,
   payments: paymentModel,
   allocations: allocationModel,
+  refunds: refundModel,
   reminders: reminderModel,
   credit_notes: creditNoteModel,
   mails: mailModel,

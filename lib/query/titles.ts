@@ -20,8 +20,9 @@ export async function rowTitles(
     nouns.map(async (noun) => {
       const ids = named.flatMap((each) => (each.noun === noun ? each.id : []))
       if (noun === 'accounts') {
-        // Whoever answers a question, which is at a moment, does not see whose the accounts are.
-        if (moment || !can(ctx, 'accounts.read')) return
+        // Whoever answers a question, which is at a moment, does not see whose the accounts are. Whoever checks money is
+        // told who wrote it down.
+        if (moment || !(can(ctx, 'accounts.read') || can(ctx, 'payments.read'))) return
         const columns = ['id', 'first_name', 'last_name', 'email'] as const
         const accounts = await ctx.db.selectFrom('accounts').select(columns).where('id', 'in', ids).execute()
         for (const account of accounts) titles.set(account.id, displayName(account))

@@ -22,6 +22,7 @@ export const NOUNS = [
   'invoice_lines',
   'payments',
   'allocations',
+  'refunds',
   'reminders',
   'credit_notes',
   'mails',

@@ -129,6 +129,7 @@ const TABLES = {
   registrations: 'registrations/registrations-list',
   invoices: 'invoices/invoices-list',
   payments: 'payments/payments-list',
+  refunds: 'payments/refunds-list',
   credit_notes: 'credit-notes/credit-notes-list',
   mails: 'mail/mails-list',
 }

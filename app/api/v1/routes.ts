@@ -132,10 +132,11 @@ import * as allocation from '#app/api/v1/finances/finances/payments/[payment_id]
 import * as allocations from '#app/api/v1/finances/finances/payments/[payment_id]/allocations/route'
 import * as receiptDelivery from '#app/api/v1/finances/finances/payments/[payment_id]/delivery/route'
 import * as receipt from '#app/api/v1/finances/finances/payments/[payment_id]/receipt/route'
-import * as refunds from '#app/api/v1/finances/finances/payments/[payment_id]/refunds/route'
+import * as paymentRefunds from '#app/api/v1/finances/finances/payments/[payment_id]/refunds/route'
 import * as paymentReversal from '#app/api/v1/finances/finances/payments/[payment_id]/reversal/route'
 import * as payment from '#app/api/v1/finances/finances/payments/[payment_id]/route'
 import * as payments from '#app/api/v1/finances/finances/payments/route'
+import * as refunds from '#app/api/v1/finances/finances/refunds/route'
 import * as groupPayer from '#app/api/v1/groups/[group_id]/payer/route'
 import * as groupPerson from '#app/api/v1/groups/[group_id]/people/[member_id]/route'
 import * as groupPeople from '#app/api/v1/groups/[group_id]/people/route'
@@ -349,10 +350,11 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/payments/{payment_id}/receipt', handlers: receipt },
   { path: '/api/v1/finances/finances/payments/{payment_id}/delivery', handlers: receiptDelivery },
   { path: '/api/v1/finances/finances/payments/{payment_id}/reversal', handlers: paymentReversal },
-  { path: '/api/v1/finances/finances/payments/{payment_id}/refunds/', handlers: refunds },
+  { path: '/api/v1/finances/finances/payments/{payment_id}/refunds/', handlers: paymentRefunds },
   { path: '/api/v1/finances/finances/payments/{payment_id}/allocations/', handlers: allocations },
   { path: '/api/v1/finances/finances/payments/{payment_id}/allocations/{invoice_id}', handlers: allocation },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/credit-notes/', handlers: invoiceCreditNotes },
+  { path: '/api/v1/finances/finances/refunds/', handlers: refunds },
   { path: '/api/v1/finances/finances/credit-notes/', handlers: creditNotes },
   { path: '/api/v1/finances/finances/credit-notes/{credit_note_id}', handlers: creditNote },
   { path: '/api/v1/finances/finances/credit-notes/{credit_note_id}/pdf', handlers: creditNotePdf },

@@ -10,6 +10,7 @@ import { makeWorld } from '#e2e/conditions/world'
 import { signAccessToken } from '#lib/auth/tokens'
 import { createCtx } from '#lib/context'
 import { queueMail } from '#lib/mail/service'
+import { api } from '#lib/paths'
 import { isAllowed, type Permission, type Role } from '#lib/permissions'
 import { models } from '#lib/query/models'
 import type { ModelDescription } from '#lib/query/schema'
@@ -63,6 +64,10 @@ async function furnish(caller: Caller): Promise<Record<string, string>> {
   })
   await call('POST', `${invoices}${invoice_id}/finalization`)
   const payment_id = await made(`${invoices}${invoice_id}/payments`, { amount: '4.00', method: 'cash', note: CANARY })
+  const refund = { amount: '1.00', method: 'cash', reason: CANARY, reference: CANARY }
+  const paid = await call('POST', api.paymentRefunds(payment_id), { body: refund })
+  expect(paid.status, paid.text).toBe(201)
+  const refund_id = paid.body.refunds[0].id as string
   const credit_note_id = await made(`${invoices}${invoice_id}/credit-notes/`, { reason: 'other', note: CANARY })
   const ctx = createCtx({ tenant_id: caller.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
   const mail = await queueMail(ctx, {
@@ -86,6 +91,7 @@ async function furnish(caller: Caller): Promise<Record<string, string>> {
     registration_id,
     invoice_id,
     payment_id,
+    refund_id,
     credit_note_id,
     mail_id,
     account_id,
@@ -300,6 +306,7 @@ const REFERENCES: Partial<Record<Referred, string>> = {
   registrations: 'registration_id',
   invoices: 'invoice_id',
   payments: 'payment_id',
+  refunds: 'refund_id',
   credit_notes: 'credit_note_id',
   mails: 'mail_id',
   accounts: 'account_id',
@@ -359,7 +366,7 @@ const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Nou
     whole: ['members', 'terms', 'tiers', 'groups'],
     part: [
       ...(['events', 'ticket_types', 'sessions', 'registrations', 'invoices', 'invoice_lines'] as const),
-      ...(['payments', 'allocations', 'reminders', 'credit_notes'] as const),
+      ...(['payments', 'allocations', 'refunds', 'reminders', 'credit_notes'] as const),
     ],
   },
   treasurer: {
@@ -372,6 +379,7 @@ const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Nou
       'invoice_lines',
       'payments',
       'allocations',
+      'refunds',
       'reminders',
       'credit_notes',
     ],
@@ -380,7 +388,7 @@ const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Nou
   auditor: {
     whole: [
       ...(['members', 'terms', 'tiers', 'groups', 'invoices', 'invoice_lines', 'payments', 'allocations'] as const),
-      ...(['reminders', 'credit_notes'] as const),
+      ...(['refunds', 'reminders', 'credit_notes'] as const),
     ],
     part: ['events', 'ticket_types', 'sessions', 'registrations', 'audit'],
   },
@@ -389,7 +397,7 @@ const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Nou
       ...(['members', 'terms', 'tiers', 'groups', 'events', 'ticket_types', 'sessions', 'registrations'] as const),
       ...(['check_ins', 'feedback'] as const),
     ],
-    part: ['invoices', 'invoice_lines', 'payments', 'allocations', 'reminders', 'credit_notes'],
+    part: ['invoices', 'invoice_lines', 'payments', 'allocations', 'refunds', 'reminders', 'credit_notes'],
   },
   front_desk: {
     whole: ['tiers', 'events', 'ticket_types', 'sessions', 'registrations', 'check_ins'],
@@ -401,6 +409,7 @@ const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Nou
       'invoice_lines',
       'payments',
       'allocations',
+      'refunds',
       'reminders',
       'credit_notes',
     ],
@@ -410,7 +419,7 @@ const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Nou
     part: [
       'tiers',
       ...(['members', 'terms', 'groups', 'events', 'ticket_types', 'sessions', 'registrations'] as const),
-      ...(['invoices', 'invoice_lines', 'payments', 'allocations', 'reminders', 'credit_notes'] as const),
+      ...(['invoices', 'invoice_lines', 'payments', 'allocations', 'refunds', 'reminders', 'credit_notes'] as const),
     ],
   },
 }
@@ -420,12 +429,12 @@ const OF_PEOPLE = ['groups.payer_member_id', 'groups.people_count', 'groups.seat
 
 /** The fields of a noun it reaches that a role does not read. */
 const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
-  membership_manager: ['members.risk_of_leaving', 'payments.note', 'payments.reversal_reason'],
+  membership_manager: ['members.risk_of_leaving', 'payments.note', 'payments.reversal_reason', 'refunds.recorded_by'],
   treasurer: [],
   auditor: ['members.risk_of_leaving'],
   event_manager: [
     ...['members.owes', 'members.owes_overdue', 'members.owed_minor', 'members.overdue_minor'],
-    ...['members.risk_of_leaving', 'payments.note', 'payments.reversal_reason'],
+    ...['members.risk_of_leaving', 'payments.note', 'payments.reversal_reason', 'refunds.recorded_by'],
   ],
   front_desk: [
     ...[
@@ -436,6 +445,7 @@ const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
       'members.risk_of_leaving',
       'payments.note',
       'payments.reversal_reason',
+      'refunds.recorded_by',
     ],
     ...OF_PEOPLE,
     ...[
@@ -455,6 +465,7 @@ const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
       'members.risk_of_leaving',
       'payments.note',
       'payments.reversal_reason',
+      'refunds.recorded_by',
     ],
     ...OF_PEOPLE,
   ],

@@ -29,6 +29,11 @@ const PAGES: Partial<Record<Noun, Pages>> = {
   },
   invoices: { may: ['invoices.read'], list: pages.admin.invoices, record: (_, id) => pages.admin.invoice(id) },
   payments: { may: ['payments.read'], list: pages.admin.payments, record: (_, id) => pages.admin.payment(id) },
+  refunds: {
+    may: ['payments.read'],
+    list: pages.admin.refunds,
+    record: ({ payment_id }) => pages.admin.payment(String(payment_id)),
+  },
   reminders: { may: ['invoices.read'], record: ({ invoice_id }) => pages.admin.invoice(String(invoice_id)) },
   credit_notes: {
     may: ['invoices.read'],
@@ -93,6 +98,8 @@ const WORKPLACES: Partial<Record<Noun | Place, Workplace>> = {
   credit_notes: INVOICES,
   reminders: INVOICES,
   payments: ['payments.write', 'Payments', pages.admin.payments()],
+  // Money is given back from the payment that it is of.
+  refunds: ['payments.write', 'Payments', pages.admin.payments()],
   mails: ['mails.read', 'Mail', pages.admin.settingsMail()],
 }
 

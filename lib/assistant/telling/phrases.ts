@@ -195,7 +195,7 @@ const speaksOnlyOf = (clause: Clause, names: readonly string[]): boolean => {
 /** What a member has of their own, and sees of nobody else. */
 const OWN: ReadonlySet<Noun> = new Set([
   ...(['registrations', 'check_ins', 'feedback', 'invoices', 'payments', 'terms', 'credit_notes'] as const),
-  ...(['reminders', 'invoice_lines', 'allocations'] as const),
+  ...(['reminders', 'invoice_lines', 'allocations', 'refunds'] as const),
 ])
 
 /** Clauses of one subject, which is named once: "whose membership ends in May and does not renew by itself". */

@@ -39,6 +39,7 @@ const FACTS: Partial<Record<Noun, readonly string[]>> = {
   events: ['event_date', 'location', 'seats_free'],
   invoices: ['member_id', 'total_minor', 'remaining_minor', 'due_date'],
   payments: ['member_id', 'amount_minor', 'received_on', 'method'],
+  refunds: ['payer_name', 'amount_minor', 'refunded_on', 'method', 'reason'],
   registrations: ['event_id', 'status', 'registered_at'],
   feedback: ['liked', 'improve'],
   tiers: ['price_minor'],

@@ -38,7 +38,8 @@ const counted: Candidate = {
 
 const total: Candidate = {
   says: { en: 'How much is that in total?', de: 'Welche Summe?', fr: 'Quelle somme ?' },
-  fits: ({ of, show, by }) => (of === 'invoices' || of === 'payments') && show === 'count' && by === undefined,
+  fits: ({ of, show, by }) =>
+    (of === 'invoices' || of === 'payments' || of === 'refunds') && show === 'count' && by === undefined,
   means: (next, before) => next.show === 'sum' && isSame(next, before),
   from: SEVERAL,
 }
@@ -91,6 +92,8 @@ const CANDIDATES: readonly Candidate[] = [
   grouped('members', 'city', 'And by city?', 'Und je Ort?', 'Et par ville ?'),
   grouped('payments', 'month', 'And by month?', 'Und pro Monat?', 'Et par mois ?'),
   grouped('payments', 'method', 'And by payment method?', 'Und je Zahlungsart?', 'Et par mode de paiement ?'),
+  grouped('refunds', 'month', 'And by month?', 'Und pro Monat?', 'Et par mois ?'),
+  grouped('refunds', 'method', 'And by payment method?', 'Und je Zahlungsart?', 'Et par mode de paiement ?'),
   grouped('invoices', 'kind', 'And by kind?', 'Und je Art?', 'Et par type ?'),
   grouped('invoices', 'month', 'And by month?', 'Und pro Monat?', 'Et par mois ?'),
   grouped('registrations', 'event', 'And by event?', 'Und je Veranstaltung?', 'Et par évènement ?'),

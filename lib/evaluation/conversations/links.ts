@@ -10,7 +10,7 @@ import { invoiceList } from '#lib/invoices/queries'
 import { mailList } from '#lib/mail/queries'
 import { memberList } from '#lib/members/queries'
 import { pages } from '#lib/paths'
-import { paymentList } from '#lib/payments/queries'
+import { paymentList, refundList } from '#lib/payments/queries'
 import { answerIn } from '#lib/query/answer'
 import { getListPage } from '#lib/query/list'
 import type { List } from '#lib/records/model'
@@ -25,6 +25,7 @@ const LISTS: Readonly<Record<string, AnyList>> = {
   [pages.admin.registrations()]: registrationList as unknown as AnyList,
   [pages.admin.invoices()]: invoiceList as unknown as AnyList,
   [pages.admin.payments()]: paymentList as unknown as AnyList,
+  [pages.admin.refunds()]: refundList as unknown as AnyList,
   [pages.admin.creditNotes()]: creditNoteList as unknown as AnyList,
   [pages.admin.settingsMail()]: mailList as unknown as AnyList,
   [pages.admin.settingsAudit()]: auditList as unknown as AnyList,

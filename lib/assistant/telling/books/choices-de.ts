@@ -31,6 +31,9 @@ export const CHOICES_DE = table(`
   check_ins.reason.unapproved = nicht zugesagt ¦ check_ins.reason.error = Fehler
   invoices.kind.other = sonstige ¦ invoice_lines.source.tier = Tarif ¦ invoice_lines.source.ticket = Karte
   invoice_lines.source.manual = von Hand ¦ invoice_lines.source.late_fee = Mahngebühr ¦ invoice_lines.source.donation = Spende
+  refunds.method.bank_transfer = Überweisung ¦ refunds.method.card = Karte ¦ refunds.method.cash = bar
+  refunds.method.direct_debit = Lastschrift ¦ refunds.method.online = online ¦ refunds.method.cheque = Scheck
+  refunds.method.card_terminal = Kartenlesegerät ¦ refunds.method.credit = Guthaben ¦ refunds.method.other = sonstige
   payments.method.cheque = Scheck ¦ payments.method.card_terminal = Kartenlesegerät ¦ payments.method.credit = Guthaben
   payments.method.other = sonstige ¦ payments.status.pending = in Bearbeitung ¦ payments.status.succeeded = eingegangen
   payments.status.failed = fehlgeschlagen ¦ payments.status.cancelled = abgebrochen ¦ payments.status.partially_refunded = teilweise erstattet

@@ -31,6 +31,9 @@ export const CHOICES_FR = table(`
   check_ins.reason.unapproved = non approuvé ¦ check_ins.reason.error = erreur
   invoices.kind.other = autres|autre ¦ invoice_lines.source.tier = tarif ¦ invoice_lines.source.ticket = billet
   invoice_lines.source.manual = à la main ¦ invoice_lines.source.late_fee = frais de retard ¦ invoice_lines.source.donation = don
+  refunds.method.bank_transfer = virement ¦ refunds.method.card = carte ¦ refunds.method.cash = espèces
+  refunds.method.direct_debit = prélèvement ¦ refunds.method.online = en ligne ¦ refunds.method.cheque = chèque
+  refunds.method.card_terminal = terminal de paiement ¦ refunds.method.credit = avoir ¦ refunds.method.other = autre
   payments.method.cheque = chèque ¦ payments.method.card_terminal = terminal de paiement ¦ payments.method.credit = avoir
   payments.method.other = autre ¦ payments.status.pending = en cours ¦ payments.status.succeeded = reçus|reçu
   payments.status.failed = échoués|échoué ¦ payments.status.cancelled = abandonnés|abandonné

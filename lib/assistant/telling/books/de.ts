@@ -10,7 +10,7 @@ export const DE: Phrasebook = {
     invoices = Rechnung / Rechnungen / f ¦ payments = Zahlung / Zahlungen / f
     registrations = Anmeldung / Anmeldungen / f ¦ tiers = Tarif / Tarife / m
     feedback = Rückmeldung / Rückmeldungen / f ¦ ticket_types = Ticketart / Ticketarten / f
-    credit_notes = Gutschrift / Gutschriften / f ¦ terms = Laufzeit / Laufzeiten / f
+    credit_notes = Gutschrift / Gutschriften / f ¦ refunds = Erstattung / Erstattungen / f ¦ terms = Laufzeit / Laufzeiten / f
     allocations = Zahlung auf Rechnungen / Zahlungen auf Rechnungen / f
     groups = Familie oder Organisation / Familien und Organisationen / f ¦ invoice_lines = Rechnungszeile / Rechnungszeilen / f ¦ audit = Eintrag im Protokoll / Einträge im Protokoll / m
     sessions = Programmpunkt / Programmpunkte / m ¦ mails = Mail / Mails / f ¦ reminders = Mahnung / Mahnungen / f ¦ check_ins = Check-in / Check-ins / m
@@ -62,6 +62,9 @@ export const DE: Phrasebook = {
     events.kind.social = =Feier|Feiern|f ¦ events.attendance_mode.online = +online
     events.weekday.monday = +am Montag ¦ events.weekday.tuesday = +am Dienstag ¦ events.weekday.wednesday = +am Mittwoch ¦ events.weekday.thursday = +am Donnerstag
     events.weekday.friday = +am Freitag ¦ events.weekday.saturday = +am Samstag ¦ events.weekday.sunday = +am Sonntag
+    refunds.method.bank_transfer = +per Überweisung ¦ refunds.method.card = +per Karte ¦ refunds.method.cash = +in bar
+    refunds.method.direct_debit = +per Lastschrift ¦ refunds.method.online = +online ¦ refunds.method.cheque = +per Scheck
+    refunds.method.card_terminal = +am Kartenlesegerät ¦ refunds.method.credit = +als Guthaben
     payments.method.bank_transfer = +per Überweisung ¦ payments.method.card = +per Karte
     payments.method.cash = +in bar ¦ payments.method.direct_debit = +per Lastschrift
     payments.method.online = +online ¦ payments.has_credit.true = +mit Guthaben ¦ terms.source.renewal = verlängerte
@@ -168,6 +171,9 @@ export const DE: Phrasebook = {
     payments.kept_minor = eingenommen ¦ invoices.remaining_minor = noch offen
     invoices.written_off_minor = abgeschrieben ¦ invoices.remaining_minor.uncollectible = abgeschrieben und weiter unbezahlt ¦ payments.kept_minor.own = bezahlt
     invoices.total_minor = in Rechnung gestellt ¦ allocations.amount_minor = eingenommen
+    refunds.amount_minor = erstattet ¦ refunds.refunded_on = erstattet am ¦ refunds.method = Weg der Erstattung
+    refunds.invoice_numbers = Rechnungsnummern ¦ refunds.payment_number = Nummer der Zahlung ¦ refunds.reason = Grund
+    refunds.reference = Verwendungszweck ¦ refunds.recorded_by = eingetragen von
     payments.refunded_minor = erstattet ¦ payments.unapplied_minor = Guthaben ¦ payments.amount_minor = Betrag
     registrations.seats_came = Gekommene ¦ registrations.seats_absent = Ferngebliebene
     events.seats_used = Teilnehmende ¦ events.seats_free = freie Plätze ¦ events.capacity = Plätze
@@ -206,7 +212,7 @@ export const DE: Phrasebook = {
     invoices.due_date = fällig am {v} ¦ invoices.issue_date = ausgestellt am {v} ¦ invoices.paid_on = bezahlt am {v}
     invoices.reminded_on = gemahnt am {v} ¦ invoices.sent_at = verschickt am {v} ¦ invoices.voided_at = storniert am {v}
     invoices.uncollectible_at = abgeschrieben am {v} ¦ credit_notes.issue_date = ausgestellt am {v}
-    payments.received_on = eingegangen am {v} ¦ payments.refunded_on = erstattet am {v} ¦ payments.reversed_on = zurückgebucht am {v}
+    refunds.refunded_on = erstattet am {v} ¦ payments.received_on = eingegangen am {v} ¦ payments.refunded_on = erstattet am {v} ¦ payments.reversed_on = zurückgebucht am {v}
     payments.unapplied_minor = {v} Guthaben ¦ payments.refunded_minor = {v} erstattet ¦ payments.kept_minor = {v} eingenommen
     allocations.received_on = eingegangen am {v} ¦ reminders.sent_on = verschickt am {v} ¦ terms.start_on = Beginn am {v} ¦ terms.end_on = Ende am {v}
     members.membership_years = seit {v} Jahren Mitglied|seit {v} Jahr Mitglied ¦ members.age = {v} Jahre alt|{v} Jahr alt
@@ -220,6 +226,7 @@ export const DE: Phrasebook = {
     members.status_reason = {v} ¦ tiers.seats_included = {v} enthaltene Plätze|{v} enthaltener Platz ¦ mails.attempts = {v} Versuche|{v} Versuch
   `),
   timed: table(`
+    refunds.refunded_on = ,die {v} geleistet wurden|,die {v} geleistet wurde
     payments.refunded_on = ,die {v} erstattet wurden|,die {v} erstattet wurde
     members.applied_on = ,die {v} die Aufnahme beantragt haben|,das {v} die Aufnahme beantragt hat
     members.cancelled_on = ,die {v} ausgetreten sind|,das {v} ausgetreten ist
@@ -274,6 +281,7 @@ export const DE: Phrasebook = {
     terms.tier = in {d}
     invoices.term = für {v}
     registrations.ticket_type = mit {d}
+    refunds.payment = von {d}
 
     members.group = in {d}
   `),
@@ -310,7 +318,7 @@ export const DE: Phrasebook = {
     invoices.subtotal_minor = über {q} ohne Steuer ¦ credit_notes.subtotal_minor = über {q} ohne Steuer
     invoices.paid_minor = mit einem bezahlten Betrag von {q} ¦ invoices.written_off_minor = mit einem abgeschriebenen Betrag von {q} ¦ invoices.credited_minor = mit Gutschriften von {q}
     payments.applied_minor = mit einem zugeordneten Betrag von {q} ¦ payments.refunded_minor = mit einer Erstattung von {q}
-    payments.kept_minor = mit einem eingegangenen Betrag von {q} ¦ allocations.amount_minor = über {q} ¦ invoice_lines.amount_minor = über {q}
+    refunds.amount_minor = über {q} ¦ payments.kept_minor = mit einem eingegangenen Betrag von {q} ¦ allocations.amount_minor = über {q} ¦ invoice_lines.amount_minor = über {q}
     credit_notes.freed_minor = mit einem vorher bezahlten Betrag von {q} ¦ ticket_types.price_minor = zu {q}
     ticket_types.quota = mit {q} Karten ¦ ticket_types.sold = mit {q} verkauften Karten ¦ mails.attempts = mit {q} Versuchen
     invoices.days_overdue.lt = ,die nicht überfällig sind oder seit {q} Tagen|,die nicht überfällig ist oder seit {q} Tagen

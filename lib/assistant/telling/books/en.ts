@@ -8,7 +8,7 @@ export const EN: Phrasebook = {
     members = member / members ¦ events = event / events ¦ invoices = invoice / invoices
     payments = payment / payments ¦ registrations = registration / registrations ¦ tiers = tier / tiers
     feedback = response / responses ¦ ticket_types = ticket type / ticket types
-    credit_notes = credit note / credit notes ¦ terms = term / terms
+    credit_notes = credit note / credit notes ¦ refunds = refund / refunds ¦ terms = term / terms
     allocations = payment towards an invoice / payments towards invoices ¦ sessions = session / sessions ¦ groups = family or organisation / families and organisations ¦ invoice_lines = invoice line / invoice lines ¦ audit = entry of the log / entries of the log
     mails = mail / mails ¦ reminders = reminder / reminders ¦ check_ins = check-in / check-ins
   `),
@@ -64,6 +64,9 @@ export const EN: Phrasebook = {
     events.kind.social = =social event|social events ¦ events.attendance_mode.online = online
     events.weekday.monday = +on Monday ¦ events.weekday.tuesday = +on Tuesday ¦ events.weekday.wednesday = +on Wednesday ¦ events.weekday.thursday = +on Thursday
     events.weekday.friday = +on Friday ¦ events.weekday.saturday = +on Saturday ¦ events.weekday.sunday = +on Sunday
+    refunds.method.bank_transfer = +by bank transfer ¦ refunds.method.card = +by card ¦ refunds.method.cash = +in cash
+    refunds.method.direct_debit = +by direct debit ¦ refunds.method.online = +online ¦ refunds.method.cheque = +by cheque
+    refunds.method.card_terminal = +at a card terminal ¦ refunds.method.credit = +as credit ¦ refunds.method.other = +by other means
     payments.method.bank_transfer = +by bank transfer ¦ payments.method.card = +by card
     payments.method.cash = +in cash ¦ payments.method.direct_debit = +by direct debit
     payments.method.online = +online ¦ payments.has_credit.true = +with credit left ¦ terms.source.renewal = renewed
@@ -139,7 +142,7 @@ export const EN: Phrasebook = {
     members.referral_source = referral ¦ feedback.liked = praise ¦ feedback.improve = suggestion ¦ invoices.kind = kind
     invoices.total_minor = invoiced ¦ visibility = visibility ¦ payment_rule = payment
     registrations.billing = payment ¦ ticket_types.audience = audience ¦ audit.actor_kind = author
-    allocations.amount_minor = received ¦ payments.received_on = received on ¦ allocations.received_on = received on ¦ payments.refunded_minor = refunded
+    allocations.amount_minor = received ¦ payments.received_on = received on ¦ allocations.received_on = received on ¦ payments.refunded_minor = refunded ¦ refunds.amount_minor = refunded
     payments.unapplied_minor = credit left ¦ payments.amount_minor = amount ¦ events.seats_used = people who came
     registrations.seats_came = people who came ¦ registrations.seats_absent = people who stayed away
     events.seats_free = free seats ¦ events.capacity = seats ¦ events.seats_taken = seats taken
@@ -163,11 +166,11 @@ export const EN: Phrasebook = {
     members.inactive_days = inactive for {v} days|inactive for {v} day ¦ members.owed_minor = owes {v} ¦ members.overdue_minor = {v} overdue
     members.auto_renew.true = renews by itself ¦ members.auto_renew.false = does not renew by itself
     members.birth_date = born {v} ¦ payments.unapplied_minor = {v} of credit left ¦ payments.refunded_minor = {v} refunded
-    payments.refunded_on = refunded {v} ¦ payments.received_on = received {v} ¦ allocations.received_on = received {v} ¦ payments.kept_minor = {v} received ¦ feedback.rating = rated {v} ¦ tiers.grace_days = {v} days of grace|{v} day of grace
+    refunds.refunded_on = refunded {v} ¦ payments.refunded_on = refunded {v} ¦ payments.received_on = received {v} ¦ allocations.received_on = received {v} ¦ payments.kept_minor = {v} received ¦ feedback.rating = rated {v} ¦ tiers.grace_days = {v} days of grace|{v} day of grace
     members.status_reason = {v} ¦ tiers.seats_included = {v} seats|{v} seat ¦ mails.attempts = {v} attempts|{v} attempt
   `),
   timed: table(`
-    payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ members.left_on = who left {v} ¦ members.leaves_on = who will leave {v} ¦ invoices.reminded_on = reminded {v} ¦ reminders.sent_on = sent {v}
+    refunds.refunded_on = made {v} ¦ payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ members.left_on = who left {v} ¦ members.leaves_on = who will leave {v} ¦ invoices.reminded_on = reminded {v} ¦ reminders.sent_on = sent {v}
     members.birth_date = born {v} ¦ members.lapsed_on = whose membership lapsed {v}
     members.joined_on = who joined {v} ¦ members.birthday = with a birthday {v} ¦ members.next_birthday = with the next birthday {v} ¦ members.valid_through = whose membership ends {v} ¦ events.event_date = {v}
     invoices.issue_date = issued {v} ¦ invoices.due_date = due {v} ¦ invoices.paid_on = paid {v}
@@ -202,6 +205,7 @@ export const EN: Phrasebook = {
 
     members.group = in {v}
     payments.member = from {v}
+    refunds.payment = of {v}
   `),
   tested: table(`
     invoices.days_overdue.lt = that are not overdue, or by {q} days|that is not overdue, or by {q} days
@@ -243,7 +247,7 @@ export const EN: Phrasebook = {
     invoices.discount_minor = with {q} of discount ¦ invoice_lines.discount_minor = with {q} of discount
     invoices.tax_minor = with {q} of tax ¦ invoice_lines.tax_minor = with {q} of tax ¦ credit_notes.tax_minor = with {q} of tax
     credit_notes.freed_minor = with {q} paid before ¦ payments.applied_minor = with {q} applied to invoices
-    payments.refunded_minor = with refunds of {q} ¦ payments.kept_minor = with {q} received
+    refunds.amount_minor = of {q} ¦ payments.refunded_minor = with refunds of {q} ¦ payments.kept_minor = with {q} received
     payments.unapplied_minor = with {q} of credit left ¦ allocations.amount_minor = of {q} ¦ ticket_types.price_minor = for {q}
     events.seats_taken = with {q} seats taken ¦ events.seats_used = with {q} people who came
     registrations.seats_came = with {q} people who came ¦ registrations.seats_absent = with {q} people who stayed away

@@ -9,6 +9,7 @@ export const FR: Phrasebook = {
     members = membre / membres ¦ events = évènement / évènements ¦ invoices = facture / factures / f
     payments = paiement / paiements ¦ registrations = inscription / inscriptions / f ¦ tiers = formule / formules / f
     feedback = avis / avis ¦ ticket_types = type de billet / types de billet ¦ credit_notes = avoir / avoirs
+    refunds = remboursement / remboursements
     terms = période d’adhésion / périodes d’adhésion / f ¦ allocations = paiement de facture / paiements de factures
     groups = famille ou organisation / familles et organisations / f ¦ invoice_lines = ligne de facture / lignes de facture / f ¦ audit = entrée du journal / entrées du journal / f
     sessions = session / sessions / f ¦ mails = e-mail / e-mails ¦ reminders = relance / relances / f ¦ check_ins = pointage / pointages
@@ -58,6 +59,9 @@ export const FR: Phrasebook = {
     events.attendance_mode.online = +en ligne ¦ payments.method.bank_transfer = +par virement
     events.weekday.monday = +le lundi ¦ events.weekday.tuesday = +le mardi ¦ events.weekday.wednesday = +le mercredi ¦ events.weekday.thursday = +le jeudi
     events.weekday.friday = +le vendredi ¦ events.weekday.saturday = +le samedi ¦ events.weekday.sunday = +le dimanche
+    refunds.method.bank_transfer = +par virement ¦ refunds.method.card = +par carte ¦ refunds.method.cash = +en espèces
+    refunds.method.direct_debit = +par prélèvement ¦ refunds.method.online = +en ligne ¦ refunds.method.cheque = +par chèque
+    refunds.method.card_terminal = +au terminal de carte ¦ refunds.method.credit = +en avoir
     payments.method.card = +par carte ¦ payments.method.cash = +en espèces
     payments.method.direct_debit = +par prélèvement ¦ payments.method.online = +en ligne
     payments.has_credit.true = +avec un solde créditeur ¦ terms.source.renewal = renouvelées
@@ -162,7 +166,10 @@ export const FR: Phrasebook = {
     invoices.days_to_pay = jours avant paiement ¦ invoices.days_paid_late = jours de retard au paiement
     payments.kept_minor = reçus ¦ invoices.remaining_minor = restant dus ¦ invoices.written_off_minor = passés en perte ¦ invoices.remaining_minor.uncollectible = passés en perte et toujours impayés ¦ payments.kept_minor.own = payés
     invoices.total_minor = facturés
-    allocations.amount_minor = reçus ¦ payments.refunded_minor = remboursés
+    allocations.amount_minor = reçus ¦ payments.refunded_minor = remboursés ¦ refunds.amount_minor = remboursés
+    refunds.refunded_on = fait ¦ refunds.method = moyen de remboursement ¦ refunds.invoice_numbers = numéros de facture
+    refunds.payment_number = numéro du paiement ¦ refunds.reason = raison ¦ refunds.reference = référence
+    refunds.recorded_by = saisi par
     payments.unapplied_minor = de solde créditeur ¦ payments.amount_minor = montant ¦ events.seats_used = présents
     registrations.seats_came = personnes venues ¦ registrations.seats_absent = personnes absentes
     events.seats_free = places libres ¦ events.capacity = places ¦ events.seats_taken = places prises
@@ -199,7 +206,8 @@ export const FR: Phrasebook = {
     invoices.reminder_count = {v} relances|{v} relance ¦ invoices.remaining_minor = reste dû de {v} ¦ invoices.written_off_minor = {v} passés en perte ¦ invoices.due_date = échéance le {v}
     invoices.issue_date = émise le {v} ¦ invoices.paid_on = payée le {v} ¦ invoices.reminded_on = relancée le {v}
     invoices.sent_at = envoyée le {v} ¦ invoices.voided_at = annulée le {v} ¦ invoices.uncollectible_at = passée en perte le {v}
-    credit_notes.issue_date = émis le {v} ¦ payments.received_on = reçu le {v} ¦ payments.refunded_on = remboursé le {v}
+    credit_notes.issue_date = émis le {v} ¦ refunds.refunded_on = fait le {v}
+    payments.received_on = reçu le {v} ¦ payments.refunded_on = remboursé le {v}
     payments.reversed_on = rejeté le {v} ¦ payments.unapplied_minor = solde créditeur de {v} ¦ payments.refunded_minor = {v} remboursés
     payments.kept_minor = {v} reçus ¦ allocations.received_on = reçu le {v} ¦ reminders.sent_on = envoyée le {v} ¦ terms.end_on = fin le {v}
     terms.start_on = début le {v} ¦ members.membership_years = membre depuis {v} ans|membre depuis {v} an ¦ members.age = {v} ans|{v} an
@@ -212,6 +220,7 @@ export const FR: Phrasebook = {
     members.status_reason = {v} ¦ mails.attempts = {v} tentatives|{v} tentative
   `),
   timed: table(`
+    refunds.refunded_on = faits {v}|fait {v}
     payments.refunded_on = remboursés {v}|remboursé {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ members.left_on = partis {v}|parti {v} ¦ members.leaves_on = dont le départ est prévu {v} ¦ invoices.reminded_on = relancées {v}|relancée {v} ¦ reminders.sent_on = envoyées {v}|envoyée {v}
     members.birth_date = nés {v}|né {v} ¦ members.lapsed_on = dont l’adhésion a expiré {v}
     members.joined_on = ayant adhéré {v} ¦ members.birthday = dont l’anniversaire tombe {v} ¦ members.next_birthday = dont le prochain anniversaire tombe {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
@@ -250,6 +259,7 @@ export const FR: Phrasebook = {
     terms.tier = dans {i}
     invoices.term = pour {i}
     registrations.ticket_type = avec {i}
+    refunds.payment = de {v}
 
     members.group = dans {i}
   `),
@@ -282,7 +292,7 @@ export const FR: Phrasebook = {
     invoices.subtotal_minor = de {q} hors taxe ¦ credit_notes.subtotal_minor = de {q} hors taxe
     invoices.paid_minor = avec {q} payés ¦ invoices.written_off_minor = avec {q} passés en perte ¦ invoices.credited_minor = avec des avoirs de {q}
     payments.applied_minor = avec {q} affectés à des factures ¦ payments.refunded_minor = avec un remboursement de {q}
-    payments.kept_minor = avec {q} gardés ¦ payments.unapplied_minor = avec un solde créditeur de {q}
+    refunds.amount_minor = de {q} ¦ payments.kept_minor = avec {q} gardés ¦ payments.unapplied_minor = avec un solde créditeur de {q}
     allocations.amount_minor = de {q} ¦ invoice_lines.amount_minor = de {q} ¦ credit_notes.freed_minor = avec {q} payés avant
     ticket_types.price_minor = à {q} ¦ events.seats_taken = avec {q} places prises ¦ events.seats_used = avec {q} présents
     registrations.seats_came = avec {q} personnes venues ¦ registrations.seats_absent = avec {q} personnes absentes

@@ -24,6 +24,7 @@ const LISTS: Readonly<Record<string, (query: Record<string, string>) => string>>
   '/admin/events/registrations': api.allRegistrations,
   '/admin/finance/invoices': api.invoices,
   '/admin/finance/payments': api.payments,
+  '/admin/finance/refunds': api.refunds,
   '/admin/finance/credit-notes': api.creditNotes,
 }
 

@@ -19,7 +19,7 @@ async function world() {
   const allocations = [{ invoice_id: invoice.id, amount: '20.00' }]
   const payment = await made(api.payments(), { member_id: member.id, amount: '25.00', method: 'cash', allocations })
   const refund = { amount: '5.00', method: 'cash', reason: 'Too much' }
-  await made(api.refunds(payment.id), refund)
+  await made(api.paymentRefunds(payment.id), refund)
   const note = await made(api.invoiceCreditNotes(invoice.id), {
     reason: 'goodwill',
     lines: [{ invoice_line_id: invoice.lines[0].id, amount: '10.00' }],
@@ -38,8 +38,14 @@ test('an auditor reads every paper, payment, figure and file of the books exactl
   for (const path of [
     ...[api.members(), api.member(member.id), `${api.member(member.id)}/terms/`, api.groups()],
     ...[api.invoices(), api.invoice(invoice.id), api.invoiceStats(), api.delivery(invoices), api.arrears()],
-    ...[api.creditNotes(), `${api.creditNotes()}${note.id}`, api.invoiceCreditNotes(invoice.id), api.billingRuns()],
-    ...[api.payments(), api.payment(payment.id), api.refunds(payment.id), api.credits()],
+    ...[
+      api.refunds(),
+      api.creditNotes(),
+      `${api.creditNotes()}${note.id}`,
+      api.invoiceCreditNotes(invoice.id),
+      api.billingRuns(),
+    ],
+    ...[api.payments(), api.payment(payment.id), api.paymentRefunds(payment.id), api.credits()],
     ...[api.journal(), api.invoices({ format: 'json' }), api.payments({ format: 'json' }), api.tiers(), api.tenant()],
   ]) {
     const [seen, known] = [await auditor.call('GET', path), await admin.call('GET', path)]

@@ -8,7 +8,7 @@ import { idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: 'payments.read',
-    operation_id: 'listRefunds',
+    operation_id: 'listPaymentRefunds',
     summary: 'List the refunds of a payment',
     description: 'All of them, the oldest first.',
     params: idParams('payment_id'),
