@@ -60,6 +60,9 @@ test('a change of one field says from what to what, in the words of the associat
   expect(say('tier.updated', { after: { renewal_opens_days: 30 } })).toBe(
     'changed the days of early renewal of <it> to 30',
   )
+  const price = { before: { price: '50.00', currency: 'EUR' }, after: { price: '65.00', currency: 'EUR' } }
+  expect(say('tier.updated', price, 'Student')).toBe('changed the price of <Student> from €50.00 to €65.00')
+  expect(say('tier.updated', { after: { price: '65' } })).toBe('changed the price of <it> to €65.00')
   expect(say('account.roles_changed', { before: { roles: ['member'] }, after: { roles: ['treasurer'] } })).toBe(
     'changed the roles of <it> from member to treasurer',
   )

@@ -1,4 +1,5 @@
 import { AUDIT_NOUNS, type AuditNoun, ERASED } from '#lib/audit/schema'
+import { toMinor } from '#lib/format/money'
 import { capital, listed } from '#lib/format/sentence'
 
 /** The fields that an entry tells of, and how it writes what they hold. */
@@ -358,6 +359,7 @@ function change(entry: ToldEntry, format: AuditFormat): string {
 }
 
 const MAX_QUOTED = 80
+const PRICES: ReadonlySet<string> = new Set(['price', 'renewal_price', 'joining_fee'])
 
 /** A value in words; null for what no sentence can hold: identifiers, long texts, lists of objects. */
 export function valueText(
@@ -375,6 +377,11 @@ export function valueText(
   }
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? listText(value) : null
   if (typeof value !== 'string' || field.endsWith('_id') || value.length > MAX_QUOTED) return null
+  // Prices are kept as they travel, in decimals.
+  if (PRICES.has(field) && /^\d+(?:\.\d+)?$/.test(value)) {
+    const currency = typeof entry?.currency === 'string' ? entry.currency : format.currency
+    return format.money(toMinor(value, currency), currency)
+  }
   if (/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d|$)/.test(value)) return format.date(value.replace(' ', 'T'))
   return /status$|^kind$|_type$|_mode$/.test(field) ? value.replaceAll('_', ' ') : quoted(value)
 }

@@ -88,10 +88,17 @@ async function requireEnoughSeats(ctx: Ctx, id: string, seats_included: number |
   )
 }
 
+/** What the log keeps of a tier that is changed: the fields that were asked to be, and what its prices are in. */
+function kept(tier: Tier, patch: TierPatch): Record<string, unknown> {
+  const names = Object.keys(patch) as (keyof TierPatch & keyof Tier)[]
+  return { ...Object.fromEntries(names.map((name) => [name, tier[name]])), currency: tier.currency }
+}
+
 /** Changes a tier; what was invoiced before stays. Throws not_found, stale, conflict. */
 export async function editTier(ctx: Ctx, id: string, patch: TierPatch, version: number | null): Promise<Tier> {
   return transaction(ctx, async (ctx) => {
     const before = await lockVersioned(ctx, 'tiers', id, version, 'tier')
+    const former = await getTier(ctx, id)
     requireStart(
       patch.period_type ?? before.period_type,
       patch.fixed_start === undefined ? before.fixed_start : patch.fixed_start,
@@ -104,7 +111,9 @@ export async function editTier(ctx: Ctx, id: string, patch: TierPatch, version: 
       ...prices(patch, before.currency),
       ...(tax_rate !== undefined && { tax_rate: String(tax_rate) }),
     })
-    await recordAudit(ctx, { action: 'tier.updated', noun: 'tiers', object_id: id, after: patch })
-    return getTier(ctx, id)
+    const tier = await getTier(ctx, id)
+    const sides = { before: kept(former, patch), after: kept(tier, patch) }
+    await recordAudit(ctx, { action: 'tier.updated', noun: 'tiers', object_id: id, ...sides })
+    return tier
   })
 }

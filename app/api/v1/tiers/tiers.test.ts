@@ -33,3 +33,16 @@ test('tiers that are for the office are hidden from members, but for those that 
     expect([(await namesIn(staff)).length, await ask(staff, {})], role).toEqual([4, 4])
   }
 })
+
+test('the log keeps what a tier cost before, in the words of the association', async () => {
+  const admin = await makeCaller()
+  const { body: tier } = await admin.call('POST', '/api/v1/tiers/', { body: { name: 'Student', price: '50' } })
+  const change = (body: object, if_match: number) => admin.call('PATCH', `/api/v1/tiers/${tier.id}`, { body, if_match })
+  expect((await change({ price: '65', name: 'Student' }, tier.version)).status).toBe(200)
+  const [entry] = (await admin.call('GET', '/api/v1/audit/?noun=tiers&sort=-at')).body
+  expect(entry).toMatchObject({
+    action: 'tier.updated',
+    before: { name: 'Student', price: '50.00', currency: 'EUR' },
+    after: { name: 'Student', price: '65.00', currency: 'EUR' },
+  })
+})
