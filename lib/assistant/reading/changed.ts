@@ -50,6 +50,7 @@ function toldBy(names: readonly ConceptName[], of: Noun): string[] | null {
 function amountOf({ of, where = {} }: Question): string | null {
   if (of === 'invoices') return isStillOpen(where) ? 'remaining_minor' : 'total_minor'
   if (of === 'payments') return 'kept_minor'
+  if (of === 'refunds') return 'amount_minor'
   return of === 'members' && where.owes === true ? 'owed_minor' : null
 }
 

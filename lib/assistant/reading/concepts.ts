@@ -35,6 +35,9 @@ const status = (noun: Noun, value: string | readonly string[], field = 'status')
   [noun]: { [field]: typeof value === 'string' ? value : { in: value } },
 })
 
+/** A way in which money comes or goes back. */
+const wayOf = (method: string): Partial<Record<Noun, Condition>> => ({ payments: { method }, refunds: { method } })
+
 /** What came in, though it was paid back since. */
 const RECEIVED = { status: { in: ['succeeded', 'partially_refunded', 'refunded'] } }
 const KEPT = { status: { in: ['succeeded', 'partially_refunded'] } }
@@ -229,10 +232,12 @@ export const CONCEPTS = {
     amount: { of: 'payments', field: 'kept_minor', where: RECEIVED },
     is_verb: true,
   },
+  // Of payments or members it is said that something was refunded; elsewhere the refunds themselves are meant.
   refunds: {
+    noun: 'refunds',
     where: { payments: { refunded_minor: { gt: '0' } } },
     time: { payments: 'refunded_on' },
-    amount: { of: 'payments', field: 'refunded_minor', where: { refunded_minor: { gt: '0' } } },
+    amount: { of: 'refunds', field: 'amount_minor' },
   },
   // What the bank took back: it never stood.
   returned: {
@@ -244,12 +249,12 @@ export const CONCEPTS = {
     where: { payments: { has_credit: true } },
     amount: { of: 'payments', field: 'unapplied_minor', where: { has_credit: true } },
   },
-  cash: { where: status('payments', 'cash', 'method') },
-  cheque: { where: status('payments', 'cheque', 'method') },
-  card: { where: status('payments', 'card', 'method') },
-  bank_transfer: { where: status('payments', 'bank_transfer', 'method') },
-  direct_debit: { where: status('payments', 'direct_debit', 'method') },
-  online_payment: { where: { payments: { method: 'online' }, events: { attendance_mode: 'online' } } },
+  cash: { where: wayOf('cash') },
+  cheque: { where: wayOf('cheque') },
+  card: { where: wayOf('card') },
+  bank_transfer: { where: wayOf('bank_transfer') },
+  direct_debit: { where: wayOf('direct_debit') },
+  online_payment: { where: { ...wayOf('online'), events: { attendance_mode: 'online' } } },
   in_person: { where: status('events', 'in_person', 'attendance_mode') },
   hybrid: { where: status('events', 'hybrid', 'attendance_mode') },
 
@@ -319,7 +324,7 @@ export const CONCEPTS = {
   },
   event_kind: { field: { events: 'kind' } },
   kind: { field: { events: 'kind', invoices: 'kind', members: 'kind' } },
-  method: { field: { payments: 'method' } },
+  method: { field: { payments: 'method', refunds: 'method' } },
   source: { field: { members: 'referral_source' } },
   price: { field: { tiers: 'price_minor', ticket_types: 'price_minor', registrations: 'price_minor' } },
   seats: { field: { events: 'capacity' } },
@@ -338,6 +343,7 @@ export const CONCEPTS = {
       members: 'owed_minor',
       invoices: 'total_minor',
       payments: 'amount_minor',
+      refunds: 'amount_minor',
       tiers: 'price_minor',
       ticket_types: 'price_minor',
       credit_notes: 'total_minor',

@@ -179,7 +179,9 @@ describe('a word is taken for no other', () => {
     )
     expect(await planOf('Qui est né en mai ?')).toMatchObject([{ where: { birthday: {} } }])
     expect(await planOf("Qui n'est pas actif ?")).not.toMatchObject([{ where: { birthday: {} } }])
-    expect(await planOf('Quel montant a été remboursé cette année ?')).toMatchObject([{ field: 'refunded_minor' }])
+    expect(await planOf('Quel montant a été remboursé cette année ?')).toMatchObject([
+      { of: 'refunds', field: 'amount_minor' },
+    ])
   })
 
   test('events are events, and no money that they bring', async () => {

@@ -67,6 +67,20 @@ export const isConcept = (piece: Piece | undefined, ...names: ConceptName[]): bo
 export const hasConcept = (pieces: readonly Piece[], ...names: ConceptName[]): boolean =>
   pieces.some((piece) => isConcept(piece, ...names))
 
+/** "Which refunds did we make": what else is made is money that comes in. */
+const MADE = /\bma[dk]e\b/i
+
+/**
+ * Whether pieces speak of refunds themselves. Of payments, invoices or members that are named first it is said that
+ * something of them was refunded, and revenue has refunds taken off it.
+ */
+export function speaksOfRefunds(pieces: readonly Piece[]): boolean {
+  const isLess = (piece: Piece) => isConcept(piece, 'revenue', 'funds') && !MADE.test(piece.text)
+  if (!hasConcept(pieces, 'refunds') || hasConcept(pieces, 'payments') || pieces.some(isLess)) return false
+  const first = pieces.find((piece) => conceptsOf(piece).some(({ noun }) => noun !== undefined))
+  return isConcept(first, 'refunds')
+}
+
 /** What a concept is, whichever it is. */
 export const conceptOf = (name: ConceptName): Concept => CONCEPTS[name]
 

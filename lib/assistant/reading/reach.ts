@@ -77,7 +77,17 @@ export async function heldToOwn(readContext: ReadContext, plan: Plan, pieces: re
 /** What somebody has or does as a member, whatever they do for the association. */
 const OF_A_MEMBER: readonly ConceptName[] = [
   ...(['owes', 'paid', 'unpaid', 'registered', 'attended', 'waitlisted', 'checked_in', 'no_show', 'joined'] as const),
-  ...(['invoices', 'payments', 'registrations', 'dues', 'donations', 'overdue', 'expires', 'paid_until'] as const),
+  ...([
+    'invoices',
+    'payments',
+    'refunds',
+    'registrations',
+    'dues',
+    'donations',
+    'overdue',
+    'expires',
+    'paid_until',
+  ] as const),
 ]
 
 /** "Meine Mitglieder" are those of the association: somebody's own are their membership, and that they are a member. */

@@ -15,6 +15,7 @@ import { conceptsOf, hasConcept, isConcept, type Piece, unspoken } from '#lib/as
 import { askBack, type Plan } from '#lib/assistant/reading/plan'
 import { ASKING, isTelling } from '#lib/assistant/reading/preamble'
 import { heldToOwn, isOpenToAll, ofOwn } from '#lib/assistant/reading/reach'
+import { heldToRefunds, isOfRefunds } from '#lib/assistant/reading/refunds'
 import {
   chosenBy,
   leans,
@@ -303,6 +304,8 @@ export async function readTurn(
     !canBeReadAgain(composed) ||
     isOfBoth ||
     isOfOne ||
+    // What was learnt of questions knows no refunds.
+    isOfRefunds(composed) ||
     (isLeaning &&
       (composed.kind === 'answer' || before?.is_learnt) &&
       (isByField(own) || (composed.kind === 'answer' && (own.every(isOfShape) || own.some(isOfSameDate)))))
@@ -321,9 +324,10 @@ export async function readTurn(
   const mayBeTold = byWords.kind !== 'refuse' || byWords.reason !== 'others' || isOpenToAll(read)
   const isHeld = (isDeclined && (read.kind !== 'answer' || !mayBeTold)) || (isWhom && read.kind !== 'refuse')
   const again = isHeld ? byWords : read
-  const plan = readContext.reaches_all
-    ? await heldToOwn(readContext, again, spokenOf(said))
-    : ofOwn(again, spokenOf(said), composed)
+  const ownOf = async (plan: Plan) =>
+    readContext.reaches_all ? heldToOwn(readContext, plan, spokenOf(said)) : ofOwn(plan, spokenOf(said), composed)
+  const told = await ownOf(again)
+  const plan = hasConcept(said.pieces, 'refunds') ? await heldToRefunds(readContext, told, said.pieces) : told
   return {
     plan,
     said: {

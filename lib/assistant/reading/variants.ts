@@ -41,6 +41,7 @@ const QUARTER = /quart|trimes/i
 const STREAMS = new Set([
   'payments',
   'allocations',
+  'refunds',
   'registrations',
   'events',
   'credit_notes',

@@ -1,7 +1,7 @@
 import { AMOUNTS, TESTS } from '#lib/assistant/reading/composing/rules'
 import type { Amount, ConceptName } from '#lib/assistant/reading/concepts'
 import { negated, type Quantity } from '#lib/assistant/reading/conditions'
-import { conceptOf, namesOf, type Piece } from '#lib/assistant/reading/pieces'
+import { conceptOf, namesOf, type Piece, speaksOfRefunds } from '#lib/assistant/reading/pieces'
 import type { Time } from '#lib/assistant/reading/time'
 import type { KnownEvent } from '#lib/assistant/reading/vocabulary'
 import { models } from '#lib/query/models'
@@ -88,6 +88,11 @@ export class Draft {
     this.setting = setting
   }
 
+  /** Whether refunds are spoken of themselves: of payments or members that are named first, it is said that something was refunded. */
+  get isOfRefunds(): boolean {
+    return speaksOfRefunds(this.pieces)
+  }
+
   has(...names: ConceptName[]): boolean {
     return this.pieces.some((piece) => namesOf(piece).some((name) => names.includes(name)))
   }
@@ -103,7 +108,7 @@ export class Draft {
   nounAt(index: number): Noun | null {
     for (const name of namesOf(this.pieces[index])) {
       const { noun } = conceptOf(name)
-      if (noun) return noun
+      if (noun && (noun !== 'refunds' || this.isOfRefunds)) return noun
     }
     return null
   }
@@ -130,7 +135,16 @@ export class Draft {
       const id = this.setting.persons.get(piece)
       const of = { member_id: id }
       return id
-        ? { members: { id }, registrations: of, invoices: of, payments: of, terms: of, mails: of, credit_notes: of }
+        ? {
+            members: { id },
+            registrations: of,
+            invoices: of,
+            payments: of,
+            refunds: of,
+            terms: of,
+            mails: of,
+            credit_notes: of,
+          }
         : null
     }
     if (piece.is !== 'concept') return null
@@ -167,6 +181,9 @@ export class Draft {
       if (at < 0 || !amount || (name === 'received' && this.isGot(at))) continue
       // What came in holds its tax: without it only what was invoiced is known.
       if (name === 'net' && this.has('received', 'revenue', 'funds', 'paid')) continue
+      // "How much of the payments was refunded": what they tell of it.
+      if (name === 'refunds' && !this.isOfRefunds)
+        amount = { of: 'payments', field: 'refunded_minor', where: { refunded_minor: { gt: '0' } } }
       // What events brought in is what was paid for their tickets.
       const isOfEvents =
         this.has('events', 'event_kind', 'workshop', 'gala', 'conference', 'hackathon', 'webinar', 'social') ||

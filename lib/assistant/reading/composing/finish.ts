@@ -188,7 +188,7 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
   const isOfWhom = typeof grouped === 'string' && d.limit !== null && d.has('who', 'members', 'people')
   if (isOfWhom && noun === 'payments' && grouped === 'member')
     question = { ...question, where: allOf([question.where ?? {}, { member_id: { is_set: true } }]) }
-  if (isOfWhom && noun === 'allocations' && grouped === 'payment.member')
+  if (isOfWhom && (noun === 'allocations' || noun === 'refunds') && grouped === 'payment.member')
     question = { ...question, where: allOf([question.where ?? {}, { payment: { member_id: { is_set: true } } }]) }
   if (grouped && show === 'rows') question = { ...question, show: 'count' }
   if (grouped) question = { ...question, by: grouped }
@@ -372,7 +372,10 @@ function joinedParts(d: Draft): Condition[] {
       return [{ payments: { sum: { field: 'kept_minor', ...d.paid }, where } }]
     }
     const { where: population } = models[part.noun].population
-    const isPopulated = !part.isStatusSaid && !part.where.some((each) => 'status' in each || 'event_status' in each)
+    // What was refunded is of what was cancelled, often.
+    const isOfAny = d.main.noun === 'refunds'
+    const isPopulated =
+      !isOfAny && !part.isStatusSaid && !part.where.some((each) => 'status' in each || 'event_status' in each)
     const said = toTheStatus(part.where)
     // "Which events had guests this year": what is said of a guest's event is said of the event.
     const back = path.length === 1 && path[0]?.many ? d.isOneFrom(part.noun, d.main.noun) : null

@@ -156,7 +156,8 @@ export function groupedField(d: Draft, noun: Noun): Question['by'] | undefined {
     const there = of.field?.[relation.to]
     if (there) return `${name}.${there}`
     const [far, field] = Object.entries(of.field ?? {})[0] ?? []
-    const way = far && !target && noun === 'allocations' ? pathTo(relation.to, far as Noun) : null
+    const way =
+      far && !target && (noun === 'allocations' || noun === 'refunds') ? pathTo(relation.to, far as Noun) : null
     if (way?.every(({ many }) => !many)) return [name, ...way.map((step) => step.name), field].join('.')
     const steps = target && pathTo(relation.to, target)
     if (steps && steps.length > 0 && steps.every(({ many }) => !many) && name !== 'payer')

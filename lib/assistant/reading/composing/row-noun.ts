@@ -41,6 +41,9 @@ export function rowNoun(
   // A relative pronoun behind a noun asks for nobody.
   const isPeople =
     whoAt >= 0 && !d.has('members', 'debtors') && (nouns.length === 0 || whoAt < (nouns[0]?.at ?? 0) || d.has('people'))
+  // "Who got a refund": it may be somebody who is no member, and each refund says whose it is.
+  const [given] = nouns
+  if (given?.noun === 'refunds' && isPeople && !d.has('people')) return given
   const hasOneEvent = d.pieces.some((piece) => piece.is === 'event')
   const [first] = nouns
   // "When did she join and what tier is she": told of her.

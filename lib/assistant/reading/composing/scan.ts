@@ -127,6 +127,7 @@ export function scan(
       (names.includes('attended') &&
         ((d.has('funds') && !d.has('owes', 'unpaid', 'debtors')) ||
           main.noun === 'allocations' ||
+          main.noun === 'refunds' ||
           main.noun === 'payments')) ||
       (names.includes('renewed') && d.has('renews_itself'))
     const isGot = names.includes('received') && (d.isGot(index) || main.noun === 'registrations')

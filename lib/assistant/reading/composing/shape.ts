@@ -22,11 +22,15 @@ export function shapeOf(d: Draft): Shape | null {
     amount !== null &&
     d.nounAt(what + 1) === null &&
     d.pieces[what + 1]?.is !== 'unit' &&
+    // "What was the biggest refund": one of them.
+    !(amount.name === 'refunds' && d.has('largest', 'smallest', 'newest', 'last', 'first')) &&
     !['invoices', 'overdue', 'due'].includes(amount.name) &&
     !d.has('who', 'share')
   // "Wieviel Anmeldungen": of rows it is asked how many, of money how much.
   const how = d.pieces.findIndex((piece) => namesOf(piece).includes('how_many') && namesOf(piece).includes('how_much'))
-  const isCounted = how >= 0 && d.nounAt(how + 1) !== null
+  // "Wie viel erstattet" asks for money, "wie viel Erstattungen" for their number.
+  const isSum = d.nounAt(how + 1) === 'refunds' && !REFUNDS.test(d.pieces[how + 1]?.text ?? '')
+  const isCounted = how >= 0 && d.nounAt(how + 1) !== null && !isSum
   const isHowMuch = (d.has('how_much') && !isCounted) || isWhat
   const isHowMany = d.has('how_many') && !(isHowMuch && amount) && d.sortBy === null && !d.has('sort')
   const over = d.has('average') ? ('average' as const) : d.has('median') ? ('median' as const) : null
@@ -34,7 +38,9 @@ export function shapeOf(d: Draft): Shape | null {
   if (d.has('no_show_rate')) return rateOf(d, 'no_show_rate', { status: 'no_show' })
   // How many of those who came have paid is another share than how many came.
   if (d.has('share') && d.has('attended', 'attendees') && d.has('paid', 'unpaid', 'overdue')) return null
-  if (d.has('share') && d.has('attended') && !d.has('members')) return rateOf(d, 'share', { status: 'attended' })
+  // "What share of refunds went by bank transfer": nobody went anywhere.
+  if (d.has('share') && d.has('attended') && !d.has('members') && !d.isOfRefunds)
+    return rateOf(d, 'share', { status: 'attended' })
   const isOrdered = d.has(...RANKING, 'which')
   if ((d.has('fill_rate') && d.sortBy === null && !isOrdered) || (over && d.has('fill'))) {
     d.use(d.indexOf('fill_rate'), d.indexOf('fill'), d.indexOf('average'))
@@ -143,7 +149,7 @@ export function shapeOf(d: Draft): Shape | null {
     (isHowMuch ||
       d.has('sum', 'balance') ||
       ['revenue', 'balance', 'donations', 'tickets_sold', 'funds'].includes(amount.name) ||
-      (d.by !== null && (!first || first.at > amount.at)) ||
+      (d.by !== null && (!first || first.at > amount.at || first.noun === 'refunds')) ||
       (d.has('owes', 'issued', 'received') &&
         d.has('which') &&
         !d.has('who') &&
@@ -214,9 +220,13 @@ export function shapeOf(d: Draft): Shape | null {
   return { ...noun, show: 'rows', wants: isYesNo ? 'yes-no' : 'list' }
 }
 
+/** Several refunds, and not what was done. */
+const REFUNDS = /(?:ungen|ents|refunds)$/i
+
 /** What is added up of rows that are no amount of their own. */
 const ADDED_UP: Partial<Record<Noun, string>> = {
   payments: 'kept_minor',
+  refunds: 'amount_minor',
   invoices: 'total_minor',
   credit_notes: 'total_minor',
 }

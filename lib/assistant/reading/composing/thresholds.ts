@@ -200,7 +200,7 @@ function holdOne(
   if (
     money &&
     (type === 'money' ||
-      ['invoices', 'payments', 'credit_notes'].includes(main.noun) ||
+      ['invoices', 'payments', 'refunds', 'credit_notes'].includes(main.noun) ||
       (main.noun === 'members' && d.has('owes', 'unpaid', 'debtors', 'overdue', 'balance')))
   ) {
     main.where.push({ [money]: { [test]: text } })
@@ -249,7 +249,7 @@ function holdDuration(d: Draft, test: string, value: number, unit: string): bool
   // The longer ago, the earlier.
   const turned = { gte: 'lte', gt: 'lt', lte: 'gte', lt: 'gt' }[test]
   const isPending = main.noun === 'members' && d.has('pending')
-  if (turned && (isPending || ['invoices', 'payments', 'credit_notes'].includes(main.noun))) {
+  if (turned && (isPending || ['invoices', 'payments', 'refunds', 'credit_notes'].includes(main.noun))) {
     const field = isPending ? 'applied_on' : models[main.noun].time.usual
     main.where.push({ [field]: { [turned]: addDays(today, -days) } })
     return true

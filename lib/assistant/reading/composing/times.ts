@@ -31,7 +31,8 @@ export function findTurning(d: Draft): void {
 
 /** Puts a time where it belongs: to what was done last, else to the usual date of what is spoken of. */
 export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, current: Part, index: number): void {
-  let part = current
+  // A refund has a day of its own, whoever it went to.
+  let part = d.main.noun === 'refunds' && current.time === null ? d.main : current
   if (is_length && typeof within === 'object' && within.from && !d.has('not', 'never', 'without', 'inactive'))
     return void placeLength(d, within.from, index)
   // "…in 2025 joined": a verb that comes right behind says which date is meant.

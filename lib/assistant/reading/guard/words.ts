@@ -128,6 +128,7 @@ function isConceptSaid(name: ConceptName, plan: Plan): boolean {
   // Whoever leaves on a day to come has resigned for it.
   if ((name === 'left' || name === 'resigned') && plan.facts.some(({ field }) => field === 'leaves_on')) return true
   if (name === 'reminded' && plan.nouns.has('reminders')) return true
+  if (name === 'refunds' && plan.nouns.has('refunds')) return true
   if (
     name === 'owes' &&
     plan.facts.some(({ noun, field, value }) => `${noun}.${field} ${value}` === 'invoices.status "open"')

@@ -125,7 +125,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   received:
     'bekamen|bekam|erhielten|erhielt|kassiert|kassieren|kassierten|gekriegt|erhalten|eingegangen|eingegangene|vereinnahmt|empfangen|bekommen|eingegangenen|eingehen|eingingen|zahlungseingang|zahlungseingänge|geldeingang|geldeingänge',
   refunds:
-    'erstattung|erstattungen|erstattet|rückerstattung|rückerstattungen|rückzahlung|rückzahlungen|zurückgezahlt|zurückerstattet|ging zurück|zurückgegangen ist an|zurücküberwiesen|zurückbezahlt|rückvergütet|rückvergütungen',
+    'erstattung|erstattungen|erstattet|rückerstattet|rückvergütung|rückerstattung|rückerstattungen|rückzahlung|rückzahlungen|zurückgezahlt|zurückerstattet|ging zurück|zurückgegangen ist an|zurücküberwiesen|zurückbezahlt|rückvergütet|rückvergütungen',
   returned:
     'rücklastschrift|rücklastschriften|geplatzt|geplatzte|geplatzten|platzten|rückläufer|rückläufern|zurückgebucht|zurückgebuchte|zurückgebuchten|zurückbuchung|zurückbuchungen|rückbuchung|rückbuchungen|fehlgeschlagene zahlung|fehlgeschlagene zahlungen|fehlgeschlagene lastschriften|fehlgeschlagenen zahlungen|fehlgeschlagenen lastschriften',
   credit:

@@ -130,6 +130,8 @@ export const DE: Pack = {
     registrations:
       'Wie viele Anmeldungen kamen diesen Monat?|Wer steht auf einer Warteliste?|Wie viele Anmeldungen gibt es je Veranstaltung?',
     invoices: 'Welche Rechnungen sind überfällig?|Wie viel Geld ist noch offen?|Wer schuldet uns Geld?',
+    refunds:
+      'Wie viel haben wir dieses Jahr erstattet?|Welche Erstattungen gab es diesen Monat?|Erstattungen dieses Jahr pro Monat',
     payments:
       'Wie viel haben wir dieses Jahr eingenommen?|Welche Zahlungen kamen diesen Monat?|Wie viel haben wir dieses Jahr je Zahlungsart eingenommen?',
     feedback: 'Welche Veranstaltungen wurden am besten bewertet?|Wie ist die durchschnittliche Bewertung dieses Jahr?',

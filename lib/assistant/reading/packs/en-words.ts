@@ -115,7 +115,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   revenue:
     'came together|has come together|revenue|income|earn|earned|earning|earnings|turnover|takings|take in|took in|taken in|brought in|bring in|brings in|money in|came in|come in|coming in|made money|proceeds|raise|raised|generate|generated|cash in|made|make in revenue|inflow|gained|brings us|bring us|bringing us|did we make|do we make|we make|have we made|we made|made from|make from|make money|makes the most money|made the most money|did we take|we take|we took|have we taken|we taken|took more|take more|taken more|taken less|take less|make more|made more|bring us in|pull in|cash flow in|ticket money|money made|money taken|money earned|net in|total income|pocket|pocketed|profit from|bank in',
   received: 'received|receive|collected|collect|got in|arrived|came in|come in|coming in',
-  refunds: 'refund|refunded|refunds|paid back',
+  refunds: 'refund|refunded|refunds|paid back|gave back|reimbursed|reimbursement|reimbursements|repayment|repayments',
   returned:
     'bounced|bounce|bouncing|bounces|returned payment|returned payments|returned direct debit|returned direct debits|sent back by the bank|returned by the bank|chargeback|chargebacks|reversed|reversals|payment reversals|failed payment|failed payments|payments failed|failed direct debits|failed direct debit|direct debits failed',
   credit:

@@ -83,6 +83,7 @@ export const EN: Pack = {
     registrations:
       'How many registrations came in this month?|Who is on a waiting list?|How many registrations are there by event?',
     invoices: 'Which invoices are overdue?|How much is still unpaid?|Who owes us money?',
+    refunds: 'How much did we refund this year?|Which refunds were there this month?|Refunds this year by month',
     payments:
       'How much did we receive this year?|Which payments came in this month?|How much did we receive by payment method this year?',
     feedback: 'Which events were rated best?|What is the average rating this year?',

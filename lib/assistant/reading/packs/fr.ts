@@ -101,6 +101,8 @@ export const FR: Pack = {
     registrations:
       'Combien d’inscriptions ce mois-ci ?|Qui est sur liste d’attente ?|Combien d’inscriptions par évènement ?',
     invoices: 'Quelles factures sont en retard ?|Combien reste-t-il à payer ?|Qui nous doit de l’argent ?',
+    refunds:
+      'Combien avons-nous remboursé cette année ?|Quels remboursements ce mois-ci ?|Remboursements de cette année par mois',
     payments:
       'Combien avons-nous encaissé cette année ?|Quels paiements ce mois-ci ?|Combien avons-nous encaissé par mode de paiement cette année ?',
     feedback: 'Quels évènements ont été les mieux notés ?|Quelle est la note moyenne cette année ?',
