@@ -327,7 +327,7 @@ export async function readTurn(
   const ownOf = async (plan: Plan) =>
     readContext.reaches_all ? heldToOwn(readContext, plan, spokenOf(said)) : ofOwn(plan, spokenOf(said), composed)
   const told = await ownOf(again)
-  const plan = hasConcept(said.pieces, 'refunds') ? await heldToRefunds(readContext, told, said.pieces) : told
+  const plan = hasConcept(said.pieces, 'refunds') ? await heldToRefunds(readContext, told, said.pieces, byWords) : told
   return {
     plan,
     said: {

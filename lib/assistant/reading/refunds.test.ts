@@ -113,6 +113,11 @@ test.each([
   expect(await asked(question)).toBe('clarify')
 })
 
+test('what could not be understood whole is offered by the refunds that its words came to', async () => {
+  const plan = await read(readContext, ['What share of refunds went by bank transfer?'])
+  expect(plan).toMatchObject({ kind: 'clarify', offered: [{ asks: [{ question: { of: 'refunds', show: 'share' } }] }] })
+})
+
 test('what came in and what went back are two figures of one question', async () => {
   expect(await asked('Wie viel haben wir eingenommen und wie viel erstattet?')).toMatchObject([
     { of: 'payments', show: 'sum', field: 'kept_minor' },

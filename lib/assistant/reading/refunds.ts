@@ -82,16 +82,31 @@ export const isOfRefunds = (plan: Plan): boolean =>
 /**
  * The plan of a question in which refunds are spoken of. Where they are what it asks for, it is answered by them if it was
  * read as one of the payments that they are of, and what cannot be put so is asked back rather than answered by payments or
- * credit notes. Income less refunds is no refunds.
+ * credit notes: then what its words came to is offered. Income less refunds is no refunds.
+ *
+ * @param composed what was composed of the words, with those that found no place
  */
-export async function heldToRefunds(readContext: ReadContext, plan: Plan, pieces: readonly Piece[]): Promise<Plan> {
+export async function heldToRefunds(
+  readContext: ReadContext,
+  plan: Plan,
+  pieces: readonly Piece[],
+  composed: Plan,
+): Promise<Plan> {
   const isOfThem = speaksOfRefunds(pieces)
+  const ofWords = (composed.kind === 'clarify' && !composed.is_name && composed.asks) || []
+  const offerWords = async (asked: Plan): Promise<Plan> => {
+    if (!isOfThem || ofWords.length === 0 || ofWords.some(({ question }) => question.of !== 'refunds')) return asked
+    const offered = await offersOf(readContext, plan.language, [
+      { asks: ofWords, together: ofWords.length === 1 ? 'single' : 'several', is_partial: true },
+    ])
+    return { ...askBack(plan.language, []), offered, options: offered.map(({ text }) => text) }
+  }
   if (plan.kind === 'answer') {
     const asks = plan.asks.map((ask) => asksRefunds(ask) ?? (isOfThem ? null : ask))
     const isLess = !isOfThem && hasConcept(pieces, 'revenue', 'funds') && asks.length === 1
     const isAnother =
       isLess && asks.some((ask) => ask?.question.of === 'refunds' || ask?.question.field === 'refunded_minor')
-    if (isAnother || asks.some((ask) => ask === null)) return askBack(plan.language, [])
+    if (isAnother || asks.some((ask) => ask === null)) return offerWords(askBack(plan.language, []))
     return isOfThem || asks.length > 1 ? { ...plan, asks: asks as Ask[] } : plan
   }
   if (!isOfThem || plan.kind !== 'clarify' || plan.is_name || !plan.offered) return plan
@@ -99,6 +114,7 @@ export async function heldToRefunds(readContext: ReadContext, plan: Plan, pieces
     const asks = offer.asks.map(asksRefunds)
     return asks.every((ask) => ask !== null) ? { ...offer, asks } : []
   })
+  if (left.length === 0) return offerWords({ ...plan, offered: [], options: [] })
   const offered = await offersOf(readContext, plan.language, left)
   return { ...plan, offered, options: offered.map(({ text }) => text) }
 }
