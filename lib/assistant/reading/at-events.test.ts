@@ -395,6 +395,11 @@ test.each([
   expect(await asked(text)).toMatchObject([{ of }, { of }])
 })
 
+test('a time that is a part of the other is not held against it', async () => {
+  const text = 'how many new people have joined us since the summer break? say from 1 September on'
+  expect(await asked(text)).toMatchObject({ kind: 'clarify' })
+})
+
 test('as many as wait for their admission are not held against those who wait since earlier', async () => {
   expect(await asked('did we get more applications this month than last month')).toMatchObject({ kind: 'clarify' })
 })

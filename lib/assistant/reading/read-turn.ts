@@ -26,12 +26,14 @@ import {
   spokenOf,
   type Turn,
 } from '#lib/assistant/reading/said'
+import { spanOf } from '#lib/assistant/reading/time'
 import { lineOf, says, tokenise } from '#lib/assistant/reading/tokens'
 import { mentionedIn, topicOf } from '#lib/assistant/reading/topics'
 import { turningOf } from '#lib/assistant/reading/turning'
 import { loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { PHRASEBOOKS } from '#lib/assistant/telling/speech'
 import type { ReadContext } from '#lib/figures/read-context'
+import { daysBetween } from '#lib/format/dates'
 import type { Noun } from '#lib/records/model'
 
 /** A turn as it was composed, and what was said before that it leans on. */
@@ -298,7 +300,7 @@ export async function readTurn(
   const isOfOne =
     isNumbered ||
     isOfRanked(composed, own) ||
-    isOfTwoTimes(composed, own) ||
+    isOfTwoTimes(readContext, composed, own) ||
     (ask?.question.of === 'invoices' && own.some((piece) => piece.is === 'reference' || isConcept(piece, 'since_when')))
   if (
     !canBeReadAgain(composed) ||
@@ -422,10 +424,18 @@ function isOfRanked(plan: Plan, own: readonly Piece[]): boolean {
   return ask !== undefined && others.length === 0 && named.length === 1 && named.every(isNamed) && isOfIt
 }
 
-/** Whether one figure is held against itself at another time, and both times are named: "this month compared to last month". */
-function isOfTwoTimes(plan: Plan, own: readonly Piece[]): boolean {
+/**
+ * Whether one figure is held against itself at another time, and both times are named and as long as each other: "this month
+ * compared to last month", but not "since the summer, say since September".
+ */
+function isOfTwoTimes({ today, tenant }: ReadContext, plan: Plan, own: readonly Piece[]): boolean {
   const asks = plan.kind === 'answer' ? plan.asks : []
-  const times = own.filter(({ is }) => is === 'time')
+  const lengths = own.flatMap((piece) => {
+    if (piece.is !== 'time') return []
+    const { from, until } = spanOf(piece.time.within, { today, fiscal_year_start: tenant.fiscal_year_start })
+    return from && until ? [daysBetween(from, until)] : []
+  })
+  const [shorter = 0, longer = Infinity] = lengths.sort((a, b) => a - b)
   const [one, other] = asks.map(({ question: { where, ...rest }, measure }) => ({
     rest,
     measure,
@@ -433,8 +443,12 @@ function isOfTwoTimes(plan: Plan, own: readonly Piece[]): boolean {
   }))
   // Of those who applied earlier fewer still wait: as many as wait are not as many as came.
   const isOfWaiting = asks.some(({ question: { where } }) => where?.status === 'pending')
-  return asks.length === 2 && times.length === 2 && !isOfWaiting && isDeepStrictEqual(one, other)
+  const isAsLong = lengths.length === 2 && longer - shorter <= DAYS_APART
+  return asks.length === 2 && isAsLong && !isOfWaiting && isDeepStrictEqual(one, other)
 }
+
+/** By how many days months, quarters and years differ at most. */
+const DAYS_APART = 3
 
 /** A condition without its periods. */
 const timeless = (where: unknown): unknown =>
