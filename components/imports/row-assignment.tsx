@@ -32,6 +32,7 @@ export function RowAssignment({ row, isDisabled, onAssign, onTake, onLeaveOut }:
   const { line, title, lacks, payment, assigned, suggestions } = row
   if (!payment) return assigned ? <AssignedText assigned={assigned} /> : null
   const isAsked = lacks !== null
+  const choose = assigned ? 'Choose again' : isAsked ? 'Choose' : 'Choose otherwise'
   return (
     <span className="mt-1 grid gap-2 text-start">
       {assigned ? <AssignedText assigned={assigned} /> : null}
@@ -53,7 +54,7 @@ export function RowAssignment({ row, isDisabled, onAssign, onTake, onLeaveOut }:
                   size="sm"
                   variant="outline"
                   isDisabled={isDisabled}
-                  aria-label={`Give line ${line} to ${what}`}
+                  aria-label={`Take ${what} for line ${line}`}
                   onPress={() =>
                     onTake(
                       { member_id, invoices: invoices.map(({ invoice_id }) => ({ invoice_id, amount: null })) },
@@ -73,10 +74,10 @@ export function RowAssignment({ row, isDisabled, onAssign, onTake, onLeaveOut }:
           size="sm"
           variant="outline"
           isDisabled={isDisabled}
-          aria-label={`Choose whose money line ${line} is: ${title}`}
+          aria-label={`${choose}: whose money line ${line} is, ${title}`}
           dialog={(onClose) => <AssignmentDialog row={row} payment={payment} onAssign={onAssign} onClose={onClose} />}
         >
-          {assigned ? 'Choose again' : isAsked ? 'Choose' : 'Choose otherwise'}
+          {choose}
         </DialogButton>
         {assigned ? (
           <Button
@@ -94,7 +95,7 @@ export function RowAssignment({ row, isDisabled, onAssign, onTake, onLeaveOut }:
             size="sm"
             variant="outline"
             isDisabled={isDisabled}
-            aria-label={`Leave line ${line} out`}
+            aria-label={`Leave out line ${line}`}
             onPress={onLeaveOut}
           >
             Leave out
