@@ -2,7 +2,7 @@
  * The web process's limits: a young generation in which the objects of a page die before they are moved (with
  * semi-spaces of 4 MB pages take half as long again), and an old one that keeps the whole process below 600 MB.
  */
-export const NODE_FLAGS = ['--max-old-space-size=320', '--max-semi-space-size=32']
+export const NODE_FLAGS = ['--max-old-space-size=416', '--max-semi-space-size=32']
 
 /**
  * How the C library hands out memory: hashing a password takes 19 MiB for a moment, and by default every thread that
