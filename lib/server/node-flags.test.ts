@@ -6,7 +6,7 @@ import { NODE_FLAGS } from '#lib/server/node-flags'
 const run = promisify(execFile)
 const MB = 1024 * 1024
 
-test('the heap stays below 600 MB with code and buffers, and what a few pages make fits in its young part', async () => {
+test('the heap ends at 520 MB, and what a few pages make fits in its young part', async () => {
   const makeGarbage = `
     const v8 = require('node:v8')
     let young = 0

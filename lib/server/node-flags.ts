@@ -1,6 +1,7 @@
 /**
  * The web process's limits: a young generation in which the objects of a page die before they are moved (with
- * semi-spaces of 4 MB pages take half as long again), and an old one that keeps the whole process below 600 MB.
+ * semi-spaces of 4 MB pages take half as long again), and an old one with room for all pages, which take 240 MB, and for
+ * what requests hold at once.
  */
 export const NODE_FLAGS = ['--max-old-space-size=416', '--max-semi-space-size=32']
 
