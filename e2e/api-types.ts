@@ -9272,6 +9272,8 @@ export interface components {
             };
             /** @description They are here, and are let in at once; or came to an event that is over, to which nobody else can be added. For organizers who may check in */
             attended?: boolean;
+            /** @description What the person was shown that it costs: where that has changed nothing is booked. Without it the price of the moment counts */
+            shown?: components["schemas"]["ShownPrice"];
             /**
              * @description An open invoice unless given; `paid` records the payment at once, `waived` makes no invoice
              * @enum {string}
@@ -9287,6 +9289,16 @@ export interface components {
                 /** @description What the payer quoted */
                 reference?: string;
             };
+        };
+        ShownPrice: {
+            /**
+             * @description For all seats together
+             * @example 120.00
+             */
+            price: string;
+            currency: string;
+            /** @description When it is paid; null where nothing is to be paid */
+            payment_rule: ("invoice" | "prepay" | "at_door") | null;
         };
         RegistrationPatch: {
             /**
@@ -9537,8 +9549,6 @@ export interface components {
             shown: components["schemas"]["ShownToGuest"];
         };
         ShownToGuest: {
-            /** @description null for an event without ticket types */
-            ticket_type_id: string | null;
             /**
              * @description For all seats together
              * @example 120.00
@@ -9547,6 +9557,8 @@ export interface components {
             currency: string;
             /** @description When it is paid; null where nothing is to be paid */
             payment_rule: ("invoice" | "prepay" | "at_door") | null;
+            /** @description null for an event without ticket types */
+            ticket_type_id: string | null;
             /** @description Whether it is a place on the waiting list and no seat */
             is_to_wait: boolean;
         };

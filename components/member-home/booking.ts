@@ -1,7 +1,9 @@
 import { mayTake } from '#components/registrations/ticket-choice'
 import type { EventSummary, TicketType } from '#lib/events/schema'
+import { toAmount, toMinor } from '#lib/format/money'
 import type { Member } from '#lib/members/schema'
 import { isCurrent } from '#lib/members/status'
+import type { ShownPrice } from '#lib/registrations/schema'
 import type { RegistrationStatus } from '#lib/seats/schema'
 
 /** What somebody can do about an event now. */
@@ -82,4 +84,14 @@ export function oneTapTicket(booking: Booking, tickets: readonly TicketType[]): 
   const [ticket, ...more] = tickets.length === 1 ? tickets : forMembers
   if (!ticket || more.length > 0 || /[1-9]/.test(ticket.price)) return undefined
   return ticket.is_on_sale || booking === 'waitlist' ? ticket : undefined
+}
+
+/** What so many seats cost as the page shows them, so that nothing is booked at another price. */
+export function shownPrice(ticket: TicketType | null | undefined, seats: number, currency: string): ShownPrice {
+  const each = ticket ? toMinor(ticket.price, ticket.currency) : 0
+  return {
+    price: toAmount(each * seats, currency),
+    currency,
+    payment_rule: ticket && each > 0 ? ticket.payment_rule : null,
+  }
 }

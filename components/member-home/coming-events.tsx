@@ -73,7 +73,7 @@ function UntilWhen({ event: { registration, time_zone }, locale }: { event: Comi
 
 /** The one thing to do about an event, or why there is none; null when its page says more. */
 function actionFor(event: ComingEvent, member: ComingEventsProps['member']): ReactNode {
-  const { id, title, registration, tickets, own_status } = event
+  const { id, title, currency, registration, tickets, own_status } = event
   const own = ticketsFor(tickets, member)
   const booking = bookingOf(event, own_status as RegistrationStatus | null, own, new Date())
   if (registration && booking === 'registered' && registration.status === 'confirmed') {
@@ -95,9 +95,7 @@ function actionFor(event: ComingEvent, member: ComingEventsProps['member']): Rea
   if (ticket !== undefined && event.asks && booking === 'open')
     return <EventLink id={id} title={title} label="Register" isPrimary />
   if (ticket !== undefined && !event.asks) {
-    return (
-      <RegisterButton event={{ id, title }} ticket_type_id={ticket?.id ?? null} isWaitlist={booking === 'waitlist'} />
-    )
+    return <RegisterButton event={{ id, title, currency }} ticket={ticket} isWaitlist={booking === 'waitlist'} />
   }
   if (booking === 'open') {
     return <EventLink id={id} title={title} label={own.length > 1 ? 'Choose a ticket' : 'Get a ticket'} />

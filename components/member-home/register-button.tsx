@@ -2,29 +2,32 @@
 
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
+import { shownPrice } from '#components/member-home/booking'
 import { PendingButton } from '#components/ui/pending-button'
 import { notify, notifyUndo } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
+import type { TicketType } from '#lib/events/schema'
 import { cancelRegistration, register } from '#lib/registrations/client'
 import type { Registration } from '#lib/registrations/schema'
 
 interface RegisterButtonProps {
-  event: { id: string; title: string }
+  event: { id: string; title: string; currency: string }
   /** The one ticket there is, where the event has ticket types. */
-  ticket_type_id: string | null
+  ticket: TicketType | null
   /** Whether there is only a place in line. */
   isWaitlist: boolean
 }
 
 /** Registers with one press; ten seconds to think again. */
-export function RegisterButton({ event, ticket_type_id, isWaitlist }: RegisterButtonProps) {
+export function RegisterButton({ event, ticket, isWaitlist }: RegisterButtonProps) {
   const { isPending, run, refresh } = useChange()
   // A repeated press is the same registration.
   const [key, setKey] = useState(() => uuidv7())
 
   async function registerOnce() {
     try {
-      const { data } = await register(event.id, ticket_type_id ? { ticket_type_id } : {}, key)
+      const shown = shownPrice(ticket, ticket?.min_per_order ?? 1, event.currency)
+      const { data } = await register(event.id, { ...(ticket && { ticket_type_id: ticket.id }), shown }, key)
       notifyUndo(outcomeText(data), async () => {
         await cancelRegistration(event.id, data.id)
         notify('Taken back')

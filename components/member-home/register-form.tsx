@@ -3,6 +3,7 @@
 import { customLabels, customPart, customShape } from '#components/custom-fields/custom-form'
 import { CustomInputs } from '#components/custom-fields/custom-inputs'
 import { PAYMENT_RULE_TOLD, saleOf } from '#components/events/event-words'
+import { shownPrice } from '#components/member-home/booking'
 import { outcomeText } from '#components/member-home/register-button'
 import { CompanionFields, companionsOf } from '#components/registrations/companion-fields'
 import { EditForm } from '#components/ui/edit-form'
@@ -21,7 +22,7 @@ import { NewRegistration } from '#lib/registrations/schema'
 const { ticket_type_id, quantity, companions, code } = NewRegistration.shape
 
 interface RegisterFormProps {
-  event: Pick<Event, 'id' | 'time_zone'>
+  event: Pick<Event, 'id' | 'time_zone' | 'currency'>
   /** Those the member may take, with a code or without; none where the event has no ticket types. */
   tickets: readonly TicketType[]
   isWaitlist: boolean
@@ -49,6 +50,7 @@ export function RegisterForm({ event, tickets, isWaitlist, custom }: RegisterFor
         ...(ticket ? { ticket_type_id: ticket.id } : {}),
         ...(ticket?.audience === 'code' && { code: chosen.code }),
         quantity: seats,
+        shown: shownPrice(ticket, seats, event.currency),
         ...(companionsOf(chosen.companions, seats).length > 0 && {
           companions: companionsOf(chosen.companions, seats),
         }),

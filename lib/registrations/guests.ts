@@ -10,7 +10,6 @@ import { listGuestFields } from '#lib/custom-fields/queries'
 import type { CustomValues } from '#lib/custom-fields/schema'
 import { AppError } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
-import { toAmount } from '#lib/format/money'
 import { networkOf } from '#lib/format/network'
 import { inLine } from '#lib/limits/line'
 import { countHits, isWithin } from '#lib/limits/rate-limit'
@@ -25,7 +24,7 @@ import type {
   ShownToGuest,
 } from '#lib/registrations/schema'
 import { seatToken } from '#lib/registrations/seat-links'
-import { type Prepared, prepareGuest, registerGuest } from '#lib/registrations/service'
+import { type Prepared, prepareGuest, priceOf, registerGuest } from '#lib/registrations/service'
 import { type PaymentRule, type RegistrationStatus, SEATED_STATUSES } from '#lib/seats/schema'
 import { type Brand, findJoiningRule, getBrand } from '#lib/tenants/queries'
 
@@ -224,9 +223,7 @@ export async function getAwaitedRegistration(
 
 /** What of it a guest agrees to with the button. */
 function shownOf({ claim, is_to_wait }: Prepared): ShownToGuest {
-  const { ticket_type_id, price_minor, currency, billing } = claim
-  const payment_rule = billing === 'waived' ? null : billing
-  return { ticket_type_id, price: toAmount(price_minor, currency), currency, payment_rule, is_to_wait }
+  return { ...priceOf(claim), ticket_type_id: claim.ticket_type_id, is_to_wait }
 }
 
 /** What a token stands for. Throws invalid. */

@@ -92,6 +92,14 @@ const Companions = z
   .max(MAX_SEATS - 1, `Give at most ${MAX_SEATS - 1} names.`)
   .describe('Who comes along: at most as many names as there are seats beside the own')
 
+/** What seats cost, as it was shown to whoever takes them. */
+export const ShownPrice = z.strictObject({
+  price: Amount.describe('For all seats together'),
+  currency: z.string().max(3, 'Give a currency such as EUR.'),
+  payment_rule: z.enum(PAYMENT_RULES).nullable().describe('When it is paid; null where nothing is to be paid'),
+})
+export type ShownPrice = z.infer<typeof ShownPrice>
+
 /** A registration to be made: for a member, for a guest, or by the member role for itself with neither. */
 export const NewRegistration = z.strictObject({
   member_id: Id.optional(),
@@ -115,6 +123,9 @@ export const NewRegistration = z.strictObject({
     .describe(
       'They are here, and are let in at once; or came to an event that is over, to which nobody else can be added. For organizers who may check in',
     ),
+  shown: ShownPrice.optional().describe(
+    'What the person was shown that it costs: where that has changed nothing is booked. Without it the price of the moment counts',
+  ),
   ...BILLING,
 })
 export type NewRegistration = z.infer<typeof NewRegistration>
@@ -240,11 +251,8 @@ export const GuestRequested = z.strictObject({ message: z.string() })
 export type GuestRequested = z.infer<typeof GuestRequested>
 
 /** What the page behind the link of the mail shows that it would book. */
-export const ShownToGuest = z.strictObject({
+export const ShownToGuest = ShownPrice.extend({
   ticket_type_id: Id.nullable().describe('null for an event without ticket types'),
-  price: Amount.describe('For all seats together'),
-  currency: z.string().max(3, 'Give a currency such as EUR.'),
-  payment_rule: z.enum(PAYMENT_RULES).nullable().describe('When it is paid; null where nothing is to be paid'),
   is_to_wait: z.boolean().describe('Whether it is a place on the waiting list and no seat'),
 })
 export type ShownToGuest = z.infer<typeof ShownToGuest>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
@@ -18,7 +19,7 @@ import { can } from '#lib/permissions'
 import { NEXT_VERSION } from '#lib/records/versions'
 import { billSeat, withdrawSeatInvoice } from '#lib/registrations/billing'
 import { type BookingFacts, findBookingFacts, getRegistration, seesAllRegistrations } from '#lib/registrations/queries'
-import type { NewRegistration, Registration, RegistrationCancellation } from '#lib/registrations/schema'
+import type { NewRegistration, Registration, RegistrationCancellation, ShownPrice } from '#lib/registrations/schema'
 import { freeSeat } from '#lib/seats/payment'
 import {
   DOOR_HOURS,
@@ -355,7 +356,18 @@ async function prepare(ctx: Ctx, { event, tickets, fields, person }: Asker, inpu
     has_come: hasCome,
     queues_behind: event.waitlist_mode === 'manual' && !isOrganizer(ctx),
   }
+  if (input.shown && !isDeepStrictEqual(priceOf(claim), input.shown))
+    throw new AppError(
+      'conflict',
+      'Nothing was booked, because the price or how it is paid has changed since you opened the page. Look at it now, and confirm it again.',
+      { field: 'shown' },
+    )
   return { event, ticket, claim, payment: billing.payment, is_to_wait: isFull(event, ticket, quantity) }
+}
+
+/** What the seats of a claim cost, and when that is paid. */
+export function priceOf({ price_minor, currency, billing }: SeatClaim): ShownPrice {
+  return { price: toAmount(price_minor, currency), currency, payment_rule: billing === 'waived' ? null : billing }
 }
 
 /** Whether the seat is paid with an invoice that is written with it. */

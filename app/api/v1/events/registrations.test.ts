@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant, makeTier } from '#db/factories'
+import { api } from '#lib/paths'
 
 const EVENTS = '/api/v1/events/'
 
@@ -106,6 +107,33 @@ test('whoever waits has no code for the door until there is a seat', async () =>
   expect(await read(self)).toMatchObject({ status: 'offered', code: null })
   const accepted = await self.call('POST', `${path}${waiting.id}/acceptance`)
   expect(accepted.body).toMatchObject({ status: 'confirmed', code: expect.stringMatching(/^[\w-]{20,}$/) })
+})
+
+test('nothing is booked at another price, or paid in another way, than the page showed', async () => {
+  const admin = await makeCaller()
+  const self = await makeCaller(['member'], admin)
+  await makeMember(admin.db, { account_id: self.account_id })
+  const seat = { name: 'Regular', price: '20', payment_rule: 'invoice' }
+  const event = await makeEvent(admin, { ticket_types: [seat] })
+  const [ticket] = event.ticket_types
+  const change = async (patch: object) =>
+    expect((await admin.call('PATCH', api.ticketType(event.id, ticket.id), { body: patch })).status).toBe(200)
+  const shown = { price: '40.00', currency: 'EUR', payment_rule: 'invoice' }
+  const press = () => register(self, event, { quantity: 2, shown })
+
+  await change({ price: '25' })
+  const dearer = await press()
+  expect([dearer.status, dearer.body.errors[0].pointer]).toEqual([409, '/shown'])
+  await change({ price: '20', payment_rule: 'prepay' })
+  expect((await press()).status).toBe(409)
+  await change({ payment_rule: 'invoice' })
+  expect((await press()).body).toMatchObject({ price: '40.00', status: 'confirmed' })
+
+  const free = await makeEvent(admin)
+  const nothing = { price: '0.00', currency: 'EUR', payment_rule: null }
+  expect((await admin.call('POST', api.ticketTypes(free.id), { body: seat })).status).toBe(201)
+  expect((await register(self, free, { shown: nothing })).status).toBe(409)
+  expect((await self.call('GET', '/api/v1/registrations/')).body).toHaveLength(1)
 })
 
 test('a registration names one person, and a member only once', async () => {
