@@ -119,6 +119,45 @@ test.each([
   expect(response).not.toMatch(/Birk|Carl/)
 })
 
+describe('of several in a row each is told, and all of them together', () => {
+  test.each([
+    ['How many people came to the last two events?', { of: 'registrations', show: 'sum', by: 'event' }],
+    ['Wie viele Leute kamen zu den letzten zwei Veranstaltungen?', { of: 'registrations', show: 'sum', by: 'event' }],
+    ['Combien de personnes sont venues aux deux derniers évènements ?', { of: 'registrations', by: 'event' }],
+    ['What was the average rating of the last two events?', { of: 'feedback', show: 'average', by: 'event' }],
+    ['What did the last two events bring in?', { of: 'allocations', by: 'invoice.registration.event' }],
+    ['Who came to the last two events?', { of: 'registrations', show: 'rows' }],
+  ])('%s', async (text, question) => {
+    const questions = await asked(text)
+    expect(questions).toMatchObject([question])
+    const named = JSON.stringify(questions)
+    expect([workshop, gala, next].map((id) => named.includes(id))).toEqual([true, true, false])
+  })
+
+  test('a list of them is a list of events', async () => {
+    expect(await asked('List the last two events')).toMatchObject([{ of: 'events', order: '-event_date', limit: 2 }])
+  })
+})
+
+describe('what each word says is answered', () => {
+  test.each([
+    ['How was the last event rated?', { of: 'feedback', show: 'average', field: 'rating' }],
+    ['Until when can people register for the next event?', { of: 'events', show: 'rows' }],
+  ])('%s', async (text, question) => {
+    expect(await asked(text)).toMatchObject([question])
+  })
+
+  test.each([
+    'How many members and how many events do we have?',
+    'Wie viele Mitglieder und wie viele Events haben wir?',
+  ])('%s: both are counted', async (text) => {
+    expect(await asked(text)).toMatchObject([
+      { of: 'members', show: 'count' },
+      { of: 'events', show: 'count' },
+    ])
+  })
+})
+
 describe('what was left out stays left out', () => {
   test.each([
     ['How many members live in Kiel?', 'not the students', 'only the active ones', 'how many are there'],

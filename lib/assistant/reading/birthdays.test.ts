@@ -22,3 +22,12 @@ test.each([
   const plan = await read(readContext, [question])
   expect(plan).toMatchObject({ kind: 'answer', asks: [{ question: { where: { next_birthday: expect.anything() } } }] })
 })
+
+test.each(['Which members turn 50 this year?', 'Wer wird dieses Jahr 50?', 'Qui aura 50 ans cette année ?'])(
+  '%s: those who were born so many years before',
+  async (question) => {
+    const birth_date = { within: { from: '1976-01-01', until: '1976-12-31' } }
+    const plan = await read(readContext, [question])
+    expect(plan).toMatchObject({ kind: 'answer', asks: [{ question: { of: 'members', where: { birth_date } } }] })
+  },
+)

@@ -63,7 +63,10 @@ const IDIOMS: readonly Idiom[] = [
     (owing): Idiom => ({ of: ['has_account', owing], of_one: true, becomes: [owing] }),
   ),
   { of: ['longest', 'waitlisted'], becomes: ['most', 'waitlisted'] },
+  { of: ['until_when', 'people', 'registered'], becomes: ['closes'] },
   { of: ['until_when', 'registered'], becomes: ['closes'] },
+  // "How was the gala rated?"
+  { of: ['overview', 'rating'], becomes: ['rating'] },
   { of: ['until_when', 'cancelled'], becomes: ['cancel_until'] },
   { of: ['until_when', 'owes'], becomes: ['unpaid', 'due_date'] },
   { of: ['until_when', 'unpaid'], becomes: ['unpaid', 'due_date'] },

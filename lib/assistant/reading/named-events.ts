@@ -230,6 +230,28 @@ function nearestIn(time: Piece, events: readonly KnownEvent[], calendar: Calenda
   return years.size === then.length ? nearest : undefined
 }
 
+/** So many events in a row are told each by itself. */
+const MOST_IN_A_ROW = 12
+
+/**
+ * Of a word for events, how many in a row are meant: "the last three workshops", "die drei letzten Galas", "les trois
+ * derniers ateliers", "les trois ateliers derniers". Null for one, or all.
+ */
+function severalOf(
+  pieces: readonly Piece[],
+  index: number,
+): { rank: 'last' | 'next'; count: number; led: number; trailing: number } | null {
+  const around = [pieces[index - 2], pieces[index - 1], pieces[index + 1]]
+  const [second, first, after] = around
+  const rankOf = (piece: Piece | undefined) =>
+    isConcept(piece, 'last', 'newest') ? 'last' : isConcept(piece, 'next') ? 'next' : null
+  const count = [second, first].find((piece) => piece?.is === 'number')
+  const rank = rankOf(first) ?? rankOf(second) ?? (first === count ? rankOf(after) : null)
+  if (count?.is !== 'number' || !rank || count.value < 2 || count.value > MOST_IN_A_ROW) return null
+  const isBehind = rankOf(first) === null && rankOf(second) === null
+  return { rank, count: count.value, led: isBehind ? 1 : 2, trailing: isBehind ? 1 : 0 }
+}
+
 /** Takes "the last gala", "the workshop on 3 December", and "the gala" that was mentioned, for the one that it is. */
 export function pickEvents(
   pieces: readonly Piece[],
@@ -300,7 +322,9 @@ export function pickEvents(
     // "Welche Veranstaltung steht als nächste an?"
     const [first, second] = pieces.slice(index + 1, index + 3)
     const ranked = isConcept(first, 'upcoming', 'starts') && isConcept(second, 'next') ? second : undefined
-    const isRanked = ranked !== undefined || isConcept(pieces[index - 1], 'last', 'next', 'newest')
+    // "How many came to the last three workshops?"
+    const several = kind && about ? severalOf(pieces, index) : null
+    const isRanked = ranked !== undefined || several !== null || isConcept(pieces[index - 1], 'last', 'next', 'newest')
     if (!kind || (kind === 'any' && (isOwn || !isRanked))) {
       picked.push(piece)
       continue
@@ -347,6 +371,15 @@ export function pickEvents(
             : isBack
               ? (past[0] ?? upcoming[0])
               : (upcoming[0] ?? past[0])
+    if (several) {
+      const those = (several.rank === 'last' ? past : upcoming).slice(0, several.count)
+      if (those.length > 1) {
+        picked.splice(-several.led, several.led)
+        picked.push({ ...placeOf(piece), is: 'event', events: those, siblings: those, is_ranked: true, are_all: true })
+        index += several.trailing
+        continue
+      }
+    }
     const isThisYear = after?.is === 'time' && after.time.within === 'this_year'
     const hasTime = pieces.some(({ is }) => is === 'time') && !isThisYear
     // "The gala", of which was spoken before.

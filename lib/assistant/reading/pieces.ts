@@ -42,6 +42,8 @@ export type Piece = { readonly from: number; readonly to: number; readonly text:
       readonly is_dated?: boolean
       /** Whether it is the next or the last of its kind. */
       readonly is_ranked?: boolean
+      /** Whether all of them are meant: "the last three workshops". */
+      readonly are_all?: boolean
     }
   /** With an id where it is known who it is; sure where its place alone tells that it is a name. */
   | { readonly is: 'person'; readonly name: string; readonly id?: string; readonly is_sure?: boolean }

@@ -301,6 +301,9 @@ export async function readTurn(
     isNumbered ||
     isOfRanked(composed, own) ||
     isOfTwoTimes(readContext, composed, own) ||
+    isOfTwoCounts(composed, own) ||
+    // Who turns 50 is told by the year of birth, which nothing else says.
+    (composed.kind === 'answer' && hasConcept(own, 'turns')) ||
     (ask?.question.of === 'invoices' && own.some((piece) => piece.is === 'reference' || isConcept(piece, 'since_when')))
   if (
     !canBeReadAgain(composed) ||
@@ -445,6 +448,15 @@ function isOfTwoTimes({ today, tenant }: ReadContext, plan: Plan, own: readonly 
   const isOfWaiting = asks.some(({ question: { where } }) => where?.status === 'pending')
   const isAsLong = lengths.length === 2 && longer - shorter <= DAYS_APART
   return asks.length === 2 && isAsLong && !isOfWaiting && isDeepStrictEqual(one, other)
+}
+
+/** Whether two are counted of which each is asked for by a word of its own: "how many members and how many events are there?" */
+function isOfTwoCounts(plan: Plan, own: readonly Piece[]): boolean {
+  const asks = plan.kind === 'answer' ? plan.asks : []
+  const asked = own.filter((piece) => isConcept(piece, 'how_many'))
+  const isCount = ({ question: { show, by }, wants }: (typeof asks)[number]) =>
+    show === 'count' && by === undefined && wants === 'figure'
+  return asks.length === 2 && asked.length === 2 && asks.every(isCount)
 }
 
 /** By how many days months, quarters and years differ at most. */

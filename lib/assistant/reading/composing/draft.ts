@@ -121,9 +121,10 @@ export class Draft {
     if (piece.is === 'event') {
       const event = this.setting.events.get(piece)
       if (!event) return null
-      const of = { event_id: event.id }
+      const id = piece.are_all ? { in: piece.events.map((each) => each.id) } : event.id
+      const of = { event_id: id }
       return {
-        events: { id: event.id },
+        events: { id },
         registrations: of,
         feedback: of,
         check_ins: of,

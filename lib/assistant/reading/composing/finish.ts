@@ -183,7 +183,10 @@ export function finish(d: Draft, { show: said, noun, field, wants }: Shape): Rea
   if (field) question = { ...question, field }
   // "Which event had the worst no-show rate": a rate of each of them, and the highest is the worst.
   const isRanked = show === 'share' && d.has('no_show_rate') && d.has('events') && d.has(...HIGHEST, ...LOWEST)
-  const grouped = by ?? (isRanked ? 'event' : groupedField(d, noun))
+  // "What did the last three workshops bring in?" is told of each.
+  const isOfEach = show === 'count' || show === 'sum' || show === 'average'
+  const areAll = isOfEach && d.limit === null && d.pieces.some((piece) => piece.is === 'event' && piece.are_all)
+  const grouped = by ?? (isRanked ? 'event' : groupedField(d, noun, d.by ?? (areAll ? 'events' : null)))
   // Who paid the most is somebody: what nobody is named for is no answer.
   const isOfWhom = typeof grouped === 'string' && d.limit !== null && d.has('who', 'members', 'people')
   if (isOfWhom && noun === 'payments' && grouped === 'member')

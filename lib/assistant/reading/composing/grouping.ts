@@ -127,8 +127,7 @@ export function findRanked(d: Draft): void {
 }
 
 /** The field that rows of a noun are grouped by, or the way to it; undefined where there is none. */
-export function groupedField(d: Draft, noun: Noun): Question['by'] | undefined {
-  const by = d.by
+export function groupedField(d: Draft, noun: Noun, by = d.by): Question['by'] | undefined {
   if (by === null) return undefined
   if (typeof by === 'object') {
     const field = d.main.time ?? models[noun].time.usual
