@@ -125,12 +125,24 @@ test.each([
   'Who needs step-free access at the Winter Gala?',
   'Wer braucht bei der Winter Gala stufenlosen Zugang?',
   "Qui a besoin d'un accès de plain-pied au Winter Gala ?",
-])('%s is said of one registration, for that event', async (text) => {
+])('%s is asked of registrations for that event, of guests as well', async (text) => {
   const plan = await composedPlan(readContext, [text])
-  const where = plan.kind === 'answer' ? plan.asks[0]?.question.where : null
-  expect(where).toMatchObject({ registrations: { some: { 'custom_values.needs_step_free_access': true } } })
-  expect(JSON.stringify(where?.registrations)).toMatch(/"event(_id)?":/)
+  const question = plan.kind === 'answer' ? plan.asks[0]?.question : undefined
+  expect(question).toMatchObject({
+    of: 'registrations',
+    where: { 'custom_values.needs_step_free_access': true, event_id: expect.any(String) },
+  })
   expect(JSON.stringify(plan)).not.toContain('has_account')
+})
+
+test.each([
+  ['average volunteer hours', 'average'],
+  ['Volunteer hours in total', 'sum'],
+  ['How many volunteer hours do our members have?', 'sum'],
+  ['How many members have volunteer hours?', 'count'],
+])('%s: an own field that holds numbers is told by its %s', async (text, show) => {
+  const plan = await composedPlan(readContext, [text])
+  expect(plan).toMatchObject({ kind: 'answer', asks: [{ question: { of: 'members', show } }] })
 })
 
 test.each(['veggie or vegan people at the Winter Gala', 'Wie viele Veganer kommen zur Winter Gala?'])(

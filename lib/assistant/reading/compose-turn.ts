@@ -54,7 +54,7 @@ import { isOfElse, isOfOthers } from '#lib/assistant/reading/reach'
 import { inReadWords } from '#lib/assistant/reading/rewording'
 import { withRowNumbers } from '#lib/assistant/reading/row-numbers'
 import { nothingFound, nothingMeant, type Place, type Said, spokenOf, type Turn } from '#lib/assistant/reading/said'
-import { withSameSpan, withSameYear } from '#lib/assistant/reading/same-time'
+import { withSameSpan, withSameYear, withYearsAgo } from '#lib/assistant/reading/same-time'
 import { withSources } from '#lib/assistant/reading/sources'
 import { spanOf } from '#lib/assistant/reading/time'
 import { lineOf, says, type Token, tokenise } from '#lib/assistant/reading/tokens'
@@ -115,7 +115,7 @@ async function composeWords(
   const language = languageOf(withoutTitles(text, titles), lastSpoken)
   const pack = PACKS[language]
   const { text: clean, tokens: typed } = tokenise(inReadWords(withoutOccasion(text)))
-  const refused = refusalOf(typed, pack)
+  const refusedByWords = refusalOf(typed, pack)
   let said: Said | null = null
   const asking = (words: readonly string[], more: Parameters<typeof askBack>[2] = {}): Turn => ({
     plan: askBack(language, words, more),
@@ -203,7 +203,11 @@ async function composeWords(
   const asOne = is_nobody ? picked.filter((piece) => !isNobody(piece, pack)) : picked
   const after = before && { before: before.pieces, pack, calendar, isFuture: before.isFuture }
   const timed = after ? withSameYear(withSameSpan(asOne, after.before), after) : asOne
-  const own = withLongAgo(withOtherYear(timed, pack), pack)
+  const own = withYearsAgo(withLongAgo(withOtherYear(timed, pack), pack), today)
+  // "The budget of the gala", "by the website": what the association records itself is nothing foreign.
+  const recorded = own.filter(({ is }) => is === 'value' || is === 'field')
+  const unrecorded = tokens.filter((_, at) => !recorded.some(({ from, to }) => from <= at && at < to))
+  const refused = refusedByWords === 'foreign' && recorded.length > 0 ? refusalOf(unrecorded, pack) : refusedByWords
   // "Of these" leans on an answer, and there is none.
   const [leaning] = own
   // "Of those who booked" says itself who they are.

@@ -4,7 +4,7 @@ import { findGrouping, findRanked, findSorting } from '#lib/assistant/reading/co
 import { measureOf } from '#lib/assistant/reading/composing/measured'
 import { scan } from '#lib/assistant/reading/composing/scan'
 import { shapeOf } from '#lib/assistant/reading/composing/shape'
-import { findTurning } from '#lib/assistant/reading/composing/times'
+import { findAnniversary, findTurning } from '#lib/assistant/reading/composing/times'
 import { ofTwoEvents } from '#lib/assistant/reading/composing/two-events'
 import { conceptOf, type Piece } from '#lib/assistant/reading/pieces'
 
@@ -24,6 +24,7 @@ export function compose(pieces: readonly Piece[], setting: Setting): Reading | n
   // What falls due, is refunded or written off in a time is so by a day of its own.
   if (amountName) d.main.time = conceptOf(amountName).time?.[shape.noun] ?? null
   findTurning(d)
+  findAnniversary(d)
   scan(d, shape)
   const reading = finish(d, shape)
   return { ...reading, question: ofTwoEvents(reading.question) }

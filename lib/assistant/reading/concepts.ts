@@ -40,7 +40,7 @@ const wayOf = (method: string): Partial<Record<Noun, Condition>> => ({ payments:
 
 /** What came in, though it was paid back since. */
 const RECEIVED = { status: { in: ['succeeded', 'partially_refunded', 'refunded'] } }
-const KEPT = { status: { in: ['succeeded', 'partially_refunded'] } }
+export const KEPT = { status: { in: ['succeeded', 'partially_refunded'] } }
 /** What was paid towards invoices of a kind, and not taken back. */
 const paidFor = (kind: string): Amount => ({
   of: 'allocations',
@@ -75,6 +75,7 @@ export const CONCEPTS = {
   feedback: { noun: 'feedback' },
   credit_notes: { noun: 'credit_notes', amount: { of: 'credit_notes', field: 'total_minor' } },
   mails: { noun: 'mails' },
+  failed: { where: { mails: { status: 'failed' }, payments: { status: 'failed' } } },
   terms: { noun: 'terms' },
   debtors: {
     noun: 'members',
@@ -356,10 +357,12 @@ export const CONCEPTS = {
   fullest: {},
   distinct: {},
   turns: {},
+  /** Since so many years a member. */
+  anniversary: {},
   doubled: {},
   number: { field: { members: 'member_number', invoices: 'number', payments: 'number' } },
   job: { field: { members: 'job_title' } },
-  reason: { field: { members: 'status_reason', registrations: 'cancel_reason' } },
+  reason: { field: { members: 'status_reason', registrations: 'cancel_reason', refunds: 'reason' } },
   employer: { field: { members: 'organization' } },
   notes: { field: { members: 'notes' } },
   tags: { field: { members: 'tags', events: 'tags' } },

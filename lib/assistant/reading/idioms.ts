@@ -15,6 +15,14 @@ interface Idiom {
 }
 
 const IDIOMS: readonly Idiom[] = [
+  // "Who celebrates five years?" is no party.
+  { of: ['social', 'anniversary'], becomes: ['anniversary'] },
+  // Why money was given back is noted with each refund.
+  { of: ['refunds', 'why', 'revenue'], becomes: ['list', 'refunds', 'reason'] },
+  { of: ['refunds', 'why'], becomes: ['list', 'refunds', 'reason'] },
+  { of: ['refunds', 'reasons'], becomes: ['list', 'refunds', 'reason'] },
+  // "Welche E-Mails sind fehlgeschlagen?" asks for mails, and no addresses.
+  { of: ['email', 'failed'], becomes: ['mails', 'failed'] },
   { of: ['pending', 'unpaid'], unless: ['invoices', 'payments', 'dues'], becomes: ['pending'] },
   { of: ['share', 'fill'], becomes: ['average', 'fill'] },
   // "Taux de présence moyen": the rate of all of them together.

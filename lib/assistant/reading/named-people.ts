@@ -254,7 +254,8 @@ async function withLongNames(readContext: ReadContext, pieces: readonly Piece[])
   return joined
 }
 
-const isPartOfName = (piece: Piece | undefined): boolean => piece?.is === 'person' || piece?.is === 'unknown'
+const isPartOfName = (piece: Piece | undefined): boolean =>
+  piece?.is === 'person' || piece?.is === 'unknown' || (piece?.is === 'event' && !piece.is_ranked)
 
 /** Words by which several of a name are asked for. */
 const OF_SEVERAL: readonly ConceptName[] = [

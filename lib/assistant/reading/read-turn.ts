@@ -302,8 +302,10 @@ export async function readTurn(
     isOfRanked(composed, own) ||
     isOfTwoTimes(readContext, composed, own) ||
     isOfTwoCounts(composed, own) ||
-    // Who turns 50 is told by the year of birth, which nothing else says.
-    (composed.kind === 'answer' && hasConcept(own, 'turns')) ||
+    isOfDonors(composed, own) ||
+    isOfCredit(composed, own) ||
+    // Who turns 50, and since when somebody is a member, is told by a year that nothing else says.
+    (composed.kind === 'answer' && hasConcept(own, 'turns', 'anniversary')) ||
     (ask?.question.of === 'invoices' && own.some((piece) => piece.is === 'reference' || isConcept(piece, 'since_when')))
   if (
     !canBeReadAgain(composed) ||
@@ -458,6 +460,19 @@ function isOfTwoCounts(plan: Plan, own: readonly Piece[]): boolean {
     show === 'count' && by === undefined && wants === 'figure'
   return asks.length === 2 && asked.length === 2 && asks.every(isCount)
 }
+
+/** Whether those who gave most are asked for: "the ten largest donors". */
+const isOfDonors = (plan: Plan, own: readonly Piece[]): boolean =>
+  plan.kind === 'answer' &&
+  hasConcept(own, 'donations') &&
+  plan.asks.every(({ question: { by, limit } }) => by === 'payment.member' && limit !== undefined)
+
+/** Whether it is asked what is left to somebody's credit: that is what payments of theirs have left. */
+const isOfCredit = (plan: Plan, own: readonly Piece[]): boolean =>
+  plan.kind === 'answer' &&
+  hasConcept(own, 'credit') &&
+  !hasConcept(own, 'credit_notes') &&
+  plan.asks.every(({ question }) => JSON.stringify(question.where ?? {}).includes('"has_credit":true'))
 
 /** By how many days months, quarters and years differ at most. */
 const DAYS_APART = 3

@@ -259,7 +259,53 @@ const AGES: readonly Rewording[] = [
   [/(?<![\p{L}\p{N}])(?:ü|ue)[ -]?(\d\d)(?![\p{L}\p{N}])/giu, 'über $1'],
 ]
 
+/** "Fünfjähriges Jubiläum", "who has been a member for five years this year": since so many years in the year that is named. */
+const ANNIVERSARIES: readonly Rewording[] = [
+  [/\b(\S+?)jährige[nms]?\s+(?=(?:mitglieds|vereins)?jubil)/giu, '$1 Jahre '],
+  [/^(?=.*\b(?:dieses|nächstes) jahr\b)(.*?)(\S+) jahre (?:lang )?(?:dabei|mitglied)\b/giu, '$1$2 Jahre Jubiläum'],
+  [/\b(\S+?)[ -]years?[ -](?=anniversar)/gi, '$1 years '],
+  [/\b(\d+)(?:st|nd|rd|th) (?=(?:membership )?anniversar)/gi, '$1 years '],
+  [
+    /^(?=.*\b(?:this|next) year\b)(.*?)\b(?:ha(?:s|ve) been|will have been|(?:is|are)) (?:a )?members? for (\S+) years\b/gi,
+    '$1 has $2 years anniversary',
+  ],
+  [
+    /^(?=.*(?:cette année|année prochaine))(.*?)(?<!plus de |moins de |moins )\b(\S+) ans d[’'](?:adhésion|ancienneté|appartenance)/giu,
+    '$1$2 ans jubilé',
+  ],
+]
+
+/** What money is told apart by: dues, tickets, donations. */
+const SORTS_OF_MONEY =
+  '(?:membership )?(?:dues|fees|tickets?|ticket sales|events?|donations?|mitgliedsbeiträgen?|beiträgen?|eintrittskarten|veranstaltungen|spenden|(?:les )?cotisations|(?:les )?billets|(?:la )?billetterie|(?:les )?évènements|(?:les )?événements|(?:les )?dons)'
+/** "Split between dues, tickets and donations": by kind. */
+const BY_KIND: readonly Rewording[] = [
+  [
+    new RegExp(
+      `\\b(?:split|divided|broken down|breaks down|breakdown)(?:[^,?]*?) (?:between|into|among|by|across) ${SORTS_OF_MONEY}(?:, ${SORTS_OF_MONEY})*,? (?:and|&) ${SORTS_OF_MONEY}`,
+      'giu',
+    ),
+    'by kind',
+  ],
+  [
+    new RegExp(
+      `\\b(?:aufgeteilt|verteilt|teilen sich|verteilen sich|unterteilt)?\\s*(?:auf|in|nach|zwischen) ${SORTS_OF_MONEY}(?:, ${SORTS_OF_MONEY})* und ${SORTS_OF_MONEY}(?: aufgeteilt| verteilt| auf)?`,
+      'giu',
+    ),
+    ' nach Art',
+  ],
+  [
+    new RegExp(
+      `\\b(répartition [^,?]*?) (?:entre|en) ${SORTS_OF_MONEY}(?:, ${SORTS_OF_MONEY})* et ${SORTS_OF_MONEY}`,
+      'giu',
+    ),
+    '$1 par type',
+  ],
+]
+
 const REWORDINGS: readonly Rewording[] = [
+  ...ANNIVERSARIES,
+  ...BY_KIND,
   ...BOUND_BEHIND,
   ...TIMES_BEHIND,
   ...LATE_PAYERS,

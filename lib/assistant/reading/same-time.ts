@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ordinalOf, type Pack } from '#lib/assistant/reading/packs/pack'
 import { hasConcept, isConcept, type Piece, placeOf } from '#lib/assistant/reading/pieces'
 import { spanOf, type Time } from '#lib/assistant/reading/time'
-import { addDays, addMonths } from '#lib/format/dates'
+import { addDays, addMonths, addYears } from '#lib/format/dates'
 import { type Calendar, type Period, yearsLater } from '#lib/query/periods'
 
 /** So many days from today or until today. */
@@ -110,4 +110,21 @@ function inYearOf({ within, ...time }: Time, then: Period, isFuture: boolean): T
   }
   const years = [closest, closest + 1].find(isWithin) ?? (isFuture && !areMonths ? 0 : closest)
   return { ...time, within: years === 0 ? within : yearsLater({ from, until }, years) }
+}
+
+/** "Who joined five years ago?": in that year, and not on that day of it. */
+export function withYearsAgo(pieces: readonly Piece[], today: string): readonly Piece[] {
+  if (!hasConcept(pieces, 'joined', 'left', 'resigned')) return pieces
+  return pieces.map((piece) => {
+    const { from = '', until = '' } =
+      piece.is === 'time' && typeof piece.time.within === 'object' ? piece.time.within : {}
+    const year = from.slice(0, 4)
+    const isYearsAgo =
+      from !== '' &&
+      from === until &&
+      from < today &&
+      addYears(today, Number(year) - Number(today.slice(0, 4))) === from
+    if (piece.is !== 'time' || !isYearsAgo) return piece
+    return { ...piece, time: { ...piece.time, within: { from: `${year}-01-01`, until: `${year}-12-31` } } }
+  })
 }

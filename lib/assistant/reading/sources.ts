@@ -1,6 +1,6 @@
 import { MIN_STEM, stem, toWords } from '#lib/assistant/reading/lexicon'
 import type { Pack } from '#lib/assistant/reading/packs/pack'
-import { hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
+import { asConcept, conceptsOf, hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import type { Token } from '#lib/assistant/reading/tokens'
 import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
 
@@ -33,7 +33,7 @@ const ARTICLE =
   /^(?:a|an|the|our|one|of|some|to|ein|eine|einen|einem|einer|eines|der|die|das|dem|den|des|unsere|unseren|unserer|einige|un|une|le|la|l|les|notre|nos|des|d|a)$/
 /** How somebody was won; nobody else was. */
 const WON =
-  /^(?:won|recruited|brought|came|come|arrived|joined|found|heard|gewonnen|geworben|geholt|gebracht|gekommen|kamen|kam|gefunden|gestossen|aufmerksam|gehort|erfahren|venus?|venues?|venaient|arrives?|arrivees?|connus?|connu|trouves?|recrutes?|gagnes?|entendu)$/
+  /^(?:won|recruited|brought|came|come|arrived|joined|found|heard|gewonnen|geworben|geholt|gebracht|gekommen|kamen|kam|gefunden|gestossen|aufmerksam|gehort|erfahren|venus?|venues?|venaient|arrives?|arrivees?|connus?|connu|trouves?|recrutes?|gagnes?|entendu|recommended|referred|introduced|empfohlen|vermittelt|recommandee?s?|parrainee?s?|amenee?s?)$/
 /** What comes by a way of its own: payments by bank transfer, bookings through the website. */
 const OF_ELSE = [
   'payments',
@@ -46,15 +46,34 @@ const OF_ELSE = [
   'tickets_sold',
 ] as const
 
+/** "Came": to an event where one is spoken of, else to the association. */
+const CAME = ['attended'] as const
+
 const wordsOf = (phrase: string, pack: Pack): string[] => toWords(phrase).map((word) => stem(word, pack))
 
-/** The ways that the data knows, each with its phrases. */
-function waysOf({ sources }: Vocabulary, pack: Pack): { source: string; phrases: string[][] }[] {
-  return sources.map((source) => {
+/** A way with its phrases, and whether the data knows it. */
+interface Way {
+  readonly source: string
+  readonly phrases: readonly string[][]
+  readonly is_known: boolean
+}
+
+function waysOf({ sources }: Vocabulary, pack: Pack): Way[] {
+  const ways = WAYS.map((way) => way.split('|'))
+  const known = sources.map((source) => {
     const own = toWords(source).join(' ')
-    const same = WAYS.map((way) => way.split('|')).find((way) => way.includes(own)) ?? []
-    return { source, phrases: [source, ...same].map((phrase) => wordsOf(phrase, pack)) }
+    const same = ways.find((way) => way.includes(own)) ?? []
+    return { source, phrases: [source, ...same].map((phrase) => wordsOf(phrase, pack)), is_known: true }
   })
+  const others = ways.filter((way) => !sources.some((source) => way.includes(toWords(source).join(' '))))
+  return [
+    ...known,
+    ...others.map((way) => ({
+      source: way[0] as string,
+      phrases: way.map((phrase) => wordsOf(phrase, pack)),
+      is_known: false,
+    })),
+  ]
 }
 
 /** Takes what stands behind "through", "durch", "par" for the way by which members heard of the association, where it is one. */
@@ -70,8 +89,11 @@ export function withSources(
   const isAsked = hasConcept(pieces, 'source')
   const isWon = isAsked || hasConcept(pieces, 'joined') || words.some((word) => WON.test(word))
   const ways = waysOf(vocabulary, pack)
+  const isAtEvent = pieces.some(
+    (piece) => piece.is === 'event' || conceptsOf(piece).some(({ noun }) => noun === 'events'),
+  )
   for (const at of words.keys())
-    for (const { source, phrases } of ways) {
+    for (const { source, phrases, is_known } of ways) {
       const phrase = phrases
         .filter((each) => each.every((word, index) => stems[at + index] === word))
         .sort((one, other) => other.length - one.length)[0]
@@ -82,26 +104,35 @@ export function withSources(
       const led = words[lead] ?? ''
       const isBare = isAsked && pieces.some(({ is, from }) => is === 'unknown' && from === at)
       const isWay = BY_WAY.test(led) || (isWon && BY_WAY_OF_WON.test(led))
-      if (!isWay && !isBare) continue
+      // "Via a friend": nobody, where nobody came so. Else what is not known may mean something else.
+      if (is_known ? !isWay && !isBare : !(isWay && isWon)) continue
       const from = isWay ? lead : at
       const to = at + phrase.length
+      const saysWon = (piece: Piece) =>
+        (piece.is === 'unknown' || isConcept(piece, 'recommendation', 'received', ...(isAtEvent ? [] : CAME))) &&
+        words.slice(piece.from, piece.to).some((word) => WON.test(word))
       const isSaid = (piece: Piece) =>
-        isConcept(piece, 'source') ||
-        (piece.from < to && piece.to > from) ||
-        (piece.is === 'unknown' && WON.test(words[piece.from] ?? '')) ||
-        (isConcept(piece, 'attended', 'received') && WON.test(words[piece.from] ?? ''))
-      const value: Piece = {
-        ...{
-          from: at,
-          to,
-          text: tokens
-            .slice(at, to)
-            .map(({ text }) => text)
-            .join(' '),
-        },
-        ...{ is: 'value', where: { members: { referral_source: source } } },
-      }
-      const rest = pieces.filter((piece) => !isSaid(piece))
+        isConcept(piece, 'source') || (piece.from < to && piece.to > from) || saysWon(piece)
+      const text = tokens
+        .slice(at, to)
+        .map((token) => token.text)
+        .join(' ')
+      const where = { members: { referral_source: is_known ? source : text } }
+      const value: Piece = { from: at, to, text, is: is_known ? 'value' : 'nothing', where }
+      // "Who came through a colleague this year?": they joined then.
+      const won = pieces.find((piece) => saysWon(piece))
+      const hasJoined = won && pieces.some((piece) => piece.is === 'time') && !hasConcept(pieces, 'joined')
+      // "Who joined through the website?" names no day: whoever came so has joined.
+      const isJoinedSaid = hasConcept(pieces, 'who', 'which', 'list') && !pieces.some(({ is }) => is === 'time')
+      const rest = pieces.flatMap((piece) =>
+        isJoinedSaid && isConcept(piece, 'joined')
+          ? []
+          : piece === won && hasJoined
+            ? [asConcept(piece, 'joined')]
+            : isSaid(piece)
+              ? []
+              : [piece],
+      )
       const place = rest.findIndex((piece) => piece.from >= to)
       return place < 0 ? [...rest, value] : [...rest.slice(0, place), value, ...rest.slice(place)]
     }

@@ -70,14 +70,17 @@ async function distinct({ ctx }: ReadContext, table: string, value: string): Pro
   return rows.rows.flatMap(({ value: each }) => (each ? [each] : []))
 }
 
+/** "Abroad" is where most members do not live. */
+const ABROAD: readonly string[] = ['abroad', 'overseas', 'Ausland', 'étranger']
+
 const GROUPED = ['city', 'region', 'country', 'language'] as const
 
-/** The values of fields that members share, in one pass over them. */
+/** The values of fields that members share, what most have first, in one pass over them. */
 async function sharedValues({ ctx }: ReadContext): Promise<Record<(typeof GROUPED)[number], string[]>> {
   const sets = sql.join(GROUPED.map((name) => sql`(${sql.ref(name)})`))
   const { rows } = await sql<Record<(typeof GROUPED)[number], string | null>>`
     select ${sql.join(GROUPED.map((name) => sql.ref(name)))} from members where tenant_id = ${ctx.tenant_id}
-    group by grouping sets (${sets}) limit ${MAX_VALUES * GROUPED.length}`.execute(ctx.db)
+    group by grouping sets (${sets}) order by count(*) desc limit ${MAX_VALUES * GROUPED.length}`.execute(ctx.db)
   const of = (name: (typeof GROUPED)[number]) => rows.flatMap((row) => row[name] || [])
   return { city: of('city'), region: of('region'), country: of('country'), language: of('language') }
 }
@@ -138,6 +141,11 @@ async function load(readContext: ReadContext): Promise<Vocabulary> {
       ...regions
         .filter((each) => !cities.includes(each))
         .map((region) => ({ words: region, where: { members: { region } } })),
+      ...countries
+        .slice(0, 1)
+        .flatMap((home) =>
+          ABROAD.map((words) => ({ words, where: { members: { country: { not: home, is_set: true } } } })),
+        ),
       ...organizations.map((organization) => ({ words: organization, where: { members: { organization } } })),
       ...tags.map((tag) => ({ words: tag, where: { members: { tags: tag } } })),
       ...purposes.flatMap(({ key, label }) =>

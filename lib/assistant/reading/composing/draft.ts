@@ -1,5 +1,5 @@
 import { AMOUNTS, TESTS } from '#lib/assistant/reading/composing/rules'
-import type { Amount, ConceptName } from '#lib/assistant/reading/concepts'
+import { type Amount, type ConceptName, KEPT } from '#lib/assistant/reading/concepts'
 import { negated, type Quantity } from '#lib/assistant/reading/conditions'
 import { conceptOf, namesOf, type Piece, speaksOfRefunds } from '#lib/assistant/reading/pieces'
 import type { Time } from '#lib/assistant/reading/time'
@@ -191,6 +191,9 @@ export class Draft {
         this.pieces.some(({ is }) => is === 'event')
       if (amount.of === 'payments' && amount.field === 'kept_minor' && isOfEvents && this.by !== 'events')
         amount = conceptOf('tickets_sold').amount as Amount
+      // What came in by kind is told by the invoices that it was paid for.
+      if (amount.of === 'payments' && amount.field === 'kept_minor' && this.by === 'kind')
+        amount = { of: 'allocations', field: 'amount_minor', where: { payment: KEPT } }
       // What dues are invoiced or open is another sum than what they brought in.
       if (amount.of === 'allocations' && this.has('invoices', 'issued') && !this.has('revenue', 'received', 'paid'))
         amount = {

@@ -11,6 +11,8 @@ export function impliedNoun(d: Draft): Noun | null {
     const piece = d.pieces[index]
     if (where && piece?.is === 'concept' && !(piece.names.includes('received') && d.isGot(index)))
       return Object.keys(where)[0] as Noun
+    if (piece?.is === 'field') return piece.noun
+    if (namesOf(piece).includes('anniversary')) return 'members'
     if (piece?.is === 'concept') {
       const field = piece.names.map((name) => conceptOf(name).field).find(Boolean)
       if (field && !namesOf(piece).includes('location')) return Object.keys(field)[0] as Noun
@@ -65,6 +67,8 @@ export function rowNoun(
       return { noun: 'registrations', at: -1 }
     // "Who has not paid for the gala": whose place is not paid.
     if (isPeople && hasOneEvent && d.has('paid', 'unpaid') && !d.has('people')) return { noun: 'registrations', at: -1 }
+    // "Who needs step-free access at the gala": guests are asked, too.
+    if (isPeople && hasOneEvent && d.pieces.some(isOfRegistrations)) return { noun: 'registrations', at: -1 }
     const isQuantified = d.has('never', 'at_least', 'more_than', 'or_more', 'times', 'exactly', 'less_than', 'without')
     const isOfMembers =
       d.has('tiers', 'joined', 'age') ||

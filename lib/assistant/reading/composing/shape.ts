@@ -64,7 +64,7 @@ export function shapeOf(d: Draft): Shape | null {
   const measured = measuredField(
     d,
     nouns.map(({ noun }) => noun),
-    over !== null || isHowMany || isHowMuch,
+    over !== null || isHowMany || isHowMuch || d.has('sum'),
   )
   if (measured?.field === 'days_to_pay' || measured?.field === 'days_paid_late') {
     d.use(
@@ -252,6 +252,12 @@ function measuredField(
 ): { noun: Noun; field: string; at: number } | null {
   for (const [index, piece] of d.pieces.entries()) {
     if (d.used.has(index)) continue
+    // "More than 20 volunteer hours" holds it against a number, and "how many members have volunteer hours" counts members.
+    const isHeld =
+      d.has('more_than', 'less_than', 'at_least', 'at_most', 'between', 'by') ||
+      (d.has('how_many') && !d.has('sum') && d.indexOf('how_many') !== index - 1)
+    if (piece.is === 'field' && piece.is_number && wantsNumber && !isHeld)
+      return { noun: piece.noun, field: piece.name, at: index }
     for (const name of namesOf(piece)) {
       const { field, amount } = conceptOf(name)
       const isRoom = name === 'has_room' && d.pieces.some(({ is }) => is === 'event')

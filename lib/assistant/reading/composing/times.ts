@@ -29,6 +29,22 @@ export function findTurning(d: Draft): void {
     if (d.pieces[index]?.is === 'unit' || namesOf(d.pieces[index]).includes('years_old')) d.use(index)
 }
 
+/** "Five years anniversary this year": who joined so many years before. */
+export function findAnniversary(d: Draft): void {
+  const at = d.indexOf('anniversary')
+  const number = d.pieces.findIndex(({ is }) => is === 'number')
+  const [counted, timed] = [d.pieces[number], d.pieces.find(({ is }) => is === 'time')]
+  if (at < 0 || counted?.is !== 'number' || d.main.noun !== 'members') return
+  const { from, until } = spanOf(timed?.is === 'time' ? timed.time.within : 'this_year', d.setting)
+  if (!from || !until) return
+  const [first, last] = [addYears(from, -counted.value), addYears(until, -counted.value)]
+  d.main.where.push({ joined_on: { within: { from: first, until: last } } })
+  d.fields.push('joined_on')
+  d.use(at, number, timed ? d.pieces.indexOf(timed) : -1)
+  for (const [index, piece] of d.pieces.entries())
+    if ((piece.is === 'unit' && piece.unit === 'year') || namesOf(piece).includes('years_old')) d.use(index)
+}
+
 /** Puts a time where it belongs: to what was done last, else to the usual date of what is spoken of. */
 export function placeTime(d: Draft, { within, is_possessive, is_length }: Time, current: Part, index: number): void {
   // A refund has a day of its own, whoever it went to.

@@ -40,6 +40,19 @@ export function isKindOfEventLost(question: Question | undefined, composed: read
   )
 }
 
+/**
+ * Whether since when people are members is looked up the other way round: "for five years" is everybody who joined by then,
+ * and not whoever joined since.
+ */
+export function isTenureLost(question: Question | undefined, composed: readonly Question[]): boolean {
+  const [since] = composed.flatMap(({ of, where }) =>
+    of === 'members' && isObject(where?.joined_on) ? [where.joined_on] : [],
+  )
+  const held = question?.of === 'members' ? question.where?.joined_on : undefined
+  const isUntil = since !== undefined && Object.keys(since).every((test) => test === 'lt' || test === 'lte')
+  return isUntil && isObject(held) && !Object.keys(held).some((test) => test === 'lt' || test === 'lte')
+}
+
 /** Statuses of members that nobody has who is one now. */
 const NOT_CURRENT: readonly ConceptName[] = [
   'former',
@@ -115,6 +128,20 @@ export function isRangeLost(question: Question | undefined, pieces: readonly Pie
     const isOfDays = more[0]?.is !== 'unit' || more[0].unit === 'day'
     if (low?.is !== 'number' || high?.is !== 'number' || !isOfDays) return false
     return !holds('gt', low.value) || !holds('lt', high.value)
+  })
+}
+
+/** Whether what somebody has to their credit is told by credit notes. */
+export const isCreditLost = (question: Question | undefined, pieces: readonly Piece[]): boolean =>
+  question?.of === 'credit_notes' && hasConcept(pieces, 'credit') && !hasConcept(pieces, 'credit_notes')
+
+/** Whether a percentage that was named, such as a rate of tax, is nowhere in a plan. */
+export function isPercentLost(question: Question | undefined, pieces: readonly Piece[]): boolean {
+  const said = conditionsOf(question) + JSON.stringify(question?.having ?? {})
+  return pieces.some((piece, index) => {
+    const next = pieces[index + 1]
+    if (piece.is !== 'number' || !isConcept(next, 'percent', 'share')) return false
+    return !new RegExp(`(?<![\\d.])(?:${piece.value}|${piece.value / 100})(?:\\.0+)?(?![\\d.])`).test(said)
   })
 }
 

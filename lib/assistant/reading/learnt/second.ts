@@ -8,6 +8,7 @@ import { saidBy } from '#lib/assistant/reading/guard/facts'
 import {
   hasAllStatuses,
   isBoundLost,
+  isCreditLost,
   isDeedLost,
   isDonationLost,
   isDueLost,
@@ -21,10 +22,12 @@ import {
   isNegationLost,
   isNetLost,
   isPaymentLost,
+  isPercentLost,
   isPunctualityLost,
   isRangeLost,
   isShareLost,
   isStatusLost,
+  isTenureLost,
   isValueLost,
   isWhoLost,
   keepsAll,
@@ -731,6 +734,8 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
     isPaymentLost(question, given.whole) ||
     isHeldTwice(question, given.pieces) ||
     isRangeLost(question, given.pieces) ||
+    isPercentLost(question, given.pieces) ||
+    isCreditLost(question, given.pieces) ||
     isPunctualityLost(question, given.pieces) ||
     isLeftOutAgain(before.plan?.question, question, given.pieces)
   const readings = await Promise.all(
@@ -776,7 +781,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
   // Every word of what was composed has its place there, that of who is meant as well.
   if (isAnswer && (isStatusLost(first?.question, given.pieces) || isDueLost(first?.question, given.pieces))) return plan
   const composed = asks.map(({ question }) => question)
-  if (isAnswer && isKindOfEventLost(first?.question, composed)) return plan
+  if (isAnswer && (isKindOfEventLost(first?.question, composed) || isTenureLost(first?.question, composed))) return plan
   // "Only those with more than 500 euros" is still of all that was found before.
   const keeps = (question: Question | undefined) => keepsAll(before.plan?.question, question, given.pieces)
   const isNarrowed = before.plan !== null && hasConcept(given.pieces, 'only')

@@ -46,6 +46,8 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   feedback:
     'was sagen die teilnehmer|was sagen die leute|was sagen die gäste|was sagen|was schreiben die leute|was sagten|was haben die leute gesagt|gesagt zu|feedback|rückmeldung|rückmeldungen|kommentar|kommentare|rückmeldung',
   credit_notes: 'gutschrift|gutschriften|stornorechnung|stornorechnungen',
+  failed:
+    'fehlgeschlagen|fehlgeschlagene|fehlgeschlagenen|gescheitert|nicht zugestellt|nicht zugestellte|nicht zugestellten|nicht zugestellt werden|unzustellbar|unzustellbare|unzustellbaren|nicht angekommen',
   mails: 'verschickte mails|nachrichten|mails|verschickte e mails',
   terms: 'laufzeit|laufzeiten|mitgliedschaftszeitraum',
   debtors: 'schuldner|schuldnern|beitragsschuldner',
@@ -125,7 +127,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   received:
     'bekamen|bekam|erhielten|erhielt|kassiert|kassieren|kassierten|gekriegt|erhalten|eingegangen|eingegangene|vereinnahmt|empfangen|bekommen|eingegangenen|eingehen|eingingen|zahlungseingang|zahlungseingänge|geldeingang|geldeingänge',
   refunds:
-    'erstattung|erstattungen|erstattet|rückerstattet|rückvergütung|rückerstattung|rückerstattungen|rückzahlung|rückzahlungen|zurückgezahlt|zurückerstattet|ging zurück|zurückgegangen ist an|zurücküberwiesen|zurückbezahlt|rückvergütet|rückvergütungen',
+    'erstattung|erstattungen|erstattet|rückerstattet|rückvergütung|rückerstattung|rückerstattungen|rückzahlung|rückzahlungen|zurückgezahlt|zurückgegeben|zurückerstattet|ging zurück|zurückgegangen ist an|zurücküberwiesen|zurückbezahlt|rückvergütet|rückvergütungen',
   returned:
     'rücklastschrift|rücklastschriften|geplatzt|geplatzte|geplatzten|platzten|rückläufer|rückläufern|zurückgebucht|zurückgebuchte|zurückgebuchten|zurückbuchung|zurückbuchungen|rückbuchung|rückbuchungen|fehlgeschlagene zahlung|fehlgeschlagene zahlungen|fehlgeschlagene lastschriften|fehlgeschlagenen zahlungen|fehlgeschlagenen lastschriften',
   credit:
@@ -173,7 +175,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   age: 'alter|alt|durchschnittsalter|altersdurchschnitt|lebensalter|altersschnitt',
   city: 'ort|orte|stadt|städte|staedte|wohnort|wohnorte|städten|orten|wohnorten',
   region: 'region|regionen|bundesland|bundesländer|kanton|kantone|bundesländern',
-  country: 'land|länder|laender|herkunftsland|ländern|staat|ausland',
+  country: 'land|länder|laender|herkunftsland|ländern|staat',
   weekday: 'wochentag|wochentage|wochentagen|tag der woche|tage der woche',
   language:
     'sprache|sprachen|korrespondenzsprache|sprechen|spricht|post auf|briefe auf|post in|korrespondenz auf|korrespondenz in|schreiben wir auf|angeschrieben auf',
@@ -337,6 +339,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
     'doppelt in der kartei|doppelt im verzeichnis|doppelt angelegt|doppelt erfasst|doppelt gespeichert|doppelte mitglieder|doppelte einträge|dubletten|doppelt vorhanden|jemanden doppelt|doppelt eingetragen',
   sold: 'verkauft|verkaufte|verkauften|schon weg|weg gegangen|weggegangen|abgesetzt|vergriffen|verkauften wir|verkaufen|verkauft wurden',
   doubled: 'doppelt|doppelte|doppelten|zweifach',
+  anniversary: 'jubiläum|jubiläen|mitgliedsjubiläum|vereinsjubiläum|mitgliederjubiläum',
   turns: 'wird|werden|wurde|wurden|feiert seinen|feiert ihren',
   nearly_full:
     'fast voll|beinahe voll|nahezu voll|fast ausgebucht|fast ausverkauft|beinahe ausgebucht|nahezu ausgebucht|so gut wie voll|so gut wie ausgebucht|bald voll|bald ausgebucht|nur noch wenige plätze|kaum noch plätze|wenige restplätze|annähernd voll',

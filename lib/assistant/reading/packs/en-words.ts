@@ -42,6 +42,8 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
     'what did people say|people say|did people say|said about|say about|feedback|review|response|survey response|comment',
   credit_notes: 'credit note',
   mails: 'mail|email sent|emails sent|message',
+  failed:
+    'failed|undelivered|undeliverable|not delivered|not be delivered|could not be delivered|were not delivered|did not arrive|never arrived',
   terms: 'term|membership term',
   debtors: 'debtor|defaulter',
   active: 'active|paid up|in good standing|paying|paying members|fee paying members|currently active',
@@ -115,7 +117,8 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   revenue:
     'came together|has come together|revenue|income|earn|earned|earning|earnings|turnover|takings|take in|took in|taken in|brought in|bring in|brings in|money in|came in|come in|coming in|made money|proceeds|raise|raised|generate|generated|cash in|made|make in revenue|inflow|gained|brings us|bring us|bringing us|did we make|do we make|we make|have we made|we made|made from|make from|make money|makes the most money|made the most money|did we take|we take|we took|have we taken|we taken|took more|take more|taken more|taken less|take less|make more|made more|bring us in|pull in|cash flow in|ticket money|money made|money taken|money earned|net in|total income|pocket|pocketed|profit from|bank in',
   received: 'received|receive|collected|collect|got in|arrived|came in|come in|coming in',
-  refunds: 'refund|refunded|refunds|paid back|gave back|reimbursed|reimbursement|reimbursements|repayment|repayments',
+  refunds:
+    'refund|refunded|refunds|paid back|pay back|paying back|gave back|give back|given back|giving back|reimbursed|reimbursement|reimbursements|repayment|repayments',
   returned:
     'bounced|bounce|bouncing|bounces|returned payment|returned payments|returned direct debit|returned direct debits|sent back by the bank|returned by the bank|chargeback|chargebacks|reversed|reversals|payment reversals|failed payment|failed payments|payments failed|failed direct debits|failed direct debit|direct debits failed',
   credit:
@@ -161,7 +164,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   age: 'age|ages|how old',
   city: 'city|cities|town|towns|cites|place of residence',
   region: 'region|regions|state|county|province',
-  country: 'country|countries|nation|abroad',
+  country: 'country|countries|nation',
   weekday: 'weekday|weekdays|day of the week|days of the week|day of week',
   language:
     'language|languages|speak|speaks|preferred language|speaking|speakers|who speak|who speaks|mail in|get their mail in|post in|letters in|written to in|correspond in|correspondence in|write to them in',
@@ -321,6 +324,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
     'duplicate members|duplicate member|duplicate people|in the list twice|twice in the list|listed twice|recorded twice|in the register twice|entered twice|members twice',
   sold: 'sold|sell|selling|gone|sold so far|have gone|snapped up|shifted',
   doubled: 'duplicate|duplicates|duplicated|doubled',
+  anniversary: 'anniversary|anniversaries|membership anniversary|membership anniversaries',
   turns: 'turn|turns|turned|turning|celebrates a birthday of',
   nearly_full:
     'nearly full|almost full|close to full|close to capacity|near capacity|nearly sold out|almost sold out|nearly booked out|almost booked up|nearly fully booked|almost fully booked|filling up|about to sell out|few seats left|only a few seats left|few places left|almost at capacity',

@@ -43,6 +43,8 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
     'programme de|intervention|interventions|intervient|interviennent|ordre du jour|expose|exposes|qui intervient|qui parle|session|sessions|conférence du programme',
   feedback: 'ont dit|qu ont dit|avis|commentaire|commentaires|retour|retours|evaluations recues',
   credit_notes: 'avoir|avoirs|note de credit|notes de credit',
+  failed:
+    'echoue|echoues|echouee|echouees|non remis|non remises|pas ete remis|pas pu etre remis|pas ete delivres|pas pu etre delivres|non distribues|non delivres|pas ete distribues|pas arrives',
   mails: 'courriel envoye|courriels envoyes|mails|messages',
   terms: 'periode d adhesion|periodes d adhesion',
   debtors: 'debiteur|debiteurs|mauvais payeur|mauvais payeurs',
@@ -118,7 +120,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   revenue:
     'encaissee|encaissees|encaisses|chiffre d affaires|revenu|revenus|recette|recettes|encaisse|encaissé|rentrees|entrees d argent|produits|rapporte|rapporté|rapportent|rapporter|ressources|encaisser|gagne|gagné|rentre|rentres|rentré|rentrent|nous apporte|apporte|apportent|fait rentrer|fait entrer|empoche|engrange|engranges|argent rentre|rentrees d argent|argent gagne|ca total|produit|encaissements totaux|sommes encaissees|recettes totales|rentre d argent|genere|generes|generer|realise|encaissees|encaissee',
   received: 'recu|recus|recue|percu|percus|touche|recevoir|recues|encaissement|encaissements',
-  refunds: 'remboursement|remboursements|rembourse|rembourses|remboursee|rendu|restitue',
+  refunds: 'remboursement|remboursements|rembourse|rembourses|remboursee|rendu|rendus|restitue|restitues',
   returned:
     'rejete|rejetes|rejetee|rejetees|rejets|rejet|revenu impaye|revenus impayes|contrepasse|contrepassés|paiements echoues|paiement echoue',
   credit:
@@ -164,7 +166,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
   age: 'age|ages|agees|moyenne d age',
   city: 'ville|villes|commune|communes|lieu de residence|domicile',
   region: 'region|regions|canton|departement|cantons',
-  country: 'pays|etranger|nation',
+  country: 'pays|nation',
   weekday: 'jour de la semaine|jours de la semaine|jour de semaine',
   language: 'langue|langues|parlent|parle|courrier en|lettres en|ecrit en|correspondance en|ecrivons en',
   status: 'statut|statuts|etat|etats',
@@ -329,6 +331,7 @@ export const FR_WORDS: Partial<Record<ConceptName, string>> = {
     'en double dans le fichier|membres en double|fiches en double|inscrits deux fois dans le fichier|saisi deux fois|saisis deux fois|doublons|doublon|deux fois dans le fichier',
   sold: 'vendu|vendus|vendue|vendues|ecoules|ecoulees|partis deja|vendre|vendons|vente|ventes',
   doubled: 'en double',
+  anniversary: 'jubile|anniversaire d adhesion',
   turns: 'aura|auront|fetera ses|fetent leurs|fete ses|a eu ses|fêtera',
   nearly_full:
     'presque complets|presque complet|presque complete|presque completes|quasi complets|quasiment complets|quasiment complet|bientot complets|bientot complet|presque pleins|presque plein|peu de places restantes|plus beaucoup de places',
