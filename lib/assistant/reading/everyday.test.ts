@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeMember, makePayment, makeTenant } from '#db/factories'
+import { makeMember, makePayment, makeTenant, makeTier } from '#db/factories'
 import { read } from '#lib/assistant/reading/read'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -15,6 +15,7 @@ beforeAll(async () => {
   tabea = await add({ first_name: 'Tabea', last_name: 'Tester', country: 'DE', referral_source: 'website' })
   await add({ country: 'DE', referral_source: 'colleague', organization: 'Kaimauer Tiefbau AG' })
   await add({ country: 'DK', joined_on: '2021-05-01' })
+  await makeTier(db, { name: 'A' })
   await makePayment({ db, tenant_id } as never, { member_id: tabea, received_on: '2026-11-04' } as never)
   const actor = { kind: 'system' as const, name: 'test' }
   readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), new Date('2026-11-20T10:00:00Z'))

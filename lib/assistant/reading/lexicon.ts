@@ -2,7 +2,7 @@ import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { otherTags } from '#lib/assistant/reading/packs/title-words'
 import { remembered } from '#lib/assistant/reading/remembered'
-import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
+import type { KnownValue, Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { fold } from '#lib/format/fold'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -173,17 +173,33 @@ const lexicons = remembered(
 /** Everything that words can stand for: the data's own values first, then the language's. */
 export const lexiconOf = (pack: Pack, vocabulary: Vocabulary): Lexicon => lexicons(vocabulary)(pack)
 
+/** Letters of a name that is known without what it is the name of. */
+const MIN_NAME = 3
+
+/** What values are named behind, in each language: "tier A", "Tarif A", "formule A". */
+const KINDS: readonly (readonly [noun: 'members' | 'registrations', field: string, ...kinds: string[]])[] = [
+  ['members', 'tier_id', 'tier', 'membership', 'Tarif', 'Stufe', 'formule'],
+  ['members', 'tags', 'tag', 'tagged', 'Schlagwort', 'étiquette'],
+  ['registrations', 'ticket_type', 'ticket', 'ticket type', 'Ticketart', 'Ticket', 'billet'],
+]
+const kindsOf = (where: KnownValue['where']): string[] =>
+  KINDS.flatMap(([noun, field, ...kinds]) => (where[noun]?.[field] === undefined ? [] : kinds))
+
 /** What an association itself has words for, in its order. */
 function ofValues(pack: Pack, { values, countries }: Vocabulary): Saying[] {
+  // A tier or a ticket that is called "A" is no article: so short a name is meant behind what it is the name of.
+  const isShort = (words: string) => words.trim().length < MIN_NAME
   return [
-    ...values.flatMap(({ words, where }) =>
-      [
-        words,
-        words.replaceAll('&', 'and'),
-        ...calledIn(pack, words),
-        ...calledIn(pack, words.toLowerCase()),
-        ...(where.members?.tags === undefined ? [] : otherTags(words)),
-      ].map((phrase): Saying => [phrase, { is: 'value', where }]),
+    ...values.flatMap(({ words: name, where }) =>
+      (isShort(name) ? kindsOf(where).map((kind) => `${kind} ${name}`) : [name])
+        .flatMap((words) => [
+          words,
+          words.replaceAll('&', 'and'),
+          ...calledIn(pack, words),
+          ...calledIn(pack, words.toLowerCase()),
+          ...(where.members?.tags === undefined ? [] : otherTags(words)),
+        ])
+        .map((phrase): Saying => [phrase, { is: 'value', where }]),
     ),
     ...countries.filter((code) => !REGIONS.includes(code)).flatMap((code) => ofCountry(pack, code)),
   ]

@@ -16,7 +16,7 @@ export interface KnownEvent {
 }
 
 /** A value that the data holds, and the condition that it stands for in each noun that has it. */
-interface KnownValue {
+export interface KnownValue {
   readonly words: string
   readonly where: Partial<Record<Noun, Condition>>
 }

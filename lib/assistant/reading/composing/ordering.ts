@@ -23,7 +23,9 @@ function isOfSeveral(next: Piece, noun: Piece | undefined): boolean {
 function isOfOne(d: Draft, index: number): boolean {
   const isThing = (at: number) =>
     d.nounAt(at) !== null || namesOf(d.pieces[at]).some((name) => conceptOf(name).amount !== undefined)
-  const at = [index + 1, index - 1].find(isThing)
+  // "Our biggest open invoices": what it is said of may stand behind what it is like.
+  const named = [index + 1, index + 2].find((at) => d.nounAt(at) !== null)
+  const at = named ?? [index + 1, index - 1].find(isThing)
   const [most = '', noun = ''] = [d.pieces[index]?.text, d.pieces[at ?? -1]?.text]
   if (at === undefined || /^people$/i.test(noun)) return false
   // A German ending tells it where it is of no feminine noun.

@@ -22,8 +22,9 @@ export function shapeOf(d: Draft): Shape | null {
     amount !== null &&
     d.nounAt(what + 1) === null &&
     d.pieces[what + 1]?.is !== 'unit' &&
-    // "What was the biggest refund": one of them.
+    // "What was the biggest refund", "what are our largest open invoices": some of them.
     !(amount.name === 'refunds' && d.has('largest', 'smallest', 'newest', 'last', 'first')) &&
+    !(first?.noun === amount.amount.of && d.has('largest', 'smallest')) &&
     !['invoices', 'overdue', 'due'].includes(amount.name) &&
     !d.has('who', 'share')
   // "Wieviel Anmeldungen": of rows it is asked how many, of money how much.

@@ -122,7 +122,7 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
   returned:
     'bounced|bounce|bouncing|bounces|returned payment|returned payments|returned direct debit|returned direct debits|sent back by the bank|returned by the bank|chargeback|chargebacks|reversed|reversals|payment reversals|failed payment|failed payments|payments failed|failed direct debits|failed direct debit|direct debits failed',
   credit:
-    'could not be matched|not matched|unmatched|not assigned to|credit|credit left|credit balance|overpaid|overpayment|overpayments|unallocated|unapplied',
+    'could not be matched|not matched|unmatched|not assigned to|not assigned to an invoice|not assigned to any invoice|not allocated to an invoice|not matched to an invoice|not assigned|credit|credit left|credit balance|overpaid|overpayment|overpayments|unallocated|unapplied',
   cash: 'cash|in cash|cash payments|cash money|in notes|banknotes|hard cash',
   cheque: 'cheque|cheques|by cheque|by check|paid by check|per cheque',
   card: 'card|credit card|by card|cards|credit cards|debit card|debit cards|card payments|card payment|by credit card',
