@@ -56,6 +56,8 @@ export type Plan =
       readonly is_name: boolean
       /** Who the options stand for, where they are people of one name. */
       readonly ids?: readonly string[]
+      /** Whether what was said to choose one of them is so of none. */
+      readonly is_none?: boolean
       /** Those of the options that stand for plans. */
       readonly offered?: readonly Offer[]
       /** What it was read as, but for what was not understood. */

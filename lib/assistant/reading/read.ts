@@ -4,12 +4,12 @@ import { foundBy } from '#lib/assistant/reading/just-found'
 import { offersOf } from '#lib/assistant/reading/learnt/offers'
 import { plannedOf } from '#lib/assistant/reading/learnt/second'
 import { courtesyOf, languageOfAll, PACKS } from '#lib/assistant/reading/manner'
+import { anotherOf, type Choice, choiceOf } from '#lib/assistant/reading/namesakes'
 import { type Language, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { hasConcept, isConcept, type Piece } from '#lib/assistant/reading/pieces'
 import { type Ask, askBack, type Offer, offering, type Plan } from '#lib/assistant/reading/plan'
 import { readTurn } from '#lib/assistant/reading/read-turn'
 import {
-  anotherBy,
   type Chosen,
   chosenBy,
   leans,
@@ -60,7 +60,15 @@ export async function follow(
     }
     // Who is meant was chosen: it is the question before that is asked, of that one.
     const other: Chosen | null = others ? chosenBy(others, others.options[0] ?? '') : null
-    const one: Chosen | null = chosenBy(plan, typed) ?? other ?? (namesakes && anotherBy(namesakes, typed))
+    const choice: Choice | null =
+      (await choiceOf(readContext, vocabulary, plan, typed)) ??
+      (namesakes && (await anotherOf(readContext, vocabulary, namesakes, typed)))
+    // What fits several of them, or none, leaves it open which one is meant.
+    if (choice?.is === 'open' && !other) {
+      plan = choice.plan
+      continue
+    }
+    const one: Chosen | null = other ?? (choice?.is === 'one' ? choice.one : null)
     // After one was chosen, another is one of those of whom it was asked then.
     if (namesakes && one) asked = namesakes.asked
     if (one) before = asked.previous

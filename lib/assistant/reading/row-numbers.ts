@@ -12,7 +12,7 @@ const KINDS = Object.keys(NUMBERS) as Numbered[]
 const MAX_SAME = 20
 
 /** What stands between a noun and its number. */
-const NUMBER_WORD = /^(?:nr|no|n|num|numero|nummer|number)$/i
+export const NUMBER_WORD = /^(?:nr|no|n|num|numero|nummer|number)$/i
 /** Which number a word for one is of. */
 const CALLED: Readonly<Record<Numbered, RegExp>> = {
   invoices: /invoice|rechnung|factur/i,

@@ -80,7 +80,7 @@ export interface Namesakes {
 }
 
 /** "The one from Kiel": what tells which of several of one name is meant; null where nothing leads up to it. */
-function oneOf(text: string): string | null {
+export function oneOf(text: string): string | null {
   const said = Object.values(PACKS).find(({ one_of }) => one_of.test(text))
   return said ? text.replace(said.one_of, '').split(/[?,]/)[0] || null : null
 }
@@ -93,14 +93,8 @@ export function othersOf({ plan, id }: Namesakes, text: string): Namesakes['plan
   return { ...plan, options: options.filter(isOther), ids: ids.filter(isOther) }
 }
 
-/** Who is meant of several of one name by what tells them apart, also after one of them was chosen. */
-export function anotherBy({ plan }: Namesakes, text: string): Chosen | null {
-  const told = oneOf(text.trim())
-  return told === null ? null : chosenBy(plan, told)
-}
-
 /** A choice among several of one name is not longer: "the one in Malmö". */
-const MAX_CHOICE = 5
+export const MAX_CHOICE = 5
 
 /** Words of so many letters say more than which one. */
 const LONG = 6
@@ -124,15 +118,24 @@ export function chosenBy(plan: Plan, text: string): Chosen | null {
 
 /** What may stand beside the place of an offer: "the second one, please", "ich meine die erste". */
 const BESIDE_A_PLACE =
-  /\b(?:the|one|option|please|i|mean|meant|take|die|der|das|den|ich|meine|nehme|bitte|möglichkeit|la|le|l|je|veux|dire|prends|svp|s|il|te|vous|plait|plaît|proposition)\b|[,.!’']/giu
+  /(?<!\p{L})(?:the|one|option|please|i|mean|meant|take|person|number|no|die|der|das|den|ich|meine|nehme|bitte|möglichkeit|nummer|nr|la|le|l|je|veux|dire|prends|svp|s|il|te|vous|plait|plaît|proposition|personne|numéro|numero|n)(?!\p{L})|[,.!?°’']/giu
+
+/** What says that the last of what was offered is meant. */
+const LAST = /^(?:last|latter|letzte[rn]?|letztere[rn]?|dernier|dernière|derniere)$/u
+
+/** Which of what was offered is meant by its place: "the second one", "le dernier"; null where no place is said. */
+export function placeSaid(text: string): number | 'last' | null {
+  const place = text.toLowerCase().replace(BESIDE_A_PLACE, ' ').trim()
+  if (LAST.test(place)) return 'last'
+  if (/^\d$/.test(place)) return Number(place) || null
+  return Math.max(0, ...Object.values(PACKS).map((pack) => ordinalOf(place, pack))) || null
+}
 
 /** What was chosen of what was offered: said as it stands there, or by its place, "the second one". */
 export function offerChosen(plan: Plan, text: string): Offer | undefined {
   if (plan.kind !== 'clarify' || plan.offered === undefined) return undefined
   const said = plan.offered.find((offer) => offer.text === text)
-  const place = text.toLowerCase().replace(BESIDE_A_PLACE, ' ').trim()
-  const nth = /^\d$/.test(place)
-    ? Number(place)
-    : Math.max(0, ...Object.values(PACKS).map((pack) => ordinalOf(place, pack)))
-  return said ?? plan.offered[nth - 1]
+  const place = placeSaid(text)
+  if (said || !place) return said
+  return place === 'last' ? plan.offered.at(-1) : plan.offered[place - 1]
 }

@@ -8,6 +8,8 @@ const OPEN = { kind: 'dues', status: 'open' }
 test('whether something was paid is no question for a yes or no of what is open', () => {
   expect(isTurned([concept('paid'), concept('dues')], OPEN)).toBe(true)
   expect(isTurned([concept('paid')], { owes: true })).toBe(true)
+  // "Est-ce qu'elle est à jour de sa cotisation ?"
+  expect(isTurned([concept('active'), concept('dues')], OPEN)).toBe(true)
 })
 
 test('whether something is unpaid is one, and so is what was received', () => {

@@ -12,7 +12,10 @@ const UNPAID = /"status":"open"|"owes(?:_overdue)?":true|"is_overdue":true/
  * answered by her open invoices, and that there are none is no no.
  */
 export function isTurned(pieces: readonly Piece[], where: Condition | undefined): boolean {
-  const isOfPaid = hasConcept(pieces, 'paid', 'paid_on_time', 'received')
+  // "À jour de sa cotisation" is who has paid it.
+  const isOfPaid =
+    hasConcept(pieces, 'paid', 'paid_on_time', 'received') ||
+    (hasConcept(pieces, 'active') && hasConcept(pieces, 'dues'))
   const isOfUnpaid = hasConcept(pieces, 'unpaid', 'owes', 'overdue', 'not')
   return isOfPaid && !isOfUnpaid && UNPAID.test(JSON.stringify(where ?? {}))
 }

@@ -52,7 +52,7 @@ export interface Phrasebook {
 type Names<Row extends string> = Row extends `${infer First} ${infer Rest}` ? First | Names<Rest> : Row
 export type TestWord = Names<'of equals not lacks is_set unset contains starts_with'>
 export type Word =
-  | Names<'and at_least at_most average by clarify clarify_help clarify_which define_none difference each exactly'>
+  | Names<'and at_least at_most average by clarify clarify_help clarify_none clarify_which define_none difference each exactly'>
   | Names<'other_than with_only own per per_each points included excluded those'>
   | Names<'except given welcome from from_until among_these in_month in_year last_days less_than maximum median minimum more more_than'>
   | Names<'clarify_near clarify_offer offer_count offer_first offer_one offer_rows offer_sorted'>

@@ -270,7 +270,8 @@ export class Teller {
         const count = plan.offered?.length ?? 0
         // One that is offered alone is asked about in the singular.
         const numbered = (sentences: string) => sentences.split('|')[count === 1 ? 1 : 0] ?? sentences
-        if (plan.is_name) writer.put(fill(words.clarify_which, { v }))
+        if (plan.is_name)
+          writer.put(`${plan.is_none ? `${words.clarify_none} ` : ''}${fill(words.clarify_which, { v })}`)
         else if (plan.words.length === 0) writer.put(count > 0 ? numbered(words.clarify_offer) : words.clarify_help)
         else writer.put(fill(count > 0 ? numbered(words.clarify_near) : words.clarify, { v }))
         break

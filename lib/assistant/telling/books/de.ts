@@ -484,7 +484,7 @@ export const DE: Phrasebook = {
     per = Pro {v} ¦ difference = Unterschied ¦ clarify = Mit „{v}“ kann ich hier nichts anfangen. Bitte sagen Sie es anders.
     clarify_near = Bei „{v}“ bin ich nicht sicher. Ist es eines davon?|Bei „{v}“ bin ich nicht sicher. Meinen Sie das? ¦ clarify_offer = Was davon meinen Sie?|Meinen Sie das?
     offer_count = Wie viele: {v} ¦ offer_rows = Liste: {v} ¦ offer_sorted = sortiert nach: {v} ¦ offer_first = nur die ersten {v} ¦ offer_one = nur der erste Eintrag
-    clarify_which = Wen oder was meinen Sie mit „{v}“? ¦ nobody = Kein Mitglied heißt „{v}“. ¦ nobody_near = Meinten Sie {v}?
+    clarify_none = Das trifft auf niemanden davon zu. ¦ clarify_which = Wen oder was meinen Sie mit „{v}“? ¦ nobody = Kein Mitglied heißt „{v}“. ¦ nobody_near = Meinten Sie {v}?
     clarify_help = Fragen Sie nach Mitgliedern, Veranstaltungen, Anmeldungen, Rechnungen oder Zahlungen, zum Beispiel „Wie viele Mitglieder sind dieses Jahr beigetreten?“
     refuse_order = Ich kann nur lesen und deshalb nichts ändern.
     draft_many = Ich kann diese Mail für Sie entwerfen, an {n} Mitglieder. ¦ draft_one = Ich kann diese Mail für Sie entwerfen, an {n} Mitglied.

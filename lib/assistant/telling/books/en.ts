@@ -343,7 +343,7 @@ export const EN: Phrasebook = {
     clarify = I did not understand “{v}” here. Please say it in other words.
     clarify_near = I am not sure about “{v}”. Is it one of these?|I am not sure about “{v}”. Is this what you mean? ¦ clarify_offer = Which of these do you mean?|Is this what you mean?
     offer_count = How many: {v} ¦ offer_rows = List: {v} ¦ offer_sorted = sorted by {v} ¦ offer_first = the first {v} ¦ offer_one = the first alone
-    clarify_which = Which one do you mean by “{v}”? ¦ nobody = No member is called “{v}”. ¦ nobody_near = Did you mean {v}?
+    clarify_none = That fits none of them. ¦ clarify_which = Which one do you mean by “{v}”? ¦ nobody = No member is called “{v}”. ¦ nobody_near = Did you mean {v}?
     clarify_help = Ask me about members, events, registrations, invoices or payments, for example “How many members joined this year?”
     refuse_order = I can only read, so I cannot do that.
     draft_many = I can draft this mail for you, to {n} members. ¦ draft_one = I can draft this mail for you, to {n} member.

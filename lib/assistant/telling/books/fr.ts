@@ -463,7 +463,7 @@ export const FR: Phrasebook = {
     clarify = Je n’ai pas compris « {v} » ici. Dites-le autrement, s’il vous plaît.
     clarify_near = Je ne suis pas sûr de « {v} ». Voulez-vous dire l’une de ces choses ?|Je ne suis pas sûr de « {v} ». Est-ce bien cela ? ¦ clarify_offer = Que voulez-vous dire ?|Est-ce bien cela ?
     offer_count = Combien : {v} ¦ offer_rows = Liste : {v} ¦ offer_sorted = triés par : {v} ¦ offer_first = les {v} premiers ¦ offer_one = le premier résultat seulement
-    clarify_which = Qui ou que voulez-vous dire par « {v} » ? ¦ nobody = Aucun membre ne s’appelle « {v} ». ¦ nobody_near = Vouliez-vous dire {v} ?
+    clarify_none = Cela ne correspond à aucune de ces personnes. ¦ clarify_which = Qui ou que voulez-vous dire par « {v} » ? ¦ nobody = Aucun membre ne s’appelle « {v} ». ¦ nobody_near = Vouliez-vous dire {v} ?
     clarify_help = Posez une question sur les membres, les évènements, les inscriptions, les factures ou les paiements, par exemple « Combien de membres ont adhéré cette année ? »
     refuse_order = Je ne peux que lire, donc je ne peux pas faire cela.
     draft_many = Je peux préparer ce courriel, pour {n} membres. ¦ draft_one = Je peux préparer ce courriel, pour {n} membre.
