@@ -131,6 +131,40 @@ describe('what a short question changes of the one before it', () => {
     })
   })
 
+  describe('what is held against the year before', () => {
+    const against = (text: string): Piece => ({ ...word('year_before'), text })
+
+    test.each(['compared to last year', 'im Vergleich zum Vorjahr', "par rapport à l'année dernière"])(
+      '“%s” stands beside the same of that time',
+      (text) => {
+        expect(changed(JOINED, word('and'), against(text))).toEqual({ ...JOINED, compare: 'year_before' })
+        const list: Question = { ...JOINED, show: 'rows', order: 'joined_on' }
+        expect(changed(list, against(text))).toEqual({ ...JOINED, compare: 'year_before' })
+      },
+    )
+
+    test('of how things stand it is how they stood, and of an event the edition before', () => {
+      const where = { city: 'Kiel' }
+      const asked = changed({ of: 'members', show: 'count', where }, against('compared to last year'))
+      expect(asked).toEqual({ of: 'members', show: 'count', where, as_of: '2025-11-20', compare: { where } })
+      const compare = { where: { status: 'attended', event_id: 'ball-25' } }
+      expect(changed(CAME, against('than the year before'))).toEqual({ ...CAME, compare })
+    })
+
+    test.each(['the year before', 'ein Jahr zuvor', "l'année d'avant", 'zur gleichen Zeit letztes Jahr'])(
+      '“%s” alone is only asked for',
+      (text) => {
+        expect(changed(JOINED, against(text))).toMatchObject({ where: { joined_on: { within: 'previous_year' } } })
+        expect(changed(JOINED, against(text))).not.toHaveProperty('compare')
+      },
+    )
+
+    test('groups and the first of an order are not', () => {
+      expect(changed({ ...JOINED, by: 'city' }, against('compared to last year'))).toBeNull()
+      expect(changed({ ...JOINED, show: 'rows', limit: 3 }, against('compared to last year'))).toBeNull()
+    })
+  })
+
   test('February a year before ends with its last day, and what is to come is not asked of what is over', () => {
     const then = { from: '2025-02-01', until: '2025-02-28' }
     expect(changed({ ...JOINED, where: { joined_on: { within: then } } }, word('year_before'))).toMatchObject({

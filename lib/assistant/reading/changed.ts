@@ -17,6 +17,7 @@ import {
 import { spanOf, type Time } from '#lib/assistant/reading/time'
 import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { addDays, addMonths, addYears } from '#lib/format/dates'
+import { fold } from '#lib/format/fold'
 import { models } from '#lib/query/models'
 import { type Calendar, type Period, yearBefore, yearsLater } from '#lib/query/periods'
 import { Question, STEPS, type Step } from '#lib/query/schema'
@@ -236,6 +237,45 @@ function withYearBefore(question: Question, given: Given, text = ''): Changed {
     where: withPeriod(noun, where, isThisYear ? 'previous_year' : yearBefore({ from, until })),
   }
 }
+
+/** What says that something is held against the year before, and not only asks for that: "compared to last year". */
+const AGAINST =
+  /^(?:compar|compare|versus|vs\b|against|than|with|to (?:the|last)|year (?:on|over) year|yoy|up on|down on|as in|vergl|im vergl|vorjahresvergleich|gegen|als|mit|zum (?!gleichen|selben)|par rapport|que|qu|contre|avec|sur un an|d une annee|d un an)/u
+
+const isAgainst = (told: readonly Piece[], piece: Piece): boolean =>
+  AGAINST.test(fold(piece.text)) || hasConcept(told, ...HOLDING)
+/** What holds one figure against another, beside what it is held against. */
+const HOLDING: readonly ConceptName[] = ['compare', 'than']
+
+/**
+ * A figure beside itself a year before: that of the same days, of the event before, or of how things stood on this day.
+ * "What did we receive this year?", "compared to last year?" is of what was received, both times.
+ */
+function besideYearBefore(given: Question, { calendar, ...rest }: Given, text: string): Changed {
+  const { order: _order, limit, ...question } = given
+  const isFigure = ['rows', 'count', 'sum', 'average', 'share'].includes(question.show)
+  if (!isFigure || question.by !== undefined || question.compare !== undefined || limit !== undefined) return null
+  const figure: Question = { ...question, show: question.show === 'rows' ? 'count' : question.show }
+  const noun = figure.of as Noun
+  const periods = [figure.where, figure.share_of as Condition | undefined].flatMap((where) =>
+    periodsIn(noun, where ?? {}),
+  )
+  const [period, ...others] = periods
+  if (others.some((each) => !isDeepStrictEqual(each, period))) return null
+  if (period !== undefined) return { ...figure, compare: 'year_before' }
+  // How things stand is held against how they stood: the day is that of the other.
+  if (eventIn(noun, figure.where ?? {}) === null)
+    return figure.as_of === undefined
+      ? { ...figure, as_of: addYears(calendar.today, -1), compare: { where: figure.where ?? {} } }
+      : null
+  const before = withYearBefore(figure, { calendar, ...rest }, text)
+  return before?.where ? { ...figure, compare: { where: before.where } } : null
+}
+
+/** Whether nothing is said but that what was answered is held against the year before. */
+export const holdsAgainst = (own: readonly Piece[]): boolean =>
+  own.some((piece) => isConcept(piece, 'year_before') && isAgainst(own, piece)) &&
+  own.every((piece) => isConcept(piece, 'year_before', ...HOLDING, ...TAKING_UP))
 
 /** "And the one before?": the edition before of one event, or as many whole months before those. */
 function withOneBefore(question: Question, given: Given): Changed {
@@ -525,7 +565,11 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
       question = { ...current, where: withPeriod(of, current.where ?? {}, period.replace('this_', 'previous_')) }
     else if (isLastAlone(told, piece) && isConcept(piece, 'previous')) question = withOneBefore(question, given)
     else if (each) question = bySteps(question, each)
-    else if (isConcept(piece, 'year_before')) question = withYearBefore(question, given, piece.text)
+    else if (isConcept(piece, ...HOLDING) && hasConcept(told, 'year_before')) continue
+    else if (isConcept(piece, 'year_before'))
+      question = isAgainst(told, piece)
+        ? besideYearBefore(current, given, piece.text)
+        : withYearBefore(question, given, piece.text)
     else if (piece.is === 'time') question = withTime(question, piece, given)
     // "Which of them have signed up for the forum, too?" is of both.
     else if ((piece.is === 'event' || piece.is === 'person') && hasConcept(told, 'them')) return null

@@ -538,3 +538,31 @@ describe('who is likely to leave is a condition that more can be said of', () =>
     expect(question?.where).not.toHaveProperty('risk_of_leaving')
   })
 })
+
+test.each([
+  ['How many members do we have?', 'and compared to last year?'],
+  ['Wie viele Mitglieder haben wir?', 'und im Vergleich zum Vorjahr?'],
+  ["Combien d'adhérents avons-nous ?", "et par rapport à l'an dernier ?"],
+])('%s %s: how many there are beside how many there were, and not who joined', async (...turns) => {
+  const plan = await read(readContext, turns)
+  expect(plan).toMatchObject({ kind: 'answer', together: 'compared' })
+  expect(await asked(...turns)).toMatchObject([
+    { of: 'members', show: 'count' },
+    { of: 'members', show: 'count', as_of: '2025-11-20' },
+  ])
+  expect(JSON.stringify(plan)).not.toContain('joined_on')
+})
+
+test.each([
+  ['How many donations did we receive this year?', 'compared to last year?'],
+  ['Wie viele Spenden haben wir dieses Jahr erhalten?', 'im Vergleich zum Vorjahr?'],
+  ['Combien de dons avons-nous reçus cette année ?', "par rapport à l'an dernier ?"],
+  ['Wie viele Spenden haben wir dieses Jahr erhalten und wieviel Euro sind das?', 'im Vergleich zum Vorjahr?'],
+])('%s %s: what was received beside what was received', async (...turns) => {
+  expect(await read(readContext, turns)).toMatchObject({ kind: 'answer', together: 'compared' })
+  const [now, then] = (await asked(...turns)) as Question[]
+  expect(now?.of).toMatch(/allocations|payments/)
+  expect(then?.of).toBe(now?.of)
+  expect(JSON.stringify(now)).toContain('"received_on":{"within":{"from":"2026-01-01","until":"2026-11-20"}}')
+  expect(JSON.stringify(then)).toContain('"received_on":{"within":{"from":"2025-01-01","until":"2025-11-20"}}')
+})

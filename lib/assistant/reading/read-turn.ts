@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { changedBy, TAKING_UP } from '#lib/assistant/reading/changed'
+import { changedBy, holdsAgainst, TAKING_UP } from '#lib/assistant/reading/changed'
 import { composeTurn, isOfTwo, LEANING } from '#lib/assistant/reading/compose-turn'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
 import { isAsking, namesOthers } from '#lib/assistant/reading/follow-up'
@@ -257,7 +257,9 @@ export async function readTurn(
       : !isSure && DOUBTFUL.has(reasonOf(byWords)) && (reasonOf(byWords) !== 'order' || asks(said))
   const isWhom = byWords.kind === 'nobody' || (byWords.kind === 'clarify' && byWords.is_name)
   // "What is the difference?" is one of the last two answers, which nothing else knows.
-  const isOfBoth = isLeaning && byWords.kind === 'answer' && isOfTwo(own)
+  const isAnswer = isLeaning && byWords.kind === 'answer'
+  const isOfBoth =
+    isAnswer && (isOfTwo(own) || (holdsAgainst(own) && byWords.together === 'compared' && !(await earlier()).is_one))
   // "How many of those really came?" of which only the same is left, or which leaves out who they are, was not understood.
   const { plan: wasAsked } = await earlier()
   // "How many have not paid?" is of those who were found, as "how many of them" is.

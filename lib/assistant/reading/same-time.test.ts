@@ -59,6 +59,25 @@ test.each([
   expect(await askedOf(turns)).toContain(days('2024-01-01', '2024-03-31'))
 })
 
+test.each([
+  ['How much did we receive in the third quarter?', 'and last year in the same quarter?'],
+  ['How much did we receive in the third quarter?', 'and in the same quarter of last year?'],
+  ['Wie viel haben wir im dritten Quartal eingenommen?', 'und letztes Jahr im selben Quartal?'],
+  ['Wie viel haben wir im dritten Quartal eingenommen?', 'und im gleichen Quartal des letzten Jahres?'],
+  ['Combien avons-nous encaissé au troisième trimestre ?', "et au même trimestre de l'année passée ?"],
+  ['Combien avons-nous encaissé au troisième trimestre ?', "et l'année dernière au même trimestre ?"],
+  ['Combien avons-nous encaissé au troisième trimestre ?', "le même trimestre de l'année précédente ?"],
+])('%s %s: the same quarter of last year is no whole year', async (...turns) => {
+  expect(await askedOf(turns)).toContain(days('2025-07-01', '2025-09-30'))
+})
+
+test.each([
+  ['Wie viel haben wir im September eingenommen?', 'und letztes Jahr im gleichen Monat?'],
+  ['Combien avons-nous encaissé en septembre ?', "et l'an dernier au même mois ?"],
+])('%s %s: nor is the same month', async (...turns) => {
+  expect(await askedOf(turns)).toContain(days('2025-09-01', '2025-09-30'))
+})
+
 test('a half follows a half, and a year has no third of them', async () => {
   const half = 'How much did we invoice in the first half of 2025?'
   expect(await askedOf([half, 'and in the second?'])).toContain(days('2025-07-01', '2025-12-31'))

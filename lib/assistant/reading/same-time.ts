@@ -49,13 +49,16 @@ export function withSameYear(now: readonly Piece[], { before, pack, calendar, is
   const known = within === undefined ? {} : spanOf(within, calendar)
   if (!known.from || !known.until || others.length > 0) return [...now]
   const then: Period = { from: known.from, until: known.until }
-  const years = now.flatMap((piece) => (piece.is === 'time' && isYear(piece.time.within) ? [piece.time.within] : []))
+  const years = now.flatMap((piece) => (piece.is === 'time' ? (yearOf(piece.time.within, calendar) ?? []) : []))
+  const [year = 0, ...moreYears] = years
   const unit = now.find(({ is }) => is === 'unit')
-  if (years.length === 1 && unit && isUnit(unit, then) && hasConcept(now, 'same'))
+  const isAlone = now.every(
+    (piece) => piece === unit || piece.is === 'time' || isSame(piece) || isConcept(piece, 'and', 'in', 'what'),
+  )
+  if (year > 0 && moreYears.length === 0 && unit && isUnit(unit, then) && (isAlone || now.some(isSame)))
     return now.flatMap((piece): Piece[] => {
-      if (piece === unit) return []
-      const { from = '' } = (piece.is === 'time' && years[0]) || {}
-      const away = Number(from.slice(0, 4)) - Number(then.from.slice(0, 4))
+      if (piece === unit || (piece.is === 'unknown' && isSame(piece))) return []
+      const away = year - Number(then.from.slice(0, 4))
       return piece.is === 'time' ? [{ ...piece, time: { within: yearsLater(then, away) } }] : [piece]
     })
   const isBare = now.every(
@@ -69,11 +72,14 @@ export function withSameYear(now: readonly Piece[], { before, pack, calendar, is
   })
 }
 
-/** Days that are all of one year. */
-const isYear = (within: Time['within']): within is Period =>
-  typeof within === 'object' &&
-  within.from?.endsWith('-01-01') === true &&
-  within.until === `${within.from.slice(0, 4)}-12-31`
+/** The year that days are all of, "2024", "last year"; null where they are of none. */
+function yearOf(within: Time['within'], calendar: Calendar): number | null {
+  const { from, until } = spanOf(within, calendar)
+  return from?.endsWith('-01-01') && until === `${from.slice(0, 4)}-12-31` ? Number(from.slice(0, 4)) : null
+}
+
+/** In front of a month or a quarter "même" says that it is the same one; elsewhere it is "even". */
+const isSame = (piece: Piece): boolean => isConcept(piece, 'same') || /^m[eê]mes?$/i.test(piece.text)
 
 const UNIT_MONTHS: Readonly<Partial<Record<string, number>>> = { month: 1, quarter: 3 }
 const isUnit = (piece: Piece, then: Period): boolean =>

@@ -193,6 +193,12 @@ export function isEventLost(plan: unknown, pieces: readonly Piece[]): boolean {
   return named.length > 1 && named.some((ids) => !ids.some((id) => said.has(id)))
 }
 
+/** Whether whoever a question names stands nowhere in a plan: what all owe is not what one of them owes. */
+export function isPersonLost(plan: unknown, persons: readonly string[], pieces: readonly Piece[]): boolean {
+  const said = new Set(valuesIn(plan))
+  return pieces.some(({ is }) => is === 'person') && persons.length > 0 && !persons.some((id) => said.has(id))
+}
+
 /** Whether an amount that was named once is held against two things: donations of 200 euros of which as much is still owed. */
 export function isHeldTwice(question: Question | undefined, pieces: readonly Piece[]): boolean {
   const amounts = pieces.flatMap((piece) => (piece.is === 'number' ? [piece.value.toFixed(2)] : []))

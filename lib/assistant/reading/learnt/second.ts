@@ -23,6 +23,7 @@ import {
   isNetLost,
   isPaymentLost,
   isPercentLost,
+  isPersonLost,
   isPunctualityLost,
   isRangeLost,
   isShareLost,
@@ -420,7 +421,12 @@ export async function answerOf(
 ): Promise<Plan | null> {
   const plain = askOf(question, { composed: undefined, pieces, manner: NO_VERDICT })
   const ask: Ask = is_of_all ? { ...plain, wants: 'all' } : plain
-  const candidate = { asks: [fields.length > 0 ? { ...ask, fields } : ask], together: 'single' as const }
+  const asks = comparedWith(readContext, question).map((each) => ({ ...ask, question: each }))
+  if (asks.length === 0) return null
+  const candidate: Candidate = {
+    asks: fields.length > 0 ? asks.map((each) => ({ ...each, fields })) : asks,
+    together: asks.length > 1 ? 'compared' : 'single',
+  }
   // Whether all debtors have paid is no contradiction, but answered by none.
   const isOpen = is_of_all ? canBeAnswered(readContext, question) : isWorth(readContext, candidate)
   return (await isOpen) ? { kind: 'answer', language, ...candidate, named: [] } : null
@@ -744,6 +750,7 @@ export async function readAgain(readContext: ReadContext, given: Composed): Prom
       const isNamedLost =
         // A figure with a rule of its own says of nothing which was named that it is of that.
         ((isAnswer || plan?.some(({ measure }) => measure !== undefined)) && isValueLost(plan, given.pieces)) ||
+        (isAnswer && isPersonLost(plan, named.persons, given.pieces)) ||
         (before.plan === null && isEventLost(plan, given.whole))
       const isHeard = plan && !isNamedLost && !isLost(plan[0]?.question)
       const each = place === 0 ? own : isHeard ? candidateOf(readContext, plan, given) : null
