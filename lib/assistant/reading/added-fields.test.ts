@@ -192,3 +192,36 @@ test('what nobody added is not kept', async () => {
   const plain = await openReading(createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' }))
   expect(await read(plain, ['qui mange végétarien'])).toMatchObject({ kind: 'refuse', reason: 'not_kept' })
 })
+
+test.each([
+  [
+    'How many seats are left for the Winter Gala?',
+    'who is on the waiting list?',
+    'and how many of the guests are vegetarian?',
+  ],
+  [
+    'Wie viele Plätze sind bei der Winter Gala noch frei?',
+    'wer steht auf der Warteliste?',
+    'und wie viele der Gäste sind vegetarisch?',
+  ],
+  [
+    'Combien de places restent pour la Winter Gala ?',
+    "qui est sur liste d'attente ?",
+    "et combien d'invités sont végétariens ?",
+  ],
+])('%s %s %s: guests are others than those who wait', async (first, second, third) => {
+  for (const turns of [
+    [first, third],
+    [first, second, third],
+  ]) {
+    const plan = JSON.stringify(await read(readContext, turns))
+    expect(plan).toContain('"custom_values.diet":"vegetarian"')
+    expect(plan).toContain('"event_id"')
+    expect(plan).not.toContain('"status":"waitlisted"')
+  }
+})
+
+test('of those who wait it is asked by a word for them', async () => {
+  const turns = ['Who is on the waiting list for the Winter Gala?', 'how many of them are vegetarian?']
+  expect(JSON.stringify(await read(readContext, turns))).toContain('"status":"waitlisted"')
+})

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TESTS } from '#lib/assistant/reading/composing/rules'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
+import { namesOthersOfEvent } from '#lib/assistant/reading/follow-up'
 import { isObject } from '#lib/assistant/reading/learnt/canonical'
 import type { Meant } from '#lib/assistant/reading/learnt/forms'
 import { bareTitle } from '#lib/assistant/reading/named-events'
@@ -504,8 +505,12 @@ export function changedBy({ plan, is_one }: Meant, own: readonly Piece[], given:
   const events = [...given.named.events]
   const persons = [...given.named.persons]
   const told = withoutTakenBack(own)
-  const other = ofAll(before, told, given) ?? ofItsEvent(before, told) ?? ofDebts(before, told)
+  const other =
+    ofAll(before, told, given) ?? ofItsEvent(before, told) ?? ofReasons(before, told) ?? ofDebts(before, told)
   if (other) return other
+  // Whoever waits is none of the guests.
+  if (namesOthersOfEvent(told) && /"status":"(?:waitlisted|cancelled)"/.test(JSON.stringify(before.where ?? {})))
+    return null
   let question: Changed = before
   const shapes: ConceptName[] = []
   const fields = new Set<string>()
@@ -641,22 +646,42 @@ function ofItsEvent({ of, where = {} }: Question, told: readonly Piece[]): Chang
   return { question: { of: 'events', show: 'rows', where: { id } }, fields }
 }
 
-/** "Since when?" of those who owe something: their open invoices tell it, the longest overdue first. */
-function ofDebts({ of, where = {}, show }: Question, told: readonly Piece[]): Change | null {
+/** What asks for the reasons of those who left: "and for which reasons?", "welche Gründe wurden genannt?" */
+export const OF_REASONS: readonly ConceptName[] = [
+  ...(['why', 'reasons', 'reason', 'and', 'same', 'by', 'them', 'in', 'which', 'what', 'with', 'called'] as const),
+]
+/** What leads up to reasons that are asked for with whoever they are of: "and for which reasons?" */
+const OF_EACH = /\b(?:for|with|aus|mit|fur|pour|avec)\b/
+
+/** "What were the reasons?" of those who left: how often each was noted. */
+function ofReasons({ of, where = {}, show, by, limit, compare }: Question, told: readonly Piece[]): Change | null {
+  const [asked] = told.filter((piece) => isConcept(piece, 'reasons'))
+  const isOfLeaving = LEFT.test(JSON.stringify(where))
+  const isFigure = (show === 'rows' || show === 'count') && by === undefined && limit === undefined
+  if (!asked || of !== 'members' || compare !== undefined || !isFigure || !isOfLeaving) return null
+  if (isOneRow(where) || !told.every((piece) => isConcept(piece, ...OF_REASONS))) return null
+  const line = told.map(({ text }) => fold(text)).join(' ')
+  if (show === 'rows' && OF_EACH.test(line)) return null
+  return { question: { of, show: 'count', where, by: 'status_reason', order: '-value' }, fields: [] }
+}
+
+const LEFT = /"(?:cancelled_on|left_on|lapsed_on)":|"(?:cancelled|lapsed|suspended)"/
+
+/** "Since when?" of what is owed: the open invoices tell it, the longest overdue first. */
+function ofDebts({ of, where = {}, show, by }: Question, told: readonly Piece[]): Change | null {
   const { owes, owes_overdue, ...member } = where
-  const isOwed = owes === true || owes_overdue === true || 'owed_minor' in where
+  const isOfDebtors = of === 'members' && show === 'rows'
+  const isOwed = isOfDebtors && (owes === true || owes_overdue === true || 'owed_minor' in where)
+  // "How much does she owe?" is answered by what is open of her.
+  const isOpen = of === 'invoices' && (show === 'sum' || show === 'count') && by === undefined && isStillOpen(where)
   const isAsked = told.every(
     (piece) => isTakingUp(piece) || isConcept(piece, 'since_when', 'owes', 'unpaid', 'overdue'),
   )
-  if (of !== 'members' || show !== 'rows' || !isOwed || !isAsked || !hasConcept(told, 'since_when')) return null
+  if (!(isOwed || isOpen) || !isAsked || !hasConcept(told, 'since_when')) return null
   const open = owes_overdue === true ? { is_overdue: true } : { status: 'open' }
+  const ofMembers = Object.keys(member).length > 0 ? { ...open, member } : open
   return {
-    question: {
-      of: 'invoices',
-      show: 'rows',
-      where: Object.keys(member).length > 0 ? { ...open, member } : open,
-      order: '-days_overdue',
-    },
+    question: { of: 'invoices', show: 'rows', where: isOpen ? where : ofMembers, order: '-days_overdue' },
     fields: ['due_date', 'days_overdue'],
   }
 }

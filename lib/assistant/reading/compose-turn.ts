@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { OF_REASONS } from '#lib/assistant/reading/changed'
 import { compose } from '#lib/assistant/reading/compose'
 import { withoutCompounds, withoutElisions } from '#lib/assistant/reading/compounds'
 import type { ConceptName } from '#lib/assistant/reading/concepts'
@@ -511,20 +512,6 @@ const withConsents = (pieces: readonly Piece[]): Piece[] =>
 
 /** What is noted with its reasons. */
 const OF_LEAVING: readonly ConceptName[] = ['left', 'resigned', 'lapsed', 'churn']
-
-/** What asks for the reasons of those who left: "and for which reasons?" */
-const OF_REASONS: readonly ConceptName[] = [
-  'why',
-  'reasons',
-  'and',
-  'same',
-  'by',
-  'them',
-  'in',
-  'which',
-  'what',
-  'with',
-]
 
 /** "This October than last October": the second one is that of the year before. */
 function withOtherYear(pieces: readonly Piece[], pack: Pack): Piece[] {

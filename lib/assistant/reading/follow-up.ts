@@ -110,6 +110,15 @@ export function namesOthers(now: readonly Piece[], of: Noun, before: { of: Noun;
   return OWN.includes(of) && !isOfEvents && rest.some((piece) => isKind(piece) || (isNoun(piece) && !isOfOne))
 }
 
+/** Who has no seat: guests and whoever signed up are others. */
+const WITHOUT_SEAT: readonly ConceptName[] = ['waitlisted', 'cancelled']
+
+/** Whether it asks of those who come to an event by a noun of theirs: "and how many of the guests are vegetarian?" */
+export const namesOthersOfEvent = (now: readonly Piece[]): boolean =>
+  isAsking(now) &&
+  hasConcept(now, 'guests', 'registrations', 'attendees') &&
+  !hasConcept(now, 'them', 'only', 'without', 'not', ...WITHOUT_SEAT)
+
 /**
  * Returns the pieces of a question that leans on the one before it: what it says anew takes the place of what was said
  * of the same.
@@ -141,8 +150,11 @@ export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece
     hasShape &&
     !isNarrowing &&
     now.some((piece) => isSubject(piece) || isField(piece) || conceptsOf(piece).some(({ where }) => where))
+  const isOfOthers = namesOthersOfEvent(now)
   const kept = before.filter((piece) => {
     const slot = slotOf(piece)
+    // "And how many of the guests are vegetarian?" after who waits: the guests are others than those.
+    if (isOfOthers && isConcept(piece, ...WITHOUT_SEAT)) return false
     // Another thing is asked of the same: what was asked before has had its answer.
     if (
       isOther &&

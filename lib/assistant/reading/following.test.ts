@@ -566,3 +566,46 @@ test.each([
   expect(JSON.stringify(now)).toContain('"received_on":{"within":{"from":"2026-01-01","until":"2026-11-20"}}')
   expect(JSON.stringify(then)).toContain('"received_on":{"within":{"from":"2025-01-01","until":"2025-11-20"}}')
 })
+
+test.each([
+  ['How much is unpaid?', 'and how much of that is overdue?', 'who owes the most?'],
+  ['Wie hoch sind unsere offenen Forderungen?', 'und davon überfällig?', 'wer schuldet am meisten?'],
+  ["Combien d'impayés avons-nous ?", 'et combien en retard ?', 'qui doit le plus ?'],
+])('%s %s %s: of all that is owed, and not of what is overdue', async (...turns) => {
+  expect(await asked(...turns)).toEqual(await asked(turns[2] as string))
+  expect(JSON.stringify(await asked(...turns))).not.toContain('overdue')
+})
+
+test('who owes the most of somebody who was named before is of those', async () => {
+  expect(JSON.stringify(await read(readContext, ['How much do members in Kiel owe?', 'who owes the most?']))).toContain(
+    '"Kiel"',
+  )
+})
+
+test.each([
+  ['Who resigned last year?', 'what were the reasons?'],
+  ['Wer ist letztes Jahr ausgetreten?', 'welche Gründe wurden genannt?'],
+  ["Qui est parti l'an dernier ?", 'quelles raisons ?'],
+  ['Wieviele Austritte hatten wir letztes Jahr?', 'welche Gründe wurden genannt?'],
+  ['How many resigned last year?', 'and for which reasons?'],
+])('%s %s: how often each reason was noted by those of that time', async (...turns) => {
+  const [question] = (await asked(...turns)) as Question[]
+  expect(question).toMatchObject({ of: 'members', show: 'count', by: 'status_reason' })
+  expect(JSON.stringify(question?.where)).toContain('"previous_year"')
+})
+
+test.each([
+  ['How much does Ditte Møller owe?', 'since when?'],
+  ['Wie viel schuldet Ditte Møller?', 'seit wann?'],
+  ['Combien doit Ditte Møller ?', 'depuis quand ?'],
+])('%s %s: when the oldest of what is open was due, and not when they joined', async (...turns) => {
+  expect(await read(readContext, turns)).toMatchObject({ asks: [{ fields: ['due_date', 'days_overdue'] }] })
+  expect(await asked(...turns)).toMatchObject([
+    { of: 'invoices', show: 'rows', where: { status: 'open', member_id: named }, order: '-days_overdue' },
+  ])
+})
+
+test('since when is asked of the one of a name who was chosen as well', async () => {
+  const [question] = (await asked('How much does Nele Harms owe?', 'the one in Kiel', 'since when?')) as Question[]
+  expect(question).toMatchObject({ of: 'invoices', show: 'rows', where: { status: 'open', member_id: harms } })
+})

@@ -99,6 +99,8 @@ async function composeAfter(
   // "Is anyone on the waiting list?" after an event was spoken of is asked of that.
   if (previous.pieces.some(({ is }) => is === 'event') && saysOnlyOfEvent(said.own)) return following()
   if (lean <= 0 || (isOwnDebt(said.own) && alone.plan.kind === 'answer')) return standing
+  // "Who owes the most?" after what of it is overdue is of all that is owed.
+  if (asksWhoOwesMost(said.own) && alone.plan.kind === 'answer' && isOfAllDebts(previous.pieces)) return standing
   // "Are we growing or shrinking?": what asks a whole question and means nobody who was found is none of what was asked.
   if (lean < DOUBTFUL_LEANING && asksByItself(text, alone.plan, said)) return standing
   const [ask, ...others] = alone.plan.kind === 'answer' ? alone.plan.asks : []
@@ -180,6 +182,31 @@ const isOwnDebt = (own: readonly Piece[]): boolean =>
   hasConcept(own, 'self') &&
   hasConcept(own, 'owes') &&
   own.every((piece) => isConcept(piece, 'self', 'owes', 'what', 'how_much', 'yes_no'))
+
+/** Whether it asks who owes the most, by words of its own. */
+const asksWhoOwesMost = (own: readonly Piece[]): boolean =>
+  hasConcept(own, 'owes', 'debtors') &&
+  hasConcept(own, 'most', 'largest') &&
+  own.every((piece) =>
+    isConcept(
+      piece,
+      'owes',
+      'debtors',
+      'most',
+      'largest',
+      'who',
+      'which',
+      'members',
+      'money',
+      'how_much',
+      'what',
+      'list',
+    ),
+  )
+
+/** Whether what is owed was spoken of, and nobody and nothing by which it would be of some alone. */
+const isOfAllDebts = (pieces: readonly Piece[]): boolean =>
+  hasConcept(pieces, 'owes', 'unpaid', 'overdue', 'debtors') && pieces.every(({ is }) => is === 'concept')
 
 /** Whether it names an event, and says what is asked of it. */
 const asksOfEvent = (own: readonly Piece[]): boolean =>
@@ -275,7 +302,9 @@ export async function readTurn(
   const saysNothing = isLeaning && own.length > 0 && own.every((piece) => isConcept(piece, ...TAKING_UP))
   if (saysNothing && isAsked !== null && isDeepStrictEqual(isAsked, wasAsked))
     return { plan: askBack(language, []), said }
-  const isDoubtful = !isOfBoth && (isLost || (isLeaning && before?.is_learnt) || isDeclined || isWhom)
+  // What was learnt knows nothing of what an association added: what was composed of that says more.
+  const isAfterLearnt = isLeaning && before?.is_learnt && !namesAdded(own)
+  const isDoubtful = !isOfBoth && (isLost || isAfterLearnt || isDeclined || isWhom)
   const composed = isDoubtful ? asDoubt(byWords) : byWords
   const ground = before ?? previous
   const shaped = await changedPlan(readContext, {
@@ -385,6 +414,10 @@ async function changedPlan(
   })
   return change && answerOf(readContext, change, own, language)
 }
+
+/** Whether a choice of a field is named that the association added. */
+const namesAdded = (own: readonly Piece[]): boolean =>
+  own.some((piece) => piece.is === 'value' && JSON.stringify(piece.where).includes('"custom_values.'))
 
 /** Pieces that name something of which there may be another. */
 const NAMING: ReadonlySet<Piece['is']> = new Set(['event', 'person', 'time', 'value'])
