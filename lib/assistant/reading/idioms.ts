@@ -59,6 +59,13 @@ const IDIOMS: readonly Idiom[] = [
     { of: [gone, 'reasons'], unless: ['events'], of_one: true, becomes: [gone, 'reason'] },
     { of: [gone, 'reasons'], unless: ['events', 'by'], becomes: [gone, 'by', 'reason'] },
   ]),
+  // "À jour de sa cotisation", "up to date with her dues": who is has paid them.
+  {
+    of: ['active', 'dues'],
+    unless: ['paid', 'unpaid', 'owes', 'overdue', 'not'],
+    of_one: true,
+    becomes: ['paid', 'dues'],
+  },
   // "Do people turn up more reliably for galas?": nobody pays.
   {
     of: ['attended', 'paid_on_time'],

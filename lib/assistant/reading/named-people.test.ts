@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeEvent, makeMember, makeTenant } from '#db/factories'
+import { isPersonLost } from '#lib/assistant/reading/guard/kept'
 import { namedIn } from '#lib/assistant/reading/learnt/named'
 import { read } from '#lib/assistant/reading/read'
 import { composed, composedPlan } from '#lib/assistant/reading/read-turn'
@@ -152,4 +153,33 @@ test('a name that nobody has is said to be nobody’s, however it is written', a
   ])
     expect(await read(readContext, [question]), question).toMatchObject({ kind: 'nobody', name: 'Schmidt' })
   expect(await read(readContext, ['war schmidt beim sommerfest?'])).toMatchObject({ kind: 'nobody', name: 'schmidt' })
+})
+
+test.each([
+  'Is Tove Møller up to date with her dues?',
+  'Ist Tove Møller mit dem Beitrag auf dem Laufenden?',
+  'Est-ce que Tove Møller est à jour de sa cotisation ?',
+])('%s asks whether they are paid, and that nothing is open is a yes', async (question) => {
+  const { db, readContext, plan } = await asked()
+  const { id } = await makeMember(db, { first_name: 'Tove', last_name: 'Møller', status: 'active' })
+  expect(await plan(question)).toMatchObject({
+    asks: [{ question: { of: 'members', where: { id, invoices: { some: { status: 'paid', kind: 'dues' } } } } }],
+  })
+  const told = await read(readContext, [question])
+  const [ask] = told.kind === 'answer' ? told.asks : []
+  const isOfOpen = JSON.stringify(ask?.question.where).includes('"status":"open"')
+  expect(ask?.wants).toBe(isOfOpen ? 'none' : 'yes-no')
+})
+
+test('whoever is not up to date with their dues is not who was never billed', async () => {
+  const { plan } = await asked()
+  expect(JSON.stringify(await plan('Who is not up to date with their dues?'))).not.toContain('"none"')
+})
+
+test('what is asked of somebody who is named is nothing of all', () => {
+  const person = [{ from: 0, to: 1, text: 'Tove Møller', is: 'person', name: 'Tove Møller' }] as const
+  const owed = (where: object) => [{ question: { of: 'invoices', show: 'sum', where } }]
+  expect(isPersonLost(owed({ status: 'open' }), ['a'], person)).toBe(true)
+  expect(isPersonLost(owed({ status: 'open', member_id: 'a' }), ['a'], person)).toBe(false)
+  expect(isPersonLost(owed({ status: 'open' }), ['a'], [])).toBe(false)
 })

@@ -10,6 +10,7 @@ test('whether something was paid is no question for a yes or no of what is open'
   expect(isTurned([concept('paid')], { owes: true })).toBe(true)
   // "Est-ce qu'elle est à jour de sa cotisation ?"
   expect(isTurned([concept('active'), concept('dues')], OPEN)).toBe(true)
+  expect(isTurned([concept('active'), concept('owes')], OPEN)).toBe(false)
 })
 
 test('whether something is unpaid is one, and so is what was received', () => {

@@ -12,10 +12,8 @@ const UNPAID = /"status":"open"|"owes(?:_overdue)?":true|"is_overdue":true/
  * answered by her open invoices, and that there are none is no no.
  */
 export function isTurned(pieces: readonly Piece[], where: Condition | undefined): boolean {
-  // "À jour de sa cotisation" is who has paid it.
-  const isOfPaid =
-    hasConcept(pieces, 'paid', 'paid_on_time', 'received') ||
-    (hasConcept(pieces, 'active') && hasConcept(pieces, 'dues'))
+  // "À jour de sa cotisation", "paid up": who is in good standing has paid.
+  const isOfPaid = hasConcept(pieces, 'paid', 'paid_on_time', 'received', 'active')
   const isOfUnpaid = hasConcept(pieces, 'unpaid', 'owes', 'overdue', 'not')
   return isOfPaid && !isOfUnpaid && UNPAID.test(JSON.stringify(where ?? {}))
 }

@@ -52,7 +52,7 @@ export const DE_WORDS: Partial<Record<ConceptName, string>> = {
   terms: 'laufzeit|laufzeiten|mitgliedschaftszeitraum',
   debtors: 'schuldner|schuldnern|beitragsschuldner',
   active:
-    'aktiv|aktive|aktiven|aktives|aktiver|zahlend|zahlende|zahlenden|zahlender|beitragszahlende|beitragszahlenden|ordnungsgemäß|vollzahlende',
+    'auf dem laufenden|aktiv|aktive|aktiven|aktives|aktiver|zahlend|zahlende|zahlenden|zahlender|beitragszahlende|beitragszahlenden|ordnungsgemäß|vollzahlende',
   current: 'derzeitige|derzeitigen|gegenwärtige|bestehende|aktuelle|aktuellen|aktueller',
   grace:
     'grace|kulanz|in kulanz|kulanzfrist|nachfrist|in der nachfrist|schonfrist|karenz|karenzzeit|in der kulanzfrist|in der schonfrist|kulanzzeit|in karenz|noch nicht verlängert|noch nicht erneuert|nachlauf|schonzeit|gnadenfrist|karenzfrist|nachlauffrist',

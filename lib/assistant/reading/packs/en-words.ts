@@ -46,7 +46,8 @@ export const EN_WORDS: Partial<Record<ConceptName, string>> = {
     'failed|undelivered|undeliverable|not delivered|not be delivered|could not be delivered|were not delivered|did not arrive|never arrived',
   terms: 'term|membership term',
   debtors: 'debtor|defaulter',
-  active: 'active|paid up|in good standing|paying|paying members|fee paying members|currently active',
+  active:
+    'active|paid up|up to date with|up to date on|in good standing|paying|paying members|fee paying members|currently active',
   current: 'current|present|existing',
   grace:
     'grace|in grace|grace period|in the grace period|in their grace period|has not renewed yet|have not renewed yet|not renewed yet|not yet renewed|yet to renew|in the grace window|overdue for renewal|past expiry',
