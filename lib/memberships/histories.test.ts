@@ -540,20 +540,27 @@ test(
           passed += days
           await passDays(ctx.tenant_id, days)
         })
-        await play.take({ do: 'join', kind: 'paid', billing: 'invoice' })
-        for (const each of steps) {
-          await play.take(each)
-          const days = [...kept.keys()]
-          // The last days, the first ones, and some between.
-          const asked = new Set([
-            ...days.slice(-2),
-            ...days.slice(0, 1),
-            ...days.filter((day) => day % 97 === 0).slice(-4),
-          ])
-          for (const day of asked)
-            expect([text(day), ...(await shown(ctx, text(day)))]).toEqual([text(day), ...(kept.get(day) as string[])])
-          if (each.do !== 'clock') await play.compare()
+        const playAll = async () => {
+          await play.take({ do: 'join', kind: 'paid', billing: 'invoice' })
+          for (const each of steps) {
+            await play.take(each)
+            const days = [...kept.keys()]
+            // The last days, the first ones, and some between.
+            const asked = new Set([
+              ...days.slice(-2),
+              ...days.slice(0, 1),
+              ...days.filter((day) => day % 97 === 0).slice(-4),
+            ])
+            for (const day of asked)
+              expect([text(day), ...(await shown(ctx, text(day)))]).toEqual([text(day), ...(kept.get(day) as string[])])
+            if (each.do !== 'clock') await play.compare()
+          }
         }
+        await playAll().catch((error) => {
+          // The clock is the real one here: a run that goes on past midnight says nothing.
+          fc.pre(Math.floor(Date.now() / DAY) === today)
+          throw error
+        })
       }),
       { seed, numRuns, endOnFailure: false },
     )
