@@ -119,6 +119,14 @@ test.each([
   expect(response).not.toMatch(/Birk|Carl/)
 })
 
+test.each([
+  'Who did not come to the last event?',
+  'Wer kam nicht zur letzten Veranstaltung?',
+  "Qui n'est pas venu au dernier évènement ?",
+])('%s: who stayed away from that one, and not who came to others', async (text) => {
+  expect(await asked(text)).toMatchObject([{ of: 'registrations', where: { status: 'no_show', event_id: workshop } }])
+})
+
 describe('of several in a row each is told, and all of them together', () => {
   test.each([
     ['How many people came to the last two events?', { of: 'registrations', show: 'sum', by: 'event' }],

@@ -420,7 +420,13 @@ export function pickEvents(
     if ((said && said === after) || isThisYear || (rank && !isConcept(before, 'last', 'next', 'newest')))
       index += 1 + led
   }
-  return picked
+  return picked.map((piece, index) => {
+    // "Wer kam nicht zur Gala?": what stands behind the verb turns that round, and not the event.
+    const [before, after] = [picked[index - 1], picked[index + 1]]
+    if (isConcept(piece, 'attended') && isConcept(after, 'not') && picked[index + 2]?.is === 'event')
+      return after ?? piece
+    return isConcept(piece, 'not') && isConcept(before, 'attended') && after?.is === 'event' ? (before ?? piece) : piece
+  })
 }
 
 /**

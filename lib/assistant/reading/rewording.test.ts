@@ -21,6 +21,10 @@ const SAID: readonly (readonly [string, string])[] = [
   ['combien de paiements hier et avant-hier', 'combien de paiements d’avant-hier à hier'],
   ['and the October before?', 'and the year before?'],
   ['Und im Sommer davor?', 'und im Jahr davor?'],
+  // Whoever was at something came to it.
+  ['Who was not at the gala?', 'Who did not come to the gala?'],
+  ['Wer war nicht bei der Gala?', 'Wer kam nicht zu der Gala?'],
+  ['Qui n’était pas au gala ?', 'Qui n’est pas venu au gala ?'],
   ['Mitglieder Ü70', 'Mitglieder über 70'],
   ['What does the gala cost me as a member?', 'What does the gala cost me?'],
 ]

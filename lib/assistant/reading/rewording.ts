@@ -233,6 +233,11 @@ const IN_ONE_WORD: readonly Rewording[] = [
 const CAME_BACK: readonly Rewording[] = [
   [/\b(n[’'](?:est|a)|ne sont) pas revenue?s?\b/gi, '$1 pas venu'],
   [/\b(est|sont) revenue?s? (à|au|aux)\b/gi, '$1 venu $2'],
+  // Whoever was at something came to it.
+  [/\b(?:was|were) not at (?=(?:the|our|any)\b)/gi, 'did not come to '],
+  [/\bwar(en)? nicht (?:bei|auf) (?=(?:der|dem|den|unser\p{L}*)\b)/giu, 'kam$1 nicht zu '],
+  [/\bn[’']étai(?:t|ent) pas (?=(?:au|à|aux)(?!\p{L}))/giu, 'n’est pas venu '],
+  [/\bqui étai(?:t|ent) (?=(?:au|à|aux)(?!\p{L}))/giu, 'qui est venu '],
 ]
 
 /** "And the October before?", "im Sommer davor": the same a year before what was spoken of. */

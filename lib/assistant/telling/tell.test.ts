@@ -427,7 +427,7 @@ const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[
       ],
     },
     '- on Saturday: 12.5%\n- on Tuesday: 7.5%\n10.5% – 21 of 200 registrations (whose holders did not come).',
-    '- am Samstag: 12,5 %\n- am Dienstag: 7,5 %\n10,5 % – 21 von 200 Anmeldungen (zu denen niemand kam).',
+    '- am Samstag: 12,5 %\n- am Dienstag: 7,5 %\n10,5 % – 21 von 200 Anmeldungen (die nicht wahrgenommen wurden).',
     '- le samedi : 12,5 %\n- le mardi : 7,5 %\n10,5 % – 21 sur 200 inscriptions (non honorées).',
   ],
   [

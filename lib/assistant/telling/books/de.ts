@@ -49,7 +49,7 @@ export const DE: Phrasebook = {
     invoices.is_overdue.false = +,die nicht überfällig sind|,die nicht überfällig ist ¦ invoices.kind.dues = +für Beiträge
     invoices.kind.event = +für Veranstaltungen ¦ invoices.kind.donation = +für Spenden
     invoices.is_partially_paid.true = teilweise bezahlte ¦ registrations.status.attended = +mit Teilnahme
-    registrations.status.no_show = +,zu denen niemand kam|,zu der niemand kam ¦ registrations.status.confirmed = bestätigte
+    registrations.status.no_show = +,die nicht wahrgenommen wurden|,die nicht wahrgenommen wurde ¦ registrations.status.confirmed = bestätigte
     registrations.settled = +,bei denen feststeht, ob jemand kam|,bei der feststeht, ob jemand kam ¦ members.not_pending = +,die nicht nur beantragt sind|,das nicht nur beantragt ist
     registrations.not_waiting = +,die nicht auf der Warteliste stehen|,die nicht auf der Warteliste steht ¦ registrations.status.waitlisted = +auf der Warteliste ¦ registrations.status.cancelled = abgesagte
     registrations.is_guest.true = +für Gäste ¦ registrations.is_guest.false = +für Mitglieder ¦ registrations.has_checked_in.true = +mit Check-in
