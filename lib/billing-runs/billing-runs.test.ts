@@ -5,7 +5,7 @@ import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTier } from '#db/factories'
 import { runBillingRun } from '#lib/billing-runs/run'
 import { createCtx } from '#lib/context'
-import { addDays, todayIn } from '#lib/format/dates'
+import { addDays, formatDate, formatDateRange, todayIn } from '#lib/format/dates'
 import { api } from '#lib/paths'
 
 const TODAY = todayIn('Europe/Berlin')
@@ -244,6 +244,27 @@ test('a release proposes each term with its invoice and one mail, and a second o
   await work(run.id)
   expect(await billed(caller)).toEqual(found)
 })
+
+test.each(['en-GB', 'de-DE', 'fr-FR'])(
+  'the mail of a renewal names the term that its invoice bills, in %s',
+  async (locale) => {
+    const { add, start, release, db } = await world()
+    await db.updateTable('tenants').set({ locale }).execute()
+    await add()
+    const { body: run } = await start({ expires_until: END })
+    await release(run.id)
+    const { start_on, end_on } = await db
+      .selectFrom('terms')
+      .select(['start_on', 'end_on'])
+      .where('state', '=', 'proposed')
+      .executeTakeFirstOrThrow()
+    const { subject, text } = await db.selectFrom('mails').select(['subject', 'text']).executeTakeFirstOrThrow()
+    const format = { locale, timeZone: 'UTC', style: 'long' } as const
+    expect(start_on).toBe(addDays(END, 1))
+    expect(text).toContain(formatDateRange(start_on, end_on as string, format))
+    expect(subject).toContain(formatDate(END, format))
+  },
+)
 
 test('two treasurers who release at once bill everybody once', async () => {
   const caller = await world()

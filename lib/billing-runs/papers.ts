@@ -1,5 +1,6 @@
 import { onBehalfOf } from '#lib/accounts/acting'
 import { type Ctx, transaction } from '#lib/context'
+import { endingFacts } from '#lib/deliveries/facts'
 import { deliverPaper } from '#lib/deliveries/service'
 import { isRefusal } from '#lib/errors'
 import { todayOfTenant } from '#lib/tenants/queries'
@@ -28,8 +29,7 @@ type Unmailed = Awaited<ReturnType<typeof unmailed>>[number]
 function deliver(ctx: Ctx, { step, invoice_id, valid_through, grace_through }: Unmailed, today: string) {
   const paper = { noun: 'invoices', id: invoice_id as string } as const
   if (step !== null) return deliverPaper(ctx, paper, { step })
-  const has_ended = valid_through !== null && valid_through < today
-  const facts = { has_ended, term_to: valid_through, grace_to: grace_through }
+  const facts = endingFacts({ ends_on: valid_through, grace_through }, today)
   return deliverPaper(ctx, paper, { template: 'renewal_notice', facts })
 }
 

@@ -31,6 +31,19 @@ export interface OfferedPaper {
   problem: string | null
 }
 
+/** What a notice of renewal tells of the term that ends; the term of its invoice is the one that follows. */
+export function endingFacts(
+  { ends_on, grace_through }: { ends_on: string | null; grace_through: string | null },
+  today: string,
+) {
+  const has_ended = ends_on !== null && ends_on < today
+  return {
+    ends_on,
+    has_ended,
+    grace_to: has_ended && grace_through !== null && grace_through >= today ? grace_through : null,
+  }
+}
+
 /** Returns the paper of a record as its page offers it. Throws not_found. */
 export async function offerPaper(ctx: Ctx, paper: OfferedPaper['paper']): Promise<OfferedPaper> {
   const { problem, to, facts } = await readSending(ctx, paper)

@@ -4,13 +4,15 @@ import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { type MadeTenant, makeMember, makeTenant, makeTier } from '#db/factories'
 import { type Ctx, createCtx } from '#lib/context'
-import { addDays } from '#lib/format/dates'
+import { addDays, formatDate, formatDateRange } from '#lib/format/dates'
 import type { MailSettingPatch } from '#lib/mail/settings/schema'
 import { editMailSetting } from '#lib/mail/settings/service'
 import { renew } from '#lib/memberships/renew'
 import { findDue, sendRenewalNotices } from '#lib/memberships/renewal-notices'
 import { recordPayment } from '#lib/payments/service'
 import { todayOfTenant } from '#lib/tenants/queries'
+
+const LONG = { locale: 'en', timeZone: 'UTC', style: 'long' } as const
 
 let tenant: MadeTenant
 let ctx: Ctx
@@ -163,6 +165,9 @@ describe('renewal notices', () => {
     expect(mail?.paper_id).toBe(invoice_id)
     expect(mail?.text).toContain('To renew, please pay €60.00 by')
     expect(mail?.text).toContain(`Invoice: ${proposed_term?.invoice_number}`)
+    const next = formatDateRange(addDays(end_on, 1), proposed_term?.end_on as string, LONG)
+    expect(mail?.text).toContain(`Term: ${next}`)
+    expect(mail?.subject).toBe(`Your membership ends on ${formatDate(end_on, LONG)}`)
     await recordPayment(ctx, invoice_id, { amount: '60.00', method: 'cash' } as never, null)
     expect(await play(addDays(today, 1), addDays(today, 60))).toEqual({})
   })

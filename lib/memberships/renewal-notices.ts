@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, transaction } from '#lib/context'
-import { readSending } from '#lib/deliveries/facts'
+import { endingFacts, readSending } from '#lib/deliveries/facts'
 import { addDays, todayIn } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import { queueNotice } from '#lib/mail/notices'
@@ -155,11 +155,9 @@ async function writeNotice(ctx: Ctx, member: DueMember, { distance, today }: Due
     .executeTakeFirst()
   const paper = invoice && ({ noun: 'invoices', id: invoice.id } as const)
   const asked = paper && (await readSending(ctx, paper)).facts
-  const has_ended = (end_on as string) < today
   const props = {
     ...asked,
-    ...{ tier, term_from: null, term_to: end_on, has_ended },
-    ...(has_ended && grace_through !== null && grace_through >= today && { grace_to: grace_through }),
+    ...{ tier, ...endingFacts({ ends_on: end_on, grace_through }, today) },
     ...(member_id !== id && { member_name: displayName(member) }),
   }
   await queueNotice(ctx, {

@@ -14,6 +14,8 @@ interface Facts {
   term_from: string
   /** Null for a membership without an end. */
   term_to: string | null
+  /** The last day of the membership that is to be renewed, where the term is the one that follows it. */
+  ends_on: string | null
   /** The last day on which a membership that has ended still counts. */
   grace_to: string
   /** Whose membership it is, where somebody else pays and gets the mail. */
@@ -88,7 +90,7 @@ export interface EditableProps {
   membership_started: Told<'is_renewal' | 'term_from' | 'term_to', 'tier' | 'applied_for' | Invoiced>
   membership_ending: Told<'ending' | 'term_to', 'tier'>
   invoice: Told<Invoiced | 'total_minor', Term | 'event'>
-  renewal_notice: Told<'has_ended' | 'tier' | 'term_to', 'grace_to' | Invoiced>
+  renewal_notice: Told<'has_ended' | 'tier' | 'ends_on', 'grace_to' | Term | Invoiced>
   receipt: Told<'number' | 'amount_minor' | 'currency' | 'received_on' | 'method', 'invoice_number' | 'invoice_id'>
   payment_reminder: Told<Invoiced | 'step' | 'pay_by', Term | 'event'>
   credit_note: Told<'number' | 'amount_minor' | 'currency' | 'invoice_number', 'reason' | 'invoice_id'>

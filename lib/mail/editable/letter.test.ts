@@ -115,10 +115,21 @@ describe('what an editable mail says', () => {
     )
   })
 
+  it.each([
+    ['en', 'December 5, 2026 – December 4, 2027', 'December 4, 2026'],
+    ['de', '5. Dezember 2026 – 4. Dezember 2027', '4. Dezember 2026'],
+    ['fr', '5 décembre 2026 – 4 décembre 2027', '4 décembre 2026'],
+  ] as const)('tells which term ends and which one follows it, in %s', async (language, span, end) => {
+    const term = { tier: 'Gold', ends_on: '2026-12-04', term_from: '2026-12-05', term_to: '2027-12-04' }
+    const { subject, text } = await write('renewal_notice', { ...term, has_ended: false }, { language })
+    expect(plain(text)).toContain(span)
+    expect(subject).toContain(end)
+  })
+
   it('asks for no money where nothing is open, and says how to renew where no invoice does', async () => {
     const paid = { ...sampleOf('invoice', 'usual', basis), amount_minor: 0 }
     expect((await write('invoice', paid)).text).not.toMatch(/please pay|IBAN|Due|Reference/)
-    const { text } = await write('renewal_notice', { tier: 'Gold', term_to: '2027-03-31', has_ended: false })
+    const { text } = await write('renewal_notice', { tier: 'Gold', ends_on: '2027-03-31', has_ended: false })
     expect(text).not.toMatch(/please pay|IBAN/)
     expect(text).toContain('To renew, write to Acme & Söhne <e.V.> (office@example.org).')
     expect((await write('receipt', sampleOf('receipt', 'usual', basis))).text).not.toContain('IBAN')

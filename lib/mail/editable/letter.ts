@@ -100,7 +100,7 @@ function valuesOf(facts: AnyFacts, to: Addressee, words: MailWords, brand: Brand
     member: facts.member_name,
     tier: facts.tier,
     term_from: day(facts.term_from),
-    term_to: day(facts.term_to),
+    term_to: day(facts.ends_on ?? facts.term_to),
     grace_to: day(facts.grace_to),
     number,
     invoice: invoice_number,

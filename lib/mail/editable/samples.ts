@@ -14,6 +14,11 @@ export interface SampleBasis {
 /** Whom made-up mails are written to. */
 export const SAMPLE_PERSON = { first_name: 'Ada', last_name: 'Example', name: 'Ada Example' }
 
+/** A term that follows one that ends. */
+function nextTerm(ends_on: string) {
+  return { tier: 'Gold', ends_on, term_from: addDays(ends_on, 1), term_to: addDays(ends_on, 365) }
+}
+
 /** Made-up facts for each editable mail. */
 function sampleFacts({ today, currency, time_zone, bank }: SampleBasis): EditableProps {
   const year = today.slice(0, 4)
@@ -34,7 +39,7 @@ function sampleFacts({ today, currency, time_zone, bank }: SampleBasis): Editabl
     membership_started: { ...term, ...invoice, is_renewal: false },
     membership_ending: { ending: 'own', tier: 'Gold', term_to: addDays(today, 120) },
     invoice: { ...invoice, ...term, total_minor: 6000 },
-    renewal_notice: { ...invoice, tier: 'Gold', term_to: addDays(today, 30), has_ended: false },
+    renewal_notice: { ...invoice, ...nextTerm(addDays(today, 30)), has_ended: false },
     receipt: { ...invoice, number: `PAY-${year}-00012`, received_on: today, method: 'bank_transfer' },
     payment_reminder: { ...invoice, ...term, due_on: addDays(today, -14), pay_by: addDays(today, 7), step: 1 },
     credit_note: {
@@ -55,7 +60,7 @@ export function sampleOf(template: EditableMail, variant: Variant, basis: Sample
   const facts: AnyFacts = sampleFacts(basis)[template]
   const { today } = basis
   if (variant === 'after')
-    return { ...facts, has_ended: true, term_to: addDays(today, -7), grace_to: addDays(today, 23) }
+    return { ...facts, ...nextTerm(addDays(today, -7)), has_ended: true, grace_to: addDays(today, 23) }
   if (variant === 'ended') return { ...facts, ending: variant, term_to: today }
   if (variant === 'by_office' || variant === 'shared' || variant === 'taken_back') return { ...facts, ending: variant }
   return { ...facts, is_renewal: variant === 'renewed', step: Number(variant) || 1 }
