@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
-import { makeMember, makeTier } from '#db/factories'
+import { makeMember, makePayment, makeTier } from '#db/factories'
 import { runBillingRun } from '#lib/billing-runs/run'
 import { createCtx } from '#lib/context'
 import { addDays, formatDate, formatDateRange, todayIn } from '#lib/format/dates'
@@ -265,6 +265,71 @@ test.each(['en-GB', 'de-DE', 'fr-FR'])(
     expect(subject).toContain(formatDate(END, format))
   },
 )
+
+test('who has credit is to be looked at, and once included pays with it: the mail asks for the rest, or for nothing', async () => {
+  const { add, start, release, items, db, tenant_id, call } = await world()
+  const named = (last_name: string) => add({ first_name: 'Ada', last_name })
+  const [some, all, none, out] = [await named('A'), await named('B'), await named('C'), await named('D')]
+  const credit = (member_id: string, amount_minor: number) =>
+    makePayment({ tenant_id }, { member_id, amount_minor, received_on: TODAY })
+  for (const [member, minor] of [
+    [some, 2000],
+    [all, 125_000],
+    [out, 3000],
+  ] as const)
+    await credit(member, minor)
+  const { body: run } = await start({ expires_until: END })
+  expect(run).toMatchObject({ problem_count: 3, included_count: 1 })
+  expect(await items(run.id)).toMatchObject([
+    { problem: 'has_credit', included: false, message: expect.stringMatching(/20\.00 of it; .*40\.00 is left to pay/) },
+    { problem: 'has_credit', included: false, message: expect.stringMatching(/pays all of it, .*60\.00/) },
+    { problem: null, included: true },
+    { problem: 'has_credit', included: false },
+  ])
+  for (const { id, member_id } of await items(run.id))
+    if (member_id !== out) await call('PATCH', api.billingRunItem(run.id, id as string), { body: { included: true } })
+  expect(await release(run.id)).toMatchObject({ done_count: 3 })
+  const invoices = await db.selectFrom('invoices').select(['member_id', 'remaining_minor', 'status']).execute()
+  expect(new Map(invoices.map(({ member_id, ...invoice }) => [member_id, invoice]))).toEqual(
+    new Map([
+      [some, { remaining_minor: 4000, status: 'open' }],
+      [all, { remaining_minor: 0, status: 'paid' }],
+      [none, { remaining_minor: 6000, status: 'open' }],
+    ]),
+  )
+  const mails = await db.selectFrom('mails').select(['member_id', 'text']).where('paper_id', 'is not', null).execute()
+  const text = (id: string) => mails.find(({ member_id }) => member_id === id)?.text
+  expect(text(some)).toContain('please pay €40.00 by')
+  expect(text(all)).not.toMatch(/please pay|Your membership ends/)
+  expect(text(none)).toContain('please pay €60.00 by')
+  expect((await items(run.id))[0]).toMatchObject({
+    state: 'done',
+    message: expect.stringMatching(/20\.00 was paid with credit/),
+  })
+  const { valid_through } = await db
+    .selectFrom('members')
+    .select('valid_through')
+    .where('id', '=', all)
+    .executeTakeFirstOrThrow()
+  expect(valid_through && valid_through > END).toBe(true)
+})
+
+test('credit that came after the draft holds the item back, and the credit of a payer pays one term, not two', async () => {
+  const { add, start, release, items, db, tenant_id, call } = await world()
+  const { id: payer } = await makeMember(db, { first_name: 'Pia', last_name: 'Payer' })
+  await add({ last_name: 'A', payer_member_id: payer })
+  await add({ last_name: 'B', payer_member_id: payer })
+  const { body: run } = await start({ expires_until: END })
+  await makePayment({ tenant_id }, { member_id: payer, amount_minor: 60_00, received_on: TODAY })
+  expect(await release(run.id)).toMatchObject({ done_count: 1, held_count: 1 })
+  const held = (await items(run.id)).find(({ state }) => state === 'held')
+  expect(held).toMatchObject({ problem: 'has_credit', message: expect.stringContaining('Include it again') })
+  const included = await call('PATCH', api.billingRunItem(run.id, held?.id as string), { body: { included: true } })
+  expect(included.body).toMatchObject({ state: 'waiting', problem: 'has_credit' })
+  expect(await release(run.id)).toMatchObject({ done_count: 2 })
+  const paid = await db.selectFrom('invoices').select('remaining_minor').orderBy('remaining_minor').execute()
+  expect(paid.map(({ remaining_minor }) => remaining_minor)).toEqual([0, 6000])
+})
 
 test('two treasurers who release at once bill everybody once', async () => {
   const caller = await world()

@@ -13,6 +13,8 @@ function unmailed(ctx: Ctx, run_id: string) {
     .selectFrom('billing_run_items')
     .leftJoin('members', 'members.id', 'billing_run_items.member_id')
     .select(['billing_run_items.id', 'billing_run_items.step', 'billing_run_items.invoice_id'])
+    .leftJoin('invoices', 'invoices.id', 'billing_run_items.invoice_id')
+    .select('invoices.status as invoice_status')
     .select(['members.valid_through', 'members.grace_through'])
     .where('billing_run_items.run_id', '=', run_id)
     .where('billing_run_items.mail_state', '=', 'waiting')
@@ -26,9 +28,12 @@ function unmailed(ctx: Ctx, run_id: string) {
 type Unmailed = Awaited<ReturnType<typeof unmailed>>[number]
 
 /** Mails the paper of an item: a reminder, or the notice that a term ends, with the invoice of the next one. */
-function deliver(ctx: Ctx, { step, invoice_id, valid_through, grace_through }: Unmailed, today: string) {
+function deliver(ctx: Ctx, item: Unmailed, today: string) {
+  const { step, invoice_id, invoice_status, valid_through, grace_through } = item
   const paper = { noun: 'invoices', id: invoice_id as string } as const
   if (step !== null) return deliverPaper(ctx, paper, { step })
+  // Credit has paid it: nothing is asked for, and the membership goes on.
+  if (invoice_status === 'paid') return deliverPaper(ctx, paper)
   const facts = endingFacts({ ends_on: valid_through, grace_through }, today)
   return deliverPaper(ctx, paper, { template: 'renewal_notice', facts })
 }

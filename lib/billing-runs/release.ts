@@ -3,13 +3,16 @@ import { uuidv7 } from 'uuidv7'
 import { toAppError } from '#db/errors'
 import { onBehalfOf } from '#lib/accounts/acting'
 import { recordAudit } from '#lib/audit/service'
+import { creditSentence, creditsFor, lockCredits } from '#lib/billing-runs/credit'
 import { listDue, reminderFault } from '#lib/billing-runs/reminders'
 import { isReached } from '#lib/billing-runs/renewals'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints, isRefusal } from '#lib/errors'
-import { writtenMoney } from '#lib/format/money'
+import { toAmount, writtenMoney } from '#lib/format/money'
 import { cancelInvoice } from '#lib/invoices/service'
 import { planRenewals, proposeRenewals, type RenewalPlan } from '#lib/memberships/renew-many'
+import { lockTermInvoices } from '#lib/memberships/service'
+import { applyCredit } from '#lib/payments/credit'
 import { can } from '#lib/permissions'
 import type { Rows } from '#lib/query/rows'
 import { todayOfTenant } from '#lib/tenants/queries'
@@ -75,9 +78,10 @@ async function noteOutcomes(ctx: Ctx, items: readonly Item[], outcomes: readonly
 const unchanged = ({ id }: Item, message: string): Outcome => ({ id, state: 'unchanged', message })
 
 /** What a plan that was made anew at the release means for an item; null where it holds and is carried out. */
-function changeOf(item: Item, { member, tier, bill, invoice }: RenewalPlan): Outcome | null {
-  const held = (message: string): Outcome => ({
-    ...{ id: item.id, state: 'held', problem: 'price_changed', included: false },
+function changeOf(item: Item, plan: RenewalPlan, covered_minor: number): Outcome | null {
+  const { member, tier, bill, invoice } = plan
+  const held = (message: string, problem = 'price_changed'): Outcome => ({
+    ...{ id: item.id, state: 'held', problem, included: false },
     message: `${message} Include it again to accept that.`,
   })
   if (invoice && item.problem !== 'invoiced')
@@ -86,7 +90,10 @@ function changeOf(item: Item, { member, tier, bill, invoice }: RenewalPlan): Out
   if (item.start_on && member.valid_through && member.valid_through >= item.start_on)
     return unchanged(item, 'Renewed meanwhile.')
   if (tier.id !== item.tier_id) return held(`The tier changed to ${tier.name}.`)
-  if (bill.total_minor === item.amount_minor && tier.currency === item.currency) return null
+  if (bill.total_minor === item.amount_minor && tier.currency === item.currency)
+    return covered_minor > 0 && item.problem !== 'has_credit'
+      ? held(creditSentence(plan, covered_minor), 'has_credit')
+      : null
   const before = writtenMoney(item.amount_minor, item.currency as string)
   const after = writtenMoney(bill.total_minor, tier.currency)
   return held(`The price changed from ${before} to ${after}.`)
@@ -106,11 +113,12 @@ async function billedTerms(ctx: Ctx, termIds: readonly string[]): Promise<Set<st
 
 /** Proposes the next terms of the items with their invoices, each looked at anew under the locks of its member. */
 async function releaseRenewals(ctx: Ctx, items: readonly Item[]): Promise<Outcome[]> {
-  const plans = await planRenewals(
-    ctx,
-    items.map(({ member_id }) => member_id as string),
-    { isLocked: true },
-  )
+  const memberIds = items.map(({ member_id }) => member_id as string)
+  // In the order of locks: invoices, payments, members.
+  await lockTermInvoices(ctx, memberIds)
+  await lockCredits(ctx, memberIds)
+  const plans = await planRenewals(ctx, memberIds, { isLocked: true })
+  const credits = await creditsFor(ctx, plans)
   const outcomes: Outcome[] = []
   const agreed: { item: Item; plan: RenewalPlan }[] = []
   const reused = [...plans.values()].flatMap((plan) => ('invoice' in plan && plan.invoice && plan.proposed?.id) || [])
@@ -126,7 +134,7 @@ async function releaseRenewals(ctx: Ctx, items: readonly Item[]): Promise<Outcom
     if (plan.proposed && billed.has(plan.proposed.id))
       outcomes.push(unchanged(item, `Another run has sent ${plan.invoice?.number}.`))
     else {
-      const change = changeOf(item, plan)
+      const change = changeOf(item, plan, credits.get(plan.member.id) ?? 0)
       if (change) outcomes.push(change)
       else agreed.push({ item, plan })
     }
@@ -139,8 +147,14 @@ async function releaseRenewals(ctx: Ctx, items: readonly Item[]): Promise<Outcom
   for (const { item, plan } of agreed) {
     const { term_id, invoice_id } = made.get(plan.member.id) as { term_id: string; invoice_id: string | null }
     const isMailed = invoice_id !== null && isReached(plan.payer)
+    const covered_minor = credits.get(plan.member.id) ?? 0
+    // Whoever included it has read that the credit pays it.
+    if (covered_minor > 0 && invoice_id !== null)
+      await applyCredit(ctx, invoice_id, { amount: toAmount(covered_minor, plan.tier.currency) }, null)
+    const message =
+      covered_minor > 0 ? `${writtenMoney(covered_minor, plan.tier.currency)} was paid with credit.` : null
     outcomes.push({
-      ...{ id: item.id, state: 'done', message: null, term_id, invoice_id },
+      ...{ id: item.id, state: 'done', message, term_id, invoice_id },
       ...{ start_on: plan.dates.start_on, end_on: plan.dates.end_on },
       delivery: isMailed ? 'mail' : 'print',
       mail_state: isMailed ? 'waiting' : 'none',

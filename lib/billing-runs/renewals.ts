@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { TenantTables } from '#db/tenant'
+import { creditSentence, creditsFor } from '#lib/billing-runs/credit'
 import type { Ctx } from '#lib/context'
 import { toAmount } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
@@ -36,11 +37,12 @@ export function renewalRows(ctx: Ctx, clause: Clause, isOpen: boolean): Rows {
 /** Returns an item for each member: the term that would follow, what it costs, and what has to be looked at. */
 export async function renewalItems(ctx: Ctx, memberIds: readonly string[]): Promise<NewItem[]> {
   const plans = await planRenewals(ctx, memberIds)
+  const credits = await creditsFor(ctx, plans)
   return [...plans.values()].map((plan) => ({
     id: uuidv7(),
     member_id: plan.member.id,
     title: displayName(plan.member),
-    ...('problem' in plan ? blocked(plan) : planned(plan)),
+    ...('problem' in plan ? blocked(plan) : planned(plan, credits.get(plan.member.id) ?? 0)),
   }))
 }
 
@@ -61,10 +63,14 @@ export function isReached({ email, status, archived_at }: Pick<MemberRow, 'email
   return email !== null && status !== 'deceased' && archived_at === null
 }
 
-/** What an item says of a plan. */
-export function planned(plan: RenewalPlan) {
+/**
+ * What an item says of a plan.
+ *
+ * @param covered_minor what of it the credit of its payer can pay
+ */
+export function planned(plan: RenewalPlan, covered_minor: number) {
   const { payer, tier, dates, bill } = plan
-  const warning = warningOf(plan)
+  const warning = warningOf(plan, covered_minor)
   return {
     payer_name: displayName(payer),
     tier_id: tier.id,
@@ -88,7 +94,8 @@ export function planned(plan: RenewalPlan) {
 }
 
 /** What has to be looked at before a term is billed; null where nothing is. Only a missing address is no reason to wait. */
-function warningOf({ member, payer, tier, bill, invoice }: RenewalPlan): { problem: string; message: string } | null {
+function warningOf(plan: RenewalPlan, covered_minor: number): { problem: string; message: string } | null {
+  const { member, payer, tier, bill, invoice } = plan
   const whose = payer.id === member.id ? '' : `${displayName(payer)}, who pays, `
   if (invoice)
     return {
@@ -103,6 +110,11 @@ function warningOf({ member, payer, tier, bill, invoice }: RenewalPlan): { probl
     return {
       problem: 'tier_inactive',
       message: `The tier ${tier.name} takes no new members. Move the member to another tier, or include it all the same.`,
+    }
+  if (covered_minor > 0)
+    return {
+      problem: 'has_credit',
+      message: `${creditSentence(plan, covered_minor)} Include it to pay with that credit.`,
     }
   if (payer.email === null && bill.total_minor > 0)
     return { problem: 'no_email', message: `${whose || 'The member '}has no e-mail address: the invoice is printed.` }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
+import { creditsFor } from '#lib/billing-runs/credit'
 import { countWanted, finishPreparing, prepareBatch, sumWanted, type Wanted } from '#lib/billing-runs/prepare'
 import { getBillingRun, getBillingRunItem } from '#lib/billing-runs/queries'
 import { planned } from '#lib/billing-runs/renewals'
@@ -150,10 +151,11 @@ export async function chooseItem(
 
 /** What a renewal that was held back is by now. */
 async function acceptedItem(ctx: Ctx, member_id: string) {
-  const plan = (await planRenewals(ctx, [member_id])).get(member_id)
+  const plans = await planRenewals(ctx, [member_id])
+  const plan = plans.get(member_id)
   if (!plan || 'problem' in plan)
     throw new AppError('conflict', plan ? plan.message : 'There is no such member any more.')
-  return { ...planned(plan), state: 'waiting' }
+  return { ...planned(plan, (await creditsFor(ctx, plans)).get(member_id) ?? 0), state: 'waiting' }
 }
 
 /** Includes many items of a draft in the release, or leaves them out; those that cannot be included stay out. */
