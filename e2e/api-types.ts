@@ -8620,6 +8620,8 @@ export interface components {
             overdue: string;
             /** Format: date */
             oldest_due_date: string;
+            /** @description What the payer has left of payments, not taken off here; null of a past day, and for whoever may not read payments */
+            credit: string | null;
         };
         Journal: {
             /** Format: date */

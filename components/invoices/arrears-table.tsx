@@ -68,7 +68,16 @@ function columnsWith(total: ArrearsTableProps['total']): Column<Owing>[] {
       key: 'remaining',
       header: 'Owes in all',
       align: 'end',
-      cell: ({ remaining, currency }) => <Money amount={remaining} currency={currency} className="font-medium" />,
+      cell: ({ remaining, credit, currency }) => (
+        <span className="name-cell items-end">
+          <Money amount={remaining} currency={currency} className="font-medium" />
+          {credit !== null && /[1-9]/.test(credit) ? (
+            <span>
+              Has <Money amount={credit} currency={currency} /> credit
+            </span>
+          ) : null}
+        </span>
+      ),
       footer: <Money amount={total.remaining} currency={total.currency} />,
     },
   ]

@@ -312,11 +312,14 @@ export async function listOwnInvoices(ctx: Ctx, limit = 20): Promise<InvoiceSumm
 /** So many who owe are listed when nobody says how many. */
 const DEFAULT_ARREARS = 100
 
+/** What one payer owes, without the credit that lib/payments tells. */
+type Owed = Omit<Arrear, 'credit'>
+
 /**
  * Returns who owes what in one currency, those who owe most first: per member, and per name for payers
  * who are no members.
  */
-export async function listArrears(ctx: Ctx, filter: Partial<ArrearsFilter> = {}): Promise<Arrear[]> {
+export async function listArrears(ctx: Ctx, filter: Partial<ArrearsFilter> = {}): Promise<Owed[]> {
   return (await listOwing(ctx, filter)).map(({ query, ...arrear }) => arrear)
 }
 
@@ -324,7 +327,7 @@ export async function listArrears(ctx: Ctx, filter: Partial<ArrearsFilter> = {})
 export async function listOwing(
   caller: Ctx,
   filter: Partial<ArrearsFilter> = {},
-): Promise<(Arrear & { query: Query })[]> {
+): Promise<(Owed & { query: Query })[]> {
   const ctx = await asOf(caller, filter.as_of)
   const { as_of } = ctx
   const currency = currencyOf(ctx, filter.currency)

@@ -300,5 +300,8 @@ export const Arrear = z.strictObject({
   remaining: Amount,
   overdue: Amount,
   oldest_due_date: z.iso.date(),
+  credit: Amount.nullable().describe(
+    'What the payer has left of payments, not taken off here; null of a past day, and for whoever may not read payments',
+  ),
 })
 export type Arrear = z.infer<typeof Arrear>

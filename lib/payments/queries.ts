@@ -2,6 +2,8 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTables } from '#db/tenant'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
+import { fold } from '#lib/format/fold'
+import { toAmount } from '#lib/format/money'
 import { ofOwnMember } from '#lib/members/model'
 import { hasCredit, invoiceNumbers, payerName, unapplied } from '#lib/payments/conditions'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
@@ -147,6 +149,37 @@ export async function sumCredit(ctx: Ctx, payer: Parameters<typeof paymentsWithC
     )
     .executeTakeFirstOrThrow()
   return credit
+}
+
+/**
+ * Returns payers with the credit that each has in its currency, as a decimal string; null of a past day, and for whoever
+ * may not read payments.
+ */
+export async function withCredit<T extends { member_id: string | null; payer_name: string; currency: string }>(
+  ctx: Ctx,
+  payers: readonly T[],
+  as_of?: string,
+): Promise<(T & { credit: string | null })[]> {
+  if (payers.length === 0 || as_of !== undefined || !can(ctx, 'payments.read'))
+    return payers.map((payer) => ({ ...payer, credit: null }))
+  const memberIds = payers.flatMap(({ member_id }) => member_id ?? [])
+  const keys = payers.flatMap(({ member_id, payer_name }) => (member_id ? [] : fold(payer_name)))
+  const rows = await ctx.db
+    .selectFrom('payments')
+    .where(hasCredit({ col }))
+    .where(
+      sql<boolean>`(payments.member_id = any(${memberIds}::uuid[])
+        or payments.member_id is null and payments.payer_key = any(${keys}::text[]))`,
+    )
+    .select(['payments.currency', sql<string>`coalesce(payments.member_id::text, payments.payer_key)`.as('payer')])
+    .select(asAmount(sql`sum(${unapplied({ col })})::bigint`).as('credit'))
+    .groupBy(['payments.currency', sql`coalesce(payments.member_id::text, payments.payer_key)`])
+    .execute()
+  const credits = new Map(rows.map(({ payer, currency, credit }) => [`${payer} ${currency}`, credit]))
+  return payers.map((payer) => {
+    const { member_id, payer_name, currency } = payer
+    return { ...payer, credit: credits.get(`${member_id ?? fold(payer_name)} ${currency}`) ?? toAmount(0, currency) }
+  })
 }
 
 /** Returns what a payment settles now, the oldest first. */

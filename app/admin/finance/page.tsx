@@ -20,6 +20,7 @@ import { toAmount } from '#lib/format/money'
 import { invoiceModel } from '#lib/invoices/model'
 import { invoiceList, listOwing } from '#lib/invoices/queries'
 import { pages, withQuery } from '#lib/paths'
+import { withCredit } from '#lib/payments/queries'
 import { can } from '#lib/permissions'
 import { getListSums } from '#lib/query/list'
 import { getTenant } from '#lib/tenants/queries'
@@ -39,7 +40,7 @@ export default async function FinancePage({ searchParams }: PageProps) {
   const fiscal_year = fiscalYearOf(as_of ?? today, fiscal_year_start)
   const [finance, arrears] = await Promise.all([
     getFinance(as_of ? { ...ctx, as_of } : ctx, currency, as_of ?? today, fiscal_year),
-    listOwing(ctx, { limit: MAX_ARREARS, as_of }),
+    listOwing(ctx, { limit: MAX_ARREARS, as_of }).then((owing) => withCredit(ctx, owing, as_of)),
   ])
   // Most associations know one currency; only others need to be told which.
   const isMixed = sums.some((sum) => sum.currency !== currency)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '#lib/http/route'
 import { listArrears } from '#lib/invoices/queries'
 import { Arrear, ArrearsFilter } from '#lib/invoices/schema'
+import { withCredit } from '#lib/payments/queries'
 
 export const GET = route(
   {
@@ -12,5 +13,5 @@ export const GET = route(
     query: ArrearsFilter,
     response: z.array(Arrear),
   },
-  (ctx, { query }) => listArrears(ctx, query),
+  async (ctx, { query }) => withCredit(ctx, await listArrears(ctx, query), query.as_of),
 )

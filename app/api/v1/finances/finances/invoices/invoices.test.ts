@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
-import { makeMember, makeTenant, makeTier } from '#db/factories'
+import { makeInvoice, makeMember, makePayment, makeTenant, makeTier } from '#db/factories'
 import { creditorReference } from '#lib/format/bank'
 import { addDays, todayIn } from '#lib/format/dates'
 
@@ -305,6 +305,24 @@ describe('200 and 201', () => {
     expect((await caller.call('GET', '/api/v1/finances/finances/arrears/')).body).toMatchObject([
       { member_id: null, payer_name: 'Ada Lovelace', open_count: 4, remaining: '85.00', overdue: '75.00' },
     ])
+  })
+
+  test('who owes what names the credit of each payer, to those who read payments and of today alone', async () => {
+    const caller = await makeCaller()
+    const { tenant_id, db } = caller
+    const { id: member_id } = await makeMember(db)
+    const made = { issue_date: '2026-01-01', due_date: '2026-01-31' }
+    await makeInvoice(db, { ...made, member_id, total_minor: 9000 })
+    await makeInvoice(db, { ...made, bill_to: JSON.stringify({ name: 'Zoë Krause' }), total_minor: 8000 })
+    await makeInvoice(db, { ...made, bill_to: JSON.stringify({ name: 'Nobody Else' }), total_minor: 7000 })
+    await makePayment({ tenant_id }, { member_id, amount_minor: 5000, received_on: '2026-02-01' })
+    await makePayment({ tenant_id }, { payer_name: 'zoe krause', amount_minor: 1234, received_on: '2026-02-01' })
+    await makePayment({ tenant_id }, { member_id, currency: 'CHF', amount_minor: 100, received_on: '2026-02-01' })
+    const credits = async (path: string) =>
+      (await caller.call('GET', path)).body.map(({ credit }: { credit: string | null }) => credit)
+    const path = '/api/v1/finances/finances/arrears/'
+    expect(await credits(path)).toEqual(['50.00', '12.34', '0.00'])
+    expect(await credits(`${path}?as_of=2026-03-01`)).toEqual([null, null, null])
   })
 
   test('each write leaves its trace in the audit log', async () => {
