@@ -70,6 +70,7 @@ const ICONS: Readonly<Record<TimelineEntry['kind'], LucideIcon>> = {
   change: History,
   registration: CalendarDays,
   invoice: FileText,
+  credit_note: FileText,
   payment: Banknote,
   mail: Mail,
 }
@@ -83,7 +84,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'registration.cancelled': 'Gave up the seat at',
   'invoice.finalized': 'Invoiced',
   'invoice.voided': 'Invoice cancelled',
+  'invoice.written_off': 'Written off of',
+  'credit_note.issued': 'Credited by',
   'payment.recorded': 'Paid',
+  'payment.reversed': 'Payment reversed, the money did not stay:',
+  'payment.refunded': 'Given back of',
   'mail.queued': 'Mail on its way:',
   'mail.sent': 'Mail:',
   'mail.failed': 'Mail that did not arrive:',
@@ -93,6 +98,7 @@ function hrefOf({ kind, subject }: TimelineEntry): string | null {
   if (!subject) return null
   if (kind === 'registration') return pages.admin.event(subject.id)
   if (kind === 'invoice') return pages.admin.invoice(subject.id)
+  if (kind === 'credit_note') return pages.admin.creditNote(subject.id)
   if (kind === 'mail') return pages.admin.settingsMailMessage(subject.id)
   return kind === 'payment' ? pages.admin.payment(subject.id) : null
 }
@@ -102,7 +108,7 @@ export function MemberTimeline({ entries }: { entries: readonly TimelineEntry[] 
   if (entries.length === 0) {
     return (
       <p className="text-muted">
-        Nothing has happened yet. Changes, registrations, invoices, payments and mails appear here.
+        Nothing has happened yet. Changes, registrations, invoices, money and mails appear here.
       </p>
     )
   }
