@@ -778,6 +778,7 @@ export interface Invoices {
   issuer: Generated<Json>;
   kind: Generated<string>;
   member_id: string | null;
+  member_number: string | null;
   memo: string | null;
   number: string | null;
   paid_at: string | null;
@@ -1062,6 +1063,7 @@ export interface Payments {
   external_number: string | null;
   id: string;
   member_id: string | null;
+  member_number: string | null;
   method: string;
   note: string | null;
   number: string;

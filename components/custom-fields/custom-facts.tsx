@@ -11,12 +11,22 @@ interface CustomFactsProps {
   columns?: 1 | 2
   /** Where they are changed. */
   actions?: ReactNode
+  /** Why they stay as they are, as a sentence. */
+  note?: string | null
   /** Leaves out what has no value, where nobody can add one. */
   isPublic?: boolean
 }
 
 /** What a record has in the association's own fields; nothing where there are none. */
-export function CustomFacts({ fields, values, title = 'More', columns = 2, actions, isPublic }: CustomFactsProps) {
+export function CustomFacts({
+  fields,
+  values,
+  title = 'More',
+  columns = 2,
+  actions,
+  note,
+  isPublic,
+}: CustomFactsProps) {
   const shown = fields.filter(
     ({ key, archived_at }) => archived_at === null && (!isPublic || values[key] !== undefined),
   )
@@ -30,6 +40,7 @@ export function CustomFacts({ fields, values, title = 'More', columns = 2, actio
           value: values[field.key] === undefined ? null : <CustomValueText field={field} value={values[field.key]} />,
         }))}
       />
+      {note ? <p className="mt-3 text-[0.8125rem] text-muted">{note}</p> : null}
     </PageSection>
   )
 }

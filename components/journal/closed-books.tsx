@@ -45,7 +45,7 @@ export function ClosedBooks({ tenant, canClose, canOpen }: ClosedBooksProps) {
         ? `What is written down later with an earlier day belongs to that day.${
             canClose ? ' Once a year is handed on, close the books through its end.' : ''
           }`
-        : 'Nothing that counts on that day or before is added, changed or taken back any more.'}
+        : 'Nothing that counts on that day or before is added, changed or taken back any more, and its file comes out the same again. Only where a person is erased whose papers need not be kept, their name and what was noted of them leave it.'}
     </StatusSentence>
   )
 }

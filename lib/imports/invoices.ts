@@ -20,7 +20,8 @@ import { addImportedInvoices, importedNumber, removeImportedInvoices } from '#li
 import { BillTo, NewInvoice, type ParsedInvoiceLine } from '#lib/invoices/schema'
 import { totalLine } from '#lib/invoices/totals'
 import { addImportedPayments, removeImportedPayments } from '#lib/payments/imported'
-import { closedBooksText } from '#lib/tenants/books'
+import { closedBooksText, closedValuesText, requireOpenValues } from '#lib/tenants/books'
+import { todayOfTenant } from '#lib/tenants/queries'
 
 /** What a row says of an invoice. */
 interface GivenInvoice {
@@ -234,7 +235,7 @@ async function decide(
   const numbers = [...new Set(rows.flatMap(({ given }) => (given.number ? numbersOf(given.number) : [])))]
   const query = ctx.db
     .selectFrom('invoices')
-    .select(['id', 'number', 'external_number', 'total_minor', 'currency', 'custom_values'])
+    .select(['id', 'number', 'external_number', 'total_minor', 'currency', 'issue_date', 'status', 'custom_values'])
     .where('id', '=', sql<string>`any(${rowsWith('invoices', 'number', numbers)})`)
     .orderBy('id')
   const found = await (isLocked ? query.forNoKeyUpdate() : query).execute()
@@ -281,7 +282,13 @@ async function decide(
         )
       const isSame = isSameValues(decision.custom, there.custom_values)
       if (isSame || on_match === 'skip') Object.assign(decision, { outcome: 'skip', note: 'Is there already.' })
-      else Object.assign(decision, { outcome: 'update', changes: { custom_values: decision.custom } })
+      else {
+        Object.assign(decision, { outcome: 'update', changes: { custom_values: decision.custom } })
+        const { books_closed_through: closed } = reader
+        const isIssued = there.status !== 'draft' && there.issue_date !== null
+        if (closed !== null && isIssued && (there.issue_date as string) <= closed)
+          complain('number', closedValuesText(closed))
+      }
     } else {
       requireNew(given, problems, complain)
       requireOpenDays(given, reader, complain)
@@ -370,9 +377,14 @@ async function write(
   const changedIds = changed.map(({ object_id }) => object_id as string)
   const old = await ctx.db
     .selectFrom('invoices')
-    .select(['id', 'custom_values'])
+    .select(['id', 'status', 'issue_date', 'custom_values'])
     .where('id', '=', anyOf(changedIds))
+    .orderBy('issue_date')
     .execute()
+  const today = await todayOfTenant(ctx)
+  // The earliest stands for all.
+  const first = old.find(({ status, issue_date }) => status !== 'draft' && issue_date !== null)
+  if (first) await requireOpenValues(ctx, first.issue_date as string, today)
   const valuesOf = new Map(old.map(({ id, custom_values }) => [id, custom_values]))
   await setColumns(
     ctx,

@@ -532,7 +532,7 @@ async function requireOpenRows(ctx: Ctx, id: string): Promise<void> {
       exists (select from payments p where p.received_on <= ${closed}
         and p.id in (case when r.outcome = 'create' then r.object_id end, (r.made ->> 'payment_id')::uuid))
       or exists (select from invoices i where i.issue_date <= ${closed}
-        and i.id in (case when r.outcome = 'create' then r.object_id end, (r.made ->> 'invoice_id')::uuid)))
+        and i.id in (case when r.outcome in ('create', 'update') then r.object_id end, (r.made ->> 'invoice_id')::uuid)))
     order by r.line limit 1`.execute(ctx.db)
   const [first] = rows
   if (first) throw new AppError('conflict', `Line ${first.line} cannot be taken back. ${closedToUndoText(closed)}`)

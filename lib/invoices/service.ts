@@ -24,8 +24,9 @@ import { peekNumberInYear, takeNumbersInYear } from '#lib/number-series/service'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { linkSeat, unlinkSeat } from '#lib/seats/payment'
 import { settle } from '#lib/settlement/service'
+import { requireOpenValues } from '#lib/tenants/books'
 import type { Issuer } from '#lib/tenants/issuer'
-import { getIssuer } from '#lib/tenants/queries'
+import { getIssuer, todayOfTenant } from '#lib/tenants/queries'
 
 explainConstraints({
   invoices_member_exists: { field: 'member_id', message: 'There is no such member.' },
@@ -291,6 +292,9 @@ export async function editInvoice(
       )
     }
     const custom = await customChange(ctx, 'invoices', custom_values, invoice.custom_values)
+    // A draft counts nowhere yet; what is sent along unchanged changes nothing.
+    if (invoice.status !== 'draft' && invoice.issue_date !== null && 'custom_values' in custom.after)
+      await requireOpenValues(ctx, invoice.issue_date, await todayOfTenant(ctx))
     await touch(ctx, 'invoices', id, { ...changes, ...custom.columns })
     const before = Object.fromEntries(
       Object.keys(changes).map((field) => [field, invoice[field as keyof LockedInvoice]]),

@@ -18,6 +18,7 @@ import { takeOffInvoice, usePayment } from '#lib/payments/credit'
 import { addImportedPayments, removeImportedPayments } from '#lib/payments/imported'
 import { refundPayment } from '#lib/payments/refunds'
 import { addPayment, recordPayment, reversePayment } from '#lib/payments/service'
+import { runErasure } from '#lib/privacy/erase'
 import { closeBooks } from '#lib/tenants/books'
 
 const TODAY = todayIn('Europe/Berlin')
@@ -311,6 +312,86 @@ test('what money of closed days pays can still be said, and neither a figure nor
   const now = await (await journalFile(ctx, { from: addDays(TODAY, -400) }, 'csv')).text()
   const line = (text: string) => text.split('\n').find((each) => each.includes(',Payment,'))
   expect(line(now)?.split('INV-').length).toBeGreaterThan(line(before[1] as string)?.split('INV-').length as number)
+})
+
+/** An invoice of a day that can be closed. */
+async function pastInvoice(number: string, more: object = {}, issue_date = BEFORE) {
+  const lines = [{ description: 'Dues', unit_price: '10' }]
+  const invoice = NewInvoice.parse({ bill_to: { name: 'Ada' }, lines, ...more })
+  const imported = { external_number: number, issue_date, status: 'open' as const, invoice }
+  const [id] = await transaction(ctx, (ctx) => addImportedInvoices(ctx, [imported]))
+  return id as string
+}
+
+test('own fields of an invoice of a closed day stay, and a field that is added, archived or moved later changes no file of it', async () => {
+  const treasurer = await makeCaller(['treasurer'], made)
+  const field = async (label: string, key: string) =>
+    (await made.call('POST', api.customFields(), { body: { noun: 'invoices', label, key, type: 'text' } })).body
+  const centre = await field('Cost centre', 'centre')
+  const [closed, later] = [await pastInvoice('R1'), await pastInvoice('R2', {}, OPEN)]
+  const change = async (id: string, custom_values: object) => {
+    const if_match: number = (await treasurer.call('GET', api.invoice(id))).body.version
+    return treasurer.call('PATCH', api.invoice(id), { body: { custom_values }, if_match })
+  }
+  expect((await change(closed, { centre: 'Youth' })).status).toBe(200)
+  await close()
+  const before = await fileOfPast()
+  expect(before).toContain('Cost centre')
+  const refused = await change(closed, { centre: 'Choir' })
+  expect([refused.status, refused.body.errors?.[0]?.pointer]).toEqual([409, '/custom_values'])
+  expect(refused.body.detail).toContain(`closed through ${writtenDay(CLOSED, 'en-GB')}`)
+  // What is there already is no change, and an open day is free.
+  expect((await change(closed, { centre: 'Youth' })).status).toBe(200)
+  expect((await change(later, { centre: 'Choir' })).status).toBe(200)
+  const project = await field('Project', 'project')
+  expect((await change(later, { centre: 'Choir', project: 'Hall' })).status).toBe(200)
+  expect(await fileOfPast()).toBe(before)
+  // A file of invoices says before anything is done what stays.
+  const file = await made.checked(`number,total,currency,centre\nR1,10.00,EUR,Choir\n`, undefined, 'invoices')
+  expect(JSON.stringify(file.rows)).toContain('Its own fields stay as they are')
+  const moved = await made.call('PATCH', api.customField(project.id), { body: { position: 0 }, if_match: 1 })
+  const { body: seen } = await made.call('GET', api.customField(centre.id))
+  const put = await made.call('POST', api.customFieldArchival(centre.id), { if_match: seen.version })
+  expect([moved.status, put.status]).toEqual([200, 200])
+  expect(await fileOfPast()).toBe(before)
+  const now = await (await journalFile(ctx, { from: addDays(TODAY, -400) }, 'csv')).text()
+  expect(now).toContain('Project')
+})
+
+test('a number that changes, a merge and an erasure change no line of a file that was handed on', async () => {
+  const { id: kept } = await makeMember(made.db, { member_number: 'A-2', first_name: 'Bo', last_name: 'Cook' })
+  const { id: other } = await makeMember(made.db, { member_number: 'A-3', first_name: 'Bo', last_name: 'Cook' })
+  const { id: gone } = await makeMember(made.db, { member_number: 'A-4', first_name: 'Cy', last_name: 'Dean' })
+  for (const [at, member_id] of [kept, other, gone].entries()) {
+    const invoice_id = await pastInvoice(`R${at}`, { member_id, bill_to: undefined })
+    const allocations = [{ invoice_id, amount: '10' }]
+    const payment = await addPayment(
+      ctx,
+      cash('15', { received_on: BEFORE, member_id, allocations, note: 'At the desk' }),
+    )
+    const refund = { amount: '5', method: 'cash' as const, reason: 'Too much', refunded_on: BEFORE }
+    await refundPayment(ctx, payment.id, refund, null)
+  }
+  await close()
+  const before = await fileOfPast()
+  for (const number of ['A-2', 'A-3', 'A-4']) expect(before.split(`,${number},`)).toHaveLength(4)
+  const renumbered = await made.call('PATCH', api.member(kept), { body: { member_number: 'B-2' }, if_match: 1 })
+  expect(renumbered.status).toBe(200)
+  expect(await fileOfPast()).toBe(before)
+  const { body: pair } = await made.call('POST', api.duplicates(), {
+    body: { member_id: kept, other_member_id: other },
+  })
+  const body = { kept_member_id: other }
+  expect((await made.call('POST', api.duplicateMerge(pair.id), { body, if_match: pair.version })).status).toBe(200)
+  expect(await fileOfPast()).toBe(before)
+  const erasure = await made.call('POST', api.memberErase(gone), {
+    body: { confirmation: 'Cy Dean', ends_membership: true, papers: 'kept' },
+    if_match: (await made.call('GET', api.member(gone))).body.version,
+    headers: { 'idempotency-key': uuidv7() },
+  })
+  expect(erasure.status, erasure.text).toBe(202)
+  await runErasure(ctx, erasure.body.id)
+  expect(await fileOfPast()).toBe(before)
 })
 
 test('a time zone in which closed days would not be what they were is refused while the books are closed', async () => {

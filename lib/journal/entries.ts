@@ -10,6 +10,7 @@ export interface Entry {
   /** Of the paper or the payment. */
   number: string
   invoice_number: string | null
+  /** That the payer had when the paper was issued or the money came. */
   member_number: string | null
   payer_name: string | null
   text: string | null
@@ -32,7 +33,7 @@ const COLUMNS = {
   day: 'date',
   number: 'text',
   invoice_number: 'text',
-  member_id: 'uuid',
+  member_number: 'text',
   payer_name: 'text',
   text: 'text',
   net_minor: 'bigint',
@@ -61,7 +62,7 @@ function entriesOf(from: RawBuilder<unknown>, of: Columns): RawBuilder<unknown> 
 const OF_INVOICE = {
   number: sql`i.number`,
   invoice_number: sql`i.number`,
-  member_id: sql`i.member_id`,
+  member_number: sql`i.member_number`,
   payer_name: sql`i.payer_name`,
   reference: sql`i.reference`,
   currency: sql`i.currency::text`,
@@ -74,7 +75,7 @@ const OF_INVOICE = {
  */
 const ofPayment = (until: string) => ({
   number: sql`p.number`,
-  member_id: sql`p.member_id`,
+  member_number: sql`p.member_number`,
   payer_name: sql`p.payer_name`,
   method: sql`p.method`,
   reference: sql`p.reference`,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { listCustomFields } from '#lib/custom-fields/queries'
 import { AppError } from '#lib/errors'
 import { fiscalYearOf, todayIn } from '#lib/format/dates'
 import { currencyExponent, toAmount } from '#lib/format/money'
@@ -14,9 +15,6 @@ import {
   type JournalOfCurrency,
 } from '#lib/journal/schema'
 import { readAll } from '#lib/paging/keyset'
-import { withCustomFields } from '#lib/query/custom-fields'
-import { modelsOf } from '#lib/query/models'
-import type { Field } from '#lib/records/model'
 import { fileOfRows } from '#lib/sheets/file-of-rows'
 import { type SheetCell, type SheetColumn, type SheetFormat, sheetFile } from '#lib/sheets/write-sheet'
 import { getTenant } from '#lib/tenants/queries'
@@ -148,16 +146,31 @@ const COLUMNS: readonly EntryColumn[] = [
   text('Currency', ({ currency }) => currency),
 ]
 
-/** The association's own fields of invoices, such as a cost centre: accountants sort by them. */
-async function customColumns(ctx: Ctx): Promise<EntryColumn[]> {
-  const { fields } = modelsOf(await withCustomFields(ctx)).invoices
-  return Object.entries(fields).flatMap(([name, field]: [string, Field]) => {
-    const [, key] = name.split('custom_values.')
-    if (key === undefined) return []
-    const worded = (value: unknown) =>
-      value === undefined || value === null ? null : (field.values?.[String(value)] ?? String(value))
-    return [text(field.label, ({ custom_values }) => worded(custom_values?.[key]))]
-  })
+/**
+ * The association's own fields of invoices, such as a cost centre: accountants sort by them. A field has a column where a
+ * line of the period has a value of it, archived or not, and the oldest field is the first, so that no field that is added,
+ * archived or moved later changes the file of a period that is closed.
+ */
+async function customColumns(ctx: Ctx, entries: RawBuilder<unknown>, from: string, to: string): Promise<EntryColumn[]> {
+  const fields = await listCustomFields(ctx, 'invoices')
+  if (fields.length === 0) return []
+  const { rows } = await sql<{ key: string }>`
+    select distinct v.key from ${entries}, jsonb_each(entries.custom_values) v
+    where entries.day between ${from} and ${to} and v.value <> 'null'::jsonb`.execute(ctx.db)
+  const used = new Set(rows.map(({ key }) => key))
+  return fields
+    .filter(({ key }) => used.has(key))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ key, label, choices }) => {
+      const worded = (value: unknown): string =>
+        Array.isArray(value)
+          ? value.map(worded).join(', ')
+          : (choices.find((choice) => choice.value === value)?.label ?? String(value))
+      return text(label, ({ custom_values }) => {
+        const value = custom_values?.[key]
+        return value === undefined || value === null ? null : worded(value)
+      })
+    })
 }
 
 /**
@@ -167,15 +180,14 @@ async function customColumns(ctx: Ctx): Promise<EntryColumn[]> {
 export async function journalFile(ctx: Ctx, filter: JournalFilter, format: SheetFormat): Promise<Response> {
   const { currency, time_zone, fiscal_year_start } = await getTenant(ctx)
   const { from, to } = spanOf(filter, time_zone, fiscal_year_start)
-  const columns = [...COLUMNS, ...(await customColumns(ctx))]
+  const columns = [...COLUMNS, ...(await customColumns(ctx, entriesIn(time_zone, to), from, to))]
   const name = `journal-${from}-${to}`
   const read = async function* (ctx: Ctx): AsyncGenerator<Entry, void, undefined> {
     const entries = ctx.db
       .selectFrom(entriesIn(time_zone, to) as never)
-      .leftJoin('members', 'members.id', 'entries.member_id' as never)
       .where(sql<boolean>`entries.day between ${from} and ${to}`)
       .select(
-        sql<Entry>`entries.kind, entries.day, entries.number, entries.invoice_number, members.member_number,
+        sql<Entry>`entries.kind, entries.day, entries.number, entries.invoice_number, entries.member_number,
           entries.payer_name, entries.text, entries.net_minor, entries.tax_name, entries.tax_rate::text as tax_rate,
           entries.tax_minor, entries.amount_minor, entries.method, entries.reference, entries.currency, entries.custom_values` as never,
       )

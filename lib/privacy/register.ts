@@ -320,10 +320,11 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     holds: 'An invoice, with its payer as printed. Number, dates, lines and amounts stay for good.',
     of: [['id', 'invoices']],
     erasure: 'replaced',
-    printed: 'bill_to public_note po_number',
+    printed: 'bill_to member_number public_note po_number write_off_reason custom_values',
     is_draft: "t.status = 'draft'",
     personal: {
       bill_to: { name: PERSON },
+      member_number: 'erased-{n}',
       memo: null,
       public_note: null,
       po_number: null,
@@ -366,8 +367,8 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     holds: 'A payment, with who paid.',
     of: [['id', 'payments']],
     erasure: 'replaced',
-    printed: 'payer_name reference',
-    personal: { payer_name: PERSON, reference: null, note: null, reversal_reason: null },
+    printed: 'payer_name member_number reference note reversal_reason',
+    personal: { payer_name: PERSON, member_number: 'erased-{n}', reference: null, note: null, reversal_reason: null },
     other:
       'amount_minor applied_minor currency external_number member_id method number payer_key provider provider_ref received_on recorded_by refunded_minor reversed_on sent_at series status',
   },

@@ -63,6 +63,17 @@ export function closedPayerText(closed_through: string): string {
   return `Its member stays as it is: the payment counts in the books, which are closed through ${writtenDay(closed_through, 'en-GB')}. What is left of it can still pay any invoice. To give it another member, have an administrator open the books on the page Finance, Journal.`
 }
 
+/** Throws conflict where the own fields of a paper of a day in the closed books would change: its lines in the journal tell them. */
+export async function requireOpenValues(ctx: Ctx, issued_on: string, today: string): Promise<void> {
+  const found = await closedDayOf(ctx, [{ day: issued_on }], today)
+  if (found) throw new AppError('conflict', closedValuesText(found.closed_through), { field: 'custom_values' })
+}
+
+/** What is said of own fields that stay, with the way out. */
+export function closedValuesText(closed_through: string): string {
+  return `Its own fields stay as they are: the invoice counts in the books, which are closed through ${writtenDay(closed_through, 'en-GB')}. To change them, have an administrator open the books on the page Finance, Journal.`
+}
+
 /** Throws conflict where something is to be taken away of a day that lies in the closed books. */
 export async function requireOpenToUndo(ctx: Ctx, days: readonly string[], today: string): Promise<void> {
   const found = await closedDayOf(

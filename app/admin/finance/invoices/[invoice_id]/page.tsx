@@ -29,6 +29,7 @@ import { findLeaver } from '#lib/memberships/resign'
 import { pages } from '#lib/paths'
 import { sumCredit } from '#lib/payments/queries'
 import { can } from '#lib/permissions'
+import { booksClosedThrough, closedValuesText } from '#lib/tenants/books'
 import { missingOnInvoices } from '#lib/tenants/issuer'
 import { getTenant } from '#lib/tenants/queries'
 
@@ -44,7 +45,7 @@ export default async function InvoicePage({ params }: PageProps) {
   const isDraft = invoice.status === 'draft'
   const canWrite = can(ctx, 'invoices.write')
   const paper = { noun: 'invoices', id: invoice.id } as const
-  const [warnings, issuer, credit, offered, deliveries, custom, sendsReceipt, leaver] = await Promise.all([
+  const [warnings, issuer, credit, offered, deliveries, custom, sendsReceipt, leaver, closed] = await Promise.all([
     isDraft ? checkDraft(ctx, draftOf(invoice)) : [],
     isDraft ? getTenant(ctx) : null,
     can(ctx, 'payments.read') ? sumCredit(ctx, invoice) : '0',
@@ -53,7 +54,12 @@ export default async function InvoicePage({ params }: PageProps) {
     listCustomFields(ctx, 'invoices'),
     isMailOn(ctx, 'receipt'),
     findLeaver(ctx, invoice),
+    booksClosedThrough(ctx),
   ])
+  const closedValues =
+    !isDraft && closed !== null && invoice.issue_date !== null && invoice.issue_date <= closed
+      ? closedValuesText(closed)
+      : null
   const { locale, time_zone } = tenant
   const standing = standingForTreasurer(invoice, {
     today: todayIn(time_zone),
@@ -117,8 +123,9 @@ export default async function InvoicePage({ params }: PageProps) {
             fields={custom}
             values={invoice.custom_values}
             columns={1}
+            note={canWrite ? closedValues : null}
             actions={
-              canWrite ? (
+              canWrite && closedValues === null ? (
                 <CustomEditor
                   record={{
                     noun: 'invoices',
