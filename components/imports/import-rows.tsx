@@ -261,10 +261,10 @@ function What({ row, assigning }: { row: ImportRow; assigning: Assigning | null 
   const { problems, note, changes, matched_by, line } = row
   return (
     <span className="grid gap-1 wrap-anywhere">
-      {problems.map(({ column, field, message }, at) => (
+      {problems.map(({ column, message }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: problems of a row never change their order
         <span key={at}>
-          {(column ?? field) ? <span className="font-medium">{column ?? field}: </span> : null}
+          {column ? <span className="font-medium">{column}: </span> : null}
           {message}
         </span>
       ))}

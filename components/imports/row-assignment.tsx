@@ -106,13 +106,18 @@ export function RowAssignment({ row, isDisabled, onAssign, onTake, onLeaveOut }:
   )
 }
 
-/** What somebody has said of a row: "Given to Ada Lovelace (A-1): INV-1, €20.00 of INV-2." */
-function AssignedText({ assigned: { payer, invoices } }: { assigned: NonNullable<ImportRow['assigned']> }) {
+/**
+ * What somebody has said of a row: "Given to Ada Lovelace (A-1): INV-1, up to €20.00 of INV-2." Where nobody was chosen the
+ * money stays whose it is by the row, whoever the invoices are of: "Pays INV-1, up to €20.00 of INV-2."
+ */
+function AssignedText({ assigned: { member_id, payer, invoices } }: { assigned: NonNullable<ImportRow['assigned']> }) {
   const { money, currency } = useFormat()
   const parts = invoices?.map(({ number, amount }) =>
-    amount === null ? number : `${money(amount, currency)} of ${number}`,
+    amount === null ? number : `up to ${money(amount, currency)} of ${number}`,
   )
   const what = parts === undefined ? null : parts.length > 0 ? parts.join(', ') : 'kept as credit'
+  if (member_id === null && parts && parts.length > 0)
+    return <span className="font-medium">Pays {what}. What is left over stays credit of whoever paid.</span>
   return (
     <span className="font-medium">
       Given to {payer ?? 'somebody who is there no more'}

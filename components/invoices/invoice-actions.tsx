@@ -23,6 +23,7 @@ import { Link } from '#components/ui/link'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
 import type { OfferedPaper } from '#lib/deliveries/facts'
+import { todayIn } from '#lib/format/dates'
 import { addInvoice, finalizeInvoice, removeInvoice } from '#lib/invoices/client'
 import type { Invoice } from '#lib/invoices/schema'
 import { api, pages } from '#lib/paths'
@@ -182,7 +183,7 @@ interface FinalizeDialogProps {
 
 /** The step that cannot be taken back: what is issued is never changed again. */
 function FinalizeDialog({ invoice, to, missing, isOpen, onOpenChange, onChanged }: FinalizeDialogProps) {
-  const { money, date } = useFormat()
+  const { money, date, time_zone } = useFormat()
   const { id, version, payer_name, total, currency, due_date } = invoice
   const [isSent, setSent] = useState(to !== null)
 
@@ -208,6 +209,12 @@ function FinalizeDialog({ invoice, to, missing, isOpen, onOpenChange, onChanged 
       <p>
         {payer_name} will owe {money(total, currency)}, due {date(due_date, 'long')}.
       </p>
+      {due_date < todayIn(time_zone) ? (
+        <p role="note" className="mt-3 rounded-lg border border-warning bg-warning-soft p-3">
+          That is before it is issued: it is overdue at once, and the next reminder asks for it. Edit the draft to give
+          it a later day.
+        </p>
+      ) : null}
       <ul className="mt-3 grid list-disc gap-1 ps-4">
         <li>It gets the next number and today as its date.</li>
         <li>Name, address and lines are fixed from then on. A mistake is put right by cancelling and writing anew.</li>

@@ -9,10 +9,11 @@ import { StatusSentence } from '#components/ui/status-sentence'
 import type { Payment } from '#lib/payments/schema'
 
 /**
- * What is left of a payment, and the way to pay an invoice with it; nothing where nothing is left. The window stays open where
+ * What is left of a payment, and the way to pay an invoice with it; nothing where nothing is left. A payment of a closed
+ * day gets no member any more. The window stays open where
  * somebody else was faster, to say so.
  */
-export function PaymentCredit({ payment }: { payment: Payment }) {
+export function PaymentCredit({ payment, isClosed }: { payment: Payment; isClosed: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { unapplied, currency, member_name } = payment
   return (
@@ -33,7 +34,9 @@ export function PaymentCredit({ payment }: { payment: Payment }) {
           }
         >
           {member_name === null
-            ? 'It belongs to no member yet. Pay an invoice with it, or choose the member to keep it as their credit.'
+            ? isClosed
+              ? 'It belongs to no member. Pay an invoice with it.'
+              : 'It belongs to no member yet. Pay an invoice with it, or choose the member to keep it as their credit.'
             : `It is credit of ${member_name} until an invoice is paid with it, or it is given back.`}
         </StatusSentence>
       ) : null}

@@ -188,7 +188,9 @@ function guessOf(key: string, count: ColumnCount, fields: readonly ImportField[]
       part = { field: guess.field, confidence: 0.7 }
       length = name.length
     }
-  if (part) return part
+  // "Member e-mail": a column of addresses is one, whatever else its name has in it.
+  const isOfAddresses = fields.find(({ field }) => field === part?.field)?.content === 'email'
+  if (part && (count.content !== 'email' || isOfAddresses)) return part
   if (count.content === 'email' && fields.some(({ field }) => field === 'email'))
     return { field: 'email', confidence: 0.8 }
   if (count.content === 'phone' && fields.some(({ field }) => field === 'phone'))

@@ -127,6 +127,18 @@ test('invoices of another program keep their numbers, payments settle them, and 
   expect(await booksOf(made)).toEqual([])
 })
 
+test('a column of addresses is the e-mail of the payer, whatever else its name has in it', async () => {
+  const made = await world()
+  for (const [at, header] of ['Member e-mail', 'Member: address', 'E-mail'].entries()) {
+    const file = await made.checked(
+      `number,${header},issue_date,total\nS${at},ada@example.org,2025-01-15,10.00\n`,
+      undefined,
+      'invoices',
+    )
+    expect(told(file.rows), header).toEqual([[2, 'create']])
+  }
+})
+
 test('each mistake in a file of invoices is told with its line, its column and the way out', async () => {
   const made = await world()
   const file = await made.checked(

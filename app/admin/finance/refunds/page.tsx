@@ -5,6 +5,7 @@ import { FinanceTabs } from '#components/invoices/finance-tabs'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { RefundsList } from '#components/payments/refunds-list'
+import { Link } from '#components/ui/link'
 import { requirePageCtx } from '#lib/accounts/session'
 import { pages } from '#lib/paths'
 import { refundList } from '#lib/payments/queries'
@@ -26,7 +27,18 @@ export default async function RefundsPage({ searchParams }: PageProps) {
   })
   return (
     <div className="page-grid">
-      <PageHeader title="Refunds" />
+      <PageHeader
+        title="Refunds"
+        subtitle={
+          <>
+            Money that was given back of payments. A payment that bounced is none: it is reversed, stands under{' '}
+            <Link href={pages.admin.payments()} className="link">
+              Payments
+            </Link>
+            , and counts in the journal’s “given back” as well.
+          </>
+        }
+      />
       <FinanceTabs />
       {'answer' in page ? (
         <RefundsList initial={page} sums={sums} />

@@ -86,7 +86,7 @@ export default async function PaymentPage({ params }: PageProps) {
           {closedPayerText(closed)}
         </StatusSentence>
       ) : null}
-      {canWrite ? <PaymentCredit payment={payment} /> : null}
+      {canWrite ? <PaymentCredit payment={payment} isClosed={isClosed} /> : null}
       {reversed_on ? (
         <StatusSentence tone="warning" title={`Taken back ${day(reversed_on)}`}>
           {reversal_reason ? `${reversal_reason.replace(/[.\s]+$/, '')}. ` : ''}What it had paid is owed again.
