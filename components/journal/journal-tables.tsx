@@ -166,7 +166,7 @@ function billedColumns({ currency, billed }: JournalOfCurrency): Column<Billed>[
       header: 'Tax',
       title: true,
       cell: ({ tax_name, tax_rate }) =>
-        Number(tax_rate) === 0 ? 'Without tax' : `${tax_name ?? 'Tax'} ${Number(tax_rate)}%`,
+        Number(tax_rate) === 0 ? 'No tax' : `${tax_name ?? 'Tax'} ${Number(tax_rate)}%`,
       footer: 'All',
     },
     amountColumn('net', 'Before tax', currency, billed),

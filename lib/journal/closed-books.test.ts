@@ -394,6 +394,14 @@ test('a number that changes, a merge and an erasure change no line of a file tha
   expect(await fileOfPast()).toBe(before)
 })
 
+test('what was billed at one rate of tax is one row, whatever its lines call it', async () => {
+  const line = { description: 'Dues', unit_price: '100', tax_rate: '19' }
+  const lines = [line, { ...line, tax_name: 'VAT' }]
+  await pastInvoice('R1', { lines })
+  expect((await past()).currencies).toMatchObject([{ billed: [{ tax_name: 'VAT', tax: '31.94', net: '168.06' }] }])
+  expect((await past()).currencies[0]?.billed).toHaveLength(1)
+})
+
 test('a time zone in which closed days would not be what they were is refused while the books are closed', async () => {
   // What another program cancelled or wrote off was so from the beginning of a day, here in Berlin.
   const file = await made.checked(

@@ -72,6 +72,12 @@ export async function getJournal(ctx: Ctx, filter: JournalFilter): Promise<Journ
 const sumOf = (sums: readonly Sum[], key: 'net' | 'tax' | 'amount' | 'papers') =>
   sums.reduce((sum, each) => sum + Number(each[key]), 0)
 
+/** What the tax at one rate is called on the papers: nothing where some call it otherwise than others. */
+function nameOf(found: readonly Sum[]): string | null {
+  const [name = null, ...others] = new Set(found.flatMap(({ tax_name }) => tax_name ?? []))
+  return others.length === 0 ? name : null
+}
+
 function ofCurrency(currency: string, sums: readonly Sum[]): JournalOfCurrency {
   const amount = (minor: number) => toAmount(minor, currency)
   const moved = sums.filter(({ is_before }) => !is_before)
@@ -90,9 +96,9 @@ function ofCurrency(currency: string, sums: readonly Sum[]): JournalOfCurrency {
       return [{ kind, paper_count: sumOf(found, 'papers'), amount: amount(sumOf(found, 'amount')) }]
     }),
     owed_after: amount(before + sumOf(moved, 'amount')),
-    billed: [...Map.groupBy(of(BILLED), ({ tax_rate, tax_name }) => `${tax_rate} ${tax_name}`).values()]
+    billed: [...Map.groupBy(of(BILLED), ({ tax_rate }) => Number(tax_rate)).values()]
       .map((found) => ({
-        tax_name: found[0]?.tax_name ?? null,
+        tax_name: nameOf(found),
         tax_rate: found[0]?.tax_rate ?? '0',
         net: amount(sumOf(found, 'net')),
         tax: amount(sumOf(found, 'tax')),
