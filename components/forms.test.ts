@@ -30,7 +30,7 @@ import { NewCreditNote } from '#lib/credit-notes/schema'
 import { CUSTOM_TYPES, type CustomField, NewCustomField } from '#lib/custom-fields/schema'
 import { NewDelivery } from '#lib/deliveries/schema'
 import { NewDuplicate } from '#lib/duplicates/schema'
-import { EventCancellation, EventCopy, NewEvent } from '#lib/events/schema'
+import { EventCancellation, EventCopy, EventPatch, NewEvent } from '#lib/events/schema'
 import { LinkedFeedback, NewFeedback } from '#lib/feedback/schema'
 import { GroupPatch, NewGroup, NewGroupPerson } from '#lib/groups/schema'
 import { RowChoice } from '#lib/imports/schema'
@@ -135,6 +135,11 @@ const FORMS: FormCase[] = [
     requires: ['event_date', 'title'],
   },
   { file: 'events/copy-event-dialog.tsx', schema: EventCopy, requires: ['event_date'] },
+  {
+    file: 'events/postpone-event-dialog.tsx',
+    schema: EventPatch.pick({ notify: true }),
+    start: { notify: true },
+  },
   {
     file: 'events/cancel-event-dialog.tsx',
     schema: EventCancellation,

@@ -1146,6 +1146,7 @@ export interface Registrations {
   offer_expires_at: string | null;
   party_id: string | null;
   payment_due_at: string | null;
+  payment_promised_at: string | null;
   price_minor: Generated<number>;
   quantity: Generated<number>;
   registered_at: Generated<string>;

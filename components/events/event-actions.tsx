@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { CancelEventDialog, type EventMoney } from '#components/events/cancel-event-dialog'
 import { CopyEventDialog } from '#components/events/copy-event-dialog'
+import { PostponeEventDialog } from '#components/events/postpone-event-dialog'
 import { ReopenEventDialog } from '#components/events/reopen-event-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
@@ -31,7 +32,7 @@ interface EventActionsProps {
   cancellation: CancellationProgress | null
 }
 
-type Open = 'copy' | 'cancellation' | 'reopening' | 'removal' | null
+type Open = 'copy' | 'postponing' | 'cancellation' | 'reopening' | 'removal' | null
 
 /** What can be done with an event: the likely action as a button, the others in the menu. */
 export function EventActions({ event, hasRegistrations, told, can, money, cancellation }: EventActionsProps) {
@@ -75,7 +76,6 @@ export function EventActions({ event, hasRegistrations, told, can, money, cancel
               setOpen,
               reopen: () =>
                 cancellation ? setOpen('reopening') : run(() => reopenEvent(id, version), 'Reopened as a draft'),
-              postpone: () => run(() => editEvent(id, { event_status: 'postponed' }, version), 'Postponed'),
             })}
           />
           <ButtonLink href={pages.admin.editEvent(id)}>
@@ -97,6 +97,7 @@ export function EventActions({ event, hasRegistrations, told, can, money, cancel
         </ButtonLink>
       ) : null}
       {open === 'copy' ? <CopyEventDialog event={event} onClose={close} /> : null}
+      {open === 'postponing' ? <PostponeEventDialog event={event} told={told} onClose={close} /> : null}
       {open === 'cancellation' ? (
         <CancelEventDialog event={event} money={money} canRefund={can.refund} told={told} onClose={close} />
       ) : null}
@@ -138,17 +139,23 @@ interface MenuChoices {
   hasRegistrations: boolean
   setOpen: (open: Open) => void
   reopen: () => void
-  postpone: () => void
 }
 
-function menuItems({ event, hasRegistrations, setOpen, reopen, postpone }: MenuChoices): MenuAction[] {
+function menuItems({ event, hasRegistrations, setOpen, reopen }: MenuChoices): MenuAction[] {
   const { event_status: status, starts_at } = event
   const isOpen = status === 'draft' || status === 'upcoming' || status === 'ongoing' || status === 'postponed'
   const hasPassed = Date.parse(starts_at) <= Date.now()
   return [
     { key: 'copy', label: 'Duplicate…', icon: <CopyPlus aria-hidden />, onAction: () => setOpen('copy') },
     ...(status === 'upcoming'
-      ? [{ key: 'postpone', label: 'Postpone', icon: <TimerReset aria-hidden />, onAction: postpone }]
+      ? [
+          {
+            key: 'postpone',
+            label: 'Postpone…',
+            icon: <TimerReset aria-hidden />,
+            onAction: () => setOpen('postponing'),
+          },
+        ]
       : []),
     ...(status === 'cancelled'
       ? [

@@ -3,12 +3,13 @@ import { type Event, EventPatch, NewEvent, NewEventSession, NewTicketType } from
 import { isLocalDateTime, toLocal } from '#lib/format/dates'
 
 const { ticket_types, sessions } = NewEvent.shape
+const Patch = EventPatch.omit({ notify: true })
 
 /** Whatever can be said of an event, when adding and when changing; its tickets and programme among it. */
-export const EVENT_FIELDS = { ...EventPatch.shape, ...NewEvent.shape }
+export const EVENT_FIELDS = { ...Patch.shape, ...NewEvent.shape }
 
 /** A change of an event, its tickets and programme among it, as the form checks it. */
-export const EventEdit = EventPatch.extend({ ticket_types, sessions })
+export const EventEdit = Patch.extend({ ticket_types, sessions })
 
 /** What stands in the fields of the form. Times are local to the event. */
 export type EventValues = FormValues<typeof EVENT_FIELDS>

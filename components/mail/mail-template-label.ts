@@ -10,6 +10,7 @@ const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
   confirm_email: 'Confirm new address',
   email_changed: 'E-mail address changed',
   event_changed: 'Event changed',
+  event_postponed: 'Event postponed',
   event_cancelled: 'Event cancelled',
   confirm_registration: 'Confirm registration',
   registration_confirmed: 'Registration',

@@ -39,11 +39,18 @@ export function EventBooking({ event, registration, member, custom, locale, now 
   const mayCancel =
     event.event_status !== 'ongoing' &&
     registration?.status !== 'attended' &&
-    (!event.cancel_by || new Date(event.cancel_by) > now)
+    (!event.cancel_by || new Date(event.cancel_by) > now || event.event_status === 'postponed')
 
   if (registration && booking === 'registered') {
     return (
       <PageSection title={registration.status === 'confirmed' ? 'Your ticket' : 'Your registration'}>
+        {event.event_status === 'postponed' ? (
+          <div className="mb-4">
+            <StatusSentence tone="warning" title="This event is postponed">
+              A mail tells you the new date. Your registration stays valid.
+            </StatusSentence>
+          </div>
+        ) : null}
         <TicketOrWait registration={registration} />
         <OwnPayment registration={registration} paysSelf={member.payer_member_id === null} when={when} />
         {registration.quantity > 1 ? (

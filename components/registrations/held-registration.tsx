@@ -69,7 +69,11 @@ export function HeldRegistrationPage({ held, token }: HeldProps) {
             <DescriptionList
               columns={1}
               items={[
-                { label: 'When', value: timeText(event, brand) },
+                {
+                  label: 'When',
+                  value:
+                    event.event_status === 'postponed' ? 'Postponed: the new date follows' : timeText(event, brand),
+                },
                 ...(place ? [{ label: 'Where', value: place }] : []),
                 ...(event.online_url
                   ? [

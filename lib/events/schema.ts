@@ -359,6 +359,12 @@ export const EventPatch = z.strictObject({
   title: line(200).optional(),
   event_date: MomentInput.optional(),
   event_status: z.enum(EVENT_STATUSES).optional(),
+  notify: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether those registered are told by mail of another time or place, and that it is postponed. Default true',
+    ),
   ...fields,
 })
 export type EventPatch = z.infer<typeof EventPatch>

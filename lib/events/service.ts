@@ -14,7 +14,7 @@ import { clockStatus, instantOf, type Schedule, scheduleOf, statusBy } from '#li
 import type { TimeAndPlace } from '#lib/mail/templates/event-facts'
 import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
 import { SEATED_STATUSES } from '#lib/seats/schema'
-import { latestPaymentAt, paymentDueAt, promoteWaiting } from '#lib/seats/service'
+import { dueWithinEvent, paymentDeadline, promoteWaiting } from '#lib/seats/service'
 import { requireTiers } from '#lib/tiers/queries'
 
 explainConstraints({
@@ -234,20 +234,21 @@ async function moveSessions(ctx: Ctx, before: LockedEvent, { starts_at }: Schedu
     .execute()
 }
 
-/** Ends the time to pay for held seats of a moved event when it begins, at the latest. */
-async function shortenDeadlines(ctx: Ctx, id: string): Promise<void> {
-  const latest = latestPaymentAt(sql`${id}::uuid`)
+/** Fits the time to pay for held seats to a moved event: what was promised, until it begins at the latest. */
+async function fitDeadlines(ctx: Ctx, id: string): Promise<void> {
+  const payment_promised_at = sql<string>`coalesce(payment_promised_at, payment_due_at)`
+  const payment_due_at = dueWithinEvent(payment_promised_at, sql`${id}::uuid`)
   await ctx.db
     .updateTable('registrations')
-    .set({ payment_due_at: latest, ...NEXT_VERSION })
+    .set({ payment_promised_at, payment_due_at, ...NEXT_VERSION })
     .where('event_id', '=', id)
     .where('status', '=', 'pending_payment')
-    .where('payment_due_at', '>', latest)
+    .where('payment_due_at', '<>', payment_due_at)
     .execute()
 }
 
 /** When and where an event takes place, as it is told to people and compared. */
-function timeAndPlace(event: TimeAndPlace): TimeAndPlace {
+function timeAndPlace(event: TimeAndPlace & { event_status: string }): TimeAndPlace {
   const { time_zone, location, attendance_mode } = event
   return {
     starts_at: new Date(event.starts_at).toISOString(),
@@ -257,28 +258,51 @@ function timeAndPlace(event: TimeAndPlace): TimeAndPlace {
     address: event.address || null,
     online_url: event.online_url,
     attendance_mode,
+    ...(event.event_status === 'postponed' && { is_postponed: true }),
   }
 }
+
+/** Who is told of another time or place: everybody with a seat or in line who is not here yet. */
+const TOLD = ['confirmed', 'waitlisted', 'offered', 'pending_payment', 'pending_approval'] as const
 
 /**
  * Notes who is to be told that the time or place of an event is another, and what each was last told. Whoever waits for
  * another notice reads the new time and place there; who waits for the news of a change that is undone here hears nothing.
+ *
+ * Of a day that has passed, of one of a postponed event and where `notify` is false nobody is told, but what they were told last stays in
+ * `notice_before`: the next change is compared with that.
  */
-async function announceChange(ctx: Ctx, before: LockedEvent): Promise<void> {
+async function announceChange(ctx: Ctx, before: LockedEvent, notify: boolean): Promise<void> {
   const after = await ctx.db.selectFrom('events').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow()
-  const [was, is] = [before, after].map((event) => JSON.stringify(timeAndPlace(event)))
-  if (was === is || !['upcoming', 'postponed'].includes(after.event_status) || clockStatus(after) !== 'upcoming') return
-  // Every row is written to: one whose mail is being written at this moment is waited for and then looked at again.
-  await ctx.db
-    .updateTable('registrations')
+  if (after.event_status === 'cancelled') return
+  const [was, is] = [timeAndPlace(before), timeAndPlace(after)].map((event) => JSON.stringify(event))
+  const isAhead = ['upcoming', 'postponed'].includes(after.event_status) && clockStatus(after) === 'upcoming'
+  const isStillPostponed = before.event_status === 'postponed' && after.event_status === 'postponed'
+  const told = sql<never>`coalesce(notice_before, ${was}::jsonb)`
+  const rows = ctx.db.updateTable('registrations').where('event_id', '=', after.id).where('status', 'in', TOLD)
+  if (!isAhead || isStillPostponed || !notify) {
+    if (was === is) return
+    await rows
+      .set({ notice: null, notice_before: told })
+      // That an event is postponed stays news whatever becomes of its day.
+      .where(
+        isStillPostponed
+          ? sql<boolean>`notice is null`
+          : sql<boolean>`coalesce(notice, 'event_changed') = 'event_changed'`,
+      )
+      .execute()
+    return
+  }
+  const isOther = sql`${told} is distinct from ${is}::jsonb`
+  // Where something changes every row is written to: one whose mail is being written at this moment is waited for and then looked at again.
+  await rows
     .set({
-      notice: sql`coalesce(notice, 'event_changed')`,
-      notice_before: sql`case when notice is null then ${was}::jsonb else notice_before end`,
+      notice: sql`case when notice is null and ${isOther} then 'event_changed' else notice end`,
+      notice_before: sql`case when notice is null then nullif(${told}, ${is}::jsonb) else notice_before end`,
       // Who keeps a seat keeps it for the time and place that the mail named.
-      kept_at: null,
+      kept_at: sql`case when notice is not null or ${isOther} then null else kept_at end`,
     })
-    .where('event_id', '=', after.id)
-    .where('status', 'in', ['confirmed', 'waitlisted', 'offered', 'pending_payment', 'pending_approval'])
+    .where(was === is ? sql<boolean>`notice is null and notice_before is not null` : sql<boolean>`true`)
     .execute()
   await ctx.db
     .updateTable('registrations')
@@ -291,7 +315,7 @@ async function announceChange(ctx: Ctx, before: LockedEvent): Promise<void> {
 
 /**
  * Changes an event. A larger capacity lets those who wait move up, another start moves the programme along, and
- * an earlier one the time to pay for held seats. Everybody with a seat or in line is told by mail of another time or place.
+ * the time to pay for held seats ends no later than it. Everybody with a seat or in line is told by mail of another time or place.
  *
  * @param version the version that was edited; null to edit whichever is current
  * @throws AppError not_found, stale, invalid (also for a capacity below the seats taken), conflict
@@ -308,18 +332,20 @@ export async function editEvent(ctx: Ctx, id: string, patch: EventPatch, version
         field: 'capacity',
       })
     }
-    const { tier_ids, custom_values, ...fields } = patch
+    const { tier_ids, custom_values, notify, ...fields } = patch
     const custom = await customChange(ctx, 'events', custom_values, before.custom_values)
     const changes = { ...fields, ...custom.columns, ...schedule, ...window }
     const event_status = nextStatus(before, patch.event_status, schedule)
     const tiersBefore = await moveTiers(ctx, before, patch)
     await touch(ctx, 'events', id, { ...changes, event_status })
     await moveSessions(ctx, before, schedule)
-    await shortenDeadlines(ctx, id)
+    await fitDeadlines(ctx, id)
     await promoteWaiting(ctx, id)
-    await announceChange(ctx, before)
+    await announceChange(ctx, before, notify ?? true)
     const shown = { ...before, tier_ids: tiersBefore }
-    const told = (Object.keys(patch) as (keyof EventPatch)[]).filter((field) => field !== 'custom_values')
+    const told = (Object.keys(patch) as Exclude<keyof EventPatch, 'notify'>[]).filter(
+      (field) => field !== 'custom_values' && field in shown,
+    )
     await recordAudit(ctx, {
       action: 'event.updated',
       noun: 'events',
@@ -378,7 +404,8 @@ export async function cancelEvent(
       .set({
         notice: notify ? 'event_cancelled' : null,
         // What somebody was still to be told is kept for the case that the event is reopened first.
-        notice_before: sql`case when notice is not null then jsonb_build_object('notice', notice, 'notice_before', notice_before) end`,
+        notice_before: sql`case when coalesce(notice, notice_before::text) is not null
+          then jsonb_build_object('notice', notice, 'notice_before', notice_before) end`,
       })
       .where('event_id', '=', id)
       .where('status', 'in', [...SEATED_STATUSES, 'waitlisted'])
@@ -408,7 +435,7 @@ export async function reopenEvent(ctx: Ctx, id: string, version: number | null):
     await ctx.db.deleteFrom('event_cancellations').where('event_id', '=', id).execute()
     await ctx.db
       .updateTable('registrations')
-      .set({ payment_due_at: paymentDueAt(sql`registrations.event_id`) })
+      .set(paymentDeadline(sql`registrations.event_id`))
       .where('event_id', '=', id)
       .where('status', '=', 'pending_payment')
       .execute()
@@ -420,7 +447,7 @@ export async function reopenEvent(ctx: Ctx, id: string, version: number | null):
         notice_before: sql`nullif(notice_before -> 'notice_before', 'null')`,
       })
       .where('event_id', '=', id)
-      .where(sql<boolean>`(notice = 'event_cancelled' or (notice is null and notice_before ->> 'notice' is not null))`)
+      .where(sql<boolean>`(notice = 'event_cancelled' or (notice is null and jsonb_exists(notice_before, 'notice')))`)
       .execute()
     await recordAudit(ctx, {
       action: 'event.reopened',

@@ -51,6 +51,16 @@ const props: { [T in FixedMail]: MailProps[T] } = {
     seat_token: 'seat.of.ada',
     source: 'member',
   },
+  event_postponed: {
+    event_id: 'e1',
+    event_title: 'Gala',
+    before: event,
+    status: 'confirmed',
+    has_account: true,
+    is_public: true,
+    seat_token: 'seat.of.ada',
+    source: 'member',
+  },
   event_cancelled: {
     ...event,
     ...paid,
@@ -198,6 +208,7 @@ describe.each([
   'registration_cancelled',
   'seat_offered',
   'event_changed',
+  'event_postponed',
   'event_cancelled',
 ] as const)('the mail %s to a guest', (template) => {
   const linksOf = async (is_public: boolean) => {

@@ -8,6 +8,7 @@ import { confirmRegistration } from '#lib/mail/templates/confirm-registration'
 import { emailChanged } from '#lib/mail/templates/email-changed'
 import { eventCancelled } from '#lib/mail/templates/event-cancelled'
 import { eventChanged } from '#lib/mail/templates/event-changed'
+import { eventPostponed } from '#lib/mail/templates/event-postponed'
 import { invitation } from '#lib/mail/templates/invitation'
 import { type Brand, type Letter, layout, type Template } from '#lib/mail/templates/layout'
 import { passwordChanged } from '#lib/mail/templates/password-changed'
@@ -28,6 +29,7 @@ const templates = {
   confirm_email: confirmEmail,
   email_changed: emailChanged,
   event_changed: eventChanged,
+  event_postponed: eventPostponed,
   event_cancelled: eventCancelled,
   confirm_registration: confirmRegistration,
   registration_confirmed: registrationConfirmed,

@@ -35,6 +35,7 @@ export const FIXED_MAILS = [
   'confirm_email',
   'email_changed',
   'event_changed',
+  'event_postponed',
   'event_cancelled',
   'confirm_registration',
   'registration_confirmed',

@@ -253,7 +253,7 @@ export const REGISTER: Readonly<Record<string, TableRule>> = {
     // Somebody who has a record here may come along with somebody else.
     texts: 'companions',
     other:
-      'event_id member_id ticket_type_id guest_key quantity status price_minor currency invoice_id code source party_id registered_at offer_expires_at checked_in_at checked_out_at seats_came seats_inside seats_absent cancelled_at notice notice_before kept_at billing payment_due_at',
+      'event_id member_id ticket_type_id guest_key quantity status price_minor currency invoice_id code source party_id registered_at offer_expires_at checked_in_at checked_out_at seats_came seats_inside seats_absent cancelled_at notice notice_before kept_at billing payment_promised_at payment_due_at',
   },
   guest_registrations: {
     holds: 'What a guest asked for on the public page of an event, until a day after it was sent.',

@@ -157,7 +157,7 @@ test('more time to pay is given until the event begins and no longer, and once i
   expect(await postpone(running.ends_at)).toMatchObject({ payment_due_at: running.ends_at })
 })
 
-test('the time to pay for held seats moves with an event that begins earlier, and only when it has to', async () => {
+test('the time to pay for held seats moves with an event that begins earlier, only when it has to, and comes back with it', async () => {
   const ctx = await makeCtx()
   const event = await makeEvent(ctx, { payment_rule: 'prepay' })
   const [short, long] = [await register(ctx, event.id, guest('Short')), await register(ctx, event.id, guest('Long'))]
@@ -169,9 +169,32 @@ test('the time to pay for held seats moves with an event that begins earlier, an
   const followed = await read(ctx, long)
   expect(followed).toMatchObject({ status: 'pending_payment', payment_due_at: moved.starts_at })
   expect(await read(ctx, confirmed)).toMatchObject({ status: 'confirmed', payment_due_at: null })
-  // Later again, it stays what people were told.
-  await editEvent(ctx, event.id, { event_date: inDays(40) }, null)
-  expect(await read(ctx, long)).toMatchObject({ payment_due_at: moved.starts_at, version: followed.version })
+  // Later again, it is what was promised.
+  await editEvent(ctx, event.id, { event_date: inDays(70) }, null)
+  expect(await read(ctx, long)).toMatchObject({ payment_due_at: event.starts_at, version: followed.version + 1 })
+})
+
+test('nobody loses a held seat to a day that was entered wrong, neither at once nor once it is put right', async () => {
+  const ctx = await makeCtx()
+  const event = await makeEvent(ctx, { payment_rule: 'prepay' })
+  const held = await register(ctx, event.id, guest('Held'))
+  const { event_date, end_date } = event
+  await editEvent(ctx, event.id, { event_date: inDays(-300), end_date: inDays(-299) }, null)
+  expect(await releaseUnpaid(ctx)).toBe(0)
+  expect(await read(ctx, held)).toMatchObject({ status: 'pending_payment', payment_due_at: held.payment_due_at })
+  await editEvent(ctx, event.id, { event_date: inDays(2) }, null)
+  await editEvent(ctx, event.id, { event_date, end_date }, null)
+  expect(await releaseUnpaid(ctx)).toBe(0)
+  expect(await read(ctx, held)).toMatchObject({ status: 'pending_payment', payment_due_at: held.payment_due_at })
+})
+
+test('a seat that is held for an event soon has its days once the event is moved to a later day', async () => {
+  const ctx = await makeCtx()
+  const event = await makeEvent(ctx, { payment_rule: 'prepay' }, { event_date: inDays(2) })
+  const held = await register(ctx, event.id, guest('Late'))
+  await editEvent(ctx, event.id, { event_date: inDays(80) }, null)
+  const { payment_due_at } = await read(ctx, held)
+  expect(Date.parse(payment_due_at as string) / 86_400_000).toBeCloseTo(Date.parse(inDays(7)) / 86_400_000, 1)
 })
 
 test('an accepted offer is paid for by the rule of its ticket', async () => {

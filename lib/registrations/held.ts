@@ -90,8 +90,8 @@ function findEvent(ctx: Ctx, registration_id: string) {
       sql<EventStatus>`event_status_at(events.event_status, events.starts_at, events.ends_at, now())`.as(
         'event_status',
       ),
-      sql<boolean>`coalesce(events.cancel_by < now(), false)`.as('is_too_late'),
-      sql<boolean>`events.starts_at <= now()`.as('has_begun'),
+      sql<boolean>`coalesce(events.cancel_by < now(), false) and events.event_status <> 'postponed'`.as('is_too_late'),
+      sql<boolean>`events.starts_at <= now() and events.event_status <> 'postponed'`.as('has_begun'),
     ])
     .where('registrations.id', '=', registration_id)
     .executeTakeFirst()

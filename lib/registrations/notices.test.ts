@@ -436,6 +436,100 @@ test('drafts and events that are over are moved without a word', async () => {
   expect(await mailsTo(ctx, 'Ann')).toHaveLength(1)
 })
 
+test('a day that was entered wrong and put right is told to nobody, and the next one is compared with what was told', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, { title: 'Gala', event_date: '2031-05-01T19:00', end_date: '2031-05-01T22:00' })
+  const { id } = await register(ctx, event.id, guest('Ann'))
+  await mailsTo(ctx, 'Ann')
+  await ctx.db
+    .updateTable('registrations')
+    .set({ kept_at: inHours(0) })
+    .execute()
+  const past = { event_date: '2021-05-01T19:00', end_date: '2021-05-01T22:00' }
+  await editEvent(ctx, event.id, past, null)
+  expect(await mailsTo(ctx, 'Ann')).toHaveLength(1)
+  await editEvent(ctx, event.id, { event_date: event.event_date, end_date: event.end_date }, null)
+  expect(await mailsTo(ctx, 'Ann')).toHaveLength(1)
+  const row = ctx.db.selectFrom('registrations').select(['kept_at', 'notice', 'notice_before']).where('id', '=', id)
+  expect(await row.executeTakeFirst()).toMatchObject({ kept_at: expect.anything(), notice: null, notice_before: null })
+  // Before the mail of a change went out the day is wrong for a while: told is the one that holds in the end.
+  await editEvent(ctx, event.id, { event_date: '2031-06-01T19:00' }, null)
+  await editEvent(ctx, event.id, past, null)
+  expect(await mailsTo(ctx, 'Ann')).toHaveLength(1)
+  await editEvent(ctx, event.id, { event_date: '2031-07-01T19:00', end_date: '2031-07-01T22:00' }, null)
+  const [moved] = await mailsTo(ctx, 'Ann')
+  expect(plain(moved?.text)).toContain('Until now: May 1, 2031, 7:00 – 10:00 PM')
+  expect(plain(moved?.text)).toContain('New time: Jul 1, 2031, 7:00 – 10:00 PM')
+})
+
+test('a time that is changed while the event is cancelled or a draft again is told once it is announced', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, { title: 'Gala', event_date: '2031-05-01T19:00', location: 'Hall 3' })
+  await register(ctx, event.id, guest('Ann'))
+  await mailsTo(ctx, 'Ann')
+  await cancelEvent(ctx, event.id, { notify: false }, null)
+  await reopenEvent(ctx, event.id, null)
+  await editEvent(ctx, event.id, { location: 'Hall 4' }, null)
+  expect(await mailsTo(ctx, 'Ann')).toHaveLength(1)
+  await editEvent(ctx, event.id, { event_status: 'upcoming' }, null)
+  expect((await mailsTo(ctx, 'Ann')).map(({ subject }) => subject)).toEqual([
+    'New place: Gala',
+    'You are registered: Gala',
+  ])
+})
+
+test('that an event is postponed is told at once, and its new day when it is announced again', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, {
+    title: 'Gala',
+    event_date: '2031-05-01T19:00',
+    end_date: '2031-05-01T22:00',
+    capacity: 1,
+  })
+  await register(ctx, event.id, guest('Ann'))
+  await register(ctx, event.id, guest('Bob'))
+  await mailsTo(ctx, 'Ann')
+  await editEvent(ctx, event.id, { event_status: 'postponed' }, null)
+  // Its day may be changed while it is postponed, before the mail and after it.
+  await editEvent(ctx, event.id, { event_date: '2031-05-20T19:00' }, null)
+  const [told] = await mailsTo(ctx, 'Ann')
+  expect(told).toMatchObject({ template: 'event_postponed', subject: 'Postponed: Gala' })
+  expect(plain(told?.text)).toContain('It was planned for: May 1, 2031, 7:00 – 10:00 PM')
+  expect(told?.text).toContain('/seat/give-up?seat=')
+  expect(told?.attachments.map(({ content_type }) => content_type)).toEqual([expect.stringContaining('method=CANCEL')])
+  const [waiting] = await mailsTo(ctx, 'Bob')
+  expect(waiting?.text).toContain('You keep your place in line.')
+  expect(waiting?.attachments).toEqual([])
+  await editEvent(ctx, event.id, { event_date: '2031-06-01T19:00' }, null)
+  expect(await mailsTo(ctx, 'Ann')).toHaveLength(2)
+  await editEvent(ctx, event.id, { event_status: 'upcoming' }, null)
+  const [moved] = await mailsTo(ctx, 'Ann')
+  expect(moved?.subject).toBe('New time: Gala')
+  expect(plain(moved?.text)).toContain('Until now: postponed; it was planned for May 1, 2031, 7:00')
+  expect(plain(moved?.text)).toContain('New time: Jun 1, 2031, 7:00 – 10:00 PM')
+  expect(moved?.attachments).toHaveLength(2)
+})
+
+test('an event that takes place on its old day after all is told to whoever was told that it is postponed, and to nobody else', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, { title: 'Gala', event_date: '2031-05-01T19:00' })
+  await register(ctx, event.id, guest('Ann'))
+  await mailsTo(ctx, 'Ann')
+  const to = (event_status: 'postponed' | 'upcoming', notify?: boolean) =>
+    editEvent(ctx, event.id, { event_status, ...(notify !== undefined && { notify }) }, null)
+  for (const notify of [undefined, false]) {
+    await to('postponed', notify)
+    await to('upcoming')
+  }
+  await to('postponed', false)
+  expect(await mailsTo(ctx, 'Ann')).toHaveLength(1)
+  await to('upcoming')
+  await to('postponed')
+  expect(await mailsTo(ctx, 'Ann')).toHaveLength(2)
+  await to('upcoming')
+  expect((await mailsTo(ctx, 'Ann'))[0]?.subject).toBe('New time: Gala')
+})
+
 test('whoever has been let in is told that the event is cancelled, too', async () => {
   const ctx = await makeCtx()
   const event = await addEvent(ctx, { title: 'Gala', event_date: inHours(24) })

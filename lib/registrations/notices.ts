@@ -127,6 +127,12 @@ async function makeTicket({ code }: Notice): Promise<{ ticket: Ticket; picture: 
   }
 }
 
+/** What is kept of what somebody was told: of an event that is postponed the day that it was planned for, as they know it. */
+const KEPT = sql<null>`case when notice = 'event_changed' and exists (
+    select from events e where e.tenant_id = registrations.tenant_id and e.id = registrations.event_id
+      and e.event_status = 'postponed'
+  ) then notice_before || '{"is_postponed": true}'::jsonb end`
+
 /** A seat as the mails of its payment tell it. */
 function toldSeat({ event_title, starts_at, time_zone, quantity, event_id, source, visibility, number }: Notice) {
   return {
@@ -210,6 +216,18 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
   const attachments = made ? [made.picture, calendarAttachment(notice, brand)] : []
   if (notice.notice === 'event_changed') {
     const before = notice.notice_before as TimeAndPlace | null
+    if (before && notice.event_status === 'postponed') {
+      if (before.is_postponed) return
+      const gone = has_seat ? [calendarAttachment(notice, brand, true)] : []
+      await queueMail(ctx, {
+        template: 'event_postponed',
+        to,
+        member_id,
+        props: { ...props, before },
+        attachments: gone,
+      })
+      return
+    }
     // Of an address online only people with a seat are told.
     if (
       !before ||
@@ -236,7 +254,7 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
 
 /**
  * Writes the mails that registrations are owed: of a seat or a place in line, of an offer, of an event that
- * was moved or cancelled, of a registration that is no more, of feedback that is asked for. Returns how many registrations were told; as long as that is not 0, there may be more.
+ * was moved, postponed or cancelled, of a registration that is no more, of feedback that is asked for. Returns how many registrations were told; as long as that is not 0, there may be more.
  */
 export async function sendNotices(ctx: Ctx): Promise<number> {
   return transaction(ctx, async (ctx) => {
@@ -253,7 +271,7 @@ export async function sendNotices(ctx: Ctx): Promise<number> {
     }
     await ctx.db
       .updateTable('registrations')
-      .set({ notice: null, notice_before: null })
+      .set({ notice: null, notice_before: KEPT })
       .where('id', 'in', ids)
       .execute()
     return ids.length

@@ -21,7 +21,7 @@ import type {
 import { lockBilled, requireSeatsFor } from '#lib/registrations/service'
 import { freeSeat, unlinkSeat } from '#lib/seats/payment'
 import { SEATED_STATUSES } from '#lib/seats/schema'
-import { latestPaymentAt, lockSeats, paymentDueAt } from '#lib/seats/service'
+import { latestPaymentAt, lockSeats, paymentDeadline } from '#lib/seats/service'
 import { todayOfTenant } from '#lib/tenants/queries'
 
 type Locked = Awaited<ReturnType<typeof lockBilled>>
@@ -94,7 +94,7 @@ export async function billRegistration(
       await change(ctx, id, {
         billing: isHeld ? 'prepay' : registration.billing === 'at_door' && billing.payment ? 'at_door' : 'invoice',
         billing_reason: null,
-        ...(isHeld && { payment_due_at: paymentDueAt(sql`registrations.event_id`) }),
+        ...(isHeld && paymentDeadline(sql`registrations.event_id`)),
       })
       await billSeat(ctx, id, billing.payment)
     }
@@ -227,7 +227,7 @@ async function postponePayment(ctx: Ctx, eventId: string, registration: Row, mom
       { field: 'payment_due_at' },
     )
   }
-  await change(ctx, id, { payment_due_at, notice: 'held' })
+  await change(ctx, id, { payment_promised_at: payment_due_at, payment_due_at, notice: 'held' })
   await recordAudit(ctx, {
     action: 'registration.postponed',
     noun: 'registrations',

@@ -14,6 +14,7 @@ import { type Brand, getBrand, organizers } from '#lib/tenants/queries'
 
 /** What a seat's link is about, for its page. */
 export interface LinkedSeat extends TimeAndPlace {
+  event_status: string
   event_id: string
   event_title: string
   is_waiting: boolean
@@ -52,8 +53,8 @@ async function findLinkedSeat(ctx: Ctx, registration_id: string) {
       'events.address',
       'events.online_url',
       'events.attendance_mode',
-      sql<boolean>`events.starts_at <= now()`.as('has_begun'),
-      sql<boolean>`events.ends_at <= now()`.as('is_over'),
+      sql<boolean>`events.starts_at <= now() and events.event_status <> 'postponed'`.as('has_begun'),
+      sql<boolean>`events.ends_at <= now() and events.event_status <> 'postponed'`.as('is_over'),
       sql<boolean>`coalesce(registrations.offer_expires_at <= now(), false)`.as('is_offer_over'),
     ])
     .where('registrations.id', '=', registration_id)
@@ -82,8 +83,8 @@ async function readLinkedSeat(
 ): Promise<LinkedSeat> {
   const [seat, brand] = await Promise.all([findLinkedSeat(ctx, registration_id), getBrand(ctx)])
   if (!seat) throw ended('This registration does not exist any more.', brand)
-  const { status, event_status, has_begun, is_over, is_offer_over, ...event } = seat
-  const { event_title: title, offer_expires_at, time_zone } = event
+  const { status, has_begun, is_over, is_offer_over, ...event } = seat
+  const { event_title: title, event_status, offer_expires_at, time_zone } = event
   if (event_status === 'cancelled') throw ended(`${title} is cancelled, so there is no seat to decide on.`, brand)
   if (status === 'cancelled') throw ended(`This registration for ${title} was given up already.`, brand)
   if (is_offer_over && offer_expires_at) {

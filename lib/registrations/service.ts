@@ -37,7 +37,7 @@ import {
   lockQuery,
   lockSeats,
   moveSeats,
-  paymentDueAt,
+  paymentDeadline,
   promoteWaiting,
   type SeatClaim,
   seat,
@@ -746,7 +746,7 @@ async function takeOffer(ctx: Ctx, { registration }: Locked): Promise<Registrati
   const status = isHeld ? 'pending_payment' : 'confirmed'
   await moveStatus(ctx, registration, status, {
     offer_expires_at: null,
-    ...(isHeld ? { notice: 'held', payment_due_at: paymentDueAt(sql`${event_id}::uuid`) } : { notice: 'registered' }),
+    ...(isHeld ? { notice: 'held', ...paymentDeadline(sql`${event_id}::uuid`) } : { notice: 'registered' }),
   })
   if (isHeld || (is_to_be_paid && billing === 'invoice')) await billSeat(ctx, id, null)
   await recordAudit(ctx, {

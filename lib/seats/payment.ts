@@ -3,7 +3,7 @@ import { recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { NEXT_VERSION } from '#lib/records/versions'
-import { lockSeats, moveSeats, paymentDueAt, promoteWaiting } from '#lib/seats/service'
+import { lockSeats, moveSeats, paymentDeadline, promoteWaiting } from '#lib/seats/service'
 
 /**
  * Lets the seat of a locked invoice follow what became of it: paid, a held seat is confirmed; unpaid again, one that had
@@ -32,8 +32,8 @@ export async function settleSeat(ctx: Ctx, invoice: { id: string; status: string
     await moveSeat(ctx, id, status, { status: 'confirmed', payment_due_at: null, ...told('registered') })
     await record(ctx, 'registration.paid', id, status, 'confirmed')
   } else if (status === 'confirmed' && billing === 'prepay' && invoice.status !== 'paid' && invoice.status !== 'void') {
-    const payment_due_at = paymentDueAt(sql`registrations.event_id`)
-    await moveSeat(ctx, id, status, { status: 'pending_payment', payment_due_at, ...told('held') })
+    const deadline = paymentDeadline(sql`registrations.event_id`)
+    await moveSeat(ctx, id, status, { status: 'pending_payment', ...deadline, ...told('held') })
     await record(ctx, 'registration.unpaid', id, status, 'pending_payment')
   } else if (status === 'pending_payment' && invoice.status === 'void' && event_status !== 'cancelled') {
     await lockSeats(ctx, event_id)

@@ -28,7 +28,8 @@ export function lockQuery(ctx: Ctx, eventId: string) {
       'offer_minutes',
       'cancel_by',
       sql<string>`event_status_at(event_status, starts_at, ends_at, now())`.as('event_status'),
-      sql<boolean>`cancel_by < now()`.as('is_too_late_to_cancel'),
+      // The deadline of a day that does not hold any more is none.
+      sql<boolean>`cancel_by < now() and event_status <> 'postponed'`.as('is_too_late_to_cancel'),
     ])
     .where('id', '=', eventId)
     .forNoKeyUpdate()
@@ -94,6 +95,7 @@ export function turnAwayQuery(ctx: Ctx, eventId: string, quantity: number) {
 export function claimQuery(ctx: Ctx, claim: SeatClaim) {
   const { tenant_id } = ctx
   const isPaidFirst = claim.billing === 'prepay'
+  const held = paymentDeadline(sql`${claim.event_id}::uuid`)
   return sql<ClaimedSeats>`
     with open_event as (
       -- Of an event that is over it is not known when in its course somebody came.
@@ -121,13 +123,15 @@ export function claimQuery(ctx: Ctx, claim: SeatClaim) {
       where tenant_id = ${tenant_id} and id = ${claim.ticket_type_id} and exists (select from seat)
     )
     insert into registrations (tenant_id, id, event_id, member_id, guest_name, guest_email, ticket_type_id, quantity, companions,
-      price_minor, currency, answers, custom_values, code, source, billing, billing_reason, notice, payment_due_at, checked_in_at, status)
+      price_minor, currency, answers, custom_values, code, source, billing, billing_reason, notice, payment_promised_at, payment_due_at,
+      checked_in_at, status)
     select ${tenant_id}, ${claim.id}::uuid, ${claim.event_id}::uuid, ${claim.member_id}::uuid, ${claim.guest_name}::text,
       ${claim.guest_email}::text, ${claim.ticket_type_id}::uuid, ${claim.quantity}::smallint, ${[...claim.companions]}::text[], ${claim.price_minor}::bigint,
       ${claim.currency}::text, ${JSON.stringify(claim.answers)}::jsonb, ${JSON.stringify(claim.custom_values)}::jsonb, ${claim.code}::text, ${claim.source}::text,
       ${claim.billing}::text, ${claim.billing_reason}::text,
       case when ${isPaidFirst}::boolean and exists (select from seat) and ${claim.notice}::text is not null then 'held' else ${claim.notice}::text end,
-      case when ${isPaidFirst}::boolean and exists (select from seat) then ${paymentDueAt(sql`${claim.event_id}::uuid`)} end,
+      case when ${isPaidFirst}::boolean and exists (select from seat) then ${held.payment_promised_at} end,
+      case when ${isPaidFirst}::boolean and exists (select from seat) then ${held.payment_due_at} end,
       (select came_at from open_event where exists (select from seat)),
       case
         when exists (select from seat) then case when ${claim.has_come}::boolean then 'attended'
@@ -151,14 +155,27 @@ export function entryQuery(ctx: Ctx, { id }: Pick<SeatClaim, 'id'>) {
     from registrations r where r.tenant_id = ${ctx.tenant_id} and r.id = ${id}::uuid`
 }
 
+/** Until when a seat is to be paid that is held from now on: as many days as the association gives. */
+const PROMISED = sql<string>`(
+  select now() + make_interval(days => t.ticket_payment_days) from tenants t where t.tenant_id = current_tenant()
+)`
+
 /**
- * Until when a seat is held that has to be paid first: as many days as the association gives, until the event begins at
- * the latest, and of one that has begun until it ends.
+ * Until when a seat is held that has to be paid first, as columns: what is promised, which outlasts a change of the event's
+ * time, and what of it the event leaves.
  */
-export function paymentDueAt(event_id: RawBuilder<unknown>): RawBuilder<string> {
+export function paymentDeadline(event_id: RawBuilder<unknown>) {
+  return { payment_promised_at: PROMISED, payment_due_at: dueWithinEvent(PROMISED, event_id) }
+}
+
+/**
+ * What an event leaves of the time to pay for a seat: until it begins at the latest, and of one that has begun until it
+ * ends. Of one that is over all of it: nobody loses a seat at once because a day was entered wrong.
+ */
+export function dueWithinEvent(promised: RawBuilder<string>, event_id: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(
-    select least(now() + make_interval(days => t.ticket_payment_days), ${latestPaymentAt(event_id)})
-    from tenants t where t.tenant_id = current_tenant()
+    select least(${promised}, case when e.starts_at > now() then e.starts_at when e.ends_at > now() then e.ends_at end)
+    from events e where e.tenant_id = current_tenant() and e.id = ${event_id}
   )`
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { instantOf } from '#lib/events/times'
 import { localOf, todayIn } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { minorOrNull } from '#lib/format/money'
@@ -83,7 +84,30 @@ export async function checkEvent(ctx: Ctx, draft: DraftEvent, now: Date = new Da
     })),
     registered: 0,
   }
-  return flawsOfEvent({ ...entry, id: null }, { earlier: others, ofKind: others }, scope).map(warningOf)
+  const flaws = flawsOfEvent({ ...entry, id: null }, { earlier: others, ofKind: others }, scope).map(warningOf)
+  const past = id === null ? null : await findPast(ctx, id, instantOf(draft.event_date, time_zone, 'event_date'), now)
+  return past ? [past, ...flaws] : flaws
+}
+
+/** An event to come that people are registered for and that would have begun: its year or its day is wrong, mostly. */
+async function findPast(ctx: Ctx, id: string, starts_at: string, now: Date): Promise<DraftWarning | null> {
+  if (Date.parse(starts_at) > now.getTime()) return null
+  const { seats } = await ctx.db
+    .selectFrom('events')
+    .innerJoin('registrations', 'registrations.event_id', 'events.id')
+    .select(sql<number>`coalesce(sum(registrations.quantity), 0)::int`.as('seats'))
+    .where('events.id', '=', id)
+    .where('events.starts_at', '>', now.toISOString())
+    .where('events.event_status', '<>', 'cancelled')
+    .where('registrations.status', 'in', Object.keys(STANDING_WORDS))
+    .executeTakeFirstOrThrow()
+  if (seats === 0) return null
+  return {
+    type: 'event_into_past',
+    severity: RULE_SEVERITY.certain,
+    explanation: `It would have begun already, and ${seats === 1 ? '1 seat is' : `${seats} seats are`} booked or waited for: nobody could register, cancel or take a seat any more. Check the year and the day.`,
+    compare: null,
+  }
 }
 
 /** So many of the same name are told of. */

@@ -20,7 +20,8 @@ import { pages } from '#lib/paths'
 export function changesFor(before: TimeAndPlace, now: TimeAndPlace, hasSeat: boolean, brand: Brand) {
   const place = (event: TimeAndPlace) => [placeText(event), onlineText(event, hasSeat, brand)]
   return {
-    time: timeText(before, brand) !== timeText(now, brand),
+    // Whoever was told that it is postponed has no time that holds.
+    time: before.is_postponed === true || timeText(before, brand) !== timeText(now, brand),
     place: JSON.stringify(place(before)) !== JSON.stringify(place(now)),
   }
 }
@@ -80,7 +81,13 @@ export const eventChanged: Template<
       ),
       ...(changes.time
         ? [
-            fact(say('Until now'), timeText(before, brand), say(': ')),
+            fact(
+              say('Until now'),
+              before.is_postponed
+                ? say('postponed; it was planned for {moment}', { moment: timeText(before, brand) })
+                : timeText(before, brand),
+              say(': '),
+            ),
             fact(say('New time'), timeText(now, brand), say(': ')),
           ]
         : [fact(say('When'), say('{what}, as before', { what: timeText(now, brand) }), say(': '))]),

@@ -15,6 +15,8 @@ export interface TimeAndPlace {
   address: string | null
   online_url: string | null
   attendance_mode: string
+  /** Of an event whose day does not hold any more, and that has no other yet. */
+  is_postponed?: boolean
 }
 
 /** A moment with its date, its time and the zone that both are meant in: a deadline that nobody can misread. */

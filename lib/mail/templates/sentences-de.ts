@@ -77,6 +77,19 @@ export const de = {
   'You have given up your seat at {event}.': 'Sie haben Ihren Platz bei {event} abgegeben.',
   'Cancelled: {event}': 'Abgesagt: {event}',
   'The event on {day} does not take place.': 'Die Veranstaltung am {day} findet nicht statt.',
+  'Postponed: {event}': 'Verschoben: {event}',
+  'The event does not take place on {day}.': 'Die Veranstaltung findet am {day} nicht statt.',
+  'This event is postponed': 'Diese Veranstaltung ist verschoben',
+  '{event} does not take place on the day that was announced. There is no new date yet.':
+    '{event} findet nicht an dem Tag statt, der angekündigt war. Ein neuer Termin steht noch nicht fest.',
+  'You keep your place in line. A mail tells you the new date.':
+    'Sie behalten Ihren Platz in der Reihe. Eine E-Mail nennt Ihnen den neuen Termin.',
+  'Your registration stays valid. A mail tells you the new date; then you can still give it up.':
+    'Ihre Anmeldung bleibt gültig. Eine E-Mail nennt Ihnen den neuen Termin; auch dann können Sie noch absagen.',
+  'The attached file takes the old day out of your calendar.':
+    'Die angehängte Datei nimmt den alten Termin aus Ihrem Kalender.',
+  'You cannot wait for it? ': 'Sie möchten nicht darauf warten? ',
+  'postponed; it was planned for {moment}': 'verschoben; geplant war {moment}',
   'This event is cancelled': 'Diese Veranstaltung ist abgesagt',
   '{event} does not take place. There is nothing that you need to do.':
     '{event} findet nicht statt. Sie müssen nichts tun.',

@@ -78,6 +78,19 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
   'You have given up your seat at {event}.': 'Vous avez rendu votre place à {event}.',
   'Cancelled: {event}': 'Annulé : {event}',
   'The event on {day} does not take place.': 'L’événement du {day} n’a pas lieu.',
+  'Postponed: {event}': 'Reporté : {event}',
+  'The event does not take place on {day}.': 'L’événement n’a pas lieu le {day}.',
+  'This event is postponed': 'Cet événement est reporté',
+  '{event} does not take place on the day that was announced. There is no new date yet.':
+    '{event} n’a pas lieu le jour qui avait été annoncé. Il n’y a pas encore de nouvelle date.',
+  'You keep your place in line. A mail tells you the new date.':
+    'Vous gardez votre place dans la file. Un e-mail vous indiquera la nouvelle date.',
+  'Your registration stays valid. A mail tells you the new date; then you can still give it up.':
+    'Votre inscription reste valable. Un e-mail vous indiquera la nouvelle date ; vous pourrez encore vous désinscrire.',
+  'The attached file takes the old day out of your calendar.':
+    'Le fichier joint retire l’ancienne date de votre agenda.',
+  'You cannot wait for it? ': 'Vous ne souhaitez pas attendre ? ',
+  'postponed; it was planned for {moment}': 'reporté ; il était prévu le {moment}',
   'This event is cancelled': 'Cet événement est annulé',
   '{event} does not take place. There is nothing that you need to do.':
     '{event} n’a pas lieu. Vous n’avez rien à faire.',

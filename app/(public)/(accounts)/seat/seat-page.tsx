@@ -41,7 +41,10 @@ export async function SeatPage({
           columns={1}
           items={[
             { label: 'Event', value: event_title },
-            { label: 'When', value: timeText(found, brand) },
+            {
+              label: 'When',
+              value: found.event_status === 'postponed' ? 'Postponed: the new date follows' : timeText(found, brand),
+            },
             ...(place ? [{ label: 'Where', value: place }] : []),
             ...(online ? [{ label: 'Online', value: online }] : []),
             ...(decision === 'take' && price_minor > 0

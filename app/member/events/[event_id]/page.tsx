@@ -20,6 +20,7 @@ import type { Event } from '#lib/events/schema'
 import { hasFeedback } from '#lib/feedback/queries'
 import { findFeedbackSubject, whyClosed } from '#lib/feedback/service'
 import { formatDateRange } from '#lib/format/dates'
+import { placeText } from '#lib/mail/templates/event-facts'
 import { findOwnMember } from '#lib/members/queries'
 import { api, pages } from '#lib/paths'
 import { memberRegistrations } from '#lib/registrations/queries'
@@ -58,7 +59,11 @@ export default async function MemberEventPage({ params }: PageProps) {
       <PageHeader
         title={event.title}
         breadcrumbs={[{ label: 'Events', href: pages.member.events() }]}
-        subtitle={formatDateRange(event.event_date, event.end_date, { locale, timeZone: event.time_zone })}
+        subtitle={
+          event.event_status === 'postponed'
+            ? 'Postponed: the new date follows'
+            : formatDateRange(event.event_date, event.end_date, { locale, timeZone: event.time_zone })
+        }
         actions={
           event.event_status === 'upcoming' || event.event_status === 'ongoing' ? (
             <DownloadButton
@@ -109,7 +114,7 @@ export default async function MemberEventPage({ params }: PageProps) {
 
 /** Where it is; the way in online is told to those who have a seat. */
 function Whereabouts({ event }: { event: Event }) {
-  const place = [event.location, event.address].filter(Boolean).join(', ')
+  const place = placeText(event)
   if (!place && !event.online_url) return null
   return (
     <ul className="-mt-3 grid gap-1.5">

@@ -84,7 +84,11 @@ export default async function PublicEventPage({ params }: PageProps) {
           {event.title}
         </h1>
         <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
-          <Fact label="When" value={day} below={times && zone ? `${times} ${zone}` : times} />
+          {event.event_status === 'postponed' ? (
+            <Fact label="When" value="Postponed" below="The new date follows." />
+          ) : (
+            <Fact label="When" value={day} below={times && zone ? `${times} ${zone}` : times} />
+          )}
           {event.attendance_mode === 'online' ? (
             <Fact label="Where" value="Online" below="The address comes with the ticket" />
           ) : event.location ? (

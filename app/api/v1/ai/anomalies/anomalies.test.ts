@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
-import { makeEvent, makeMember, makeTier } from '#db/factories'
+import { makeEvent, makeMember, makeRegistration, makeTier } from '#db/factories'
 import { takeMeasure } from '#lib/assistant/measures/measures'
 import { createCtx } from '#lib/context'
 import { openReading } from '#lib/figures/read-context'
@@ -321,6 +321,19 @@ describe('the check of an event', () => {
     const end_date = `${addDays(today, 90)}T20:00:00`
     expect(await check(caller, { event_date, id, end_date })).toEqual(['event_too_long'])
     expect(await check(caller, { event_date: '2040-05-01T18:00:00Z', end_date: null })).toEqual(['event_too_far'])
+  })
+
+  test('warns of an event with registrations that would lie in the past, and of one without, or that is over, not', async () => {
+    const caller = await makeCaller()
+    const { id } = await makeEvent(caller.db, { event_date: `${addDays(today, 30)}T18:00:00` })
+    const past = { id, event_date: `${addDays(today, -335)}T18:00:00`, end_date: `${addDays(today, -335)}T20:00:00` }
+    expect(await check(caller, past)).toEqual([])
+    await makeRegistration(caller.db, { event_id: id, status: 'confirmed' })
+    expect(await check(caller, past)).toEqual(['event_into_past'])
+    expect(await check(caller, { ...past, event_date: `${addDays(today, 3)}T18:00:00`, end_date: null })).toEqual([])
+    const over = await makeEvent(caller.db, { event_date: `${addDays(today, -30)}T18:00:00` })
+    await makeRegistration(caller.db, { event_id: over.id, status: 'confirmed' })
+    expect(await check(caller, { ...past, id: over.id })).toEqual([])
   })
 
   test('is for those who may write events', async () => {
