@@ -77,6 +77,12 @@ describe('the sentence about an invoice', () => {
       title: 'Credited',
       sentence: 'All €120.00 were credited. There is nothing to pay.',
     })
+    const payments = [{ method: 'cash' }] as never
+    expect(standingForMember({ ...credited, payments }, words).sentence).toContain('is credit for your next invoice')
+    const refunds = [{ method: 'bank_transfer', amount: '120.00' }] as never
+    expect(standingForMember({ ...credited, payments, refunds }, words).sentence).toBe(
+      'All €120.00 were credited. €120.00 is given back by bank transfer.',
+    )
     const both = { ...settled, paid: '100.00', credited: '20.00' }
     expect(standingForTreasurer(both, words).title).toBe('Paid')
     expect(standingForMember(both, words).title).toBe('Paid')

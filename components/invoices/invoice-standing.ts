@@ -43,7 +43,8 @@ type Facts = Pick<
   | 'void_reason'
   | 'write_off_reason'
   | 'reference'
->
+> &
+  Partial<Pick<Invoice, 'payments' | 'refunds'>>
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
@@ -131,12 +132,15 @@ export function standingForMember(invoice: Facts, { today, day, money }: Words):
         return {
           tone: 'neutral',
           title: CREDITED_LABEL,
-          sentence: `All ${money(invoice.total)} were credited. There is nothing to pay.`,
+          sentence: `All ${money(invoice.total)} were credited. ${creditedText(invoice, money)}`,
         }
       return {
         tone: 'success',
         title: 'Paid',
-        sentence: paid_on ? `Settled ${day(paid_on)}. Thank you.` : 'There is nothing to pay.',
+        sentence: [
+          paid_on ? `Settled ${day(paid_on)}. Thank you.` : 'There is nothing to pay.',
+          ...backTexts(invoice, money),
+        ].join(' '),
       }
     case 'uncollectible':
       return {
@@ -147,6 +151,30 @@ export function standingForMember(invoice: Facts, { today, day, money }: Words):
     default:
       return { tone: 'neutral', title: 'Cancelled', sentence: 'There is nothing to pay.' }
   }
+}
+
+/** What became of the money for what was credited in full: it went back, it is credit, or there was none. */
+function creditedText(invoice: Facts, money: Words['money']): string {
+  const back = backTexts(invoice, money)
+  if (back.length > 0) return back.join(' ')
+  return (invoice.payments ?? []).length > 0
+    ? 'What you had paid is credit for your next invoice. If you would rather have it back, write to us.'
+    : 'There is nothing to pay.'
+}
+
+/** What was given back of what was paid, a sentence for each way. */
+function backTexts({ refunds = [] }: Facts, money: Words['money']): string[] {
+  return refunds.map(({ amount, method }) => `${money(amount)} ${WENT_BACK[method] ?? 'was given back.'}`)
+}
+
+const WENT_BACK: Readonly<Record<string, string>> = {
+  cash: 'was given back in cash.',
+  bank_transfer: 'is given back by bank transfer.',
+  cheque: 'is given back by cheque.',
+  card: 'is given back to the card.',
+  card_terminal: 'is given back to the card.',
+  direct_debit: 'is given back to the bank account.',
+  online: 'is given back online.',
 }
 
 function reasonOf(reason: string | null): string {

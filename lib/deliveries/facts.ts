@@ -142,6 +142,17 @@ async function creditNoteSending(ctx: Ctx, id: string): Promise<Sending> {
       'credit_notes.invoice_id',
       'invoices.number as invoice_number',
       'invoices.bill_to_follows_member',
+      // A refund with a credit note is written in the same transaction, so at the same moment.
+      sql<{ method: string; amount_minor: number }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('method', back.method, 'amount_minor', back.amount_minor) order by back.method), '[]')
+        from (
+          select r.method, sum(r.amount_minor)::bigint as amount_minor from refunds r
+          where r.tenant_id = credit_notes.tenant_id and r.created_at = credit_notes.created_at and exists (
+            select from payment_allocations a
+            where a.tenant_id = r.tenant_id and a.payment_id = r.payment_id and a.invoice_id = credit_notes.invoice_id
+          ) group by r.method
+        ) back
+      )`.as('given_back'),
       ...PAYER,
     ])
     .executeTakeFirst()
@@ -158,6 +169,7 @@ async function creditNoteSending(ctx: Ctx, id: string): Promise<Sending> {
       invoice_number: note.invoice_number ?? '',
       invoice_id: note.invoice_id,
       reason: note.note,
+      given_back: note.given_back,
     },
   }
 }

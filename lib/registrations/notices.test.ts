@@ -10,8 +10,10 @@ import { getMail } from '#lib/mail/queries'
 import type { MailAttachment } from '#lib/mail/schema'
 import { editMailSetting } from '#lib/mail/settings/service'
 import { recordPayment } from '#lib/payments/service'
+import { settleCancelledEvent } from '#lib/registrations/cancelled-event'
 import { sendNotices } from '#lib/registrations/notices'
 import { releaseUnpaid } from '#lib/registrations/payment'
+import { changeSeats } from '#lib/registrations/seat-count'
 import { cancelByHolder, cancelRegistration, register } from '#lib/registrations/service'
 
 async function makeCtx(): Promise<Ctx> {
@@ -142,6 +144,68 @@ test('whoever has to pay first is told that the invoice is cancelled with the ev
   expect(gone).toMatchObject({ template: 'event_cancelled' })
   expect(gone?.text).toContain(`Invoice ${bob.invoice_number} is cancelled. You owe nothing for it.`)
   expect(gone?.text).not.toContain('calendar')
+})
+
+/** Seats at 20 euros that are paid by bank transfer. */
+async function makePaidSeats(ctx: Ctx, ...names: string[]) {
+  const event = await addEvent(ctx, {
+    title: 'Gala',
+    event_date: inHours(24 * 30),
+    ticket_types: [{ name: 'T', price: '20.00' }],
+  })
+  const seats = []
+  for (const name of names) {
+    const seat = await register(ctx, event.id, { ...guest(name), quantity: 2 })
+    await mailsTo(ctx, name)
+    await recordPayment(ctx, seat.invoice_id as string, { amount: '40.00', method: 'bank_transfer' }, null)
+    seats.push(seat)
+  }
+  return { event, seats }
+}
+
+const textsOf = async (ctx: Ctx, name: string, template: string) =>
+  (await mailsTo(ctx, name))
+    .filter((mail) => mail.template === template)
+    .map(({ text }) => text)
+    .join('\n')
+
+test.each([true, false])(
+  'whoever gets money back for a cancelled event is told how much and how (invoices taken back first: %s)',
+  async (isSettled) => {
+    const ctx = await makeCtx()
+    const { event } = await makePaidSeats(ctx, 'Ann')
+    await cancelEvent(ctx, event.id, { refund: { method: 'as_it_came' } }, null)
+    if (isSettled) await settleCancelledEvent(ctx, event.id, AbortSignal.timeout(60_000))
+    expect(await textsOf(ctx, 'Ann', 'event_cancelled')).toContain('€40.00 is given back by bank transfer.')
+    if (!isSettled) await settleCancelledEvent(ctx, event.id, AbortSignal.timeout(60_000))
+    const [gone, note] = [await textsOf(ctx, 'Ann', 'event_cancelled'), await textsOf(ctx, 'Ann', 'credit_note')]
+    expect(note).toContain('Given back: €40.00, bank transfer')
+    for (const text of [gone, note]) expect(text).not.toContain('it is credit')
+  },
+)
+
+test('whoever gets money back for a seat is told so, in their language, and whose money is credit is told that', async () => {
+  const ctx = await makeCtx()
+  const { event, seats } = await makePaidSeats(ctx, 'Ann', 'Bob', 'Cyd')
+  const [ann, bob, cyd] = seats.map(({ id }) => id) as [string, string, string]
+  // What was given back for a seat before is not given back again.
+  await changeSeats(ctx, event.id, ann, { quantity: 1, refund: { method: 'cash' } }, null)
+  await mailsTo(ctx, 'Ann')
+  await cancelRegistration(ctx, event.id, ann, { refund: { method: 'cash' } })
+  await cancelRegistration(ctx, event.id, bob)
+  const [back, kept] = [
+    await textsOf(ctx, 'Ann', 'registration_cancelled'),
+    await textsOf(ctx, 'Bob', 'registration_cancelled'),
+  ]
+  expect(back).toContain('€20.00 is given back in cash.')
+  expect(back).not.toContain('it is credit')
+  expect(kept).toContain('it is credit with')
+  expect(kept).not.toContain('is given back')
+  await ctx.db.updateTable('tenants').set({ locale: 'de-DE' }).execute()
+  await cancelRegistration(ctx, event.id, cyd, { refund: { method: 'bank_transfer' } })
+  expect(plain(await textsOf(ctx, 'Cyd', 'registration_cancelled'))).toMatch(
+    /40,00\s€ werden per Überweisung zurückgezahlt\./,
+  )
 })
 
 test('mails of seats that wait for payment are switched off in the settings', async () => {

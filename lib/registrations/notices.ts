@@ -12,7 +12,7 @@ import type { MailAttachment } from '#lib/mail/schema'
 import { type NewMail, queueMail } from '#lib/mail/service'
 import { isMailOn } from '#lib/mail/settings/queries'
 import { changesFor } from '#lib/mail/templates/event-changed'
-import type { TimeAndPlace } from '#lib/mail/templates/event-facts'
+import type { GivenBack, TimeAndPlace } from '#lib/mail/templates/event-facts'
 import type { CancelledFrom } from '#lib/mail/templates/registration-cancelled'
 import type { Ticket } from '#lib/mail/templates/registration-confirmed'
 import { mailPaper } from '#lib/registrations/billing'
@@ -39,6 +39,40 @@ function lockDue(ctx: Ctx) {
     .skipLocked()
     .execute()
 }
+
+/**
+ * What is given back of the invoice of a registration with this cancellation, by the way that it goes: what was, and of an
+ * event whose invoices are still being taken back what is going to be.
+ */
+const GIVEN_BACK = sql<GivenBack[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('method', sums.method, 'amount_minor', sums.amount_minor) order by sums.method), '[]')
+  from (
+    select parts.method, sum(parts.amount_minor)::bigint as amount_minor from (
+      select (
+        select r.method from refunds r
+        where r.tenant_id = a.tenant_id and r.payment_id = a.payment_id and r.created_at = a.created_at
+        order by r.amount_minor = -a.amount_minor desc, r.id limit 1
+      ) as method, -a.amount_minor as amount_minor
+      from payment_allocations a
+      where a.tenant_id = registrations.tenant_id and a.invoice_id = registrations.invoice_id and a.amount_minor < 0
+        and a.created_at >= coalesce(registrations.cancelled_at, events.cancelled_at)
+      union all
+      select case c.refund_method when 'as_it_came' then p.method else c.refund_method end, a.amount_minor
+      from event_cancellations c
+      join payment_allocations a on a.tenant_id = c.tenant_id and a.invoice_id = registrations.invoice_id
+      join payments p on p.tenant_id = a.tenant_id and p.id = a.payment_id
+      where c.tenant_id = registrations.tenant_id and c.event_id = registrations.event_id and c.refund_method is not null
+        and c.finished_at is null and invoices.paid_minor > 0
+    ) parts
+    where parts.method is not null
+    group by parts.method having sum(parts.amount_minor) > 0
+  ) sums
+)`
+
+const WAS_PAID = sql<boolean>`exists (
+  select from payment_allocations a
+  where a.tenant_id = registrations.tenant_id and a.invoice_id = registrations.invoice_id and a.amount_minor > 0
+)`
 
 /** Notices with what their mails say. */
 function readNotices(ctx: Ctx, ids: readonly string[]) {
@@ -68,6 +102,8 @@ function readNotices(ctx: Ctx, ids: readonly string[]) {
       'invoices.number',
       'invoices.member_id as payer_id',
       'invoices.remaining_minor',
+      GIVEN_BACK.as('given_back'),
+      WAS_PAID.as('was_paid'),
       sql<boolean>`invoices.sent_at is not null`.as('is_sent'),
       'members.account_id',
       HAS_STOPPED.as('has_stopped_feedback'),

@@ -36,6 +36,8 @@ interface Facts {
   reference: string | null
   /** Where to pay; papers keep it as it was when they were issued. */
   bank: Pick<Issuer, 'name' | 'legal_name' | 'iban' | 'bic' | 'bank_name'> | null
+  /** What is given back of what was paid, by the way that it goes, in minor units. */
+  given_back: readonly { method: string; amount_minor: number }[]
   received_on: string
   /** How it was paid. */
   method: string
@@ -93,7 +95,7 @@ export interface EditableProps {
   renewal_notice: Told<'has_ended' | 'tier' | 'ends_on', 'grace_to' | Term | Invoiced>
   receipt: Told<'number' | 'amount_minor' | 'currency' | 'received_on' | 'method', 'invoice_number' | 'invoice_id'>
   payment_reminder: Told<Invoiced | 'step' | 'pay_by', Term | 'event'>
-  credit_note: Told<'number' | 'amount_minor' | 'currency' | 'invoice_number', 'reason' | 'invoice_id'>
+  credit_note: Told<'number' | 'amount_minor' | 'currency' | 'invoice_number', 'reason' | 'invoice_id' | 'given_back'>
   seat_held: Told<Seat | 'held_until', Invoiced | 'event_id' | 'seat_token' | 'source' | 'is_public'>
   seat_released: Told<Seat, 'number' | 'event_id' | 'source' | 'is_public'>
   feedback_request: Told<Exclude<Seat, 'seats'> | 'feedback_token' | 'feedback_until', 'source'>

@@ -178,6 +178,10 @@ function factLines(
       money(amount_minor, facts, brand) &&
         [money(amount_minor, facts, brand), method && methods[method]].filter(Boolean).join(', '),
     ],
+    ...(facts.given_back ?? []).map(({ method: way, amount_minor: back }): [string, string] => [
+      labels.given_back,
+      [money(back, facts, brand), methods[way]].filter(Boolean).join(', '),
+    ]),
     [labels.received_on, day(facts.received_on)],
     // A seat has a deadline of its own.
     [labels.due, amount_minor && !held_until ? day(facts.due_on) : null],

@@ -239,6 +239,7 @@ Antworten können Sie bis {answer_by}, auf Wunsch ohne Ihren Namen. Wenn Sie uns
     received_on: 'Erhalten am',
     received: 'Erhalten',
     credited: 'Gutgeschrieben',
+    given_back: 'Zurückgezahlt',
     credit_note: 'Rechnungskorrektur',
     payment: 'Zahlung',
   },

@@ -239,6 +239,7 @@ You can answer until {answer_by}, without your name if you like. If you have tol
     received_on: 'Received on',
     received: 'Received',
     credited: 'Credited',
+    given_back: 'Given back',
     credit_note: 'Credit note',
     payment: 'Payment',
   },

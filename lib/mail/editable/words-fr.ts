@@ -239,6 +239,7 @@ Vous pouvez répondre jusqu’au {answer_by}, sans votre nom si vous le souhaite
     received_on: 'Reçu le',
     received: 'Reçu',
     credited: 'Crédité',
+    given_back: 'Remboursé',
     credit_note: 'Avoir',
     payment: 'Paiement',
   },

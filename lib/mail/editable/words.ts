@@ -28,7 +28,7 @@ export interface MailWords {
           | 'invoice'
           | 'total'
         )
-      | ('due' | 'pay_by' | 'received_on' | 'received' | 'credited' | 'credit_note' | 'payment'),
+      | ('due' | 'pay_by' | 'received_on' | 'received' | 'credited' | 'given_back' | 'credit_note' | 'payment'),
       string
     >
   >

@@ -82,7 +82,28 @@ export interface Price {
   /** The number of its invoice, and what remains of that; null without one. */
   number: string | null
   remaining_minor: number | null
+  /** What was ever paid on it; true where nobody says. */
+  was_paid?: boolean
+  /** What is given back of it now, by the way that it goes. */
+  given_back?: readonly GivenBack[]
 }
+
+/** Money that goes back in one way, in minor units. */
+export interface GivenBack {
+  method: string
+  amount_minor: number
+}
+
+/** How money goes back. */
+const WAYS_BACK = {
+  cash: 'in cash',
+  bank_transfer: 'by bank transfer',
+  cheque: 'by cheque',
+  card: 'to your card',
+  card_terminal: 'to your card',
+  direct_debit: 'to your bank account',
+  online: 'online',
+} as const
 
 /** The price as a line of facts. */
 export function priceFact(
@@ -123,18 +144,33 @@ function waysToPay({ price_minor, currency, billing, payment, number, remaining_
 }
 
 /** What becomes of money for seats that are gone; nothing where none was asked for. */
-export function moneyBack({ payment, number }: Price, brand: Brand): ReactElement[] {
+export function moneyBack(price: Price, brand: Brand): ReactElement[] {
   const say = sayIn(brand)
+  const { payment, number, currency, was_paid = true, given_back = [] } = price
   if (payment === 'free' || payment === 'waived') return []
-  if (payment === 'paid' || payment === 'credited')
+  const back = given_back.map(({ method, amount_minor }) => {
+    const amount = formatMinor(amount_minor, currency, brand.locale)
+    const way = method in WAYS_BACK ? WAYS_BACK[method as keyof typeof WAYS_BACK] : null
+    return paragraph(
+      way
+        ? say('{amount} is given back {way}.', { amount, way: say(way) })
+        : say('{amount} is given back.', { amount }),
+    )
+  })
+  if (payment === 'paid' || payment === 'credited' || back.length > 0) {
+    const values = { number: number ?? '', organizers: organizers(brand) }
+    if (back.length > 0) return [...back, paragraph(say('A credit note takes invoice {number} back.', values))]
     return [
       paragraph(
-        say(
-          'What was paid on invoice {number} is taken back by a credit note: it is credit with {organizers} for the next invoice, unless it is given back.',
-          { number: number ?? '', organizers: organizers(brand) },
-        ),
+        was_paid
+          ? say(
+              'What was paid on invoice {number} is taken back by a credit note: it is credit with {organizers} for the next invoice. If you would rather have it back, write to them.',
+              values,
+            )
+          : say('Invoice {number} is taken back by a credit note. You owe nothing for it.', values),
       ),
     ]
+  }
   return [
     paragraph(
       number === null

@@ -30,8 +30,19 @@ export const de = {
   'To be paid: {amount}. The invoice comes with the seat.': 'Zu zahlen: {amount}. Die Rechnung kommt mit dem Platz.',
   'To be paid: {amount}, at the door unless {organizers} said otherwise. This mail is no invoice.':
     'Zu zahlen: {amount}, am Einlass, sofern {organizers} nichts anderes gesagt hat. Diese E-Mail ist keine Rechnung.',
-  'What was paid on invoice {number} is taken back by a credit note: it is credit with {organizers} for the next invoice, unless it is given back.':
-    'Was auf Rechnung {number} gezahlt wurde, wird durch eine Gutschrift zurückgenommen: Es ist Guthaben bei {organizers} für die nächste Rechnung, sofern es nicht zurückgezahlt wird.',
+  'What was paid on invoice {number} is taken back by a credit note: it is credit with {organizers} for the next invoice. If you would rather have it back, write to them.':
+    'Was auf Rechnung {number} gezahlt wurde, wird durch eine Gutschrift zurückgenommen: Es ist Guthaben bei {organizers} für die nächste Rechnung. Wenn Sie das Geld lieber zurückhaben möchten, schreiben Sie dorthin.',
+  'Invoice {number} is taken back by a credit note. You owe nothing for it.':
+    'Rechnung {number} wird durch eine Gutschrift zurückgenommen. Sie schulden dafür nichts.',
+  'A credit note takes invoice {number} back.': 'Eine Gutschrift nimmt Rechnung {number} zurück.',
+  '{amount} is given back {way}.': '{amount} werden {way} zurückgezahlt.',
+  '{amount} is given back.': '{amount} werden zurückgezahlt.',
+  'in cash': 'bar',
+  'by bank transfer': 'per Überweisung',
+  'by cheque': 'per Scheck',
+  'to your card': 'auf Ihre Karte',
+  'to your bank account': 'auf Ihr Bankkonto',
+  online: 'online',
   'You owe nothing for it.': 'Sie schulden dafür nichts.',
   'Invoice {number} is cancelled. You owe nothing for it.':
     'Rechnung {number} ist storniert. Sie schulden dafür nichts.',

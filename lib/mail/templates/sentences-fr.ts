@@ -32,8 +32,19 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
   'To be paid: {amount}. The invoice comes with the seat.': 'À payer : {amount}. La facture arrive avec la place.',
   'To be paid: {amount}, at the door unless {organizers} said otherwise. This mail is no invoice.':
     'À payer : {amount}, à l’entrée sauf indication contraire de {organizers}. Ce message n’est pas une facture.',
-  'What was paid on invoice {number} is taken back by a credit note: it is credit with {organizers} for the next invoice, unless it is given back.':
-    'Ce qui a été payé sur la facture {number} est repris par un avoir : c’est un crédit auprès de {organizers} pour la prochaine facture, sauf remboursement.',
+  'What was paid on invoice {number} is taken back by a credit note: it is credit with {organizers} for the next invoice. If you would rather have it back, write to them.':
+    'Ce qui a été payé sur la facture {number} est repris par un avoir : c’est un crédit auprès de {organizers} pour la prochaine facture. Si vous préférez être remboursé, écrivez-leur.',
+  'Invoice {number} is taken back by a credit note. You owe nothing for it.':
+    'La facture {number} est reprise par un avoir. Vous ne devez rien à ce titre.',
+  'A credit note takes invoice {number} back.': 'Un avoir annule la facture {number}.',
+  '{amount} is given back {way}.': '{amount} vous sont remboursés {way}.',
+  '{amount} is given back.': '{amount} vous sont remboursés.',
+  'in cash': 'en espèces',
+  'by bank transfer': 'par virement',
+  'by cheque': 'par chèque',
+  'to your card': 'sur votre carte',
+  'to your bank account': 'sur votre compte bancaire',
+  online: 'en ligne',
   'You owe nothing for it.': 'Vous ne devez rien à ce titre.',
   'Invoice {number} is cancelled. You owe nothing for it.':
     'La facture {number} est annulée. Vous ne devez rien à ce titre.',
