@@ -16100,7 +16100,7 @@ export interface operations {
                 /** @description import: a csv or xlsx that the import reads again, of those nouns that it knows; for administrators */
                 profile?: "import";
                 status?: ("queued" | "sent" | "failed" | "local")[];
-                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "confirm_email" | "email_changed" | "event_changed" | "event_postponed" | "event_cancelled" | "confirm_registration" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "staff_summary" | "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "feedback_request" | "message")[];
+                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "confirm_email" | "email_changed" | "event_changed" | "event_postponed" | "event_cancelled" | "confirm_registration" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "offer_ended" | "invitation" | "staff_summary" | "application_received" | "application_approved" | "application_declined" | "application_withdrawn" | "membership_started" | "membership_ending" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "feedback_request" | "message")[];
             };
             header?: never;
             path?: never;

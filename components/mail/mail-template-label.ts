@@ -16,6 +16,7 @@ const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
   registration_confirmed: 'Registration',
   registration_cancelled: 'Registration cancelled',
   seat_offered: 'Seat offered',
+  offer_ended: 'Offer over',
   invitation: 'Invitation',
   staff_summary: 'Summary for staff',
   application_received: 'Application received',

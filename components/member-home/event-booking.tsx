@@ -16,6 +16,7 @@ import { StatusSentence } from '#components/ui/status-sentence'
 import type { CustomField } from '#lib/custom-fields/schema'
 import type { Event } from '#lib/events/schema'
 import { formatDate } from '#lib/format/dates'
+import { formatMoney } from '#lib/format/money'
 import type { Member } from '#lib/members/schema'
 import { pages } from '#lib/paths'
 import type { Registration } from '#lib/registrations/schema'
@@ -36,6 +37,7 @@ export function EventBooking({ event, registration, member, custom, locale, now 
   const withCode = ticketsWithCode(event.ticket_types)
   const booking = bookingOf(event, registration?.status ?? null, tickets, now)
   const when = (instant: string) => formatDate(instant, { locale, timeZone: event.time_zone, style: 'datetime' })
+  const money = (amount: string, currency: string) => formatMoney(amount, currency, locale)
   const mayCancel =
     event.event_status !== 'ongoing' &&
     registration?.status !== 'attended' &&
@@ -65,7 +67,7 @@ export function EventBooking({ event, registration, member, custom, locale, now 
               <CancelRegistration
                 registration={registration}
                 label="Cancel my registration"
-                consequence={`Your seat goes to somebody else. You can register again as long as there are seats.${moneyBack(registration)}`}
+                consequence={`${whatGoes(registration)} You can register again as long as there are seats.${moneyBack(registration, money)}`}
               />
             ) : null}
             {event.cancel_by ? (
@@ -182,9 +184,20 @@ function Waiting({ registration, children }: { registration: Registration; child
   )
 }
 
+/** Whose seats go to somebody else. */
+function whatGoes({ quantity, companions }: Registration): string {
+  if (quantity === 1) return 'Your seat goes to somebody else.'
+  const named = companions.length > 0 ? `: yours and those of ${companions.join(', ')}` : ''
+  return `All ${quantity} seats go to somebody else${named}. If only some of you cannot come, take seats out instead.`
+}
+
 /** What becomes of the money when the own seat is given up. */
-function moneyBack({ payment }: Registration): string {
-  if (payment === 'paid') return ' What was paid stays as credit for the next invoice; a credit note says so.'
+function moneyBack(
+  { payment, price, currency }: Registration,
+  money: (amount: string, currency: string) => string,
+): string {
+  const sum = price === null ? 'What was paid' : `${money(price, currency)}, which was paid,`
+  if (payment === 'paid') return ` ${sum} stays as credit for the next invoice; a credit note says so.`
   return payment === 'open' ? ' You owe nothing for it any more: its invoice is cancelled.' : ''
 }
 

@@ -32,7 +32,8 @@ interface HeldProps {
 export function HeldRegistrationPage({ held, token }: HeldProps) {
   const { registration, event, invoice, brand } = held
   const place = placeText(event)
-  const isAhead = event.event_status === 'upcoming' || event.event_status === 'ongoing'
+  const isLive = HELD.includes(registration.status)
+  const isAhead = isLive && (event.event_status === 'upcoming' || event.event_status === 'ongoing')
   return (
     <PublicShell tenant={brand}>
       <FormatProvider locale={brand.locale} currency={registration.currency} timeZone={event.time_zone}>
@@ -94,7 +95,7 @@ export function HeldRegistrationPage({ held, token }: HeldProps) {
           {invoice?.status === 'open' ? <HowToPay invoice={invoice} association={organizers(brand)} /> : null}
           {invoice ? <Papers invoice={invoice} brand={brand} token={token} /> : <Payment held={held} />}
           <WayOut held={held} token={token} />
-          {held.feedback_token ? (
+          {held.feedback_token && isLive ? (
             <p className="text-[0.8125rem] text-muted">
               After an event a mail asks what it was like.{' '}
               <a href={pages.endFeedback(held.feedback_token)} className="link">
@@ -131,6 +132,8 @@ function Standing({ held: { registration, event, brand }, token }: HeldProps) {
         </StatusSentence>
       )
     case 'offered':
+      if (offer_expires_at && Date.parse(offer_expires_at) <= Date.now())
+        return <OfferOver held={{ registration, event, brand }} />
       return (
         <StatusSentence
           tone="info"
@@ -141,7 +144,9 @@ function Standing({ held: { registration, event, brand }, token }: HeldProps) {
             </ButtonLink>
           }
         >
-          {offer_expires_at ? `It is kept for you until ${when(offer_expires_at)}.` : 'It is kept for you for a while.'}
+          {offer_expires_at
+            ? `It is kept for you until ${when(offer_expires_at)}. Then the offer ends, and you are no longer on the waiting list.`
+            : 'It is kept for you for a while.'}
         </StatusSentence>
       )
     case 'pending_payment':
@@ -165,13 +170,11 @@ function Standing({ held: { registration, event, brand }, token }: HeldProps) {
         </StatusSentence>
       )
     case 'expired':
+      if (offer_expires_at) return <OfferOver held={{ registration, event, brand }} />
+      return <Ended />
     case 'rejected':
     case 'transferred':
-      return (
-        <StatusSentence tone="neutral" title="This registration has ended">
-          The seat is no longer yours.
-        </StatusSentence>
-      )
+      return <Ended />
     default:
       return event.event_status === 'postponed' ? (
         <StatusSentence tone="warning" title="This event is postponed">
@@ -179,6 +182,37 @@ function Standing({ held: { registration, event, brand }, token }: HeldProps) {
         </StatusSentence>
       ) : null
   }
+}
+
+function Ended() {
+  return (
+    <StatusSentence tone="neutral" title="This registration has ended">
+      The seat is no longer yours.
+    </StatusSentence>
+  )
+}
+
+/** Where somebody stands who has let an offer run out, and the way to get in line again. */
+function OfferOver({
+  held: { registration, event, brand },
+}: {
+  held: Pick<HeldRegistration, 'registration' | 'event' | 'brand'>
+}) {
+  const { offer_expires_at } = registration
+  const isOpen =
+    event.visibility === 'public' && (event.event_status === 'upcoming' || event.event_status === 'ongoing')
+  const until = offer_expires_at ? ` until ${momentText(offer_expires_at, event.time_zone, brand)}` : ''
+  return (
+    <StatusSentence
+      tone="neutral"
+      title="The offer is over"
+      action={
+        isOpen ? <ButtonLink href={pages.publicEvent(brand.tenant_id, event.id)}>Register again</ButtonLink> : undefined
+      }
+    >
+      {`The seat was kept for you${until}. It goes to the next in line, and you are no longer on the waiting list.${isOpen ? '' : ` If you would still like to come, write to ${organizers(brand)}.`}`}
+    </StatusSentence>
+  )
 }
 
 /** What the seats cost and where that stands. */

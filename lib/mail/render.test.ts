@@ -51,6 +51,16 @@ const props: { [T in FixedMail]: MailProps[T] } = {
     seat_token: 'seat.of.ada',
     source: 'member',
   },
+  offer_ended: {
+    ...event,
+    event_id: 'e1',
+    event_title: 'Gala',
+    offer_expires_at: '2027-04-20T10:00:00Z',
+    has_account: true,
+    is_public: true,
+    seat_token: 'seat.of.ada',
+    source: 'member',
+  },
   event_postponed: {
     event_id: 'e1',
     event_title: 'Gala',

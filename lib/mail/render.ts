@@ -11,6 +11,7 @@ import { eventChanged } from '#lib/mail/templates/event-changed'
 import { eventPostponed } from '#lib/mail/templates/event-postponed'
 import { invitation } from '#lib/mail/templates/invitation'
 import { type Brand, type Letter, layout, type Template } from '#lib/mail/templates/layout'
+import { offerEnded } from '#lib/mail/templates/offer-ended'
 import { passwordChanged } from '#lib/mail/templates/password-changed'
 import { registrationCancelled } from '#lib/mail/templates/registration-cancelled'
 import { registrationConfirmed } from '#lib/mail/templates/registration-confirmed'
@@ -35,6 +36,7 @@ const templates = {
   registration_confirmed: registrationConfirmed,
   registration_cancelled: registrationCancelled,
   seat_offered: seatOffered,
+  offer_ended: offerEnded,
   invitation,
   staff_summary: staffSummary,
 } satisfies Record<FixedMail, unknown>

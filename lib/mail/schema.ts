@@ -41,6 +41,7 @@ export const FIXED_MAILS = [
   'registration_confirmed',
   'registration_cancelled',
   'seat_offered',
+  'offer_ended',
   'invitation',
   'staff_summary',
 ] as const

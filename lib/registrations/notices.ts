@@ -230,6 +230,12 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
     await queueMail(ctx, { template: 'registration_cancelled', to, member_id, props: { ...props, from }, attachments })
     return
   }
+  if (notice.notice === 'offer_ended') {
+    const isOver = notice.event_status === 'cancelled' || Date.parse(notice.ends_at) <= Date.now()
+    if (status === 'expired' && offer_expires_at && !isOver)
+      await queueMail(ctx, { template: 'offer_ended', to, member_id, props: { ...props, offer_expires_at } })
+    return
+  }
   if (notice.notice === 'released') {
     if (status === 'expired' && (await isMailOn(ctx, 'seat_released')))
       await queueMail(ctx, { template: 'seat_released', to, member_id, props: toldSeat(notice) })

@@ -26,7 +26,7 @@ export const SEAT_PAYMENT = sql<SeatPayment>`case
   else 'open' end`
 
 /** The name of whoever a registration is for. */
-const ATTENDEE_NAME = sql<string>`coalesce(nullif(btrim(members.first_name || ' ' || members.last_name), ''), registrations.guest_name, 'Unnamed')`
+export const ATTENDEE_NAME = sql<string>`coalesce(nullif(btrim(members.first_name || ' ' || members.last_name), ''), registrations.guest_name, 'Unnamed')`
 
 /**
  * What only organizers and the person concerned may read: as it is in their own registrations, null in those of

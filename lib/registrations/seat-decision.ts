@@ -5,11 +5,11 @@ import { AppError } from '#lib/errors'
 import { endSentence } from '#lib/format/stops'
 import { momentText, type TimeAndPlace } from '#lib/mail/templates/event-facts'
 import { NEXT_VERSION } from '#lib/records/versions'
-import { SEAT_PAYMENT } from '#lib/registrations/queries'
+import { ATTENDEE_NAME, SEAT_PAYMENT } from '#lib/registrations/queries'
 import type { SeatDecided, SeatDecision } from '#lib/registrations/schema'
 import { readSeatToken } from '#lib/registrations/seat-links'
 import { acceptByHolder, cancelByHolder } from '#lib/registrations/service'
-import type { PaymentRule, SeatPayment } from '#lib/seats/schema'
+import { type PaymentRule, type SeatPayment, TICKETLESS_STATUSES } from '#lib/seats/schema'
 import { type Brand, getBrand, organizers } from '#lib/tenants/queries'
 
 /** What a seat's link is about, for its page. */
@@ -19,6 +19,10 @@ export interface LinkedSeat extends TimeAndPlace {
   event_title: string
   is_waiting: boolean
   is_offered: boolean
+  /** Whose name it is in, and who comes along as far as they are named. */
+  attendee_name: string
+  companions: string[]
+  quantity: number
   /** When an offer ends; null without one. */
   offer_expires_at: string | null
   /** For all seats together. */
@@ -36,7 +40,13 @@ async function findLinkedSeat(ctx: Ctx, registration_id: string) {
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.event_id')
     .leftJoin('invoices', 'invoices.id', 'registrations.invoice_id')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
     .select([
+      'registrations.quantity',
+      'registrations.companions',
+      ATTENDEE_NAME.as('attendee_name'),
+      'events.cancel_by',
+      sql<boolean>`coalesce(events.cancel_by < now(), false) and events.event_status <> 'postponed'`.as('is_too_late'),
       'registrations.status',
       'registrations.offer_expires_at',
       'registrations.price_minor',
@@ -83,7 +93,7 @@ async function readLinkedSeat(
 ): Promise<LinkedSeat> {
   const [seat, brand] = await Promise.all([findLinkedSeat(ctx, registration_id), getBrand(ctx)])
   if (!seat) throw ended('This registration does not exist any more.', brand)
-  const { status, has_begun, is_over, is_offer_over, ...event } = seat
+  const { status, has_begun, is_over, is_offer_over, is_too_late, cancel_by, ...event } = seat
   const { event_title: title, event_status, offer_expires_at, time_zone } = event
   if (event_status === 'cancelled') throw ended(`${title} is cancelled, so there is no seat to decide on.`, brand)
   if (status === 'cancelled') throw ended(`This registration for ${title} was given up already.`, brand)
@@ -99,6 +109,17 @@ async function readLinkedSeat(
   // A seat that becomes free after the beginning is offered like any other.
   if (has_begun && !is_offered) throw ended(`${title} has begun, and the link worked until then.`, brand)
   const is_waiting = status === 'waitlisted'
+  const hasSeat = !(TICKETLESS_STATUSES as readonly string[]).includes(status)
+  if (decision === 'give_up' && hasSeat && is_too_late && cancel_by) {
+    const until = momentText(cancel_by, time_zone, brand)
+    const owed = event.payment === 'open' ? ' Its invoice stays as it is.' : ''
+    throw new AppError(
+      'conflict',
+      endSentence(
+        `It is too late to cancel by yourself: that was possible until ${until}.${owed} Write to ${organizers(brand)}`,
+      ),
+    )
+  }
   if (decision === 'take' && is_waiting) {
     throw ended(`No seat at ${title} is offered to you. You are on its waiting list.`, brand)
   }
@@ -107,6 +128,11 @@ async function readLinkedSeat(
     throw ended(`A seat at ${title} is offered to you. The mail with the offer has a link that takes it.`, brand)
   }
   return { ...event, is_waiting, is_offered, brand }
+}
+
+/** The seats of a registration to whoever has it. */
+function seatsOf(quantity: number): string {
+  return quantity === 1 ? 'your seat' : `all ${quantity} seats`
 }
 
 /** Notes that somebody comes after a change, for the organizers. Whoever says so again says nothing new. */
@@ -136,7 +162,7 @@ function ended(sentence: string, brand: Brand): AppError {
 export async function decideSeat({ token, decision }: SeatDecision, request_id: string): Promise<SeatDecided> {
   const { ctx, registration_id } = readSeatToken(token, request_id)
   const seat = await readLinkedSeat(ctx, registration_id, decision)
-  const { event_id, event_title, is_waiting, is_offered } = seat
+  const { event_id, event_title, is_waiting, is_offered, quantity } = seat
   if (decision === 'take') {
     const status = await acceptByHolder(ctx, event_id, registration_id)
     if (status === 'pending_payment')
@@ -152,7 +178,7 @@ export async function decideSeat({ token, decision }: SeatDecision, request_id: 
         ? `You have declined the seat at ${event_title}. It is free for the next in line.`
         : is_waiting
           ? `You are no longer on the waiting list of ${event_title}.`
-          : `You have given up your seat at ${event_title}.`,
+          : `You have given up ${seatsOf(quantity)} at ${event_title}.`,
     }
   }
   await keepSeat(ctx, registration_id)

@@ -760,7 +760,7 @@ async function takeOffer(ctx: Ctx, { registration }: Locked): Promise<Registrati
 }
 
 /**
- * Ends offers whose time is over and passes their seats on. For the clock; a transaction per event. Returns
+ * Ends offers whose time is over, of which people are told, and passes their seats on. For the clock; a transaction per event. Returns
  * how many offers ended.
  */
 export async function expireOffers(ctx: Ctx): Promise<number> {
@@ -777,7 +777,7 @@ export async function expireOffers(ctx: Ctx): Promise<number> {
       await lockSeats(ctx, event_id)
       const ended = await ctx.db
         .updateTable('registrations')
-        .set({ status: 'expired', ...NEXT_VERSION })
+        .set({ status: 'expired', notice: 'offer_ended', ...NEXT_VERSION })
         .where('event_id', '=', event_id)
         .where('status', '=', 'offered')
         .where('offer_expires_at', '<=', sql<string>`now()`)

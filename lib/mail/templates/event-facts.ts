@@ -82,7 +82,9 @@ export interface Price {
   /** The number of its invoice, and what remains of that; null without one. */
   number: string | null
   remaining_minor: number | null
-  /** What was ever paid on it; true where nobody says. */
+  /** Whether the invoice was mailed before. */
+  is_sent?: boolean
+  /** Whether anything was ever paid on it; true where nobody says. */
   was_paid?: boolean
   /** What is given back of it now, by the way that it goes. */
   given_back?: readonly GivenBack[]
@@ -122,14 +124,16 @@ export function howToPay(price: Price, brand: Brand): ReactElement[] {
   return sentence === null ? [] : [paragraph(sentence)]
 }
 
-function waysToPay({ price_minor, currency, billing, payment, number, remaining_minor }: Price, brand: Brand) {
+function waysToPay({ price_minor, currency, billing, payment, number, remaining_minor, is_sent }: Price, brand: Brand) {
   const say = sayIn(brand)
   const amount = formatMinor(remaining_minor ?? price_minor, currency, brand.locale)
   if (payment === 'open')
-    return say('To be paid: {amount} on invoice {number}, which comes in a mail of its own.', {
-      amount,
-      number: number ?? '',
-    })
+    return say(
+      is_sent
+        ? 'To be paid: {amount} on invoice {number}, which you have already.'
+        : 'To be paid: {amount} on invoice {number}, which comes in a mail of its own.',
+      { amount, number: number ?? '' },
+    )
   if (payment !== 'unpaid') return null
   if (billing === 'prepay')
     return say(

@@ -43,7 +43,7 @@ export const seatOffered: Template<
       greeting(props.to_name, brand),
       paragraph(
         say(
-          'You were on the waiting list of {event}, and now a seat is free. It is yours once you take it. Without an answer from you the offer ends, and somebody else may get the seat.',
+          'You were on the waiting list of {event}, and now a seat is free. It is yours once you take it. Without an answer from you the offer ends at the time below: the seat goes to the next in line, and you are no longer on the waiting list.',
           names,
         ),
       ),

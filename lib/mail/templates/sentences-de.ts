@@ -70,8 +70,20 @@ export const de = {
   'A seat is free: {event}': 'Ein Platz ist frei: {event}',
   'It is kept for you until {moment}.': 'Er wird für Sie frei gehalten bis {moment}.',
   'A seat is free for you': 'Ein Platz ist für Sie frei',
-  'You were on the waiting list of {event}, and now a seat is free. It is yours once you take it. Without an answer from you the offer ends, and somebody else may get the seat.':
-    'Sie standen auf der Warteliste von {event}, und jetzt ist ein Platz frei. Er gehört Ihnen, sobald Sie ihn annehmen. Ohne Ihre Antwort endet das Angebot, und jemand anderes kann den Platz bekommen.',
+  'You were on the waiting list of {event}, and now a seat is free. It is yours once you take it. Without an answer from you the offer ends at the time below: the seat goes to the next in line, and you are no longer on the waiting list.':
+    'Sie standen auf der Warteliste von {event}, und jetzt ist ein Platz frei. Er gehört Ihnen, sobald Sie ihn annehmen. Ohne Ihre Antwort endet das Angebot zum unten genannten Zeitpunkt: Der Platz geht an die nächste Person in der Reihe, und Sie stehen nicht mehr auf der Warteliste.',
+  'The offer is over: {event}': 'Das Angebot ist abgelaufen: {event}',
+  'You are no longer on the waiting list.': 'Sie stehen nicht mehr auf der Warteliste.',
+  'The offer of a seat is over': 'Das Angebot eines Platzes ist abgelaufen',
+  'A seat at {event} was kept for you until {moment}. It was not taken, so it goes to the next in line, and you are no longer on the waiting list.':
+    'Ein Platz bei {event} war für Sie frei gehalten bis {moment}. Er wurde nicht angenommen; deshalb geht er an die nächste Person in der Reihe, und Sie stehen nicht mehr auf der Warteliste.',
+  'Would you still like to come? Register again: you get a seat, or a place at the end of the line.':
+    'Möchten Sie doch kommen? Melden Sie sich neu an: Sie erhalten einen Platz oder stehen am Ende der Warteliste.',
+  'Would you still like to come? Write to {organizers}.': 'Möchten Sie doch kommen? Schreiben Sie an {organizers}.',
+  'You need not do anything otherwise, and you owe nothing.':
+    'Sonst brauchen Sie nichts zu tun, und Sie schulden nichts.',
+  'To be paid: {amount} on invoice {number}, which you have already.':
+    'Zu zahlen: {amount} auf Rechnung {number}, die Sie schon haben.',
   'Kept for you until': 'Für Sie frei gehalten bis',
   'Take the seat': 'Platz annehmen',
   'I do not want it': 'Ich möchte ihn nicht',

@@ -72,8 +72,19 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
   'A seat is free: {event}': 'Une place est libre : {event}',
   'It is kept for you until {moment}.': 'Elle vous est réservée jusqu’au {moment}.',
   'A seat is free for you': 'Une place est libre pour vous',
-  'You were on the waiting list of {event}, and now a seat is free. It is yours once you take it. Without an answer from you the offer ends, and somebody else may get the seat.':
-    'Vous étiez sur la liste d’attente de {event}, et une place est maintenant libre. Elle est à vous dès que vous l’acceptez. Sans réponse de votre part, l’offre prend fin et la place peut revenir à quelqu’un d’autre.',
+  'You were on the waiting list of {event}, and now a seat is free. It is yours once you take it. Without an answer from you the offer ends at the time below: the seat goes to the next in line, and you are no longer on the waiting list.':
+    'Vous étiez sur la liste d’attente de {event}, et une place est maintenant libre. Elle est à vous dès que vous l’acceptez. Sans réponse de votre part, l’offre prend fin au moment indiqué ci-dessous : la place va à la personne suivante, et vous n’êtes plus sur la liste d’attente.',
+  'The offer is over: {event}': 'L’offre est terminée : {event}',
+  'You are no longer on the waiting list.': 'Vous n’êtes plus sur la liste d’attente.',
+  'The offer of a seat is over': 'L’offre d’une place est terminée',
+  'A seat at {event} was kept for you until {moment}. It was not taken, so it goes to the next in line, and you are no longer on the waiting list.':
+    'Une place pour {event} vous était réservée jusqu’au {moment}. Elle n’a pas été acceptée ; elle va donc à la personne suivante, et vous n’êtes plus sur la liste d’attente.',
+  'Would you still like to come? Register again: you get a seat, or a place at the end of the line.':
+    'Vous souhaitez tout de même venir ? Inscrivez-vous à nouveau : vous aurez une place, ou serez à la fin de la liste d’attente.',
+  'Would you still like to come? Write to {organizers}.': 'Vous souhaitez tout de même venir ? Écrivez à {organizers}.',
+  'You need not do anything otherwise, and you owe nothing.': 'Sinon, vous n’avez rien à faire, et vous ne devez rien.',
+  'To be paid: {amount} on invoice {number}, which you have already.':
+    'À payer : {amount} sur la facture {number}, que vous avez déjà.',
   'Kept for you until': 'Réservée pour vous jusqu’au',
   'Take the seat': 'Accepter la place',
   'I do not want it': 'Je n’en veux pas',

@@ -198,7 +198,9 @@ test('where it is too late to cancel by oneself, the link says so and whom to wr
   await book(admin, event, 'Ann')
   const { status, body } = await decide(await mailedSeat(admin, 'Ann'), 'give_up')
   expect(status).toBe(409)
-  expect(body.detail).toMatch(/^It is too late to cancel by yourself\. Write to .* \(office@example\.org\)\.$/)
+  expect(body.detail).toMatch(
+    /^It is too late to cancel by yourself: that was possible until .*\. Write to .* \(office@example\.org\)\.$/,
+  )
   expect(await statusesOf(admin)).toEqual({ Ann: 'confirmed' })
 })
 
@@ -251,4 +253,59 @@ test('administrators do not read the links of others’ seats, and can send such
   expect(body.html).toContain('seat=removed')
   await admin.db.updateTable('mails').set({ status: 'sent' }).where('id', '=', mail.id).execute()
   expect((await admin.call('POST', `/api/v1/mails/${mail.id}/delivery`)).status).toBe(202)
+})
+
+test('the link that gives a party up says how many seats, whose, and for what sum', async () => {
+  const admin = await makeCaller()
+  const event = await makeEvent(admin, { ticket_types: [{ name: 'T', price: '33.00' }] })
+  const { id } = await book(admin, event, 'Ann', { quantity: 3, companions: ['Bo', 'Cy'] })
+  const token = seatToken(admin.tenant_id, id)
+  expect(await getLinkedSeat(token, 'give_up', 'test')).toMatchObject({
+    ...{ quantity: 3, attendee_name: 'Ann', companions: ['Bo', 'Cy'], price_minor: 9900, payment: 'open' },
+  })
+  expect(await decide(token, 'give_up')).toMatchObject({ body: { message: 'You have given up all 3 seats at Gala.' } })
+})
+
+test('after the deadline the link that gives a seat up promises nothing, and says until when it was possible', async () => {
+  const admin = await makeCaller()
+  const event = await makeEvent(admin, { capacity: 1, ticket_types: [{ name: 'T', price: '33.00' }] })
+  const [ann, bob] = [await book(admin, event, 'Ann'), await book(admin, event, 'Bob')]
+  const tokens = [seatToken(admin.tenant_id, ann.id), seatToken(admin.tenant_id, bob.id)] as const
+  await admin.db
+    .updateTable('events')
+    .set({ cancel_by: inHours(-1) })
+    .execute()
+  const late = /too late to cancel by yourself: that was possible until .* Its invoice stays as it is\. Write to/
+  await expect(getLinkedSeat(tokens[0], 'give_up', 'test')).rejects.toThrow(late)
+  expect((await decide(tokens[0], 'give_up')).status).toBe(409)
+  // Nobody has promised to come yet who waits; and the deadline of a day that does not hold is none.
+  expect(await getLinkedSeat(tokens[1], 'give_up', 'test')).toMatchObject({ is_waiting: true })
+  await admin.db
+    .updateTable('events')
+    .set({ event_status: 'postponed', event_date: inHours(-9), starts_at: inHours(-9) })
+    .execute()
+  expect((await decide(tokens[0], 'give_up')).status).toBe(200)
+})
+
+test('whoever lets an offer run out is told that it is over and how to get in line again', async () => {
+  const admin = await makeCaller()
+  const event = await makeEvent(admin, { capacity: 1, visibility: 'public', ticket_types: [{ name: 'T', price: '5' }] })
+  const first = await book(admin, event, 'First')
+  await book(admin, event, 'Ann')
+  await admin.call('POST', `/api/v1/events/${event.id}/registrations/${first.id}/cancellation`, { body: {} })
+  const ctx = createCtx({ tenant_id: admin.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  await mailedSeat(admin, 'Ann')
+  await admin.db
+    .updateTable('registrations')
+    .set({ offer_expires_at: inHours(-1) })
+    .where('status', '=', 'offered')
+    .execute()
+  expect(await expireOffers(ctx)).toBe(1)
+  while ((await sendNotices(ctx)) > 0);
+  const mails = admin.db.selectFrom('mails').select(['template', 'text']).where('to_address', '=', 'ann@example.org')
+  const [ended, offered] = await mails.orderBy('id', 'desc').execute()
+  expect(offered?.text).toContain('the offer ends at the time below')
+  expect(ended).toMatchObject({ template: 'offer_ended' })
+  expect(ended?.text).toContain('you are no longer on the waiting list')
+  expect(ended?.text).toContain('Register again')
 })

@@ -43,7 +43,7 @@ export const CHOICES_DE = table(`
   credit_notes.reason.goodwill = Kulanz ¦ credit_notes.reason.fraud = Betrug ¦ credit_notes.reason.other = sonstiger Grund
   mails.template.verify_email = Bestätigung der E-Mail ¦ mails.template.already_registered = schon angemeldet
   mails.template.reset_password = neues Passwort ¦ mails.template.welcome = Willkommen ¦ mails.template.password_changed = Passwort geändert
-  mails.template.confirm_email = Bestätigung der neuen Adresse ¦ mails.template.email_changed = E-Mail geändert ¦ mails.template.event_changed = Veranstaltung geändert ¦ mails.template.event_postponed = Veranstaltung verschoben
+  mails.template.confirm_email = Bestätigung der neuen Adresse ¦ mails.template.email_changed = E-Mail geändert ¦ mails.template.event_changed = Veranstaltung geändert ¦ mails.template.offer_ended = Angebot abgelaufen ¦ mails.template.event_postponed = Veranstaltung verschoben
   mails.template.event_cancelled = Veranstaltung abgesagt ¦ mails.template.confirm_registration = Anmeldung bestätigen
   mails.template.registration_confirmed = Anmeldung bestätigt
   mails.template.registration_cancelled = Anmeldung abgesagt ¦ mails.template.seat_offered = Platz angeboten

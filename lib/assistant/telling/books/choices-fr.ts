@@ -44,7 +44,7 @@ export const CHOICES_FR = table(`
   credit_notes.reason.goodwill = geste commercial ¦ credit_notes.reason.fraud = fraude ¦ credit_notes.reason.other = autre raison
   mails.template.verify_email = confirmation de l’adresse ¦ mails.template.already_registered = déjà inscrit
   mails.template.reset_password = nouveau mot de passe ¦ mails.template.welcome = bienvenue ¦ mails.template.password_changed = mot de passe changé
-  mails.template.confirm_email = confirmation de la nouvelle adresse ¦ mails.template.email_changed = adresse changée ¦ mails.template.event_changed = évènement modifié ¦ mails.template.event_postponed = évènement reporté
+  mails.template.confirm_email = confirmation de la nouvelle adresse ¦ mails.template.email_changed = adresse changée ¦ mails.template.event_changed = évènement modifié ¦ mails.template.offer_ended = offre terminée ¦ mails.template.event_postponed = évènement reporté
   mails.template.event_cancelled = évènement annulé ¦ mails.template.confirm_registration = inscription à confirmer
   mails.template.registration_confirmed = inscription confirmée
   mails.template.registration_cancelled = inscription annulée ¦ mails.template.seat_offered = place proposée
