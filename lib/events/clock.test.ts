@@ -5,7 +5,7 @@ import { makeAccount, makeMember, makeTenant } from '#db/factories'
 import { checkIn } from '#lib/check-ins/service'
 import { type Ctx, createCtx } from '#lib/context'
 import { settleEvents } from '#lib/events/clock'
-import { addEvent, cancelEvent } from '#lib/events/service'
+import { addEvent, cancelEvent, copyEvent } from '#lib/events/service'
 import { getEventStats } from '#lib/events/stats'
 import { sendNotices } from '#lib/registrations/notices'
 import { cancelRegistration, register } from '#lib/registrations/service'
@@ -146,4 +146,21 @@ test('however many events are over, all are settled', async () => {
     from generate_series(1, 2100) n`.execute(ctx.db)
   expect(await settleEvents(ctx)).toBe(2_100)
   expect(await settleEvents(ctx)).toBe(0)
+})
+
+test('a copy over a change of clocks keeps the time of day of the event and its deadlines', async () => {
+  const { tenant_id } = await makeTenant({ time_zone: 'Europe/Berlin' })
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  const { id } = await addEvent(ctx, {
+    title: 'Gala',
+    event_date: '2031-03-20T19:00',
+    end_date: '2031-03-20T22:00',
+    cancel_by: '2031-03-18T23:59',
+  })
+  // The clocks go forward on 30 March.
+  const copy = await copyEvent(ctx, id, { event_date: '2031-03-31T19:00' })
+  expect(copy).toMatchObject({ event_date: '2031-03-31T19:00:00', end_date: '2031-03-31T22:00:00' })
+  expect(new Date(copy.cancel_by as string).toISOString()).toBe(new Date('2031-03-29T23:59:00+01:00').toISOString())
+  const later = await copyEvent(ctx, id, { event_date: '2031-05-20T19:00' })
+  expect(new Date(later.cancel_by as string).toISOString()).toBe(new Date('2031-05-18T23:59:00+02:00').toISOString())
 })

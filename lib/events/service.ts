@@ -10,7 +10,8 @@ import { sessionRow } from '#lib/events/programme'
 import { getEvent } from '#lib/events/queries'
 import type { Event, EventCancellation, EventCopy, EventPatch, EventStatus, NewEvent } from '#lib/events/schema'
 import { nameKey, sameName, ticketRow } from '#lib/events/tickets'
-import { clockStatus, instantOf, type Schedule, scheduleOf, statusBy } from '#lib/events/times'
+import { clockStatus, instantOf, type Schedule, scheduleOf, shiftByWallClock, statusBy } from '#lib/events/times'
+import { toLocal } from '#lib/format/dates'
 import type { TimeAndPlace } from '#lib/mail/templates/event-facts'
 import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
 import { SEATED_STATUSES } from '#lib/seats/schema'
@@ -462,7 +463,7 @@ export async function reopenEvent(ctx: Ctx, id: string, version: number | null):
 
 /**
  * Copies an event to another date as a draft, with its programme and ticket types; every moment keeps its
- * distance to the start. Nobody is registered for the copy. Throws not_found.
+ * distance to the start by the clock on the wall. Nobody is registered for the copy. Throws not_found.
  */
 export async function copyEvent(ctx: Ctx, id: string, copy: EventCopy): Promise<Event> {
   return transaction(ctx, async (ctx) => {
@@ -473,8 +474,8 @@ export async function copyEvent(ctx: Ctx, id: string, copy: EventCopy): Promise<
       ctx.db.selectFrom('event_tiers').select('tier_id').where('event_id', '=', id).execute(),
     ])
     const event = orNotFound(source, 'event')
-    const distance = Date.parse(instantOf(copy.event_date, event.time_zone, 'event_date')) - Date.parse(event.starts_at)
-    const shift = (moment: string) => new Date(Date.parse(moment) + distance).toISOString()
+    const start = toLocal(instantOf(copy.event_date, event.time_zone, 'event_date'), event.time_zone)
+    const shift = (moment: string) => shiftByWallClock(moment, event.event_date, start, event.time_zone)
     const shiftOrNull = (moment: string | null) => (moment === null ? null : shift(moment))
     const newId = uuidv7()
     const { description, kind, time_zone, location, address, online_url, attendance_mode, capacity } = event

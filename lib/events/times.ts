@@ -24,6 +24,16 @@ export function instantOf(value: string, timeZone: string, field: string): strin
   return instant
 }
 
+/**
+ * Moves an instant by as many days and hours as lie between two local times of a zone, by the clock on the wall: what was
+ * at 23:59 is at 23:59 again, also where the clocks changed in between.
+ */
+export function shiftByWallClock(moment: string, from: string, to: string, timeZone: string): string {
+  const wall = (local: string) => Date.parse(`${local}Z`)
+  const shifted = wall(toLocal(moment, timeZone)) + wall(to) - wall(from)
+  return toInstant(new Date(shifted).toISOString().slice(0, 19), timeZone)
+}
+
 /** When an event takes place: both ends as people say them and as instants. */
 export interface Schedule {
   event_date: string
