@@ -10,6 +10,7 @@ import { listGuestFields } from '#lib/custom-fields/queries'
 import type { CustomValues } from '#lib/custom-fields/schema'
 import { AppError } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
+import { toAmount } from '#lib/format/money'
 import { networkOf } from '#lib/format/network'
 import { inLine } from '#lib/limits/line'
 import { countHits, isWithin } from '#lib/limits/rate-limit'
@@ -296,7 +297,10 @@ export async function confirmGuest({ token, shown }: GuestConfirmation, request_
       // Whoever is second waits here, and finds what the first has booked.
       const asked = await askedBy(ctx, token_hash).forUpdate().executeTakeFirst()
       if (!asked) throw deadToken()
-      if (asked.registration_id) return tell(ctx, asked.registration_id)
+      if (asked.registration_id) {
+        await requireBookedAs(ctx, asked.registration_id, shown)
+        return tell(ctx, asked.registration_id)
+      }
       const prepared = await prepareAsked(ctx, asked)
       const { id, status } = await registerGuest(ctx, prepared)
       // Only now it is certain whether there was a seat; what was booked goes with the error.
@@ -319,6 +323,23 @@ function requireShown(booked: ShownToGuest, shown: ShownToGuest): void {
   throw new AppError(
     'conflict',
     `Nothing was booked, because ${change} since you opened the page. Look at what would be booked now, and confirm it again.`,
+    { field: 'shown' },
+  )
+}
+
+/** Throws conflict when a page that was left open shows another price than the one that was booked elsewhere meanwhile. */
+async function requireBookedAs(ctx: Ctx, id: string, shown: ShownToGuest): Promise<void> {
+  const { price_minor, currency, quantity } = await ctx.db
+    .selectFrom('registrations')
+    .select(['price_minor', 'currency', 'quantity'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const price = toAmount(price_minor, currency)
+  if (price === shown.price && currency === shown.currency) return
+  const seats = quantity === 1 ? '1 seat' : `${quantity} seats`
+  throw new AppError(
+    'conflict',
+    `You have booked this already, at another price than this page shows: ${seats} for ${currency} ${price}. Load the page again to see your registration.`,
     { field: 'shown' },
   )
 }

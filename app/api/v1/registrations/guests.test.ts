@@ -562,3 +562,19 @@ test('the page of a registration shows the way in online to seats only, and no t
   const forged = `${Buffer.from(other.tenant_id).toString('base64url')}.${id}.${signature}`
   await expect(getHeldRegistration(forged, 'test')).rejects.toThrow('not complete')
 })
+
+test('a second page that still shows the old price says what was booked, and thanks for nothing else', async () => {
+  const admin = await makeCaller()
+  const event = await makeEvent(admin, { ticket_types: [{ name: 'T', price: '80.00' }] })
+  await ask(admin, event)
+  const token = await tokenFor(admin)
+  const old = await shownBy(token)
+  await admin.db.updateTable('ticket_types').set({ price_minor: 11_000 }).execute()
+  const now = await shownBy(token)
+  expect((await confirm(token, now)).status).toBe(200)
+  const second = await confirm(token, old)
+  expect(second.status).toBe(409)
+  expect(second.body.detail).toContain('1 seat for EUR 110.00')
+  expect((await confirm(token, now)).status).toBe(200)
+  expect(await registrationsOf(admin)).toHaveLength(1)
+})
