@@ -21,6 +21,8 @@ const SAID: readonly (readonly [string, string])[] = [
   ['combien de paiements hier et avant-hier', 'combien de paiements d’avant-hier à hier'],
   ['and the October before?', 'and the year before?'],
   ['Und im Sommer davor?', 'und im Jahr davor?'],
+  // Whoever has been there for years is a member since.
+  ['Combien étaient là depuis plus de cinq ans ?', 'Combien étaient membres depuis plus de cinq ans ?'],
   // Whoever was at something came to it.
   ['Who was not at the gala?', 'Who did not come to the gala?'],
   ['Wer war nicht bei der Gala?', 'Wer kam nicht zu der Gala?'],

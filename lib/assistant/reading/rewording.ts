@@ -233,6 +233,8 @@ const IN_ONE_WORD: readonly Rewording[] = [
 const CAME_BACK: readonly Rewording[] = [
   [/\b(n[’'](?:est|a)|ne sont) pas revenue?s?\b/gi, '$1 pas venu'],
   [/\b(est|sont) revenue?s? (à|au|aux)\b/gi, '$1 venu $2'],
+  // Whoever has been there for years is a member since.
+  [/(?<!\p{L})(étaient|était|sont|est) là (?=depuis\b)/giu, '$1 membres '],
   // Whoever was at something came to it.
   [/\b(?:was|were) not at (?=(?:the|our|any)\b)/gi, 'did not come to '],
   [/\bwar(en)? nicht (?:bei|auf) (?=(?:der|dem|den|unser\p{L}*)\b)/giu, 'kam$1 nicht zu '],

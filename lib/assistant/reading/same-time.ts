@@ -55,7 +55,10 @@ export function withSameYear(now: readonly Piece[], { before, pack, calendar, is
   const isAlone = now.every(
     (piece) => piece === unit || piece.is === 'time' || isSame(piece) || isConcept(piece, 'and', 'in', 'what'),
   )
-  if (year > 0 && moreYears.length === 0 && unit && isUnit(unit, then) && (isAlone || now.some(isSame)))
+  // "Which of the two months was better last year?" is of both.
+  const isOfSeveral = now.some(({ is }) => is === 'number')
+  const isOneYear = year > 0 && moreYears.length === 0
+  if (isOneYear && unit && isUnit(unit, then) && !isOfSeveral && (isAlone || now.some(isSame)))
     return now.flatMap((piece): Piece[] => {
       if (piece === unit || (piece.is === 'unknown' && isSame(piece))) return []
       const away = year - Number(then.from.slice(0, 4))
