@@ -67,8 +67,8 @@ test.describe('guests without an account', () => {
     expect((await page.request.get('/seat/event.ics?seat=x')).status()).toBe(404)
 
     await page.getByRole('link', { name: 'Cancel my registration' }).click()
-    await page.getByRole('button', { name: 'Give up my seat' }).click()
-    await expect(page.getByText('You have given up your seat at Harbour Concert.')).toBeVisible()
+    await page.getByRole('button', { name: 'Give up all 2 seats' }).click()
+    await expect(page.getByText('You have given up all 2 seats at Harbour Concert.')).toBeVisible()
     expect(await registrations()).toMatchObject([{ status: 'cancelled' }])
     await page.goto(own)
     await expect(page.getByText('This registration was cancelled')).toBeVisible()
