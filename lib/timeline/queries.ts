@@ -79,6 +79,7 @@ function invoices(ctx: Ctx, memberId: string) {
     .execute()
 }
 
+/** Payments of a member; of those of one day the last one first. */
 function payments(ctx: Ctx, memberId: string) {
   return ctx.db
     .selectFrom('payments')
@@ -92,6 +93,7 @@ function payments(ctx: Ctx, memberId: string) {
     ])
     .where('payments.member_id', '=', memberId)
     .orderBy('payments.received_on', 'desc')
+    .orderBy('payments.id', 'desc')
     .limit(MAX_OF_A_KIND)
     .execute()
 }
@@ -105,6 +107,7 @@ function reversals(ctx: Ctx, memberId: string) {
     .where('member_id', '=', memberId)
     .where('reversed_on', 'is not', null)
     .orderBy('reversed_on', 'desc')
+    .orderBy('id', 'desc')
     .limit(MAX_OF_A_KIND)
     .execute()
 }
@@ -124,6 +127,7 @@ function refunds(ctx: Ctx, memberId: string) {
     ])
     .where('payments.member_id', '=', memberId)
     .orderBy('refunds.refunded_on', 'desc')
+    .orderBy('refunds.id', 'desc')
     .limit(MAX_OF_A_KIND)
     .execute()
 }
@@ -135,6 +139,7 @@ function creditNotes(ctx: Ctx, memberId: string) {
     .select(['issue_date', 'created_at'])
     .where('member_id', '=', memberId)
     .orderBy('issue_date', 'desc')
+    .orderBy('id', 'desc')
     .limit(MAX_OF_A_KIND)
     .execute()
 }
