@@ -16,7 +16,7 @@ const EVENT = `e.id, e.title, e.description, e.kind, e.event_date, e.end_date, e
     e.attendance_mode, e.capacity, e.seats_taken, event_status_at(e.event_status, e.starts_at, e.ends_at, now()) as event_status, e.visibility,
     case when e.visibility = 'tiers' then array(select t.tier_id from event_tiers t where t.tenant_id = e.tenant_id and t.event_id = e.id order by t.tier_id)
       else '{}' end as tier_ids,
-    e.registration_opens_at, e.registration_closes_at, e.cancel_by, e.waitlist_mode, e.offer_minutes, e.currency, e.organizer_account_id, e.tags,
+    e.registration_opens_at, e.registration_closes_at, e.cancel_by, e.takes_guests, e.waitlist_mode, e.offer_minutes, e.currency, e.organizer_account_id, e.tags,
     e.cancelled_at, e.cancel_reason, e.archived_at, e.custom_values, e.version, e.created_at, e.updated_at`
 const EVENTS = `select ${EVENT} from events e where e.tenant_id = $1 order by e.event_date desc, e.id desc limit 51`
 const DETAIL = `select ${EVENT},
@@ -33,7 +33,9 @@ const DETAIL = `select ${EVENT},
   from events e where e.tenant_id = $1 and e.id = $2`
 const ATTENDEES = `select r.id as registration_id, r.member_id,
     coalesce(nullif(btrim(m.first_name || ' ' || m.last_name), ''), r.guest_name, 'Unnamed') as name, coalesce(m.email, r.guest_email) as email,
-    t.name as ticket_name, r.quantity, r.status, r.registered_at, r.checked_in_at
+    t.name as ticket_name, r.quantity, r.companions, r.status, r.registered_at, r.checked_in_at,
+    seats_that_came(r.status, r.quantity, r.seats_came) as seats_came,
+    seats_that_are_inside(r.status, r.quantity, r.seats_came, r.seats_inside, r.checked_out_at) as seats_inside
   from (select * from registrations where tenant_id = $1 and event_id = $2 and status in ('confirmed', 'attended') order by registered_at, id limit 500) r
   left join members m on m.tenant_id = r.tenant_id and m.id = r.member_id
   left join ticket_types t on t.tenant_id = r.tenant_id and t.id = r.ticket_type_id

@@ -25,7 +25,7 @@ import type {
   ShownToGuest,
 } from '#lib/registrations/schema'
 import { seatToken } from '#lib/registrations/seat-links'
-import { type Prepared, prepareGuest, priceOf, registerGuest } from '#lib/registrations/service'
+import { notAsShown, type Prepared, prepareGuest, priceOf, registerGuest } from '#lib/registrations/service'
 import { type PaymentRule, type RegistrationStatus, SEATED_STATUSES } from '#lib/seats/schema'
 import { type Brand, findJoiningRule, getBrand } from '#lib/tenants/queries'
 
@@ -320,11 +320,7 @@ function requireShown(booked: ShownToGuest, shown: ShownToGuest): void {
     : booked.is_to_wait
       ? 'the last seat was taken, and only the waiting list is left'
       : 'there is a seat now, and no need to wait'
-  throw new AppError(
-    'conflict',
-    `Nothing was booked, because ${change} since you opened the page. Look at what would be booked now, and confirm it again.`,
-    { field: 'shown' },
-  )
+  throw notAsShown(change)
 }
 
 /** Throws conflict when a page that was left open shows another price than the one that was booked elsewhere meanwhile. */

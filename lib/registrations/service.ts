@@ -357,13 +357,17 @@ async function prepare(ctx: Ctx, { event, tickets, fields, person }: Asker, inpu
     queues_behind: event.waitlist_mode === 'manual' && !isOrganizer(ctx),
   }
   if (input.shown && !isDeepStrictEqual(priceOf(claim), input.shown))
-    throw new AppError(
-      'conflict',
-      'Nothing was booked, because the price or how it is paid has changed since you opened the page. Look at it now, and confirm it again.',
-      { field: 'shown' },
-    )
+    throw notAsShown('the price or how it is paid has changed')
   return { event, ticket, claim, payment: billing.payment, is_to_wait: isFull(event, ticket, quantity) }
 }
+
+/** Why nothing is booked for somebody who was shown something else. */
+export const notAsShown = (change: string): AppError =>
+  new AppError(
+    'conflict',
+    `Nothing was booked, because ${change} since you opened the page. Look at what would be booked now, and confirm it again.`,
+    { field: 'shown' },
+  )
 
 /** What the seats of a claim cost, and when that is paid. */
 export function priceOf({ price_minor, currency, billing }: SeatClaim): ShownPrice {

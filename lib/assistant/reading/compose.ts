@@ -4,7 +4,7 @@ import { findGrouping, findRanked, findSorting } from '#lib/assistant/reading/co
 import { measureOf } from '#lib/assistant/reading/composing/measured'
 import { scan } from '#lib/assistant/reading/composing/scan'
 import { shapeOf } from '#lib/assistant/reading/composing/shape'
-import { findAnniversary, findTurning } from '#lib/assistant/reading/composing/times'
+import { findYearsBefore } from '#lib/assistant/reading/composing/times'
 import { ofTwoEvents } from '#lib/assistant/reading/composing/two-events'
 import { conceptOf, type Piece } from '#lib/assistant/reading/pieces'
 
@@ -23,8 +23,7 @@ export function compose(pieces: readonly Piece[], setting: Setting): Reading | n
   const { name: amountName } = (shape.field ? d.amount() : null) ?? {}
   // What falls due, is refunded or written off in a time is so by a day of its own.
   if (amountName) d.main.time = conceptOf(amountName).time?.[shape.noun] ?? null
-  findTurning(d)
-  findAnniversary(d)
+  findYearsBefore(d)
   scan(d, shape)
   const reading = finish(d, shape)
   return { ...reading, question: ofTwoEvents(reading.question) }

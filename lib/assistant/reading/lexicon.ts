@@ -176,14 +176,17 @@ export const lexiconOf = (pack: Pack, vocabulary: Vocabulary): Lexicon => lexico
 /** Letters of a name that is known without what it is the name of. */
 const MIN_NAME = 3
 
-/** What values are named behind, in each language: "tier A", "Tarif A", "formule A". */
-const KINDS: readonly (readonly [noun: 'members' | 'registrations', field: string, ...kinds: string[]])[] = [
-  ['members', 'tier_id', 'tier', 'membership', 'Tarif', 'Stufe', 'formule'],
-  ['members', 'tags', 'tag', 'tagged', 'Schlagwort', 'étiquette'],
-  ['registrations', 'ticket_type', 'ticket', 'ticket type', 'Ticketart', 'Ticket', 'billet'],
-]
-const kindsOf = (where: KnownValue['where']): string[] =>
-  KINDS.flatMap(([noun, field, ...kinds]) => (where[noun]?.[field] === undefined ? [] : kinds))
+/** What values are named behind: "tier A", "Tarif A", "formule A". */
+const NAMED_BEHIND = [
+  ['members', 'tier_id', 'tiers'],
+  ['members', 'tags', 'tags'],
+  ['registrations', 'ticket_type', 'ticket_types'],
+  ['registrations', 'ticket_type', 'registrations'],
+] as const
+const kindsOf = ({ words }: Pack, where: KnownValue['where']): string[] =>
+  NAMED_BEHIND.flatMap(([noun, field, kind]) =>
+    where[noun]?.[field] === undefined ? [] : (words[kind] ?? '').split('|').filter(Boolean),
+  )
 
 /** What an association itself has words for, in its order. */
 function ofValues(pack: Pack, { values, countries }: Vocabulary): Saying[] {
@@ -191,7 +194,7 @@ function ofValues(pack: Pack, { values, countries }: Vocabulary): Saying[] {
   const isShort = (words: string) => words.trim().length < MIN_NAME
   return [
     ...values.flatMap(({ words: name, where }) =>
-      (isShort(name) ? kindsOf(where).map((kind) => `${kind} ${name}`) : [name])
+      (isShort(name) ? kindsOf(pack, where).map((kind) => `${kind} ${name}`) : [name])
         .flatMap((words) => [
           words,
           words.replaceAll('&', 'and'),

@@ -70,9 +70,6 @@ async function distinct({ ctx }: ReadContext, table: string, value: string): Pro
   return rows.rows.flatMap(({ value: each }) => (each ? [each] : []))
 }
 
-/** "Abroad" is where most members do not live. */
-const ABROAD: readonly string[] = ['abroad', 'overseas', 'Ausland', 'étranger']
-
 const GROUPED = ['city', 'region', 'country', 'language'] as const
 
 /** The values of fields that members share, what most have first, in one pass over them. */
@@ -141,11 +138,10 @@ async function load(readContext: ReadContext): Promise<Vocabulary> {
       ...regions
         .filter((each) => !cities.includes(each))
         .map((region) => ({ words: region, where: { members: { region } } })),
+      // Abroad is where most members do not live.
       ...countries
         .slice(0, 1)
-        .flatMap((home) =>
-          ABROAD.map((words) => ({ words, where: { members: { country: { not: home, is_set: true } } } })),
-        ),
+        .map((home) => ({ words: 'abroad', where: { members: { country: { not: home, is_set: true } } } })),
       ...organizations.map((organization) => ({ words: organization, where: { members: { organization } } })),
       ...tags.map((tag) => ({ words: tag, where: { members: { tags: tag } } })),
       ...purposes.flatMap(({ key, label }) =>

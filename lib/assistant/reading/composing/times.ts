@@ -13,36 +13,28 @@ import type { Condition } from '#lib/records/model'
 /** The days on which members left. */
 const LEAVING: ReadonlySet<string> = new Set(['left_on', 'cancelled_on'])
 
-/** "Who turns 60 this year": born that many years before. */
-export function findTurning(d: Draft): void {
-  const at = d.indexOf('turns')
-  const number = d.pieces.findIndex((piece, index) => index > at && piece.is === 'number')
-  const [aged, timed] = [d.pieces[number], d.pieces.find(({ is }) => is === 'time')]
-  if (at < 0 || aged?.is !== 'number' || d.main.noun !== 'members') return
-  const { from, until } = spanOf(timed?.is === 'time' ? timed.time.within : 'this_year', d.setting)
-  if (!from || !until) return
-  const [first, last] = [addYears(from, -aged.value), addYears(until, -aged.value)]
-  d.main.where.push({ birth_date: { within: { from: first, until: last } } })
-  d.fields.push('birth_date')
-  d.use(at, number, timed ? d.pieces.indexOf(timed) : -1)
-  for (const index of [number + 1, number - 1])
-    if (d.pieces[index]?.is === 'unit' || namesOf(d.pieces[index]).includes('years_old')) d.use(index)
-}
+/** What lies so many years before the time that is named: "who turns 60 this year", "five years anniversary this year". */
+const YEARS_BEFORE = [
+  ['turns', 'birth_date'],
+  ['anniversary', 'joined_on'],
+] as const
 
-/** "Five years anniversary this year": who joined so many years before. */
-export function findAnniversary(d: Draft): void {
-  const at = d.indexOf('anniversary')
-  const number = d.pieces.findIndex(({ is }) => is === 'number')
-  const [counted, timed] = [d.pieces[number], d.pieces.find(({ is }) => is === 'time')]
-  if (at < 0 || counted?.is !== 'number' || d.main.noun !== 'members') return
-  const { from, until } = spanOf(timed?.is === 'time' ? timed.time.within : 'this_year', d.setting)
-  if (!from || !until) return
-  const [first, last] = [addYears(from, -counted.value), addYears(until, -counted.value)]
-  d.main.where.push({ joined_on: { within: { from: first, until: last } } })
-  d.fields.push('joined_on')
-  d.use(at, number, timed ? d.pieces.indexOf(timed) : -1)
-  for (const [index, piece] of d.pieces.entries())
-    if ((piece.is === 'unit' && piece.unit === 'year') || namesOf(piece).includes('years_old')) d.use(index)
+/** Finds who was born, or joined, so many years before. */
+export function findYearsBefore(d: Draft): void {
+  for (const [name, field] of YEARS_BEFORE) {
+    const at = d.indexOf(name)
+    const number = d.pieces.findIndex(({ is }, index) => (index > at || name === 'anniversary') && is === 'number')
+    const [counted, timed] = [d.pieces[number], d.pieces.find(({ is }) => is === 'time')]
+    if (at < 0 || counted?.is !== 'number' || d.main.noun !== 'members') continue
+    const { from, until } = spanOf(timed?.is === 'time' ? timed.time.within : 'this_year', d.setting)
+    if (!from || !until) continue
+    const within = { from: addYears(from, -counted.value), until: addYears(until, -counted.value) }
+    d.main.where.push({ [field]: { within } })
+    d.fields.push(field)
+    d.use(at, number, timed ? d.pieces.indexOf(timed) : -1)
+    for (const index of [number + 1, number - 1])
+      if (d.pieces[index]?.is === 'unit' || namesOf(d.pieces[index]).includes('years_old')) d.use(index)
+  }
 }
 
 /** Puts a time where it belongs: to what was done last, else to the usual date of what is spoken of. */

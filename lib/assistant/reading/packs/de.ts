@@ -13,7 +13,7 @@ export const DE: Pack = {
   ordinary: DE_ORDINARY,
   values: table(`
     newsletter = rundbrief|neuigkeiten per e mail|newsletters ¦ photos = foto|fotos|bilder|bildern|aufnahmen|veröffentlichung von fotos|fotoveröffentlichung ¦ partners = partnerangebote
-    student = student|studi|studis|studententarif|studierendentarif|studenten|studierende|studentinnen|studentische|schüler
+    abroad = ausland ¦ student = student|studi|studis|studententarif|studierendentarif|studenten|studierende|studentinnen|studentische|schüler
     individual = einzelmitglied|einzelmitglieder|normale einzelmitglieder|individuell|einzel
     fellow = fellow|fellows
     small business = kleinunternehmen|kleine unternehmen|kleinen unternehmen|kleinbetrieb|kleinbetriebe|kleine betriebe|kleinen betriebe|kleine firmen|kleinen firmen|kleiner firmen

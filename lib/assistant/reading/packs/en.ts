@@ -13,7 +13,7 @@ export const EN: Pack = {
   ordinary: EN_ORDINARY,
   values: table(`
     newsletter = newsletters|news by mail|news by email ¦ photos = photo|photographs|pictures|publishing photos|being photographed
-    student = student|pupil ¦ individual = ordinary|regular|normal ¦ fellow = fellow
+    abroad = overseas ¦ student = student|pupil ¦ individual = ordinary|regular|normal ¦ fellow = fellow
     small business = small business|small businesses|small firms|small companies
     corporate = corporate|corporates|corporation ¦ volunteer = helper|helpers ¦ board alumni = former board|former board people|former board members ¦ honorary = honorary|honorary members ¦ DE = german ¦ FR = french
     NL = dutch|holland ¦ DK = danish ¦ PL = polish ¦ SE = swedish ¦ CH = swiss ¦ AT = austrian

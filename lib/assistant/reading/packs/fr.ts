@@ -13,7 +13,7 @@ export const FR: Pack = {
   ordinary: FR_ORDINARY,
   values: table(`
     newsletter = lettre d information|infolettre|newsletters ¦ photos = photo|publication de photos|publication des photos|images ¦ partners = partenaires
-    student = étudiant|tarif etudiant|tarif etudiants|categorie etudiant|etudiants|etudiante|etudiantes ¦ individual = individuel|individuels|individuelle|ordinaires
+    abroad = étranger ¦ student = étudiant|tarif etudiant|tarif etudiants|categorie etudiant|etudiants|etudiante|etudiantes ¦ individual = individuel|individuels|individuelle|ordinaires
     fellow = fellow|fellows ¦ small business = petite entreprise|petites entreprises|petites structures|petites boites|tpe|pme
     corporate = grandes entreprises|grande entreprise|corporate
     honorary = membre d honneur|membres d honneur|d honneur|honoraires ¦ speaker = conferencier|conferenciers|intervenant|intervenants|orateurs
